@@ -45,11 +45,12 @@ export function registerPaymentEvents(app: FastifyInstance, parts: PaymentEvents
         const news = { ...ref, providerPaymentId: event.providerPaymentId }
         return followHint(parts, { hints, reply, news })
       }
-      const { id, providerPaymentId, providerAccountId } = event
+      const { id, providerPaymentId, providerAccountId, isDecline } = event
       if (providerPaymentId === null) return { received: true }
       // What is about nobody's account is heard, and means nothing here.
       const about = providerAccountId === undefined ? [ref] : await payments.named(ref.provider, providerAccountId)
-      for (const each of about) await storeOnce(parts, { ref: each, event: { id, providerPaymentId }, receivedAt })
+      const told = { id, providerPaymentId, ...(isDecline && { isDecline }) }
+      for (const each of about) await storeOnce(parts, { ref: each, event: told, receivedAt })
       return { received: true }
     }
     scope.post<{ Params: { provider: string } }>('/api/payments/:provider/events', options, (request, reply) =>
@@ -112,18 +113,18 @@ async function storeOnce(
   { database, worker }: PaymentEvents,
   {
     ref: { provider, account },
-    event,
+    event: { id, ...news },
     receivedAt,
-  }: { ref: AccountRef; event: { id: string; providerPaymentId: string }; receivedAt: Date },
+  }: { ref: AccountRef; event: { id: string } & Omit<PaymentNews, keyof AccountRef>; receivedAt: Date },
 ): Promise<void> {
-  const payload = { provider, account, providerPaymentId: event.providerPaymentId }
+  const payload = { provider, account, ...news }
   const place = worker.reserve(paymentChanged)
   const job = { name: paymentChanged.name, payload, attempts: place === undefined ? 0 : 1 }
   try {
     const [row] = await database.run(storeEvent, [
       provider,
-      event.id,
-      event.providerPaymentId,
+      id,
+      news.providerPaymentId,
       receivedAt,
       job.name,
       JSON.stringify(payload),

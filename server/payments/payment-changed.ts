@@ -7,6 +7,8 @@ const about = z.object({
   provider: z.string(),
   account: z.string().default(platformAccount),
   providerPaymentId: z.string(),
+  /** That a try of its payer was declined, which a payment that is still open does not say by itself. */
+  isDecline: z.literal(true).optional(),
 })
 
 export type PaymentNews = z.output<typeof about>

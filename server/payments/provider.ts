@@ -232,6 +232,8 @@ export interface VerifiedEvent {
   id: string
   /** Null when it is about no payment at all: then there is nothing to do. */
   providerPaymentId: string | null
+  /** A try of its payer was declined, who may go on and try another card: the payment itself is open. */
+  isDecline?: true
   /**
    * Whose account it is about, as the provider calls it, where one address hears of many: it is told on for that account
    * alone. Missing for the account of the address.

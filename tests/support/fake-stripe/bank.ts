@@ -33,6 +33,14 @@ export function decideSession(account: FakeAccount, session: Session, to: Outcom
   return [isUnderWay ? 'checkout.session.async_payment_succeeded' : 'checkout.session.completed']
 }
 
+/** A card is declined at a checkout, which stays open for another. */
+export function declineAt(account: FakeAccount, session: Session, fingerprint: string): Intent {
+  if (session.status !== 'open') throw new Error('The checkout is closed')
+  const intent = (session.intent ??= newIntent(account, session))
+  const failure = { code: 'card_declined', decline_code: 'generic_decline' }
+  return Object.assign(intent, { status: 'requires_payment_method' as const, failure, fingerprint })
+}
+
 function newIntent(account: FakeAccount, session: Session): Intent {
   const intent: Intent = {
     ...account.make('pi'),
@@ -57,6 +65,7 @@ function newIntent(account: FakeAccount, session: Session): Intent {
 /** A card is kept as it is; a bank payment leaves an account behind that can be debited. */
 function pay(account: FakeAccount, intent: Intent, keeps: boolean): void {
   intent.status = 'succeeded'
+  intent.failure = null
   if (!keeps) return
   const isCard = intent.type === 'card'
   const made = isCard ? { ...account.make('pm'), id: intent.payment_method! } : account.make('pm')

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { FakeClock } from '../fake-clock.ts'
 import { type Answer, FakeError, missing } from './answers.ts'
-import { decideSession, fillInCard, type Outcome, payOut, proveIntent, settleCharges } from './bank.ts'
+import { decideSession, declineAt, fillInCard, type Outcome, payOut, proveIntent, settleCharges } from './bank.ts'
 import { type Form, parseForm, readAs } from './forms.ts'
 import type { Call } from './call.ts'
 import { routes } from './handlers.ts'
@@ -94,6 +94,13 @@ export class FakeStripe {
     if (news.length > 0 && session.intent !== null)
       await this.tell('payment_intent.created', presentIntent(session.intent), account)
     for (const type of news) await this.tell(type, presentSession(this.url, session), account)
+  }
+
+  /** Whoever pays fills in a card at a checkout, and its bank says no. */
+  async declineCard(sessionId: string, fingerprint: string, account = this.platform): Promise<void> {
+    const intent = declineAt(account, account.session(sessionId), fingerprint)
+    await this.tell('charge.failed', presentCharge(intent), account)
+    await this.tell('payment_intent.payment_failed', presentIntent(intent), account)
   }
 
   async settleCharges(failure?: string, account = this.platform): Promise<void> {

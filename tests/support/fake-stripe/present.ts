@@ -7,11 +7,9 @@ export const cardFingerprint = 'Xt5EWLLDS7FJjR1c'
 const chargeId = ({ id }: Intent) => id.replace(/^pi_/, 'ch_')
 
 export function presentCharge(intent: Intent): object {
-  const { type, generated } = intent
+  const { type, generated, fingerprint = cardFingerprint } = intent
   const detail =
-    type === 'ideal' || type === 'bancontact'
-      ? { generated_sepa_debit: generated }
-      : { last4: '4242', fingerprint: cardFingerprint }
+    type === 'ideal' || type === 'bancontact' ? { generated_sepa_debit: generated } : { last4: '4242', fingerprint }
   return {
     id: chargeId(intent),
     object: 'charge',
@@ -48,9 +46,9 @@ export const presentIntent = (intent: Intent, expand: readonly string[] = []): o
 })
 
 /** Stripe tells the payment method that failed whole. */
-const failedCard = ({ type, payment_method }: Intent): object =>
+const failedCard = ({ type, payment_method, fingerprint = cardFingerprint }: Intent): object =>
   type === 'card'
-    ? { payment_method: { id: payment_method, object: 'payment_method', type, card: { fingerprint: cardFingerprint } } }
+    ? { payment_method: { id: payment_method, object: 'payment_method', type, card: { fingerprint } } }
     : {}
 
 export function presentSession(origin: string, session: Session, expand: readonly string[] = []): object {

@@ -59,6 +59,8 @@ export interface Intent extends Made {
   type: string
   generated: string | null
   failure: { code: string; decline_code?: string } | null
+  /** Of the card that was tried last, when it is not the one that everybody has. */
+  fingerprint?: string
   hasCharge: boolean
   refunds: Refund[]
   disputes: Dispute[]

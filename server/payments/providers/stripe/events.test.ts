@@ -58,6 +58,17 @@ describe('an event of Stripe', () => {
       })
   })
 
+  it('about a card that was declined at an open checkout finds the checkout, which tells nothing of it', async () => {
+    const { id } = await stripe.createPayment(paymentRequest({ method: 'creditcard' }))
+    await fake.declineCard(id, 'vingerafdruk-1')
+    const [ofCharge, ofIntent] = fake.told.slice(-2)
+    const intent = await heard(ofIntent!.body, ofIntent!.headers)
+    const charge = await heard(ofCharge!.body, ofCharge!.headers)
+    expect(intent).toMatchObject({ providerPaymentId: id, isDecline: true })
+    expect(charge).not.toHaveProperty('isDecline')
+    expect(await stripe.fetchPayment(id)).toMatchObject({ status: 'open', cardFingerprint: 'vingerafdruk-1' })
+  })
+
   it('about money that went back of a checkout finds the checkout', async () => {
     const id = await paid()
     await fake.refundInDashboard(id, 500)

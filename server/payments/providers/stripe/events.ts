@@ -28,6 +28,7 @@ const idOf = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }
 
 const stripeEvent = z.object({
   id: z.string().regex(/^evt_\w{1,100}$/),
+  type: z.string().nullish(),
   livemode: z.boolean(),
   account: z
     .string()
@@ -60,8 +61,9 @@ export async function recognizeEvent(
   if (accountId !== undefined && event.account !== accountId) return undefined
   const isOurs = event.livemode === !isTest
   const providerPaymentId = isOurs ? await paymentOf(parts, event) : null
+  const decline = providerPaymentId !== null && isTryAtCheckout(event) ? { isDecline: true as const } : {}
   const named = accountId === undefined && event.account ? { providerAccountId: event.account } : {}
-  return { id: event.id, providerPaymentId, ...named }
+  return { id: event.id, providerPaymentId, ...decline, ...named }
 }
 
 /** @returns undefined for what Stripe did not sign for one of our endpoints */
@@ -97,19 +99,31 @@ function readEvent(body: string): Event | undefined {
   }
 }
 
+/** A card that was declined at a checkout, whose payer may try another: the session is open, and tells nothing of it. */
+const isTryAtCheckout = ({ type, data: { object } }: Event): boolean =>
+  type === 'payment_intent.payment_failed' && object.metadata?.[checkoutKey] !== undefined
+
 /**
  * A checkout is known by its session, so news of what it made is looked up; where the news says that there is also one
  * of the session, it is left to that.
  */
-async function paymentOf(parts: StripeParts, { account, data: { object } }: Event): Promise<string | null> {
+async function paymentOf(parts: StripeParts, event: Event): Promise<string | null> {
+  const {
+    account,
+    data: { object },
+  } = event
   // What a charity takes in a business of its own, on the account that it linked.
   if (carryingReference.has(object.object) && object.metadata?.[referenceKey] === undefined) return null
   if (object.object === 'checkout.session') return paymentIdOrNull(object.id)
+  if (isTryAtCheckout(event)) return object.id?.startsWith('pi_') ? sessionIdOf(parts, object.id, account) : null
   const isFromCheckout = object.metadata?.[checkoutKey] !== undefined
   if (object.object === 'payment_intent') return isFromCheckout ? null : paymentIdOrNull(object.id)
   if (!object.payment_intent?.startsWith('pi_')) return null
   return (await sessionOf(parts, object.payment_intent, account)) ?? paymentIdOrNull(object.payment_intent)
 }
+
+const sessionIdOf = async (parts: StripeParts, intentId: string, account: string | null | undefined) =>
+  paymentIdOrNull(await sessionOf(parts, intentId, account))
 
 /** The checkout at which a payment was made; nothing for a charge with nobody present. */
 async function sessionOf({ client }: StripeParts, intentId: string, account: string | null | undefined) {

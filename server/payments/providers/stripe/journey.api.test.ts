@@ -94,6 +94,36 @@ describe('with Stripe', () => {
     expect((await ledger()).at(-1)).toMatch(/ 1500$/)
   })
 
+  test('cards that are declined at one checkout count as those of several, each once, and close it after five', async () => {
+    const byCard = { payment_method: 'creditcard', email: 'proberen@voorbeeld.nl' }
+    const id = idIn((await give(byCard)).body.url)
+    const decline = async (card: string) => {
+      await fake.declineCard(id, card)
+      // Stripe may tell everything twice.
+      for (const { body, headers } of fake.told.slice(-2)) await hear(body, headers)
+      await app.runJobs()
+    }
+    const asked = async () => Object.keys((await give(byCard)).body.errors ?? {})
+    for (let number = 0; number < 4; number += 1) await decline(`kaart-${number}`)
+    expect([fake.platform.session(id).status, await donations()]).toEqual(['open', ['open']])
+    expect(await asked()).toEqual([])
+    await decline('kaart-4')
+    expect(fake.platform.session(id).status).toBe('expired')
+    expect((await donations())[0]).toBe('cancelled')
+    expect(await asked()).toEqual(['challenge_answer'])
+  })
+
+  test('who pays with a second card has paid, and a try that is told late changes nothing', async () => {
+    const id = idIn((await give({ payment_method: 'creditcard', email: 'tweede@voorbeeld.nl' })).body.url)
+    await fake.declineCard(id, 'eerste-kaart')
+    const late = fake.told.at(-1)!
+    await fake.decide(id, 'paid')
+    await app.runJobs()
+    await hear(late.body, late.headers)
+    await app.runJobs()
+    expect([await donations(), await ledger()]).toEqual([['paid'], ['received 2500']])
+  })
+
   test('a checkout that nobody paid expires, and its donation with it', async () => {
     const { body } = await give()
     await fake.decide(idIn(body.url), 'expired')

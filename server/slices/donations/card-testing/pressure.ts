@@ -6,6 +6,7 @@ import {
   answeredUnpaidMax,
   type Counts,
   isCardTried,
+  isCheckoutTesting,
   isFormTested,
   isNetworkTesting,
   isPayerTesting,
@@ -134,6 +135,17 @@ export class Pressure {
     this.add([formScope(projectId), siteScope], counts, this.minute())
     if (end === 'paid') this.forgetPaid(payment)
     else if (card !== undefined) this.countDeclined({ projectId, payment, card, payer })
+  }
+
+  /**
+   * A card was declined at a checkout that is still open: its payer may try another there.
+   * @returns whether so many were tried there that it is to be closed
+   */
+  countTry(declined: Omit<PaymentEnd, 'end'>): boolean {
+    this.countEnd({ ...declined, end: 'declined' })
+    const checkout = `checkout:${declined.payment}`
+    this.add([checkout], { ...noCounts, declined: 1 }, this.minute())
+    return isCheckoutTesting(this.recent(checkout))
   }
 
   /** A card that is declined again and again counts against whoever tried it, wherever that was. */

@@ -46,6 +46,11 @@ const cardDeclinesMax = 3
 
 export const isCardTried = ({ lately }: Recent): boolean => lately.declined >= cardDeclinesMax
 
+/** Where one checkout lets its visitor try card after card, it is closed after so many: honest payers have two or three. */
+const triesAtCheckoutMax = 5
+
+export const isCheckoutTesting = ({ lately }: Recent): boolean => lately.declined >= triesAtCheckoutMax
+
 /** What a try with a card that is being tried out weighs, for its payer, its network and its form. */
 export const triedCardWeight = 5
 

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts'
 import { otherPaymentChanged, type PaymentNews } from '../../../payments/payment-changed.ts'
-import type { ProviderPayment } from '../../../payments/provider.ts'
+import { type PaymentProvider, type ProviderPayment, ProviderRefusal } from '../../../payments/provider.ts'
 import { pressureOf } from '../card-testing/pressure.ts'
 import { tellOutcome } from '../jobs.ts'
 import { undoPayment } from '../payments/undo-payment.ts'
@@ -37,7 +37,8 @@ export async function settlePaymentChange(deps: Deps, news: PaymentNews): Promis
       return
     }
     const wanted = payment.abandonedAt === null ? truth : await undoPayment(deps, payment, truth)
-    if (await applyTruth(deps, payment, wanted)) return
+    const isOver = news.isDecline === true && (await isTriedTooOften(deps, payment, wanted))
+    if (await applyTruth(deps, payment, isOver ? await closeCheckout(provider, wanted) : wanted)) return
   }
   throw new Error(`payment ${news.providerPaymentId} kept changing while it was settled`)
 }
@@ -89,6 +90,28 @@ async function applyTruth(deps: Deps, payment: PaymentRecord, truth: ProviderPay
   })
   if (isSettled) await countEnd(deps, { payment, change, card: truth.cardFingerprint ?? undefined })
   return isSettled
+}
+
+/** @returns whether so many cards were declined at its checkout, which is open, that nobody may try another there */
+async function isTriedTooOften(
+  deps: Deps,
+  { id, projectId, donationId }: PaymentRecord,
+  truth: ProviderPayment,
+): Promise<boolean> {
+  if (truth.status !== 'open') return false
+  const card = truth.cardFingerprint ?? undefined
+  const payer = card === undefined ? undefined : await findDonorEmail(deps.db, donationId)
+  return pressureOf(deps).countTry({ projectId, payment: id, card, payer })
+}
+
+/** @returns how it stands then: whoever was faster may have paid */
+async function closeCheckout(provider: PaymentProvider, truth: ProviderPayment): Promise<ProviderPayment> {
+  try {
+    return await provider.cancelPayment(truth.id)
+  } catch (error) {
+    if (!(error instanceof ProviderRefusal)) throw error
+    return provider.fetchPayment(truth.id)
+  }
 }
 
 /** How payments end tells honest donors from somebody who tests cards. */
