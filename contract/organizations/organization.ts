@@ -72,6 +72,8 @@ export const organizationDetails = organization
       state: z.enum(['none', 'set', 'unreadable']),
       set_at: z.string().nullable(),
     }),
+    /** Whether the payment provider of the platform lets somebody in with a name and a password: else they are kept, and not used. */
+    takes_provider_credentials: z.boolean(),
     /** Where it is told of its donations; null: nowhere. */
     webhook_urls: z.object({
       donation_paid: z.string().nullable(),

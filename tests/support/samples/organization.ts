@@ -33,6 +33,7 @@ export const sampleDetails = (values: Partial<OrganizationDetails> = {}): Organi
   bank_account_holder: null,
   use_own_provider: false,
   provider_credentials: { state: 'none', set_at: null },
+  takes_provider_credentials: true,
   users: [],
   version: 1,
   webhook_urls: { donation_paid: null, donation_reversed: null },

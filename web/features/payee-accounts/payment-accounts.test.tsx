@@ -22,12 +22,14 @@ const none: PaymentOverview = {
 let overview: PaymentOverview
 let toggled: () => Response
 let asked: unknown[]
+let providers: string[]
 
 beforeEach(() => {
   overview = none
   asked = []
+  providers = ['sandbox']
   vi.stubGlobal('fetch', async (url: string, { body }: { body: string | null }) => {
-    if (url === '/api/payment-providers') return Response.json({ list: ['sandbox'] })
+    if (url === '/api/payment-providers') return Response.json({ list: providers })
     if (body === null) return Response.json(overview)
     asked.push([url, JSON.parse(body)])
     return toggled()
@@ -68,4 +70,19 @@ test('what is not linked is warned of by its name; a refusal is said in a dialog
   }
   await person.click(screen.getByRole('checkbox', { name: /Stichting Water/ }))
   expect(isLinked()).toBe(true)
+})
+
+test('where nothing can be linked says on which account donations come in, and offers nothing [3.16]', async () => {
+  providers = []
+  await show(
+    <ToastProvider>
+      <AskProvider>
+        <PaymentAccounts />
+      </AskProvider>
+    </ToastProvider>,
+  )
+  await settle()
+  screen.getByText('Hier koppel je nog geen eigen rekening')
+  expect(screen.queryByText(/^Op wiens rekening donaties binnenkomen/)).toBeNull()
+  expect(screen.queryAllByRole('checkbox')).toEqual([])
 })

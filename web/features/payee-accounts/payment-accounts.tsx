@@ -23,10 +23,15 @@ export function PaymentAccounts() {
     <>
       <div className="mb-6">
         <h1 className="text-heading font-bold">{t('payee.title')}</h1>
-        <p className="mt-1 max-w-prose text-md text-ink-soft">{t('payee.lead')}</p>
+        {data?.list.length !== 0 && <p className="mt-1 max-w-prose text-md text-ink-soft">{t('payee.lead')}</p>}
       </div>
       {refusal !== undefined && <Failed text={refusal.alert} onRetry={() => void reload()} />}
       {data === undefined && refusal === undefined && <SkeletonLines count={5} />}
+      {data?.list.length === 0 && (
+        <EmptyState icon={<Wallet className="size-6" />} title={t('payee.nowhere')}>
+          {t('payee.nowhere_text')}
+        </EmptyState>
+      )}
       {data?.list.map((provider) => (
         <AtProvider key={provider} provider={provider} hasOthers={data.list.length > 1} />
       ))}

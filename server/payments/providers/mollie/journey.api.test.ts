@@ -1,7 +1,9 @@
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../tests/support/build-test-app.ts'
+import { insertOrganization, insertOrganizationMember } from '../../../../tests/support/builders/organizations.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
+import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
 import { FakeMollie } from '../../../../tests/support/fake-mollie/fake-mollie.ts'
 import { days, FakeClock, minutes } from '../../../../tests/support/fake-clock.ts'
 import { createLog } from '../../../platform/log.ts'
@@ -178,6 +180,22 @@ describe('with Mollie', () => {
     expect(next.body.url).toContain('/sandbox/checkout/')
     fake.post = hear
     await moved.close()
+  })
+
+  test('with nothing but a key no account of somebody else is linked, and an organization is told so [3.16, 3.12]', async () => {
+    const leader = await insertUser(app.database.db)
+    const organization = await insertOrganization(app.database.db)
+    await insertOrganizationMember(app.database.db, {
+      organizationId: organization.id,
+      userId: leader.id,
+      role: 'owner',
+    })
+    const browser = app.visitor()
+    await browser.login(leader.email, builtPassword)
+    expect((await browser.get('/api/payment-providers')).body).toEqual({ list: [] })
+    expect((await browser.get(`/api/organization/${organization.id}/details`)).body.organization).toMatchObject({
+      takes_provider_credentials: false,
+    })
   })
 
   test.each(['html', 'down', 'reset', 'rate-limit'] as const)(

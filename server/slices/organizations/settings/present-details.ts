@@ -9,7 +9,7 @@ import { isWebhookSecretUnreadable } from './webhook-secret.ts'
 
 /** Everything there is to set, for who leads it, and for staff. */
 export async function presentDetails(
-  { db, config }: Pick<Deps, 'db' | 'config'>,
+  { db, config, payments }: Pick<Deps, 'db' | 'config' | 'payments'>,
   organization: Organization,
 ): Promise<OrganizationDetails> {
   const members = await listMembers(db, organization.id)
@@ -20,6 +20,7 @@ export async function presentDetails(
     bank_account_holder: organization.bankAccountHolder,
     use_own_provider: organization.usesOwnProviderAccount,
     provider_credentials: credentialsState(config.secret, organization),
+    takes_provider_credentials: payments.linkingAt(payments.platformAccount.provider)?.signIn !== undefined,
     webhook_urls: {
       donation_paid: organization.webhookUrls.donation_paid ?? null,
       donation_reversed: organization.webhookUrls.donation_reversed ?? null,

@@ -70,6 +70,7 @@ test('every field of an organization is kept as it is written [3.12, 7.16]', asy
     anbi: { has: true, since: anbi_since, register_url: expect.stringContaining('belastingdienst.nl') },
     cbf: { has: true, since: cbf_since, register_url: expect.stringContaining('cbf.nl') },
     use_own_provider,
+    takes_provider_credentials: true,
     provider_credentials: { state: 'set', set_at: app.clock.now().toISOString() },
   })
   expect(JSON.stringify(body)).not.toMatch(new RegExp(`${provider_username}"|${provider_password}`))

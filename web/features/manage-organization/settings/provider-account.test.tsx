@@ -82,3 +82,32 @@ test('a name without a password is told when it is left, and nothing at all is r
   expect(await leave(name, 'wad')).toBeUndefined()
   expect(await leave(password, '')).toBe('Vul je wachtwoord in.')
 })
+
+const kept = { state: 'set', set_at: '2026-03-01T10:00:00.000Z' } as const
+
+test.each([
+  ['is asked for', {}, [false, false, false]],
+  [
+    'is asked for, and one that is kept can be taken away',
+    { use_own_provider: true, provider_credentials: kept },
+    [true, true, true],
+  ],
+])('where the provider lets nobody in with a name and password, none %s [3.12]', async (_what, changes, shown) => {
+  const organization = sampleDetails({ takes_provider_credentials: false, ...changes })
+  answerWith({ '/api/organization/7/details': [200, { organization }] })
+  const Page = () => (
+    <ToastProvider>
+      <AskProvider>
+        <DetailsProvider id={7}>
+          <ProviderAccount />
+        </DetailsProvider>
+      </AskProvider>
+    </ToastProvider>
+  )
+  const Stub = createRoutesStub([{ path: '/', Component: Page }])
+  await show(<Stub />)
+  await settle()
+  screen.getByText(/^De betaaldienst van deze site laat niet inloggen met een naam en wachtwoord/)
+  const roles = ['checkbox', 'textbox', 'button']
+  expect(roles.map((role) => screen.queryAllByRole(role).length > 0)).toEqual(shown)
+})

@@ -24,20 +24,25 @@ export function ProviderAccount() {
   const t = useTranslate()
   const { details } = useDetails()
   const form = useDetailsForm('provider', ['use_own_provider'])
+  // What was given before can still be taken away.
+  const isUsed = details.takes_provider_credentials
   return (
     <section className="grid gap-5 border-t border-line pt-6">
       <h3 className="text-lg font-bold">{t('organize.provider.title')}</h3>
-      <DetailsForm form={form}>
-        <Tick
-          id="organization-provider-use_own_provider"
-          name="use_own_provider"
-          defaultChecked={details.use_own_provider}
-          error={form.errors.use_own_provider}
-        >
-          {t('organize.provider.own')}
-        </Tick>
-      </DetailsForm>
-      <Credentials />
+      {!isUsed && <Notice tone="sky">{t('organize.provider.not_used')}</Notice>}
+      {(isUsed || details.use_own_provider) && (
+        <DetailsForm form={form}>
+          <Tick
+            id="organization-provider-use_own_provider"
+            name="use_own_provider"
+            defaultChecked={details.use_own_provider}
+            error={form.errors.use_own_provider}
+          >
+            {t('organize.provider.own')}
+          </Tick>
+        </DetailsForm>
+      )}
+      {(isUsed || details.provider_credentials.state !== 'none') && <Credentials />}
     </section>
   )
 }
