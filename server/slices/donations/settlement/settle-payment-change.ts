@@ -26,6 +26,8 @@ const triesMax = 5
  */
 export async function settlePaymentChange(deps: Deps, news: PaymentNews): Promise<void> {
   const provider = await deps.payments.of(news)
+  // A try is counted once, however often the books have to be looked at again.
+  let isOver = news.isDecline === true ? undefined : false
   for (let tries = 0; tries < triesMax; tries += 1) {
     const known = await findPaymentByProviderId(deps.database, news)
     const truth = await provider.fetchPayment(news.providerPaymentId)
@@ -37,7 +39,7 @@ export async function settlePaymentChange(deps: Deps, news: PaymentNews): Promis
       return
     }
     const wanted = payment.abandonedAt === null ? truth : await undoPayment(deps, payment, truth)
-    const isOver = news.isDecline === true && (await isTriedTooOften(deps, payment, wanted))
+    isOver ??= await isTriedTooOften(deps, payment, wanted)
     if (await applyTruth(deps, payment, isOver ? await closeCheckout(provider, wanted) : wanted)) return
   }
   throw new Error(`payment ${news.providerPaymentId} kept changing while it was settled`)
