@@ -1,4 +1,6 @@
-import { formatCentsExactly } from '../../../../contract/format.ts'
+import { dateOf } from '../../../../contract/dates.ts'
+import type { MonthlyState } from '../../../../contract/donations/monthly-states.ts'
+import { formatCentsExactly, formatDate } from '../../../../contract/format.ts'
 import type { Language } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -6,7 +8,15 @@ import { ActionButton, MailLayout, Paragraph, QuietLink, Sentence } from '../../
 import { stopAddress } from '../../donations/index.ts'
 
 interface MonthlyMoved {
-  donation: { id: number; firstDonationId: number; amountCents: number; coveredCents: number }
+  donation: {
+    id: number
+    firstDonationId: number
+    amountCents: number
+    coveredCents: number
+    state: MonthlyState
+    /** When nothing is taken any more, where that was said before. */
+    endsAt: Date | null
+  }
   donor: { email: string; language: Language }
   home: { name: string; url: string; language: Language; owner: string }
   /** That it ends, which is told once; or which move it goes on after. */
@@ -23,6 +33,13 @@ export async function sendMonthlyMoved(deps: Pick<Deps, 'config' | 'mail' | 'tex
   const page = `${deps.config.baseUrl}/${home.url}`
   // What was added for the costs is asked about anew there.
   const again = `${page}/doneer?amount=${Math.floor((donation.amountCents - donation.coveredCents) / 100)}&type=recurring`
+  const whatNow = () => {
+    if (isEnded) return t('mail.monthly_moved.ended', about)
+    if (donation.state === 'lapsed') return t('mail.monthly_moved.lapsed', about)
+    if (donation.endsAt === null) return t('mail.monthly_moved.goes_on', about)
+    const ends = formatDate(dateOf(donation.endsAt), language)
+    return t('mail.monthly_moved.goes_on_until', { ...about, ends })
+  }
   await deps.mail.send(tx, {
     kind: 'monthly-moved',
     onceKey: `monthly-moved:${donation.id}:${isEnded ? 'ended' : news.changeKey}`,
@@ -32,7 +49,7 @@ export async function sendMonthlyMoved(deps: Pick<Deps, 'config' | 'mail' | 'tex
     content: (
       <MailLayout
         language={language}
-        preview={t(isEnded ? 'mail.monthly_moved.preview_ended' : 'mail.monthly_moved.preview')}
+        preview={t(previewOf(isEnded ? 'ended' : donation.state))}
         heading={t(isEnded ? 'mail.monthly_moved.heading_ended' : 'mail.monthly_moved.heading')}
         footer={t('mail.donor_footer')}
       >
@@ -41,7 +58,7 @@ export async function sendMonthlyMoved(deps: Pick<Deps, 'config' | 'mail' | 'tex
           words={home.owner}
           language={home.language}
         />
-        <Paragraph>{t(isEnded ? 'mail.monthly_moved.ended' : 'mail.monthly_moved.goes_on', about)}</Paragraph>
+        <Paragraph>{whatNow()}</Paragraph>
         {isEnded && <Paragraph>{t('mail.monthly_stopped.under_way')}</Paragraph>}
         {isEnded ? (
           <ActionButton href={again}>{t('mail.monthly_moved.again')}</ActionButton>
@@ -54,4 +71,9 @@ export async function sendMonthlyMoved(deps: Pick<Deps, 'config' | 'mail' | 'tex
       </MailLayout>
     ),
   })
+}
+
+function previewOf(state: MonthlyState) {
+  if (state === 'ended') return 'mail.monthly_moved.preview_ended'
+  return state === 'lapsed' ? 'mail.monthly_moved.preview_lapsed' : 'mail.monthly_moved.preview'
 }

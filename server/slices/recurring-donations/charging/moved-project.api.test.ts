@@ -123,3 +123,25 @@ test('the same account of the same organization is left alone, and so is what is
   await app.runJobs()
   expect([await stateOf(id), await mailsTo(app, email, 'monthly-moved')]).toEqual(['ended', []])
 })
+
+test('who reads that a day is the last reads that it goes on until then [4.13, 9.08]', async () => {
+  const { project, email, id } = await giveMonthly()
+  expect((await browser.write('DELETE', `/api/subscription/${id}`, { ends_at: '2027-04-01' })).status).toBe(200)
+  await move(project.id, next.id)
+  const { text } = await lastMail(app, email, 'monthly-moved')
+  expect(text.replaceAll(/\s+/g, ' ')).toContain(
+    'Dat loopt door tot 1 april 2027, en gaat vanaf nu naar wie de actie heeft.',
+  )
+})
+
+test('whose mandate works no more reads that nothing is taken, and not that it goes on', async () => {
+  const { project, email, id } = await giveMonthly()
+  const { db } = app.database
+  await db.update(recurringDonations).set({ state: 'lapsed' }).where(eq(recurringDonations.id, id))
+  await move(project.id, next.id)
+  const { text, html } = await lastMail(app, email, 'monthly-moved')
+  expect(text).toContain('Stichting De Nieuwe Bron')
+  expect(text).toContain('wordt nu niet afgeschreven')
+  expect([text, html].filter((words) => /loopt door|gaat door/.test(words))).toEqual([])
+  expect(await stateOf(id)).toBe('lapsed')
+})
