@@ -1,3 +1,4 @@
+import { isOver } from '../../../../contract/donations/monthly-states.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { withdrawCharges } from '../../donations/index.ts'
@@ -37,8 +38,10 @@ async function followOne(
   { home, changeKey }: { home: NewHome; changeKey: string },
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    if (await isTakenForOthers(tx, id)) return endForOthers(deps, tx, id)
     const { donation, first } = (await lockRecurringDonation(tx, id))!
+    // Stopped since it was listed, by who gives it or who has the project.
+    if (isOver(donation.state)) return
+    if (await isTakenForOthers(tx, id)) return endForOthers(deps, tx, id)
     await sendMonthlyMoved(deps, tx, { donation, donor: first, home, news: { changeKey } })
   })
 }

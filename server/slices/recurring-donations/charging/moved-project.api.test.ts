@@ -9,6 +9,8 @@ import { days, minutes } from '../../../../tests/support/fake-clock.ts'
 import { lastMail, mailsTo } from '../../../../tests/support/mailbox.ts'
 import { sampleDonation } from '../../../../tests/support/sample-donation.ts'
 import { donations, payers, recurringDonations } from '../../../schema/donations.ts'
+import { projects } from '../../../schema/projects.ts'
+import { followMovedProject } from './follow-moved-project.ts'
 
 let app: TestApp
 let owner: { id: number; email: string }
@@ -35,15 +37,16 @@ beforeEach(async () => {
 let given = 0
 
 /** A project of the former organization, and somebody who gives to it every month. */
-async function giveMonthly({ account }: { account?: string } = {}) {
+async function giveMonthly({ account, to }: { account?: string; to?: { id: number; url: string } } = {}) {
   const { db } = app.database
-  const project = await insertProject(db, { ownerId: owner.id, organizationId: former.id })
+  const project = to ?? (await insertProject(db, { ownerId: owner.id, organizationId: former.id }))
   const email = `verhuisd-${(given += 1)}@voorbeeld.nl`
   const form = { ...sampleDonation(project.id), email, amount: 10, donation_type: 'recurring' }
   const { body } = await app.visitor().post('/api/donation', form)
   await app.sandbox.decide(body.url.split('/').at(-1), { to: 'paid' })
   await app.runJobs()
-  const [monthly] = await db.select().from(recurringDonations).where(eq(recurringDonations.projectId, project.id))
+  const all = await db.select().from(recurringDonations).where(eq(recurringDonations.projectId, project.id))
+  const monthly = all.toSorted((a, b) => a.id - b.id).at(-1)
   if (account !== undefined) await db.update(payers).set({ account }).where(eq(payers.id, monthly!.payerId))
   return { project, email, id: monthly!.id }
 }
@@ -145,3 +148,34 @@ test('whose mandate works no more reads that nothing is taken, and not that it g
   expect([text, html].filter((words) => /loopt door|gaat door/.test(words))).toEqual([])
   expect(await stateOf(id)).toBe('lapsed')
 })
+
+test.each([['on the account of the platform'], ['on an account that was linked']])(
+  'what its donor stops while others are told, %s, stays stopped, and nothing is said of it',
+  async (where) => {
+    const { db } = app.database
+    const isLinked = where.includes('linked')
+    const account = isLinked ? await insertPayeeAccount(db, { organizationId: former.id }) : undefined
+    const on = account === undefined ? {} : { account }
+    const first = await giveMonthly(on)
+    const { project } = first
+    const second = await giveMonthly({ ...on, to: project })
+    await db.update(projects).set({ organizationId: next.id }).where(eq(projects.id, project.id))
+    const stopping = new Proxy(db, {
+      get: (target, name) =>
+        name === 'transaction'
+          ? async (work: Parameters<typeof db.transaction>[0]) => {
+              await target.transaction(work)
+              await db
+                .update(recurringDonations)
+                .set({ state: 'cancelled' })
+                .where(eq(recurringDonations.id, second.id))
+            }
+          : (Reflect.get(target, name) as unknown),
+    })
+    const move = { projectId: project.id, organizationId: next.id, changeKey: `verhuizing-${project.id}` }
+    await followMovedProject({ ...app.deps, db: stopping }, move)
+    expect([await stateOf(first.id), await stateOf(second.id)]).toEqual([isLinked ? 'ended' : 'active', 'cancelled'])
+    expect(await mailsTo(app, first.email, 'monthly-moved')).toHaveLength(1)
+    expect(await mailsTo(app, second.email, 'monthly-moved')).toEqual([])
+  },
+)
