@@ -5,7 +5,7 @@ import type { Database, Db } from './database.ts'
 import { guardOuterHandle } from './guard-outer-handle.ts'
 import { keepPrepared } from './keep-prepared.ts'
 import { letOthersIn } from './let-others-in.ts'
-import { migrationsFolder, refuseNewerData } from './migrations.ts'
+import { migrationsFolder, refuseUnknownData } from './migrations.ts'
 import { Notifier, notifyStatement } from './notifier.ts'
 
 export interface Place {
@@ -21,7 +21,7 @@ export interface Place {
 export async function connectPglite(place: Place): Promise<Database> {
   const lite = await openEngine(place)
   if (place.snapshot === undefined) {
-    await refuseNewerData((text) => lite.query(text)).catch(async (error: unknown) => {
+    await refuseUnknownData((text) => lite.query(text)).catch(async (error: unknown) => {
       await lite.close()
       throw error
     })

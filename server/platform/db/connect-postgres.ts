@@ -6,7 +6,7 @@ import { StatementBatcher } from './batch/statement-batcher.ts'
 import type { Database, Db, Statement } from './database.ts'
 import { Listener } from './listener.ts'
 import { guardOuterHandle } from './guard-outer-handle.ts'
-import { migrateBetweenOthers, migrationsFolder, type Patience, refuseNewerData } from './migrations.ts'
+import { migrateBetweenOthers, migrationsFolder, type Patience, refuseUnknownData } from './migrations.ts'
 import { Notifier, notifyStatement } from './notifier.ts'
 import { clientConfig, openClient, types } from './open-client.ts'
 import { pooledTransaction } from './pooled-transaction.ts'
@@ -101,7 +101,7 @@ export async function migrateUnderLock(url: string, folder: string, patience: Pa
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     const query = (text: string) => client.query(text)
-    await refuseNewerData(query)
+    await refuseUnknownData(query)
     // Only now: whoever waits for another process that is at it has time.
     await migrateBetweenOthers(query, () => migrate(drizzle(client), { migrationsFolder: folder }), patience)
   } finally {

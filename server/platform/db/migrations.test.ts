@@ -31,14 +31,14 @@ afterEach(async () => {
 
 const open = () => openDatabase(readConfig(environment), silentLog)
 
-/** As a version does that knows one change of the tables more than this one. */
-async function changeByNewerVersion(): Promise<void> {
+/** As a version does that knows a change of the tables that this one does not. */
+async function changeByOtherVersion(at: string): Promise<void> {
   const { database: first, release: releaseFirst } = await open()
   await first.close()
   releaseFirst()
   const { database, release } = await open()
   await database.db.execute(
-    `insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', ${Date.parse('2099-12-31T12:00:00Z')})`,
+    `insert into drizzle.__drizzle_migrations (hash, created_at) values ('other', ${Date.parse(at)})`,
   )
   await database.close()
   release()
@@ -48,12 +48,20 @@ test(
   'data of this version is opened again, and of a newer one refused in one sentence',
   { timeout: 120_000 },
   async () => {
-    await changeByNewerVersion()
+    await changeByOtherVersion('2099-12-31T12:00:00Z')
     const refusal = /^The data was last changed by a newer version of Stuiver \(tables of 2099-12-31 12:00.*\.$/
     for (const _start of ['first', 'second'])
       await expect(open()).rejects.toMatchObject({ isForPeople: true, message: expect.stringMatching(refusal) })
   },
 )
+
+test('data of a migration that is gone is refused in one sentence', { timeout: 120_000 }, async () => {
+  await changeByOtherVersion('2026-01-01T12:00:00Z')
+  const message = expect.stringMatching(
+    /^The data was made by a version of Stuiver from before its first release .*\.$/,
+  )
+  await expect(open()).rejects.toMatchObject({ isForPeople: true, message })
+})
 
 /** One change of one table, as drizzle writes it down. */
 function writeChange(statement: string): string {

@@ -7,28 +7,33 @@ import { codeOf, StartError } from '../start-error.ts'
 
 export const migrationsFolder = join(projectRoot, 'db', 'migrations')
 
-/** The message is written for the person who starts the product. */
-export class NewerData extends Error {
+/** Data that this version cannot bring up to date; the message is written for the person who starts the product. */
+export class UnknownData extends Error {
   readonly isForPeople = true
 }
 
 type Query = (text: string) => Promise<{ rows: unknown[] }>
 
 /**
- * Older code does not know what newer code relies on: it would leave columns empty and miss states. Call it before the
- * tables are brought up to date.
- * @throws NewerData
+ * Older code does not know what newer code relies on: it would leave columns empty and miss states. And the migrations
+ * of before the first release are gone, so what they made cannot be brought up to date. Call it before the tables are.
+ * @throws UnknownData
  */
-export async function refuseNewerData(query: Query): Promise<void> {
+export async function refuseUnknownData(query: Query): Promise<void> {
   const { rows: tables } = await query(`select to_regclass('drizzle.__drizzle_migrations')::text as name`)
   if ((tables as { name: string | null }[])[0]!.name === null) return
-  const { rows } = await query('select max(created_at)::text as newest from drizzle.__drizzle_migrations')
-  const newest = Number((rows as { newest: string | null }[])[0]!.newest)
-  const known = Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis))
-  if (newest <= known) return
-  throw new NewerData(
-    `The data was last changed by a newer version of Stuiver (tables of ${dayOf(newest)}, and this version knows them until ${dayOf(known)}): start that version, or one after it.`,
-  )
+  const { rows } = await query('select created_at::text as at from drizzle.__drizzle_migrations')
+  const applied = (rows as { at: string }[]).map(({ at }) => Number(at))
+  const known = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis)
+  const [newest, newestKnown] = [Math.max(...applied), Math.max(...known)]
+  if (newest > newestKnown)
+    throw new UnknownData(
+      `The data was last changed by a newer version of Stuiver (tables of ${dayOf(newest)}, and this version knows them until ${dayOf(newestKnown)}): start that version, or one after it.`,
+    )
+  if (applied.some((at) => !known.includes(at)))
+    throw new UnknownData(
+      'The data was made by a version of Stuiver from before its first release and cannot be brought up to date: start with an empty DATA_DIR or database.',
+    )
 }
 
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 16).replace('T', ' ')

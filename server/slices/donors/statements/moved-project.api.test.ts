@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../tests/support/build-test-app.ts'
 import { insertOrganization, insertOrganizationMember } from '../../../../tests/support/builders/organizations.ts'
@@ -129,28 +128,4 @@ it('what is paid on an account that an organization linked is theirs, also when 
   // No month is taken on it any more.
   await at.live(32, 4)
   expect(await statementOf(email)).toEqual([['Stichting Rekening', '123456782', 3500]])
-})
-
-it('what was paid before this was kept is given to whom it belongs to then, and what is not paid to nobody', async () => {
-  const [one, other] = [await institution('Stichting Oud', '123456782'), await institution('Stichting Jong', null)]
-  const nobody = { recipientOrganizationId: null, recipientUserId: null }
-  const given = async (organizationId: number | null) => {
-    await chooseProjectOf(organizationId)
-    return donationOf(await at.give(newAddress()))
-  }
-  const [ofInstitution, ofPerson] = [await given(one.id), await given(null)]
-  const open = await donationOf((await app.visitor().post('/api/donation', sampleDonation(projectId))).body.token)
-  await app.deps.db.update(donations).set(nobody)
-  const change = readFileSync('db/migrations/0070_donation_recipients.sql', 'utf8')
-  await app.deps.db.execute(sql.raw(change.split('--> statement-breakpoint').at(-1)!))
-  const kept = async ({ token }: { token: string }) => {
-    const { recipientOrganizationId, recipientUserId } = await donationOf(token)
-    return { recipientOrganizationId, recipientUserId }
-  }
-  expect(await kept(ofInstitution)).toEqual({ recipientOrganizationId: one.id, recipientUserId: null })
-  expect(await kept(ofPerson)).toEqual({ recipientOrganizationId: null, recipientUserId: ofPerson.recipientUserId })
-  expect(ofPerson.recipientUserId).not.toBeNull()
-  expect(await kept(open)).toEqual(nobody)
-  await moveTo(other.id)
-  expect(await kept(ofPerson)).toEqual({ recipientOrganizationId: null, recipientUserId: ofPerson.recipientUserId })
 })

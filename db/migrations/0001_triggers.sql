@@ -1,14 +1,66 @@
-CREATE TABLE "project_counts" (
-	"project_id" bigint NOT NULL,
-	"slot" smallint NOT NULL,
-	"participant_count" integer DEFAULT 0 NOT NULL,
-	"code_use_count" integer DEFAULT 0 NOT NULL,
-	"team_count" integer DEFAULT 0 NOT NULL,
-	CONSTRAINT "project_counts_project_id_slot_pk" PRIMARY KEY("project_id","slot")
-);
+-- Functions and triggers, which the tables in server/schema cannot describe.
+
+-- The ledger, the audit log and invoices are append-only. Money that moved is never rewritten: a correction is a new entry.
+CREATE FUNCTION refuse_ledger_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'ledger_entries is append-only' USING ERRCODE = 'restrict_violation';
+END $$;
 --> statement-breakpoint
--- The database keeps them, so that every way to change who takes part is counted, in the transaction of that change. A change
--- that counts for nothing, such as another motivation, writes nothing.
+CREATE TRIGGER ledger_entries_append_only BEFORE UPDATE OR DELETE ON ledger_entries
+  FOR EACH ROW EXECUTE FUNCTION refuse_ledger_change();
+--> statement-breakpoint
+CREATE FUNCTION refuse_change_of_audit() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'what staff did is never changed or removed';
+END;
+$$;--> statement-breakpoint
+CREATE TRIGGER audit_entries_append_only BEFORE UPDATE OR DELETE ON audit_entries
+  FOR EACH ROW EXECUTE FUNCTION refuse_change_of_audit();
+--> statement-breakpoint
+CREATE FUNCTION refuse_change_of_invoices() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'an invoice is never changed or removed';
+END;
+$$;--> statement-breakpoint
+CREATE TRIGGER invoices_append_only BEFORE UPDATE OR DELETE ON invoices
+  FOR EACH ROW EXECUTE FUNCTION refuse_change_of_invoices();
+--> statement-breakpoint
+-- Each address of a project or an organization is a row of one table, the current one and the former ones.
+CREATE FUNCTION keep_address() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'UPDATE' THEN
+    UPDATE addresses SET is_current = false WHERE kind = TG_ARGV[0] AND subject_id = NEW.id AND is_current;
+  END IF;
+  INSERT INTO addresses (url, kind, subject_id, is_current, created_at)
+    VALUES (NEW.url, TG_ARGV[0], NEW.id, true, CASE TG_OP WHEN 'INSERT' THEN NEW.created_at ELSE now() END)
+    ON CONFLICT (url) DO UPDATE SET is_current = true
+      WHERE addresses.kind = excluded.kind AND addresses.subject_id = excluded.subject_id;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'the address % is taken', NEW.url USING ERRCODE = 'unique_violation';
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE FUNCTION drop_addresses() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM addresses WHERE kind = TG_ARGV[0] AND subject_id = OLD.id;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER projects_keep_address AFTER INSERT OR UPDATE OF url ON projects
+  FOR EACH ROW EXECUTE FUNCTION keep_address('project');
+--> statement-breakpoint
+CREATE TRIGGER organizations_keep_address AFTER INSERT OR UPDATE OF url ON organizations
+  FOR EACH ROW EXECUTE FUNCTION keep_address('organization');
+--> statement-breakpoint
+CREATE TRIGGER projects_drop_addresses AFTER DELETE ON projects
+  FOR EACH ROW EXECUTE FUNCTION drop_addresses('project');
+--> statement-breakpoint
+CREATE TRIGGER organizations_drop_addresses AFTER DELETE ON organizations
+  FOR EACH ROW EXECUTE FUNCTION drop_addresses('organization');
+--> statement-breakpoint
+-- The database counts participants and teams, so that every way to change them is counted, in the transaction of that change.
+-- A change that counts for nothing, such as another motivation, writes nothing.
 CREATE FUNCTION count_participants() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
@@ -81,14 +133,3 @@ CREATE TRIGGER teams_count_update AFTER UPDATE ON teams
 --> statement-breakpoint
 CREATE TRIGGER teams_count_delete AFTER DELETE ON teams
   REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_teams();
---> statement-breakpoint
--- Those that are there. The triggers hold both tables from here to the end, so that nobody is counted twice or not at all.
-INSERT INTO project_counts (project_id, slot, participant_count, code_use_count, team_count)
-  SELECT project_id, 0, sum(participant), sum(with_code), sum(team) FROM (
-    SELECT project_id, 1 AS participant, used_code::int AS with_code, 0 AS team FROM participants WHERE archived_at IS NULL
-    UNION ALL SELECT project_id, 0, 0, 1 FROM teams WHERE archived_at IS NULL
-  ) present GROUP BY project_id
-  ON CONFLICT (project_id, slot) DO UPDATE SET
-    participant_count = project_counts.participant_count + excluded.participant_count,
-    code_use_count = project_counts.code_use_count + excluded.code_use_count,
-    team_count = project_counts.team_count + excluded.team_count;

@@ -1,1 +1,0 @@
-CREATE INDEX "participants_joined_idx" ON "participants" USING btree ("project_id","id") WHERE "participants"."archived_at" is null;

@@ -1,1 +1,0 @@
-ALTER TABLE "payments" ADD COLUMN "description" text DEFAULT '' NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "users" ADD COLUMN "password_needs_factor" boolean DEFAULT false NOT NULL;

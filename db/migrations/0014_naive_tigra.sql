@@ -1,1 +1,0 @@
-CREATE INDEX "donations_draft_idx" ON "donations" USING btree ("draft_hash") WHERE "donations"."draft_hash" is not null;

@@ -1,1 +1,0 @@
-CREATE INDEX "project_managers_user_idx" ON "project_managers" USING btree ("user_id");

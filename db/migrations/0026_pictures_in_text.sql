@@ -1,1 +1,0 @@
-ALTER TABLE "media" ADD COLUMN "is_in_text" boolean DEFAULT false NOT NULL;

@@ -1,2 +1,0 @@
-ALTER TABLE "totals" DROP CONSTRAINT "totals_subject_subject_id_slot_pk";--> statement-breakpoint
-ALTER TABLE "totals" ADD CONSTRAINT "totals_subject_id_subject_slot_pk" PRIMARY KEY("subject_id","subject","slot");

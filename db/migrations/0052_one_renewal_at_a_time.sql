@@ -1,1 +1,0 @@
-ALTER TABLE "payee_accounts" ADD COLUMN "renewing_until" timestamp with time zone;

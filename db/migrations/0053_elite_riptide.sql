@@ -1,1 +1,0 @@
-CREATE INDEX "payments_mandate_idx" ON "payments" USING btree ("mandate_id","created_at") WHERE "payments"."mandate_id" is not null and "payments"."received_cents" > 0;

@@ -1,1 +1,0 @@
-ALTER TABLE "participants" ADD COLUMN "is_archived_by_owner" boolean DEFAULT false NOT NULL;

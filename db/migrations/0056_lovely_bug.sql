@@ -1,1 +1,0 @@
-ALTER TABLE "projects" ADD COLUMN "chargeback_mail" boolean DEFAULT true NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "bills" ADD COLUMN "payer_name" text DEFAULT '' NOT NULL;

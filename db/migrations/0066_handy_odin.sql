@@ -1,1 +1,0 @@
-CREATE INDEX "donations_pending_idx" ON "donations" USING btree ("project_id") WHERE "donations"."status" = 'pending';

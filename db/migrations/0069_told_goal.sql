@@ -1,1 +1,0 @@
-ALTER TABLE "fundraiser_mails" ADD COLUMN "told_goal_cents" bigint;

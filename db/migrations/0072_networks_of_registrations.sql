@@ -1,1 +1,0 @@
-ALTER TABLE "registrations" ADD COLUMN "network_hash" text;

@@ -1,2 +1,0 @@
-CREATE INDEX "users_name_idx" ON "users" USING btree (lower("name") text_pattern_ops);--> statement-breakpoint
-CREATE INDEX "users_last_name_idx" ON "users" USING btree (lower("last_name") text_pattern_ops);
