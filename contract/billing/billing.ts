@@ -15,23 +15,23 @@ const address = {
   country: line(2).default(''),
 }
 
-/** The body that names Braintree: of which type a card is there, and its token or nonce. */
-const atBraintree = {
-  braintree_type: line(40).default(''),
-  braintree_token: line(200).default(''),
+const card = {
+  /** From the card provider's own fields; empty to use the card that is there. */
+  card_token: line(200).optional(),
+  /** The body that names Braintree: of which type a card is there, and its token or nonce. */
+  braintree_type: line(40).optional(),
+  braintree_token: line(200).optional(),
 }
 
 export const subscribeForm = z.object({
   plan: requiredLine(50),
   coupon: line(40).default(''),
-  /** From the card provider's own fields; empty to use the card that is there. */
-  card_token: line(200).default(''),
-  ...atBraintree,
+  ...card,
   vat_id: line(50).default(''),
   ...address,
 })
 export const swapForm = z.object({ plan: requiredLine(50) })
-export const paymentMethodForm = z.object({ card_token: line(200).default(''), ...atBraintree, ...address })
+export const paymentMethodForm = z.object({ ...card, ...address })
 export const couponForm = z.object({ coupon: requiredLine(40) })
 export const vatIdForm = z.object({ vat_id: line(50).default('') })
 export const extraInformationForm = z.object({ information: paragraph(2048) })

@@ -20,7 +20,6 @@ const atBrowser = { access: 'signed-in', ability: null } as const satisfies Part
 const written = { 422: fieldErrorsAnswer, 429: messageAnswer } as const
 const paid = {
   200: paidAnswer,
-  402: messageAnswer,
   409: messageAnswer,
   503: messageAnswer,
   ...written,
@@ -70,7 +69,7 @@ export const previewPlan = defineCall({
   summary: 'What a change of plan would charge now',
   limitPerMinute: 60,
   query: swapForm,
-  answers: { 200: changePreview, 402: messageAnswer, ...written },
+  answers: { 200: changePreview, ...written },
 })
 
 export const checkPlanPayment = defineCall({

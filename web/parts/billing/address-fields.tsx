@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import type { BillingOverview } from '../../../contract/billing/billing.ts'
+import { stateCode, statesOf } from '../../../contract/states.ts'
 import type { Form } from '../../lib/forms/use-form.ts'
 import { usePageSettings, useTranslate } from '../../lib/translate.ts'
 import { TextField } from '../../ui/fields/field.tsx'
@@ -27,6 +29,8 @@ export function AddressFields({ form }: { form: AddressForm }) {
   const t = useTranslate()
   const { language } = usePageSettings()
   const { field } = form
+  const kept = field('country').defaultValue ?? ''
+  const [country, setCountry] = useState(kept)
   return (
     <div className="grid gap-4.5">
       <TextField
@@ -45,10 +49,35 @@ export function AddressFields({ form }: { form: AddressForm }) {
         <TextField {...field('zip')} label={t('plans.zip')} autoComplete="billing postal-code" maxLength={25} />
         <TextField {...field('city')} label={t('plans.city')} autoComplete="billing address-level2" maxLength={255} />
       </div>
-      <div className="grid gap-4.5 md:grid-cols-2">
-        <TextField {...field('state')} label={t('plans.state')} maxLength={255} remark={t('plans.optional')} />
+      <div
+        className="grid gap-4.5 md:grid-cols-2"
+        onChange={({ target }) => {
+          if (target instanceof HTMLSelectElement && target.name === 'country') setCountry(target.value)
+        }}
+      >
+        {/* That of another country is not the state of this one. */}
+        <StateField
+          key={country}
+          {...field('state')}
+          country={country}
+          {...(country !== kept && { defaultValue: '' })}
+        />
         <NativeSelect {...field('country')} label={t('plans.country')} options={countryOptions(language)} />
       </div>
     </div>
   )
+}
+
+interface StateFieldProps extends ReturnType<AddressForm['field']> {
+  country: string
+}
+
+/** Chosen where addresses have one of a few; words elsewhere. */
+function StateField({ country, ...field }: StateFieldProps) {
+  const t = useTranslate()
+  const states = statesOf(country)
+  const shown = { ...field, label: t('plans.state'), remark: t('plans.optional') }
+  if (states.length === 0) return <TextField {...shown} maxLength={255} autoComplete="billing address-level1" />
+  const options = states.map(({ code, name }) => ({ value: code, label: name }))
+  return <NativeSelect {...shown} defaultValue={stateCode(country, field.defaultValue ?? '') ?? ''} options={options} />
 }

@@ -82,6 +82,25 @@ test('outside of the countries with VAT no number is asked for [5.19]', async ()
   expect(screen.queryByLabelText('Btw-nummer')).toBeNull()
 })
 
+test('a state is chosen where addresses have one of a few, and another country begins without', async () => {
+  const address = { billing_country: 'US', billing_state: 'California' }
+  const writes = await open(PaymentTab, {
+    '/settings/teams/7/billing': [200, { ...billing, ...address }],
+    '/settings/teams/7/payment-method': wrong({ state: 'Deze staat hoort niet bij het land.' }),
+  })
+  expect([screen.getByRole<HTMLSelectElement>('combobox', { name: /^Provincie of staat/ }).value]).toEqual(['CA'])
+  const country = screen.getByRole('combobox', { name: 'Land' })
+  await person.selectOptions(country, 'IE')
+  const words = screen.getByRole<HTMLInputElement>('textbox', { name: /^Provincie of staat/ })
+  expect(words.value).toBe('')
+  await person.selectOptions(country, 'AU')
+  await person.selectOptions(screen.getByRole('combobox', { name: /^Provincie of staat/ }), 'Victoria')
+  await person.press('Kaart bewaren')
+  await settle()
+  expect(writes()[0]?.body).toMatchObject({ state: 'VIC', country: 'AU' })
+  expect(document.getElementById('payment-method-state-error')?.textContent).toBe('Deze staat hoort niet bij het land.')
+})
+
 test('there one that was given before can be taken away', async () => {
   const abroad = { ...billing, billing_country: 'US', vat_id: 'NL123456789B01' }
   const writes = await open(PaymentTab, { '/settings/teams/7/billing': [200, abroad] })

@@ -1,4 +1,5 @@
 import { countries } from '../../../../contract/countries.ts'
+import { isStateOf } from '../../../../contract/states.ts'
 import type { FieldProblems } from '../../../platform/errors.ts'
 import type { BillingAccount, InvoiceBuyer, PlaceProofs } from './queries.ts'
 
@@ -13,7 +14,7 @@ export interface AddressForm {
 
 const codes = new Set(countries.map(({ code }) => code))
 
-/** The state of an address may stay empty: most countries have none in theirs. */
+/** The state of an address may stay empty: most countries have none in theirs. One that is given is of the country. */
 export function addressProblems(form: Partial<AddressForm>, isRequired: boolean): FieldProblems {
   const names = ['address', 'city', 'zip', 'country'] as const
   const missing = isRequired ? names.filter((name) => form[name] === '') : []
@@ -21,8 +22,11 @@ export function addressProblems(form: Partial<AddressForm>, isRequired: boolean)
   return {
     ...Object.fromEntries(missing.map((name) => [name, ['validation.required']])),
     ...(isUnknown ? { country: ['validation.choose'] } : {}),
+    ...(isUnknown || isStateFitting(form) ? {} : { state: ['billing.state_of_country'] }),
   }
 }
+
+const isStateFitting = ({ state, country }: Partial<AddressForm>) => !state || !country || isStateOf(country, state)
 
 const orNull = (text: string) => (text === '' ? null : text)
 

@@ -14,7 +14,7 @@ import type { BillingDeps, Payer } from '../billing-deps.ts'
 import { chargeBill } from './charge-bill.ts'
 import { draftBill, keptPlan, openBill } from './open-bill.ts'
 import { countPaidSwaps, currentSubscription, findOpenBill, updateBill, updateSubscription } from './queries.ts'
-import { swapsPerDay, type Use } from './periods.ts'
+import { swapsPerDay, trialEndOn, type Use } from './periods.ts'
 import { type ChangeOutcome, done, getChoosable, outcomeOf, requireFitting } from './subscribe.ts'
 
 export interface Whose {
@@ -23,10 +23,38 @@ export interface Whose {
   use: Use
 }
 
-type Way = 'cancel' | 'resume' | 'during-trial' | 'pay'
+/** How a change goes; during a trial also until when that lasts. */
+interface Way {
+  way: 'resume' | 'during-trial' | 'pay'
+  trialEndsAt: Date | null
+}
 
-/** Changes the plan, or resumes a cancelled one. During a trial that goes on; else a new period begins and is paid now. */
-export async function swap(deps: BillingDeps, { billable, payer, use }: Whose, planId: string): Promise<ChangeOutcome> {
+/**
+ * Changes the plan, or resumes a cancelled one. During a trial that goes on, on a plan that has one; else a new period
+ * begins and is paid now.
+ * @throws FieldErrors at the plan, also when there is none to change
+ */
+export const swap = (deps: BillingDeps, whose: Whose, planId: string): Promise<ChangeOutcome> =>
+  refusedAtPlan(() => change(deps, whose, planId))
+
+/**
+ * What a change would bring and charge now; writes nothing.
+ * @throws FieldErrors as the change itself
+ */
+export const previewSwap = (deps: BillingDeps, whose: Whose, planId: string) =>
+  refusedAtPlan(() => draftChange(deps, whose, planId))
+
+/** A form that names a plan hears at that field that there is none to change; a 402 is for calls without such a form. */
+async function refusedAtPlan<Result>(act: () => Promise<Result>): Promise<Result> {
+  try {
+    return await act()
+  } catch (error) {
+    if (error instanceof SubscriptionRequired) throw new FieldErrors({ plan: ['billing.no_plan_yet'] })
+    throw error
+  }
+}
+
+async function change(deps: BillingDeps, { billable, payer, use }: Whose, planId: string): Promise<ChangeOutcome> {
   if (isFree(deps, billable, planId)) {
     await cancel(deps, billable)
     return done
@@ -36,7 +64,7 @@ export async function swap(deps: BillingDeps, { billable, payer, use }: Whose, p
     const account = await lockBillingAccount(tx, billable, now)
     const current = await getValid(deps, tx, account)
     const plan = getAsked(deps, { billable, use, current }, planId)
-    const way = wayTo(plan, current, now)
+    const { way, trialEndsAt } = wayTo(plan, current, now)
     if (way === 'pay') {
       const dayAgo = new Date(now.getTime() - 24 * 60 * 60_000)
       if ((await countPaidSwaps(tx, account.id, dayAgo)) >= swapsPerDay) throw new TooManyRequests()
@@ -47,7 +75,8 @@ export async function swap(deps: BillingDeps, { billable, payer, use }: Whose, p
       plan: keptPlan(plan),
       endsAt: null,
       cancelledAt: null,
-      renewAt: way === 'resume' ? current.periodEndsAt : current.trialEndsAt,
+      renewAt: current.periodEndsAt,
+      ...(way === 'during-trial' && onTrialUntil(trialEndsAt!)),
       updatedAt: now,
     })
     return undefined
@@ -55,19 +84,16 @@ export async function swap(deps: BillingDeps, { billable, payer, use }: Whose, p
   return bill === undefined ? done : outcomeOf(await chargeBill(deps, bill, payer, true))
 }
 
-/** What a change would bring and charge now; writes nothing. */
-export async function previewSwap(deps: BillingDeps, { billable, payer, use }: Whose, planId: string) {
+async function draftChange(deps: BillingDeps, { billable, payer, use }: Whose, planId: string) {
   const now = deps.clock.now()
   const account = await findBillingAccount(deps.db, billable)
   if (account === undefined) throw new SubscriptionRequired()
   const current = await getValid(deps, deps.db, account)
   const plan = getAsked(deps, { billable, use, current }, planId)
-  const way: Way = plan.priceCents === 0 ? 'cancel' : wayTo(plan, current, now)
-  if (way !== 'pay') {
-    const nextAt =
-      way === 'cancel' ? endOf(current, now) : way === 'resume' ? current.periodEndsAt : current.trialEndsAt!
-    return { way, plan, bill: undefined, nextAt }
-  }
+  if (plan.priceCents === 0) return { way: 'cancel' as const, plan, bill: undefined, nextAt: endOf(current, now) }
+  const { way, trialEndsAt } = wayTo(plan, current, now)
+  if (way !== 'pay')
+    return { way, plan, bill: undefined, nextAt: way === 'during-trial' ? trialEndsAt! : current.periodEndsAt }
   const bill = await draftBill(deps, deps.db, account, askedOf(plan, current, now, payer))
   return { way, plan, bill, nextAt: bill.endsAt }
 }
@@ -129,13 +155,22 @@ function getAsked(
   return plan
 }
 
-function wayTo(plan: Plan, current: PlanSubscription, now: Date): Exclude<Way, 'cancel'> {
+function wayTo(plan: Plan, current: PlanSubscription, now: Date): Way {
   const isSame = current.planId === plan.id
   if (isSame && current.endsAt === null && current.unpaidSince === null)
     throw new FieldErrors({ plan: ['billing.same_plan'] })
-  if (isSame && current.endsAt !== null && current.unpaidSince === null) return 'resume'
-  return current.trialEndsAt !== null && current.trialEndsAt > now ? 'during-trial' : 'pay'
+  if (isSame && current.endsAt !== null && current.unpaidSince === null) return { way: 'resume', trialEndsAt: null }
+  const trialEndsAt = trialEndOn(plan, current, now)
+  return { way: trialEndsAt === null ? 'pay' : 'during-trial', trialEndsAt }
 }
+
+/** The period of a trial is the trial itself. */
+const onTrialUntil = (trialEndsAt: Date) => ({
+  trialEndsAt,
+  periodEndsAt: trialEndsAt,
+  anchorDay: trialEndsAt.getUTCDate(),
+  renewAt: trialEndsAt,
+})
 
 const askedOf = (plan: Plan, former: PlanSubscription, now: Date, payer: Payer) => ({
   purpose: 'swap' as const,

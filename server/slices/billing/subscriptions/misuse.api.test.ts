@@ -96,7 +96,7 @@ it('a trial is for who never had a plan, whichever that was', async () => {
   const payer = await planPayer(app)
   const { visitor } = payer
   expect(await takenBy(() => takePlan(app, visitor, { plan: 'club-monthly' }))).toBe(0)
-  await swap(visitor, 'organization-monthly')
+  await swap(visitor, 'club-yearly')
   await cancel(visitor)
   await pass(days(14), payer)
   for (const [plan, cents] of [

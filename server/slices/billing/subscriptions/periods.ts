@@ -2,6 +2,8 @@ import type { BillingInterval } from '../../../../contract/billing/billing-words
 import { dateOf, daysLater, monthLater, startOfDay } from '../../../../contract/dates.ts'
 import type { Plan } from '../plans/plan.ts'
 
+const dayMs = 24 * 60 * 60_000
+
 /** How much an account uses of what plans limit. */
 export interface Use {
   /** Account teams that somebody owns. */
@@ -22,12 +24,31 @@ export function periodEnd(startsAt: Date, interval: BillingInterval, anchorDay: 
   return new Date(day + written.slice(10))
 }
 
-/** What of the worth of a period is not used up yet, in whole cents that are full: who changes to and fro gains nothing. */
+/**
+ * What of the worth of a period is not used up yet, in cents. The fraction is exact and rounded once, half a cent to the
+ * payer: a price has whole cents, so that nothing else of a change is rounded before its VAT. A change there and back
+ * costs no more cents than the time between began.
+ */
 export function unusedCents(period: { startsAt: Date; endsAt: Date; cents: number }, now: Date): number {
   const whole = period.endsAt.getTime() - period.startsAt.getTime()
-  const left = period.endsAt.getTime() - now.getTime()
-  if (left <= 0 || whole <= 0) return 0
-  return Math.min(period.cents, Math.floor((period.cents * left) / whole))
+  const left = Math.min(whole, period.endsAt.getTime() - now.getTime())
+  if (left <= 0) return 0
+  // A year of a dear plan times its milliseconds is more than a number counts exactly.
+  return Number((2n * BigInt(period.cents) * BigInt(left) + BigInt(whole)) / (2n * BigInt(whole)))
+}
+
+/**
+ * Until when a trial lasts on the plan that an account changes to; null when it is paid for now. A plan without a trial
+ * takes none along, and one with a shorter trial no more than its own.
+ */
+export function trialEndOn(
+  { trialDays }: Pick<Plan, 'trialDays'>,
+  { trialEndsAt, createdAt }: { trialEndsAt: Date | null; createdAt: Date },
+  now: Date,
+): Date | null {
+  if (trialEndsAt === null || trialDays === 0) return null
+  const end = Math.min(trialEndsAt.getTime(), createdAt.getTime() + trialDays * dayMs)
+  return end > now.getTime() ? new Date(end) : null
 }
 
 /** Whether what somebody has fits into a plan; one that costs nothing is always allowed, so that one can always cancel. */

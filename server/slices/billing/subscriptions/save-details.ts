@@ -131,7 +131,8 @@ export async function updatePaymentMethod(
   form: AddressForm & CardForm,
 ): Promise<void> {
   const kept = await findBillingAccount(deps.db, billable)
-  const card = await readCard(deps, { billable, payer }, givenCard(deps, form), placeProblems(deps, form, kept, null))
+  const others = placeProblems(deps, form, kept, null)
+  const card = await readCard(deps, { billable, payer }, givenCard(deps, form, others), others)
   requireNoProblems(placeProblems(deps, form, kept, card.country))
   await change(deps, billable, { ...cardValues(card), ...addressOf(form) })
 }

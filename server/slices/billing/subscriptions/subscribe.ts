@@ -52,9 +52,9 @@ export async function subscribe(
   const plan = getChoosable(deps, billable, form.plan, use)
   if (plan.priceCents === 0) throw new FieldErrors({ plan: ['billing.plan_free'] })
   const kept = await findBillingAccount(deps.db, billable)
-  const given = givenCard(deps, form)
-  const usesKept = given.token === '' && given.field === 'card_token' && (kept?.cardId ?? null) !== null
   const others = placeProblems(deps, form, kept, null)
+  const given = givenCard(deps, form, others)
+  const usesKept = given.token === '' && given.field === 'card_token' && (kept?.cardId ?? null) !== null
   const card = usesKept ? undefined : await readCard(deps, { billable, payer }, given, others)
   requireNoProblems(placeProblems(deps, form, kept, card === undefined ? (kept?.cardCountry ?? null) : card.country))
   const vat = await vatOf(deps, form, kept)

@@ -122,6 +122,7 @@ describe('taking a plan', () => {
     ['country', { country: 'DE' }],
     ['country', { country: 'XX' }],
     ['city', { city: '' }],
+    ['state', { state: 'Texas' }],
     ['card_token', { card_token: 'van een ander' }],
     ['braintree_type', { braintree_type: 'credit-card' }],
     ['braintree_token', { braintree_token: 'fake-valid-nonce' }],
@@ -129,6 +130,24 @@ describe('taking a plan', () => {
     const { visitor } = await planPayer(app)
     const { status, body } = await takePlan(app, visitor, changes)
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]])
+  })
+
+  it('names a missing token of Braintree by its own field, when no other card is spoken of [7.33, 7.37]', async () => {
+    const { visitor } = await planPayer(app)
+    const form = { plan: 'organization-monthly', ...dutchAddress, city: '' }
+    for (const [method, path] of [
+      ['POST', '/settings/subscription'],
+      ['PUT', '/settings/payment-method'],
+    ] as const)
+      for (const [card, names] of [
+        [{ braintree_token: '' }, ['braintree_token', 'city']],
+        [{ braintree_type: '', braintree_token: '' }, ['braintree_token', 'city']],
+        [{ braintree_type: 'credit-card', braintree_token: '' }, ['braintree_token', 'braintree_type', 'city']],
+        [{ card_token: '', braintree_type: '', braintree_token: '' }, ['card_token', 'city']],
+      ] as const) {
+        const { status, body } = await visitor.write(method, path, { ...form, ...card })
+        expect([path, card, status, Object.keys(body.errors).toSorted()]).toEqual([path, card, 422, names])
+      }
   })
 
   it('without a card is refused at the card and at all else that is missing, in one answer [8.01, 8.16]', async () => {
@@ -169,10 +188,23 @@ describe('taking a plan', () => {
     const { visitor } = payer
     expect(await takenBy(() => takePlan(app, visitor, { plan: 'club-monthly' }))).toBe(0)
     expect(await billing(visitor)).toMatchObject({ state: 'trial', trial_ends_at: expect.any(String) as string })
-    expect((await swap(visitor, 'organization-monthly')).body.billing.state).toBe('trial')
+    expect((await swap(visitor, 'club-yearly')).body.billing.state).toBe('trial')
     expect((await swap(visitor, 'club-monthly')).body.billing.state).toBe('trial')
     expect(await takenBy(() => pass(days(14), payer))).toBe(12_00 + 2_52)
     expect((await billing(visitor)).state).toBe('active')
+  })
+
+  it('with a trial takes it along to no plan without one: that is paid when it is chosen [1.07, 4.14]', async () => {
+    const payer = await planPayer(app)
+    const { visitor } = payer
+    expect(await takenBy(() => takePlan(app, visitor, { plan: 'club-monthly' }))).toBe(0)
+    await pass(days(3), payer)
+    const preview = (await visitor.get('/settings/subscription/preview?plan=organization-monthly')).body
+    expect(preview).toMatchObject({ kind: 'pay', is_free: false, total: expect.stringContaining('47,19') as string })
+    expect(await takenBy(() => swap(visitor, 'organization-monthly'))).toBe(47_19)
+    expect(await billing(visitor)).toMatchObject({ state: 'active', trial_ends_at: null })
+    // And comes back with none.
+    expect((await swap(visitor, 'club-monthly')).body.billing.state).toBe('active')
   })
 })
 
@@ -202,13 +234,32 @@ describe('changing a plan', () => {
     expect((await swap(visitor, 'free')).body.billing.state).toBe('grace')
   })
 
-  it('is for who has one: everybody else is led to where one is chosen [2.18, 8.02]', async () => {
+  it('is for who has one: a form hears it at the plan, and all else leads to where one is chosen [2.18, 8.01, 8.02]', async () => {
     const { visitor } = await planPayer(app)
-    const answers = [await swap(visitor, 'club-monthly'), await cancel(visitor)]
-    expect(answers.map(({ status, body }) => [status, body.message])).toEqual([
-      [402, 'Hiervoor heb je een plan nodig.'],
-      [402, 'Hiervoor heb je een plan nodig.'],
-    ])
+    const preview = () => visitor.get('/settings/subscription/preview?plan=club-monthly')
+    for (const ask of [() => swap(visitor, 'club-monthly'), () => swap(visitor, 'free'), preview]) {
+      const { status, body } = await ask()
+      expect([status, body.errors]).toEqual([
+        422,
+        { plan: ['Je hebt nog geen plan om te wijzigen. Neem er eerst een.'] },
+      ])
+    }
+    const cancelled = await cancel(visitor)
+    expect([cancelled.status, cancelled.body.message]).toEqual([402, 'Hiervoor heb je een plan nodig.'])
+  })
+
+  it('there and back at once loses nobody a cent [4.16]', async () => {
+    const { visitor } = await planPayer(app)
+    const taken = await takenBy(async () => {
+      await takePlan(app, visitor)
+      for (const plan of ['organization-yearly', 'organization-monthly']) {
+        app.clock.advance(1)
+        expect((await swap(visitor, plan)).status).toBe(200)
+      }
+    })
+    // Both plans are paid for at their price, and what was given back of the first is its whole price.
+    expect(taken).toBe(390_00 + 81_90)
+    expect((await billing(visitor)).credit).toContain('351,00')
   })
 
   it('at once with a renewal and a cancellation ends in one valid plan, and nobody pays twice', async () => {
