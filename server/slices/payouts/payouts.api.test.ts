@@ -196,6 +196,21 @@ describe('payouts', () => {
     expect(await ledger()).toMatchObject({ received: 6000, fee: 0, 'paid-out': 0 })
   })
 
+  test('that a bank sends back days after later payouts were heard of are heard of as well', async () => {
+    const first = await give(60)
+    await nextMorning()
+    const { reference } = (await list())[0]!
+    // A later payout is known by then; five days of a bank can be almost two weeks of ours.
+    app.clock.advance(days(11))
+    const later = await give(20)
+    await nextMorning()
+    expect([await stateOf(first.id), await stateOf(later.id)]).toEqual(['paidout', 'paidout'])
+    await app.sandbox.failPayout(reference)
+    await fetchPayouts(app.deps, platform)
+    expect([await stateOf(first.id), await stateOf(later.id)]).toEqual(['paid', 'paidout'])
+    expect(await figures()).toMatchObject({ received: 80, on_its_way: 60, paid_out: 19.68 })
+  })
+
   test('have their donations listed and exported, for managers and for who leads the organization', async () => {
     const { db } = app.database
     const [keeper, captain] = [await insertUser(db), await insertUser(db)]

@@ -39,6 +39,30 @@ describe('a provider that stumbles', () => {
     },
   )
 
+  test('and may have done what it was asked leaves nothing to withdraw', async () => {
+    const given = await world.give(12)
+    const { refunds } = (await world.refund({ donations: [given.id] })).body as { refunds: [number] }
+    const { refundPayment } = app.sandbox
+    app.sandbox.refundPayment = async (request) => {
+      app.sandbox.refundPayment = refundPayment
+      app.sandbox.behaviour.failWith = 'lost-answer'
+      app.sandbox.behaviour.failCalls = 1
+      return refundPayment(request)
+    }
+    await app.runJobs()
+    await world.signInAll()
+    expect((await world.refundRow(refunds[0])).state).toBe('asked')
+    const withdrawn = await world.owner.post(`/api/refund/${refunds[0]}/withdraw`)
+    expect([withdrawn.status, (await world.refundRow(refunds[0])).state]).toEqual([409, 'asked'])
+    app.clock.advance(minutes(61))
+    await app.runJobs()
+    expect((await world.refundRow(refunds[0])).state).toBe('done')
+    expect(await world.ledgerOf(given.id)).toEqual([
+      ['received', 1200],
+      ['refunded', -1200],
+    ])
+  })
+
   test('and says no ends the refund, and what its bank sends back counts again', async () => {
     const given = await world.give(12)
     const before = await world.raised()

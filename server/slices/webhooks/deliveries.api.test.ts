@@ -145,6 +145,25 @@ describe('a new secret', () => {
   })
 })
 
+describe('a receiver that moved', () => {
+  it.each([301, 302, 303, 304, 307, 308])(
+    'and answers %i has nothing, and gets it once it answers well',
+    async (status) => {
+      await listen()
+      receiver.status = status
+      await give()
+      expect([receiver.received.length, (await deliveries()).list.map((row: { state: string }) => row.state)]).toEqual([
+        1,
+        ['waiting'],
+      ])
+      receiver.status = 200
+      await later(days(1))
+      expect((await deliveries()).list).toMatchObject([{ state: 'delivered' }])
+      expect(receiver.received.map(({ text }) => text)).toEqual(Array(2).fill(receiver.received[0]!.text))
+    },
+  )
+})
+
 describe('what is told', () => {
   it('has the shape that is described, and a number that grows with what happens to its donation', async () => {
     await leader.post(at('update-webhooks'), { donation_paid_url: address, donation_reversed_url: address })

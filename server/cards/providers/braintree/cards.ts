@@ -76,7 +76,7 @@ export async function findCard({ gateway }: BraintreeParts, token: string): Prom
 }
 
 /** Who was asked by their bank who they are, and did not say so. */
-const unproven: ReadonlySet<string> = new Set([
+export const unproven: ReadonlySet<string> = new Set([
   'authenticate_failed',
   'authenticate_rejected',
   'authenticate_frictionless_failed',

@@ -16,7 +16,7 @@ TWNTW TZATZ UGAUG UKRUA UMIUM URYUY USAUS UZBUZ VATVA VCTVC VENVE VGBVG VIRVI VN
 ZMBZM ZWEZW XKXXK
 `
 
-const twoLetters = new Map(
+export const twoLetters = new Map(
   pairs
     .trim()
     .split(/\s+/)

@@ -1,7 +1,7 @@
 import type { CardFailure } from '../../card-provider.ts'
 
 /** What a bank answers, of which something can be done about; all others are a card that was declined. */
-const failures: Readonly<Record<string, CardFailure>> = {
+export const failures: Readonly<Record<string, CardFailure>> = {
   '2001': 'insufficient_funds',
   '2004': 'expired',
   '2006': 'expired',
@@ -20,7 +20,7 @@ export function failureOf({ processorResponseCode, gatewayRejectionReason }: Dec
 }
 
 /** The money was taken, or is about to be. */
-const paid: ReadonlySet<string> = new Set([
+export const paid: ReadonlySet<string> = new Set([
   'authorized',
   'submitted_for_settlement',
   'settlement_pending',
@@ -28,7 +28,7 @@ const paid: ReadonlySet<string> = new Set([
   'settling',
   'settled',
 ])
-const refused: ReadonlySet<string> = new Set([
+export const refused: ReadonlySet<string> = new Set([
   'failed',
   'gateway_rejected',
   'processor_declined',

@@ -9,7 +9,7 @@ import type { BraintreeParts } from './parts.ts'
 /** It was done; what is refused is no such answer. */
 const done = z.object({ success: z.literal(true), transaction })
 /** On its way to us, or with us: only that is given back, and only what is not is let go of. */
-const settled: ReadonlySet<string> = new Set(['settling', 'settled', 'settlement_confirmed'])
+export const settled: ReadonlySet<string> = new Set(['settling', 'settled', 'settlement_confirmed'])
 
 type Asked = Parameters<CardProvider['refund']>[0]
 

@@ -16,9 +16,9 @@ export interface TransportOptions {
 /** The version of the interface that the pinned client speaks. */
 const apiVersion = '6'
 const answerBytesMax = 5_000_000
-const successes: ReadonlySet<number> = new Set([200, 201, 422])
+export const successes: ReadonlySet<number> = new Set([200, 201, 422])
 /** It was not done, and may be done another time. */
-const undone: ReadonlySet<number> = new Set([401, 403, 426, 429])
+export const undone: ReadonlySet<number> = new Set([401, 403, 426, 429])
 
 /**
  * How requests of the official client travel: in time, to the configured host alone, once each, and not at all while

@@ -84,7 +84,7 @@ export function cardIn({ status, payment_method: method }: SetupIntent): Provide
   return { cardId: method.id, brand: brandNameOf(brand), lastFour: last4, country: country ?? null }
 }
 
-const brandNames: Record<string, string> = {
+export const brandNames: Record<string, string> = {
   amex: 'American Express',
   cartes_bancaires: 'Cartes Bancaires',
   diners: 'Diners Club',

@@ -18,7 +18,7 @@ export const isUntried = ({ status, last_payment_error: error, metadata }: PlanI
   status === 'requires_confirmation' ||
   (status === 'requires_payment_method' && !error && metadata?.[planKeys.failure] === undefined)
 
-const words: Record<string, CardFailure> = {
+export const words: Record<string, CardFailure> = {
   insufficient_funds: 'insufficient_funds',
   expired_card: 'expired',
   invalid_expiry_month: 'expired',

@@ -1,6 +1,6 @@
 import { Locale } from '@mollie/api-client'
 
-const locales: Record<string, Locale> = {
+export const locales: Record<string, Locale> = {
   nl: Locale.nl_NL,
   en: Locale.en_GB,
   de: Locale.de_DE,

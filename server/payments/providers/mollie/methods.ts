@@ -18,7 +18,7 @@ const mollieMethods = z.array(
   }),
 )
 
-const sequences: Record<PaymentSequence, SequenceType> = {
+export const sequences: Record<PaymentSequence, SequenceType> = {
   single: SequenceType.oneoff,
   first: SequenceType.first,
   recurring: SequenceType.recurring,

@@ -51,7 +51,7 @@ export type MolliePayment = z.output<typeof molliePayment>
 /** Where our reference stands beside the metadata that the product gives. */
 export const referenceKey = 'stuiver_reference'
 
-const statuses: Record<MolliePayment['status'], ProviderStatus> = {
+export const statuses: Record<MolliePayment['status'], ProviderStatus> = {
   open: 'open',
   pending: 'pending',
   // Reserved, and nothing taken yet.

@@ -14,7 +14,7 @@ const mollieRefund = z.object({
   metadata: z.unknown(),
 })
 
-const statuses: Record<z.output<typeof mollieRefund>['status'], ProviderRefund['status']> = {
+export const refundStatuses: Record<z.output<typeof mollieRefund>['status'], ProviderRefund['status']> = {
   queued: 'pending',
   pending: 'pending',
   processing: 'pending',
@@ -48,7 +48,7 @@ export async function findRefund(parts: MollieParts, lookup: RefundLookup): Prom
   for await (const each of everyItem(list)) {
     const refund = mollieRefund.parse(each)
     if (referenceOf(refund) !== lookup.reference) continue
-    return { id: refund.id, status: statuses[refund.status], amountCents: toCents(refund.amount) }
+    return { id: refund.id, status: refundStatuses[refund.status], amountCents: toCents(refund.amount) }
   }
   return undefined
 }

@@ -28,7 +28,7 @@ export async function translated<Answer>(call: () => Promise<Answer>): Promise<A
 }
 
 /** It was not done, and may be done another time. */
-const laterStatuses: ReadonlySet<number> = new Set([408, 409, 425, 429])
+export const laterStatuses: ReadonlySet<number> = new Set([408, 409, 425, 429])
 
 /** What was sent is in no error: those of the client keep headers, and these are written to logs. */
 function errorOf(error: InstanceType<typeof Stripe.errors.StripeError>): Error {

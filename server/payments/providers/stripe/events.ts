@@ -22,7 +22,7 @@ export interface EventRules {
 }
 
 /** All of ours carry our reference; what goes back of them does not. */
-const carryingReference = new Set(['checkout.session', 'payment_intent', 'charge'])
+export const carryingReference = new Set(['checkout.session', 'payment_intent', 'charge'])
 
 const idOf = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]).nullish()
 

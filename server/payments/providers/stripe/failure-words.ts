@@ -1,5 +1,5 @@
 /** Stripe's words for why a payment failed, as the product knows them; any other is told as it is. */
-const words: Record<string, string> = {
+export const words: Record<string, string> = {
   payment_intent_mandate_invalid: 'mandate_invalid',
   debit_not_authorized: 'unauthorized_by_debtor',
   charge_exceeds_source_limit: 'insufficient_funds',

@@ -16,7 +16,7 @@ const offered: readonly Method[] = ['ideal', 'creditcard', 'bancontact', 'direct
 
 /** As Stripe documents them for euros; its answers do not tell. */
 const minimumCents = 50
-const maximumCents: Record<Method, number> = {
+export const maximumCents: Record<Method, number> = {
   creditcard: amountMaxCents,
   ideal: amountMaxCents,
   bancontact: amountMaxCents,

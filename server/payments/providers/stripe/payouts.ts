@@ -113,7 +113,7 @@ async function checkoutsOf(
   return found
 }
 
-const kinds: Record<string, PayoutEntry['kind']> = {
+export const kinds: Record<string, PayoutEntry['kind']> = {
   charge: 'payment',
   payment: 'payment',
   refund: 'refund',
@@ -123,7 +123,7 @@ const kinds: Record<string, PayoutEntry['kind']> = {
   payment_reversal: 'chargeback',
 }
 
-function presentEntry(transaction: Transaction, checkouts: Map<string, string>): PayoutEntry {
+export function presentEntry(transaction: Transaction, checkouts: Map<string, string>): PayoutEntry {
   const { type, amount, fee, currency } = transaction
   const from = sourceOf(transaction)
   const intent = from?.payment_intent

@@ -57,7 +57,7 @@ export const stripeSession = z.object({
 })
 export type Session = z.output<typeof stripeSession>
 
-const intentStatuses: Record<Intent['status'], ProviderStatus> = {
+export const intentStatuses: Record<Intent['status'], ProviderStatus> = {
   // Only what is charged with nobody present is read so: there is nobody to try another card, or to say yes to the bank.
   requires_payment_method: 'failed',
   requires_action: 'failed',

@@ -9,7 +9,7 @@ import { fetchPayment, getSession } from './payments.ts'
 import { everyRefund } from './returned.ts'
 import { referenceKey, referenceOf } from './texts.ts'
 
-const statuses: Record<string, ProviderRefund['status']> = {
+export const refundStatuses: Record<string, ProviderRefund['status']> = {
   pending: 'pending',
   requires_action: 'pending',
   succeeded: 'done',
@@ -39,7 +39,7 @@ export async function findRefund(parts: StripeParts, lookup: RefundLookup): Prom
   if (payment_intent === undefined) return undefined
   for await (const { id, status, amount, currency, ...refund } of everyRefund(parts, payment_intent))
     if (referenceOf(refund) === lookup.reference)
-      return { id, status: statuses[status ?? 'pending']!, amountCents: toCents(amount, currency) }
+      return { id, status: refundStatuses[status ?? 'pending']!, amountCents: toCents(amount, currency) }
   return undefined
 }
 

@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
 import { insertAccountTeam } from '../../../../tests/support/builders/account-teams.ts'
 import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
 import { lastMail } from '../../../../tests/support/mailbox.ts'
-import { invoices, planSubscriptions } from '../../../schema/billing/billing.ts'
+import { bills, invoices, planSubscriptions } from '../../../schema/billing/billing.ts'
 import { findMagicCard } from '../../../cards/providers/sandbox/magic-cards.ts'
 import { currentPlan } from '../../billing/index.ts'
 import { letUserIn, lockUserOut } from '../../users/index.ts'
@@ -53,8 +53,8 @@ async function fillCard(team: string, number = '4242424242424242'): Promise<stri
   return token
 }
 
-const subscribe = async (team: string, plan = 'team-monthly') =>
-  owner.visitor.post(`${team}/subscription`, { plan, card_token: await fillCard(team), ...address })
+const subscribe = async (team: string, plan = 'team-monthly', card?: string) =>
+  owner.visitor.post(`${team}/subscription`, { plan, card_token: await fillCard(team, card), ...address })
 
 const planOf = (team: string) => currentPlan(app.deps, { kind: 'team', id: Number(team.split('/').at(-1)) })
 
@@ -159,4 +159,33 @@ test('a team that is deleted while the provider answers takes no plan, and nobod
   const { status } = await subscribe(team)
   app.cardSandbox.readCard = readCard
   expect([status, (await planOf(team)).id, await app.cardSandbox.totalTaken()]).toEqual([404, 'free', taken])
+})
+
+test('what is being paid for a team that is deleted is let go: a bank that says yes later takes nothing', async () => {
+  const team = await newTeam()
+  const taken = await app.cardSandbox.totalTaken()
+  const asked = await subscribe(team, 'team-monthly', '4000002500003155')
+  const page = new URL(asked.body.action_url as string).pathname
+  expect((await owner.visitor.write('DELETE', team)).status).toBe(200)
+  await app.runJobs()
+  await owner.visitor.post(page, { answer: 'yes' })
+  app.clock.advance(2 * 60 * 60_000)
+  for (let time = 0; time < 2; time += 1) await app.runJobs()
+  const [bill] = await app.deps.db.select().from(bills).orderBy(desc(bills.id)).limit(1)
+  expect([bill!.state, await app.cardSandbox.totalTaken()]).toEqual(['withdrawn', taken])
+  owner = await signedIn(owner)
+})
+
+test('a charge of which the answer was lost goes back when the team is deleted before it is found', async () => {
+  const team = await newTeam()
+  const taken = await app.cardSandbox.totalTaken()
+  const card_token = await fillCard(team)
+  app.cardSandbox.behaviour.failWith = 'lost-answer'
+  const asked = await owner.visitor.post(`${team}/subscription`, { plan: 'team-monthly', card_token, ...address })
+  app.cardSandbox.behaviour.failWith = undefined
+  expect([asked.status, await app.cardSandbox.totalTaken()]).not.toEqual([503, taken])
+  expect((await owner.visitor.write('DELETE', team)).status).toBe(200)
+  app.clock.advance(2 * 60_000)
+  for (let time = 0; time < 2; time += 1) await app.runJobs()
+  expect([(await planOf(team)).id, await app.cardSandbox.totalTaken()]).toEqual(['free', taken])
 })

@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
 import { builtPassword, insertUser, phoneFactor } from '../../../../tests/support/builders/users.ts'
+import { users } from '../../../schema/users.ts'
 
 let app: TestApp
 let staff: Visitor
@@ -60,4 +62,18 @@ test('staff are not locked, nobody is without a reason, and who is not there is 
   const user = await insertUser(app.deps.db)
   expect((await staff.post(`/spark/kiosk/users/${user.id}/lock`)).status).toBe(422)
   expect([(await change('lock', 999_999_999)).status, (await change('unlock', 999_999_999)).status]).toEqual([404, 404])
+})
+
+test('a second lock is written down with its reason, and leaves the moment of the first', async () => {
+  const user = await insertUser(app.deps.db)
+  const lockedAt = async () =>
+    (await app.deps.db.select({ at: users.lockedAt }).from(users).where(eq(users.id, user.id)))[0]!.at
+  expect((await change('lock', user.id)).status).toBe(200)
+  const first = await lockedAt()
+  app.clock.advance(60_000)
+  expect((await change('lock', user.id)).status).toBe(200)
+  expect([first, await lockedAt()]).toEqual([new Date(app.clock.now().getTime() - 60_000), first])
+  const { list } = (await staff.get('/spark/kiosk/audit')).body
+  const acts = list.filter((row: { subject_id: string; act: string }) => row.subject_id === String(user.id))
+  expect(acts.map(({ act }: { act: string }) => act)).toEqual(['user-locked', 'user-locked'])
 })

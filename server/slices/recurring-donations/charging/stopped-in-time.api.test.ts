@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, like } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
@@ -188,4 +188,32 @@ test('a month that failed stays one that failed when its second try never arrive
   const tries = await db.select().from(payments).where(eq(payments.donationId, failed.id)).orderBy(payments.id)
   expect(tries.map(({ status }) => status)).toEqual(['failed', 'cancelled'])
   expect((await month()).status).toBe('failed')
+})
+
+test('a month of which the provider has forgotten the key is looked up first, and debited once', async () => {
+  const { month } = await waitingMonth()
+  const { reference } = await month()
+  const { platform } = app.deps.backgroundPayments
+  const { repeatableForMs } = platform
+  const { chargeMandate, behaviour } = app.sandbox
+  behaviour.dropEvents = true
+  behaviour.failWith = 'lost-answer'
+  await app.runJobs()
+  behaviour.failWith = undefined
+  // From here on a repeat is another debit, as it is at every provider that keeps keys for an hour or a day.
+  Object.assign(platform, { repeatableForMs: minutes(60) })
+  app.sandbox.chargeMandate = (asked) => chargeMandate({ ...asked, reference: `${asked.reference}-anew` })
+  try {
+    app.clock.advance(minutes(61))
+    await liveOn()
+    behaviour.dropEvents = false
+    app.clock.set('2027-02-17T11:00:00Z')
+    await liveOn()
+    const debits = await app.database.db.$count(sandboxPayments, like(sandboxPayments.idempotencyKey, `${reference}%`))
+    expect([debits, (await month()).status]).toEqual([1, 'paid'])
+  } finally {
+    Object.assign(platform, { repeatableForMs })
+    Object.assign(app.sandbox, { chargeMandate })
+    behaviour.dropEvents = false
+  }
 })

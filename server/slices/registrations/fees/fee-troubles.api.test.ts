@@ -90,3 +90,19 @@ it('one network does not take all places from others', async () => {
   expect([statuses.filter((status) => status === 200).length, statuses.at(-1)]).toEqual([30, 429])
   await hold(project.id)
 })
+
+it('a fee of which a part went back already buys no place: the rest goes back too [3.07]', async () => {
+  const project = await withFee()
+  const token = await hold(project.id)
+  const id = await pay(token)
+  // The account's owner gave something back at the provider, before anything of the payment was heard here.
+  app.sandbox.behaviour.dropEvents = true
+  await app.sandbox.decide(id, { to: 'paid' })
+  await app.sandbox.refundPayment({ reference: 'door-de-eigenaar', providerPaymentId: id, amountCents: 500 })
+  app.sandbox.behaviour.dropEvents = false
+  await statusOf(token)
+  await later(minutes(10))
+  expect(await moved(project.id)).toEqual(['received 1500', 'refunded -500', 'refunded -1000'])
+  expect([(await statusOf(token)).state, await at.listOf(project.id)]).toEqual(['released', []])
+  expect((await app.sandbox.fetchPayment(id)).refundedCents).toBe(1500)
+})
