@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, messageAnswer } from '../call.ts'
 import { defineFieldCheck } from '../field-check.ts'
-import { emailAddress, requiredLine, tick } from '../fields.ts'
+import { emailAddress, line, requiredLine, tick } from '../fields.ts'
 import { accountNameLengthMax } from '../limits.ts'
 import { passwordField, redirectAnswer, redirectPath } from './fields.ts'
 
@@ -10,7 +10,10 @@ export const registerForm = z.object({
   email: emailAddress,
   password: passwordField,
   terms: tick,
+  /** A path of ours to go on to, once the address is confirmed and they have signed in. */
   redirect: redirectPath,
+  /** The code of an account team's invitation: who names nothing else to go on to, goes on to their invitations. */
+  invitation: line(200).default(''),
   /** Our own form asks once, as what is typed can be looked at; who sends it twice must send the same. */
   password_confirmation: z.string('validation.required').max(200, 'validation.text_too_long').optional(),
 })
@@ -35,7 +38,8 @@ export const checkRegisterField = defineFieldCheck(registerForm, {
 export const confirmAddress = defineCall({
   method: 'POST',
   path: '/account/verify',
-  summary: 'Confirm an e-mail address, a first or a changed one, with the link from the mail',
+  summary:
+    'Confirm an e-mail address, a first or a changed one, with the link from the mail; `redirect` leads on to where somebody was going when they registered',
   access: 'public',
   ability: null,
   limitPerMinute: 20,

@@ -1093,6 +1093,7 @@ CREATE TABLE "users" (
 	"date_of_birth" date,
 	"photo_id" bigint,
 	"pending_email" text,
+	"return_path" text,
 	"two_factor_country_code" text,
 	"two_factor_phone" text,
 	"two_factor_reset_hash" text,

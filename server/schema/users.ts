@@ -56,6 +56,8 @@ export const users = pgTable(
     photoId: ref().references(() => media.id),
     /** A new address that counts once its owner has followed the link in the mail to it. */
     pendingEmail: text(),
+    /** A path of ours that they were on the way to when they registered; empty once the address is confirmed. */
+    returnPath: text(),
     /** Second factor by phone: digits only, as the SMS port wants them. Empty when it is off. */
     twoFactorCountryCode: text(),
     twoFactorPhone: text(),

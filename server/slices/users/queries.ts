@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { type DataOf, pick } from '../../platform/db/statements/selection.ts'
 import { NotFound } from '../../platform/errors.ts'
@@ -9,7 +9,7 @@ export const userColumns = pick(
   users,
   ...(['id', 'name', 'email', 'emailVerifiedAt', 'pendingEmail', 'passwordHash', 'passwordNeedsFactor'] as const),
   ...(['language', 'twoFactorCountryCode', 'twoFactorPhone', 'twoFactorResetHash', 'totpSecretSealed'] as const),
-  ...(['lockedAt'] as const),
+  ...(['lockedAt', 'returnPath'] as const),
 )
 
 export type User = DataOf<typeof userColumns>
@@ -55,6 +55,14 @@ export async function listUsersWithPublicPassword(db: Db): Promise<number[]> {
 export async function insertUser(db: Db, user: typeof users.$inferInsert): Promise<User | undefined> {
   const rows = await db.insert(users).values(user).onConflictDoNothing().returning(userColumns)
   return rows[0]
+}
+
+/** Keeps where an account leads once its address is confirmed; nothing happens to one that was confirmed. */
+export async function writeReturnPath(db: Db, email: string, returnPath: string): Promise<void> {
+  await db
+    .update(users)
+    .set({ returnPath })
+    .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), isNull(users.emailVerifiedAt)))
 }
 
 /** Changes some columns of one user. */

@@ -42,6 +42,10 @@ export function pathOfOurs(wanted: string): string {
   return /^\/(?![/\\])/.test(wanted) && !hasControlCharacter ? wanted : '/'
 }
 
+/** Where a guest signs in, to go on to a path of ours. */
+export const loginPathTo = (path: string | null): string =>
+  path === null || path === '/' ? '/login' : `/login?${new URLSearchParams({ redirect: path })}`
+
 /** Staff are named in the configuration; the demo world grants the role to one of its own. */
 export interface StaffList {
   adminEmails: readonly string[]

@@ -22,9 +22,13 @@ export interface Reset {
  * the address, so it is confirmed as well.
  * @throws FieldErrors on `token` for a link that is unknown, too old, used, or sent to another address; on `password`
  * and `password_confirmation`
- * @returns the value of the cookie by which this browser is known from now on
+ * @returns the value of the cookie by which this browser is known from now on, and where they were going when they
+ * registered, if this confirms the address
  */
-export async function resetPassword(deps: Deps, reset: Reset): Promise<{ deviceToken: string }> {
+export async function resetPassword(
+  deps: Deps,
+  reset: Reset,
+): Promise<{ deviceToken: string; returnPath: string | null }> {
   const now = deps.clock.now()
   const wanted = { tokenHash: sha256(reset.token), purposes: ['reset-password'] as const, now }
   const link = await findLink(deps.db, wanted)
@@ -44,7 +48,7 @@ export async function resetPassword(deps: Deps, reset: Reset): Promise<{ deviceT
     const ends = { endsSessions: true, endsTokens: true, sessionId: undefined }
     await writePassword(deps, tx, user, { passwordHash, needsFactor, userAgent, deviceHash, ...ends })
   })
-  return { deviceToken }
+  return { deviceToken, returnPath: user.returnPath }
 }
 
 const linkOver = () => new FieldErrors({ token: ['errors.link_over'] })

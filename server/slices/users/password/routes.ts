@@ -13,6 +13,7 @@ import { checkField } from '../../../platform/http/input/check-field.ts'
 import { browserOf, giveDeviceCookie, sessionCookie, takeCookie } from '../cookies.ts'
 import { giveKnownMark } from '../known-devices/known-browser.ts'
 import { forgotPassword } from './forgot-password.ts'
+import { loginPathTo } from '../rules.ts'
 import { passwordProblems } from './password-problem.ts'
 import { resetPassword } from './reset-password.ts'
 import { judgeNewPassword, updatePassword } from './update-password.ts'
@@ -37,11 +38,12 @@ export function registerPasswords(registration: Registration): void {
     async ({ body, request, reply, language }) => {
       const { token, email, password, password_confirmation: confirmation } = body
       const reset = { token, email, password, confirmation, browser: browserOf(request) }
-      const { deviceToken } = await resetPassword(registration, reset)
+      const { deviceToken, returnPath } = await resetPassword(registration, reset)
       giveDeviceCookie(config, reply, deviceToken)
       giveKnownMark(config, { request, reply }, { deviceToken, email })
       takeCookie(config, reply, sessionCookie)
-      return { status: 200, body: { message: texts.translate(language, 'account.password_reset'), redirect: '/login' } }
+      const message = texts.translate(language, 'account.password_reset')
+      return { status: 200, body: { message, redirect: loginPathTo(returnPath) } }
     },
     resetRules,
   )

@@ -48,7 +48,8 @@ export async function writePassword(
   const isByMail = sessionId === undefined
   const emailVerifiedAt = isByMail ? (user.emailVerifiedAt ?? now) : user.emailVerifiedAt
   const password = { passwordHash, passwordNeedsFactor: needsFactor, isPasswordPublic: false }
-  await writeUser(tx, user.id, { ...password, emailVerifiedAt, pendingEmail: null })
+  const returnPath = isByMail ? null : user.returnPath
+  await writeUser(tx, user.id, { ...password, emailVerifiedAt, pendingEmail: null, returnPath })
   await deleteChallengesOf(tx, user.id)
   await deleteLinksOf(tx, user.id)
   if (endsTokens) await deleteTokensOf(tx, user.id)

@@ -10,11 +10,12 @@ import { isListed } from '../rules.ts'
 /**
  * Follows the link that proves who reads the mail of an address: a first one, or a changed one, which then takes the
  * place of the old. It signs nobody in.
+ * @returns where they were going when they registered, once; null when the address is another one
  * @throws FieldErrors on `token` for a link that is unknown, too old, used before, or overtaken by another change or password
  */
-export async function confirmAddress(deps: Deps, token: string): Promise<void> {
+export async function confirmAddress(deps: Deps, token: string): Promise<{ returnPath: string | null }> {
   const now = deps.clock.now()
-  await deps.db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     const wanted = { tokenHash: sha256(token), purposes: ['verify-email', 'change-email'] as const, now }
     // The user before the link, as whoever chooses another password does: one of the two goes first, and neither waits for ever.
     const found = await findLink(tx, wanted)
@@ -25,12 +26,16 @@ export async function confirmAddress(deps: Deps, token: string): Promise<void> {
     // It may have been put on the list since the link was sent.
     if (link.purpose === 'change-email' && isListed(deps.config, link.email))
       throw new FieldErrors({ token: ['errors.link_over'] })
-    if (link.purpose === 'verify-email') return writeUser(tx, user.id, { emailVerifiedAt: user.emailVerifiedAt ?? now })
+    if (link.purpose === 'verify-email') {
+      await writeUser(tx, user.id, { emailVerifiedAt: user.emailVerifiedAt ?? now, returnPath: null })
+      return { returnPath: user.returnPath }
+    }
     await writeUser(tx, user.id, { email: link.email, emailVerifiedAt: now, pendingEmail: null })
     // Links that went to the old address must not open the account any more.
     await deleteLinksOf(tx, user.id)
     const news = { userId: user.id, notice: 'email_changed', at: now.toISOString(), to: user.email } as const
     await deps.jobs.enqueue(tx, sendNotice, news)
+    return { returnPath: null }
   })
 }
 

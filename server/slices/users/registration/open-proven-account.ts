@@ -35,7 +35,13 @@ export async function openProvenAccount(
   if (user.emailVerifiedAt !== null) return user.id
   if (passwordHash === undefined) throw new Error(`user ${user.id} was confirmed and is not any more`)
   const password = { passwordHash, passwordNeedsFactor: false, isPasswordPublic: false, pendingEmail: null }
-  await writeUser(tx, user.id, { ...password, ...noPhoneFactor, ...noAppFactor, emailVerifiedAt: now })
+  await writeUser(tx, user.id, {
+    ...password,
+    ...noPhoneFactor,
+    ...noAppFactor,
+    emailVerifiedAt: now,
+    returnPath: null,
+  })
   await deleteRecoveryCodes(tx, user.id)
   await endAccess(tx, user.id)
   return user.id

@@ -7,7 +7,7 @@ import { type FieldProblems, requireNoProblems } from '../../../platform/errors.
 import { answerByMail } from '../jobs.ts'
 import { passwordProblems } from '../password/password-problem.ts'
 import { hashPassword } from '../passwords.ts'
-import { insertUser } from '../queries.ts'
+import { insertUser, writeReturnPath } from '../queries.ts'
 
 interface Registration {
   name: string
@@ -16,6 +16,8 @@ interface Registration {
   /** The same once more, where somebody sends it. */
   confirmation: string | undefined
   hasAcceptedTerms: boolean
+  /** A path of ours that they were on the way to. */
+  returnPath: string
   language: Language
 }
 
@@ -25,7 +27,7 @@ interface Registration {
  * @throws FieldErrors; Unavailable when too many passwords wait to be hashed
  */
 export async function register(deps: Deps, registration: Registration): Promise<void> {
-  const { name, email, password, language } = registration
+  const { name, email, password, language, returnPath } = registration
   requireNoProblems(
     registrationProblems({
       name,
@@ -55,6 +57,8 @@ export async function register(deps: Deps, registration: Registration): Promise<
       createdAt,
       emailVerifiedAt: null,
     })
+    // For a known address too: the same work, and who registers again is on the way to where they are now.
+    await writeReturnPath(tx, email, returnPath)
     await deps.jobs.enqueue(tx, answerByMail, { ask: made === undefined ? 'register-again' : 'register', email })
   })
 }

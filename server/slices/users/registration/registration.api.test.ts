@@ -94,6 +94,60 @@ describe('registering', () => {
   })
 })
 
+describe('where somebody was going when they registered', () => {
+  const confirmedBy = async (email: string, visitor = app.visitor()) => {
+    const token = tokenIn(await lastMail(app, email, 'verify_email'))
+    return (await visitor.post('/account/verify', { token })).body.redirect as string
+  }
+
+  it('is led on to from the mail, in whichever browser it is read, and once [2.03, 2.25]', async () => {
+    const email = 'onderweg@example.test'
+    await app.visitor().post('/register', form(email, { redirect: '/schoon-water/doneren?bedrag=25#stap' }))
+    const elsewhere = app.visitor()
+    const login = await confirmedBy(email, elsewhere)
+    expect(login).toBe('/login?redirect=%2Fschoon-water%2Fdoneren%3Fbedrag%3D25%23stap')
+    const redirect = new URL(login, 'http://stuiver.test').searchParams.get('redirect')
+    const signedIn = await elsewhere.post('/login', { email, password, redirect })
+    expect(signedIn.body.redirect).toBe('/schoon-water/doneren?bedrag=25#stap')
+    expect((await elsewhere.get('/user/current')).body).not.toHaveProperty('return_path')
+  })
+
+  it('is the list of invitations for who came by one [2.25]', async () => {
+    await app.visitor().post('/register', form('gevraagd@example.test', { invitation: '7.abc' }))
+    expect(await confirmedBy('gevraagd@example.test')).toBe('/login?redirect=%2Fsettings%23%2Fteams')
+  })
+
+  it.each(['//elders.test', '/\\elders.test', 'https://elders.test', ''])(
+    'is nowhere but on this site: %j [2.03]',
+    async (redirect) => {
+      const email = `${Buffer.from(redirect).toString('hex')}w@example.test`
+      await app.visitor().post('/register', form(email, { redirect }))
+      expect(await confirmedBy(email)).toBe('/login')
+    },
+  )
+
+  it('is not lost when the mail is asked for once more, nor when they register again [7.13]', async () => {
+    const email = 'nogmaals@example.test'
+    await app.visitor().post('/register', form(email, { redirect: '/een' }))
+    await app.visitor().post('/account/verify/resend', { email })
+    await app.visitor().post('/register', form(email, { redirect: '/twee' }))
+    const token = tokenIn(await lastMail(app, email, 'finish_registration'))
+    const own = 'zelf gekozen via de mail'
+    const reset = { token, email, password: own, password_confirmation: own }
+    expect((await app.visitor().post('/password/reset', reset)).body.redirect).toBe('/login?redirect=%2Ftwee')
+  })
+
+  it('stays what it was for an address that is confirmed already', async () => {
+    const { email } = await insertUser(app.deps.db, { email: 'al-klaar@example.test' })
+    await app.visitor().post('/register', form(email, { redirect: '/elders' }))
+    await app.visitor().post('/password/forgot', { email })
+    const token = tokenIn(await lastMail(app, email, 'reset_password'))
+    const own = 'zelf gekozen via de mail'
+    const reset = { token, email, password: own, password_confirmation: own }
+    expect((await app.visitor().post('/password/reset', reset)).body.redirect).toBe('/login')
+  })
+})
+
 describe('the mail to an address that nobody confirmed', () => {
   it('carries nothing that somebody else could have typed', async () => {
     const name = 'Win nu op elders.test'

@@ -10,9 +10,13 @@ import type { Registration } from '../../../deps.ts'
 import { FieldErrors } from '../../../platform/errors.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { checkField } from '../../../platform/http/input/check-field.ts'
+import { loginPathTo, pathOfOurs } from '../rules.ts'
 import { confirmAddress } from './confirm-address.ts'
 import { register, registrationProblems } from './register.ts'
 import { resendVerification } from './resend-verification.ts'
+
+/** Where invitations of account teams are answered. */
+const invitationsPath = '/settings#/teams'
 
 /** Making an account, and showing that its address is one's own. */
 export function registerRegistration(registration: Registration): void {
@@ -24,9 +28,11 @@ export function registerRegistration(registration: Registration): void {
     registerCall,
     async ({ body, language }) => {
       const { name, email, password, password_confirmation: confirmation, terms } = body
-      await register(registration, { name, email, password, confirmation, hasAcceptedTerms: terms, language })
+      const returnPath = body.redirect === '' && body.invitation !== '' ? invitationsPath : pathOfOurs(body.redirect)
+      const asked = { name, email, password, confirmation, hasAcceptedTerms: terms, language, returnPath }
+      await register(registration, asked)
       const message = texts.translate(language, 'account.registered', { email })
-      // Where the sign-in leads is chosen there: the mail is read in another window, perhaps on another device.
+      // Where the sign-in leads waits for the link in the mail, which is read in another window, perhaps on another device.
       return { status: 200, body: { message, redirect: '/login' } }
     },
     rules,
@@ -35,9 +41,10 @@ export function registerRegistration(registration: Registration): void {
   calls.on(checkRegisterField, (input) => checkField(registerForm, input, rules))
 
   calls.on(confirmCall, async ({ actor, body, language }) => {
-    await confirmAddress(registration, body.token)
+    const { returnPath } = await confirmAddress(registration, body.token)
     const message = texts.translate(language, 'account.address_confirmed')
-    return { status: 200, body: { message, redirect: actor.userId === undefined ? '/login' : '/settings' } }
+    const redirect = actor.userId === undefined ? loginPathTo(returnPath) : (returnPath ?? '/settings')
+    return { status: 200, body: { message, redirect } }
   })
 
   calls.on(resendCall, async ({ actor, body, language }) => {
