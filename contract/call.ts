@@ -21,6 +21,11 @@ export interface Call {
   body?: z.ZodType
   /** The body is multipart/form-data; files arrive as `File`. */
   isMultipart?: boolean
+  /**
+   * The body may name one field in `field`: read 'by value', from `value` beside it, or 'by name', as a form that holds that
+   * field alone. The value stands as `value` or under the field's own name, and so does what is wrong with it.
+   */
+  oneField?: 'by value' | 'by name'
   /** Calls a minute from one address; writes that cost money or send mail are limited. */
   limitPerMinute?: number
   /**

@@ -16,8 +16,8 @@ type UpdateOf<Fields extends Record<string, z.ZodType>> = {
 
 /**
  * The body of a call that changes one field of something at a time [7.03, 7.14]: `{ field, value }`, where the field
- * decides what the value may be, with the `version` that it is based on. A field that is not among them is refused on
- * `field`, a wrong value on `value`.
+ * decides what the value may be, with the `version` that it is based on. `{ field, [field]: value }` says the same. A field
+ * that is not among them is refused on `field`, a wrong value on `value` and under the field's own name.
  *
  *     body: fieldUpdate({ goal: wholeAmount, video_url: videoUrl })
  */
@@ -35,6 +35,7 @@ export const changesOneField = {
   access: 'signed-in',
   ability: null,
   isMultipart: true,
+  oneField: 'by value',
   limitPerMinute: 120,
   params: idParams,
 } as const

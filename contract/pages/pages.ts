@@ -74,6 +74,11 @@ export const showParticipantPage = defineCall({
   answers: { 200: participantPage, 404: messageAnswer },
 })
 
+/** A participant with what stands on their page [3.09]. */
+export const wholeParticipant = managedParticipant.extend({ blocks: z.array(block), blogs: z.array(update) })
+
+export type WholeParticipant = z.infer<typeof wholeParticipant>
+
 export const showParticipant = defineCall({
   method: 'GET',
   path: '/api/participant/:id',
@@ -84,7 +89,7 @@ export const showParticipant = defineCall({
   ability: null,
   params: idParams,
   answers: {
-    200: z.object({ participant: managedParticipant.extend({ blocks: z.array(block), blogs: z.array(update) }) }),
+    200: z.object({ participant: wholeParticipant }),
     404: messageAnswer,
   },
 })

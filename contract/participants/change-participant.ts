@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { defineCall } from '../call.ts'
 import { euros } from '../euros.ts'
-import { changesOneField, fieldRefusals, fieldUpdate } from '../field-update.ts'
+import { fieldUpdate } from '../field-update.ts'
 import { line, onOff, paragraph, requiredLine, wholeAmount, wholeNumber } from '../fields.ts'
 import {
   cityLengthMax,
@@ -47,6 +46,9 @@ const fields = {
   ...participantDetailFields,
 }
 
+/** One field of a participant at a time [7.12]. */
+export const participantUpdate = fieldUpdate(fields)
+
 /** What a participant and who manages the project see of them [3.09]; nobody else does. */
 export const managedParticipant = z
   .object({
@@ -85,31 +87,3 @@ export const managedParticipant = z
   .meta({ id: 'ManagedParticipant' })
 
 export type ManagedParticipant = z.infer<typeof managedParticipant>
-
-const saved = z.object({ item: managedParticipant, title: z.string(), message: z.string() })
-
-const change = {
-  ...changesOneField,
-  path: '/api/participant/:id',
-  body: fieldUpdate(fields),
-  answers: {
-    ...fieldRefusals,
-    200: saved,
-    /** Somebody changed the `version` that was sent: this is what stands there. */
-    409: saved,
-  },
-} as const
-
-export const changeParticipant = defineCall({
-  ...change,
-  method: 'PUT',
-  summary:
-    'Change one field of a participant, for themselves and for who manages the project; 409 with what stands there when ' +
-    'somebody changed the `version` that was sent',
-})
-
-export const changeParticipantByPost = defineCall({
-  ...change,
-  method: 'POST',
-  summary: 'Change one field of a participant; the same as PUT',
-})

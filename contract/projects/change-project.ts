@@ -191,6 +191,7 @@ export const showDonationSwitches = defineCall({
 export const changeDonationSwitches = defineCall({
   method: 'PUT',
   path: '/api/project/:id/switches/donation',
+  oneField: 'by value',
   summary: 'Choose what donors are asked beside the amount; the same as the field `enabled_donation_switches`',
   access: 'signed-in',
   ability: null,
@@ -229,6 +230,7 @@ export const showPrivacySwitches = defineCall({
 export const changePrivacySwitches = defineCall({
   method: 'PUT',
   path: '/api/project/:id/switches/privacy',
+  oneField: 'by value',
   summary: 'Choose what others are not told of donations; the same as the field `enabled_privacy_switches`',
   access: 'signed-in',
   ability: null,

@@ -37,18 +37,21 @@ export const changeTeam = defineCall({
 })
 
 /** The edit form: what is left out stays. */
-export const teamChanges = z.object({ ...fields, version: wholeNumber() }).partial()
+export const teamChanges = z
+  .object({ ...fields, version: wholeNumber(), field: z.enum(teamFields, 'validation.choose'), value: z.unknown() })
+  .partial()
 
-export type TeamChanges = Omit<z.output<typeof teamChanges>, 'version'>
+export type TeamChanges = Omit<z.output<typeof teamChanges>, 'version' | 'field' | 'value'>
 
 export const saveTeam = defineCall({
   ...changesOneField,
   method: 'POST',
   path: '/api/teams/:id',
   summary:
-    'Change what the edit form of a team holds; what is left out stays, 403 when one field of it is not theirs, and 409 ' +
+    'Change what the edit form of a team holds, or one field as `{ field, value }`; what is left out stays, 403 when one field of it is not theirs, and 409 ' +
     'with what stands there when somebody changed the `version` that was sent',
   limitPerMinute: 60,
+  oneField: 'by name',
   body: teamChanges,
   answers,
 })

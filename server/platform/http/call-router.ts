@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify'
 import type { z } from 'zod'
 import { type Call, type FileBody, fileTypesOf, type Method } from '../../../contract/call.ts'
-import { NotAllowed, NotFound, NotSignedIn } from '../errors.ts'
+import { FieldErrors, NotAllowed, NotFound, NotSignedIn } from '../errors.ts'
 import type { RouteLimit } from '../limits/limit-store.ts'
 import type { Actor, Impersonation, SessionActor } from './actor.ts'
 import type { Csrf } from './csrf.ts'
 import { sendFile } from './send-file.ts'
 import { askRules, type Rules } from './input/ask-rules.ts'
 import type { CallInput } from './input/call-input.ts'
+import { namedByField } from './input/one-field.ts'
 import { bodyOf, jsonUploadBytesMax, uploadTimeoutMs } from './input/multipart-body.ts'
 import { parseInput } from './input/parse-input.ts'
 import { languageOf } from './language.ts'
@@ -60,7 +61,7 @@ export class CallRouter {
     if (byMethod.has(call.method)) throw new Error(`${call.method} ${call.path} is answered twice`)
     byMethod.set(call.method, {
       call,
-      run: holding(this.runOf(call, handler as unknown as Handler<Call>, rules as Rules<Call>)),
+      run: holding(namingFields(call, this.runOf(call, handler as unknown as Handler<Call>, rules as Rules<Call>))),
     })
     this.handlers.set(call.path, byMethod)
     this.calls.push(call)
@@ -162,6 +163,18 @@ const holding =
       letGo()
     }
   }
+
+/** A call of one field tells what is wrong with it under the field's own name too. */
+const namingFields = (call: Call, run: Run): Run =>
+  call.oneField === undefined
+    ? run
+    : async (request, reply) => {
+        try {
+          return await run(request, reply)
+        } catch (error) {
+          throw error instanceof FieldErrors ? namedByField(error, request.body) : error
+        }
+      }
 
 /** Calls of the same name share their limit, whichever way they come in. */
 const configOf = ({ method, path, limitPerMinute, sharesLimitLater = false }: Call): { rateLimit?: RouteLimit } =>

@@ -20,6 +20,7 @@ import { composeParticipantPage } from './compose-participant-page.ts'
 import { composePageAt } from './compose-page-at.ts'
 import { composeTeamPage } from './compose-team-page.ts'
 import { composeUpdatePage } from './compose-update-page.ts'
+import { registerParticipantChanges } from './change-participant.ts'
 import { registerLiveStream } from './live-stream.ts'
 import { showCurrentUser, showVisitor } from './show-current-user.ts'
 import { showParticipant } from './show-participant.ts'
@@ -50,8 +51,9 @@ export function registerPages(app: FastifyInstance, registration: Registration):
   }))
   calls.on(showParticipantCall, async ({ params, actor }) => ({
     status: 200,
-    body: await showParticipant(registration, actor, params.id),
+    body: { participant: await showParticipant(registration, actor, params.id) },
   }))
+  registerParticipantChanges(registration)
   calls.on(showTeamPage, async ({ params, query, ...visitor }) => {
     const asked = { ...params, membersAfter: query.members_after }
     const found = await composeTeamPage(registration, asked, visitor)

@@ -1,5 +1,5 @@
-import type * as changes from '../../../contract/participants/change-participant.ts'
 import type * as own from '../../../contract/participants/own-participations.ts'
+import type * as changes from '../../../contract/pages/change-participant.ts'
 import type { showParticipant } from '../../../contract/pages/pages.ts'
 import type * as lists from '../../../contract/participants/participants.ts'
 import {

@@ -2,7 +2,6 @@ import { listParticipants } from '../../../contract/participants/participants.ts
 import type { Registration } from '../../deps.ts'
 import { findVisibleProject } from '../projects/index.ts'
 import { registerOwnParticipations } from './own/routes.ts'
-import { registerParticipantSettings } from './settings/routes.ts'
 import { listParticipantCards } from './list-participant-cards.ts'
 
 export { addParticipant, type NewParticipant } from './joining/add-participant.ts'
@@ -10,8 +9,8 @@ export { type DetailValues, findParticipation } from './joining/queries.ts'
 export { canReturn, isFeeSettled, returnParticipant } from './joining/return-participant.ts'
 export { birthProblem, dutchCodeProblem, phoneProblem } from './detail-rules.ts'
 export { listParticipantCards } from './list-participant-cards.ts'
-export { portrait } from './settings/change-field.ts'
-export { findManagedParticipant } from './settings/find-managed-participant.ts'
+export { changeField as changeParticipantField, portrait } from './settings/change-field.ts'
+export { findManagedParticipant, type ManagedParticipant } from './settings/find-managed-participant.ts'
 export { writeDonationMail } from './settings/queries.ts'
 export { presentManaged } from './settings/present-managed.ts'
 export { presentParticipant } from './present-participant.ts'
@@ -43,5 +42,4 @@ export function registerParticipants(registration: Registration): void {
     return { status: 200, body: await listParticipantCards(registration, { projectId: project.id }, query) }
   })
   registerOwnParticipations(registration)
-  registerParticipantSettings(registration)
 }

@@ -38,7 +38,8 @@ export function registerTeamSettings(registration: Registration): void {
     return answer(await saveTeam(registration, actor, change), language)
   })
 
-  calls.on(saveCall, async ({ actor, params, body: { version, ...changes }, language }) => {
+  calls.on(saveCall, async ({ actor, params, body, language }) => {
+    const { version, field: _field, value: _value, ...changes } = body
     const change = { teamId: params.id, changes, version, placeOf: (field: string) => field }
     return answer(await saveTeam(registration, actor, change), language)
   })

@@ -104,7 +104,7 @@ describe('a field of a team', () => {
     ['image_url', 'https://elders.test/foto.png'],
   ])('%s is refused as %j [5.04, 9.01]', async (field, value) => {
     const { status, body } = await change(captain, field, value)
-    expect([status, Object.keys(body.errors)]).toEqual([422, ['value']])
+    expect([status, Object.keys(body.errors).toSorted()]).toEqual([422, [field, 'value'].toSorted()])
   })
 
   it('is of a closed list', async () => {
@@ -135,6 +135,7 @@ describe('the address of a team', () => {
     const other = await insertTeam(app.deps.db, { projectId: team.projectId, url: 'strand' })
     expect((await change(manager, 'url', 'strand')).body.errors).toEqual({
       value: ['Dit adres is al in gebruik. Kies een ander.'],
+      url: ['Dit adres is al in gebruik. Kies een ander.'],
     })
     expect((await change(manager, 'url', 'niet zo')).status).toBe(422)
     const answers = await Promise.all([team, other].map(({ id }) => change(manager, 'url', 'gewild', id)))
@@ -150,6 +151,24 @@ describe('the edit form of a team', () => {
       { name: 'Team Duin', motivation: 'Samen sterk.', goal: 400, is_open: false },
     ])
     expect((await save(captain, {})).status).toBe(200)
+  })
+
+  it.each([
+    [{ field: 'goal', value: '250' }, { goal: 250 }],
+    [{ field: 'goal', goal: 300 }, { goal: 300 }],
+    [{ field: 'name', value: 'Team Wad' }, { name: 'Team Wad' }],
+    [{ field: 'is_open', value: false, _method: '' }, { is_open: false }],
+  ])('saves one field that is named: %j [7.14, 7.26]', async (sent, kept) => {
+    expect((await save(captain, sent)).body.item).toMatchObject(kept)
+    expect((await captain.get(`/api/teams/${team.id}/edit`)).body.team).toMatchObject(kept)
+  })
+
+  it('says what is wrong with one field that is named under its name too, and knows no other field [7.26, 8.01]', async () => {
+    const wrong = await save(captain, { field: 'goal', value: 'veel' })
+    expect([wrong.status, Object.keys(wrong.body.errors).toSorted()]).toEqual([422, ['goal', 'value']])
+    const unknown = await save(captain, { field: 'state', value: 'closed' })
+    expect([unknown.status, Object.keys(unknown.body.errors)]).toEqual([422, ['field']])
+    expect((await save(captain, { field: 'url', value: 'anders' })).status).toBe(403)
   })
 
   it('says all that is wrong at its fields, and changes nothing then', async () => {

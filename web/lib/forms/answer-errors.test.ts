@@ -15,6 +15,12 @@ test.each([
   [{ data: { email: ['een'] }, errors: { email: ['twee'] } }, { email: 'twee' }],
   [{ data: { email: [], amount: 3, message: null } }, {}],
   [{ data: 'nee', errors: null }, {}],
+  [
+    { email: ['a', 'b'], amount: ['c'] },
+    { email: 'a', amount: 'c' },
+  ],
+  [{ message: 'x', email: ['a'] }, { email: 'a' }],
+  [{ errors: { email: ['a'] }, amount: ['c'] }, { email: 'a' }],
   [{ message: 'x' }, {}],
   [null, {}],
   ['<html>', {}],

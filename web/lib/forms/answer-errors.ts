@@ -1,16 +1,24 @@
 /**
- * What a 422 says, by field [8.01]. It comes as `errors.{field}` from us, and as `data.{field}` from whoever may stand
- * before us; a single text counts as a list of one, and what is no text is left out.
+ * What a 422 says, by field [8.01]. It comes as `errors.{field}` from us, and as `data.{field}` or as the body itself,
+ * `{ field: [text] }`, from whoever may stand before us; a single text counts as a list of one in the first two, and what
+ * is no text is left out.
  */
 export function fieldErrorsIn(body: unknown): Record<string, string[]> {
   const { errors, data } = (body ?? {}) as { errors?: unknown; data?: unknown }
+  const isNamed = [errors, data].some((source) => typeof source === 'object' && source !== null)
   return Object.fromEntries(
-    [data, errors]
+    (isNamed ? [data, errors] : [listsIn(body)])
       .flatMap((source) => Object.entries(typeof source === 'object' && source !== null ? source : {}))
       .map(([field, said]) => [field, [said].flat().filter((text) => typeof text === 'string')] as const)
       .filter(([, texts]) => texts.length > 0),
   )
 }
+
+/** Of a body that is the errors itself: a single text there is a message. */
+const listsIn = (body: unknown): object =>
+  typeof body !== 'object' || body === null
+    ? {}
+    : Object.fromEntries(Object.entries(body).filter(([, said]) => Array.isArray(said)))
 
 /** The first text under each field of a 422. */
 export function firstErrors(answer: unknown): Record<string, string> {

@@ -67,7 +67,10 @@ export function asRefusal(thrown: unknown): Refusal {
 export function placed<F extends string>({ errors, alert }: Problems, fields: readonly F[]): Problems<F> {
   const isOwn = (field: string) => (fields as readonly string[]).includes(field)
   const entries = Object.entries(errors)
-  const others = entries.filter(([field]) => !isOwn(field)).map(([, text]) => text)
+  const told = new Set(entries.filter(([field]) => isOwn(field)).map(([, text]) => text))
+  // What is wrong with a single field stands under its name and as `value`.
+  const isTwice = (field: string, text: string | undefined) => field === 'value' && told.has(text)
+  const others = entries.filter(([field, text]) => !isOwn(field) && !isTwice(field, text)).map(([, text]) => text)
   return {
     errors: Object.fromEntries(entries.filter(([field]) => isOwn(field))) as Errors<F>,
     alert: others.length === 0 ? alert : others.join(' '),

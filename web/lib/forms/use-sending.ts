@@ -48,6 +48,7 @@ export function useSending({ prepare, tell }: SendingOptions = {}): Sending {
 
 /** A button has no fields to show an error at. */
 function wordsOf({ errors, alert }: Refusal): string | undefined {
-  const texts = Object.values(errors)
+  // What is wrong with a single field stands under two names.
+  const texts = [...new Set(Object.values(errors))]
   return texts.length === 0 ? alert : texts.join(' ')
 }

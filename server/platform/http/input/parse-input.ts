@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Call } from '../../../../contract/call.ts'
 import { type FieldProblems, NotFound } from '../../errors.ts'
 import { fieldErrorsOf } from './field-messages.ts'
+import { readOneField } from './one-field.ts'
 
 type Fields = Record<string, unknown>
 
@@ -19,7 +20,7 @@ export type ParsedInput = { params: unknown } & (
 export function parseInput(call: Call, request: FastifyRequest): ParsedInput {
   const params = call.params?.safeParse(request.params)
   if (params !== undefined && !params.success) throw new NotFound()
-  const sent = request.body ?? {}
+  const sent = readOneField(call, request.body ?? {})
   const query = call.query?.safeParse(request.query)
   const body = call.body?.safeParse(sent)
   const problems = { ...problemsOf(query), ...problemsOf(body) }

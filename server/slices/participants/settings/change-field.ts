@@ -1,4 +1,5 @@
-import type { changeParticipant } from '../../../../contract/participants/change-participant.ts'
+import type { Call } from '../../../../contract/call.ts'
+import type { participantUpdate } from '../../../../contract/participants/change-participant.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { columnsToWrite, type UpdateOf } from '../../../platform/http/input/field-writers.ts'
@@ -8,7 +9,10 @@ import { fieldWriters } from './field-writers.ts'
 import { findManagedParticipant, type ManagedParticipant } from './find-managed-participant.ts'
 import { type ParticipantChange, writeChange } from './queries.ts'
 
-type Update = UpdateOf<typeof changeParticipant>
+/** The calls that do it, which answer with more than this slice knows. */
+export type ChangeCall = Call & { body: typeof participantUpdate }
+
+type Update = UpdateOf<ChangeCall>
 
 /** Round beside a name, and as large as the head of their page. */
 export const portrait = { widths: [96, 192, 400], ratio: 1 }
@@ -28,7 +32,7 @@ export async function changeField(
   const { version } = update
   if (version !== undefined && version !== former.details.version) return { managed: former, isSaved: false }
   const photoId = update.field === 'photo_url' ? await keepPhoto(deps, update.value) : undefined
-  const change = columnsToWrite<typeof changeParticipant, ManagedParticipant, ParticipantChange>(
+  const change = columnsToWrite<ChangeCall, ManagedParticipant, ParticipantChange>(
     fieldWriters({ now: deps.clock.now(), photoId }),
     update,
     { actor, subject: former },

@@ -1,12 +1,12 @@
 import { dateOf } from '../../../../contract/dates.ts'
 import { centsOf } from '../../../../contract/money.ts'
-import type { changeParticipant } from '../../../../contract/participants/change-participant.ts'
+import type { ChangeCall } from './change-field.ts'
 import type { FieldWriters } from '../../../platform/http/input/field-writers.ts'
 import { birthProblem, dutchCodeProblem, phoneProblem } from '../detail-rules.ts'
 import type { ManagedParticipant } from './find-managed-participant.ts'
 import type { ParticipantChange } from './queries.ts'
 
-type Writers = FieldWriters<typeof changeParticipant, ManagedParticipant, ParticipantChange>
+type Writers = FieldWriters<ChangeCall, ManagedParticipant, ParticipantChange>
 
 /** How each field of a participant is written [7.12]; what only the project reads is kept apart from the page. */
 export const fieldWriters = ({ now, photoId }: { now: Date; photoId: number | null | undefined }): Writers => ({

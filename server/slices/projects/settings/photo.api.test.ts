@@ -52,7 +52,7 @@ describe('the photo of a project', () => {
     expect((await change('photo_alt', 'x'.repeat(201))).status).toBe(422)
     const bare = await made({ state: 0 })
     const refused = await change('photo_alt', 'Een put', bare)
-    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['value']])
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['photo_alt', 'value']])
   })
 
   it('can be taken away from a draft alone', async () => {

@@ -148,7 +148,7 @@ describe('every field of a project', () => {
   ])('refuses a wrong value on value, and stays: %s %j', async (field, value) => {
     const before = await shown()
     const { status, body } = await change(field, value)
-    expect([status, Object.keys(body.errors)]).toEqual([422, ['value']])
+    expect([status, Object.keys(body.errors).toSorted()]).toEqual([422, [field, 'value'].toSorted()])
     expect(await shown()).toEqual(before)
   })
 

@@ -1,15 +1,16 @@
-import { changeParticipant, changeParticipantByPost } from '../../../../contract/participants/change-participant.ts'
-import type { Registration } from '../../../deps.ts'
-import { changeField } from './change-field.ts'
-import { presentManaged } from './present-managed.ts'
+import { changeParticipant, changeParticipantByPost } from '../../../contract/pages/change-participant.ts'
+import type { Registration } from '../../deps.ts'
+import { changeParticipantField } from '../participants/index.ts'
+import { withPage } from './show-participant.ts'
 
 /** What a participant, and who manages the project, change of them a field at a time [7.12]. */
-export function registerParticipantSettings(registration: Registration): void {
+export function registerParticipantChanges(registration: Registration): void {
   const { calls, texts } = registration
   for (const call of [changeParticipant, changeParticipantByPost])
     calls.on(call, async ({ actor, params, body: update, language }) => {
-      const { managed, isSaved } = await changeField(registration, actor, { participantId: params.id, update })
-      const item = presentManaged(managed, actor)
+      const change = { participantId: params.id, update }
+      const { managed, isSaved } = await changeParticipantField(registration, actor, change)
+      const item = await withPage(registration, actor, managed)
       const t = texts.in(language)
       if (!isSaved)
         return {
