@@ -16,7 +16,7 @@ import { createMail } from './platform/mail/mail.ts'
 import { endWithParent, runInOwnProcess } from './platform/run-in-own-process.ts'
 import { listenError } from './platform/start-error.ts'
 import { createFolderStorage, requireStorageFolder } from './platform/storage/folder-storage.ts'
-import { requireSameCurrency } from './slices/billing/index.ts'
+import { plansOf, requireSameCurrency } from './slices/billing/index.ts'
 import { hashPassword, isWorldEmpty, lockAccounts } from './slices/users/index.ts'
 
 const program = fileURLToPath(import.meta.url)
@@ -91,7 +91,7 @@ async function seedDemo({ config, log, database, clock }: Seeding) {
   const { seedDemoWorld } = await import('../db/demo/seed.ts')
   const { baseUrl, storageDir } = config
   const storage = createFolderStorage(storageDir)
-  await seedDemoWorld({ database, db, clock, storage, log, hashPassword, baseUrl })
+  await seedDemoWorld({ database, db, clock, storage, log, hashPassword, baseUrl, plans: plansOf(config) })
 }
 
 async function lockDemoAccounts(log: Log, { db }: Database) {

@@ -4,6 +4,15 @@ export interface DemoAccount {
   /** What the account may do, for the list that is printed at the start. */
   role: string
   isStaff?: true
+  /** What a profile needs before its owner may publish [5.10]; empty where somebody is to see that it is asked. */
+  profile?: {
+    firstName: string
+    lastName: string
+    address: string
+    postalCode: string
+    city: string
+    phoneNumber: string
+  }
 }
 
 /** The password of every account that somebody may sign in with. */
@@ -20,6 +29,14 @@ export const managerAccount: DemoAccount = {
   email: 'manager@stuiver.test',
   name: 'Mirjam Kosters',
   role: 'eigenaar van Stichting Bron & Water, beheert projecten',
+  profile: {
+    firstName: 'Mirjam',
+    lastName: 'Kosters',
+    address: 'Kadeweg 18',
+    postalCode: '3581 ZZ',
+    city: 'Utrecht',
+    phoneNumber: '030 02 45 18',
+  },
 }
 
 export const participantAccount: DemoAccount = {
@@ -34,4 +51,16 @@ export const donorAccount: DemoAccount = {
   role: 'donateur, met een donatie elke maand',
 }
 
-export const demoAccounts: readonly DemoAccount[] = [staffAccount, managerAccount, participantAccount, donorAccount]
+export const planAccount: DemoAccount = {
+  email: 'plan@stuiver.test',
+  name: 'Wiebe Terpstra',
+  role: 'heeft een plan waarvan de rekening niet betaald kon worden',
+}
+
+export const demoAccounts: readonly DemoAccount[] = [
+  staffAccount,
+  managerAccount,
+  participantAccount,
+  donorAccount,
+  planAccount,
+]

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { silentLog } from '../../server/platform/log.ts'
+import { plansOf } from '../../server/slices/billing/index.ts'
 import { buildTestApp } from '../../tests/support/build-test-app.ts'
 import { days } from '../../tests/support/fake-clock.ts'
 import { seedDemoWorld } from './seed.ts'
@@ -18,6 +19,7 @@ it('goes on after it is planted: what was on its way arrives, months are charged
         log: silentLog,
         hashPassword: (password) => Promise.resolve(password),
         baseUrl: 'http://stuiver.test',
+        plans: plansOf(app.deps.config),
       },
       { pictures: false },
     )

@@ -5,6 +5,7 @@ import { donationStates } from '../../contract/donations/donation-states.ts'
 import type { Database } from '../../server/platform/db/database.ts'
 import { silentLog } from '../../server/platform/log.ts'
 import type { Storage } from '../../server/platform/storage/storage.ts'
+import { plansOf } from '../../server/slices/billing/index.ts'
 import { createTestDatabase } from '../../tests/support/database.ts'
 import { FakeClock } from '../../tests/support/fake-clock.ts'
 import { demoAccounts, demoPassword, staffAccount } from './accounts.ts'
@@ -29,6 +30,7 @@ function seedInto(database: Database): Promise<boolean> {
       log: silentLog,
       hashPassword: (password) => Promise.resolve(`hash of ${password}`),
       baseUrl: 'http://stuiver.test',
+      plans: plansOf({ plansFile: undefined }),
     },
     { pictures: false },
   )
@@ -245,7 +247,8 @@ describe('the demo world', () => {
 const tables = (
   'users organizations organization_members projects project_managers project_events gift_suggestions teams ' +
   'participants blocks updates media consent_texts payers mandates recurring_donations donations payments ' +
-  'ledger_entries totals daily_visits sandbox_customers sandbox_mandates sandbox_payments jobs'
+  'ledger_entries totals daily_visits sandbox_customers sandbox_mandates sandbox_payments jobs billing_accounts ' +
+  'plan_subscriptions bills invoices sandbox_card_customers sandbox_cards sandbox_card_charges'
 ).split(' ')
 
 async function fingerprints(database: Database): Promise<string[]> {

@@ -4,6 +4,7 @@ import type { Database, Db } from '../../server/platform/db/database.ts'
 import type { Log } from '../../server/platform/log.ts'
 import { randomToken } from '../../server/platform/secrets.ts'
 import type { Storage } from '../../server/platform/storage/storage.ts'
+import type { plansOf } from '../../server/slices/billing/index.ts'
 import { isWorldEmpty } from '../../server/slices/users/index.ts'
 import { demoPassword } from './accounts.ts'
 import { inventDonations } from './donations/invent-donations.ts'
@@ -21,9 +22,10 @@ import { seedOrganizations } from './seeding/seed-organizations.ts'
 import { seedParticipants, seedTeams } from './seeding/seed-participants.ts'
 import { seedPayments } from './seeding/seed-payments.ts'
 import { type PasswordHashes, seedPeople } from './seeding/seed-people.ts'
+import { seedPlans } from './seeding/seed-plans.ts'
 import { seedPledges } from './seeding/seed-pledges.ts'
 import { seedEvents, seedProjects } from './seeding/seed-projects.ts'
-import { seedSandboxBooks } from './seeding/seed-sandbox-books.ts'
+import { seedSandboxBooks, seedSandboxCards } from './seeding/seed-sandbox-books.ts'
 import { seedTotals } from './seeding/seed-totals.ts'
 import { seedVisits } from './seeding/seed-visits.ts'
 
@@ -36,6 +38,8 @@ export interface SeedDeps {
   hashPassword(password: string): Promise<string>
   /** The address of this site, without a slash at the end: payments of the world come back to it. */
   baseUrl: string
+  /** What is offered here: the world has a plan of these, in their money. */
+  plans: ReturnType<typeof plansOf>
 }
 
 /**
@@ -59,7 +63,7 @@ export async function seedDemoWorld(deps: SeedDeps, options: { pictures?: boolea
   const isSeeded = await deps.db.transaction(async (tx) => {
     if (!(await isAlone(tx)) || !(await isWorldEmpty(tx))) return false
     const mediaIds = await seedMedia(tx, pictures, now)
-    await seedRows({ tx, now, projects: planned, mediaIds }, passwords, deps.baseUrl)
+    await seedRows({ tx, now, projects: planned, mediaIds }, passwords, deps)
     return true
   })
   if (isSeeded) deps.log.info({ projects: planned.length, pictures: pictures.length }, 'the demo world is planted')
@@ -76,7 +80,11 @@ async function isAlone(tx: Db): Promise<boolean> {
   return row!.alone
 }
 
-async function seedRows(seeding: Seeding, passwords: PasswordHashes, baseUrl: string): Promise<void> {
+async function seedRows(
+  seeding: Seeding,
+  passwords: PasswordHashes,
+  { baseUrl, plans }: Pick<SeedDeps, 'baseUrl' | 'plans'>,
+): Promise<void> {
   const userIds = await seedPeople(seeding, passwords)
   await seedNews(seeding, userIds)
   const organizationIds = await seedOrganizations(seeding, userIds)
@@ -98,6 +106,7 @@ async function seedRows(seeding: Seeding, passwords: PasswordHashes, baseUrl: st
   await seedMonthlyDonations(seeding, knownIds, donationIds)
   await seedPayments(seeding, { ...knownIds, donations: donationIds, baseUrl })
   await seedSandboxBooks(seeding, baseUrl)
+  await seedSandboxCards(seeding, await seedPlans(seeding, { users: userIds, plans }))
   await seedTotals(seeding, pages)
   await seedVisits(seeding, pages)
 }

@@ -17,8 +17,9 @@ export const totHetDonkerWordt: ProjectPlan = {
   closesInDays: 61,
   eventInDays: 54,
   registrationClosesInDays: 40,
-  // As many friends as there are.
-  registrationLimit: 6,
+  registrationLimit: 24,
+  // Open to all: no code is asked here.
+  entryFee: { euros: 10, label: 'Inschrijfgeld, met snert' },
   allowRecurring: false,
   account: 200_118_860,
   thankMailMotivation: 'Dank je wel! Elke ronde die we rijden, tellen we hardop. Jouw donatie is er een van.',

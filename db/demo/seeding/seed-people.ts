@@ -38,6 +38,7 @@ export async function seedPeople(
       passwordHash: accounts.has(email) ? passwords.demo : passwords.locked,
       isPasswordPublic: accounts.has(email),
       isDemoStaff: accounts.get(email)?.isStaff ?? false,
+      ...accounts.get(email)?.profile,
       photoId: mediaIds.get(`portrait ${email}`) ?? null,
       createdAt,
     }))

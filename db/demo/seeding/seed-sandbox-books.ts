@@ -3,12 +3,18 @@ import {
   sandboxMandates,
   sandboxPayments,
 } from '../../../server/payments/providers/sandbox/tables.ts'
+import {
+  sandboxCardCharges,
+  sandboxCardCustomers,
+  sandboxCards,
+} from '../../../server/cards/providers/sandbox/tables.ts'
 import { jobs } from '../../../server/platform/jobs/tables.ts'
 import { sha256 } from '../../../server/platform/secrets.ts'
 import { dayMs, daysLater, minutesLater } from '../dates.ts'
 import type { Donation } from '../donations/donation.ts'
 import { inChunks, type Seeding } from './parts.ts'
 import { listDonations } from './seed-donations.ts'
+import type { DemoBill } from './seed-plans.ts'
 import { listPledges, payerName } from './seed-pledges.ts'
 
 /**
@@ -97,4 +103,41 @@ function paymentRow(donation: Donation, { baseUrl, project }: { baseUrl: string;
     paidAt: donation.paidAt,
     createdAt,
   }
+}
+
+/** The card that the plan is paid with, and what was asked of it: it had enough once, and then too little. */
+export async function seedSandboxCards({ tx, now }: Seeding, asked: readonly DemoBill[]): Promise<void> {
+  const [first] = asked
+  if (first === undefined) return
+  const { customerId, cardId, createdAt } = first
+  await tx.insert(sandboxCardCustomers).values({ id: customerId, reference: 'demo-plan', createdAt })
+  await tx.insert(sandboxCards).values({
+    id: cardId,
+    customerId,
+    language: 'nl',
+    brand: 'Visa',
+    lastFour: '9995',
+    country: 'NL',
+    behaviour: 'insufficient_funds',
+    expiresMonth: 12,
+    expiresYear: now.getUTCFullYear() + 4,
+    createdAt,
+  })
+  await tx.insert(sandboxCardCharges).values(
+    asked.map(({ reference, totalCents, currency, description, isPaid, ...charge }) => ({
+      id: `chg_${reference}`,
+      reference,
+      requestHash: sha256(JSON.stringify([charge.customerId, charge.cardId, totalCents, currency, description])),
+      customerId: charge.customerId,
+      cardId: charge.cardId,
+      status: isPaid ? 'paid' : 'refused',
+      amountCents: totalCents,
+      currency,
+      description,
+      returnUrl: '',
+      language: 'nl',
+      failure: isPaid ? null : 'insufficient_funds',
+      createdAt: charge.createdAt,
+    })),
+  )
 }

@@ -23,7 +23,7 @@ const explanations = {
 /** An account, how it stands, and what it can be paid with [3.16]. */
 export function AccountCard({ profile }: { profile: PaymentProfile }) {
   const t = useTranslate()
-  const { name, state, methods, manage_url: manageUrl } = profile
+  const { name, state, methods, recurring, manage_url: manageUrl } = profile
   return (
     <Card className="grid h-full content-start gap-3 px-5 py-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -32,16 +32,19 @@ export function AccountCard({ profile }: { profile: PaymentProfile }) {
       </div>
       {state !== 'active' && <p className="text-sm">{t(explanations[state])}</p>}
       {methods.length > 0 && (
-        <ul className="flex flex-wrap gap-2">
-          {methods.map((method) => (
-            <li key={method.id}>
-              <Chip>
-                {method.name}
-                {method.recurring && ` · ${t('payee.method_monthly')}`}
-              </Chip>
-            </li>
-          ))}
-        </ul>
+        <>
+          <p className="text-sm text-ink-soft">{t(recurring ? 'payee.monthly' : 'payee.once')}</p>
+          <ul aria-label={t('payee.methods_of', { name })} className="flex flex-wrap gap-2">
+            {methods.map((method) => (
+              <li key={method.id}>
+                <Chip>
+                  {method.name}
+                  {method.recurring && ` · ${t('payee.method_monthly')}`}
+                </Chip>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
       {manageUrl !== null && (
         <p>

@@ -86,3 +86,47 @@ test('where nothing can be linked says on which account donations come in, and o
   expect(screen.queryByText(/^Op wiens rekening donaties binnenkomen/)).toBeNull()
   expect(screen.queryAllByRole('checkbox')).toEqual([])
 })
+
+test('a linked account is shown with what it can be paid with, and what of that recurs [3.16]', async () => {
+  const account = { profile_id: 'pfl_1', account: 'Stichting Water' }
+  const profile = {
+    id: 'pfl_1',
+    name: 'Stichting Water',
+    state: 'active',
+    organization_id: 7,
+    methods: [
+      { id: 'ideal', name: 'iDEAL | Wero', recurring: true },
+      { id: 'banktransfer', name: 'Overschrijving', recurring: false },
+    ],
+    recurring: true,
+    manage_url: null,
+  } as const
+  const once = { ...profile, id: 'pfl_2', name: 'Loop mee', methods: [profile.methods[1]], recurring: false }
+  const none = { ...profile, id: 'pfl_3', name: 'Nieuw', state: 'pending' as const, methods: [], recurring: false }
+  overview = {
+    ...overview,
+    organizations: { linked: [{ id: 7, name: 'Stichting Water', ...account }], unlinked: [] },
+    projects: { linked: [], unlinked: [] },
+    profiles: [profile, once, none],
+  } as unknown as PaymentOverview
+  await show(
+    <ToastProvider>
+      <AskProvider>
+        <PaymentAccounts />
+      </AskProvider>
+    </ToastProvider>,
+  )
+  await settle()
+  screen.getByText('Gekoppeld aan Stichting Water')
+  const cards = within(screen.getByRole('heading', { name: 'Rekeningen' }).parentElement!)
+  const methodsOf = (name: string) =>
+    within(cards.getByRole('list', { name: `Betaalwijzen van ${name}` }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+  expect(methodsOf('Stichting Water')).toEqual(['iDEAL | Wero · ook maandelijks', 'Overschrijving'])
+  expect(methodsOf('Loop mee')).toEqual(['Overschrijving'])
+  expect([cards.getAllByText('Eenmalig en maandelijks').length, cards.getAllByText('Alleen eenmalig').length]).toEqual([
+    1, 1,
+  ])
+  cards.getByText('Nog niet klaar')
+})

@@ -19,14 +19,14 @@ export function TeamPlace(place: Place) {
       <TeamDetails
         key={id}
         id={id}
-        lead={({ id: number }, onChanged) => (
+        lead={({ team }, onChanged) => (
           <Suspense fallback={<SkeletonLines count={4} />}>
-            <LeadTeam teamId={number} onChanged={onChanged} />
+            <LeadTeam teamId={team.id} onChanged={onChanged} />
           </Suspense>
         )}
-        settings={({ id: number, project }, onChanged) => (
+        settings={({ team, project }, onChanged) => (
           <Suspense fallback={<SkeletonLines count={4} />}>
-            <TeamSettings id={number} projectUrl={project.url} language={project.language} onChanged={onChanged} />
+            <TeamSettings id={team.id} projectUrl={project.url} language={project.language} onChanged={onChanged} />
           </Suspense>
         )}
       />

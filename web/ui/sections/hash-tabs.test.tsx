@@ -87,10 +87,20 @@ test('what stands behind the tab is handed to it [2.19]', async () => {
   expect(section().textContent).toBe('Gebruiker allemaal')
 })
 
-test('a tab that does not exist is the first one', async () => {
+test('a tab that does not exist is the first one, and the address says so [2.19]', async () => {
   await show(view)
-  await goTo('#/billing')
-  expect(shown()).toBe('Gegevens')
+  for (const nowhere of ['#/billing', '#/billing/7/plan', '#/%', '#/users2?page=3']) {
+    await goTo(nowhere)
+    expect([shown(), location.hash]).toEqual(['Gegevens', '#/profile'])
+  }
+})
+
+test('an address that is no place stays as it is, as that of a link to the content', async () => {
+  await show(view)
+  for (const other of ['', '#content', '#/users/7?page=2']) {
+    await goTo(other)
+    expect(location.hash).toBe(other)
+  }
 })
 
 test('a tab is made when it is first opened, and keeps what was typed in it', async () => {

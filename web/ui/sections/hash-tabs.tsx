@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { placeOf } from '../../lib/hash-place.ts'
+import { hashOf, placeOf } from '../../lib/hash-place.ts'
 import { useHash } from '../../lib/hooks/use-hash.ts'
 import { usePageSettings } from '../../lib/translate.ts'
 import type { HashTab } from './hash-tab.ts'
@@ -25,7 +25,13 @@ export function HashTabs({ label, tabs }: HashTabsProps) {
   const { nonce, translate: t } = usePageSettings()
   const hash = useHash()
   const place = placeOf(hash ?? '')
-  const chosen = tabs.find(({ id }) => id === place.tab) ?? tabs[0]!
+  const known = tabs.find(({ id }) => id === place.tab)
+  const chosen = known ?? tabs[0]!
+  // Who came by an address of nothing reads there what they see now, and sends that on; Back leads to where they were.
+  const isUnknown = place.tab !== undefined && known === undefined
+  useEffect(() => {
+    if (isUnknown) history.replaceState(history.state, '', hashOf(chosen.id))
+  }, [isUnknown, chosen.id])
   const [opened, setOpened] = useState<readonly string[]>([chosen.id])
   if (!opened.includes(chosen.id)) setOpened([...opened, chosen.id])
   const whole = useRef<HTMLDivElement>(null)

@@ -248,7 +248,7 @@ describe('changing a plan', () => {
     expect([cancelled.status, cancelled.body.message]).toEqual([402, 'Hiervoor heb je een plan nodig.'])
   })
 
-  it('there and back at once loses nobody a cent [4.16]', async () => {
+  it('there and back at once costs no cent [4.16]', async () => {
     const { visitor } = await planPayer(app)
     const taken = await takenBy(async () => {
       await takePlan(app, visitor)

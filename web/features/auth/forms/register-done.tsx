@@ -11,8 +11,8 @@ interface RegisterDoneProps extends Pick<AuthFormProps, 'heading' | 'redirectTo'
   token: ReactNode
 }
 
-/** There is a mail to find, and one more to ask for when it does not come, so this message stands longer than others. */
-const readingMs = 90_000
+/** A mail is to be found, and after twenty seconds one more can be asked for: so long this message stands, and ten more. */
+const readingMs = 30_000
 
 export function RegisterDone({ done, email, redirectTo, heading, token }: RegisterDoneProps) {
   const t = useTranslate()

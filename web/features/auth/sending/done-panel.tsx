@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react'
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { localPath } from '../../../lib/local-path.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { useCountdown } from '../../../lib/hooks/use-countdown.ts'
@@ -27,6 +27,7 @@ export function DonePanel(props: DonePanelProps) {
   const { title, done, redirectTo = '', heading: Heading, readingMs = usualReadingMs, children } = props
   const t = useTranslate()
   const isReady = useHydrated()
+  const id = useId()
   const panel = useRef<HTMLDivElement>(null)
   const place = useRef<HTMLHeadingElement>(null)
   const stay = useRef<HTMLButtonElement>(null)
@@ -38,10 +39,16 @@ export function DonePanel(props: DonePanelProps) {
   return (
     <div ref={panel}>
       <CircleCheck aria-hidden="true" className="mb-3 size-11 stroke-[1.5] text-leaf" />
-      <Heading ref={place} tabIndex={-1} className="text-heading font-bold outline-none">
+      {/* The focus comes here, and with it a screen reader tells what happened and that the page goes on by itself. */}
+      <Heading
+        ref={place}
+        tabIndex={-1}
+        aria-describedby={`${id}-message ${id}-going-on`}
+        className="text-heading font-bold outline-none"
+      >
         {title}
       </Heading>
-      <p role="status" className="mt-2 text-ink-mid">
+      <p id={`${id}-message`} role="status" className="mt-2 text-ink-mid">
         {done.message}
       </p>
       {children}
@@ -52,7 +59,7 @@ export function DonePanel(props: DonePanelProps) {
           </ButtonLink>
           {isReady && !isHeld && !isStopped ? (
             <p className="mt-3 flex flex-wrap items-center justify-center gap-x-3 text-sm text-ink-soft">
-              {t('auth.going_on')}
+              <span id={`${id}-going-on`}>{t('auth.going_on')}</span>
               <button
                 ref={stay}
                 type="button"

@@ -1,9 +1,10 @@
 import { Eye } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import type { listOwnTeams, OwnTeam } from '../../../../contract/participants/own-participations.ts'
+import type { showProject } from '../../../../contract/pages/project.ts'
+import type { showTeam } from '../../../../contract/pages/team.ts'
 import type { ParticipantCard } from '../../../../contract/participants/participants.ts'
 import type { listTeamMembers } from '../../../../contract/team-members/member-calls.ts'
-import { readInBrowser } from '../../../lib/api.ts'
+import { readInBrowser, type SuccessOf } from '../../../lib/api.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { shownGoal } from '../../../parts/goal-progress.tsx'
 import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
@@ -19,53 +20,76 @@ import { PlaceFrame, PlaceWaiting } from '../place-frame.tsx'
 import { RaisedOfGoal } from '../raised-of-goal.tsx'
 import { RowName } from '../row-name.tsx'
 
+type Team = SuccessOf<typeof showTeam>['team']
+type Project = SuccessOf<typeof showProject>['project']
+
+/** A team with the project that it raises money for. */
+export interface PlacedTeam {
+  team: Team
+  project: Pick<Project, 'name' | 'url' | 'language'>
+}
+
 interface TeamDetailsProps {
   id: string
-  /** What there is to set of it, for who leads it. */
-  settings: (team: OwnTeam, onChanged: () => void) => ReactNode
-  /** Who is in it and who asks to be, for who leads it. */
-  lead: (team: OwnTeam, onChanged: () => void) => ReactNode
+  /** What there is to set of it, for who may: its captain, and who manages the project. */
+  settings: (placed: PlacedTeam, onChanged: () => void) => ReactNode
+  /** Who is in it and who asks to be, for the same. */
+  lead: (placed: PlacedTeam, onChanged: () => void) => ReactNode
 }
 
 /** Of the members; more come when they are asked for. */
 const shownAtOnce = 20
 
-/** One team in which somebody raises money: how far it is, and who is in it [2.07]. */
-export function TeamDetails({ id, settings, lead }: TeamDetailsProps) {
-  const t = useTranslate()
+/** One team that somebody is in, leads, or manages the project of: how far it is, and who is in it [2.07, 6.06]. */
+export function TeamDetails(props: TeamDetailsProps) {
   // The number in the address is anything that somebody typed, and so is no number of a team.
-  const { data, refusal, reload } = useLoaded<typeof listOwnTeams>('/api/user/teams/', { query: { team: id } })
-  const team = data?.list[0]
-  if (team === undefined)
+  const params = { id: props.id }
+  const { data, refusal, reload } = useLoaded<typeof showTeam>('/api/teams/:id', { params })
+  // What everybody may see of the teams of others stands on their pages.
+  if (data === undefined || !(data.canEdit || data.isParticipant))
     return <PlaceWaiting tab="teams" refusal={refusal} isMissing={data !== undefined} onRetry={() => void reload()} />
-  const path = `/${team.project.url}/teams/${team.url}`
+  return <OwnTeam {...props} shown={data} onChanged={() => void reload()} />
+}
+
+interface OwnTeamProps extends Pick<TeamDetailsProps, 'settings' | 'lead'> {
+  shown: SuccessOf<typeof showTeam>
+  onChanged: () => void
+}
+
+function OwnTeam({ shown: { team, isTeamManager, canEdit }, settings, lead, onChanged }: OwnTeamProps) {
+  const t = useTranslate()
+  const params = { id: team.project_id }
+  const { data, refusal, reload } = useLoaded<typeof showProject>('/api/project/:id', { params })
+  if (data === undefined) return <PlaceWaiting tab="teams" refusal={refusal} onRetry={() => void reload()} />
+  const { project } = data
+  const placed = { team, project }
   const action = (
-    <ButtonLink kind="outline" size="small" href={path}>
+    <ButtonLink kind="outline" size="small" href={`/${project.url}/teams/${team.url}`}>
       <Eye aria-hidden="true" className="size-4.5" />
       {t('dashboard.actions.view')}
     </ButtonLink>
   )
-  const mark = team.is_captain ? <Chip tone="sky">{t('dashboard.roles.captain')}</Chip> : null
+  const mark = isTeamManager ? <Chip tone="sky">{t('dashboard.roles.captain')}</Chip> : null
   return (
     <PlaceFrame tab="teams" id={team.id} head={{ title: team.name, mark, action }} pages={[]} part="">
       <p className="-mt-2 mb-5 text-md text-ink-soft">
-        <a href={`/${team.project.url}`} lang={team.project.language} className="link">
-          {team.project.name}
+        <a href={`/${project.url}`} lang={project.language} className="link">
+          {project.name}
         </a>
       </p>
       <TeamFigures team={team} />
-      <Members key={team.member_count} team={team} />
-      {team.is_captain && (
+      <Members key={team.member_count} {...placed} />
+      {canEdit && (
         <>
-          <Card className="mt-5 rounded-card p-5">{lead(team, () => void reload())}</Card>
-          <Card className="mt-5 rounded-card p-5">{settings(team, () => void reload())}</Card>
+          <Card className="mt-5 rounded-card p-5">{lead(placed, onChanged)}</Card>
+          <Card className="mt-5 rounded-card p-5">{settings(placed, onChanged)}</Card>
         </>
       )}
     </PlaceFrame>
   )
 }
 
-function TeamFigures({ team }: { team: OwnTeam }) {
+function TeamFigures({ team }: { team: Team }) {
   const t = useTranslate()
   const { shortMoney, number } = useFormat()
   const goal = shownGoal(team)
@@ -80,7 +104,7 @@ function TeamFigures({ team }: { team: OwnTeam }) {
   )
 }
 
-function Members({ team }: { team: OwnTeam }) {
+function Members({ team, project }: PlacedTeam) {
   const t = useTranslate()
   const params = { id: team.id }
   const loaded = useLoaded<typeof listTeamMembers>('/api/teams/:id/members', { params, query: { limit: shownAtOnce } })
@@ -106,7 +130,7 @@ function Members({ team }: { team: OwnTeam }) {
       isName: true,
       render: ({ url, fullName, is_captain: isCaptain }) => (
         <RowName
-          href={`/${team.project.url}/deelnemers/${url}`}
+          href={`/${project.url}/deelnemers/${url}`}
           name={fullName}
           line={isCaptain ? t('dashboard.roles.captain') : ''}
         />

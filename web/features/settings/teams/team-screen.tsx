@@ -1,12 +1,15 @@
+import { Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { showAccountTeam } from '../../../../contract/account-teams/teams.ts'
 import { hashOf } from '../../../lib/hash-place.ts'
 import { useArrivalFocus } from '../../../lib/hooks/use-arrival-focus.ts'
 import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../lib/translate.ts'
+import { ButtonLink } from '../../../ui/buttons/button.tsx'
 import { LoadProblem } from '../../../ui/lists/list-card.tsx'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import { PartLinks } from '../../../ui/sections/part-links.tsx'
+import { EmptyState } from '../../../ui/status/empty-state.tsx'
 import { SkeletonLines } from '../../../ui/status/skeleton.tsx'
 import { TeamBilling } from './team-billing.tsx'
 import { TeamDetails } from './team-details.tsx'
@@ -33,6 +36,7 @@ export function TeamScreen({ id, part, userId, takesFocus }: TeamScreenProps) {
       </a>
     </p>
   )
+  if (team === undefined && (refusal?.status === 404 || refusal?.status === 422)) return <TeamMissing />
   if (team === undefined)
     return (
       <>
@@ -80,6 +84,24 @@ export function TeamScreen({ id, part, userId, takesFocus }: TeamScreenProps) {
       />
       {open.show()}
     </>
+  )
+}
+
+/** The number in the address is of no team, or of one that they do not belong to. */
+function TeamMissing() {
+  const t = useTranslate()
+  return (
+    <EmptyState
+      icon={<Users />}
+      title={t('account_teams.not_found')}
+      action={
+        <ButtonLink kind="outline" size="small" href={hashOf('teams')}>
+          {t('account_teams.all')}
+        </ButtonLink>
+      }
+    >
+      {t('account_teams.not_found_text')}
+    </EmptyState>
   )
 }
 

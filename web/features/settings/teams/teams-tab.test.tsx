@@ -230,7 +230,7 @@ test('the owner gives others a role of the list, removes them, asks somebody and
 
 test('a team that is not there, or not for who looks, says so with the way back', async () => {
   await open({ '/teams/7': [404, { message: 'Dit kunnen we niet vinden.' }] }, { teamId: '7' })
-  expect(alertText()).toBe('Dit kunnen we niet vinden.')
+  screen.getByText('Dit team kunnen we niet vinden.')
   expect(screen.getByRole('link', { name: 'Alle teams' }).getAttribute('href')).toBe('#/teams')
 })
 
