@@ -36,6 +36,7 @@ export function DonePanel(props: DonePanelProps) {
   const { place: goOnPlace, request: focusGoOn } = useFocusRequest<HTMLAnchorElement>()
   useEffect(() => place.current?.focus({ preventScroll: true }), [])
   const next = done.redirect === undefined ? undefined : withRedirect(localPath(done.redirect), redirectTo)
+  const goesOn = next !== undefined && isReady && !isHeld && !isStopped
   return (
     <div ref={panel}>
       <CircleCheck aria-hidden="true" className="mb-3 size-11 stroke-[1.5] text-leaf" />
@@ -43,7 +44,7 @@ export function DonePanel(props: DonePanelProps) {
       <Heading
         ref={place}
         tabIndex={-1}
-        aria-describedby={`${id}-message ${id}-going-on`}
+        aria-describedby={goesOn ? `${id}-message ${id}-going-on` : `${id}-message`}
         className="text-heading font-bold outline-none"
       >
         {title}
@@ -57,7 +58,7 @@ export function DonePanel(props: DonePanelProps) {
           <ButtonLink ref={goOnPlace} href={next} size="large" className="w-full">
             {t('auth.go_on')}
           </ButtonLink>
-          {isReady && !isHeld && !isStopped ? (
+          {goesOn ? (
             <p className="mt-3 flex flex-wrap items-center justify-center gap-x-3 text-sm text-ink-soft">
               <span id={`${id}-going-on`}>{t('auth.going_on')}</span>
               <button
