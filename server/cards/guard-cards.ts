@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { CircuitBreaker } from '../payments/circuit-breaker.ts'
 import { AccountUnusable, ProviderRefusal, ProviderUnreachable } from '../payments/provider.ts'
 import { withinTime } from '../payments/within-time.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
+import { CircuitBreaker } from '../platform/outbound/circuit-breaker.ts'
 import {
   type CardOrder,
   type CardProvider,
@@ -53,7 +53,7 @@ export function guardCards(provider: CardProvider, { clock, log, timeoutMs }: Ca
       ),
   })
   async function ask<Answer>(schema: z.ZodType<Answer>, run: () => Promise<unknown>): Promise<Answer> {
-    if (!(await breaker.enter())) throw new ProviderUnreachable(`${provider.name} has not answered for a while`)
+    if (!breaker.enter()) throw new ProviderUnreachable(`${provider.name} has not answered for a while`)
     try {
       const answer = schema.parse(await withinTime(run, timeoutMs))
       breaker.recordAnswer()

@@ -140,7 +140,9 @@ describe('a provider that does not answer', () => {
     expect(asked()).toBe(askedInAll)
     payments.clock.advance(1)
     payments.sandbox.behaviour.failWith = undefined
-    expect(await ask()).toBe('yes')
+    // Nobody waits for the question that decides: who comes meanwhile is refused at once.
+    expect(await ask()).toBe('no')
+    await vi.waitFor(async () => expect(await ask()).toBe('yes'))
     expect(await ask()).toBe('yes')
     expect(asked()).toBe(askedInAll + 2)
   })
@@ -165,6 +167,20 @@ describe('a provider that does not answer', () => {
     expect(probes).toBe(2)
   })
 
+  it('lets nobody wait for the question whether it answers again', async () => {
+    let isSilent = false
+    const provider = guard({
+      ...payments.sandbox,
+      listMethods: (query) => (isSilent ? new Promise(() => {}) : payments.sandbox.listMethods(query)),
+    })
+    const ask = () => provider.createPayment(paymentRequest()).catch((error: Error) => error.message)
+    payments.sandbox.behaviour.failWith = 'unreachable'
+    for (let time = 0; time < 20; time += 1) await ask()
+    payments.clock.advance(30_000)
+    isSilent = true
+    for (let time = 0; time < 3; time += 1) expect(await ask()).toContain('has not answered for a while')
+  })
+
   it('waits its half minute whatever is done to the time of day', async () => {
     const { ask, asked } = counted()
     payments.sandbox.behaviour.failWith = 'unreachable'
@@ -176,7 +192,7 @@ describe('a provider that does not answer', () => {
     expect(await ask()).toBe('no')
     payments.clock.set('2020-01-01T00:00:00Z')
     payments.clock.advance(30_000)
-    expect(await ask()).toBe('yes')
+    await vi.waitFor(async () => expect(await ask()).toBe('yes'))
     payments.clock.set(today)
     expect(asked()).toBe(askedInAll + 1)
   })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { Log } from '../platform/log.ts'
-import { CircuitBreaker } from './circuit-breaker.ts'
+import { CircuitBreaker } from '../platform/outbound/circuit-breaker.ts'
 import {
   AccountUnusable,
   type PaymentProvider,
@@ -56,7 +56,7 @@ export function guardProvider(provider: PaymentProvider, options: GuardOptions):
   })
 
   async function ask<Answer>(question: Question<Answer>, run: () => Promise<unknown>): Promise<Answer> {
-    if (!(await breaker.enter())) throw new ProviderUnreachable(`${provider.name} has not answered for a while`)
+    if (!breaker.enter()) throw new ProviderUnreachable(`${provider.name} has not answered for a while`)
     try {
       const answer = await answered(question, run, question.timeoutMs ?? config.paymentTimeoutMs)
       breaker.recordAnswer()

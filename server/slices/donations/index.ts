@@ -2,7 +2,9 @@ import { paymentChanged } from '../../payments/payment-changed.ts'
 import type { Registration } from '../../deps.ts'
 import { forgetOld } from './card-testing/queries.ts'
 import { tellManagersOfTesting } from './card-testing/tell-managers.ts'
+import { accountLinked } from '../payee-accounts/index.ts'
 import * as kinds from './jobs.ts'
+import { keptMethodsOf } from './kept-methods.ts'
 import { sendChargedBack } from './manager-mails/charged-back.ts'
 import { notifyManagers } from './manager-mails/notify-managers.ts'
 import { sendPaidTwice } from './manager-mails/paid-twice.ts'
@@ -81,6 +83,7 @@ export function registerDonations(registration: Registration): void {
   const { worker, log } = registration
   const inBackground = { ...registration, payments: registration.backgroundPayments }
   worker.handle(paymentChanged, (news) => settlePaymentChange(inBackground, news))
+  worker.handle(accountLinked, (account) => keptMethodsOf(registration).renewAccount(registration, account))
   worker.handle(kinds.thankDonor, ({ donationId }) => thankDonor(registration, donationId))
   worker.handle(kinds.tellOutcome, ({ donationId }) => tellOutcome(registration, donationId))
   worker.handle(kinds.tellChargedBack, (told) => sendChargedBack(registration, told))

@@ -1,64 +1,33 @@
 import { localeOf } from '../../../contract/format.ts'
 import type { Language, TextKey } from '../../../contract/texts.ts'
 import type { Deps } from '../../deps.ts'
-import {
-  AccountUnusable,
-  type PaymentProvider,
-  type PaymentSequence,
-  type ProviderMethod,
-  ProviderUnreachable,
-} from '../../payments/provider.ts'
+import type { PaymentSequence, ProviderMethod } from '../../payments/provider.ts'
 import type { AccountRef } from '../../payments/registry.ts'
 import { Conflict, Unavailable } from '../../platform/errors.ts'
 import { findPayee } from '../payee-accounts/index.ts'
+import { keptMethodsOf } from './kept-methods.ts'
 
-const keepMs = 5 * 60_000
+/** A page, or a form that is opened, without a list waits no longer for the provider: it says that there is none. */
+const patienceMs = 80
 
-interface Kept {
-  methods: ProviderMethod[]
-  until: number
+interface MethodsWanted {
+  sequence: PaymentSequence
+  language: Language
+  /** Somebody sent what cannot be done without a list: while there is none, this waits as long as a call may take. */
+  isPatient?: boolean
 }
-
-const keptByProvider = new WeakMap<object, Map<string, Kept>>()
 
 /**
- * What donors can pay with. Asked of the provider at most every five minutes: every donation needs the list.
- * @throws Unavailable when the provider does not answer and nothing is kept, however old, and when the account cannot be
- *   used now
+ * What donors can pay with, from what is kept: nobody waits for the provider who can have the list of before.
+ * @throws Unavailable when nothing is kept, however old, and the provider does not tell in time; and when the account
+ *   cannot be used now
  */
-export async function offeredMethods(
+export const offeredMethods = (
   deps: Deps,
   payee: AccountRef,
-  { sequence, language }: { sequence: PaymentSequence; language: Language },
-): Promise<ProviderMethod[]> {
-  const provider = await openPort(deps, payee)
-  // An account has a port of its own, and so a list of its own.
-  const kept = keptByProvider.get(provider) ?? new Map<string, Kept>()
-  keptByProvider.set(provider, kept)
-  const key = `${sequence} ${language}`
-  const now = deps.clock.now().getTime()
-  const found = kept.get(key)
-  if (found !== undefined && found.until > now) return found.methods
-  try {
-    const methods = await provider.listMethods({ sequence, language })
-    kept.set(key, { methods, until: now + keepMs })
-    return methods
-  } catch (error) {
-    if (error instanceof AccountUnusable) throw new Unavailable('errors.payee_unavailable')
-    if (!(error instanceof ProviderUnreachable)) throw error
-    if (found !== undefined) return found.methods
-    throw new Unavailable('errors.provider_unavailable')
-  }
-}
-
-async function openPort(deps: Deps, payee: AccountRef): Promise<PaymentProvider> {
-  try {
-    return await deps.payments.of(payee)
-  } catch (error) {
-    if (error instanceof ProviderUnreachable) throw new Unavailable('errors.provider_unavailable')
-    throw error
-  }
-}
+  { isPatient = false, ...wanted }: MethodsWanted,
+): Promise<ProviderMethod[]> =>
+  keptMethodsOf(deps).find(deps, { payee, ...wanted }, isPatient ? deps.config.paymentTimeoutMs : patienceMs)
 
 /** Methods that are a common word, which stands in small letters in the middle of a sentence. */
 const wordOfMethod: Partial<Record<string, TextKey>> = {

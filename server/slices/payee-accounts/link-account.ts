@@ -9,6 +9,7 @@ import type { SessionActor } from '../../platform/http/actor.ts'
 import { randomToken, seal, sha256, unsealIfReadable } from '../../platform/secrets.ts'
 import { type AtBrowser, holdSession } from '../users/index.ts'
 import { sealGrant } from './account-source.ts'
+import { accountLinked } from './jobs.ts'
 import { type Linkable, requireLinkable } from './policy.ts'
 import { insertAttempt, saveAccount, type Subject, takeAttempt } from './queries.ts'
 import { link } from './toggle-link.ts'
@@ -112,7 +113,7 @@ export async function keepAndLink(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>, kep
   await deps.db.transaction(async (tx) => {
     // The provider may have taken seconds, in which a stolen session was ended: money must not go where its thief chose.
     if (browser !== undefined) await holdSession(tx, browser)
-    const { id: accountId } = await saveAccount(tx, {
+    const { id: accountId, key } = await saveAccount(tx, {
       ...linkable.owner,
       ...tokens,
       key: randomToken(),
@@ -125,6 +126,7 @@ export async function keepAndLink(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>, kep
       createdAt,
     })
     await link(deps, tx, { subject: linkable.subject, accountId, by: linkedBy })
+    await deps.jobs.enqueue(tx, accountLinked, { provider, account: key })
   })
 }
 

@@ -21,7 +21,11 @@ export async function judgeDonation(
   deps: Deps,
   { form, target, language }: { form: DonationFields; target: DonationTarget; language: Language },
 ): Promise<FieldProblems> {
-  const methods = await offeredMethods(deps, payeeOf(deps, target), { sequence: sequenceOf(form), language })
+  const methods = await offeredMethods(deps, payeeOf(deps, target), {
+    sequence: sequenceOf(form),
+    language,
+    isPatient: true,
+  })
   const formatAmount = (cents: number) => formatCentsExactly(cents, language)
   return errorsOfDonation(form, { ...target, methods, formatAmount })
 }

@@ -1,6 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { type DonationState, outcomeOf } from '../../../../contract/donations/donation-states.ts'
 import type { Deps } from '../../../deps.ts'
+import { briefMs, waitBriefly } from '../../../payments/wait-briefly.ts'
 import { settlePaymentChange } from '../settlement/settle-payment-change.ts'
 
 /** A payment of a donor who looks at its page. */
@@ -12,8 +12,6 @@ export interface ReturnedPayment {
   status: DonationState
 }
 
-/** So long the donor waits for the provider; what it says later is in the books at the next look. */
-const waitMsMax = 2_000
 /** From one question about a payment to the next; after the last one only events and the schedule bring news. */
 const pausesMs = [3_000, 10_000, 30_000, 120_000]
 /** So many payments are remembered; the one asked about longest ago is forgotten first. */
@@ -32,7 +30,8 @@ const askedBy = new WeakMap<object, Map<string, Asked>>()
 /**
  * Asks the provider how a payment stands when its donor looks and our books say that it is not over, and settles what
  * it says by the same way as an event. At most one question about a payment is under way, and reloads ask no more than
- * five times in all. It never fails: without an answer in two seconds the books stay as they are.
+ * five times in all. It never fails: without an answer in two seconds the books stay as they are, and nobody waits for a
+ * provider that was silent at the last question.
  * @returns whether the books may have changed, and are worth reading again
  */
 export async function askOnReturn(deps: Deps, payment: ReturnedPayment): Promise<boolean> {
@@ -41,7 +40,7 @@ export async function askOnReturn(deps: Deps, payment: ReturnedPayment): Promise
   const now = deps.clock.now().getTime()
   if (asked.underWay === undefined) {
     // What was read before the end of a question that just ended may be older than its answer.
-    if (now < asked.againAt) return deps.clock.monotonicMs() - asked.endedAtMs < waitMsMax
+    if (now < asked.againAt) return deps.clock.monotonicMs() - asked.endedAtMs < briefMs
     asked.againAt = now + (pausesMs[asked.times] ?? Infinity)
     asked.times += 1
     // The jobs' guard: what fails here is this payment's trouble, and keeps nobody from giving.
@@ -59,12 +58,7 @@ export async function askOnReturn(deps: Deps, payment: ReturnedPayment): Promise
         asked.endedAtMs = deps.clock.monotonicMs()
       })
   }
-  const timer = new AbortController()
-  try {
-    await Promise.race([asked.underWay, wait(waitMsMax, undefined, { signal: timer.signal }).catch(() => {})])
-  } finally {
-    timer.abort()
-  }
+  await waitBriefly(deps.payments, payment, asked.underWay)
   return true
 }
 

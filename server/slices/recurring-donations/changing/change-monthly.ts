@@ -72,6 +72,6 @@ async function methodMaximum(
   if (change.kind !== 'amount') return null
   const { amountCents, coverCents = known.coveredCents } = change
   if (amountCents + coverCents <= known.amountCents) return null
-  const methods = await offeredMethods(deps, known, { sequence: 'recurring', language })
+  const methods = await offeredMethods(deps, known, { sequence: 'recurring', language, isPatient: true })
   return methods.find(({ id }) => id === known.method)?.maximumCents ?? null
 }

@@ -36,7 +36,11 @@ export async function beginRenewal(deps: Deps, { id, method, language, ...browse
   requireGoingOn(deps, source)
   const { donation } = source
   const payee = accountOf(source)
-  const methods = await renewalMethods(deps, payee, { amountCents: donation.amountCents, language })
+  const methods = await renewalMethods(deps, payee, {
+    amountCents: donation.amountCents,
+    language,
+    isPatient: true,
+  })
   if (!methods.some((each) => each.id === method)) throw new FieldErrors({ payment_method: ['validation.choose'] })
   const since = new Date(now.getTime() - sameForMs)
   const open = await findOpenRenewal(deps.db, { recurringDonationId: id, method, since })

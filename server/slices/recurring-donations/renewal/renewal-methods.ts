@@ -5,15 +5,16 @@ import { offeredMethods } from '../../donations/index.ts'
 
 /**
  * Ways to pay that leave a mandate behind, by paying now: an account number alone would be a weak mandate, and a wallet only
- * some devices have.
+ * some devices have. `isPatient` is for what is being renewed; a page waits for no provider.
  * @throws Unavailable when the provider does not answer
  */
 export async function renewalMethods(
   deps: Deps,
   payee: AccountRef,
-  { amountCents, language }: { amountCents: number; language: Language },
+  asked: { amountCents: number; language: Language; isPatient?: boolean },
 ): Promise<{ id: string; name: string }[]> {
-  const methods = await offeredMethods(deps, payee, { sequence: 'first', language })
+  const { amountCents, language, isPatient = false } = asked
+  const methods = await offeredMethods(deps, payee, { sequence: 'first', language, isPatient })
   return methods
     .filter(({ wallet, attributes }) => wallet === null && attributes.length === 0)
     .filter(

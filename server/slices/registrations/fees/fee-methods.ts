@@ -7,14 +7,15 @@ import { offeredMethods } from '../../donations/index.ts'
 const tooSlow = ['directdebit', 'banktransfer']
 
 /**
- * What a fee can be paid with.
+ * What a fee can be paid with. `isPatient` is for what is being paid; a page waits for no provider.
  * @throws Unavailable when the provider does not answer
  */
 export async function feeMethods(
   deps: Deps,
-  { payee, amountCents, language }: { payee: AccountRef; amountCents: number; language: Language },
+  asked: { payee: AccountRef; amountCents: number; language: Language; isPatient?: boolean },
 ): Promise<{ id: string; name: string }[]> {
-  const methods = await offeredMethods(deps, payee, { sequence: 'single', language })
+  const { payee, amountCents, language, isPatient = false } = asked
+  const methods = await offeredMethods(deps, payee, { sequence: 'single', language, isPatient })
   return methods
     .filter(({ id, wallet, attributes }) => wallet === null && attributes.length === 0 && !tooSlow.includes(id))
     .filter(

@@ -45,7 +45,7 @@ export async function payFee(deps: Deps, { token, method, language, ...browser }
   if (found === undefined) throw new NotFound()
   const { registration, project } = found
   const payee = await findPayee(deps, project.id)
-  const methods = await feeMethods(deps, { payee, amountCents: registration.feeCents, language })
+  const methods = await feeMethods(deps, { payee, amountCents: registration.feeCents, language, isPatient: true })
   if (!methods.some(({ id }) => id === method)) throw new FieldErrors({ payment_method: ['validation.choose'] })
   const description = deps.texts.translate(language, 'mail.sign_up.fee_description', { project: project.name })
   const { id: registrationId, feeCents: amountCents } = registration

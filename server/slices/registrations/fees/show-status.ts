@@ -1,8 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { DonationState } from '../../../../contract/donations/donation-states.ts'
 import type { RegistrationStatus } from '../../../../contract/registrations/register-calls.ts'
 import type { Language } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
+import { waitBriefly } from '../../../payments/wait-briefly.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import { challengeFor, isFinal } from '../../donations/index.ts'
 import { findPayee } from '../../payee-accounts/index.ts'
@@ -11,7 +11,6 @@ import { isPayable } from './find-due.ts'
 import { type FeePayment, findWithProject, listFeePayments } from './queries.ts'
 import { settleFee } from './settle-fee.ts'
 
-const waitMsMax = 2_000
 /** From one question about a payment to the next, by the page of who paid it. */
 const pauseMs = 3_000
 
@@ -85,7 +84,5 @@ async function askOnReturn(deps: Deps, { id, provider, account, providerPaymentI
     { ...deps, payments: deps.backgroundPayments },
     { provider, account, providerPaymentId },
   ).catch((error: unknown) => deps.log.warn({ err: error }, 'a fee could not be asked about on return'))
-  const timer = new AbortController()
-  await Promise.race([asking, wait(waitMsMax, undefined, { signal: timer.signal }).catch(() => {})])
-  timer.abort()
+  await waitBriefly(deps.payments, { provider, account }, asking)
 }

@@ -1,0 +1,71 @@
+import type { Clock } from '../clock.ts'
+
+export interface CircuitBreakerOptions {
+  clock: Pick<Clock, 'monotonicMs'>
+  /** Asks something that is about nobody's payment or mail; rejects when there is no usable answer in time. */
+  probe: () => Promise<unknown>
+  /** Told at every change, for the log. */
+  onChange: (isOpen: boolean) => void
+  /** So many failures in a row are a suspicion; ten when left out. */
+  failuresInARowMax?: number
+}
+
+/** Fewer than twenty, so that a provider that is down is left alone before many donors wait for it. */
+const usualFailuresInARow = 10
+const openForMs = 30_000
+
+/**
+ * Stops asking a server that does not answer. So many failures in a row are a suspicion, no more: they may be about payments
+ * that were made up so that they fail. So a question decides that is about nobody's payment. Without an answer to that,
+ * everything is refused at once, and every half minute it is asked again, by one at a time. No caller waits for that
+ * question: it goes out by itself, and whoever comes meanwhile is refused at once.
+ */
+export class CircuitBreaker {
+  private failuresInARow = 0
+  private openedAtMs: number | undefined
+  private probing: Promise<void> | undefined
+
+  constructor(private readonly options: CircuitBreakerOptions) {}
+
+  /** Whether a question may be asked now; whoever gets a yes tells afterwards how it went. */
+  enter(): boolean {
+    if (this.openedAtMs === undefined) return true
+    // The timer may be late, as on a machine that slept.
+    if (this.options.clock.monotonicMs() - this.openedAtMs >= openForMs) void this.probe()
+    return false
+  }
+
+  recordAnswer(): void {
+    this.failuresInARow = 0
+    this.setOpen(false)
+  }
+
+  recordFailure(): void {
+    const { failuresInARowMax = usualFailuresInARow } = this.options
+    this.failuresInARow += 1
+    if (this.failuresInARow >= failuresInARowMax && this.openedAtMs === undefined) void this.probe()
+  }
+
+  private probe(): Promise<void> {
+    this.probing ??= this.options
+      .probe()
+      .then(
+        () => true,
+        () => false,
+      )
+      .then((isAnswering) => {
+        this.probing = undefined
+        this.failuresInARow = 0
+        this.setOpen(!isAnswering)
+      })
+    return this.probing
+  }
+
+  private setOpen(isOpen: boolean): void {
+    const wasOpen = this.openedAtMs !== undefined
+    this.openedAtMs = isOpen ? this.options.clock.monotonicMs() : undefined
+    // So that it closes behind a server that is back, also when nobody asks for anything meanwhile.
+    if (isOpen) setTimeout(() => this.openedAtMs !== undefined && void this.probe(), openForMs).unref()
+    if (wasOpen !== isOpen) this.options.onChange(isOpen)
+  }
+}
