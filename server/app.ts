@@ -117,7 +117,7 @@ export async function buildApp(
   const registration: Registration = { ...deps, calls, worker }
 
   registerHealth(http, database)
-  registerMailDelivery({ config, clock, db, worker })
+  registerMailDelivery({ config, clock, db, worker, log })
   const hasDevelopmentPages = config.smtpUrl === undefined && !config.isProduction
   if (hasDevelopmentPages) registerMailbox(http, given)
   registerPaymentEvents(http, {
@@ -138,6 +138,7 @@ export async function buildApp(
     await mountPages(http, {
       texts,
       csrf,
+      load: config.load,
       baseUrl: config.baseUrl,
       buildFolder: join(projectRoot, 'build', 'web'),
       isDevelopment: pages === 'sources',

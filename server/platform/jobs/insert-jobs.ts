@@ -1,10 +1,11 @@
 import type { Database } from '../db/database.ts'
 
 /**
- * Each lane has places of its own, so that it holds up no other: 'later' is for what nobody waits for, as with a mail,
- * 'long' for the same where one job takes long, and 'bulk' for what is sent to many at once.
+ * Each lane has places of its own, so that it holds up no other: 'later' is for what nobody waits for, as writing a mail,
+ * 'long' for the same where one job takes long, and 'bulk' for what is done for many at once. 'mail' is for giving a mail to
+ * the mail server, which may hang, and 'bulk-mail' for one of those that go to many.
  */
-export type JobLane = 'soon' | 'later' | 'long' | 'bulk'
+export type JobLane = 'soon' | 'later' | 'long' | 'bulk' | 'mail' | 'bulk-mail'
 
 /** What is written of a job, each as an expression of SQL: a parameter such as '$5', or a column of what is read from. */
 export interface JobExpressions {

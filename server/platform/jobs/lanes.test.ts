@@ -11,6 +11,7 @@ const parcel = z.object({ number: z.number() })
 const pay = defineJob({ name: 'pay', payload: parcel, attemptsMax: 3, firstRetryMs: 1_000 })
 const write = defineJob({ name: 'write', payload: parcel, attemptsMax: 3, firstRetryMs: 1_000, lane: 'later' })
 const charge = defineJob({ name: 'charge', payload: parcel, attemptsMax: 3, firstRetryMs: 1_000, lane: 'long' })
+const deliver = defineJob({ name: 'deliver', payload: parcel, attemptsMax: 3, firstRetryMs: 1_000, lane: 'mail' })
 const tellAll = defineJob({ name: 'tell-all', payload: parcel, attemptsMax: 3, firstRetryMs: 1_000, lane: 'bulk' })
 
 let database: Database
@@ -54,6 +55,40 @@ describe('a worker that runs', () => {
     await jobs.enqueue(database.db, pay, { number: 1 })
     await expect(paid.promise).resolves.toBeUndefined()
     released.resolve()
+  })
+
+  test('writes what is for donors while a mail server hangs', async () => {
+    const [released, written, hanging] = [deferred(), deferred(), deferred()]
+    worker.handle(deliver, () => {
+      hanging.resolve()
+      return released.promise
+    })
+    worker.handle(write, async () => written.resolve())
+    for (let number = 0; number < 20; number += 1) await jobs.enqueue(database.db, deliver, { number })
+    await worker.start()
+    await hanging.promise
+    await jobs.enqueue(database.db, write, { number: 1 })
+    await expect(written.promise).resolves.toBeUndefined()
+    released.resolve()
+  })
+
+  test('takes nothing of a lane that is held, and does it when it is held no more', async () => {
+    const [written, delivered] = [deferred(), deferred()]
+    let isHeld = true
+    let deliveries = 0
+    worker.holdWhile('mail', () => isHeld)
+    worker.handle(deliver, async () => {
+      deliveries += 1
+      delivered.resolve()
+    })
+    worker.handle(write, async () => written.resolve())
+    await jobs.enqueue(database.db, deliver, { number: 0 })
+    await worker.start()
+    await jobs.enqueue(database.db, write, { number: 0 })
+    await written.promise
+    expect(deliveries).toBe(0)
+    isHeld = false
+    await expect(delivered.promise).resolves.toBeUndefined()
   })
 
   test('takes its time with mails while somebody waits for something else', async () => {

@@ -5,7 +5,7 @@ import type { Log } from '../log.ts'
 import { type Claimed, JobQueue, renewEveryMs } from './job-queue.ts'
 import { type JobLane, jobsChannel } from './insert-jobs.ts'
 import { type JobKind, laneOf } from './jobs.ts'
-import { Lane, type Reservation } from './lane.ts'
+import { Lane, type LaneOptions, type Reservation } from './lane.ts'
 import { type Schedule, Schedules } from './schedules.ts'
 
 type Handler = (payload: never) => Promise<void>
@@ -29,10 +29,9 @@ export class Worker {
   private readonly handlers = new Map<string, { kind: JobKind; run: Handler }>()
   private readonly queue: JobQueue
   private readonly schedules: Schedules
-  private readonly soon: Lane
-  private readonly later: Lane
-  private readonly long: Lane
-  private readonly bulk: Lane
+  private readonly lanes: Record<JobLane, Lane>
+  /** Lanes that take nothing for as long as this says so. */
+  private readonly holds = new Map<JobLane, () => boolean>()
   private renewing: NodeJS.Timeout | undefined
 
   constructor(private readonly options: WorkerOptions) {
@@ -43,32 +42,46 @@ export class Worker {
     this.schedules = new Schedules(options)
     this.schedules.add({ name: 'jobs-from-the-future', everyMs: 60_000, run: () => queue.bringBackFromFuture() })
     this.schedules.add({ name: 'jobs-unknown', everyMs: 10 * 60_000, run: () => this.giveUpUnknown() })
-    this.soon = new Lane({ queue, log, run, names: () => this.names('soon'), places: () => soonPlaces })
+    const lane = (name: JobLane, pace: Pick<LaneOptions, 'places' | 'restMs'>) =>
+      new Lane({
+        queue,
+        log,
+        run,
+        ...pace,
+        names: () => this.names(name),
+        places: () => (this.holds.get(name)?.() === true ? 0 : pace.places()),
+      })
+    const isBusy = (...names: JobLane[]) => names.some((name) => this.lanes[name].isBusy)
     // While there is anything that people wait for, what they do not wait for goes on one by one, and takes its time.
-    const places = () => (this.soon.isBusy ? 1 : laterPlaces)
-    const restMs = () => (this.soon.isBusy ? laterRestMs : 0)
-    this.later = new Lane({ queue, log, run, names: () => this.names('later'), places, restMs })
-    // A mail never waits for fifty calls to a provider that takes its time.
-    this.long = new Lane({ queue, log, run, names: () => this.names('long'), places, restMs })
-    // Ten thousand news mails are never before one that thanks a donor.
-    const isOthersTurn = () => this.soon.isBusy || this.later.isBusy
-    this.bulk = new Lane({
-      queue,
-      log,
-      run,
-      names: () => this.names('bulk'),
-      places: () => (isOthersTurn() ? 1 : laterPlaces),
-      restMs: () => (isOthersTurn() ? bulkRestMs : 0),
+    const unhurried = {
+      places: () => (isBusy('soon') ? 1 : laterPlaces),
+      restMs: () => (isBusy('soon') ? laterRestMs : 0),
+    }
+    const after = (...others: JobLane[]) => ({
+      places: () => (isBusy(...others) ? 1 : laterPlaces),
+      restMs: () => (isBusy(...others) ? bulkRestMs : 0),
     })
-  }
-
-  private get lanes(): Record<JobLane, Lane> {
-    return { soon: this.soon, later: this.later, long: this.long, bulk: this.bulk }
+    this.lanes = {
+      soon: lane('soon', { places: () => soonPlaces }),
+      later: lane('later', unhurried),
+      // A mail never waits for fifty calls to a provider that takes its time.
+      long: lane('long', unhurried),
+      // What is written to a donor never waits for a mail server that hangs.
+      mail: lane('mail', unhurried),
+      bulk: lane('bulk', after('soon', 'later')),
+      // Ten thousand news mails are never before one that thanks a donor.
+      'bulk-mail': lane('bulk-mail', after('soon', 'later', 'mail')),
+    }
   }
 
   handle<P extends z.ZodType>(kind: JobKind<P>, run: (payload: z.output<P>) => Promise<void>): void {
     if (this.handlers.has(kind.name)) throw new Error(`The job ${kind.name} is handled twice`)
     this.handlers.set(kind.name, { kind, run: run as Handler })
+  }
+
+  /** Takes no jobs of a lane for as long as this says so: asked whenever the lane looks for some, at least every second. */
+  holdWhile(lane: JobLane, isHeld: () => boolean): void {
+    this.holds.set(lane, isHeld)
   }
 
   schedule(schedule: Schedule): void {

@@ -35,7 +35,7 @@ const headersOf = (message: string) => message.split('\r\n\r\n')[0]!.replace(/\r
 
 test('a mail that one click ends says so in the two headers of RFC 8058; another has neither', async () => {
   const { port } = server.server.address() as AddressInfo
-  const deliver = createSmtpDelivery(`smtp://127.0.0.1:${port}`, { name: 'Stuiver', address: 'noreply@stuiver.nl' })
+  const { deliver } = createSmtpDelivery(`smtp://127.0.0.1:${port}`, { name: 'Stuiver', address: 'noreply@stuiver.nl' })
   await deliver({ ...mail, unsubscribeUrl: url })
   await deliver({ ...mail, unsubscribeUrl: null })
   const [news, other] = received.map(headersOf) as [string, string]

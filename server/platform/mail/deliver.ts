@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { createTransport } from 'nodemailer'
 import type { Clock } from '../clock.ts'
@@ -25,20 +26,41 @@ const patience = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeo
 /** For all steps together: a server that says a little now and then lets each of them last for ever. */
 const deadlineMs = 20_000
 
+export interface MailServer {
+  deliver: Deliver
+  /** Signs in and leaves, about nobody's mail; rejects when the server does not answer in time. */
+  greet: () => Promise<void>
+}
+
 /** Delivery by an SMTP server; every step and the whole end within seconds, so that no server can hold a worker. */
-export function createSmtpDelivery(smtpUrl: string, { name, address }: { name: string; address: string }): Deliver {
+export function createSmtpDelivery(smtpUrl: string, { name, address }: { name: string; address: string }): MailServer {
   const transport = createTransport({ url: smtpUrl, ...patience } as SmtpOptions)
   const host = address.slice(address.indexOf('@') + 1)
-  return async ({ messageName, replyTo, unsubscribeUrl, ...mail }) => {
-    await transport.sendMail({
-      ...mail,
-      from: { name, address },
-      replyTo: replyTo ?? undefined,
-      messageId: `<${messageName}@${host}>`,
-      headers: unsubscribeUrl === null ? {} : unsubscribeHeaders(unsubscribeUrl),
-      signal: AbortSignal.timeout(deadlineMs),
-    })
+  return {
+    deliver: async ({ messageName, replyTo, unsubscribeUrl, ...mail }) => {
+      await transport.sendMail({
+        ...mail,
+        from: { name, address },
+        replyTo: replyTo ?? undefined,
+        messageId: `<${messageName}@${host}>`,
+        headers: unsubscribeUrl === null ? {} : unsubscribeHeaders(unsubscribeUrl),
+        signal: AbortSignal.timeout(deadlineMs),
+      })
+    },
+    greet: async () => {
+      const tooLate = wait(deadlineMs, undefined, { ref: false }).then(() => {
+        throw new Error(`The mail server was not done in ${deadlineMs} ms`)
+      })
+      await Promise.race([transport.verify(), tooLate])
+    },
   }
+}
+
+/** The server looked at this mail and did not want it, which says nothing about others. */
+export function isRefusal(error: unknown): boolean {
+  const { responseCode, code } = error as { responseCode?: unknown; code?: unknown }
+  // 421: it is closing. A name and password that it does not take are a trouble of all mails.
+  return typeof responseCode === 'number' && responseCode !== 421 && code !== 'EAUTH'
 }
 
 /** With both, a mail program shows a button of its own that needs no visit to a page (RFC 8058). */

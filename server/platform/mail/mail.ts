@@ -39,11 +39,11 @@ export const deliverMail = defineJob({
   // Doubling from 30 seconds up to an hour: a mail server may be away for a day.
   attemptsMax: 30,
   firstRetryMs: 30_000,
-  lane: 'later',
+  lane: 'mail',
 })
 
 /** The same for a message that goes to many. */
-export const deliverBulkMail = defineJob({ ...deliverMail, name: 'deliver-bulk-mail', lane: 'bulk' })
+export const deliverBulkMail = defineJob({ ...deliverMail, name: 'deliver-bulk-mail', lane: 'bulk-mail' })
 
 /** What mail programs expect, old as it is. */
 const doctype =

@@ -2,7 +2,9 @@ import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
 import type { Worker } from '../jobs/worker.ts'
-import { createSmtpDelivery, deliverOne, keepInMailbox } from './deliver.ts'
+import type { Log } from '../log.ts'
+import { CircuitBreaker } from '../outbound/circuit-breaker.ts'
+import { createSmtpDelivery, type Deliver, deliverOne, isRefusal, keepInMailbox, type MailServer } from './deliver.ts'
 import { deliverBulkMail, deliverMail } from './mail.ts'
 
 export interface MailDelivery {
@@ -10,18 +12,49 @@ export interface MailDelivery {
   clock: Clock
   db: Db
   worker: Worker
+  log: Log
 }
 
-/** Mails leave the house in jobs, so a mail server that is away delays a message and nothing else. */
-export function registerMailDelivery({ config, clock, db, worker }: MailDelivery): void {
+/** As many as are on their way at once. */
+const failuresInARowMax = 4
+
+/**
+ * Mails leave the house in jobs of lanes of their own, so a mail server that is away delays a message and nothing else. One
+ * that does not answer is left alone: mails wait, with all their tries, until it does.
+ */
+export function registerMailDelivery({ config, clock, db, worker, log }: MailDelivery): void {
   if (config.smtpUrl === undefined) {
     for (const job of [deliverMail, deliverBulkMail])
       worker.handle(job, ({ mailId }) => keepInMailbox({ db, clock }, mailId))
     return
   }
-  const deliver = createSmtpDelivery(config.smtpUrl, senderOf(config))
+  const server = createSmtpDelivery(config.smtpUrl, senderOf(config))
+  const breaker = new CircuitBreaker({
+    clock,
+    failuresInARowMax,
+    probe: () => server.greet(),
+    onChange: (isOpen) =>
+      log[isOpen ? 'error' : 'info'](
+        isOpen ? 'the mail server does not answer and is left alone' : 'the mail server answers again',
+      ),
+  })
+  const deliver = watched(server, breaker)
   for (const job of [deliverMail, deliverBulkMail])
     worker.handle(job, (mail) => deliverOne({ db, clock, deliver }, mail))
+  for (const lane of ['mail', 'bulk-mail'] as const) worker.holdWhile(lane, () => !breaker.enter())
 }
+
+const watched =
+  ({ deliver }: MailServer, breaker: CircuitBreaker): Deliver =>
+  async (mail) => {
+    try {
+      await deliver(mail)
+      breaker.recordAnswer()
+    } catch (error) {
+      if (isRefusal(error)) breaker.recordAnswer()
+      else breaker.recordFailure()
+      throw error
+    }
+  }
 
 const senderOf = (config: Config) => ({ name: 'Stuiver', address: `noreply@${new URL(config.baseUrl).hostname}` })
