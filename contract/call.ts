@@ -33,6 +33,8 @@ export interface Call {
    * database little. Otherwise each call is counted for all of them before it begins.
    */
   sharesLimitLater?: boolean
+  /** What was answered with 503 is no try of who asked, and does not count. Never where a guess is limited. */
+  forgivesUnavailable?: boolean
   /** Repeating it under the same `Idempotency-Key` does nothing more. */
   takesIdempotencyKey?: boolean
   /** How long it may take until its answer begins, where that is longer than usual. */

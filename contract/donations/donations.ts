@@ -118,6 +118,7 @@ export const createDonation = defineCall({
   ability: 'donations:create',
   limitPerMinute: 20,
   sharesLimitLater: true,
+  forgivesUnavailable: true,
   takesIdempotencyKey: true,
   body: sentDonationForm,
   answers: {

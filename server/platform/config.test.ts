@@ -86,6 +86,8 @@ test.each([
   ['TRUSTED_PROXIES', '-1'],
   ['LOG_LEVEL', 'loud'],
   ['PAYMENT_TIMEOUT_MS', '20000'],
+  ['PAGES_AT_ONCE', '0'],
+  ['LOOP_DELAY_MAX_MS', 'soon'],
 ])('refuses %s=%s and names it', (name, value) => {
   expect(mistakesOf({ ...postgres, [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name}: `))])
 })

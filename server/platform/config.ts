@@ -70,6 +70,8 @@ export interface Config {
   vatCheck: 'vies' | 'offline'
   /** A call to a payment provider is given up after this; its outcome is then found out by a job. */
   paymentTimeoutMs: number
+  /** When pages are refused so that what gives money goes on: so many are made for guests at once, and no later than that. */
+  load: { pagesAtOnce: number; loopDelayMaxMs: number }
   /** People and their money depend on it: nothing that is there for trying it out may be reachable. */
   isProduction: boolean
 }
@@ -151,6 +153,8 @@ const environmentSchema = z.object({
   PLANS: placeOf('file').optional(),
   VAT_CHECK: z.enum(['vies', 'offline']).optional(),
   PAYMENT_TIMEOUT_MS: z.coerce.number('must be milliseconds').int().min(50).max(9_000).default(8_000),
+  PAGES_AT_ONCE: z.coerce.number('must be a number of pages').int().min(1).max(1_000).default(4),
+  LOOP_DELAY_MAX_MS: z.coerce.number('must be milliseconds').int().min(5).max(60_000).default(50),
   REFUND_CONFIRM_ABOVE: z.coerce.number('must be an amount in euros').int().min(0).max(1_000_000).default(500),
   EMBEDDED_DATABASE: z.enum(['allow']).optional(),
   NODE_ENV: z.string().optional(),
@@ -202,6 +206,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     plansFile: env.PLANS,
     vatCheck: env.VAT_CHECK ?? (isProduction(env) ? 'vies' : 'offline'),
     paymentTimeoutMs: env.PAYMENT_TIMEOUT_MS,
+    load: { pagesAtOnce: env.PAGES_AT_ONCE, loopDelayMaxMs: env.LOOP_DELAY_MAX_MS },
     isProduction: isProduction(env),
   }
 }

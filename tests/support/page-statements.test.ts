@@ -1,9 +1,10 @@
 import { RouterContextProvider } from 'react-router'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import type { PageHandler } from '../../contract/page-context.ts'
 import { createServer } from '../../server/platform/http/create-server.ts'
 import { PageAnswers } from '../../server/platform/http/pages/page-answers.ts'
+import { PageRoutes } from '../../server/platform/http/pages/page-routes.ts'
 import { PageCache } from '../../server/platform/http/pages/page-cache.ts'
 import { findMember, sessionCookie } from '../../server/slices/users/index.ts'
 import { pageContext } from '../../web/lib/load-context.ts'
@@ -83,7 +84,7 @@ async function servePages(): Promise<FastifyInstance> {
     movesNoMoney: true,
     now: () => app.clock.now(),
     textUrls: { nl: textUrl, en: textUrl, de: textUrl, fr: textUrl },
-    build: { handler: async () => load, formPaths: [], filePaths: [], wordPaths: [] },
+    build: { handler: async () => load, formPaths: [], filePaths: [], wordPaths: [], routes: new PageRoutes([]) },
     cache: new PageCache({ keptMs: 0, entriesMax: 1, now: () => 0 }),
   })
   http.get('*', (request, reply) => answers.answer(request, reply))
@@ -93,6 +94,18 @@ async function servePages(): Promise<FastifyInstance> {
 const open = (path: string, visitor?: Visitor) => {
   const cookie = [...(visitor?.cookies ?? [])].map((pair) => pair.join('=')).join('; ')
   return pages.inject({ method: 'GET', url: path, headers: cookie === '' ? {} : { cookie } })
+}
+
+/** What can be paid with is old after an hour, and renewed behind the first who reads it. */
+async function renewMethods(language: string) {
+  const reader = app.visitor()
+  await reader.post('/api/language', { language })
+  await open('/loop', reader)
+  await vi.waitFor(async () => {
+    const text = 'select 1 as one from offered_methods where language = $1 and fetched_at >= $2::timestamptz'
+    const rows = await app.database.run({ name: 'renewed-methods', text }, [language, app.clock.now()])
+    expect(rows).toHaveLength(2)
+  })
 }
 
 describe.each([
@@ -142,6 +155,7 @@ it('a page and its calls speak the language of the account that was looked up on
 
 it('a page writes when a session was last used once, and not again within minutes', async () => {
   app.clock.advance(60 * 60_000)
+  await renewMethods('de')
   expect(await countStatements(app.database, () => open('/loop', member))).toBe(4)
   expect(await countStatements(app.database, () => open('/loop', member))).toBe(3)
 })

@@ -11,6 +11,7 @@ const answer = async (request, page) => {
   const headers = { 'content-type': 'text/html; charset=utf-8' }
   const shared = { ...headers, 'x-shared-page': 'yes' }
   renders += 1
+  if (pathname === '/list') return new Response(html(request.url + ' render ' + renders), { headers: shared })
   if (pathname === '/shared') return new Response(html(page.language + ' render ' + renders), { headers: shared })
   if (/^.same.\\d+$/.test(pathname)) {
     const seen = [request.method, request.url, ...[...request.headers].flat(), page.language, page.hasSession]
@@ -19,6 +20,10 @@ const answer = async (request, page) => {
   if (pathname === '/same.data') return new Response('["' + stored + renders + '"]', { headers: { ...shared, 'content-type': 'text/x-script' } })
   if (pathname === '/text') return new Response(stored + renders, { headers: { ...shared, 'content-type': 'text/plain' } })
   if (pathname === '/-/-/-') return new Response(html('nothing is here, ' + page.language), { status: 404, headers })
+  if (pathname === '/slow' || pathname === '/giving') {
+    await globalThis.untilPagesMayBeMade
+    return new Response(html('made'), { headers })
+  }
   if (pathname === '/form') return new Response(html(page.issueToken()), { headers: shared })
   if (pathname === '/teams/7') return new Response(html('page of team 7'), { headers })
   if (pathname === '/gone') return new Response(html('gone'), { status: 404, headers: shared })
@@ -34,6 +39,9 @@ const answer = async (request, page) => {
 export const entry = { module: { createPageHandler: () => answer } }
 export const routes = {
   login: { path: 'login', module: { action() {} } },
+  list: { path: 'list', module: { handle: { sharedBy: ['page'] } } },
+  slow: { path: 'slow', module: {} },
+  giving: { path: 'giving', module: { handle: { isGiving: true } } },
   other: { path: ':project', module: { action() {} } },
   under: { path: 'doneer', parentId: 'other', module: { action() {} } },
   team: { path: 'teams/:id', module: {} },

@@ -9,6 +9,10 @@ export interface RouteHandle<Loaded = never> {
   hasNoScripts?: boolean
   /** Its form brings a file, so that more bytes may come than with other forms. */
   takesFiles?: boolean
+  /** The parameters of its address that a page which guests share reads; all others reach it from nobody. */
+  sharedBy?: readonly string[]
+  /** Money is given on it: under load it is given up later than other pages. */
+  isGiving?: boolean
 }
 
 interface Shown {

@@ -17,6 +17,7 @@ type PageAt = Route.ComponentProps['loaderData']
 export const handle = {
   texts: ['organization', 'project'],
   leavesOut: (page: PageAt) => (page.kind === 'project' ? ['organization'] : []),
+  sharedBy: ['pagina', 'ranglijst'],
 } satisfies RouteHandle<PageAt>
 
 export const headers = () => sharedPage

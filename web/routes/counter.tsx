@@ -11,7 +11,7 @@ import type { Route } from './+types/counter'
 import { load } from './frame/load.ts'
 import { redirectFormer } from './frame/redirect-former.ts'
 
-export const handle = { texts: ['counter'] } satisfies RouteHandle
+export const handle = { texts: ['counter'], sharedBy: [] } satisfies RouteHandle
 
 export const headers = () => sharedPage
 

@@ -33,7 +33,7 @@ import { TokenField } from '../ui/forms/token-field.tsx'
 import type { Route } from './+types/donate'
 import { load } from './frame/load.ts'
 
-export const handle = { texts: ['donate', 'validation'] } satisfies RouteHandle
+export const handle = { texts: ['donate', 'validation'], isGiving: true } satisfies RouteHandle
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const page = context.get(pageContext)

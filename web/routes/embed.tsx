@@ -17,7 +17,11 @@ import { load } from './frame/load.ts'
 export const headers = () => ({ ...sharedPage, [embeddablePageHeader]: 'yes' })
 
 /** It is whole without scripts, and a page of others should not load ours. */
-export const handle = { texts: ['project'], hasNoScripts: true } satisfies RouteHandle
+export const handle = {
+  texts: ['project'],
+  hasNoScripts: true,
+  sharedBy: ['participant', 'team', 'amount'],
+} satisfies RouteHandle
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const look = params.look === undefined ? plainLook : readLook(params.look)

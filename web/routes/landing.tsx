@@ -20,7 +20,7 @@ import { PageMeta, StructuredData } from '../ui/page-meta.tsx'
 import type { Route } from './+types/landing'
 import { load } from './frame/load.ts'
 
-export const handle = { texts: ['auth', 'landing', 'project'] } satisfies RouteHandle
+export const handle = { texts: ['auth', 'landing', 'project'], sharedBy: [] } satisfies RouteHandle
 
 export const headers = () => sharedPage
 

@@ -17,7 +17,7 @@ import { load } from './frame/load.ts'
 /** Donors never fetch it. */
 const ManageParticipant = lazy(() => import('../features/manage-participant/manage-participant.tsx'))
 
-export const handle = { texts: ['project'] } satisfies RouteHandle
+export const handle = { texts: ['project'], sharedBy: [] } satisfies RouteHandle
 
 export const headers = () => sharedPage
 

@@ -12,7 +12,10 @@ import { PageMeta } from '../ui/page-meta.tsx'
 import type { Route } from './+types/projects'
 import { load } from './frame/load.ts'
 
-export const handle = { texts: ['landing', 'project', 'validation'] } satisfies RouteHandle
+export const handle = {
+  texts: ['landing', 'project', 'validation'],
+  sharedBy: ['zoek', 'pagina'],
+} satisfies RouteHandle
 
 export const headers = () => sharedPage
 

@@ -22,7 +22,7 @@ import type { Route } from './+types/team'
 const ManageTeam = lazy(() => import('../features/manage-team/manage-team.tsx'))
 const LeadTeam = lazy(() => import('../features/team-members/lead/lead-team.tsx'))
 
-export const handle = { texts: ['project'] } satisfies RouteHandle
+export const handle = { texts: ['project'], sharedBy: [furtherMembers] } satisfies RouteHandle
 
 export const headers = () => sharedPage
 

@@ -4,7 +4,7 @@ import { useRootData } from '../lib/session.ts'
 import { useTranslate } from '../lib/translate.ts'
 import { PageMeta } from '../ui/page-meta.tsx'
 
-export const handle = { texts: ['terms'] } satisfies RouteHandle
+export const handle = { texts: ['terms'], sharedBy: [] } satisfies RouteHandle
 
 export const headers = () => sharedPage
 

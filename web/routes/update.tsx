@@ -10,7 +10,7 @@ import { PageMeta } from '../ui/page-meta.tsx'
 import type { Route } from './+types/update'
 import { load } from './frame/load.ts'
 
-export const handle = { texts: ['project'] } satisfies RouteHandle
+export const handle = { texts: ['project'], sharedBy: [] } satisfies RouteHandle
 
 export const headers = () => sharedPage
 

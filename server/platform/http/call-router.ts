@@ -177,7 +177,7 @@ const namingFields = (call: Call, run: Run): Run =>
       }
 
 /** Calls of the same name share their limit, whichever way they come in. */
-const configOf = ({ method, path, limitPerMinute, sharesLimitLater = false }: Call): { rateLimit?: RouteLimit } =>
+const configOf = ({ method, path, limitPerMinute, ...call }: Call): { rateLimit?: RouteLimit } =>
   limitPerMinute === undefined
     ? {}
     : {
@@ -185,7 +185,8 @@ const configOf = ({ method, path, limitPerMinute, sharesLimitLater = false }: Ca
           max: limitPerMinute,
           timeWindow: 60_000,
           name: `${method} ${path}`,
-          isSharedLater: sharesLimitLater,
+          isSharedLater: call.sharesLimitLater ?? false,
+          forgivesUnavailable: call.forgivesUnavailable ?? false,
         },
       }
 

@@ -11,11 +11,11 @@ import type { Config } from '../config.ts'
 import { TooManyRequests } from '../errors.ts'
 import type { Texts } from '../i18n/texts.ts'
 import type { CallCounts } from '../limits/call-counts.ts'
-import { limitStoreOn } from '../limits/limit-store.ts'
+import { forgiveUnavailable, limitStoreOn } from '../limits/limit-store.ts'
 import type { Log } from '../log.ts'
 import { tokenCookie } from './csrf.ts'
 import { nameCookies } from './cookie-names.ts'
-import { answerErrors, limitAnswers } from './error-answers.ts'
+import { answerErrors, limitAnswers, sayWhenToComeBack } from './error-answers.ts'
 import { limitIncoming } from './input/incoming-bytes.ts'
 import { uploadLimits } from './input/multipart-body.ts'
 import { answerUnknownAddresses, readableTarget } from './no-answer.ts'
@@ -52,11 +52,14 @@ export async function createServer({
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
     forceCloseConnections: 'idle',
+    // Our own answer says when to come back.
+    return503OnClosing: false,
     rewriteUrl: readableTarget(config.baseUrl),
     // As long as an address can be at all: what is too long for a name is told by its call.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },
   })
   answerErrors(app, texts)
+  sayWhenToComeBack(app)
   // Whatever stands still: nobody waits longer than the slowest call to a payment provider may take, and a moment.
   limitAnswers(app, config.paymentTimeoutMs + 1_500)
   limitIncoming(app, incomingBytesMax)
@@ -88,6 +91,7 @@ export async function createServer({
     errorResponseBuilder: () => new TooManyRequests(),
     ...(callCounts === undefined ? {} : { store: limitStoreOn(callCounts) }),
   })
+  if (callCounts !== undefined) forgiveUnavailable(app, callCounts)
   app.addHook('onClose', () => callCounts?.close())
   return app
 }

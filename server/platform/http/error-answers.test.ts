@@ -25,6 +25,8 @@ beforeAll(async () => {
   http.get('/mistake', () => {
     throw new TypeError('x is not a function')
   })
+  http.get('/plain', (_request, reply) => reply.code(503).send({ received: false }))
+  http.get('/own', (_request, reply) => reply.code(503).header('retry-after', '9').send('later'))
   await http.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(() => http.close())
@@ -71,3 +73,23 @@ test.concurrent.each(['/never', '/late'])(
     expect((await get('/away', 'application/json')).statusCode).toBe(503)
   },
 )
+
+test.concurrent.each([
+  ['/plain', '5'],
+  ['/own', '9'],
+])('a 503 that %s sends by itself says when to come back as well', async (url, seconds) => {
+  const answer = await get(url, 'application/json')
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, seconds])
+})
+
+test('a server that is ending says when to come back', async () => {
+  const config = readConfig({ DEMO: 'off' })
+  const ending = await createServer({ config, log: silentLog, texts: createTexts() })
+  ending.get('/', async () => ({ isThere: true }))
+  let answer: Response | undefined
+  ending.addHook('preClose', async () => void (answer = await fetch(address)))
+  const address = await ending.listen({ port: 0, host: '127.0.0.1' })
+  expect((await fetch(address)).status).toBe(200)
+  await ending.close()
+  expect([answer?.status, answer?.headers.get('retry-after')]).toEqual([503, '5'])
+})

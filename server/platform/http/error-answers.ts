@@ -5,7 +5,7 @@ import type { Texts } from '../i18n/texts.ts'
 import { messagesByField } from './input/field-messages.ts'
 import { languageOf } from './language.ts'
 import { problemPage } from './pages/problem-page.ts'
-import { refusalOf, TooLate } from './refusal-of.ts'
+import { againAfterSeconds, refusalOf, TooLate } from './refusal-of.ts'
 
 /** The one place where something thrown becomes an answer. What is not a refusal is never shown, only logged. */
 export function answerErrors(app: FastifyInstance, texts: Texts): void {
@@ -28,6 +28,22 @@ export function answerErrors(app: FastifyInstance, texts: Texts): void {
   app.setNotFoundHandler((request, reply) =>
     reply.code(404).send({ message: texts.translate(languageOf(request), 'errors.not_found') }),
   )
+}
+
+/**
+ * Whatever says that something does not go now says when to try again, wherever it comes from. A server that is ending
+ * takes nothing new: another one, or this one after its start, will.
+ */
+export function sayWhenToComeBack(app: FastifyInstance): void {
+  let isEnding = false
+  app.addHook('preClose', async () => void (isEnding = true))
+  app.addHook('onRequest', async () => {
+    if (isEnding) throw new Unavailable('errors.unavailable', againAfterSeconds)
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (reply.statusCode === 503 && !reply.hasHeader('retry-after'))
+      reply.header('retry-after', String(againAfterSeconds))
+  })
 }
 
 /**

@@ -70,7 +70,7 @@ export class CallCounts {
   async count(name: string, { max, isSharedLater }: Limit): Promise<{ current: number; ttl: number }> {
     const nowMs = this.options.clock.now().getTime()
     const ttl = minuteMs - (nowMs % minuteMs)
-    const key = sign(this.options.secret, 'call-count', name).slice(0, 22)
+    const key = this.keyOf(name)
     const count = this.countOf(key, nowMs - (nowMs % minuteMs))
     if (count.own + count.others >= max) return { current: max + 1, ttl }
     count.own += 1
@@ -87,12 +87,18 @@ export class CallCounts {
     return { current: hits?.get(key) ?? count.own + count.others, ttl }
   }
 
+  /** Takes back one call that was counted in the minute that lasts. @param name as it was counted by */
+  takeBack(name: string): void {
+    const count = this.counts.get(this.keyOf(name))
+    if (count !== undefined && count.own > 0) count.own -= 1
+  }
+
   /** Sends what the database has not heard yet; that happens by itself, this is for who wants to wait for it. */
   async share(): Promise<void> {
     this.close()
     const { database } = this.options
     if (database === undefined) return
-    const unsent = [...this.counts].filter(([, { own, sent }]) => own > sent)
+    const unsent = [...this.counts].filter(([, { own, sent }]) => own !== sent)
     if (unsent.length > 0) await this.send(database, new Map(unsent))
   }
 
@@ -108,6 +114,8 @@ export class CallCounts {
     const run = async () => void (await database.run(forgetStatement, [new Date(clock.now().getTime() - minuteMs)]))
     worker.schedule({ name: 'forget-call-counts', everyMs: forgetEveryMs, run })
   }
+
+  private keyOf = (name: string) => sign(this.options.secret, 'call-count', name).slice(0, 22)
 
   private countOf(key: string, minuteAtMs: number): Count {
     if (minuteAtMs !== this.minuteAtMs) this.counts = new Map()

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
 import type { CallCounts } from './call-counts.ts'
 
@@ -8,6 +9,8 @@ export interface RouteLimit {
   /** Routes with the same name share their limit. */
   name: string
   isSharedLater: boolean
+  /** What is answered with 503 does not count. */
+  forgivesUnavailable: boolean
 }
 
 /** The counts, as @fastify/rate-limit asks for them: for limits of a minute alone. */
@@ -22,4 +25,12 @@ export function limitStoreOn(counts: CallCounts): FastifyRateLimitStoreCtor {
   return function Store() {
     return storeOf({ name: '', isSharedLater: false })
   } as unknown as FastifyRateLimitStoreCtor
+}
+
+/** Takes back the count of a call that we could not do, where its route says so. */
+export function forgiveUnavailable(app: FastifyInstance, counts: CallCounts): void {
+  app.addHook('onSend', async (request, reply) => {
+    const limit = request.routeOptions.config.rateLimit as RouteLimit | undefined
+    if (reply.statusCode === 503 && limit?.forgivesUnavailable === true) counts.takeBack(`${limit.name} ${request.ip}`)
+  })
 }

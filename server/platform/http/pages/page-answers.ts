@@ -11,6 +11,7 @@ import { languageOf } from '../language.ts'
 import { isForPerson } from '../no-answer.ts'
 import type { PageBuild } from './page-build.ts'
 import type { PageCache } from './page-cache.ts'
+import type { PageRank } from '../load/page-load.ts'
 import { copyHeaders, pageRequestOf, requireForm, senderFor, type Visit } from './page-exchange.ts'
 import { nameOwnScripts, pagePolicy } from './page-policy.ts'
 import { sendShared, sharedKeyOf, SharedPage, type Visitor, withoutTracking } from './shared-page.ts'
@@ -47,6 +48,8 @@ interface PageAnswersOptions extends PagesOptions {
   textUrls: TextUrls
   build: PageBuild
   cache: PageCache<SharedPage>
+  /** Makes a page when its turn comes, or refuses it at once; without it every page is made. */
+  inTurn?: <Page>(rank: PageRank, make: () => Promise<Page>) => Promise<Page>
 }
 
 /** Answers requests for pages: from what is shared while that is fresh, else rendered. */
@@ -57,8 +60,8 @@ export class PageAnswers {
   ) {}
 
   async answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const { csrf, cache, hasSession } = this.options
-    const key = sharedKeyOf(request, hasSession)
+    const { csrf, cache, hasSession, build } = this.options
+    const key = sharedKeyOf(request, { hasSession, withoutUnknown: (url) => build.routes.withoutUnknown(url) })
     if (key === undefined) return this.sendOwn(request, reply, await this.render(request, reply))
     let mine: Rendered | undefined
     const shared = await cache.share(key, async () => {
@@ -78,14 +81,39 @@ export class PageAnswers {
   }
 
   private async render(request: FastifyRequest, reply: FastifyReply, path?: string): Promise<Rendered> {
+    const { inTurn, hasSession, findMember } = this.options
+    const actor = hasSession(request) ? await findMember(request) : undefined
+    const make = () => this.renderNow(request, reply, { actor, path })
+    return inTurn === undefined ? make() : inTurn(this.rankOf(request, actor), make)
+  }
+
+  /** What is given up first when there is too much to do. A cookie of a session that is none makes nobody anything but a guest. */
+  private rankOf(request: FastifyRequest, actor: Actor | undefined): PageRank {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return 'never'
+    const isLate = actor?.userId !== undefined || this.options.build.routes.find(request.url)?.isGiving === true
+    return isLate ? 'late' : 'guest'
+  }
+
+  /** The address as the page sees it: what guests share knows nothing of what one of them invented. */
+  private urlOf(request: FastifyRequest): string {
+    const url = withoutTracking(request.url)
+    const isOwn = request.method === 'POST' || this.options.hasSession(request)
+    return isOwn ? url : this.options.build.routes.withoutUnknown(url)
+  }
+
+  private async renderNow(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { actor, path }: { actor: Actor | undefined; path: string | undefined },
+  ): Promise<Rendered> {
     const { options } = this
+    const url = this.urlOf(request)
     const hasSession = options.hasSession(request)
-    const actor = hasSession ? await options.findMember(request) : undefined
-    const language = options.languageOfAddress?.(request.url) ?? languageOf(request)
+    const language = options.languageOfAddress?.(url) ?? languageOf(request)
     const nonce = randomBytes(16).toString('hex')
     const visit: Visit = { hasAskedForToken: false, cookies: [] }
     const handler = await options.build.handler()
-    const pageRequest = pageRequestOf(request, path ?? withoutTracking(request.url), options.baseUrl)
+    const pageRequest = pageRequestOf(request, path ?? url, options.baseUrl)
     if (pageRequest.method === 'POST') await requireForm(pageRequest)
     const response = await handler(pageRequest, {
       language,

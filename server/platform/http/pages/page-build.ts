@@ -3,13 +3,21 @@ import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { PageHandler, PageModule } from '../../../../contract/page-context.ts'
+import { PageRoutes } from './page-routes.ts'
+
+/** What a route says of its page to the server. */
+interface PageHandle {
+  takesFiles?: boolean
+  sharedBy?: readonly string[]
+  isGiving?: boolean
+}
 
 /** As much of React Router's build as the server looks at. */
 interface Build {
   entry: { module: PageModule }
   routes: Record<
     string,
-    { parentId?: string; path?: string; module: { action?: unknown; handle?: { takesFiles?: boolean } } } | undefined
+    { parentId?: string; path?: string; module: { action?: unknown; handle?: PageHandle } } | undefined
   >
 }
 
@@ -22,6 +30,8 @@ export interface PageBuild {
   filePaths: readonly string[]
   /** Pages whose address begins with a fixed word, as that of a call may. */
   wordPaths: readonly string[]
+  /** All pages, by their address. */
+  routes: PageRoutes
 }
 
 /** The built pages, with their files served as they lie: named by their content, compressed when they were built. */
@@ -54,6 +64,7 @@ export async function openBuild(app: FastifyInstance, buildFolder: string): Prom
     formPaths: formPathsOf(build),
     filePaths: filePathsOf(build),
     wordPaths: wordPathsOf(build),
+    routes: routesOf(build),
   }
 }
 
@@ -84,6 +95,7 @@ export async function openSources(app: FastifyInstance): Promise<PageBuild> {
     formPaths: formPathsOf(first),
     filePaths: filePathsOf(first),
     wordPaths: wordPathsOf(first),
+    routes: routesOf(first),
   }
 }
 
@@ -98,12 +110,23 @@ export const filePathsOf = (build: Pick<Build, 'routes'>): string[] =>
 type PageRoute = NonNullable<Build['routes'][string]>
 
 function pathsOf({ routes }: Pick<Build, 'routes'>, isMeant: (module: PageRoute['module']) => boolean): string[] {
-  const pathOf = (route: PageRoute | undefined): string =>
-    route === undefined ? '' : pathOf(routes[route.parentId ?? '']) + (route.path ? `/${route.path}` : '')
   return Object.values(routes).flatMap((route) =>
-    route !== undefined && isMeant(route.module) ? [pathOf(route) || '/'] : [],
+    route !== undefined && isMeant(route.module) ? [pathOf(routes, route) || '/'] : [],
   )
 }
+
+const pathOf = (routes: Build['routes'], route: PageRoute | undefined): string =>
+  route === undefined ? '' : pathOf(routes, routes[route.parentId ?? '']) + (route.path ? `/${route.path}` : '')
+
+/** A frame round some pages has no path, and what it says is said by nobody. */
+const routesOf = ({ routes }: Pick<Build, 'routes'>): PageRoutes =>
+  new PageRoutes(
+    Object.values(routes).flatMap((route) => {
+      if (route === undefined || (route.path === undefined && route.module.handle?.sharedBy === undefined)) return []
+      const { sharedBy, isGiving = false } = route.module.handle ?? {}
+      return [{ path: pathOf(routes, route) || '/', sharedBy, isGiving }]
+    }),
+  )
 
 const wordPathsOf = (build: Build): string[] =>
   Object.values(build.routes).flatMap((route) =>

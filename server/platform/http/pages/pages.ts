@@ -2,6 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { limitIncomingForms } from '../input/incoming-bytes.ts'
 import { uploadLimits, uploadTimeoutMs } from '../input/multipart-body.ts'
+import { measureLoopDelay } from '../load/loop-delay.ts'
+import { createPageLoad, type LoadLimits } from '../load/page-load.ts'
 import { PageAnswers, type PagesOptions } from './page-answers.ts'
 import { openBuild, openSources, type PageBuild } from './page-build.ts'
 import { PageCache } from './page-cache.ts'
@@ -15,8 +17,12 @@ const sharedPagesMax = 200
 /** A picture as large as the calls take it, with the other fields of its form; it takes its time on a slow line. */
 const fileLimits = { bodyLimit: uploadLimits.fileSize + 200_000, handlerTimeout: uploadTimeoutMs }
 
+export interface MountOptions extends PagesOptions {
+  load: LoadLimits
+}
+
 /** Mounts the web pages beside the API. Call after every other route, as a page takes each address that is left. */
-export async function mountPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
+export async function mountPages(app: FastifyInstance, options: MountOptions): Promise<void> {
   const textUrls = mountTextFiles(app, options.texts)
   const build = options.isDevelopment ? await openSources(app) : await openBuild(app, options.buildFolder)
   const cache = new PageCache<SharedPage>({
@@ -27,9 +33,11 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
       if (answers > 0) app.log.info({ answers }, 'a shared page was answered from memory')
     },
   })
-  const pages = new PageAnswers(app, { ...options, textUrls, build, cache })
+  const inTurn = createPageLoad(options.load, measureLoopDelay(app))
+  const pages = new PageAnswers(app, { ...options, textUrls, build, cache, inTurn })
 
-  openSharedPageDoor(app, { cache, csrf: options.csrf, hasSession: options.hasSession })
+  const withoutUnknown = (url: string) => build.routes.withoutUnknown(url)
+  openSharedPageDoor(app, { cache, csrf: options.csrf, hasSession: options.hasSession, withoutUnknown })
   app.problemPage = (request, reply, status) => pages.answerProblem(request, reply, status)
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 301))
   mountPageRoutes(app, build, (request, reply) => pages.answer(request, reply))

@@ -47,10 +47,16 @@ export interface Visitor {
   cookies: Readonly<Record<string, string | undefined>>
 }
 
+export interface Sharing {
+  hasSession: (visitor: Visitor) => boolean
+  /** The address without parameters that its page does not read. */
+  withoutUnknown: (url: string) => string
+}
+
 /** Under which name this visitor may share a page; undefined when their answer is theirs alone. */
-export function sharedKeyOf(visitor: Visitor, hasSession: (visitor: Visitor) => boolean): string | undefined {
+export function sharedKeyOf(visitor: Visitor, { hasSession, withoutUnknown }: Sharing): string | undefined {
   if (visitor.method !== 'GET' || !visitor.url.startsWith('/')) return undefined
-  const url = withoutTracking(visitor.url)
+  const url = withoutUnknown(withoutTracking(visitor.url))
   // What follows a question mark is the visitor's to invent: it must not fill our memory.
   return url.includes('?') || hasSession(visitor) ? undefined : `${languageOf(visitor)} ${url}`
 }
@@ -63,24 +69,23 @@ export function sendShared(reply: FastifyReply, page: SharedPage, acceptEncoding
   return reply.headers(headers).send(body)
 }
 
-interface DoorOptions {
+interface DoorOptions extends Sharing {
   cache: PageCache<SharedPage>
   csrf: Csrf
-  hasSession: (visitor: Visitor) => boolean
 }
 
 /**
  * Answers with a page that is kept before Fastify looks at the request: no routing, no hooks, one write. This is the
  * path that an address read out on the radio takes. Everything else goes on as it would have.
  */
-export function openSharedPageDoor(app: FastifyInstance, { cache, csrf, hasSession }: DoorOptions): void {
+export function openSharedPageDoor(app: FastifyInstance, { cache, csrf, ...sharing }: DoorOptions): void {
   const server = app.server as Server
   const others = server.listeners('request') as RequestListener[]
   server.removeAllListeners('request')
   server.on('request', (request, response) => {
     const { cookie, 'accept-encoding': accepted } = request.headers
     const cookies = app.readCookies(cookie)
-    const key = sharedKeyOf({ method: request.method, url: request.url!, cookies }, hasSession)
+    const key = sharedKeyOf({ method: request.method, url: request.url!, cookies }, sharing)
     const page = key === undefined || !hasOneHost(request) ? undefined : cache.find(key)
     if (page === undefined) {
       for (const listener of others) listener.call(server, request, response)

@@ -69,6 +69,39 @@ test('donations that our own database could not keep are nobody’s attempt', as
   expect(await giveHonestly()).toMatchObject({ status: 200, isAsked: false })
 })
 
+test('donations that the provider did not answer are nobody’s attempt, and count when it does', async () => {
+  const visitors = Array.from({ length: 25 }, () => app.visitor())
+  const keyed = (number: number) =>
+    visitors[number % 25]!.post('/api/donation', form({ email: `kaart${number}@voorbeeld.nl` }), {
+      'idempotency-key': `unanswered-donation-${projectId}-${number}`,
+    })
+  await choices(app.visitor())
+  app.sandbox.behaviour.failWith = 'unreachable'
+  const statuses = []
+  for (let number = 0; number < 100; number += 1) statuses.push((await keyed(number)).status)
+  app.sandbox.behaviour.failWith = undefined
+  expect(new Set(statuses)).toEqual(new Set([503]))
+  expect((await choices(app.visitor())).challenge).toBeNull()
+  // Its guard lets nobody through before it is asked whether it answers again.
+  app.clock.advance(30_000)
+  await vi.waitFor(async () => expect((await keyed(0)).status).toBe(200))
+  // Whoever has kept them for a better moment is known then.
+  for (let number = 1; number < 100; number += 1) await keyed(number)
+  expect((await choices(app.visitor())).challenge).not.toBeNull()
+})
+
+test('a donor who is asked to come back again and again reaches no limit by that', async () => {
+  const donor = app.visitor()
+  await choices(donor)
+  app.sandbox.behaviour.failWith = 'unreachable'
+  const statuses = []
+  for (let number = 0; number < 30; number += 1)
+    statuses.push((await donor.post('/api/donation', form({ amount: '25', last_name: `Kraker ${number}` }))).status)
+  app.sandbox.behaviour.failWith = undefined
+  app.clock.advance(30_000)
+  expect(new Set(statuses)).toEqual(new Set([503]))
+})
+
 describe('somebody who tests cards', () => {
   test('with 400 times a euro from 25 addresses is held off, while honest donors go on', async () => {
     const visitors = Array.from({ length: 25 }, () => app.visitor())

@@ -10,7 +10,7 @@ import { Conflict, requireNoProblems, Unavailable } from '../../../platform/erro
 import type { Actor } from '../../../platform/http/actor.ts'
 import { randomToken, seal, sha256 } from '../../../platform/secrets.ts'
 import type { ChallengeAnswer } from '../card-testing/challenge.ts'
-import { requirePassage } from '../card-testing/require-passage.ts'
+import { type Passage, requirePassage } from '../card-testing/require-passage.ts'
 import { type ConsentKind, consentTextId } from './consents.ts'
 import { endIfReplaced } from '../outcomes/end-if-replaced.ts'
 import { judgeDonation, sequenceOf } from './judge-donation.ts'
@@ -58,27 +58,31 @@ export async function createDonation(deps: Deps, actor: Actor, request: Donation
     const earlier = await findRepeated(deps.db, idempotency)
     if (earlier?.requestHash !== repeated.requestHash) throw refusal
   })
-  if (passed === undefined) return answerOfEarlier(deps, repeated)
+  if (passed === undefined) return answerOfEarlier(deps, repeated, uncounted)
   const { donation, passage } = passed
   const accepted = await accept(deps, donation, idempotency).catch((error: unknown) => {
     // Nothing reached the provider, so nobody tested a card with it.
     passage.takeBack()
     throw error
   })
-  if (accepted === undefined) {
-    passage.takeBack()
-    return answerOfEarlier(deps, repeated)
-  }
-  passage.begin(accepted.paymentId)
-  const url = await startPayment(deps, {
-    ...donation,
-    ...accepted,
-    language,
-    currency: 'EUR',
-    debit: debitOf(form),
-    createdAt: donation.now,
-  })
+  if (accepted === undefined) return answerOfEarlier(deps, repeated, passage)
+  const start = { ...donation, ...accepted, language, currency: 'EUR', debit: debitOf(form), createdAt: donation.now }
+  const url = await countedStart(passage, accepted.paymentId, () => startPayment(deps, start))
   return { url, token: donation.token }
+}
+
+/** Of a repeat that would not pass any more: it was counted when it passed. */
+const uncounted: Passage = { takeBack: () => {}, begin: () => {} }
+
+/** What we cannot do now is no try of the donor's: it counts once it reaches the provider, and that may be a later request. */
+async function countedStart(passage: Passage, paymentId: number, start: () => Promise<string>): Promise<string> {
+  try {
+    passage.begin(paymentId)
+    return await start()
+  } catch (error) {
+    if (error instanceof Unavailable) passage.takeBack()
+    throw error
+  }
 }
 
 /** A wallet holds a card. */
@@ -170,11 +174,29 @@ const waitMs = 50
 async function answerOfEarlier(
   deps: Deps,
   { idempotencyKey, requestHash }: Pick<NewDonation, 'idempotencyKey' | 'requestHash'>,
+  passage: Passage,
+): Promise<DonationStart> {
+  let isCounted = false
+  try {
+    return await followEarlier(deps, { idempotencyKey: idempotencyKey!, requestHash }, (paymentId, start) => {
+      isCounted = true
+      return countedStart(passage, paymentId, start)
+    })
+  } finally {
+    // A repeat that brings no payment of its own.
+    if (!isCounted) passage.takeBack()
+  }
+}
+
+async function followEarlier(
+  deps: Deps,
+  { idempotencyKey, requestHash }: { idempotencyKey: string; requestHash: string },
+  goOn: (paymentId: number, start: () => Promise<string>) => Promise<string>,
 ): Promise<DonationStart> {
   // Time, and not how often we looked: looking takes long when the database is busy, and nobody waits longer than a call may take.
   const waiting = AbortSignal.timeout(deps.config.paymentTimeoutMs)
   for (let looks = 0; ; looks += 1) {
-    const attempt = await findAttempt(deps.db, { idempotencyKey: idempotencyKey! })
+    const attempt = await findAttempt(deps.db, { idempotencyKey })
     // It has come to its end just now; the next try is another donation.
     if (attempt === undefined) throw new Unavailable()
     if (attempt.requestHash !== requestHash) throw new Conflict('errors.donation_key_used')
@@ -193,7 +215,7 @@ async function answerOfEarlier(
     // Whoever asked first may hear nothing at this very moment; after waiting there is no time left to ask about a debit anew.
     const hasTime = !isDebit || looks === 0
     if (hasTime && (await takeOverAttempt(deps.db, attempt.paymentId, deps.clock.now(), until)))
-      return { url: await resumePayment(deps, attempt), token }
+      return { url: await goOn(attempt.paymentId, () => resumePayment(deps, attempt)), token }
     await wait(waitMs)
   }
 }
