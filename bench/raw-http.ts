@@ -3,6 +3,8 @@ import { connect, type Socket } from 'node:net'
 export interface RawAnswer {
   status: number
   body: string
+  /** Seconds after which it says to come back; undefined when it does not. */
+  retryAfter: number | undefined
   /** Each Set-Cookie, as it was sent. */
   cookies: string[]
 }
@@ -62,6 +64,8 @@ export class RawHttp {
     const body = this.received.slice(headEnd + 4, end)
     this.received = this.received.slice(end)
     const cookies = [...head.matchAll(/\r\nset-cookie: ([^\r]*)/gi)].map(([, cookie]) => cookie!)
-    this.whole?.({ status: Number(head.slice(9, 12)), body, cookies })
+    const again = /\r\nretry-after: (\d+)/i.exec(head)?.[1]
+    const retryAfter = again === undefined ? undefined : Number(again)
+    this.whole?.({ status: Number(head.slice(9, 12)), body, retryAfter, cookies })
   }
 }

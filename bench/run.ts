@@ -10,7 +10,9 @@ import { measureLogin } from './login.ts'
 import { measureLoginFlood } from './login-flood.ts'
 import { measureMemoryEmbedded } from './memory/measure-embedded.ts'
 import { measureMemory } from './memory/measure-postgres.ts'
+import { measureDiskFull } from './disk-full/measure-disk-full.ts'
 import { measureOutages } from './outages/measure-outages.ts'
+import { measureOverload } from './overload/measure-overload.ts'
 import { measurePage } from './page.ts'
 import { measurePageCost } from './page-cost.ts'
 import { measurePageWeight } from './page-weight.ts'
@@ -37,6 +39,8 @@ const measurements: Record<string, Measurement> = {
   kiosk: { measure: measureKiosk, needs: ['postgres'] },
   participants: { measure: measureParticipants, needs: ['postgres'] },
   invoice: { measure: measureInvoice, needs: ['proc'] },
+  'disk-full': { measure: measureDiskFull, needs: [] },
+  overload: { measure: measureOverload, needs: ['postgres'] },
   outage: { measure: measureOutages, needs: ['postgres'] },
   page: { measure: measurePage, needs: ['postgres', 'wrk', 'proc'] },
   'page-cost': { measure: measurePageCost, needs: ['postgres', 'proc'] },

@@ -1,0 +1,179 @@
+import { execFileSync } from 'node:child_process'
+import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../server/platform/db/database.ts'
+import { readBooks } from '../../tests/faults/books.ts'
+import { createFaultWorld, type FaultWorld } from '../../tests/faults/fault-world.ts'
+import { donationForm, tokenHeaders } from '../donations/donation.ts'
+import { RawHttp } from '../raw-http.ts'
+import { benchSecret } from '../settings.ts'
+import { rounded } from '../statistics.ts'
+
+const targets = { recoveredWithinMs: 30_000 }
+const diskMb = 300
+const turns = 20
+
+/** The disk with the embedded database runs full while people give and look, and has room again. */
+export async function measureDiskFull() {
+  return withSmallDisk(async (disk) => {
+    const world = await createFaultWorld({ TRUSTED_PROXIES: '1', SECRET: benchSecret })
+    try {
+      return await measure(world, disk)
+    } finally {
+      await world.remove()
+    }
+  })
+}
+
+async function measure(world: FaultWorld, disk: string) {
+  const url = await world.withDatabase((database) => urlOf(database, world.projectId))
+  let server = await world.start()
+  try {
+    const before = await giveAll(world, 'before')
+    const letGo = fillUp(disk)
+    const full = await giveAll(world, 'full')
+    const pages = await openAll(world.port, url)
+    const health = await openAll(world.port, 'healthz')
+    letGo()
+    const freedAt = performance.now()
+    let recoveredMs = Number.POSITIVE_INFINITY
+    let restarts = 0
+    while (performance.now() - freedAt < targets.recoveredWithinMs) {
+      if (await isEnded(server)) {
+        // Whoever runs it starts it again, as systemd and Docker do.
+        restarts += 1
+        server = await world.start()
+      }
+      const { statuses } = await giveAll(world, `after-${Math.round(performance.now())}`, 1)
+      if (statuses['200'] === 1) {
+        recoveredMs = performance.now() - freedAt
+        break
+      }
+      await wait(250)
+    }
+    // Who was told to come back does, under the same key.
+    const again = await giveAll(world, 'full')
+    await server.end('SIGTERM')
+    const books = await world.withDatabase((database) => readBooks(database, world.projectId))
+    const accepted = new Set([...before.tokens, ...full.tokens, ...again.tokens])
+    const lost = [...accepted].filter((token) => !books.donations.some((donation) => donation.token === token)).length
+    const halves = books.donations.length - books.payments
+    const isClean = Object.keys(full.statuses).every((status) => status === '200' || status === '503')
+    const isGood =
+      isClean &&
+      full.withoutRetryAfter === 0 &&
+      pages['200'] === turns &&
+      recoveredMs <= targets.recoveredWithinMs &&
+      again.statuses['200'] === turns &&
+      lost + halves + restarts === 0 &&
+      books.ledgerCents === books.totalCents
+    return {
+      targets,
+      isGood,
+      diskMb,
+      before: before.statuses,
+      full: full.statuses,
+      fullWithoutRetryAfter: full.withoutRetryAfter,
+      pages,
+      health,
+      recoveredMs: rounded(recoveredMs),
+      restarts,
+      again: again.statuses,
+      lost,
+      halves,
+      ledgerLessTotalCents: books.ledgerCents - books.totalCents,
+    }
+  } finally {
+    await server.end('SIGKILL')
+  }
+}
+
+async function urlOf({ db }: Database, projectId: number): Promise<string> {
+  const { rows } = (await db.execute(sql`select url from projects where id = ${projectId}`)) as unknown as {
+    rows: [{ url: string }]
+  }
+  return rows[0].url
+}
+
+const isEnded = (server: { ended: Promise<unknown> }) =>
+  Promise.race([server.ended.then(() => true), wait(0).then(() => false)])
+
+/** Donations under keys of a name, one after the other; what was answered without a connection counts as 'none'. */
+async function giveAll({ port, projectId }: FaultWorld, name: string, count = turns) {
+  const form = JSON.stringify(donationForm(projectId))
+  const statuses: Record<string, number> = {}
+  const tokens: string[] = []
+  let withoutRetryAfter = 0
+  for (let number = 0; number < count; number += 1) {
+    const http = new RawHttp(port)
+    const headers = {
+      ...tokenHeaders(),
+      'content-type': 'application/json',
+      'idempotency-key': `disk-donation-${name}-${number}`,
+      'x-forwarded-for': `10.1.${number}.1`,
+    }
+    const answer = await http.post('/api/donation', headers, form).catch(() => undefined)
+    http.close()
+    const status = String(answer?.status ?? 'none')
+    statuses[status] = (statuses[status] ?? 0) + 1
+    if (answer?.status === 200) tokens.push((JSON.parse(answer.body) as { token: string }).token)
+    if (answer?.status === 503 && answer.retryAfter === undefined) withoutRetryAfter += 1
+  }
+  return { statuses, tokens, withoutRetryAfter }
+}
+
+async function openAll(port: number, path: string): Promise<Record<string, number>> {
+  const statuses: Record<string, number> = {}
+  for (let number = 0; number < turns; number += 1) {
+    const http = new RawHttp(port)
+    const answer = await http.get(`/${path}`, { accept: 'text/html' }).catch(() => undefined)
+    http.close()
+    const status = String(answer?.status ?? 'none')
+    statuses[status] = (statuses[status] ?? 0) + 1
+    // Longer than a page is shared.
+    await wait(100)
+  }
+  return statuses
+}
+
+/** Writes until there is no room. @returns what gives it back */
+function fillUp(disk: string): () => void {
+  const file = join(disk, 'filled')
+  const handle = openSync(file, 'w')
+  for (let size = 1 << 20; size >= 1; size = size >> 4) {
+    const piece = Buffer.alloc(size)
+    try {
+      for (;;) if (writeSync(handle, piece) < size) break
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+    }
+  }
+  closeSync(handle)
+  return () => rmSync(file)
+}
+
+/** A disk in memory on which temporary folders are made, gone after `work`. */
+async function withSmallDisk<T>(work: (disk: string) => Promise<T>): Promise<T> {
+  const disk = mkdtempSync(join(tmpdir(), 'stuiver-disk-'))
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${diskMb}m`, 'tmpfs', disk], { stdio: 'pipe' })
+  } catch (error) {
+    rmSync(disk, { recursive: true, force: true })
+    throw new Error('A small disk cannot be mounted here: this needs Linux, and the right to mount (run it as root)', {
+      cause: error,
+    })
+  }
+  const before = process.env['TMPDIR']
+  process.env['TMPDIR'] = disk
+  try {
+    return await work(disk)
+  } finally {
+    if (before === undefined) delete process.env['TMPDIR']
+    else process.env['TMPDIR'] = before
+    execFileSync('umount', ['-l', disk])
+    rmSync(disk, { recursive: true, force: true })
+  }
+}

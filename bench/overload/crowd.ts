@@ -1,0 +1,91 @@
+import { fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { askSteadily } from '../logins/ask-steadily.ts'
+import { RawHttp } from '../raw-http.ts'
+import { percentile, rounded } from '../statistics.ts'
+
+export interface Crowd {
+  port: number
+  /** An address; `#` in it is another number for each visitor. */
+  path: string
+  seconds: number
+  /** So many a second, whatever the answers take; or so many who ask again as soon as they have an answer. */
+  pace: { perSecond: number } | { connections: number }
+}
+
+export interface CrowdFigures {
+  perSecond: number
+  /** How often each status came. */
+  statuses: Record<string, number>
+  /** Of pages that were made, and of those that were refused. */
+  madeP99Ms: number
+  refusedP99Ms: number
+  /** Refusals that do not say when to come back. */
+  withoutRetryAfter: number
+}
+
+const program = fileURLToPath(import.meta.url)
+
+/** Visitors from a process of their own, so that they take no time of who measures. */
+export function sendCrowd(crowd: Crowd): Promise<CrowdFigures> {
+  return new Promise((resolve, reject) => {
+    const child = fork(program, [JSON.stringify(crowd)])
+    child.once('message', (figures) => resolve(figures as CrowdFigures))
+    child.once('error', reject)
+    child.once('exit', (code) => reject(new Error(`the crowd ended with ${code}`)))
+  })
+}
+
+interface Seen {
+  status: number
+  ms: number
+  isToldWhen: boolean
+}
+
+async function visit({ port, path, seconds, pace }: Crowd): Promise<CrowdFigures> {
+  const seen: Seen[] = []
+  let number = 0
+  const ask = async (http: RawHttp) => {
+    const startedAt = performance.now()
+    const headers = {
+      accept: 'text/html',
+      'accept-encoding': 'br',
+      'x-forwarded-for': `10.9.${number >> 8}.${number & 255}`,
+    }
+    const { status, retryAfter } = await http.get(path.replace('#', String((number += 1))), headers)
+    seen.push({ status, ms: performance.now() - startedAt, isToldWhen: retryAfter !== undefined })
+  }
+  const startedAt = performance.now()
+  if ('perSecond' in pace) await askSteadily({ port, perSecond: pace.perSecond, seconds }, ask)
+  else
+    await Promise.all(Array.from({ length: pace.connections }, () => askAgain(port, startedAt + seconds * 1000, ask)))
+  const tookS = (performance.now() - startedAt) / 1000
+  const [made, refused] = [seen.filter(({ status }) => status === 200), seen.filter(({ status }) => status === 503)]
+  const statuses: Record<string, number> = {}
+  for (const { status } of seen) statuses[status] = (statuses[status] ?? 0) + 1
+  const p99Of = (some: Seen[]) =>
+    some.length === 0
+      ? 0
+      : rounded(
+          percentile(
+            some.map(({ ms }) => ms),
+            0.99,
+          ),
+          1,
+        )
+  return {
+    perSecond: rounded(made.length / tookS, 1),
+    statuses,
+    madeP99Ms: p99Of(made),
+    refusedP99Ms: p99Of(refused),
+    withoutRetryAfter: refused.filter(({ isToldWhen }) => !isToldWhen).length,
+  }
+}
+
+async function askAgain(port: number, untilMs: number, ask: (http: RawHttp) => Promise<void>): Promise<void> {
+  const http = new RawHttp(port)
+  while (performance.now() < untilMs) await ask(http)
+  http.close()
+}
+
+if (process.argv[1] === program) process.send!(await visit(JSON.parse(process.argv[2]!) as Crowd))

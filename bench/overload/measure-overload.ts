@@ -1,0 +1,103 @@
+import type { Database } from '../../server/platform/db/database.ts'
+import { donationForm, tokenHeaders } from '../donations/donation.ts'
+import { addressOf } from '../logins/ask-login.ts'
+import { askSteadily } from '../logins/ask-steadily.ts'
+import { seedPage } from '../pages/seed-page.ts'
+import { createDatabase, type RunningProduct, withPostgres, withProduct } from '../product-on-postgres.ts'
+import { seconds } from '../settings.ts'
+import { median, percentile, rounded } from '../statistics.ts'
+import { sendCrowd } from './crowd.ts'
+
+const targets = {
+  donationP99Share: 2,
+  donationP99Ms: 1_000,
+  goodputShare: 0.8,
+  refusedP99Ms: 100,
+  pageP99ShareAfter: 2,
+}
+const donationsASecond = 10
+/** How many times as much as it can make is asked for. */
+const times = 4
+/** What nobody reads, and what has to be made for each visitor. */
+const unknownQuery = '?x=#'
+const ownPage = '?pagina=1'
+const connections = 200
+
+interface Gifts {
+  p50Ms: number
+  p99Ms: number
+  refused: number
+}
+
+/** More visitors than a process can make pages for, while people give: donations go on, pages are made or refused at once. */
+export function measureOverload() {
+  return withPostgres(async ({ url }) => {
+    let project = { id: 0, url: '' }
+    const seed = async (database: Database) => void (project = await seedPage(database))
+    const databaseUrl = await createDatabase(url, 'overload', seed)
+    return withProduct({ databaseUrl }, (product) => measure(product, project))
+  })
+}
+
+async function measure({ port }: RunningProduct, project: { id: number; url: string }) {
+  const page = { port, path: `/${project.url}${ownPage}` }
+  const give = (forSeconds: number) => giveSteadily(port, project.id, forSeconds)
+  // Before these, a process that just started has not compiled its busiest functions.
+  await Promise.all([give(4), sendCrowd({ ...page, seconds: 4, pace: { connections: 4 } })])
+  const quiet = await give(seconds)
+  const peak = await sendCrowd({ ...page, seconds, pace: { connections: 4 } })
+  const calm = await sendCrowd({ ...page, seconds: 5, pace: { perSecond: 4 } })
+  const [donations, crowd] = await Promise.all([
+    give(seconds),
+    sendCrowd({ ...page, seconds, pace: { perSecond: Math.ceil(peak.perSecond * times) } }),
+  ])
+  // As long as nobody has to wait until it is normal again.
+  await new Promise((resolve) => setTimeout(resolve, 5_000))
+  const after = await sendCrowd({ ...page, seconds: 5, pace: { perSecond: 4 } })
+  const [donationsBesideQueries, queries] = await Promise.all([
+    give(seconds),
+    sendCrowd({ port, path: `/${project.url}${unknownQuery}`, seconds, pace: { connections } }),
+  ])
+  const share = (of: number, by: number) => rounded(of / by, 2)
+  const figures = {
+    donationP99Share: share(donations.p99Ms, quiet.p99Ms),
+    donationP99ShareBesideQueries: share(donationsBesideQueries.p99Ms, quiet.p99Ms),
+    goodputShare: share(crowd.perSecond, peak.perSecond),
+    pageP99ShareAfter: share(after.madeP99Ms, calm.madeP99Ms),
+  }
+  const onlyMadeOrRefused = [crowd, queries].every(({ statuses }) =>
+    Object.keys(statuses).every((status) => status === '200' || status === '503'),
+  )
+  const refused = donations.refused + donationsBesideQueries.refused
+  const isGood =
+    Math.max(figures.donationP99Share, figures.donationP99ShareBesideQueries) <= targets.donationP99Share &&
+    Math.max(donations.p99Ms, donationsBesideQueries.p99Ms) <= targets.donationP99Ms &&
+    figures.goodputShare >= targets.goodputShare &&
+    Math.max(crowd.refusedP99Ms, queries.refusedP99Ms) <= targets.refusedP99Ms &&
+    figures.pageP99ShareAfter <= targets.pageP99ShareAfter &&
+    refused + crowd.withoutRetryAfter + queries.withoutRetryAfter === 0 &&
+    onlyMadeOrRefused
+  return { targets, isGood, ...figures, quiet, donations, crowd, donationsBesideQueries, queries, peak, calm, after }
+}
+
+let donors = 0
+
+/** Until a donation is accepted, from when its donor sent it. */
+async function giveSteadily(port: number, projectId: number, forSeconds: number): Promise<Gifts> {
+  const headers = { ...tokenHeaders(), 'content-type': 'application/json' }
+  const form = JSON.stringify(donationForm(projectId))
+  const waits: number[] = []
+  const pace = { port, perSecond: donationsASecond, seconds: forSeconds }
+  const statuses = await askSteadily(pace, async (http, _number, dueAt) => {
+    const donor = (donors += 1)
+    const own = { 'idempotency-key': `overload-donation-${donor}`, 'x-forwarded-for': addressOf(donor) }
+    const { status } = await http.post('/api/donation', { ...headers, ...own }, form)
+    waits.push(performance.now() - dueAt)
+    return status
+  })
+  return {
+    p50Ms: rounded(median(waits), 1),
+    p99Ms: rounded(percentile(waits, 0.99), 1),
+    refused: statuses.filter((status) => status !== 200).length,
+  }
+}
