@@ -93,9 +93,8 @@ export async function buildApp(
   const sandbox = createSandbox(given)
   const chosen = config.payments ?? 'sandbox'
   const hasSandbox = chosen === 'sandbox'
-  const { openAccount, linking } = sandbox
   const configured: ConfiguredProvider[] = [
-    ...(hasSandbox ? [{ platform: sandbox, openAccount, linking }] : []),
+    ...(hasSandbox ? [{ platform: sandbox, openAccount: sandbox.openAccount, linking: sandbox.linking }] : []),
     ...(await otherProviders(given)),
   ]
   const linkingAt = (name: string) => configured.find(({ platform }) => platform.name === name)?.linking

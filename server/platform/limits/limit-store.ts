@@ -10,7 +10,7 @@ export interface RouteLimit {
   name: string
   isSharedLater: boolean
   /** What is answered with 503 does not count. */
-  forgivesUnavailable: boolean
+  forgivesUnavailable?: boolean
 }
 
 /** The counts, as @fastify/rate-limit asks for them: for limits of a minute alone. */

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import { writeSmallBuild } from '../../../../tests/support/small-build.ts'
 import { readConfig } from '../../config.ts'
@@ -313,45 +313,6 @@ test('a token in the page is the one in the cookie that comes with it', async ()
 
 test('what follows a question mark is never kept', async () => {
   expect(await (await get('/shared?a=1')).text()).not.toBe(await (await get('/shared?a=1')).text())
-})
-
-test('what a page does not read reaches it from nobody, so that all share the page', async () => {
-  const [first, ...others] = await Promise.all(
-    ['/list', '/list?x=1', '/list?x=%3Cscript%3E&utm_source=y', '/list?'].map(async (path) => (await get(path)).text()),
-  )
-  expect(first).toContain('https://stuiver.test/list render')
-  expect(new Set(others)).toEqual(new Set([first]))
-  // What it reads is its visitor's own, and nothing else is with it.
-  const page = await get('/list?x=1&page=2')
-  expect(await page.text()).toContain('https://stuiver.test/list?page=2 render')
-  // Somebody with a session keeps all of it.
-  expect(await (await get('/list?x=1', { cookie: '__Host-session=1' })).text()).toContain('/list?x=1 render')
-})
-
-test('a crowd of guests is told to come back, while who gives gets a page', async () => {
-  let finish: () => void = () => {}
-  Object.assign(globalThis, { untilPagesMayBeMade: new Promise<void>((resolve) => (finish = resolve)) })
-  try {
-    const early: Response[] = []
-    const crowd = Array.from({ length: 20 }, async (_, number) => {
-      const answer = await get(`/slow?n=${number}`, { accept: 'text/html' })
-      early.push(answer)
-      return answer.status
-    })
-    // As many are made, or wait until they are.
-    await vi.waitFor(() => expect(early).toHaveLength(20 - 8), { timeout: 30_000 })
-    expect(early.map(({ status, headers }) => [status, headers.get('retry-after')])).toEqual(
-      Array.from({ length: 12 }, () => [503, '5']),
-    )
-    expect(await early[0]!.text()).toContain('We zijn even niet bereikbaar')
-    const giving = get('/giving')
-    finish()
-    expect((await giving).status).toBe(200)
-    expect((await Promise.all(crowd)).filter((status) => status === 200)).toHaveLength(8)
-  } finally {
-    finish()
-    Reflect.deleteProperty(globalThis, 'untilPagesMayBeMade')
-  }
 })
 
 test("pages call the API in the visitor's name, under our own address", async () => {
