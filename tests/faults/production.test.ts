@@ -26,7 +26,10 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 async function withServer(environment: Record<string, string>, work: (server: BuiltServer) => Promise<void>) {
   const port = await findFreePort()
-  const server = await startBuiltServer({ port, environment: { DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...environment } })
+  const server = await startBuiltServer({
+    port,
+    environment: { DATA_DIR: dataDir, LOG_LEVEL: 'warn', LOOP_DELAY_MAX_MS: '60000', ...environment },
+  })
   try {
     await work(server)
   } finally {

@@ -5,7 +5,7 @@ import { findMethod, sandboxMethods } from './methods.ts'
 import { isFinal, moves } from './moves.ts'
 import { feeOf, rates } from './payouts/fees.ts'
 
-testRows('where a payment can go', moves, [
+testRows<readonly string[]>('where a payment can go', moves, [
   ['open', ['pending', 'paid', 'failed', 'cancelled', 'expired']],
   ['pending', ['paid', 'failed', 'cancelled', 'expired']],
   ['paid', []],
