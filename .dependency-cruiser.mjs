@@ -17,7 +17,7 @@ const heavyControls = ['^web/ui/(aria|crop|dates|editing|lists)/']
 const appOnly = [
   '^web/(features/(settings|showcase|dashboard|organization-requests|project-(donations|money|people)|create-project|kiosk)/|routes/dashboard/)',
   '^web/routes/(settings|dev-ui|dashboard|create-project|create-project-fully|create-team|kiosk|frame/sign-in-again)\\.tsx$',
-  '^web/features/[^/]+/(news-dialog|session-expired-dialog|support-dialog|video-editor)\\.tsx$',
+  '^web/features/[^/]+/(news-dialog|session-expired-dialog|identity-dialog|support-dialog|video-editor)\\.tsx$',
   '^web/features/(manage-(organization|participant|project|team)|publish)/',
   '^web/features/(project-page/editing|team-members/lead)/',
   '^web/parts/(advice/|billing/|webhooks/|saved-photo\\.)',

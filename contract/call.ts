@@ -16,6 +16,13 @@ export interface Call {
   access: Access
   /** What an API token must carry to make this call; `null` means only a signed-in browser can. */
   ability: Ability | null
+  /**
+   * Who sits at the browser must have given a password or a code in the last fifteen minutes; later the answer is 423,
+   * which nothing else is, and the same call is made again after `POST /settings/confirm-identity`. 'when-changed': its form
+   * says other things as well, so the use case asks where what it needs it for is another than before. An API token was made
+   * by who had given theirs, and is not asked.
+   */
+  needsConfirmation?: true | 'when-changed'
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
@@ -26,7 +33,7 @@ export interface Call {
    * field alone. The value stands as `value` or under the field's own name, and so does what is wrong with it.
    */
   oneField?: 'by value' | 'by name'
-  /** Calls a minute from one address; writes that cost money or send mail are limited. */
+  /** Calls a minute of one person, or from one address where anybody may call; writes that cost money or send mail are limited. */
   limitPerMinute?: number
   /**
    * Several processes add up this limit once a second, so that the call waits for nothing; for what must cost the
@@ -44,9 +51,11 @@ export interface Call {
   answers: Record<number, z.ZodType>
 }
 
-export const defineCall = <const C extends Call>(call: C): C => call
-
 export const messageAnswer = z.object({ message: z.string() }).meta({ id: 'Message' })
+
+/** What needs a confirmation answers 423 too, whether or not the call names it. */
+export const defineCall = <const C extends Call>(call: C): C =>
+  call.needsConfirmation === undefined ? call : { ...call, answers: { ...call.answers, 423: messageAnswer } }
 
 export const fieldErrorsAnswer = z
   .object({ message: z.string(), errors: z.record(z.string(), z.array(z.string())) })

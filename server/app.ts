@@ -57,7 +57,14 @@ import { registerTeamLifecycle } from './slices/team-lifecycle/index.ts'
 import { registerTeamMembers } from './slices/team-members/index.ts'
 import { registerTeams } from './slices/teams/index.ts'
 import { registerWebhooks } from './slices/webhooks/index.ts'
-import { deviceCookie, findActor, findMember, registerUsers, sessionCookie } from './slices/users/index.ts'
+import {
+  deviceCookie,
+  findActor,
+  findMember,
+  registerUsers,
+  requireConfirmed,
+  sessionCookie,
+} from './slices/users/index.ts'
 
 export interface App {
   http: FastifyInstance
@@ -112,7 +119,12 @@ export async function buildApp(
     pictures: createPictures(log),
     prints: createPrints(log),
   }
-  const calls = new CallRouter({ csrf, findActor: (request) => findActor(deps, request), onBehalf: onBehalf(deps) })
+  const calls = new CallRouter({
+    csrf,
+    findActor: (request) => findActor(deps, request),
+    onBehalf: onBehalf(deps),
+    requireConfirmed: (actor) => requireConfirmed(deps, actor),
+  })
   const registration: Registration = { ...deps, calls, worker }
 
   registerHealth(http, database)

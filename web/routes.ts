@@ -47,6 +47,7 @@ export default [
   route('spark/kiosk/users/stop-impersonating', 'routes/stop-impersonating.ts'),
   route('settings', 'routes/settings.tsx'),
   route('settings/teams/:id?', 'routes/settings-team.ts'),
+  route('settings/confirm', 'routes/confirm-identity.tsx'),
   route('dev/ui', 'routes/dev-ui.tsx'),
   route('logout', 'routes/logout.ts'),
   route('robots.txt', 'routes/robots.ts'),

@@ -48,6 +48,7 @@ export const inviteToTeam = defineCall({
     'Ask somebody into an account team by mail, as its owner; the answer is the same whether or not they have an account',
   access: 'signed-in',
   ability: null,
+  needsConfirmation: true,
   limitPerMinute: 20,
   params: idParams,
   body: z.object({ email: emailAddress, role: teamRoleField.default('member') }),

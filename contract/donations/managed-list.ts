@@ -100,6 +100,7 @@ export const exportDonations = defineCall({
   summary: 'The same list, whole, as a file for a spreadsheet',
   access: 'signed-in',
   ability: null,
+  needsConfirmation: true,
   limitPerMinute: 10,
   params: idParams,
   query: z.object({ ...filter, format: z.enum(exportFormats, 'validation.choose').default('csv') }),

@@ -59,6 +59,7 @@ export const exportParticipants = defineCall({
   summary: 'The same list, whole, with what participants told the project, as a file for a spreadsheet',
   access: 'signed-in',
   ability: null,
+  needsConfirmation: true,
   limitPerMinute: 10,
   params: idParams,
   query: filterShape.extend({ format: z.enum(exportFormats, 'validation.choose').default('csv') }),
@@ -95,6 +96,7 @@ export const exportTeams = defineCall({
   summary: 'The teams of a project, all that are found, as a file for a spreadsheet',
   access: 'signed-in',
   ability: null,
+  needsConfirmation: true,
   limitPerMinute: 10,
   params: idParams,
   query: z.object({

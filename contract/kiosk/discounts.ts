@@ -22,6 +22,7 @@ export const giveDiscount = defineCall({
   summary: 'Take something off the plan of somebody; it takes the place of the discount that they have',
   access: 'staff',
   ability: null,
+  needsConfirmation: true,
   params: idParams,
   body: discountForm,
   answers: { 200: messageAnswer, 404: messageAnswer, 422: fieldErrorsAnswer },

@@ -32,6 +32,7 @@ export const startImpersonation = defineCall({
     'Act in the name of somebody for an hour, without payments and without anything that decides who gets into the account; written down with the reason',
   access: 'staff',
   ability: null,
+  needsConfirmation: true,
   limitPerMinute: 20,
   params: idParams,
   body: z.object({ reason: staffReason }),

@@ -77,6 +77,7 @@ export const removeMember = defineCall({
   summary: 'Take a member out of an organization, or leave it; the last owner stays',
   access: 'signed-in',
   ability: null,
+  needsConfirmation: true,
   limitPerMinute: 30,
   params: idParams,
   body: z.object({ user_id: wholeNumber() }),
@@ -89,6 +90,7 @@ export const setOrganizationCaptain = defineCall({
   summary: 'Make a member the captain, who leads beside the owners; the captain before is a member again',
   access: 'signed-in',
   ability: null,
+  needsConfirmation: true,
   limitPerMinute: 30,
   params: idParams,
   body: z.object({
@@ -105,6 +107,7 @@ export const makeOrganizationOwner = defineCall({
   summary: 'Make a member an owner beside those there are; only owners may',
   access: 'signed-in',
   ability: null,
+  needsConfirmation: true,
   limitPerMinute: 30,
   params: idParams,
   body: z.object({ user_id: wholeNumber() }),

@@ -85,6 +85,7 @@ export const linkProject = defineCall({
   method: 'POST',
   path: '/api/:provider/updateProject',
   summary: 'Let donations to a project go to the account of its owner, or no longer',
+  needsConfirmation: true,
   limitPerMinute: 60,
   body: z.object({ project_id: wholeNumber(), state: onOff }),
   answers: toggled,
@@ -95,6 +96,7 @@ export const linkOrganization = defineCall({
   method: 'POST',
   path: '/api/:provider/updateOrganization',
   summary: 'Let donations to the projects of an organization go to its own account, or no longer',
+  needsConfirmation: true,
   limitPerMinute: 60,
   body: z.object({ organization_id: wholeNumber(), state: onOff }),
   answers: toggled,
@@ -105,6 +107,7 @@ export const beginLinking = defineCall({
   method: 'POST',
   path: '/api/:provider/link',
   summary: 'Begin to link an account: answers where its owner gives permission',
+  needsConfirmation: true,
   limitPerMinute: 20,
   body: z
     .object({ organization_id: wholeNumber().optional(), project_id: wholeNumber().optional() })
@@ -128,6 +131,7 @@ export const finishLinking = defineCall({
   method: 'POST',
   path: '/api/:provider/linked',
   summary: 'Finish linking with what the provider sent its owner back with',
+  needsConfirmation: true,
   limitPerMinute: 20,
   body: z.object({ state: fromProvider, code: fromProvider.optional(), error: fromProvider.optional() }),
   answers: {

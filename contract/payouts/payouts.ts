@@ -106,6 +106,7 @@ export const exportPayouts = defineCall({
   summary: 'Every line of one payout, or of all, as a file for the books',
   access: 'signed-in',
   ability: null,
+  needsConfirmation: true,
   limitPerMinute: 10,
   query: z.object({
     ...whose,

@@ -132,12 +132,14 @@ export const changeProject = defineCall({
   summary:
     'Change one field of a project, for its managers; 409 with what stands there when somebody changed the `version` ' +
     'that was sent',
+  needsConfirmation: 'when-changed',
 })
 
 export const changeProjectByPost = defineCall({
   ...change,
   method: 'POST',
   summary: 'Change one field of a project; the same as PUT',
+  needsConfirmation: 'when-changed',
 })
 
 /** What somebody read before they changed it; left out, the change is made whatever stands there. */

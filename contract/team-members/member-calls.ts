@@ -66,6 +66,7 @@ export const makeTeamCaptain = defineCall({
   ...write,
   path: '/api/teams/:id/make-captain',
   summary: 'Make a member the captain, instead of who is it now',
+  needsConfirmation: true,
   body: z.object({ participant_id: wholeNumber() }),
   answers: answersToWrites,
 })

@@ -16,6 +16,7 @@ import type donations from './nl/donations.json'
 import type errors from './nl/errors.json'
 import type follow from './nl/follow.json'
 import type giver from './nl/giver.json'
+import type identity from './nl/identity.json'
 import type invitation from './nl/invitation.json'
 import type kiosk from './nl/kiosk.json'
 import type landing from './nl/landing.json'
@@ -68,6 +69,7 @@ export interface Texts {
   errors: typeof errors
   follow: typeof follow
   giver: typeof giver
+  identity: typeof identity
   invitation: typeof invitation
   kiosk: typeof kiosk
   landing: typeof landing

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, messageAnswer } from '../call.ts'
 import { requiredLine } from '../fields.ts'
 import { abilityValues } from '../abilities.ts'
-import { confirmationRequired } from './identity.ts'
 
 export const apiToken = z
   .object({
@@ -42,9 +41,10 @@ export const createApiToken = defineCall({
   summary: 'Make an API token; its value is answered this once',
   access: 'signed-in',
   ability: null,
+  needsConfirmation: true,
   limitPerMinute: 20,
   body: apiTokenForm,
-  answers: { 200: z.object({ token: z.string(), item: apiToken }), 422: fieldErrorsAnswer, 423: confirmationRequired },
+  answers: { 200: z.object({ token: z.string(), item: apiToken }), 422: fieldErrorsAnswer },
 })
 
 export const listAbilities = defineCall({
@@ -66,13 +66,13 @@ export const updateApiToken = defineCall({
   summary: 'Change the name and abilities of a token',
   access: 'signed-in',
   ability: null,
+  needsConfirmation: true,
   params: tokenParams,
   body: apiTokenForm,
   answers: {
     200: z.object({ item: apiToken }),
     404: messageAnswer,
     422: fieldErrorsAnswer,
-    423: confirmationRequired,
   },
 })
 
@@ -82,8 +82,9 @@ export const deleteApiToken = defineCall({
   summary: 'Delete a token; it stops working at once',
   access: 'signed-in',
   ability: null,
+  needsConfirmation: true,
   params: tokenParams,
-  answers: { 200: messageAnswer, 404: messageAnswer, 423: confirmationRequired },
+  answers: { 200: messageAnswer, 404: messageAnswer },
 })
 
 export const refreshSessionToken = defineCall({

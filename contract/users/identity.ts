@@ -3,11 +3,15 @@ import { defineCall, fieldErrorsAnswer, messageAnswer } from '../call.ts'
 import { passwordField } from './fields.ts'
 import { line } from '../fields.ts'
 
-/**
- * The answer to a call that changes the locks of an account (address, second factor, tokens) when the sign-in is older
- * than fifteen minutes: make the call below, then repeat the one that was refused.
- */
-export const confirmationRequired = messageAnswer
+export const checkConfirmation = defineCall({
+  method: 'GET',
+  path: '/settings/confirm-identity',
+  summary: 'Whether calls that need a confirmation work in this browser now; asked before a file is fetched by a link',
+  access: 'signed-in',
+  ability: null,
+  needsConfirmation: true,
+  answers: { 200: z.object({ is_confirmed: z.literal(true) }) },
+})
 
 export const confirmIdentity = defineCall({
   method: 'POST',

@@ -64,5 +64,14 @@ export const updatePassword = defineCall({
     /** Programs that use a token stop working, so this is only done when it is asked for. */
     end_tokens: tick,
   }),
-  answers: { 200: messageAnswer, 422: fieldErrorsAnswer, 429: messageAnswer, 503: messageAnswer },
+  answers: {
+    200: z.object({
+      message: z.string(),
+      /** The names of the API tokens that go on working, newest first. */
+      api_tokens: z.array(z.string()),
+    }),
+    422: fieldErrorsAnswer,
+    429: messageAnswer,
+    503: messageAnswer,
+  },
 })

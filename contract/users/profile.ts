@@ -5,7 +5,6 @@ import { emailAddress, line, requiredLine } from '../fields.ts'
 import { accountNameLengthMax, personNameLengthMax } from '../limits.ts'
 import { photo } from '../media/photo.ts'
 import { languages } from '../texts.ts'
-import { confirmationRequired } from './identity.ts'
 
 /** The signed-in person as they may see themselves; what they pay with is part of `GET /user/current` alone [3.19]. */
 export const currentUser = z
@@ -68,6 +67,7 @@ export const updateContact = defineCall({
   summary: 'Change contact information; what is left out stays. A new e-mail address counts once it is confirmed',
   access: 'signed-in',
   ability: 'account:write',
+  needsConfirmation: 'when-changed',
   limitPerMinute: 30,
   body: contactForm,
   answers: {
@@ -75,7 +75,6 @@ export const updateContact = defineCall({
     /** An API token cannot change the address. */
     403: messageAnswer,
     422: fieldErrorsAnswer,
-    423: confirmationRequired,
     429: messageAnswer,
   },
 })

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, messageAnswer } from '../call.ts'
 import { requiredLine } from '../fields.ts'
-import { confirmationRequired } from './identity.ts'
 
-// Switching second factors on and off. Each of these asks for a recent sign-in: see `identity.ts`.
+// Switching second factors on and off.
 
 /** '+31', '31' or 31. */
 const countryCode = z.preprocess(
@@ -17,13 +16,13 @@ export const startPhoneFactor = defineCall({
   summary: 'Send a code to a phone; answers the emergency code, which counts once the phone is switched on',
   access: 'signed-in',
   ability: null,
+  needsConfirmation: true,
   limitPerMinute: 5,
   body: z.object({ country_code: countryCode, phone: requiredLine(30) }),
   answers: {
     /** `proof` goes back with the code from the message, within half an hour. */
     200: z.object({ code: z.string(), proof: z.string(), message: z.string() }),
     422: fieldErrorsAnswer,
-    423: confirmationRequired,
     429: messageAnswer,
     503: messageAnswer,
   },
@@ -35,9 +34,10 @@ export const confirmPhoneFactor = defineCall({
   summary: 'Switch the second factor by phone on, or move it, with the code from the message; five tries',
   access: 'signed-in',
   ability: null,
+  needsConfirmation: true,
   limitPerMinute: 10,
   body: z.object({ proof: requiredLine(500), code: requiredLine(10) }),
-  answers: { 200: messageAnswer, 422: fieldErrorsAnswer, 423: confirmationRequired, 503: messageAnswer },
+  answers: { 200: messageAnswer, 422: fieldErrorsAnswer, 503: messageAnswer },
 })
 
 export const disablePhoneFactor = defineCall({
@@ -46,7 +46,8 @@ export const disablePhoneFactor = defineCall({
   summary: 'Switch the second factor by phone off; not the last one beside a password that is too short without',
   access: 'signed-in',
   ability: null,
-  answers: { 200: messageAnswer, 422: fieldErrorsAnswer, 423: confirmationRequired },
+  needsConfirmation: true,
+  answers: { 200: messageAnswer, 422: fieldErrorsAnswer },
 })
 
 export const startAppFactor = defineCall({
@@ -55,8 +56,9 @@ export const startAppFactor = defineCall({
   summary: 'A fresh secret for an authenticator app; it counts once a code of it is given',
   access: 'signed-in',
   ability: null,
+  needsConfirmation: true,
   limitPerMinute: 10,
-  answers: { 200: z.object({ secret: z.string(), uri: z.string(), proof: z.string() }), 423: confirmationRequired },
+  answers: { 200: z.object({ secret: z.string(), uri: z.string(), proof: z.string() }) },
 })
 
 export const confirmAppFactor = defineCall({
@@ -65,12 +67,12 @@ export const confirmAppFactor = defineCall({
   summary: 'Switch the authenticator app on with a first code; answers ten recovery codes, once',
   access: 'signed-in',
   ability: null,
+  needsConfirmation: true,
   limitPerMinute: 10,
   body: z.object({ proof: requiredLine(500), code: requiredLine(10) }),
   answers: {
     200: z.object({ recovery_codes: z.array(z.string()) }),
     422: fieldErrorsAnswer,
-    423: confirmationRequired,
   },
 })
 
@@ -80,7 +82,8 @@ export const disableAppFactor = defineCall({
   summary: 'Switch the authenticator app off; not the last one beside a password that is too short without',
   access: 'signed-in',
   ability: null,
-  answers: { 200: messageAnswer, 422: fieldErrorsAnswer, 423: confirmationRequired },
+  needsConfirmation: true,
+  answers: { 200: messageAnswer, 422: fieldErrorsAnswer },
 })
 
 export const renewRecoveryCodes = defineCall({
@@ -89,6 +92,7 @@ export const renewRecoveryCodes = defineCall({
   summary: 'Ten new recovery codes; the old ones stop working',
   access: 'signed-in',
   ability: null,
+  needsConfirmation: true,
   limitPerMinute: 5,
-  answers: { 200: z.object({ recovery_codes: z.array(z.string()) }), 409: messageAnswer, 423: confirmationRequired },
+  answers: { 200: z.object({ recovery_codes: z.array(z.string()) }), 409: messageAnswer },
 })

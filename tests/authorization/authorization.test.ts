@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '../../contract/call.ts'
 import { buildTestApp, type TestApp, type Visitor } from '../support/build-test-app.ts'
 import { Callers } from './callers.ts'
 import { expected } from './collect.ts'
 import { type Ask, type Persona, personas } from './expected.ts'
+import { fingerprint } from './fingerprint.ts'
 import { buildWorld, staffEmail } from './world.ts'
 
 let app: TestApp
@@ -93,24 +93,8 @@ describe('every call', () => {
     // What is asked of may be made for the question, which is not the call's doing: so everything is made first.
     const addresses: string[] = []
     for (const call of reads) for (const ask of asksOf(call)) addresses.push(await callers.addressOf(call, ask))
-    const before = await fingerprint()
+    const before = await fingerprint(app)
     for (const address of addresses) await visitor.get(address)
-    expect(await fingerprint()).toEqual(before)
+    expect(await fingerprint(app)).toEqual(before)
   })
 })
-
-/** What stands in every table, except when a session was last used and how often calls were made, which limits count. */
-async function fingerprint(): Promise<Record<string, string>> {
-  const { db } = app.database
-  const { rows: tables } = (await db.execute(
-    sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_name <> 'call_counts' order by 1`,
-  )) as unknown as { rows: { name: string }[] }
-  const found: Record<string, string> = {}
-  for (const { name } of tables) {
-    const { rows } = (await db.execute(
-      sql`select coalesce(md5(string_agg(row_text, '|' order by row_text)), '') as sum from (select t::text as row_text from ${sql.identifier(name)} t) rows`,
-    )) as unknown as { rows: { sum: string }[] }
-    found[name] = rows[0]!.sum
-  }
-  return found
-}

@@ -7,6 +7,8 @@ import { buildWorld, staffEmail } from '../authorization/world.ts'
 import { type Answer, buildTestApp, type TestApp, type Visitor } from '../support/build-test-app.ts'
 import type { OpenApiDocument } from '../../server/platform/http/openapi/document.ts'
 import { builtPassword, insertUser } from '../support/builders/users.ts'
+import { confirmSessions } from '../support/confirmed-sessions.ts'
+import { minutes } from '../support/fake-clock.ts'
 import { OpenApiJudge } from '../support/openapi-judge.ts'
 import { fieldsOf } from './fields-of.ts'
 import { hostileText, hostileValue, known, knownTexts } from './hostile-values.ts'
@@ -127,9 +129,13 @@ describe('whatever is sent', () => {
       const sample = { ...(await callers.sampleOf(expected[name]![0])), ...(name === 'POST /login' ? { email } : {}) }
       const { method } = call
       let count = 0
-      const ask = (url: string, body: unknown): Promise<Answer> => {
-        // From many addresses, so that not all but the first few are only told that they were too many.
+      const ask = async (url: string, body: unknown): Promise<Answer> => {
+        // From many addresses and in many minutes, so that not all but the first few are only told that they were too many.
         count += 1
+        if (call.limitPerMinute !== undefined && count % call.limitPerMinute === 0) {
+          app.clock.advance(minutes(1))
+          await confirmSessions(app)
+        }
         const remoteAddress = `10.${200 + (count >> 16)}.${(count >> 8) & 255}.${count & 255}`
         const headers = { 'x-xsrf-token': visitor.cookies.get('XSRF-TOKEN') ?? '', 'content-type': 'application/json' }
         const payload = method === 'GET' ? {} : { payload: JSON.stringify(body) }

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Call } from '../../contract/call.ts'
 import type { SendCall, SentCall } from '../../contract/page-context.ts'
+import { confirmIdentity } from './confirm-identity.ts'
 import { tellSessionExpired } from './session-news.ts'
 
 /** Enough of a call to make it. Pages name it by hand, so that no schema travels to the browser. */
@@ -74,7 +75,8 @@ export async function callApi<C extends Call>(
 export const subscriptionPath = '/settings#/subscription'
 
 /**
- * Sends with fetch, as this visitor. A 401 opens the sign-in over the page, and a 402 leads to the plans [2.18].
+ * Sends with fetch, as this visitor. A 401 opens the sign-in over the page, and a 402 leads to the plans [2.18]. On a 423 the
+ * password is asked over the page, and the same is sent once more with everything that was typed.
  * @throws TypeError when the network fails
  */
 export const sendFromBrowser: SendCall = async (call) => {
@@ -85,6 +87,7 @@ export const sendFromBrowser: SendCall = async (call) => {
     await fetchCall({ method: 'GET', url: '/user/current' })
     response = await fetchCall(call)
   }
+  if (response.status === confirmationRequired && (await confirmIdentity())) response = await fetchCall(call)
   if (response.status === 401) tellSessionExpired()
   if (response.status === 402) leadToPlans()
   return { status: response.status, statusText: response.statusText, body: await response.json() }
@@ -97,6 +100,7 @@ function leadToPlans(): void {
 }
 
 const tokenRefused = 419
+const confirmationRequired = 423
 
 function fetchCall({ method, url, body, token, idempotencyKey }: SentCall): Promise<Response> {
   const headers: Record<string, string> = { accept: 'application/json' }

@@ -1,7 +1,36 @@
-import { createContext } from 'react'
+type Ask = () => Promise<boolean>
+
+const asks: Ask[] = []
+const waiting = new Set<(ask: Ask) => void>()
+
+/** The window comes with the bar at the top, which may still be on its way when a page sends something by itself. */
+const comesWithinMs = 15_000
 
 /**
- * Asks who sits at the browser to give a password or a code again, for a call that answered 423. Resolves to whether
- * they did; the call can then be made once more.
+ * Lets something on the page ask for the password again, whenever the server wants to know once more who sits there.
+ * @param ask resolves to whether it was given
+ * @returns what ends it
  */
-export const ConfirmIdentity = createContext<(() => Promise<boolean>) | undefined>(undefined)
+export function onConfirmationRequired(ask: Ask): () => void {
+  asks.push(ask)
+  for (const begin of waiting) begin(ask)
+  waiting.clear()
+  return () => void asks.splice(asks.indexOf(ask), 1)
+}
+
+/** Asks for a password or a code, for a call that answered 423. Resolves to whether the call can be made once more. */
+export async function confirmIdentity(): Promise<boolean> {
+  const ask = asks.at(-1) ?? (await firstAsk())
+  return (await ask?.()) ?? false
+}
+
+const firstAsk = () =>
+  new Promise<Ask | undefined>((resolve) => {
+    const timer = setTimeout(() => begin(undefined), comesWithinMs)
+    const begin = (ask: Ask | undefined): void => {
+      clearTimeout(timer)
+      waiting.delete(begin)
+      resolve(ask)
+    }
+    waiting.add(begin)
+  })

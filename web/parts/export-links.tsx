@@ -1,6 +1,10 @@
 import { Download } from 'lucide-react'
+import type { MouseEvent } from 'react'
 import { type ExportFormat, exportFormats } from '../../contract/donations/managed-words.ts'
+import type { checkConfirmation } from '../../contract/users/identity.ts'
+import { useSending } from '../lib/forms/use-sending.ts'
 import { ButtonLink } from '../ui/buttons/button.tsx'
+import { Notice } from '../ui/status/notice.tsx'
 
 interface ExportLinksProps {
   /** Of the call that makes the file. */
@@ -10,24 +14,52 @@ interface ExportLinksProps {
   hint: string
 }
 
-/** Takes along what the filter shows, all pages of it: links, so that a long file never stands in the browser's memory. */
+/**
+ * Takes along what the filter shows, all pages of it: links, so that a long file never stands in the browser's memory. A
+ * file can answer no question, so whether the password must be given first is asked before; without scripts, and in
+ * another tab, the link itself leads to the page that asks it.
+ */
 export function ExportLinks({ path, filter, label, hint }: ExportLinksProps) {
+  const { isBusy, alert, send } = useSending()
   const asked = Object.entries(filter).filter(([, value]) => value !== '')
+
+  async function fetchFile(event: MouseEvent<HTMLAnchorElement>): Promise<void> {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    const { href } = event.currentTarget
+    const address = { method: 'GET', path: '/settings/confirm-identity' } as const
+    if (!isBusy && (await send<typeof checkConfirmation>(address)) !== undefined) save(href)
+  }
   return (
-    <div className="flex flex-wrap items-center gap-2.5">
-      {exportFormats.map((format) => (
-        <ButtonLink
-          key={format}
-          kind="outline"
-          size="small"
-          download
-          href={`${path}?${new URLSearchParams([...asked, ['format', format]])}`}
-        >
-          <Download aria-hidden="true" className="size-4.5" />
-          {label(format)}
-        </ButtonLink>
-      ))}
-      <p className="text-sm text-ink-soft">{hint}</p>
+    <div className="grid gap-2.5">
+      <div className="flex flex-wrap items-center gap-2.5">
+        {exportFormats.map((format) => (
+          <ButtonLink
+            key={format}
+            kind="outline"
+            size="small"
+            href={`${path}?${new URLSearchParams([...asked, ['format', format]])}`}
+            onClick={(event) => void fetchFile(event)}
+          >
+            <Download aria-hidden="true" className="size-4.5" />
+            {label(format)}
+          </ButtonLink>
+        ))}
+        <p className="text-sm text-ink-soft">{hint}</p>
+      </div>
+      {alert === undefined ? null : (
+        <Notice tone="brick" isAlert>
+          {alert}
+        </Notice>
+      )}
     </div>
   )
+}
+
+/** As a link to a file does: whatever is answered, the page stays. */
+function save(href: string): void {
+  const link = document.createElement('a')
+  link.href = href
+  link.download = ''
+  link.click()
 }

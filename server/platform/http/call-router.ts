@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHook
 import type { z } from 'zod'
 import { type Call, type FileBody, fileTypesOf, type Method } from '../../../contract/call.ts'
 import { FieldErrors, NotAllowed, NotFound, NotSignedIn } from '../errors.ts'
-import type { RouteLimit } from '../limits/limit-store.ts'
+import { limitOf } from '../limits/limit-of-call.ts'
 import type { Actor, Impersonation, SessionActor } from './actor.ts'
 import type { Csrf } from './csrf.ts'
 import { sendFile } from './send-file.ts'
@@ -38,6 +38,8 @@ export interface CallRouterOptions {
   csrf: Csrf
   /** For calls that write. */
   onBehalf?: OnBehalf
+  /** For calls that need a confirmation. @throws a refusal when the last password or code of this browser is too long ago */
+  requireConfirmed?: (actor: Actor) => void
 }
 
 /**
@@ -59,6 +61,8 @@ export class CallRouter {
   on<const C extends Call>(call: C, handler: NoInfer<Handler<C>>, rules?: NoInfer<Rules<C>>): void {
     const byMethod = this.handlers.get(call.path) ?? new Map<Method, { run: Run; call: Call }>()
     if (byMethod.has(call.method)) throw new Error(`${call.method} ${call.path} is answered twice`)
+    if (call.needsConfirmation !== undefined && this.options.requireConfirmed === undefined)
+      throw new Error(`${call.method} ${call.path} needs a confirmation, for which nothing asks`)
     byMethod.set(call.method, {
       call,
       run: holding(namingFields(call, this.runOf(call, handler as unknown as Handler<Call>, rules as Rules<Call>))),
@@ -76,7 +80,7 @@ export class CallRouter {
       if (writes.length === 0) continue
       const calls = writes.map(([, { call }]) => call)
       // Which of several calls it is, only the body tells: the limit of the one that it is counts, and no other.
-      const limits = new Map(calls.length > 1 ? calls.map((call) => [call.method, limiterOf(app, call)]) : [])
+      const limits = new Map(calls.length > 1 ? calls.map((call) => [call.method, this.limiterOf(app, call)]) : [])
       app.post(path, this.routeOptions(calls), async (request, reply) => {
         request.body = await bodyOf(calls, request, reply)
         const method = overriddenMethod(request)
@@ -96,7 +100,7 @@ export class CallRouter {
     )
     const slowest = Math.max(...calls.map(({ answersWithinMs }) => answersWithinMs ?? 0))
     return {
-      config: calls.length > 1 ? {} : configOf(calls[0]!),
+      config: calls.length > 1 ? {} : this.configOf(calls[0]!),
       // A picture may come inside JSON too, as a data: URL, and takes its time on a slow line.
       ...(slowest > 0 ? { handlerTimeout: slowest } : {}),
       ...(isLarge ? { bodyLimit, handlerTimeout: uploadTimeoutMs } : {}),
@@ -107,6 +111,16 @@ export class CallRouter {
         if (actor.userId === undefined) throw new NotSignedIn()
       },
     }
+  }
+
+  private configOf(call: Call) {
+    const rateLimit = limitOf(call, (request) => this.actorOf(request))
+    return rateLimit === undefined ? {} : { rateLimit }
+  }
+
+  private limiterOf(app: FastifyInstance, call: Call): preHandlerAsyncHookHandler | undefined {
+    const { rateLimit } = this.configOf(call)
+    return rateLimit === undefined ? undefined : app.rateLimit(rateLimit)
   }
 
   private actorOf(request: FastifyRequest): Promise<Actor> {
@@ -133,6 +147,8 @@ export class CallRouter {
       const parsed = parseInput(call, request)
       const about = { params: parsed.params as never, actor: actor as never, language: languageOf(request), request }
       if (!parsed.isRight) throw await askRules(parsed, rules, about)
+      // After what is wrong with the form, so that nobody gives a password for nothing.
+      if (call.needsConfirmation === true && actor.abilities === 'all') this.options.requireConfirmed!(actor)
       if (isOnBehalf) await onBehalf?.record(call, actor, request)
       const answer = await handler({
         ...about,
@@ -175,25 +191,6 @@ const namingFields = (call: Call, run: Run): Run =>
           throw error instanceof FieldErrors ? namedByField(error, request.body) : error
         }
       }
-
-/** Calls of the same name share their limit, whichever way they come in. */
-const configOf = ({ method, path, limitPerMinute, ...call }: Call): { rateLimit?: RouteLimit } =>
-  limitPerMinute === undefined
-    ? {}
-    : {
-        rateLimit: {
-          max: limitPerMinute,
-          timeWindow: 60_000,
-          name: `${method} ${path}`,
-          isSharedLater: call.sharesLimitLater ?? false,
-          forgivesUnavailable: call.forgivesUnavailable ?? false,
-        },
-      }
-
-function limiterOf(app: FastifyInstance, call: Call): preHandlerAsyncHookHandler | undefined {
-  const { rateLimit } = configOf(call)
-  return rateLimit === undefined ? undefined : app.rateLimit(rateLimit)
-}
 
 function overriddenMethod(request: FastifyRequest): Method {
   const body = request.body as Record<string, unknown> | null | undefined

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { TextKey } from '../../../contract/texts.ts'
-import { FieldErrors, Refusal, statusOf, Unavailable } from '../errors.ts'
+import { ConfirmationRequired, FieldErrors, Refusal, statusOf, Unavailable } from '../errors.ts'
 import type { Texts } from '../i18n/texts.ts'
 import { messagesByField } from './input/field-messages.ts'
 import { languageOf } from './language.ts'
@@ -15,6 +15,8 @@ export function answerErrors(app: FastifyInstance, texts: Texts): void {
     const status = error instanceof Refusal ? statusOf(error) : (error.statusCode ?? 500)
     if (error instanceof Unavailable) reply.header('retry-after', String(error.retryAfterSeconds))
     if (status >= 500 && status !== 503) request.log.error({ err: error }, 'a request failed')
+    if (error instanceof ConfirmationRequired && request.method === 'GET' && wantsPage(request))
+      return reply.redirect(`${confirmationPage}?to=${encodeURIComponent(request.url)}`, 303)
     reply.code(status)
     if (status >= 500 && wantsPage(request)) return sendProblemPage(reply, problemPage(texts, language, status))
     if (error instanceof FieldErrors) {
@@ -29,6 +31,9 @@ export function answerErrors(app: FastifyInstance, texts: Texts): void {
     reply.code(404).send({ message: texts.translate(languageOf(request), 'errors.not_found') }),
   )
 }
+
+/** Where who follows a link to a file gives the password again, and is led on to it. */
+const confirmationPage = '/settings/confirm'
 
 /**
  * Whatever says that something does not go now says when to try again, wherever it comes from. A server that is ending

@@ -1,5 +1,5 @@
-import type { FastifyInstance } from 'fastify'
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { CallCounts } from './call-counts.ts'
 
 /** How a route says to the store what is limited, beside what @fastify/rate-limit itself reads. */
@@ -11,13 +11,15 @@ export interface RouteLimit {
   isSharedLater: boolean
   /** What is answered with 503 does not count. */
   forgivesUnavailable?: boolean
+  /** For whom it is counted, where that is not the address. */
+  keyGenerator?: (request: FastifyRequest) => Promise<string>
 }
 
 /** The counts, as @fastify/rate-limit asks for them: for limits of a minute alone. */
 export function limitStoreOn(counts: CallCounts): FastifyRateLimitStoreCtor {
   const storeOf = ({ name, isSharedLater }: Pick<RouteLimit, 'name' | 'isSharedLater'>): FastifyRateLimitStore => ({
-    incr: (address, callback, _timeWindow, max) => {
-      const answer = async () => callback(null, await counts.count(`${name} ${address}`, { max, isSharedLater }))
+    incr: (caller, callback, _timeWindow, max) => {
+      const answer = async () => callback(null, await counts.count(`${name} ${caller}`, { max, isSharedLater }))
       void answer()
     },
     child: (route) => storeOf(route as unknown as RouteLimit),

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildTestApp, type TestApp } from '../../../tests/support/build-test-app.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildTestApp, type TestApp, type Visitor } from '../../../tests/support/build-test-app.ts'
 import { builtPassword, insertUser } from '../../../tests/support/builders/users.ts'
 import { minutes } from '../../../tests/support/fake-clock.ts'
 import { mailsTo } from '../../../tests/support/mailbox.ts'
@@ -56,6 +56,47 @@ test('a change and the same change by a form without scripts have one limit', as
   expect([...answered]).toEqual([422])
   expect((await byScript.write('PUT', '/settings/password', {}, from)).status).toBe(429)
   expect((await byForm.post('/settings/password', { _method: 'PUT' }, from)).status).toBe(429)
+})
+
+describe('what only who is signed in can call', () => {
+  const change = (visitor: Visitor, address: string) =>
+    visitor.write('PUT', '/settings/password', {}, { 'x-forwarded-for': address })
+  const tenTimes = async (visitor: Visitor, address: string) => {
+    for (let time = 0; time < 10; time += 1) await change(visitor, address)
+  }
+  async function signedIn() {
+    const { email } = await insertUser(one.database.db)
+    const visitors = [one.visitor(), one.visitor()] as const
+    for (const visitor of visitors) await visitor.login(email, builtPassword)
+    return visitors
+  }
+
+  test('is limited for a person, in all browsers and at all addresses together', async () => {
+    const [here, elsewhere] = await signedIn()
+    await tenTimes(here, '192.0.2.20')
+    expect((await change(here, '192.0.2.21')).status).toBe(429)
+    expect((await change(elsewhere, '192.0.2.22')).status).toBe(429)
+  })
+
+  test('is taken from nobody at the same address, by a person, by a guest or by a forged cookie', async () => {
+    const address = '192.0.2.23'
+    const [[person], [another]] = [await signedIn(), await signedIn()]
+    await tenTimes(person, address)
+    const guest = one.visitor()
+    await guest.get('/user/current')
+    await tenTimes(guest, address)
+    for (const [name, value] of person.cookies)
+      if (name !== 'XSRF-TOKEN') guest.cookies.set(name, `${value.slice(0, -1)}!`)
+    await tenTimes(guest, address)
+    expect((await change(another, address)).status).toBe(422)
+    // Reading has limits too, and a guest is told only after the count that they have to sign in.
+    const file = '/settings/invoice/1'
+    const read = async (visitor: Visitor) => (await visitor.get(file, { 'x-forwarded-for': address })).status
+    const told: number[] = []
+    for (let time = 0; time < 31; time += 1) told.push(await read(guest))
+    expect([told[29], told[30]]).toEqual([401, 429])
+    expect(await read(another)).toBe(404)
+  })
 })
 
 test('of several changes at one address each has its own limit, also by a form without scripts', async () => {

@@ -179,6 +179,7 @@ export const expected: ExpectedOf<
       changesSignIn: true,
     },
   ],
+  'GET /settings/confirm-identity': [{ cells: signedInBrowser }],
   'POST /settings/confirm-identity': [{ cells: signedInBrowser, body: () => ({ password: builtPassword }) }],
   'POST /settings/two-factor-auth': [{ cells: signedInBrowser, body: phoneOf }],
   'PUT /settings/two-factor-auth': [{ cells: signedInBrowser, body: startPhone, changesSignIn: true }],

@@ -35,6 +35,7 @@ export { presentAccount } from './profile/present-account.ts'
 export { findAccount } from './profile/queries.ts'
 export { findMissingFields, type MissingField } from './profile/find-missing-fields.ts'
 export { findRecipient, type Recipient, touchLastRead } from './queries.ts'
+export { requireConfirmed } from './require-confirmed.ts'
 export { openProvenAccount } from './registration/open-proven-account.ts'
 export { countTry, forgetTries, triesOf } from './throttles/queries.ts'
 

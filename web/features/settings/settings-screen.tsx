@@ -18,7 +18,6 @@ import { useTranslate } from '../../lib/translate.ts'
 import type { Option } from '../../ui/options/select-props.ts'
 import { HashTabs } from '../../ui/sections/hash-tabs.tsx'
 import type { Ability } from './tokens/ability.ts'
-import { IdentityProvider } from './identity/identity-provider.tsx'
 import { ContactSection } from './contact-section.tsx'
 import { PhotoSection } from './photo-section.tsx'
 
@@ -56,114 +55,119 @@ export function SettingsScreen(props: SettingsScreenProps) {
   const { user, sessions, tokens, abilities, countries, now, onChanged } = props
   const icon = 'size-5 text-ink-soft'
   return (
-    <IdentityProvider user={user}>
-      <HashTabs
-        label={t('settings.title')}
-        tabs={[
-          {
-            id: 'profile',
-            label: t('settings.tabs.profile'),
-            icon: <UserRound aria-hidden="true" className={icon} />,
-            render: () => (
-              <>
-                <ContactSection user={user} countries={countries} today={now.slice(0, 10)} onChanged={onChanged} />
-                <PhotoSection user={user} onChanged={onChanged} />
-              </>
-            ),
-          },
-          {
-            id: 'security',
-            label: t('settings.tabs.security'),
-            icon: <ShieldCheck aria-hidden="true" className={icon} />,
-            render: (part) => (
-              <Later>
-                <SecurityTab part={part} user={user} sessions={sessions} now={now} onChanged={onChanged} />
-              </Later>
-            ),
-          },
-          {
-            id: 'monthly',
-            label: t('settings.tabs.monthly'),
-            icon: <Repeat aria-hidden="true" className={icon} />,
-            render: () => (
-              <Later>
-                <GivingTab />
-              </Later>
-            ),
-          },
-          {
-            id: 'following',
-            label: t('settings.tabs.following'),
-            icon: <Newspaper aria-hidden="true" className={icon} />,
-            render: () => (
-              <Later>
-                <FollowingTab />
-              </Later>
-            ),
-          },
-          {
-            id: 'teams',
-            label: t('settings.tabs.teams'),
-            icon: <Users aria-hidden="true" className={icon} />,
-            render: (teamId, part, isOpen) => (
-              <Later>
-                <TeamsTab userId={user.id} teamId={teamId} part={part} isOpen={isOpen} />
-              </Later>
-            ),
-          },
-          {
-            id: 'subscription',
-            label: t('settings.tabs.subscription'),
-            icon: <BadgeEuro aria-hidden="true" className={icon} />,
-            render: () => (
-              <Later>
-                <SubscriptionTab place={ownBilling} />
-              </Later>
-            ),
-          },
-          {
-            id: 'payment-method',
-            label: t('settings.tabs.payment_method'),
-            icon: <CreditCard aria-hidden="true" className={icon} />,
-            render: () => (
-              <Later>
-                <PaymentTab place={ownBilling} />
-              </Later>
-            ),
-          },
-          {
-            id: 'invoices',
-            label: t('settings.tabs.invoices'),
-            icon: <ReceiptText aria-hidden="true" className={icon} />,
-            render: () => (
-              <Later>
-                <InvoicesTab place={ownBilling} />
-              </Later>
-            ),
-          },
-          {
-            id: 'api',
-            label: t('settings.tabs.api'),
-            icon: <KeyRound aria-hidden="true" className={icon} />,
-            render: () => (
-              <Later>
-                <ApiTab tokens={tokens} abilities={abilities} now={now} />
-              </Later>
-            ),
-          },
-          {
-            id: 'language',
-            label: t('settings.tabs.language'),
-            icon: <Languages aria-hidden="true" className={icon} />,
-            render: () => (
-              <Later>
-                <LanguageTab />
-              </Later>
-            ),
-          },
-        ]}
-      />
-    </IdentityProvider>
+    <HashTabs
+      label={t('settings.title')}
+      tabs={[
+        {
+          id: 'profile',
+          label: t('settings.tabs.profile'),
+          icon: <UserRound aria-hidden="true" className={icon} />,
+          render: () => (
+            <>
+              <ContactSection user={user} countries={countries} today={now.slice(0, 10)} onChanged={onChanged} />
+              <PhotoSection user={user} onChanged={onChanged} />
+            </>
+          ),
+        },
+        {
+          id: 'security',
+          label: t('settings.tabs.security'),
+          icon: <ShieldCheck aria-hidden="true" className={icon} />,
+          render: (part) => (
+            <Later>
+              <SecurityTab
+                part={part}
+                user={user}
+                sessions={sessions}
+                tokens={tokens}
+                now={now}
+                onChanged={onChanged}
+              />
+            </Later>
+          ),
+        },
+        {
+          id: 'monthly',
+          label: t('settings.tabs.monthly'),
+          icon: <Repeat aria-hidden="true" className={icon} />,
+          render: () => (
+            <Later>
+              <GivingTab />
+            </Later>
+          ),
+        },
+        {
+          id: 'following',
+          label: t('settings.tabs.following'),
+          icon: <Newspaper aria-hidden="true" className={icon} />,
+          render: () => (
+            <Later>
+              <FollowingTab />
+            </Later>
+          ),
+        },
+        {
+          id: 'teams',
+          label: t('settings.tabs.teams'),
+          icon: <Users aria-hidden="true" className={icon} />,
+          render: (teamId, part, isOpen) => (
+            <Later>
+              <TeamsTab userId={user.id} teamId={teamId} part={part} isOpen={isOpen} />
+            </Later>
+          ),
+        },
+        {
+          id: 'subscription',
+          label: t('settings.tabs.subscription'),
+          icon: <BadgeEuro aria-hidden="true" className={icon} />,
+          render: () => (
+            <Later>
+              <SubscriptionTab place={ownBilling} />
+            </Later>
+          ),
+        },
+        {
+          id: 'payment-method',
+          label: t('settings.tabs.payment_method'),
+          icon: <CreditCard aria-hidden="true" className={icon} />,
+          render: () => (
+            <Later>
+              <PaymentTab place={ownBilling} />
+            </Later>
+          ),
+        },
+        {
+          id: 'invoices',
+          label: t('settings.tabs.invoices'),
+          icon: <ReceiptText aria-hidden="true" className={icon} />,
+          render: () => (
+            <Later>
+              <InvoicesTab place={ownBilling} />
+            </Later>
+          ),
+        },
+        {
+          id: 'api',
+          label: t('settings.tabs.api'),
+          icon: <KeyRound aria-hidden="true" className={icon} />,
+          render: () => (
+            <Later>
+              <ApiTab tokens={tokens} abilities={abilities} now={now} onChanged={onChanged} />
+            </Later>
+          ),
+        },
+        {
+          id: 'language',
+          label: t('settings.tabs.language'),
+          icon: <Languages aria-hidden="true" className={icon} />,
+          render: () => (
+            <Later>
+              <LanguageTab />
+            </Later>
+          ),
+        },
+      ]}
+    />
   )
 }
 

@@ -1,25 +1,18 @@
-import { use } from 'react'
 import type { Call } from '../../../contract/call.ts'
 import { callApi, type CallAddress, type InputArguments, sendFromBrowser, type SuccessOf } from '../api.ts'
-import { ConfirmIdentity } from '../confirm-identity.ts'
 import { useTranslate } from '../translate.ts'
 import { refusalOf } from './refusal.ts'
 
 /**
- * Gives a function that makes calls for a form or a button, and gives what they answer. When the sign-in is too long ago
- * it is made good first, and then the same is asked again, with everything that was typed.
+ * Gives a function that makes calls for a form or a button, and gives what they answer.
  * @param prepare comes before the call, which is not made when it fails: fetches what shows an answer that comes only once
  * @throws Refusal for every other status than 200, TypeError when the network fails
  */
 export function useCall(prepare?: () => Promise<void>) {
   const t = useTranslate()
-  const confirmIdentity = use(ConfirmIdentity)
   return async <C extends Call>(address: CallAddress<C>, ...input: InputArguments<C>): Promise<SuccessOf<C>> => {
     await prepare?.()
-    const send = () => callApi<C>(sendFromBrowser, address, ...input) as Promise<{ status: number; body: unknown }>
-    const first = await send()
-    const isRepeated = first.status === 423 && confirmIdentity !== undefined && (await confirmIdentity())
-    const answer = isRepeated ? await send() : first
+    const answer = (await callApi<C>(sendFromBrowser, address, ...input)) as { status: number; body: unknown }
     if (answer.status !== 200) throw refusalOf(answer, t)
     return answer.body as SuccessOf<C>
   }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { CurrentUser } from '../../../contract/users/profile.ts'
+import { IdentityWatch } from '../../features/confirm-identity/identity-watch.tsx'
 import { AccountMenu } from '../../features/navbar/account-menu.tsx'
 import { FlashAlert } from '../../features/navbar/flash-alert.tsx'
 import { Bell } from '../../features/notifications/bell.tsx'
@@ -21,6 +22,7 @@ export default function AccountCorner({ user }: { user: CurrentUser }) {
       <AskProvider>
         <FlashAlert />
       </AskProvider>
+      <IdentityWatch user={user} />
       <Suspense fallback={null}>
         {isAsking && <SupportDialog from={user.email} onClose={() => setAsking(false)} />}
         <SessionWatch

@@ -99,13 +99,23 @@ function answerHtml([status, { description, content }]: readonly [string, Respon
 const refusalHtml = ([status, { description, content }]: readonly [string, Response]): string =>
   `<li><code>${escape(status)}</code><span>${escape(description)}: ${typeHtml(content['application/json']!.schema)}</span></li>`
 
+const asksTexts = {
+  true: 'At a browser within fifteen minutes after a password or code was given.',
+  'when-changed':
+    'At a browser within fifteen minutes after a password or code was given, where it changes what it needs that for.',
+}
+
 function whoMay(operation: Operation): string {
   const who = { public: 'Everybody may call this.', 'signed-in': 'For signed-in users.', staff: 'For staff.' }
   const ability = operation['x-ability']
   const limit = operation['x-limit-per-minute']
+  const asks = operation['x-needs-confirmation']
   return [
     who[operation['x-access']],
     ability === null ? 'Not with an API token.' : `An API token needs the ability ${ability}.`,
-    limit === undefined ? '' : `At most ${limit} calls a minute from one address.`,
+    asks === undefined ? '' : asksTexts[String(asks) as keyof typeof asksTexts],
+    limit === undefined
+      ? ''
+      : `At most ${limit} calls a minute ${operation['x-access'] === 'public' ? 'from one address' : 'of one person'}.`,
   ].join(' ')
 }

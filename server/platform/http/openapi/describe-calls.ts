@@ -82,6 +82,7 @@ function operationOf(call: Call, components: Components): Operation {
     security: securityOf(call),
     'x-access': call.access,
     'x-ability': call.ability,
+    ...(call.needsConfirmation === undefined ? {} : { 'x-needs-confirmation': call.needsConfirmation }),
     ...(call.limitPerMinute === undefined ? {} : { 'x-limit-per-minute': call.limitPerMinute }),
     parameters: [
       ...parametersOf(call.params, 'path', components),
@@ -136,7 +137,7 @@ const answerTexts: Record<number, string> = {
   201: 'Made',
   202: 'Taken up',
   409: 'Not possible as things stand now',
-  423: 'Confirm first that it is you',
+  423: 'Confirm first that it is you: the last password or code is more than fifteen minutes ago. Make the same call again after POST /settings/confirm-identity',
 }
 
 function responsesOf(call: Call, components: Components): Operation['responses'] {

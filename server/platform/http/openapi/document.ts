@@ -53,6 +53,7 @@ export interface Operation {
   security: Record<string, string[]>[]
   'x-access': Access
   'x-ability': string | null
+  'x-needs-confirmation'?: true | 'when-changed'
   'x-limit-per-minute'?: number
   parameters: Parameter[]
   requestBody?: { required: true; content: Record<string, Content> }

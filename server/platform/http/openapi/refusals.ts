@@ -39,7 +39,7 @@ const refusals: readonly Refusal[] = [
   { status: 422, description: 'Some fields are wrong', schema: 'FieldErrors', isOf: isRead },
   {
     status: 429,
-    description: 'Too many calls from one address; wait a minute',
+    description: 'Too many calls of one person, or from one address; wait a minute',
     schema: 'Message',
     isOf: ({ limitPerMinute }) => limitPerMinute !== undefined,
   },

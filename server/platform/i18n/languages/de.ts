@@ -16,6 +16,7 @@ export { default as donations } from '../../../../contract/texts/de/donations.js
 export { default as errors } from '../../../../contract/texts/de/errors.json' with { type: 'json' }
 export { default as follow } from '../../../../contract/texts/de/follow.json' with { type: 'json' }
 export { default as giver } from '../../../../contract/texts/de/giver.json' with { type: 'json' }
+export { default as identity } from '../../../../contract/texts/de/identity.json' with { type: 'json' }
 export { default as invitation } from '../../../../contract/texts/de/invitation.json' with { type: 'json' }
 export { default as kiosk } from '../../../../contract/texts/de/kiosk.json' with { type: 'json' }
 export { default as landing } from '../../../../contract/texts/de/landing.json' with { type: 'json' }

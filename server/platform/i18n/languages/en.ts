@@ -16,6 +16,7 @@ export { default as donations } from '../../../../contract/texts/en/donations.js
 export { default as errors } from '../../../../contract/texts/en/errors.json' with { type: 'json' }
 export { default as follow } from '../../../../contract/texts/en/follow.json' with { type: 'json' }
 export { default as giver } from '../../../../contract/texts/en/giver.json' with { type: 'json' }
+export { default as identity } from '../../../../contract/texts/en/identity.json' with { type: 'json' }
 export { default as invitation } from '../../../../contract/texts/en/invitation.json' with { type: 'json' }
 export { default as kiosk } from '../../../../contract/texts/en/kiosk.json' with { type: 'json' }
 export { default as landing } from '../../../../contract/texts/en/landing.json' with { type: 'json' }

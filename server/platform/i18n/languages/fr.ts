@@ -16,6 +16,7 @@ export { default as donations } from '../../../../contract/texts/fr/donations.js
 export { default as errors } from '../../../../contract/texts/fr/errors.json' with { type: 'json' }
 export { default as follow } from '../../../../contract/texts/fr/follow.json' with { type: 'json' }
 export { default as giver } from '../../../../contract/texts/fr/giver.json' with { type: 'json' }
+export { default as identity } from '../../../../contract/texts/fr/identity.json' with { type: 'json' }
 export { default as invitation } from '../../../../contract/texts/fr/invitation.json' with { type: 'json' }
 export { default as kiosk } from '../../../../contract/texts/fr/kiosk.json' with { type: 'json' }
 export { default as landing } from '../../../../contract/texts/fr/landing.json' with { type: 'json' }

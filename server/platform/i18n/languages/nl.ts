@@ -16,6 +16,7 @@ export { default as donations } from '../../../../contract/texts/nl/donations.js
 export { default as errors } from '../../../../contract/texts/nl/errors.json' with { type: 'json' }
 export { default as follow } from '../../../../contract/texts/nl/follow.json' with { type: 'json' }
 export { default as giver } from '../../../../contract/texts/nl/giver.json' with { type: 'json' }
+export { default as identity } from '../../../../contract/texts/nl/identity.json' with { type: 'json' }
 export { default as invitation } from '../../../../contract/texts/nl/invitation.json' with { type: 'json' }
 export { default as kiosk } from '../../../../contract/texts/nl/kiosk.json' with { type: 'json' }
 export { default as landing } from '../../../../contract/texts/nl/landing.json' with { type: 'json' }

@@ -24,6 +24,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(async () => {
+  // They begin more often here than in a minute is let.
+  app.clock.advance(minutes(1))
   staff = app.visitor()
   await staff.login(staffEmail, builtPassword)
   user = await insertUser(app.deps.db, { name: 'Els <b>' })
@@ -79,6 +81,18 @@ describe('acting in the name of somebody', () => {
     expect(await who(copy)).toBeUndefined()
     // Two tabs may both stop it.
     expect((await stop()).body).toEqual({ redirect: '/spark/kiosk' })
+  })
+
+  test('takes no list of others away in a file, for which the password of the user would be asked', async () => {
+    await begin()
+    const mine = await staff.post('/api/project-simple', { name: 'Van de gebruiker' })
+    expect(mine.status).toBe(200)
+    for (const list of ['donations', 'participants', 'teams'])
+      expect(await staff.get(`/api/project/${mine.body.item.id as number}/${list}/export`)).toMatchObject({
+        status: 403,
+        body: { message: expect.stringContaining('namens') as string },
+      })
+    await stop()
   })
 
   test('ends after an hour, by signing out, and with the session or the rights of the staff', async () => {

@@ -5,6 +5,7 @@ import { FieldErrors } from '../../../platform/errors.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { countNewAddress } from '../../addresses/index.ts'
 import { describePicture, removePicture } from '../../media/index.ts'
+import { requireConfirmed } from '../../users/index.ts'
 import { findManagedOrganization } from '../find-visible-organization.ts'
 import { missingAfter } from '../publishing-rules.ts'
 import { getOrganization, type Organization } from '../queries.ts'
@@ -28,17 +29,19 @@ type Outcome = { isOutdated: boolean; organization: Organization }
  * Changes what it names of an organization, or nothing when somebody else changed it since the version that it is based
  * on; pictures that are replaced are removed.
  * @returns the organization as it is then
- * @throws NotFound, NotAllowed, FieldErrors, TooManyRequests
+ * @throws NotFound, NotAllowed, FieldErrors, TooManyRequests; ConfirmationRequired when it says where the money goes and the
+ *   sign-in is too long ago
  */
 export async function changeOrganization(deps: Deps, actor: Actor, change: Change): Promise<Outcome> {
   const organization = await findManagedOrganization(deps, actor, change.id)
   const problems = { ...(await findProblems(deps, change.changes, organization)), ...altProblem(change, organization) }
   if (Object.keys(problems).length > 0) throw new FieldErrors(problems)
   if (change.version !== undefined && change.version !== organization.version) return { isOutdated: true, organization }
+  const columns = columnsOf(change.changes, { secret: deps.config.secret, now: deps.clock.now() })
+  if (saysWhereMoneyGoes(organization, columns)) requireConfirmed(deps, actor)
   const { url = organization.url } = change.changes
   if (url !== organization.url && actor.userId !== undefined)
     await countNewAddress(deps.db, { userId: actor.userId, now: deps.clock.now() })
-  const columns = columnsOf(change.changes, { secret: deps.config.secret, now: deps.clock.now() })
   const missing = missingAfter(organization, { ...organization, ...columns })
   const isIncomplete = Object.keys(missing).length > 0
   // What everybody sees keeps what it was published with [5.10].
@@ -46,6 +49,12 @@ export async function changeOrganization(deps: Deps, actor: Actor, change: Chang
   const kept = await keepPictures(deps, change.pictures)
   const isWritten = await write(deps, actor, change, { columns, kept, isIncomplete })
   return { isOutdated: !isWritten, organization: await getOrganization(deps.database, change.id, actor.userId) }
+}
+
+/** The bank account, whose account payments go by, and how that is opened: credentials that are sent are others than before. */
+function saysWhereMoneyGoes(former: Organization, columns: OrganizationColumns): boolean {
+  const named = ['bankAccount', 'bankAccountHolder', 'usesOwnProviderAccount', 'providerCredentialsSealed'] as const
+  return named.some((column) => columns[column] !== undefined && columns[column] !== former[column])
 }
 
 /** Words for a picture that is not there. */

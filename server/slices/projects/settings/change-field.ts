@@ -6,6 +6,7 @@ import { columnsToWrite, type UpdateOf } from '../../../platform/http/input/fiel
 import { describePicture, removePicture, storeUpload } from '../../media/index.ts'
 import { findOrganization } from '../../organizations/index.ts'
 import { countNewAddress, isAddressFree } from '../../addresses/index.ts'
+import { requireConfirmed } from '../../users/index.ts'
 import { isUniqueViolation } from '../../../platform/db/is-unique-violation.ts'
 import { FieldErrors } from '../../../platform/errors.ts'
 import { findManagedProject } from '../find-managed-project.ts'
@@ -24,7 +25,7 @@ const coverShape = { widths: [480, 800, 1280], ratio: 780 / 350 }
  * Changes one field of a project.
  * @returns the project as it stands; `isSaved` is no when somebody else changed it since the actor read it
  * @throws NotFound unless the actor manages it, NotAllowed when this field is not for who manages it, FieldErrors on
- *   `value`, TooManyRequests
+ *   `value`, TooManyRequests; ConfirmationRequired when the money goes elsewhere from then on and the sign-in is too long ago
  */
 export async function changeField(
   deps: Deps,
@@ -56,6 +57,7 @@ async function write(
     actor,
     subject: project,
   })
+  if (saysWhereMoneyGoes(project, columns)) requireConfirmed(deps, actor)
   const isWritten = await writeFollowed(deps, actor, project, columns).catch((error: unknown) => {
     // Somebody took the address since it was looked up.
     if (isUniqueViolation(error)) throw new FieldErrors({ value: ['validation.page_address_taken'] })
@@ -64,6 +66,12 @@ async function write(
   if (!isWritten) return write(deps, actor, { projectId, update, beside })
   if (update.field === 'photo_alt') await describePicture(deps.db, project.photoId!, update.value)
   return { isSaved: true }
+}
+
+/** An organization takes the money of its projects, and leads them. */
+function saysWhereMoneyGoes(former: ManagedProject, columns: ProjectColumns): boolean {
+  const named = ['bankAccount', 'bankAccountHolder', 'organizationId'] as const
+  return named.some((column) => columns[column] !== undefined && columns[column] !== former[column])
 }
 
 const isOutdated = ({ version }: Update, project: ManagedProject): boolean =>

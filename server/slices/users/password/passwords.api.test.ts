@@ -253,6 +253,21 @@ describe('changing the password', () => {
     expect(await current(here)).toMatchObject({ email })
   })
 
+  it('says by name which tokens go on working, and nothing of them where none does [7.38]', async () => {
+    const { email } = await insertUser(app.deps.db)
+    const visitor = await signedIn(email)
+    for (const name of ['Kassa', 'Boekhouding'])
+      await visitor.post('/settings/api/token', { name, abilities: ['account:read'] })
+    const kept = await change(visitor)
+    expect(kept.body).toEqual({
+      message: `Je wachtwoord is gewijzigd. Op andere apparaten ben je uitgelogd. Deze API-tokens werken nog: Boekhouding en Kassa.`,
+      api_tokens: ['Boekhouding', 'Kassa'],
+    })
+    const longer = { password: `${password} erbij`, password_confirmation: `${password} erbij` }
+    const ended = await change(visitor, { current_password: password, ...longer, end_tokens: true })
+    expect(ended.body).toMatchObject({ api_tokens: [], message: expect.not.stringContaining('token') as string })
+  })
+
   it('makes links in older mails worthless, and a change of address that waits', async () => {
     const { email } = await insertUser(app.deps.db, { name: 'Ada' })
     const visitor = await signedIn(email)

@@ -8,6 +8,7 @@ import {
   updatePassword as updateCall,
 } from '../../../../contract/users/password.ts'
 import type { z } from 'zod'
+import { localeOf } from '../../../../contract/format.ts'
 import type { Registration } from '../../../deps.ts'
 import { checkField } from '../../../platform/http/input/check-field.ts'
 import { browserOf, giveDeviceCookie, sessionCookie, takeCookie } from '../cookies.ts'
@@ -53,7 +54,7 @@ export function registerPasswords(registration: Registration): void {
   calls.on(
     updateCall,
     async ({ actor, body, request, language }) => {
-      await updatePassword(registration, {
+      const living = await updatePassword(registration, {
         userId: actor.userId,
         // A call without an ability is made by a browser, never by a token.
         sessionId: actor.sessionId,
@@ -64,8 +65,11 @@ export function registerPasswords(registration: Registration): void {
         endsTokens: body.end_tokens,
         browser: browserOf(request),
       })
-      const changed = body.end_sessions ? 'account.password_changed' : 'account.password_changed_here'
-      return { status: 200, body: { message: texts.translate(language, changed) } }
+      const t = texts.in(language)
+      const changed = t(body.end_sessions ? 'account.password_changed' : 'account.password_changed_here')
+      const names = new Intl.ListFormat(localeOf(language)).format(living)
+      const more = living.length === 0 ? '' : ` ${t('account.tokens_live_on', { count: living.length, names })}`
+      return { status: 200, body: { message: changed + more, api_tokens: living } }
     },
     ({ actor, body }) => judgeNewPassword(registration, actor.userId, body),
   )

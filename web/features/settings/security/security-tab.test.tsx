@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ApiToken } from '../../../../contract/users/api-tokens.ts'
 import type { CurrentUser } from '../../../../contract/users/profile.ts'
 import { alertText, errorOf, field, hintsOf, person, show } from '../../../../tests/support/show.tsx'
 import { AskProvider } from '../../../ui/messages/ask-provider.tsx'
@@ -27,7 +28,16 @@ const session = { created_at: '2026-03-01T09:00:00.000Z', last_used_at: '2026-03
 const here = { ...session, id: 1, device: 'Firefox op Windows', is_current: true }
 const there = { ...session, id: 2, device: 'Chrome op Android', is_current: false }
 
-async function showTab(own: Partial<CurrentUser> = {}, part?: string) {
+const tokenOf = (name: string): ApiToken => ({
+  id: '0b7f2d2e-6a55-4a0e-9d0b-1c5f0a3c7a01',
+  name,
+  metadata: { abilities: [] },
+  created_at: '2026-03-01T09:00:00.000Z',
+  last_used_at: null,
+  expires_at: null,
+})
+
+async function showTab(own: Partial<CurrentUser> = {}, part?: string, tokens: readonly string[] = []) {
   const onChanged = vi.fn<() => void>()
   await show(
     <ToastProvider>
@@ -36,6 +46,7 @@ async function showTab(own: Partial<CurrentUser> = {}, part?: string) {
           part={part}
           user={sampleUser(own)}
           sessions={[here, there]}
+          tokens={tokens.map(tokenOf)}
           now="2026-03-10T09:00:00.000Z"
           onChanged={onChanged}
         />
@@ -80,6 +91,24 @@ test('a new password is sent with the old one and its repetition, and the fields
   })
   expect(next().value).toBe('')
   expect(onChanged).toHaveBeenCalledTimes(1)
+})
+
+test('a new password ends the API tokens it names, unless that is not wanted, and says which live on [7.38]', async () => {
+  answers['PUT /settings/password'] = () =>
+    Response.json({ message: 'Gewijzigd. Deze API-tokens werken nog: Kassa en Boekhouding.', api_tokens: [] })
+  await showTab({}, undefined, ['Kassa', 'Boekhouding'])
+  const ends = screen.getByRole<HTMLInputElement>('checkbox', { name: /API-tokens Kassa en Boekhouding/ })
+  expect(ends.checked).toBe(true)
+  const save = async () => {
+    for (const label of ['Huidig wachtwoord', 'Nieuw wachtwoord', 'Herhaal het wachtwoord'])
+      await person.fill(field(label), 'vier losse woorden')
+    await press('Wachtwoord wijzigen')
+  }
+  await save()
+  await person.click(ends)
+  await save()
+  expect(asked.map(({ body }) => (body as { end_tokens: boolean }).end_tokens)).toEqual([true, false])
+  expect(screen.getAllByText(/Deze API-tokens werken nog: Kassa en Boekhouding/)).not.toEqual([])
 })
 
 test.each([

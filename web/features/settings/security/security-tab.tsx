@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import type { ApiToken } from '../../../../contract/users/api-tokens.ts'
 import type { CurrentUser } from '../../../../contract/users/profile.ts'
 import type { Session } from '../../../../contract/users/sessions.ts'
 import { AppFactorSection } from '../second-factor/app-factor-section.tsx'
@@ -12,17 +13,18 @@ interface SecurityTabProps {
   part?: string | undefined
   user: CurrentUser
   sessions: readonly Session[]
+  tokens: readonly ApiToken[]
   now: string
   onChanged: () => void
 }
 
-export default function SecurityTab({ part, user, sessions, now, onChanged }: SecurityTabProps) {
+export default function SecurityTab({ part, user, sessions, tokens, now, onChanged }: SecurityTabProps) {
   useEffect(() => {
     if (part === passwordPlace[1]) focusPassword()
   }, [part])
   return (
     <>
-      <PasswordSection user={user} onChanged={onChanged} />
+      <PasswordSection user={user} tokens={tokens} onChanged={onChanged} />
       <PhoneFactorSection user={user} onChanged={onChanged} />
       <AppFactorSection user={user} onChanged={onChanged} />
       <SessionsSection sessions={sessions} now={now} onChanged={onChanged} />

@@ -39,7 +39,7 @@ const showTokens = (tokens: ApiToken[] = []) =>
   show(
     <ToastProvider>
       <AskProvider>
-        <ApiSection tokens={tokens} abilities={abilities} now="2026-03-10T09:00:00.000Z" />
+        <ApiSection tokens={tokens} abilities={abilities} now="2026-03-10T09:00:00.000Z" onChanged={() => {}} />
       </AskProvider>
     </ToastProvider>,
   )

@@ -14,32 +14,42 @@ import { TokenRow } from './token-row.tsx'
 import { TokenValueDialog } from './token-value-dialog.tsx'
 
 interface ApiSectionProps {
-  /** As they were when the page was made; what is done here is kept here. */
+  /** As they were when the page was last asked for; what is done here shows at once. */
   tokens: readonly ApiToken[]
   abilities: readonly Ability[]
   /** Now, as an ISO moment. */
   now: string
+  /** The page knows others now than it was made of. */
+  onChanged: () => void
 }
 
 /** Keys for programs that work in somebody's name [3.22, 7.35, 6.08]. */
-export function ApiSection({ tokens: first, abilities, now }: ApiSectionProps) {
+export function ApiSection({ tokens: read, abilities, now, onChanged }: ApiSectionProps) {
   const t = useTranslate()
   const toast = useToast()
   const confirm = useConfirm()
   const deletion = useDeletion()
   const list = useFocusRequest<HTMLHeadingElement>()
-  const [tokens, setTokens] = useState(first)
+  const [tokens, setTokens] = useState(read)
+  const [before, setBefore] = useState(read)
+  // Elsewhere on the page they may have been ended together.
+  if (read !== before) {
+    setBefore(read)
+    setTokens(read)
+  }
   const [made, setMade] = useState<{ name: string; value: string }>()
   const [edited, setEdited] = useState<ApiToken>()
 
   function created(token: ApiToken, value: string): void {
     setTokens([token, ...tokens])
     setMade({ name: token.name, value })
+    onChanged()
   }
   function changed(token: ApiToken): void {
     setTokens(tokens.map((known) => (known.id === token.id ? token : known)))
     setEdited(undefined)
     toast({ text: t('settings.api.changed') })
+    onChanged()
   }
   async function remove(token: ApiToken): Promise<void> {
     const question = { title: t('settings.api.delete_title'), text: t('settings.api.delete_text') }
@@ -51,6 +61,7 @@ export function ApiSection({ tokens: first, abilities, now }: ApiSectionProps) {
     setTokens((known) => known.filter(({ id }) => id !== token.id))
     list.request()
     toast({ text: answer.message })
+    onChanged()
   }
   return (
     <>

@@ -1,0 +1,32 @@
+import type { FastifyRequest } from 'fastify'
+import type { Call } from '../../../contract/call.ts'
+import type { Actor } from '../http/actor.ts'
+import { networkOf } from '../http/network-of.ts'
+import type { RouteLimit } from './limit-store.ts'
+
+/**
+ * How often a call may be made in a minute, if that is limited. What only who is signed in can call is counted by person,
+ * wherever they are: nobody else at their address takes it from them, and another address gives them no more. What anybody
+ * can call is counted by address, also of who is signed in, as accounts cost nothing. Calls of the same name share their
+ * limit, whichever way they come in.
+ * @param actorOf who makes a request, by what the database knows: a forged cookie is a guest's
+ */
+export function limitOf(call: Call, actorOf: (request: FastifyRequest) => Promise<Actor>): RouteLimit | undefined {
+  const { method, path, access, limitPerMinute, sharesLimitLater = false, forgivesUnavailable = false } = call
+  if (limitPerMinute === undefined) return undefined
+  return {
+    max: limitPerMinute,
+    timeWindow: 60_000,
+    name: `${method} ${path}`,
+    isSharedLater: sharesLimitLater,
+    forgivesUnavailable,
+    ...(access === 'public' ? {} : { keyGenerator: async (request) => personOf(await actorOf(request), request) }),
+  }
+}
+
+/** Staff in the name of somebody else use up nothing of theirs. */
+function personOf(actor: Actor, { ip }: FastifyRequest): string {
+  if (actor.userId === undefined) return networkOf(ip)
+  const isElse = 'impersonation' in actor && actor.impersonation !== undefined
+  return `user:${isElse ? actor.impersonation!.staffId : actor.userId}`
+}

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { type Call, fileTypesOf } from '../../contract/call.ts'
+import { minutes } from '../support/fake-clock.ts'
+import { buildTestApp, type TestApp } from '../support/build-test-app.ts'
+import { builtPassword } from '../support/builders/users.ts'
+import { confirmSessions } from '../support/confirmed-sessions.ts'
+import { Callers } from './callers.ts'
+import { expected } from './collect.ts'
+import { type Ask, type Caller, type Persona, personas } from './expected.ts'
+import { fingerprint } from './fingerprint.ts'
+import { withoutConfirmation } from './without-confirmation.ts'
+import { buildWorld, staffEmail, type World } from './world.ts'
+
+let app: TestApp
+let world: World
+let callers: Callers
+beforeAll(async () => {
+  app = await buildTestApp({ ADMIN_EMAILS: staffEmail })
+  world = await buildWorld(app)
+  callers = new Callers(app, world)
+})
+afterAll(() => app.close())
+beforeEach(() => confirmSessions(app))
+
+const nameOf = ({ method, path }: Pick<Call, 'method' | 'path'>) => `${method} ${path}`
+const callOf = (name: string) => app.calls.calls.find((call) => nameOf(call) === name)!
+const answersFile = ({ answers }: Call) => Object.values(answers).some((answer) => fileTypesOf(answer) !== undefined)
+
+/** Names of fields in whatever a call answers. */
+function fieldsAnswered({ answers }: Call): string[] {
+  const schemas = Object.values(answers).filter((answer) => fileTypesOf(answer) === undefined)
+  const text = JSON.stringify(schemas.map((answer) => z.toJSONSchema(answer, { unrepresentable: 'any' })))
+  return [...text.matchAll(/"(\w+)":\{/g)].map(([, name]) => name!)
+}
+const secrets = ['secret', 'recovery_codes', 'password', 'provider_password']
+
+describe('what asks for a password that was given in the last fifteen minutes', () => {
+  test('is decided for every call that writes, and for every one that answers a file or a secret', () => {
+    const calls = app.calls.calls.filter(
+      (call) =>
+        call.method !== 'GET' || answersFile(call) || fieldsAnswered(call).some((name) => secrets.includes(name)),
+    )
+    const undecided = calls.filter(({ needsConfirmation }) => needsConfirmation === undefined).map(nameOf)
+    const named = withoutConfirmation.flatMap(({ calls: names }) => names)
+    expect(undecided.toSorted()).toEqual(named.toSorted())
+    for (const { because } of withoutConfirmation) expect(because.length).toBeGreaterThan(30)
+  })
+
+  test('is said in the contract of each, with the answer 423', () => {
+    const asking = app.calls.calls.filter(({ needsConfirmation }) => needsConfirmation !== undefined)
+    expect(asking.length).toBeGreaterThan(40)
+    expect(app.calls.calls.filter(({ answers }) => answers[423] !== undefined)).toEqual(asking)
+    expect(asking.filter(({ access }) => access === 'public')).toEqual([])
+  })
+})
+
+/** Of the things that a call is asked of, the first that somebody at a browser may do, and who. */
+function allowedOf(asks: readonly Ask[]): { ask: Ask; persona: Persona } {
+  const browsers = personas.filter((persona) => persona !== 'guest' && !persona.includes('token'))
+  for (const ask of asks) for (const persona of browsers) if (ask.cells[persona] === '2xx') return { ask, persona }
+  throw new Error('nobody may')
+}
+
+/** Asks with a session whose password was given so long ago. @returns what was answered, and what stood in every table before and after */
+async function askAfter(hours: number, call: Call, { ask, persona }: { ask: Ask; persona: Persona }) {
+  let before: Record<string, string> = {}
+  const grow = async () => {
+    await confirmSessions(app, hours)
+    before = await fingerprint(app)
+  }
+  // Whatever is made for the question is made by who has just signed in.
+  const { url, body } = ask
+  const aged: Ask =
+    call.method === 'GET'
+      ? { ...ask, url: async (caller) => [(await url?.(caller)) ?? call.path, await grow()][0] as string }
+      : { ...ask, body: async (caller: Caller) => [(await body?.(caller)) ?? {}, await grow()][0] as object }
+  const { changesSignIn: _changes, ...alone } = aged
+  const answer = await callers.ask(call, persona, alone)
+  return { status: answer.status, message: answer.body.message as unknown, before, after: await fingerprint(app) }
+}
+
+const asked = [423, 'Je bent al een tijd geleden ingelogd. Laat eerst zien dat jij het bent.']
+
+/** By the contract itself, as the list of tests is made before there is an app. */
+const contract = import.meta.glob<Record<string, unknown>>(['../../contract/**/*.ts', '!**/*.test.ts'], { eager: true })
+const isCall = (thing: unknown): thing is Call =>
+  typeof thing === 'object' && thing !== null && 'method' in thing && 'path' in thing && 'answers' in thing
+const asking = Object.values(contract)
+  .flatMap((file) => Object.values(file))
+  .filter(isCall)
+  .filter(({ needsConfirmation }) => needsConfirmation !== undefined)
+const always = asking.filter(({ needsConfirmation }) => needsConfirmation === true).map(nameOf)
+const whenChanged = asking.filter(({ needsConfirmation }) => needsConfirmation === 'when-changed').map(nameOf)
+
+describe('a session whose password was given nine hours ago', () => {
+  test.each(always)('is asked for it before %s, and nothing is changed', async (name) => {
+    const call = callOf(name)
+    const answer = await askAfter(9, call, allowedOf(expected[name]!))
+    expect([answer.status, answer.message]).toEqual(asked)
+    expect(answer.after).toEqual(answer.before)
+  })
+
+  /** Bodies that say where money goes, or who gets into an account, beside what may be said of it at any time. */
+  const organization = (own: Account, usesOwn: boolean) => [
+    { name: 'Anders', ...own },
+    { bank_account_holder: `${own.bank_account_holder} Nederland` },
+    { provider_username: 'anders', provider_password: 'geheim' },
+    { use_own_provider: usesOwn },
+  ]
+  const project = ({ bank_account, bank_account_holder }: Account) => [
+    { field: 'bank_account', value: bank_account },
+    { field: 'bank_account_holder', value: bank_account_holder },
+    { field: 'organization_id', value: world.organizations.open.id },
+    { field: 'organization_id', value: null },
+  ]
+  const first = { bank_account: 'NL91ABNA0417164300', bank_account_holder: 'Stichting Een' }
+  const second = { bank_account: 'NL20INGB0001234567', bank_account_holder: 'Stichting Twee' }
+  type Account = typeof first
+  const bodies: Record<string, () => readonly object[]> = {
+    'PUT /settings/contact': () => [{ name: 'Els', email: 'els-anders@example.test' }],
+    'POST /api/organization/:id': () => organization(first, true),
+    'PATCH /api/organization/:id': () => organization(second, false),
+    'POST /api/project/:id': () => project(first),
+    'PUT /api/project/:id': () => project(second),
+  }
+
+  test.each(whenChanged)('is asked for it before %s changes what needs it, and nothing is changed', async (name) => {
+    const call = callOf(name)
+    const { ask } = allowedOf(expected[name]!)
+    // Who owns it may change all of it.
+    const persona = name.includes('/settings/') ? 'user' : 'owner'
+    for (const body of bodies[name]!()) {
+      const answer = await askAfter(9, call, { ask: { ...ask, body: () => body }, persona })
+      expect([body, answer.status, answer.message]).toEqual([body, ...asked])
+      expect(answer.after).toEqual(answer.before)
+      await confirmSessions(app)
+      const { status } = await callers.ask(call, persona, { ...ask, body: () => body })
+      expect([body, status]).toEqual([body, 200])
+    }
+  })
+
+  test('may send again what stands there already, beside what needs no confirmation', async () => {
+    const owner = await callers.browserOf('owner')
+    const place = `/api/organization/${world.organizations.open.id}`
+    const account = {
+      bank_account: 'NL44RABO0123456789',
+      bank_account_holder: 'Stichting Zelf',
+      use_own_provider: true,
+    }
+    expect((await owner.post(place, account)).status).toBe(200)
+    await confirmSessions(app, 9)
+    expect((await owner.post(place, { ...account, city: 'Ede' })).status).toBe(200)
+    const { id } = world.projects.open
+    expect((await owner.write('PUT', `/api/project/${id}`, { field: 'name', value: 'Anders genoemd' })).status).toBe(
+      200,
+    )
+  })
+
+  test('is let through for a quarter of an hour once it gave the password again', async () => {
+    const owner = await callers.browserOf('owner')
+    const file = `/api/project/${world.projects.open.id}/donations/export`
+    await confirmSessions(app, 9)
+    expect((await owner.get(file)).status).toBe(423)
+    expect((await owner.get('/settings/confirm-identity')).status).toBe(423)
+    expect((await owner.post('/settings/confirm-identity', { password: builtPassword })).status).toBe(200)
+    expect((await owner.get('/settings/confirm-identity')).status).toBe(200)
+    expect((await owner.get(file)).status).toBe(200)
+    app.clock.advance(minutes(15) + 1)
+    expect((await owner.get(file)).status).toBe(423)
+  })
+
+  test('is led to the page that asks it where a link is followed without scripts, and on to the file', async () => {
+    const owner = await callers.browserOf('owner')
+    const file = `/api/project/${world.projects.open.id}/donations/export?format=csv`
+    await confirmSessions(app, 9)
+    const led = await owner.get(file, { accept: 'text/html' })
+    expect(led.status).toBe(303)
+    expect(led.headers['location']).toBe(`/settings/confirm?to=${encodeURIComponent(file)}`)
+  })
+})
