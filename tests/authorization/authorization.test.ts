@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '../../contract/call.ts'
 import { buildTestApp, type TestApp, type Visitor } from '../support/build-test-app.ts'
+import { confirmSessions } from '../support/confirmed-sessions.ts'
+import { minutes } from '../support/fake-clock.ts'
 import { Callers } from './callers.ts'
 import { expected } from './collect.ts'
 import { type Ask, type Persona, personas } from './expected.ts'
@@ -23,6 +25,9 @@ const cellOf = (status: number): '2xx' | number => (status >= 200 && status < 30
 /** What each of the personas is told of one thing; how it is said that it is not there is added to the absences. */
 async function answersTo(call: Call, ask: Ask, absences: Set<string>): Promise<Record<string, unknown>> {
   const found: Record<string, unknown> = {}
+  // A person and their tokens share the limits of a minute.
+  app.clock.advance(minutes(1))
+  await confirmSessions(app)
   for (const persona of Object.keys(ask.cells) as Persona[]) {
     const { status, body } = await callers.ask(call, persona, ask)
     found[persona] = cellOf(status)

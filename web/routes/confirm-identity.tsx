@@ -16,7 +16,7 @@ import type { Route } from './+types/confirm-identity'
 import { load } from './frame/load.ts'
 import { SiteHeader } from './frame/site-frame.tsx'
 
-export const handle = { texts: ['identity'] } satisfies RouteHandle
+export const handle = { texts: ['auth', 'identity'] } satisfies RouteHandle
 
 /** Where a link goes on to that was followed too long after the sign-in; never to another site. */
 const nextOf = (request: Request): string => localPath(new URL(request.url).searchParams.get('to'))

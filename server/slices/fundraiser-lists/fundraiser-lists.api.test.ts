@@ -6,6 +6,7 @@ import { insertProject, insertProjectEvent } from '../../../tests/support/builde
 import { insertTeam } from '../../../tests/support/builders/teams.ts'
 import { insertTotal } from '../../../tests/support/builders/totals.ts'
 import { builtPassword, insertUser } from '../../../tests/support/builders/users.ts'
+import { confirmSessions } from '../../../tests/support/confirmed-sessions.ts'
 import { minutes } from '../../../tests/support/fake-clock.ts'
 import { mailsTo } from '../../../tests/support/mailbox.ts'
 import { participantDetails } from '../../schema/participants.ts'
@@ -170,6 +171,7 @@ describe('who was archived', () => {
     const restore = () => owner.post(`/api/project/${project.id}/participants/restore`, { participant })
     expect((await restore()).status).toBe(409)
     app.clock.advance(minutes(21))
+    await confirmSessions(app)
     expect((await restore()).status).toBe(200)
   })
 })

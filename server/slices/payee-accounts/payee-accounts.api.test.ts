@@ -4,6 +4,7 @@ import { buildTestApp, type TestApp, type Visitor } from '../../../tests/support
 import { insertOrganization, insertOrganizationMember } from '../../../tests/support/builders/organizations.ts'
 import { insertProject, insertProjectManager } from '../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser } from '../../../tests/support/builders/users.ts'
+import { confirmSessions } from '../../../tests/support/confirmed-sessions.ts'
 import { minutes } from '../../../tests/support/fake-clock.ts'
 import { donations, payments } from '../../schema/donations.ts'
 import { organizationMembers } from '../../schema/organizations.ts'
@@ -302,6 +303,7 @@ describe('somebody who comes back from the provider', () => {
   test('too late, or with a no, links nothing and says so', async () => {
     const late = await sentAway(owner.visitor, subject)
     app.clock.advance(minutes(16))
+    await confirmSessions(app)
     expect((await owner.visitor.post('/api/sandbox/linked', { state: late.state, code: late.code })).status).toBe(403)
     const denied = await sentAway(owner.visitor, subject)
     const answer = await owner.visitor.post('/api/sandbox/linked', { state: denied.state, error: 'access_denied' })

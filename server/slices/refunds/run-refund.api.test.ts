@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../tests/support/build-test-app.ts'
+import { confirmSessions } from '../../../tests/support/confirmed-sessions.ts'
 import { minutes } from '../../../tests/support/fake-clock.ts'
 import { buildRefundWorld, type RefundWorld } from '../../../tests/support/refund-world.ts'
 import { listTotalDifferences } from '../donations/settlement/queries/total-differences.ts'
@@ -28,6 +29,7 @@ describe('a provider that stumbles', () => {
       }
       await app.runJobs()
       app.clock.advance(minutes(61))
+      await confirmSessions(app)
       await app.runJobs()
       expect((await world.refundRow(asked.body.refunds[0])).state).toBe('done')
       expect(await world.ledgerOf(given.id)).toEqual([

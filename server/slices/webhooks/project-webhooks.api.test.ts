@@ -5,6 +5,7 @@ import { buildTestApp, type TestApp, type Visitor } from '../../../tests/support
 import { insertOrganization, insertOrganizationMember } from '../../../tests/support/builders/organizations.ts'
 import { insertProject } from '../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser } from '../../../tests/support/builders/users.ts'
+import { confirmSessions } from '../../../tests/support/confirmed-sessions.ts'
 import { days, minutes } from '../../../tests/support/fake-clock.ts'
 import { mailsTo } from '../../../tests/support/mailbox.ts'
 import { sampleDonation } from '../../../tests/support/sample-donation.ts'
@@ -317,6 +318,7 @@ describe('a project that goes to another organization', () => {
     expect([list, standing]).toEqual([[], { paused_at: null, failing_since: null, former_secret_until: null }])
     receiver.received = []
     app.clock.advance(minutes(61))
+    await confirmSessions(app)
     await give()
     expect(receiver.received).toEqual([])
     expect(await subjects(managerEmail)).toContainEqual(

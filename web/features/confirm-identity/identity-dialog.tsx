@@ -25,4 +25,4 @@ function IdentityDialog({ email, usesApp, onSettled }: IdentityDialogProps) {
   )
 }
 
-export default withTexts(['identity'], IdentityDialog)
+export default withTexts(['auth', 'identity'], IdentityDialog)
