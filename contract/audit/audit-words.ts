@@ -12,6 +12,8 @@ export const auditActs = [
   'user-unlocked',
   'job-retried',
   'discount-given',
+  'discount-asked',
+  'discount-declined',
   'report-dismissed',
   'page-taken-down',
   'payment-links-allowed',

@@ -63,6 +63,8 @@ export interface ProviderCard {
   lastFour: string
   /** Two letters; null when the provider does not say. */
   country: string | null
+  /** The same for the same card, whoever fills it in, and nothing of its number; missing where the provider does not tell. */
+  fingerprint?: string | null | undefined
 }
 
 /** What a bill asks: the same whenever it is asked about, so that it can be found, and kept from being charged. */

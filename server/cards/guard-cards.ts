@@ -27,6 +27,7 @@ const cardAnswer = z.object({
   brand: z.string().min(1),
   lastFour: z.string().regex(/^\d{4}$/),
   country: z.string().length(2).nullable(),
+  fingerprint: z.string().min(1).nullish(),
 })
 const customerAnswer = z.object({ customerId: z.string().min(1) })
 const fieldsAnswer = z.object({ token: z.string().min(1), url: z.string().min(1) })

@@ -120,6 +120,11 @@ export interface CreatePayment {
   customerId?: string
   /** For direct debit: the mandate to debit. */
   mandateId?: string
+  /**
+   * The card's own bank has to check who pays, also where it would not ask by itself. Missing: as the bank likes it. Providers
+   * that always ask it need do nothing.
+   */
+  forcesThreeDSecure?: boolean
   metadata: Record<string, string>
 }
 

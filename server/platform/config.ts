@@ -72,6 +72,8 @@ export interface Config {
   paymentTimeoutMs: number
   /** When pages are refused so that what gives money goes on: so many are made for guests at once, and no later than that. */
   load: { pagesAtOnce: number; loopDelayMaxMs: number }
+  /** What a card pays at least while stolen ones are tried. */
+  cardTestingMinimumCents: number
   /** People and their money depend on it: nothing that is there for trying it out may be reachable. */
   isProduction: boolean
 }
@@ -152,6 +154,7 @@ const environmentSchema = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   PLANS: placeOf('file').optional(),
   VAT_CHECK: z.enum(['vies', 'offline']).optional(),
+  CARD_TESTING_MINIMUM: z.coerce.number('must be euros').int().min(0).max(100).default(5),
   PAYMENT_TIMEOUT_MS: z.coerce.number('must be milliseconds').int().min(50).max(9_000).default(8_000),
   PAGES_AT_ONCE: z.coerce.number('must be a number of pages').int().min(1).max(1_000).default(4),
   LOOP_DELAY_MAX_MS: z.coerce.number('must be milliseconds').int().min(5).max(60_000).default(50),
@@ -207,6 +210,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     vatCheck: env.VAT_CHECK ?? (isProduction(env) ? 'vies' : 'offline'),
     paymentTimeoutMs: env.PAYMENT_TIMEOUT_MS,
     load: { pagesAtOnce: env.PAGES_AT_ONCE, loopDelayMaxMs: env.LOOP_DELAY_MAX_MS },
+    cardTestingMinimumCents: env.CARD_TESTING_MINIMUM * 100,
     isProduction: isProduction(env),
   }
 }

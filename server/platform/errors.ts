@@ -78,8 +78,12 @@ export class TokenMismatch extends Refusal {
 }
 
 export class TooManyRequests extends Refusal {
-  constructor(textKey: TextKey = 'errors.too_many_requests') {
+  /** When it is sensible to ask again, where that is known. */
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(textKey: TextKey = 'errors.too_many_requests', retryAfterSeconds?: number) {
     super(textKey)
+    this.retryAfterSeconds = retryAfterSeconds
   }
 }
 

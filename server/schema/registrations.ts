@@ -88,6 +88,8 @@ export const feePayments = pgTable(
     /** What the provider was told it is for; told again word for word when the call is repeated. */
     description: text().notNull(),
     checkoutUrl: text(),
+    /** By a card of which the bank was to check its holder: stolen ones were tried when it was begun. */
+    forcesThreeDSecure: boolean().notNull().default(false),
     receivedCents: cents().notNull().default(0),
     refundedCents: cents().notNull().default(0),
     chargedBackCents: cents().notNull().default(0),

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { TextKey } from '../../../contract/texts.ts'
-import { ConfirmationRequired, FieldErrors, Refusal, statusOf, Unavailable } from '../errors.ts'
+import { ConfirmationRequired, FieldErrors, Refusal, statusOf, TooManyRequests, Unavailable } from '../errors.ts'
 import type { Texts } from '../i18n/texts.ts'
 import { messagesByField } from './input/field-messages.ts'
 import { languageOf } from './language.ts'
@@ -13,7 +13,8 @@ export function answerErrors(app: FastifyInstance, texts: Texts): void {
     const error = refusalOf(thrown, request) as FastifyError | Refusal
     const language = languageOf(request)
     const status = error instanceof Refusal ? statusOf(error) : (error.statusCode ?? 500)
-    if (error instanceof Unavailable) reply.header('retry-after', String(error.retryAfterSeconds))
+    if (error instanceof Unavailable || (error instanceof TooManyRequests && error.retryAfterSeconds !== undefined))
+      reply.header('retry-after', String(error.retryAfterSeconds))
     if (status >= 500 && status !== 503) request.log.error({ err: error }, 'a request failed')
     if (error instanceof ConfirmationRequired && request.method === 'GET' && wantsPage(request))
       return reply.redirect(`${confirmationPage}?to=${encodeURIComponent(request.url)}`, 303)

@@ -12,6 +12,8 @@ export const billingAccounts = pgTable(
     kind: text().$type<'user' | 'team'>().notNull(),
     /** Of the user or the account team; of which table, the kind says. */
     ownerId: ref().notNull(),
+    /** The user who pays: of a team its owner. Empty until they took something for it. */
+    payerId: ref(),
     /** Who keeps their card, and who they are there; renewals are charged there, whoever keeps new cards. */
     cardProvider: text(),
     customerId: text(),
@@ -35,7 +37,25 @@ export const billingAccounts = pgTable(
     creditCents: cents().notNull().default(0),
     createdAt: moment().notNull(),
   },
-  (table) => [uniqueIndex('billing_accounts_owner_key').on(table.kind, table.ownerId)],
+  (table) => [
+    uniqueIndex('billing_accounts_owner_key').on(table.kind, table.ownerId),
+    index('billing_accounts_payer_idx').on(table.payerId),
+  ],
+)
+
+/** Cards that an account was ever paid with, as keyed hashes: what is for once is for once by one card too. */
+export const billingCards = pgTable(
+  'billing_cards',
+  {
+    accountId: ref()
+      .notNull()
+      .references(() => billingAccounts.id),
+    cardHash: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.cardHash] }),
+    index('billing_cards_hash_idx').on(table.cardHash),
+  ],
 )
 
 /** Who an account is at each provider that it ever opened the fields of a card of. */

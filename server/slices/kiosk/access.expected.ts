@@ -19,12 +19,22 @@ import { insertAbuseReport } from '../../../tests/support/builders/abuse-reports
 import { insertProject } from '../../../tests/support/builders/projects.ts'
 import { insertSoldInvoice } from '../../../tests/support/builders/sold-invoices.ts'
 import { insertUser } from '../../../tests/support/builders/users.ts'
+import { insertWaitingDiscount } from '../../../tests/support/builders/waiting-discounts.ts'
 
 /** Of somebody whom nobody else is asked about. */
 const somebody =
   (before: string, behind = '') =>
   async ({ app }: Caller) =>
     `${before}/${(await insertUser(app.database.db)).id}${behind}`
+
+/** A discount for staff that others than the caller are asked about. */
+const waiting =
+  (what: string) =>
+  async ({ app }: Caller) => {
+    const { db } = app.database
+    const [{ id: userId }, { id: askedById }] = [await insertUser(db), await insertUser(db)]
+    return `/spark/kiosk/discounts/${await insertWaitingDiscount(db, { userId, askedById })}/${what}`
+  }
 
 /** A report of a page of its own. */
 const reported =
@@ -75,6 +85,9 @@ export const expected: ExpectedOf<
   'POST /spark/kiosk/users/discount/:id': [
     { cells: staffBrowser, url: somebody('/spark/kiosk/users/discount'), body: () => ({ value: 5, ...because() }) },
   ],
+  'GET /spark/kiosk/discounts': [{ cells: staffBrowser }],
+  'POST /spark/kiosk/discounts/:id/approve': [{ cells: staffBrowser, url: waiting('approve'), body: because }],
+  'POST /spark/kiosk/discounts/:id/decline': [{ cells: staffBrowser, url: waiting('decline'), body: because }],
   'GET /spark/kiosk/performance-indicators': [{ cells: staffBrowser }],
   'GET /spark/kiosk/performance-indicators/revenue': [{ cells: staffBrowser }],
   'GET /spark/kiosk/performance-indicators/plans': [{ cells: staffBrowser }],

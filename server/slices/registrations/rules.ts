@@ -29,6 +29,17 @@ export const unprovenOfNetworkMax = 10
 export const isNetworkFull = ({ limit, taken, ofNetwork }: { limit: number; taken: number; ofNetwork: number }) =>
   taken * 2 >= limit && ofNetwork >= unprovenOfNetworkMax
 
+/**
+ * How many of the places that are left may wait for somebody to pay or to confirm: three quarters, so that others who come, and
+ * who are members already, find one. The last one waits as well, and for a shorter time.
+ * @param left places that nobody has paid for or confirmed
+ */
+export const unprovenMax = (left: number): number => Math.max(1, Math.floor((left * 3) / 4))
+
+/** So long the last place waits, as nobody else can sign up meanwhile: as long as a payment takes, or a mail. */
+export const lastHeldForMs = 10 * minuteMs
+export const lastProvenWithinMs = 60 * minuteMs
+
 export const closureText = (closure: RegistrationClosure): TextKey => `participate.closed.${closure}`
 
 /** Capitals and blanks make no difference. */

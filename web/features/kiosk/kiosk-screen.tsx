@@ -4,6 +4,7 @@ import {
   CreditCard,
   Flag,
   Megaphone,
+  Percent,
   ReceiptText,
   RotateCw,
   ScrollText,
@@ -13,6 +14,7 @@ import { useTranslate } from '../../lib/translate.ts'
 import { HashTabs } from '../../ui/sections/hash-tabs.tsx'
 import { AnnouncementsTab } from './announcements/announcements-tab.tsx'
 import { AuditLog } from './audit/audit-log.tsx'
+import { DiscountsTab } from './discounts/discounts-tab.tsx'
 import { CardTestingTab } from './card-testing/card-testing-tab.tsx'
 import { InvoicesTab } from './invoices/invoices-tab.tsx'
 import { JobsTab } from './jobs/jobs-tab.tsx'
@@ -59,6 +61,12 @@ export function KioskScreen({ now }: { now: string }) {
           label: t('kiosk.tabs.invoices'),
           icon: <ReceiptText aria-hidden="true" className={iconLook} />,
           render: (_param, _part, isOpen) => isOpen && <InvoicesTab />,
+        },
+        {
+          id: 'discounts',
+          label: t('kiosk.tabs.discounts'),
+          icon: <Percent aria-hidden="true" className={iconLook} />,
+          render: (_param, _part, isOpen) => isOpen && <DiscountsTab />,
         },
         {
           id: 'card-testing',

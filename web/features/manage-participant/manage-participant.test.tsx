@@ -1,3 +1,4 @@
+import type { Challenge } from '../../../contract/donations/challenge.ts'
 import { cleanup, screen } from '@testing-library/react'
 import { createRoutesStub, useLocation } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -333,7 +334,7 @@ describe('the entry fee that is to be paid still', () => {
     is_pending: false,
     is_failed: true,
     methods: [{ id: 'ideal', name: 'iDEAL' }],
-    challenge: null as { question: string; token: string } | null,
+    challenge: null as Challenge | null,
   }
 
   test('is asked for in a window that opens by itself, says that a payment failed, and leads to the bank [2.15]', async () => {
@@ -350,24 +351,27 @@ describe('the entry fee that is to be paid still', () => {
     expect(dialog.textContent).toContain('Kies een andere betaalmethode.')
   })
 
-  test('shows the sum that is asked while cards are tested, and sends its answer along', async () => {
+  test('lets the browser work while cards are tested, and sends its answer along', async () => {
     answers['GET /api/participant/7/fee'] = [200, due]
-    answers['POST /api/participant/7/fee'] = [422, { errors: { challenge_answer: ['Reken de som uit.'] } }]
+    answers['POST /api/participant/7/fee'] = [422, { errors: { challenge_answer: ['Probeer het nog een keer.'] } }]
     await showTools(undefined, { is_fee_due: true })
     const dialog = await screen.findByRole('dialog', {}, { timeout: 10_000 })
     await settle()
     answers['GET /api/participant/7/fee'] = [
       200,
-      { ...due, challenge: { question: 'Hoeveel is 2 plus 3?', token: 'gevraagd' } },
+      {
+        ...due,
+        challenge: { question: 'Hoeveel is twee plus drie?', token: 'gevraagd', work: { seed: 'zaad', bits: 4 } },
+      },
     ]
     await person.click(screen.getByRole('button', { name: /^Probeer opnieuw: betaal €/ }))
     await settle()
-    expect(dialog.textContent).toContain('Reken de som uit.')
-    await person.type(screen.getByRole('textbox', { name: 'Hoeveel is 2 plus 3?' }), '5')
+    expect(dialog.textContent).toContain('Probeer het nog een keer.')
+    await screen.findByText('Je browser is klaar met rekenen. Je kunt verder.')
     await person.click(screen.getByRole('button', { name: /^Probeer opnieuw: betaal €/ }))
     await settle()
     expect(sent.at(-1)).toMatchObject({
-      body: { payment_method: 'ideal', challenge_token: 'gevraagd', challenge_answer: '5' },
+      body: { payment_method: 'ideal', challenge_token: 'gevraagd', challenge_answer: expect.stringMatching(/^w\d+$/) },
     })
   })
 

@@ -29,6 +29,7 @@ export const creditCard = z.object({
   customerId: z.string().min(1),
   cardType: z.string().min(1),
   last4: z.string().regex(/^\d{4}$/),
+  uniqueNumberIdentifier: z.string().nullish(),
   countryOfIssuance: z.string().nullish(),
 })
 

@@ -62,8 +62,8 @@ const isPlaceToken = (token: string): boolean => /^[0-9a-f]{32}$/.test(token)
 
 function presented(card: CreditCard | undefined, customerId: string): ProviderCard | undefined {
   if (card?.customerId !== customerId) return undefined
-  const { token: cardId, cardType: brand, last4: lastFour, countryOfIssuance } = card
-  return { cardId, brand, lastFour, country: twoLettersOf(countryOfIssuance) }
+  const { token: cardId, cardType: brand, last4: lastFour, countryOfIssuance, uniqueNumberIdentifier } = card
+  return { cardId, brand, lastFour, country: twoLettersOf(countryOfIssuance), fingerprint: uniqueNumberIdentifier }
 }
 
 export async function findCard({ gateway }: BraintreeParts, token: string): Promise<CreditCard | undefined> {

@@ -21,7 +21,7 @@ const setupIntent = z.object({
   payment_method: z
     .object({
       id: z.string().min(1),
-      card: z.object({ brand: text, last4: z.string(), country: text }).nullish(),
+      card: z.object({ brand: text, last4: z.string(), country: text, fingerprint: text }).nullish(),
     })
     .nullish(),
 })
@@ -80,8 +80,8 @@ export async function readCard(parts: StripeCardParts, asked: Asked<'readCard'>)
 /** @returns undefined while nothing was filled in */
 export function cardIn({ status, payment_method: method }: SetupIntent): ProviderCard | undefined {
   if (status !== 'succeeded' || !method?.card) return undefined
-  const { brand, last4, country } = method.card
-  return { cardId: method.id, brand: brandNameOf(brand), lastFour: last4, country: country ?? null }
+  const { brand, last4, country, fingerprint } = method.card
+  return { cardId: method.id, brand: brandNameOf(brand), lastFour: last4, country: country ?? null, fingerprint }
 }
 
 export const brandNames: Record<string, string> = {

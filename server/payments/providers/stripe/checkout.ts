@@ -36,6 +36,9 @@ function sessionOf(request: CreatePayment): Asked {
     mode: 'payment',
     submit_type: 'donate',
     allowed_payment_method_types: [method],
+    ...(method === 'card' && request.forcesThreeDSecure === true
+      ? { payment_method_options: { card: { request_three_d_secure: 'challenge' } } }
+      : {}),
     // Another currency than the donor was told would be another amount.
     adaptive_pricing: { enabled: false },
     line_items: [

@@ -4,7 +4,7 @@ import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/supp
 import { insertAccountTeam } from '../../../../tests/support/builders/account-teams.ts'
 import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
 import { lastMail } from '../../../../tests/support/mailbox.ts'
-import { bills, invoices, planSubscriptions } from '../../../schema/billing/billing.ts'
+import { billingCards, bills, invoices, planSubscriptions } from '../../../schema/billing/billing.ts'
 import { findMagicCard } from '../../../cards/providers/sandbox/magic-cards.ts'
 import { currentPlan } from '../../billing/index.ts'
 import { letUserIn, lockUserOut } from '../../users/index.ts'
@@ -188,4 +188,46 @@ test('a charge of which the answer was lost goes back when the team is deleted b
   app.clock.advance(2 * 60_000)
   for (let time = 0; time < 2; time += 1) await app.runJobs()
   expect([(await planOf(team)).id, await app.cardSandbox.totalTaken()]).toEqual(['free', taken])
+})
+
+test('what one person has once is not there once more for each of their teams, or by their card for somebody else', async () => {
+  const { readCard } = app.cardSandbox
+  const newCard = (fingerprint: string) => {
+    app.cardSandbox.readCard = async (asked) => {
+      const card = await readCard(asked)
+      return card && { ...card, fingerprint }
+    }
+  }
+  const take = async ({ id, visitor }: Person, coupon = '') => {
+    app.clock.advance(60_000)
+    const team = `/settings/teams/${await insertAccountTeam(app.database.db, { ownerId: id, memberIds: [], name: 'Los' })}`
+    const { token } = (await visitor.post(`${team}/payment-method/fields`)).body
+    await app.cardSandbox.fillIn(token, findMagicCard('4242424242424242')!, { month: 12, year: 2031 })
+    const form = { plan: 'team-monthly', card_token: token, coupon, ...address }
+    const { status, body } = await visitor.post(`${team}/subscription`, form)
+    return { team, said: status === 200 ? 'taken' : Object.keys(body.errors ?? { [status]: body }).join() }
+  }
+  const withdraw = async ({ visitor }: Person, team: string) =>
+    expect((await visitor.post(`${team}/subscription/withdraw`)).status).toBe(200)
+  const [one, other, third] = [await person(), await person(), await person()]
+
+  newCard('kaart van een')
+  const atOnce = await Promise.all([take(one, 'WELKOM25'), take(one, 'WELKOM25')])
+  expect(atOnce.map(({ said }) => said).toSorted()).toEqual(['coupon', 'taken'])
+  expect((await take(one, 'WELKOM25')).said).toBe('coupon')
+  await withdraw(one, atOnce.find(({ said }) => said === 'taken')!.team)
+  // Another account, and the same card.
+  expect((await take(other, 'WELKOM25')).said).toBe('coupon')
+  const second = await take(other)
+  expect(second.said).toBe('taken')
+  await withdraw(other, second.team)
+  expect([(await take(one)).said, (await take(other)).said]).toEqual(['plan', 'plan'])
+  // Another card does not help who withdrew, and others have nothing to do with it.
+  newCard('een andere kaart')
+  expect((await take(one, 'WELKOM25')).said).toBe('plan')
+  newCard('kaart van een derde')
+  expect((await take(third, 'WELKOM25')).said).toBe('taken')
+  app.cardSandbox.readCard = readCard
+  const kept = await app.deps.db.select().from(billingCards)
+  expect(JSON.stringify(kept)).not.toContain('kaart')
 })

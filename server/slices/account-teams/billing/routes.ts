@@ -73,9 +73,8 @@ function registerPlan(registration: Registration): void {
   calls.on(ofTeam.subscribeTeam, async ({ actor, params, body, language }) => {
     const team = await getOwnedTeam(db, actor, params.id)
     // It may be deleted, or given to somebody else, while the provider answers.
-    const { actionUrl } = await subscribe(registration, await whose(team, language), body, (tx) =>
-      getLockedOwnedTeam(tx, actor, params.id),
-    )
+    const paid = { ...(await whose(team, language)), payerId: actor.userId }
+    const { actionUrl } = await subscribe(registration, paid, body, (tx) => getLockedOwnedTeam(tx, actor, params.id))
     const said = await answer(team, language, actionUrl === null ? 'billing.subscribed' : 'billing.prove_first')
     return { status: 200, body: { ...said, action_url: actionUrl } }
   })
@@ -126,7 +125,8 @@ function registerPaying(registration: Registration): void {
   })
   calls.on(ofTeam.giveTeamCoupon, async ({ actor, params, body, language }) => {
     const team = await owned(actor, params.id)
-    await db.transaction((tx) => applyCoupon(registration, tx, billableOf(team), body.coupon))
+    const paid = { billable: billableOf(team), payerId: actor.userId }
+    await db.transaction((tx) => applyCoupon(registration, tx, paid, body.coupon))
     return { status: 200, body: await answer(team, language, 'billing.coupon_given') }
   })
   calls.on(ofTeam.updateTeamVatId, async ({ actor, params, body, language }) => {

@@ -1,7 +1,7 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
 import { pick } from '../../../platform/db/statements/selection.ts'
-import { billingAccounts, planSubscriptions } from '../../../schema/billing/billing.ts'
+import { billingAccounts, billingCards, planSubscriptions } from '../../../schema/billing/billing.ts'
 import type { Billable } from '../plans/plan.ts'
 
 export type { BillLine, BillPurpose, InvoiceBuyer, KeptPlan, PlaceProofs } from '../../../schema/billing/billing.ts'
@@ -21,6 +21,43 @@ export async function lockBillingAccount(tx: Db, billable: Billable, now: Date):
   await tx.insert(billingAccounts).values({ kind, ownerId, createdAt: now }).onConflictDoNothing()
   const [row] = await tx.select().from(billingAccounts).where(isOf(billable)).for('update')
   return row!
+}
+
+/**
+ * The same, for something that one person has once: nobody takes it for another account of theirs at the same moment.
+ * @param payerId who pays for it: of a team its owner
+ */
+export async function lockAccountAndPayer(
+  tx: Db,
+  { billable, payerId }: { billable: Billable; payerId: number },
+  now: Date,
+): Promise<BillingAccount> {
+  await lockBillingAccount(tx, { kind: 'user', id: payerId }, now)
+  const account = await lockBillingAccount(tx, billable, now)
+  await tx.update(billingAccounts).set({ payerId }).where(eq(billingAccounts.id, account.id))
+  return { ...account, payerId }
+}
+
+/** Every account with the same payer, or that was ever paid with one of its cards; itself among them. */
+export async function listAccountsOfPayer(tx: Db, { id, payerId, kind, ownerId }: BillingAccount): Promise<number[]> {
+  const payer = payerId ?? (kind === 'user' ? ownerId : null)
+  const cards = tx.select({ cardHash: billingCards.cardHash }).from(billingCards).where(eq(billingCards.accountId, id))
+  const withCard = tx
+    .select({ id: billingCards.accountId })
+    .from(billingCards)
+    .where(inArray(billingCards.cardHash, cards))
+  const isTheirs =
+    payer === null ? undefined : or(eq(billingAccounts.payerId, payer), isOf({ kind: 'user', id: payer }))
+  const rows = await tx
+    .select({ id: billingAccounts.id })
+    .from(billingAccounts)
+    .where(or(eq(billingAccounts.id, id), isTheirs, inArray(billingAccounts.id, withCard)))
+  return rows.map((row) => row.id)
+}
+
+/** Remembers a card by which its account was paid. */
+export async function keepCard(tx: Db, card: typeof billingCards.$inferInsert): Promise<void> {
+  await tx.insert(billingCards).values(card).onConflictDoNothing()
 }
 
 /** The newest, which counts, also when it is over. */

@@ -2,7 +2,7 @@ import { dateOf } from '../../../../contract/dates.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { FieldErrors } from '../../../platform/errors.ts'
-import { lockBillingAccount } from '../accounts/queries.ts'
+import { listAccountsOfPayer, lockAccountAndPayer, lockBillingAccount } from '../accounts/queries.ts'
 import type { Billable, Coupon, Plans } from '../plans/plan.ts'
 import { plansOf } from '../plans/read-plans.ts'
 import { countUses, findDiscount, hadDiscount, replaceDiscount, takeUse } from './queries.ts'
@@ -23,23 +23,29 @@ export async function findUsableCoupon(
   return (await countUses(db, coupon.code)) < coupon.redemptionsMax ? coupon : undefined
 }
 
+/** Whose plan it is, and which user pays for it: of a team its owner. */
+export interface PaidBy {
+  billable: Billable
+  payerId: number
+}
+
 /**
- * Gives an account what a code takes off, once. Giving the code that counts now again changes nothing.
+ * Gives an account what a code takes off, once for who pays, whichever of their accounts it was for, and for their card. Giving the code that counts now again changes nothing.
  * @throws FieldErrors at `coupon` when it is unknown, over, used up meanwhile, or was theirs before
  */
 export async function applyCoupon(
   deps: Pick<Deps, 'clock' | 'config'>,
   tx: Db,
-  billable: Billable,
+  whose: PaidBy,
   code: string,
 ): Promise<void> {
   const now = deps.clock.now()
   const coupon = findCoupon(plansOf(deps.config), code, dateOf(now))
   if (coupon === undefined) throw new FieldErrors({ coupon: ['billing.coupon_invalid'] })
-  const account = await lockBillingAccount(tx, billable, now)
+  const account = await lockAccountAndPayer(tx, whose, now)
   const current = await findDiscount(tx, account.id)
   if (current?.code === coupon.code) return
-  const isAgain = await hadDiscount(tx, account.id, coupon.code)
+  const isAgain = await hadDiscount(tx, await listAccountsOfPayer(tx, account), coupon.code)
   if (isAgain || !(await takeUse(tx, coupon.code, coupon.redemptionsMax)))
     throw new FieldErrors({ coupon: ['billing.coupon_invalid'] })
   const { percentOff, amountOffCents, duration, durationInMonths } = coupon

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
 import { accountDiscounts, bills, couponUses } from '../../../schema/billing/billing.ts'
 
@@ -25,10 +25,12 @@ export async function findDiscount(db: Db, accountId: number): Promise<AccountDi
   return row
 }
 
-/** Whether a code was ever given to an account, also when it is over. */
-export const hadDiscount = async (db: Db, accountId: number, code: string): Promise<boolean> =>
-  (await db.$count(accountDiscounts, and(eq(accountDiscounts.accountId, accountId), eq(accountDiscounts.code, code)))) >
-  0
+/** Whether a code was ever given to one of these accounts, also when it is over. */
+export const hadDiscount = async (db: Db, accountIds: number[], code: string): Promise<boolean> =>
+  (await db.$count(
+    accountDiscounts,
+    and(inArray(accountDiscounts.accountId, accountIds), eq(accountDiscounts.code, code)),
+  )) > 0
 
 /** Takes the place of the one before. */
 export async function replaceDiscount(tx: Db, discount: typeof accountDiscounts.$inferInsert): Promise<void> {

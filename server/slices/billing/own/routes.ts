@@ -35,7 +35,12 @@ export function registerOwnBilling(
   registerOwnPayment(registration)
   async function whose(actor: SessionActor, language: Language) {
     const billable = billableOf(actor)
-    return { billable, payer: await payerOf(actor, language), use: await countUse(billable) }
+    return {
+      billable,
+      payer: await payerOf(actor, language),
+      payerId: actor.userId,
+      use: await countUse(billable),
+    }
   }
 
   calls.on(own.showBilling, async ({ actor, language }) => ({ status: 200, body: await shown(actor, language) }))
@@ -81,7 +86,8 @@ function registerOwnPayment(registration: Registration): void {
     return { status: 200, body: await answer(actor, language, 'billing.card_saved') }
   })
   calls.on(own.giveCoupon, async ({ actor, body, language }) => {
-    await db.transaction((tx) => applyCoupon(registration, tx, billableOf(actor), body.coupon))
+    const whose = { billable: billableOf(actor), payerId: actor.userId }
+    await db.transaction((tx) => applyCoupon(registration, tx, whose, body.coupon))
     return { status: 200, body: await answer(actor, language, 'billing.coupon_given') }
   })
   calls.on(own.updateVatId, async ({ actor, body, language }) => {

@@ -36,15 +36,15 @@ export async function currentSubscription(db: Db, accountId: number): Promise<Pl
   return row
 }
 
-/** Whether they ever had a plan: a trial is for who did not. */
-export const hadAnyPlan = async (db: Db, accountId: number): Promise<boolean> =>
-  (await db.$count(planSubscriptions, eq(planSubscriptions.accountId, accountId))) > 0
+/** Whether one of these accounts ever had a plan: a trial is for who did not. */
+export const hadAnyPlan = async (db: Db, accountIds: number[]): Promise<boolean> =>
+  (await db.$count(planSubscriptions, inArray(planSubscriptions.accountId, accountIds))) > 0
 
-/** Plans from which an account withdrew since then. */
-export const countWithdrawn = (db: Db, accountId: number, since: Date): Promise<number> =>
+/** Plans from which these accounts withdrew since then. */
+export const countWithdrawn = (db: Db, accountIds: number[], since: Date): Promise<number> =>
   db.$count(
     planSubscriptions,
-    and(eq(planSubscriptions.accountId, accountId), gt(planSubscriptions.withdrawnAt, since)),
+    and(inArray(planSubscriptions.accountId, accountIds), gt(planSubscriptions.withdrawnAt, since)),
   )
 
 export async function replaceSubscription(

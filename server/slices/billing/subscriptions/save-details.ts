@@ -1,8 +1,10 @@
 import type { ProviderCard } from '../../../cards/card-provider.ts'
 import { ProviderRefusal, ProviderUnreachable } from '../../../payments/provider.ts'
+import type { Db } from '../../../platform/db/database.ts'
 import { FieldErrors, type FieldProblems, requireNoProblems, Unavailable } from '../../../platform/errors.ts'
+import { sign } from '../../../platform/secrets.ts'
 import { type AddressForm, addressOf, addressProblems } from '../accounts/billing-details.ts'
-import { type BillingAccount, findBillingAccount, lockBillingAccount } from '../accounts/queries.ts'
+import { type BillingAccount, findBillingAccount, keepCard, lockBillingAccount } from '../accounts/queries.ts'
 import type { Billable } from '../plans/plan.ts'
 import { plansOf } from '../plans/read-plans.ts'
 import { checkVatNumber } from '../vat/check-vat-number.ts'
@@ -124,6 +126,17 @@ export const cardValues = ({ provider, customerId, cardId, brand, lastFour, coun
   cardCountry: country,
 })
 
+/** What is for once is for once by one card too, whichever account it paid for; of the card itself nothing is kept. */
+export async function rememberCard(
+  { config }: Pick<BillingDeps, 'config'>,
+  tx: Db,
+  accountId: number,
+  { provider, fingerprint }: FilledIn,
+): Promise<void> {
+  if (!fingerprint) return
+  await keepCard(tx, { accountId, cardHash: sign(config.secret, 'card-of-plan', `${provider}\n${fingerprint}`) })
+}
+
 /** Pays with another card from now on. */
 export async function updatePaymentMethod(
   deps: BillingDeps,
@@ -134,7 +147,7 @@ export async function updatePaymentMethod(
   const others = placeProblems(deps, form, kept, null)
   const card = await readCard(deps, { billable, payer }, givenCard(deps, form, others), others)
   requireNoProblems(placeProblems(deps, form, kept, card.country))
-  await change(deps, billable, { ...cardValues(card), ...addressOf(form) })
+  await change(deps, billable, { ...cardValues(card), ...addressOf(form) }, card)
 }
 
 export const updateVatId = async (deps: BillingDeps, billable: Billable, text: string): Promise<void> =>
@@ -143,10 +156,11 @@ export const updateVatId = async (deps: BillingDeps, billable: Billable, text: s
 export const updateExtraInformation = (deps: BillingDeps, billable: Billable, extraInformation: string) =>
   change(deps, billable, { extraInformation })
 
-const change = (deps: BillingDeps, billable: Billable, values: Parameters<typeof updateAccount>[2]) =>
+const change = (deps: BillingDeps, billable: Billable, values: Parameters<typeof updateAccount>[2], card?: FilledIn) =>
   deps.db.transaction(async (tx) => {
     const { id } = await lockBillingAccount(tx, billable, deps.clock.now())
     await updateAccount(tx, id, values)
+    if (card !== undefined) await rememberCard(deps, tx, id, card)
   })
 
 /** How old the word about a number may become: companies end, and then who paid without VAT owes it. */

@@ -2,7 +2,12 @@ import { cardFailures, type CardFailure } from '../../../cards/card-provider.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { Conflict, FieldErrors, requireNoProblems } from '../../../platform/errors.ts'
 import { type AddressForm, addressOf } from '../accounts/billing-details.ts'
-import { type BillingAccount, findBillingAccount, lockBillingAccount } from '../accounts/queries.ts'
+import {
+  type BillingAccount,
+  findBillingAccount,
+  listAccountsOfPayer,
+  lockAccountAndPayer,
+} from '../accounts/queries.ts'
 import { applyCoupon } from '../discounts/apply-coupon.ts'
 import { type Billable, findPlan, type Plan } from '../plans/plan.ts'
 import { plansOf } from '../plans/read-plans.ts'
@@ -20,7 +25,7 @@ import {
   updateAccount,
 } from './queries.ts'
 import { fits, type Use, withdrawalsPerYear } from './periods.ts'
-import { cardValues, placeProblems, readCard, readVatId } from './save-details.ts'
+import { cardValues, placeProblems, readCard, readVatId, rememberCard } from './save-details.ts'
 
 export interface SubscribeForm extends AddressForm, CardForm {
   plan: string
@@ -45,7 +50,7 @@ export const done: ChangeOutcome = { actionUrl: null }
  */
 export async function subscribe(
   deps: BillingDeps,
-  { billable, payer, use }: { billable: Billable; payer: Payer; use: Use },
+  { billable, payer, payerId, use }: { billable: Billable; payer: Payer; payerId: number; use: Use },
   form: SubscribeForm,
   hold?: (tx: Db) => Promise<unknown>,
 ): Promise<ChangeOutcome> {
@@ -61,10 +66,11 @@ export async function subscribe(
 
   const bill = await deps.db.transaction(async (tx) => {
     await hold?.(tx)
-    const account = await lockBillingAccount(tx, billable, deps.clock.now())
-    await requireNone(deps, tx, account)
+    const account = await lockAccountAndPayer(tx, { billable, payerId }, deps.clock.now())
     await updateAccount(tx, account.id, { ...(card && cardValues(card)), ...addressOf(form), ...vat })
-    if (form.coupon !== '') await applyCoupon(deps, tx, billable, form.coupon)
+    if (card !== undefined) await rememberCard(deps, tx, account.id, card)
+    await requireNone(deps, tx, account)
+    if (form.coupon !== '') await applyCoupon(deps, tx, { billable, payerId }, form.coupon)
     return begin(deps, tx, (await findBillingAccount(tx, billable))!, { plan, payer })
   })
   return bill === undefined ? done : outcomeOf(await chargeBill(deps, bill, payer, true), given.field)
@@ -94,7 +100,7 @@ async function requireNone(deps: BillingDeps, tx: Db, account: BillingAccount): 
   if (isThere) throw new Conflict('billing.has_plan')
   if ((await findOpenBill(tx, account.id)) !== undefined) throw new Conflict('billing.busy')
   const yearAgo = new Date(now.getTime() - 365 * dayMs)
-  if ((await countWithdrawn(tx, account.id, yearAgo)) >= withdrawalsPerYear)
+  if ((await countWithdrawn(tx, await listAccountsOfPayer(tx, account), yearAgo)) >= withdrawalsPerYear)
     throw new FieldErrors({ plan: ['billing.withdrawn_often'] })
 }
 
@@ -105,7 +111,7 @@ async function begin(
   { plan, payer }: { plan: Plan; payer: Payer },
 ): Promise<Bill | undefined> {
   const now = deps.clock.now()
-  if (plan.trialDays === 0 || (await hadAnyPlan(tx, account.id)))
+  if (plan.trialDays === 0 || (await hadAnyPlan(tx, await listAccountsOfPayer(tx, account))))
     return openBill(deps, tx, account, {
       purpose: 'subscribe',
       plan: keptPlan(plan),

@@ -3,8 +3,10 @@ import { networkOf } from '../../../platform/http/network-of.ts'
 import { sign } from '../../../platform/secrets.ts'
 import { addCounts, type CountedMinute, readCounts } from './queries.ts'
 import {
-  answeredUnpaidMax,
+  areCardsTested,
+  bitsFor,
   type Counts,
+  isCardMethod,
   isCardTried,
   isCheckoutTesting,
   isFormTested,
@@ -14,10 +16,12 @@ import {
   isSmall,
   noCounts,
   type Recent,
+  siteFactor,
   timeToPayMinutes,
   triedCardWeight,
   windowMinutes,
 } from './rules.ts'
+import { capsOn, cardsOf, formScope, minus, plus, siteScope } from './scopes.ts'
 
 const minuteMs = 60_000
 /** Counts of all processes are brought together so often, while there is anything to count. */
@@ -29,14 +33,18 @@ export interface Attempt {
   projectId: number
   address: string
   amountCents: number
-  /** The address of who pays by card; nothing is counted of who pays otherwise. */
+  method: string
+  /** The address of who pays; looked at by card alone. */
   payer?: string | undefined
 }
+
+type Judged = Omit<Attempt, 'amountCents'>
 
 /** How a payment ended, and what is known of it by then. */
 export interface PaymentEnd {
   projectId: number
   payment: PaymentKey
+  method: string
   end: 'paid' | 'declined'
   /** Which card it was, if the provider tells. */
   card?: string | undefined
@@ -75,43 +83,64 @@ export class Pressure {
 
   constructor(private readonly parts: Parts) {}
 
-  /** Whether whoever tries this has to answer a question first, and which form is under attack. */
-  judge({ projectId, address, payer }: Omit<Attempt, 'amountCents'>): { isChallenged: boolean; isFormTested: boolean } {
-    const isTested = isFormTested(this.recent(formScope(projectId)))
+  /** Whether an attempt has to be answered for first, and whether cards are being tested on its form or the whole site. */
+  judge({ projectId, address, method, payer }: Judged): { isChallenged: boolean; isTested: boolean } {
+    const isTested = this.isTested(projectId) || this.isTested(null)
     const isChallenged =
       isTested ||
-      isSiteTested(this.recent(siteScope)) ||
       isNetworkTesting(this.recent(this.networkScope(address))) ||
-      (payer !== undefined && isPayerTesting(this.recent(this.payerScope(payer))))
-    return { isChallenged, isFormTested: isTested }
+      (payer !== undefined && isCardMethod(method) && isPayerTesting(this.recent(this.payerScope(payer))))
+    return { isChallenged, isTested }
   }
 
-  /** Whether everybody is asked on a form, or on all of them. */
+  /** Whether cards are being tested on a form, or on the whole site. */
   isTested(projectId: number | null): boolean {
-    return projectId === null ? isSiteTested(this.recent(siteScope)) : isFormTested(this.recent(formScope(projectId)))
+    if (projectId === null)
+      return isSiteTested(this.recent(siteScope)) || areCardsTested(this.recent(cardsOf(siteScope)), siteFactor)
+    const form = formScope(projectId)
+    return isFormTested(this.recent(form)) || areCardsTested(this.recent(cardsOf(form)))
+  }
+
+  /** How much work the next attempt from there costs, in bits. */
+  bitsFor({ projectId, address }: Pick<Attempt, 'projectId' | 'address'>): number {
+    const lately = (scope: string) => this.recent(scope).lately
+    const form = formScope(projectId)
+    return bitsFor({
+      form: lately(form),
+      site: lately(siteScope),
+      network: lately(`${this.networkScope(address)}:${form}`),
+    })
   }
 
   /** Counts an attempt, whether it may go on or not. @returns what takes it back, for a repeat of one that was counted */
-  count({ projectId, address, amountCents, payer }: Attempt): () => void {
+  count({ projectId, address, amountCents, method, payer }: Attempt): () => void {
     const network = this.networkScope(address)
     const isRepeated = this.recent(network).lately.attempts > 0
     const counts = { ...noCounts, attempts: 1, suspicious: isSmall(amountCents) && isRepeated ? 1 : 0 }
     const scopes = [formScope(projectId), siteScope, network]
+    const isCard = isCardMethod(method)
+    const ofCards = { ...noCounts, attempts: 1, suspicious: isSmall(amountCents) ? 1 : 0 }
+    const cards = isCard ? [cardsOf(formScope(projectId)), cardsOf(siteScope)] : []
     const minute = this.minute()
     this.add(scopes, counts, minute)
+    this.add(cards, ofCards, minute)
     // So that this process learns of what others saw of them.
-    if (payer !== undefined) this.add([this.payerScope(payer)], { ...noCounts, attempts: 1 }, minute)
-    return () => this.add(scopes, { ...noCounts, attempts: -1, suspicious: -counts.suspicious }, minute)
+    if (payer !== undefined && isCard) this.add([this.payerScope(payer)], { ...noCounts, attempts: 1 }, minute)
+    return () => {
+      this.add(scopes, minus(counts), minute)
+      this.add(cards, minus(ofCards), minute)
+    }
   }
 
   /**
-   * Counts an attempt that comes with an answer on a form that is being tested.
-   * @returns what takes it back; undefined when too many of its network are unpaid on this form
+   * Counts an attempt that comes with an answer while cards are being tested, by network, form and site.
+   * @returns what takes it back; undefined when too many are unpaid
    */
-  countAnswered({ projectId, address }: Omit<Attempt, 'amountCents'>): (() => void) | undefined {
-    const scopes = [`${this.networkScope(address)}:${formScope(projectId)}`]
-    if (this.recent(scopes[0]!).lately.attempts >= answeredUnpaidMax) return undefined
+  countAnswered({ projectId, address, method }: Judged, { isWorked }: { isWorked: boolean }): (() => void) | undefined {
+    const caps = capsOn(this.networkScope(address), formScope(projectId), { isCard: isCardMethod(method), isWorked })
+    if (caps.some(({ scope, max }) => this.recent(scope).lately.attempts >= max)) return undefined
     const minute = this.minute()
+    const scopes = caps.map(({ scope }) => scope)
     this.add(scopes, { ...noCounts, attempts: 1 }, minute)
     return () => this.add(scopes, { ...noCounts, attempts: -1 }, minute)
   }
@@ -130,22 +159,27 @@ export class Pressure {
   }
 
   /** A payment came in, or a bank declined it. */
-  countEnd({ projectId, payment, end, card, payer }: PaymentEnd): void {
+  countEnd({ end, ...ended }: PaymentEnd): void {
+    const { projectId, payment, method, card } = ended
     const counts = end === 'paid' ? { ...noCounts, paid: 1 } : { ...noCounts, suspicious: 1, declined: 1 }
-    this.add([formScope(projectId), siteScope], counts, this.minute())
+    const scopes = [formScope(projectId), siteScope]
+    this.add(scopes, counts, this.minute())
+    // What was declined counts there already, as an attempt.
+    if (end === 'paid' && isCardMethod(method)) this.add(scopes.map(cardsOf), counts, this.minute())
     if (end === 'paid') this.forgetPaid(payment)
-    else if (card !== undefined) this.countDeclined({ projectId, payment, card, payer })
+    else if (card !== undefined) this.countDeclined({ ...ended, card })
   }
 
   /**
    * A card was declined at a checkout that is still open: its payer may try another there.
-   * @returns whether so many were tried there that it is to be closed
+   * @returns whether it is to be closed: so many were tried there, or this one was tried too often anywhere
    */
   countTry(declined: Omit<PaymentEnd, 'end'>): boolean {
     this.countEnd({ ...declined, end: 'declined' })
     const checkout = `checkout:${declined.payment}`
     this.add([checkout], { ...noCounts, declined: 1 }, this.minute())
-    return isCheckoutTesting(this.recent(checkout))
+    const isTried = declined.card !== undefined && isCardTried(this.recent(this.keyed('card', declined.card)))
+    return isTried || isCheckoutTesting(this.recent(checkout))
   }
 
   /** A card that is declined again and again counts against whoever tried it, wherever that was. */
@@ -236,16 +270,6 @@ export class Pressure {
   private keyed = (kind: 'network' | 'payer' | 'card', text: string) =>
     `${kind}:${sign(this.parts.config.secret, `${kind}-of-attempts`, text).slice(0, 22)}`
 }
-
-export const siteScope = 'site'
-export const formScope = (projectId: number | '%') => `form:${projectId}`
-
-const plus = (a: Counts, b: Counts): Counts => ({
-  attempts: a.attempts + b.attempts,
-  suspicious: a.suspicious + b.suspicious,
-  paid: a.paid + b.paid,
-  declined: a.declined + b.declined,
-})
 
 function addTo(counted: Map<string, Map<number, Counts>>, scope: string, minute: number, counts: Counts): void {
   const minutes = counted.get(scope) ?? new Map<number, Counts>()

@@ -1,3 +1,5 @@
+import { wallets } from '../../../payments/provider.ts'
+
 /** What happened in one scope (a form, the site, a network) in a stretch of time. */
 export interface Counts {
   attempts: number
@@ -34,8 +36,16 @@ export const isFormTested = ({ lately, before }: Recent, factor = 1): boolean =>
   (lately.suspicious >= 20 * factor && lately.paid < lately.suspicious) ||
   (before.attempts >= 60 * factor && lately.paid * 4 < before.attempts)
 
+/**
+ * The same of cards alone, whatever comes in by other ways, and from however many networks: small amounts of which fewer
+ * than a quarter are paid.
+ */
+export const areCardsTested = ({ lately }: Recent, factor = 1): boolean =>
+  lately.suspicious >= 20 * factor && lately.paid * 4 < lately.suspicious
+
 /** The whole site: the same, spread over its forms. */
-export const isSiteTested = (recent: Recent): boolean => isFormTested(recent, 3)
+export const siteFactor = 3
+export const isSiteTested = (recent: Recent): boolean => isFormTested(recent, siteFactor)
 
 /** One network, which may be a school or an office: its people answer a question, and can go on. */
 export const isNetworkTesting = ({ lately, lastMinute }: Recent): boolean =>
@@ -57,5 +67,36 @@ export const triedCardWeight = 5
 /** One payer, by the address that was filled in: their cards were declined again and again. */
 export const isPayerTesting = ({ lately }: Recent): boolean => lately.suspicious >= 5
 
-/** Whoever answers the question can be a program: so many unpaid donations a network may still begin on a tested form. */
-export const answeredUnpaidMax = 10
+/** Ways to pay that stolen cards can be tried by; a wallet holds a card. */
+const cardMethods: readonly string[] = ['creditcard', ...wallets]
+
+export const isCardMethod = (method: string): boolean => cardMethods.includes(method)
+
+/**
+ * How many answered attempts may stand unpaid in ten minutes while cards are tested: a program can answer, and can come from
+ * any number of networks. Cards end first, so that who pays at their bank can go on; who pays is not counted.
+ */
+export const unpaidMax = {
+  /** Of one network on one form. */
+  network: { card: 3, other: 10 },
+  form: { card: 12 },
+  /** Answered by the sum, which costs a program nothing, and so few on a form. */
+  formBySum: { card: 4, other: 20 },
+} as const
+
+/** Bits of work that a browser does within the time in which a form is filled in. */
+const bitsMin = 14
+const bitsMax = 22
+
+/**
+ * How much work an attempt costs, in bits: each is twice as much. It grows with what is suspicious on the form and on the
+ * site, and fourfold with every attempt that its network leaves unpaid.
+ */
+export function bitsFor({ form, site, network }: { form: Counts; site: Counts; network: Counts }): number {
+  const suspicious = Math.max(form.suspicious, site.suspicious / siteFactor)
+  const ofAttack = Math.min(4, Math.floor(Math.log2(1 + suspicious / 20)))
+  return Math.min(bitsMax, bitsMin + ofAttack + 2 * network.attempts)
+}
+
+/** An attack that grew while a form was filled in does not undo the work of an honest donor; a much larger one does. */
+export const bitsGrace = 3

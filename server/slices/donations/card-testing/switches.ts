@@ -1,6 +1,7 @@
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { formScope, pressureOf, siteScope } from './pressure.ts'
+import { pressureOf } from './pressure.ts'
+import { formScope, siteScope } from './scopes.ts'
 import { type Counts, noCounts } from './rules.ts'
 import {
   type ChallengeSwitch,

@@ -5,7 +5,6 @@ import type { DonationForm } from '../../../../contract/donations/donations.ts'
 import { centsOf } from '../../../../contract/money.ts'
 import type { Language } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
-import { wallets } from '../../../payments/provider.ts'
 import { Conflict, requireNoProblems, Unavailable } from '../../../platform/errors.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { randomToken, seal, sha256 } from '../../../platform/secrets.ts'
@@ -72,7 +71,7 @@ export async function createDonation(deps: Deps, actor: Actor, request: Donation
 }
 
 /** Of a repeat that would not pass any more: it was counted when it passed. */
-const uncounted: Passage = { takeBack: () => {}, begin: () => {} }
+const uncounted: Passage = { takeBack: () => {}, begin: () => {}, forcesThreeDSecure: false }
 
 /** What we cannot do now is no try of the donor's: it counts once it reaches the provider, and that may be a later request. */
 async function countedStart(passage: Passage, paymentId: number, start: () => Promise<string>): Promise<string> {
@@ -85,17 +84,14 @@ async function countedStart(passage: Passage, paymentId: number, start: () => Pr
   }
 }
 
-/** A wallet holds a card. */
-const cardMethods: readonly string[] = ['creditcard', ...wallets]
-
 /** @throws what is wrong with the request as things are now */
 async function pass(deps: Deps, actor: Actor, request: DonationRequest) {
   const target = await requireTarget(deps, actor, targetOf(request.form))
   const donation = await checkedDonation(deps, actor, { ...request, target })
   // What is added for the costs makes nothing small any larger.
   const amountCents = donation.amountCents - donation.coveredCents
-  const payer = cardMethods.includes(donation.method) ? donation.email : undefined
-  return { donation, passage: await requirePassage(deps, { ...donation, ...request, amountCents, payer }) }
+  const passage = await requirePassage(deps, { ...donation, ...request, amountCents, payer: donation.email })
+  return { donation: { ...donation, forcesThreeDSecure: passage.forcesThreeDSecure }, passage }
 }
 
 /** @returns undefined when the key is that of an earlier request which still counts */
@@ -117,7 +113,7 @@ async function checkedDonation(
   deps: Deps,
   actor: Actor,
   { form, language, idempotency, draftHash, target }: CheckInput,
-): Promise<NewDonation> {
+): Promise<Omit<NewDonation, 'forcesThreeDSecure'>> {
   requireNoProblems(await judgeDonation(deps, { form, target, language }))
   const debit = debitOf(form)
   const payee = payeeOf(deps, target)

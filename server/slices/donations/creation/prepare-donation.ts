@@ -3,7 +3,8 @@ import type { prepareDonation as call } from '../../../../contract/donations/don
 import type { Language } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
-import { challengeFor } from '../card-testing/require-passage.ts'
+import { cardMinimumCents, challengeFor } from '../card-testing/require-passage.ts'
+import { isCardMethod } from '../card-testing/rules.ts'
 import { type ConsentKind, consentText } from './consents.ts'
 import { offeredMethods } from '../offered-methods.ts'
 import { payeeOf } from '../../payee-accounts/index.ts'
@@ -26,6 +27,10 @@ export async function prepareDonation(
   const payee = payeeOf(deps, target)
   const methods = await offeredMethods(deps, payee, { sequence: isFirst ? 'first' : 'single', language })
   const { creditor } = await deps.payments.of(payee)
+  // Told before it is chosen: while cards are tested, a card pays more at least.
+  const cardMinimum = cardMinimumCents(deps, query)
+  const minimumOf = ({ id, minimumCents }: { id: string; minimumCents: number }) =>
+    Math.max(minimumCents, isCardMethod(id) ? cardMinimum : 0)
   const text = (kind: ConsentKind) => {
     const { version, body } = consentText(deps, { kind, language, creditor })
     return { version, body }
@@ -36,7 +41,7 @@ export async function prepareDonation(
     methods: methods.map((method) => ({
       id: method.id,
       name: method.name,
-      minimum: method.minimumCents / 100,
+      minimum: minimumOf(method) / 100,
       maximum: method.maximumCents === null ? null : method.maximumCents / 100,
       attributes: method.attributes,
       wallet: method.wallet,

@@ -44,6 +44,8 @@ export interface PaymentStart extends Replaceable, AccountRef {
   /** For a direct debit: whose bank account is debited. */
   debit: { name: string; number: string } | null
   mandateTextId: number | null
+  /** The card's bank has to check who pays. */
+  forcesThreeDSecure: boolean
   createdAt: Date
 }
 
@@ -134,6 +136,7 @@ async function openAtProvider(deps: Deps, provider: PaymentProvider, start: Paym
     eventUrl: eventAddress(deps, start),
     language: start.language,
     metadata: { reference: start.reference },
+    ...(start.forcesThreeDSecure ? { forcesThreeDSecure: true } : {}),
     ...payer,
   })
 }

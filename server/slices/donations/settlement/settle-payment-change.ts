@@ -97,13 +97,13 @@ async function applyTruth(deps: Deps, payment: PaymentRecord, truth: ProviderPay
 /** @returns whether so many cards were declined at its checkout, which is open, that nobody may try another there */
 async function isTriedTooOften(
   deps: Deps,
-  { id, projectId, donationId }: PaymentRecord,
+  { id, projectId, donationId, method }: PaymentRecord,
   truth: ProviderPayment,
 ): Promise<boolean> {
   if (truth.status !== 'open') return false
   const card = truth.cardFingerprint ?? undefined
   const payer = card === undefined ? undefined : await findDonorEmail(deps.db, donationId)
-  return pressureOf(deps).countTry({ projectId, payment: id, card, payer })
+  return pressureOf(deps).countTry({ projectId, payment: id, method, card, payer })
 }
 
 /** @returns how it stands then: whoever was faster may have paid */
@@ -125,10 +125,11 @@ async function countEnd(
   // What a bank takes from an account with nobody present says nothing about who fills in the form now.
   if (sequence === 'recurring' || method === 'directdebit') return
   const pressure = pressureOf(deps)
-  if (receivedCents === 0 && change.receivedCents > 0) pressure.countEnd({ projectId, payment: id, end: 'paid' })
+  if (receivedCents === 0 && change.receivedCents > 0)
+    pressure.countEnd({ projectId, payment: id, method, end: 'paid' })
   if (change.state !== 'failed') return
   const payer = card === undefined ? undefined : await findDonorEmail(deps.db, donationId)
-  pressure.countEnd({ projectId, payment: id, end: 'declined', card, payer })
+  pressure.countEnd({ projectId, payment: id, method, end: 'declined', card, payer })
 }
 
 function changeOrMismatch(deps: Deps, payment: PaymentRecord, truth: ProviderPayment): Change | undefined {

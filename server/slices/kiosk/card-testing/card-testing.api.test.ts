@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser, phoneFactor } from '../../../../tests/support/builders/users.ts'
+import { sumFor } from '../../../../tests/support/challenges.ts'
 import { minutes } from '../../../../tests/support/fake-clock.ts'
 import { sampleDonation } from '../../../../tests/support/sample-donation.ts'
 
@@ -30,9 +31,7 @@ test('on one project everybody is asked, and who answers can give, until the tim
   expect(Object.keys((await give(one.id)).body.errors)).toEqual(['challenge_answer'])
   const { challenge } = (await app.visitor().get(`/api/donation/create?project_id=${one.id}`)).body
   app.clock.advance(3_000)
-  const [left, right] = challenge.question.match(/\d+/g).map(Number)
-  const answered = { challenge_token: challenge.token, challenge_answer: String(left + right) }
-  expect((await give(one.id, answered)).status).toBe(200)
+  expect((await give(one.id, sumFor(challenge))).status).toBe(200)
   expect((await give(other.id)).status).toBe(200)
   const [shown] = (await show()).projects
   expect(shown).toMatchObject({ id: one.id, switched_on: { reason }, is_tested: false })

@@ -3,11 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
 import { builtPassword, insertUser, phoneFactor } from '../../../../tests/support/builders/users.ts'
 import { accountDiscounts, billingAccounts } from '../../../schema/billing/billing.ts'
+import { notifications } from '../../../schema/notifications.ts'
 
 let app: TestApp
 let staff: Visitor
 beforeAll(async () => {
-  app = await buildTestApp({ ADMIN_EMAILS: 'staf@stuiver.test' })
+  app = await buildTestApp({ ADMIN_EMAILS: 'staf@stuiver.test,tweede@stuiver.test,derde@stuiver.test' })
   await insertUser(app.deps.db, { email: 'staf@stuiver.test', ...phoneFactor() })
   staff = app.visitor()
   await staff.login('staf@stuiver.test', builtPassword)
@@ -69,4 +70,64 @@ test('who calls with the four fields of the specification alone gives it too [3.
 
 test('nobody gets one who is not there', async () => {
   expect((await give(999_999_999, { value: 5, reason: 'Beloofd.' })).status).toBe(404)
+})
+
+test('staff give neither themselves nor each other a discount without the yes of a colleague', async () => {
+  const colleague = async (email: string) => {
+    const { id } = await insertUser(app.deps.db, { email, ...phoneFactor() })
+    const visitor = app.visitor()
+    await visitor.login(email, builtPassword)
+    return { id, visitor }
+  }
+  const [second, third] = [await colleague('tweede@stuiver.test'), await colleague('derde@stuiver.test')]
+  const own = (await staff.get('/user/current')).body.id as number
+  const form = { type: 'percent', value: 100, duration: 'forever', reason: 'Voor mezelf.' }
+  const answer = await give(own, form)
+  expect([answer.status, answer.body]).toEqual([
+    200,
+    { message: app.deps.texts.translate('nl', 'account.discount_waiting') },
+  ])
+  await give(second.id, { ...form, reason: 'Voor een collega.' })
+  expect([await given(own), await given(second.id)]).toEqual([[], []])
+
+  const waiting = async (by: Visitor) => (await by.get('/spark/kiosk/discounts')).body
+  expect(await waiting(staff)).toMatchObject([
+    { user: { id: own }, percent_off: 100, duration: 'forever', reason: 'Voor mezelf.', can_decide: false },
+    { user: { id: second.id }, can_decide: false },
+  ])
+  const [ofFirst, ofSecond] = await waiting(second.visitor)
+  expect([ofFirst.can_decide, ofSecond.can_decide]).toEqual([true, false])
+  const say = (by: Visitor, id: number, what: string) =>
+    by.post(`/spark/kiosk/discounts/${id}/${what}`, { reason: 'Besproken.' })
+  // Neither who asked nor who would get it.
+  expect((await say(staff, ofFirst.id, 'approve')).status).toBe(403)
+  expect((await say(second.visitor, ofSecond.id, 'approve')).status).toBe(403)
+  expect(await given(second.id)).toEqual([])
+  const both = await Promise.all([
+    say(second.visitor, ofFirst.id, 'approve'),
+    say(third.visitor, ofFirst.id, 'approve'),
+  ])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404])
+  expect((await say(third.visitor, ofSecond.id, 'decline')).status).toBe(200)
+  expect([(await given(own)).length, (await given(second.id)).length, await waiting(staff)]).toEqual([1, 0, []])
+  const { list } = (await staff.get('/spark/kiosk/audit')).body
+  expect(list.slice(0, 4).map(({ act }: { act: string }) => act)).toEqual([
+    'discount-declined',
+    'discount-given',
+    'discount-asked',
+    'discount-asked',
+  ])
+  const bell = await app.deps.db.select().from(notifications).where(eq(notifications.userId, third.id))
+  expect(bell).toHaveLength(2)
+})
+
+test('what waits for one account is the last that was asked, and somebody who is no staff gets theirs at once', async () => {
+  const own = (await staff.get('/user/current')).body.id as number
+  await give(own, { value: 5, reason: 'Eerst.' })
+  await give(own, { value: 6, reason: 'Toch liever.' })
+  const list = (await staff.get('/spark/kiosk/discounts')).body
+  expect(list.map(({ reason }: { reason: string }) => reason)).toEqual(['Toch liever.'])
+  const { id } = await insertUser(app.deps.db)
+  await give(id, { value: 5, reason: 'Beloofd.' })
+  expect(await given(id)).toHaveLength(1)
 })

@@ -4,8 +4,10 @@ import type { Deps } from '../../../deps.ts'
 import { type FieldProblems, requireNoProblems } from '../../../platform/errors.ts'
 import type { SessionActor } from '../../../platform/http/actor.ts'
 import { recordAct } from '../../audit/index.ts'
-import { giveDiscount as giveToAccount, plansOf } from '../../billing/index.ts'
+import { giveDiscount as giveToAccount } from '../../billing/index.ts'
 import { getSubject } from '../impersonation/queries.ts'
+import { canBeActedOn } from '../policy.ts'
+import { askForYes, wordsOf } from './decide-discount.ts'
 
 type Form = z.output<typeof discountForm>
 
@@ -17,31 +19,39 @@ export const discountProblems = ({ type, value, duration, months }: Partial<Form
   ...(duration === 'repeating' && (months ?? null) === null ? { months: ['validation.required'] } : {}),
 })
 
-/** Gives somebody a discount on their plan, which is written down. @throws NotFound, FieldErrors */
+/**
+ * Gives somebody a discount on their plan, which is written down. One for staff, also for who gives it, waits for a colleague's yes.
+ * @throws NotFound, FieldErrors
+ */
 export async function giveDiscount(
-  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'texts'>,
   actor: SessionActor,
   { userId, form }: { userId: number; form: Form },
-): Promise<void> {
+): Promise<'given' | 'waiting'> {
   requireNoProblems(discountProblems(form))
   const { type, value, duration, months, reason } = form
   const isPercent = type === 'percent'
-  const durationInMonths = duration === 'repeating' ? months! : null
-  await deps.db.transaction(async (tx) => {
-    const { name } = await getSubject(tx, userId)
-    const taken = { percentOff: isPercent ? value : null, amountOffCents: isPercent ? null : value * 100 }
-    await giveToAccount(deps, tx, { kind: 'user', id: userId }, { ...taken, duration, durationInMonths })
-    const what = [
-      isPercent ? `${value}%` : `${plansOf(deps.config).currency} ${value}`,
-      duration,
-      ...(durationInMonths === null ? [] : [months]),
-    ]
+  const discount = {
+    percentOff: isPercent ? value : null,
+    amountOffCents: isPercent ? null : value * 100,
+    duration,
+    durationInMonths: duration === 'repeating' ? months! : null,
+  }
+  return deps.db.transaction(async (tx) => {
+    const subject = await getSubject(tx, userId)
+    const { name } = subject
+    if (!canBeActedOn(deps, actor, subject)) {
+      await askForYes(deps, tx, actor, { ...discount, userId, name, reason: reason ?? '' })
+      return 'waiting'
+    }
+    await giveToAccount(deps, tx, { kind: 'user', id: userId }, discount)
     const about = {
       subject: 'user',
       subjectId: userId,
       subjectName: name,
       ...(reason === undefined ? {} : { reason }),
     } as const
-    await recordAct(deps, tx, actor, { act: 'discount-given', ...about, detail: what.join(' ') })
+    await recordAct(deps, tx, actor, { act: 'discount-given', ...about, detail: wordsOf(deps, discount) })
+    return 'given'
   })
 }

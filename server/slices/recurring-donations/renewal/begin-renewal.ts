@@ -47,12 +47,23 @@ export async function beginRenewal(deps: Deps, { id, method, language, ...browse
   if (open !== undefined) return open
   // What is added for the costs makes nothing small any larger.
   const amountCents = donation.amountCents - donation.coveredCents
-  const passage = await requirePassage(deps, { projectId: donation.projectId, amountCents, ...browser })
-  const attempt = await writeAttempt(deps, source, { method, language, now }).catch((error: unknown) => {
-    // Nothing reached the provider, so nobody tested a card with it.
-    passage.takeBack()
-    throw error
+  const passage = await requirePassage(deps, {
+    projectId: donation.projectId,
+    amountCents,
+    method,
+    language,
+    payer: source.first.email,
+    minimumAt: 'payment_method',
+    ...browser,
   })
+  const { forcesThreeDSecure } = passage
+  const attempt = await writeAttempt(deps, source, { method, language, now, forcesThreeDSecure }).catch(
+    (error: unknown) => {
+      // Nothing reached the provider, so nobody tested a card with it.
+      passage.takeBack()
+      throw error
+    },
+  )
   passage.begin(attempt.paymentId)
   return startPayment(deps, attempt)
 }
@@ -67,10 +78,15 @@ function requireGoingOn({ clock }: Pick<Deps, 'clock'>, { donation, project }: L
   if (isOver(donation.state) || hasEnded || !isOpen) throw new Conflict('errors.monthly_over')
 }
 
+interface RenewalAttempt extends Pick<Renewal, 'method' | 'language'> {
+  now: Date
+  forcesThreeDSecure: boolean
+}
+
 async function writeAttempt(
   deps: Deps,
   source: LockedRecurringDonation,
-  { method, language, now }: { method: string; language: Language; now: Date },
+  { method, language, now, forcesThreeDSecure }: RenewalAttempt,
 ) {
   const { donation, first, project } = source
   const description = deps.texts.translate(language, 'mail.payment_description', { project: project.name })
@@ -107,6 +123,7 @@ async function writeAttempt(
         method,
         amountCents,
         currency,
+        forcesThreeDSecure,
         nextCheckAt: new Date(now.getTime() + deps.config.paymentTimeoutMs + 1_000),
         createdAt: now,
         updatedAt: now,
@@ -131,6 +148,7 @@ async function writeAttempt(
     email: first.email,
     debit: null,
     mandateTextId: null,
+    forcesThreeDSecure,
     createdAt: now,
   }
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
 import { insertParticipant } from '../../../../tests/support/builders/participants.ts'
 import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
+import { sumFor } from '../../../../tests/support/challenges.ts'
 import { minutes } from '../../../../tests/support/fake-clock.ts'
 import { signingUpAt, signUpForm } from '../../../../tests/support/sign-up.ts'
 import { randomToken, sha256 } from '../../../platform/secrets.ts'
@@ -53,11 +54,6 @@ async function tryCards(place: string, count: number): Promise<number[]> {
   return statuses
 }
 
-const answerTo = ({ question, token }: { question: string; token: string }) => {
-  const [left, right] = question.match(/\d+/g)!.map(Number)
-  return { challenge_token: token, challenge_answer: String(left! + right!) }
-}
-
 it('asks a question once cards are tested on the form of a fee, and takes the fee of who answers it', async () => {
   const project = await withFee()
   const place = await held(project.id)
@@ -67,15 +63,18 @@ it('asks a question once cards are tested on the form of a fee, and takes the fe
   expect(new Set(statuses.slice(20))).toEqual(new Set([422]))
   const visitor = app.visitor()
   const refused = await pay(visitor, place)
-  expect(refused.body.errors).toEqual({ challenge_answer: [expect.stringContaining('som')] })
+  // A fee is what it is: a card that pays less than cards may now is told where another way is chosen.
+  expect(refused.body.errors).toEqual({ payment_method: [expect.stringContaining('5')] })
+  const asked = await pay(visitor, place, { payment_method: 'ideal' })
+  expect(asked.body.errors).toEqual({ challenge_answer: [expect.stringContaining('misbruikt')] })
   const { challenge } = (await visitor.get(place)).body
   app.clock.advance(3_000)
-  const wrong = { ...answerTo(challenge), challenge_answer: '99' }
+  const wrong = { ...sumFor(challenge), challenge_answer: '99', payment_method: 'ideal' }
   expect((await pay(visitor, place, wrong)).status).toBe(422)
-  const paid = await pay(visitor, place, answerTo(challenge))
+  const paid = await pay(visitor, place, { ...sumFor(challenge), payment_method: 'ideal' })
   expect(paid.status).toBe(200)
   // A second window leads to the same payment, and asks nothing.
-  expect((await pay(app.visitor(), place)).body.url).toBe(paid.body.url)
+  expect((await pay(app.visitor(), place, { payment_method: 'ideal' })).body.url).toBe(paid.body.url)
   // Nor may cards be tried on the form of its donations.
   const choices = await app.visitor().get(`/api/donation/create?project_id=${project.id}`)
   expect(choices.body.challenge).not.toBeNull()
@@ -96,7 +95,7 @@ it('asks whoever has the page already as well', async () => {
   expect((await visitor.post(address, { payment_method: 'creditcard' })).status).toBe(422)
   const { challenge } = (await visitor.get(address)).body
   app.clock.advance(3_000)
-  const answered = await visitor.post(address, { payment_method: 'creditcard', ...answerTo(challenge) })
+  const answered = await visitor.post(address, { payment_method: 'ideal', ...sumFor(challenge) })
   expect(answered.status).toBe(200)
 })
 
@@ -108,7 +107,7 @@ it('turns nobody of a class away that pays in one network, one after the other: 
     const place = await insertHeld(project.id)
     const { challenge } = (await school.get(place)).body
     app.clock.advance(3_000)
-    const { status, body } = await pay(school, place, challenge === null ? {} : answerTo(challenge))
+    const { status, body } = await pay(school, place, challenge === null ? {} : sumFor(challenge))
     seen.push([status, challenge !== null])
     await app.sandbox.decide(body.url.split('/').at(-1), { to: 'paid' })
     await app.runJobs(['nothing'])

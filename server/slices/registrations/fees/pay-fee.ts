@@ -52,12 +52,22 @@ export async function payFee(deps: Deps, { token, method, language, ...browser }
   const isRepeated = (await listFeePayments(deps.db, registrationId)).some(isGoingOn({ method, amountCents }))
   const passage = isRepeated
     ? undefined
-    : await requirePassage(deps, { projectId: project.id, amountCents, ...browser })
-  const payment = await attemptOf(deps, { registrationId, payee, method, description }).catch((error: unknown) => {
-    // Nothing reached the provider, so nobody tested a card with it.
-    passage?.takeBack()
-    throw error
-  })
+    : await requirePassage(deps, {
+        projectId: project.id,
+        amountCents,
+        method,
+        language,
+        minimumAt: 'payment_method',
+        ...browser,
+      })
+  const forcesThreeDSecure = passage?.forcesThreeDSecure ?? false
+  const payment = await attemptOf(deps, { registrationId, payee, method, description, forcesThreeDSecure }).catch(
+    (error: unknown) => {
+      // Nothing reached the provider, so nobody tested a card with it.
+      passage?.takeBack()
+      throw error
+    },
+  )
   passage?.begin(`fee ${payment.id}`)
   if (payment.checkoutUrl !== null) return payment.checkoutUrl
   return (await openPayment(deps, { payment, token, language })) ?? feePage(deps, token)
@@ -69,15 +79,18 @@ const isGoingOn =
   (each: FeePayment): boolean =>
     each.method === method && each.status === 'open' && each.amountCents === amountCents
 
+interface NewAttempt {
+  registrationId: number
+  payee: AccountRef
+  method: string
+  description: string
+  forcesThreeDSecure: boolean
+}
+
 /** The attempt that is under way by this method, or a new one: written down before the provider is asked. */
 function attemptOf(
   deps: Pick<Deps, 'db' | 'clock'>,
-  {
-    registrationId,
-    payee,
-    method,
-    description,
-  }: { registrationId: number; payee: AccountRef; method: string; description: string },
+  { registrationId, payee, method, description, forcesThreeDSecure }: NewAttempt,
 ): Promise<FeePayment> {
   const now = deps.clock.now()
   return deps.db.transaction(async (tx) => {
@@ -90,6 +103,7 @@ function attemptOf(
       registrationId,
       method,
       description,
+      forcesThreeDSecure,
       ...payee,
       reference: randomToken(),
       amountCents: held.feeCents,
@@ -110,7 +124,7 @@ async function openPayment(
   deps: Deps,
   { payment, token, language }: { payment: FeePayment; token: string; language: Language },
 ): Promise<string | null> {
-  const { id, reference, method, amountCents, currency, description } = payment
+  const { id, reference, method, amountCents, currency, description, forcesThreeDSecure } = payment
   try {
     const provider = await deps.payments.of(payment)
     const answer = await provider.createPayment({
@@ -123,6 +137,7 @@ async function openPayment(
       sequence: 'single',
       redirectUrl: feePage(deps, token),
       eventUrl: eventAddress(deps, payment),
+      ...(forcesThreeDSecure ? { forcesThreeDSecure } : {}),
       metadata: { reference, purpose: 'entry-fee' },
     })
     const nextCheckAt = new Date(deps.clock.now().getTime() + nextCheckDelayMs(0))

@@ -55,6 +55,7 @@ export async function settleWith(deps: Deps, payment: FeePayment, truth: Provide
     countPaymentEnd(deps, {
       projectId,
       payment: `fee ${payment.id}`,
+      method: payment.method,
       end,
       card: truth.cardFingerprint ?? undefined,
     })

@@ -183,9 +183,9 @@ it(
       const project = await at.peerToPeer({ registrationLimit: 1, useEntryFee: true, entryFeeCents: 1_500 })
       const [late, ...others] = crowd().toReversed() as [Comer, ...Comer[]]
       const { winners: held } = await comeAll(project.id, [late], nothing)
-      app.clock.advance(minutes(15))
+      app.clock.advance(minutes(8))
       const paying = await pay(held[0]!.link, late.visitor)
-      app.clock.advance(minutes(6))
+      app.clock.advance(minutes(3))
       const { winners } = await comeAll(project.id, others, () => bankSaysPaid(paying))
       // Either the bank was first, or one of the crowd.
       expect((await at.listOf(project.id)).length + winners.length, round).toBe(1)

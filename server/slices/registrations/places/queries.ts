@@ -87,17 +87,18 @@ export async function releaseUnproven(
   await tx.update(registrations).set(forgotten(now)).where(and(isOfAddress, isUnproven))
 }
 
-/** How many places one network holds of which nobody has paid the fee, or read the mail. */
+/** How many places are held of which nobody has paid the fee, or read the mail: all of them, those of one network, or with the code. */
 export const countUnproven = (
   tx: Db,
-  { projectId, networkHash }: { projectId: number; networkHash: string },
+  { projectId, networkHash, usedCode }: { projectId: number; networkHash?: string; usedCode?: true },
   now: Date,
 ): Promise<number> =>
   tx.$count(
     registrations,
     and(
       eq(registrations.projectId, projectId),
-      eq(registrations.networkHash, networkHash),
+      networkHash === undefined ? undefined : eq(registrations.networkHash, networkHash),
+      usedCode && registrations.usedCode,
       or(eq(registrations.state, 'held'), isUnproven),
       gt(registrations.heldUntil, now),
     ),

@@ -4,7 +4,7 @@ import { buildTestApp, type TestApp } from '../../../../tests/support/build-test
 import { days, minutes } from '../../../../tests/support/fake-clock.ts'
 import { linkToYes, signingUpAt, signUpForm } from '../../../../tests/support/sign-up.ts'
 import { registrations } from '../../../schema/registrations.ts'
-import { isNetworkFull, unprovenOfNetworkMax } from '../rules.ts'
+import { isNetworkFull, unprovenMax, unprovenOfNetworkMax } from '../rules.ts'
 
 let app: TestApp
 let at: ReturnType<typeof signingUpAt>
@@ -67,3 +67,45 @@ it.each([
 ])('of $limit places with $taken taken, $ofNetwork of them by one network: $isFull', ({ isFull, ...places }) =>
   expect(isNetworkFull(places)).toBe(isFull),
 )
+
+it('from however many networks, of what is left a part stays for others: nobody holds it all without paying or confirming', async () => {
+  const { id } = await at.peerToPeer({ registrationLimit: 8 })
+  const come = async () => (await at.register(id, signUpForm())).status
+  const statuses: number[] = []
+  for (let number = 0; number < 8; number += 1) statuses.push(await come())
+  expect(statuses).toEqual([...Array<number>(6).fill(200), 429, 429])
+  const told = await at.register(id, signUpForm())
+  expect(told.body.message).toBe(app.deps.texts.translate('nl', 'participate.places_waiting'))
+  // Who is known already needs no mail, and finds one.
+  const { visitor } = await at.signedIn()
+  expect((await at.register(id, signUpForm({ email: '', password: '' }), visitor)).status).toBe(200)
+  expect(await at.listOf(id)).toHaveLength(1)
+})
+
+it('of all who come at the same moment no more wait than that part', async () => {
+  const { id } = await at.peerToPeer({ registrationLimit: 4, useEntryFee: true, entryFeeCents: 1_500 })
+  const answers = await Promise.all(Array.from({ length: 6 }, () => at.register(id, signUpForm())))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 429, 429, 429])
+})
+
+it('the last place waits as well, and no longer than a payment or a mail takes', async () => {
+  for (const [values, wait] of [
+    [{ useEntryFee: true, entryFeeCents: 1_500 }, minutes(10)],
+    [{}, minutes(60)],
+  ] as const) {
+    const { id } = await at.peerToPeer({ registrationLimit: 1, ...values })
+    expect((await at.register(id, signUpForm())).status).toBe(200)
+    app.clock.advance(wait - 1_000)
+    expect((await at.register(id, signUpForm())).status).toBe(422)
+    app.clock.advance(2_000)
+    expect((await at.register(id, signUpForm())).status).toBe(200)
+  }
+})
+
+it.each([
+  [1, 1],
+  [2, 1],
+  [3, 2],
+  [4, 3],
+  [100, 75],
+])('of %i places that are left %i may wait', (left, waiting) => expect(unprovenMax(left)).toBe(waiting))

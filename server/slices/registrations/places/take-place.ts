@@ -7,7 +7,16 @@ import { canReturn, findParticipation, isFeeSettled } from '../../participants/i
 import { entryFeeOf } from '../../projects/index.ts'
 import { askSignedUp } from '../jobs.ts'
 import { countPlaces, findJoinableTeam, lockTerms, type Terms } from '../queries.ts'
-import { cleanCode, closureText, heldForMs, isNetworkFull, provenWithinMs } from '../rules.ts'
+import {
+  cleanCode,
+  closureText,
+  heldForMs,
+  isNetworkFull,
+  lastHeldForMs,
+  lastProvenWithinMs,
+  provenWithinMs,
+  unprovenMax,
+} from '../rules.ts'
 import { becomeParticipant } from './become-participant.ts'
 import type { Entry } from './entry.ts'
 import { findClosure } from './find-closure.ts'
@@ -74,29 +83,49 @@ export async function takePlace(
     } else if (entry.teamId !== null && (await findJoinableTeam(tx, projectId, entry.teamId)) === undefined)
       throw new FieldErrors({ team_id: ['participate.team_gone'] })
     const networkHash = sign(deps.config.secret, 'registration-network', request.network)
-    await requireRoom(tx, terms, { networkHash, now })
-    const registration = await holdPlace(deps, tx, { entry, feeCents, networkHash, request })
+    const { isLast } = await requireRoom(tx, terms, { networkHash, now })
+    const registration = await holdPlace(deps, tx, { entry, feeCents, networkHash, isLast, request })
     return { terms, registration, participant: undefined }
   })
 }
 
-/** @throws TooManyRequests while one network holds so many places that nobody proved that others would find none */
+/**
+ * @returns whether the last place is left
+ * @throws TooManyRequests while one network holds so many places that nobody proved that others would find none, and while all
+ *   together hold as many of what is left as may wait
+ */
 async function requireRoom(
   tx: Db,
   terms: Terms,
   { networkHash, now }: { networkHash: string; now: Date },
-): Promise<void> {
-  if (terms.registrationLimit === null) return
-  const ofNetwork = await countUnproven(tx, { projectId: terms.id, networkHash }, now)
-  const { taken } = await countPlaces(tx, terms, { now })
-  if (isNetworkFull({ limit: terms.registrationLimit, taken, ofNetwork }))
-    throw new TooManyRequests('participate.network_full')
+): Promise<{ isLast: boolean }> {
+  const { id: projectId, registrationLimit, subscriptionCode, subscriptionCodeLimit } = terms
+  const { taken, withCode } = await countPlaces(tx, terms, { now })
+  const limits: { limit: number; isTaken: number; usedCode?: true }[] = []
+  if (registrationLimit !== null) {
+    const ofNetwork = await countUnproven(tx, { projectId, networkHash }, now)
+    if (isNetworkFull({ limit: registrationLimit, taken, ofNetwork }))
+      throw new TooManyRequests('participate.network_full')
+    limits.push({ limit: registrationLimit, isTaken: taken })
+  }
+  if (subscriptionCode !== null && subscriptionCodeLimit !== null)
+    limits.push({ limit: subscriptionCodeLimit, isTaken: withCode, usedCode: true })
+  let isLast = false
+  for (const { limit, isTaken, ...which } of limits) {
+    const unproven = await countUnproven(tx, { projectId, ...which }, now)
+    const left = limit - (isTaken - unproven)
+    if (unproven >= unprovenMax(left)) throw new TooManyRequests('participate.places_waiting', lastHeldForMs / 1_000)
+    isLast ||= left === 1
+  }
+  return { isLast }
 }
 
 interface Holding {
   entry: Entry
   feeCents: number
   networkHash: string
+  /** Nobody else can sign up while it waits. */
+  isLast: boolean
   request: PlaceRequest
 }
 
@@ -104,10 +133,12 @@ interface Holding {
 async function holdPlace(
   deps: Pick<Deps, 'jobs' | 'clock' | 'config'>,
   tx: Db,
-  { entry, feeCents, networkHash, request }: Holding,
+  { entry, feeCents, networkHash, isLast, request }: Holding,
 ): Promise<Registration> {
   const { account } = entry
   const now = deps.clock.now()
+  const [waits, waitsIfLast] = feeCents > 0 ? [heldForMs, lastHeldForMs] : [provenWithinMs, lastProvenWithinMs]
+  const waitMs = isLast ? waitsIfLast : waits
   const registration = await insertRegistration(tx, {
     ...rowOf(request, entry, now),
     userId: 'userId' in account ? account.userId : null,
@@ -116,7 +147,7 @@ async function holdPlace(
     networkHash,
     photoId: entry.photoId,
     sealedForm: sealEntry(deps, entry),
-    heldUntil: new Date(now.getTime() + (feeCents > 0 ? heldForMs : provenWithinMs)),
+    heldUntil: new Date(now.getTime() + waitMs),
   })
   if (feeCents === 0 && 'email' in account)
     await deps.jobs.enqueue(tx, askSignedUp, { registrationId: registration.id, email: account.email })

@@ -1,3 +1,4 @@
+import type { Challenge } from '../../../../contract/donations/challenge.ts'
 import type { DonationSwitch, PrivacySwitch } from '../../../../contract/projects/projects.ts'
 import type { DonationType, PaymentMethodAnswer } from '../../../../contract/donations/donations.ts'
 
@@ -5,12 +6,6 @@ import type { DonationType, PaymentMethodAnswer } from '../../../../contract/don
 interface ConsentText {
   version: string
   body: string
-}
-
-/** A question to answer with the donation, while somebody misuses the form. */
-export interface Challenge {
-  question: string
-  token: string
 }
 
 /** What the server says a donor can choose from, for one kind of donation. Amounts are euros. */

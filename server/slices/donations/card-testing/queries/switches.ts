@@ -3,7 +3,7 @@ import type { Db } from '../../../../platform/db/database.ts'
 import { pick } from '../../../../platform/db/statements/selection.ts'
 import { challengeSwitches, donationPressure } from '../../../../schema/donations/card-testing.ts'
 import { projects } from '../../../../schema/projects.ts'
-import { formScope, siteScope } from '../pressure.ts'
+import { formScope, siteScope } from '../scopes.ts'
 
 export const listSwitches = (db: Db, now: Date) =>
   db

@@ -46,6 +46,7 @@ export interface NewDonation {
   account: string
   sequence: 'single' | 'first'
   sealedAccount: string | null
+  forcesThreeDSecure: boolean
   nextCheckAt: Date
   now: Date
 }
@@ -65,8 +66,8 @@ const acceptStatement = defineStatement({
       on conflict (idempotency_key) do nothing
       returning id)
     insert into payments (donation_id, provider, reference, sequence, method, amount_cents, sealed_account,
-      description, next_check_at, created_at, updated_at, account)
-    select id, $22, $21, $23, $7, $6, $24, $27, $25::timestamptz, $26::timestamptz, $26::timestamptz, $29 from donation
+      description, next_check_at, created_at, updated_at, account, forces_three_d_secure)
+    select id, $22, $21, $23, $7, $6, $24, $27, $25::timestamptz, $26::timestamptz, $26::timestamptz, $29, $31::boolean from donation
     returning ${list}`,
 })
 
@@ -106,6 +107,7 @@ export async function acceptDonation(
     donation.draftHash,
     donation.account,
     donation.coveredCents,
+    donation.forcesThreeDSecure,
   ])
   return row
 }

@@ -38,6 +38,7 @@ export async function findAttempt(db: Db, where: { reference: string } | { idemp
       projectId: donations.projectId,
       mandateTextId: donations.mandateTextId,
       createdAt: payments.createdAt,
+      forcesThreeDSecure: payments.forcesThreeDSecure,
     })
     .from(payments)
     .innerJoin(donations, eq(donations.id, payments.donationId))

@@ -1,0 +1,47 @@
+import { type Counts, noCounts, siteFactor, unpaidMax } from './rules.ts'
+
+/** Under which names attempts are counted. */
+export const siteScope = 'site'
+export const formScope = (projectId: number | '%') => `form:${projectId}`
+/** Of a form or the site: what is paid by card alone. */
+export const cardsOf = (scope: string) => `cards:${scope}`
+
+interface Cap {
+  scope: string
+  max: number
+}
+
+/** Which limits an answered attempt counts for. */
+export function capsOn(
+  network: string,
+  form: string,
+  { isCard, isWorked }: { isCard: boolean; isWorked: boolean },
+): Cap[] {
+  const kind = isCard ? 'card' : 'other'
+  const caps: Cap[] = [{ scope: `${network}:${form}`, max: unpaidMax.network.other }]
+  if (isCard) {
+    caps.push({ scope: `${network}:cards:${form}`, max: unpaidMax.network.card })
+    caps.push(...onFormAndSite('unpaid-cards', form, unpaidMax.form.card))
+  }
+  if (!isWorked) caps.push(...onFormAndSite(`unpaid-by-sum:${kind}`, form, unpaidMax.formBySum[kind]))
+  return caps
+}
+
+const onFormAndSite = (name: string, form: string, max: number): Cap[] => [
+  { scope: `${name}:${form}`, max },
+  { scope: `${name}:${siteScope}`, max: max * siteFactor },
+]
+
+export const plus = (a: Counts, b: Counts): Counts => ({
+  attempts: a.attempts + b.attempts,
+  suspicious: a.suspicious + b.suspicious,
+  paid: a.paid + b.paid,
+  declined: a.declined + b.declined,
+})
+
+/** What takes an attempt back. */
+export const minus = ({ attempts, suspicious }: Counts): Counts => ({
+  ...noCounts,
+  attempts: -attempts,
+  suspicious: -suspicious,
+})
