@@ -60,6 +60,7 @@ CREATE TABLE "billing_accounts" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "billing_accounts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"kind" text NOT NULL,
 	"owner_id" bigint NOT NULL,
+	"payer_id" bigint,
 	"card_provider" text,
 	"customer_id" text,
 	"card_id" text,
@@ -77,6 +78,12 @@ CREATE TABLE "billing_accounts" (
 	"extra_information" text DEFAULT '' NOT NULL,
 	"credit_cents" bigint DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "billing_cards" (
+	"account_id" bigint NOT NULL,
+	"card_hash" text NOT NULL,
+	CONSTRAINT "billing_cards_account_id_card_hash_pk" PRIMARY KEY("account_id","card_hash")
 );
 --> statement-breakpoint
 CREATE TABLE "billing_customers" (
@@ -344,6 +351,7 @@ CREATE TABLE "payments" (
 	"payer_id" bigint,
 	"sealed_account" text,
 	"next_check_at" timestamp with time zone,
+	"forces_three_d_secure" boolean DEFAULT false NOT NULL,
 	"asked_at" timestamp with time zone,
 	"outcome_unknown_at" timestamp with time zone,
 	"abandoned_at" timestamp with time zone,
@@ -432,6 +440,16 @@ CREATE TABLE "manual_entries" (
 	CONSTRAINT "manual_entries_idempotencyKey_unique" UNIQUE("idempotency_key")
 );
 --> statement-breakpoint
+CREATE TABLE "offered_methods" (
+	"provider" text NOT NULL,
+	"account" text NOT NULL,
+	"sequence" text NOT NULL,
+	"language" text NOT NULL,
+	"methods" jsonb NOT NULL,
+	"fetched_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "offered_methods_provider_account_sequence_language_pk" PRIMARY KEY("provider","account","sequence","language")
+);
+--> statement-breakpoint
 CREATE TABLE "donor_links" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "donor_links_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"token_hash" text NOT NULL,
@@ -518,6 +536,19 @@ CREATE TABLE "daily_methods" (
 	"ended_count" integer NOT NULL,
 	"paid_count" integer NOT NULL,
 	CONSTRAINT "daily_methods_day_method_pk" PRIMARY KEY("day","method")
+);
+--> statement-breakpoint
+CREATE TABLE "waiting_discounts" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "waiting_discounts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"user_id" bigint NOT NULL,
+	"asked_by_id" bigint NOT NULL,
+	"percent_off" integer,
+	"amount_off_cents" bigint,
+	"duration" text NOT NULL,
+	"duration_in_months" integer,
+	"reason" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "waiting_discounts_userId_unique" UNIQUE("user_id")
 );
 --> statement-breakpoint
 CREATE TABLE "standings" (
@@ -868,6 +899,7 @@ CREATE TABLE "fee_payments" (
 	"currency" char(3) DEFAULT 'EUR' NOT NULL,
 	"description" text NOT NULL,
 	"checkout_url" text,
+	"forces_three_d_secure" boolean DEFAULT false NOT NULL,
 	"received_cents" bigint DEFAULT 0 NOT NULL,
 	"refunded_cents" bigint DEFAULT 0 NOT NULL,
 	"charged_back_cents" bigint DEFAULT 0 NOT NULL,
@@ -1382,6 +1414,7 @@ ALTER TABLE "account_team_members" ADD CONSTRAINT "account_team_members_user_id_
 ALTER TABLE "account_teams" ADD CONSTRAINT "account_teams_photo_id_media_id_fk" FOREIGN KEY ("photo_id") REFERENCES "public"."media"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "audit_entries" ADD CONSTRAINT "audit_entries_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "account_discounts" ADD CONSTRAINT "account_discounts_account_id_billing_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."billing_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "billing_cards" ADD CONSTRAINT "billing_cards_account_id_billing_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."billing_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "billing_customers" ADD CONSTRAINT "billing_customers_account_id_billing_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."billing_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bills" ADD CONSTRAINT "bills_account_id_billing_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."billing_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bills" ADD CONSTRAINT "bills_subscription_id_plan_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."plan_subscriptions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1439,6 +1472,8 @@ ALTER TABLE "group_mail_stops" ADD CONSTRAINT "group_mail_stops_user_id_users_id
 ALTER TABLE "group_mails" ADD CONSTRAINT "group_mails_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "group_mails" ADD CONSTRAINT "group_mails_sent_by_users_id_fk" FOREIGN KEY ("sent_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "abuse_reports" ADD CONSTRAINT "abuse_reports_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "waiting_discounts" ADD CONSTRAINT "waiting_discounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "waiting_discounts" ADD CONSTRAINT "waiting_discounts_asked_by_id_users_id_fk" FOREIGN KEY ("asked_by_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "standings" ADD CONSTRAINT "standings_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "announcements" ADD CONSTRAINT "announcements_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1527,6 +1562,8 @@ CREATE INDEX "audit_entries_actor_idx" ON "audit_entries" USING btree ("actor_id
 CREATE INDEX "audit_entries_subject_idx" ON "audit_entries" USING btree ("subject","subject_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "account_discounts_current_key" ON "account_discounts" USING btree ("account_id") WHERE "account_discounts"."ended_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "billing_accounts_owner_key" ON "billing_accounts" USING btree ("kind","owner_id");--> statement-breakpoint
+CREATE INDEX "billing_accounts_payer_idx" ON "billing_accounts" USING btree ("payer_id");--> statement-breakpoint
+CREATE INDEX "billing_cards_hash_idx" ON "billing_cards" USING btree ("card_hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "bills_open_key" ON "bills" USING btree ("account_id") WHERE "bills"."state" in ('pending', 'needs-action');--> statement-breakpoint
 CREATE INDEX "bills_account_idx" ON "bills" USING btree ("account_id","id");--> statement-breakpoint
 CREATE INDEX "invoices_account_idx" ON "invoices" USING btree ("account_id","id");--> statement-breakpoint
