@@ -102,11 +102,11 @@ describe('a session whose password was given nine hours ago', () => {
   })
 
   /** Bodies that say where money goes, or who gets into an account, beside what may be said of it at any time. */
-  const organization = (own: Account, usesOwn: boolean) => [
+  const organization = (own: Account) => [
     { name: 'Anders', ...own },
     { bank_account_holder: `${own.bank_account_holder} Nederland` },
     { provider_username: 'anders', provider_password: 'geheim' },
-    { use_own_provider: usesOwn },
+    { use_own_provider: true },
   ]
   const project = ({ bank_account, bank_account_holder }: Account) => [
     { field: 'bank_account', value: bank_account },
@@ -114,13 +114,13 @@ describe('a session whose password was given nine hours ago', () => {
     { field: 'organization_id', value: world.organizations.open.id },
     { field: 'organization_id', value: null },
   ]
-  const first = { bank_account: 'NL91ABNA0417164300', bank_account_holder: 'Stichting Een' }
+  const first = { bank_account: 'NL02ABNA0123456789', bank_account_holder: 'Stichting Een' }
   const second = { bank_account: 'NL20INGB0001234567', bank_account_holder: 'Stichting Twee' }
   type Account = typeof first
   const bodies: Record<string, () => readonly object[]> = {
     'PUT /settings/contact': () => [{ name: 'Els', email: 'els-anders@example.test' }],
-    'POST /api/organization/:id': () => organization(first, true),
-    'PATCH /api/organization/:id': () => organization(second, false),
+    'POST /api/organization/:id': () => organization(first),
+    'PATCH /api/organization/:id': () => organization(second),
     'POST /api/project/:id': () => project(first),
     'PUT /api/project/:id': () => project(second),
   }

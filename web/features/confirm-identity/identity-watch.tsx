@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { CurrentUser } from '../../../contract/users/profile.ts'
 import { onConfirmationRequired } from '../../lib/confirm-identity.ts'
 
@@ -8,24 +8,42 @@ interface IdentityWatchProps {
   user: Pick<CurrentUser, 'email' | 'uses_authenticator_app'>
 }
 
+type Waiting = Set<(isConfirmed: boolean) => void>
+
 /**
  * Asks for the password again in place, for whatever on the page was answered with 423; that is then sent once more. The
  * page stays as it is, with everything that was filled in.
  */
 export function IdentityWatch({ user }: IdentityWatchProps) {
-  const [waiting, setWaiting] = useState<readonly ((isConfirmed: boolean) => void)[]>([])
-  useEffect(
-    () => onConfirmationRequired(() => new Promise<boolean>((resolve) => setWaiting((others) => [...others, resolve]))),
-    [],
-  )
+  const waiting = useRef<Waiting>(new Set())
+  const [isAsking, setAsking] = useState(false)
+  useEffect(() => {
+    const { current } = waiting
+    const end = onConfirmationRequired(
+      () =>
+        new Promise<boolean>((resolve) => {
+          current.add(resolve)
+          setAsking(true)
+        }),
+    )
+    return () => {
+      end()
+      settleAll(current, false)
+    }
+  }, [])
   function settle(isConfirmed: boolean): void {
-    setWaiting([])
-    for (const resolve of waiting) resolve(isConfirmed)
+    setAsking(false)
+    settleAll(waiting.current, isConfirmed)
   }
-  if (waiting.length === 0) return null
+  if (!isAsking) return null
   return (
     <Suspense fallback={null}>
       <IdentityDialog email={user.email} usesApp={user.uses_authenticator_app} onSettled={settle} />
     </Suspense>
   )
+}
+
+function settleAll(waiting: Waiting, isConfirmed: boolean): void {
+  for (const resolve of waiting) resolve(isConfirmed)
+  waiting.clear()
 }
