@@ -23,7 +23,7 @@ const unknownQuery = '?x=#'
 const ownPage = '?pagina=1'
 const connections = 200
 
-interface Gifts {
+interface DonationFigures {
   p50Ms: number
   p99Ms: number
   refused: number
@@ -83,7 +83,7 @@ async function measure({ port }: RunningProduct, project: { id: number; url: str
 let donors = 0
 
 /** Until a donation is accepted, from when its donor sent it. */
-async function giveSteadily(port: number, projectId: number, forSeconds: number): Promise<Gifts> {
+async function giveSteadily(port: number, projectId: number, forSeconds: number): Promise<DonationFigures> {
   const headers = { ...tokenHeaders(), 'content-type': 'application/json' }
   const form = JSON.stringify(donationForm(projectId))
   const waits: number[] = []
