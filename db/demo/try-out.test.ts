@@ -51,9 +51,10 @@ it('somebody signs up for a project with an entry fee and without a code, and is
   const open = and(eq(projects.useEntryFee, true), isNotNull(projects.entryFeeCents), isNull(projects.subscriptionCode))
   const [project] = await app.database.db.select().from(projects).where(open)
   const participant = await signedIn(participantAccount)
-  const form = { ...signUpForm({ email: '', password: '' }), teamMode: 'alone' }
+  const { events } = (await participant.get(`/api/project/${project!.id}`)).body
+  const form = signUpForm({ email: '', password: '', project_event_id: events[0].id })
   const { status, body } = await participant.post(`/api/project/${project!.id}/register`, form)
-  expect([status, body.redirectLink]).toEqual([200, expect.stringMatching(/^\/inschrijving\//)])
+  expect([status, body.errors, body.redirectLink]).toEqual([200, undefined, expect.stringMatching(/^\/inschrijving\//)])
 })
 
 it('a plan is past due: it goes on while its bill is tried again, and a good card pays it [4.14]', async () => {
