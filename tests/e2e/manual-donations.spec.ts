@@ -104,7 +104,7 @@ test('a manager pastes three rows, mends the wrong one, confirms and saves them,
   const file = await coming
   const text = readFileSync(await file.path(), 'utf8')
   expect(text.trimEnd().split('\r\n')).toHaveLength(2)
-  expect(text).toContain(';50,25;Ans;Visser;')
+  expect(text).toContain(';"50,25";Ans;Visser;')
 
   // Added by mistake: it is taken back.
   await page.getByRole('button', { name: 'Ans Visser' }).click()

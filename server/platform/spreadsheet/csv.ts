@@ -1,5 +1,5 @@
 import type { Language } from '../../../contract/texts.ts'
-import { type Cell, type CellKind, decimalOf, looksLikeFormula, type Table } from './table.ts'
+import { type Cell, type CellKind, decimalOf, formulaSign, looksLikeFormula, type Table } from './table.ts'
 
 /** How the spreadsheet of the reader's country reads it. */
 export interface CsvForm {
@@ -20,11 +20,10 @@ const byteOrderMark = '\uFEFF'
 
 /** A table as text with a value between each two separators, in UTF-8, as RFC 4180 has it. */
 export async function* csvFile({ columns, batches }: Table, form: CsvForm): AsyncGenerator<Uint8Array> {
-  const text = textWriter(form.separator)
   const writers: Record<CellKind, (cell: string | number) => string> = {
-    text: (cell) => text(String(cell)),
+    text: (cell) => textField(String(cell)),
     number: String,
-    cents: (cell) => decimalOf(Number(cell), form.decimalPoint),
+    cents: (cell) => quoted(decimalOf(Number(cell), form.decimalPoint)),
     moment: (cell) => new Date(Number(cell) * 1000).toISOString().slice(0, 19).replace('T', ' '),
   }
   const writersOfRow = columns.map(({ kind }) => writers[kind])
@@ -37,7 +36,7 @@ export async function* csvFile({ columns, batches }: Table, form: CsvForm): Asyn
     }
     return `${line}\r\n`
   }
-  yield Buffer.from(byteOrderMark + columns.map(({ heading }) => text(heading)).join(form.separator) + '\r\n')
+  yield Buffer.from(byteOrderMark + columns.map(({ heading }) => textField(heading)).join(form.separator) + '\r\n')
   for await (const rows of batches) {
     let lines = ''
     for (const row of rows) lines += lineOf(row)
@@ -45,10 +44,16 @@ export async function* csvFile({ columns, batches }: Table, form: CsvForm): Asyn
   }
 }
 
-function textWriter(separator: string): (text: string) => string {
-  const needsQuotes = new RegExp(`[${separator}"\\r\\n]`)
-  return (text) => {
-    const safe = looksLikeFormula(text) ? `'${text}` : text
-    return needsQuotes.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-  }
+/** What some program or other takes for the end of a value or a line, whichever separator this file has. */
+const ends = ',;\\t\\v\\f\\r\\n\\u0085\\u2028\\u2029'
+const needsQuotes = new RegExp(`["${ends}]`)
+/** Where a value would begin for a program that splits elsewhere. */
+const hiddenFormula = new RegExp(`([${ends}|])(?=[\\s"]*${formulaSign})`, 'g')
+
+/** A field of the file: what is in it stays in it, and nothing of it is calculated, wherever a reader splits the line. */
+function textField(text: string): string {
+  const begun = looksLikeFormula(text) ? `'${text}` : text
+  return quoted(begun.replaceAll(hiddenFormula, "$1'"))
 }
+
+const quoted = (text: string): string => (needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text)

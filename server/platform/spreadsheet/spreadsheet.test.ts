@@ -55,7 +55,20 @@ function entriesOf(zip: Buffer): Record<string, string> {
   return entries
 }
 
-const formulas = ['=1+1', '+31 6', '-5', '@SUM(A1)', '\t=1', '\r=1', '  =1', '\n=1', '＝1+1', '=HYPERLINK("http://x")']
+const formulas = [
+  '=1+1',
+  '+31 6',
+  '-5',
+  '@SUM(A1)',
+  '\t=1',
+  '\r=1',
+  '  =1',
+  '\n=1',
+  '＝1+1',
+  '=HYPERLINK("http://x")',
+  '"=1"',
+  ' "" -1',
+]
 
 test.each(formulas)('%j looks like a formula', (text) => expect(looksLikeFormula(text)).toBe(true))
 test.each(['Jan', '5', "d'Arc", 'a=1', '', '€ 5', '(5)'])('%j does not', (text) =>
@@ -75,7 +88,7 @@ describe('a file of values with separators', () => {
 
   test('begins so that Excel reads its letters, and has numbers and dates as the country writes them', async () => {
     const row = [7, 'José', 1250, moment]
-    expect(await csv(tableOf([row]))).toBe('\uFEFFNummer;Naam;Bedrag;Datum\r\n7;José;12,50;2026-11-21 14:05:00\r\n')
+    expect(await csv(tableOf([row]))).toBe('\uFEFFNummer;Naam;Bedrag;Datum\r\n7;José;"12,50";2026-11-21 14:05:00\r\n')
     expect(await csv(tableOf([row]), ',')).toContain('7,José,12.50,2026-11-21 14:05:00\r\n')
   })
 
@@ -89,12 +102,38 @@ describe('a file of values with separators', () => {
         [[3, 'twee\nregels', null, null]],
       ),
     )
-    expect(text.split('\r\n').slice(1)).toEqual(['1;"a;b";;', '2;"zei ""ja""";0,05;', '3;"twee\nregels";;', ''])
+    expect(text.split('\r\n').slice(1)).toEqual(['1;"a;b";;', '2;"zei ""ja""";"0,05";', '3;"twee\nregels";;', ''])
   })
+
+  test.each([';', ','] as const)(
+    'quotes what some program splits at, whichever separator it has: %s',
+    async (separator) => {
+      for (const text of ['a,b', 'a;b', 'a"b', 'a\rb', 'a\nb', 'a\tb', 'a\u2028b'])
+        expect(await csv(tableOf([[1, text, null, null]]), separator)).toContain(
+          `\n1${separator}"${text.replaceAll('"', '""')}"${separator}${separator}\r\n`,
+        )
+      expect(await csv(tableOf([[1, 'a | b', 1, null]]), separator)).toContain(`${separator}a | b${separator}`)
+    },
+  )
 
   test.each(formulas)('has no formula of %j', async (formula) => {
     const text = await csv(tableOf([[1, formula, 1, null]]))
     expect(text.slice(text.indexOf('1;') + 2).replace(/^"/, '')).toMatch(/^'/)
+  })
+
+  test.each([';', ','] as const)('begins no formula after any separator, in a file with %s', async (separator) => {
+    for (const end of [',', ';', '\t', '|', '\n', '\r\n'])
+      for (const formula of formulas) {
+        const text = await csv(tableOf([[1, `Jan${end}${formula}`, null, moment]]), separator)
+        expect(text.split(/[,;\t|\r\n]/).filter((cell) => looksLikeFormula(cell))).toEqual([])
+      }
+  })
+
+  test('leaves alone what is no formula, and amounts below zero', async () => {
+    for (const text of ['Van Dam-de Wit', 'a = b, c + d', 'twee - drie', 'jan@voorbeeld.nl', 'http://x/?a=1'])
+      expect(await csv(tableOf([[1, text, null, null]]))).toContain(text)
+    expect(await csv(tableOf([[1, null, -1250, null]]))).toContain('1;;"-12,50";')
+    expect(await csv(tableOf([[1, null, -1250, null]]), ',')).toContain('1,,-12.50,')
   })
 })
 

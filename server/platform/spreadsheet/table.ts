@@ -17,11 +17,15 @@ export interface Table {
   batches: AsyncIterable<readonly (readonly Cell[])[]>
 }
 
+/** With what a formula begins; the wide forms of some signs count as the narrow ones. */
+export const formulaSign = '[=+\\-@\uff1d\uff0b\uff0d\uff20]'
+const formulaStart = new RegExp(`^[\\s"]*${formulaSign}|^[\\t\\r]`)
+
 /**
  * Text that a spreadsheet would take for a formula: it could send what stands beside it to somebody, or run a program.
- * Blanks before it do not help, and the wide forms of some signs count as the narrow ones.
+ * Blanks and quotes before it do not help.
  */
-export const looksLikeFormula = (text: string): boolean => /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r]/.test(text)
+export const looksLikeFormula = (text: string): boolean => formulaStart.test(text)
 
 /** '12.50' of 1250: never by division, which rounds. */
 export function decimalOf(cents: number, point = '.'): string {

@@ -237,7 +237,7 @@ describe('payouts', () => {
     const rows = String(file.body).trim().split('\r\n')
     expect(rows).toHaveLength(3)
     expect(rows[1]).toContain(payout.reference)
-    expect(rows[1]).toMatch(/35,00;0,32;34,68$/)
+    expect(rows[1]).toMatch(/"35,00";"0,32";"34,68"$/)
     const xlsx = await browsers.owner.get(`/api/payouts/export?project=${projectId}&format=xlsx`)
     expect(xlsx.headers['content-type']).toContain('spreadsheetml')
 

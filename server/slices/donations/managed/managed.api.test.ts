@@ -214,7 +214,7 @@ describe('an export', () => {
     expect(head).toMatch(/^\uFEFFNummer;Datum;Status;Bedrag;Voornaam;/)
     expect(lines.map((line) => Number(line.split(';')[0]))).toEqual(await found('order=highest&status=paid'))
     expect(lines[0]).toBe(
-      `${ids.anonymous};2026-11-02 13:00:00;Betaald;50,00;;;;;;;;;NL;Eenmalig;iDEAL | Wero;${lines[0]!.split(';')[15]};Schoon water;;;;;ja;nee;ja;;nee;0,00;0,00;0,00`,
+      `${ids.anonymous};2026-11-02 13:00:00;Betaald;"50,00";;;;;;;;;NL;Eenmalig;iDEAL | Wero;${lines[0]!.split(';')[15]};Schoon water;;;;;ja;nee;ja;;nee;"0,00";"0,00";"0,00"`,
     )
     expect(lines.find((line) => line.startsWith(`${ids.sponsored};`))).toContain(`;'=1+1;"Évil; ""x""";`)
     expect(String(body)).not.toMatch(/Geheim|stil@x/)
