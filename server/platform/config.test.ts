@@ -51,11 +51,10 @@ test('tells every mistake at once', () => {
   const mistakes = mistakesOf({
     PORT: 'eighty',
     BASE_URL: 'example.org',
-    SECRET: 'short',
     PROCESS: 'some',
     DEMO: 'maybe',
   })
-  expect(mistakes.map((mistake) => mistake.split(':')[0])).toEqual(['PORT', 'BASE_URL', 'SECRET', 'DEMO', 'PROCESS'])
+  expect(mistakes.map((mistake) => mistake.split(':')[0])).toEqual(['PORT', 'BASE_URL', 'DEMO', 'PROCESS'])
 })
 
 test.each([
@@ -85,6 +84,7 @@ test.each([
   ['TRUSTED_PROXIES', 'all'],
   ['TRUSTED_PROXIES', '-1'],
   ['LOG_LEVEL', 'loud'],
+  ['ALLOW', 'everything'],
   ['PAYMENT_TIMEOUT_MS', '20000'],
   ['PAGES_AT_ONCE', '0'],
   ['LOOP_DELAY_MAX_MS', 'soon'],
@@ -196,6 +196,9 @@ test('the embedded database listens to this machine alone, unless HOST says othe
   expect(readConfig({ DATA_DIR: dataDir, ...postgres }).host).toBe('0.0.0.0')
 })
 
+/** Every word at once. */
+const allowed = { ALLOW: 'demo, sandbox,no-mail, http,weak-secret,embedded-database' }
+
 test.each([
   ['nothing at all', {}, false],
   ['NODE_ENV=production', { NODE_ENV: 'production' }, true],
@@ -204,36 +207,117 @@ test.each([
   ['a database of its own at localhost', { ...postgres, BASE_URL: 'http://localhost:3000' }, false],
   ['a database of its own at a loopback address', { ...postgres, BASE_URL: 'http://127.0.0.1:3000' }, false],
   ['a database of its own at the other loopback address', { ...postgres, BASE_URL: 'http://[::1]:3000' }, false],
-  ['the embedded database behind a public address', { BASE_URL: 'https://example.org' }, false],
+  ['a name below localhost', { BASE_URL: 'http://stuiver.localhost:3000' }, false],
+  ['the embedded database behind a public address', { BASE_URL: 'https://example.org' }, true],
+  ['a public address without https', { BASE_URL: 'http://example.org' }, true],
+  ['an address of the own network', { BASE_URL: 'http://192.168.1.20:3000' }, true],
+  ['a name of the own network', { BASE_URL: 'http://nas.local' }, true],
+  ['a name that begins like this machine', { BASE_URL: 'https://localhost.example.org' }, true],
+  ['a name that ends like this machine', { BASE_URL: 'https://notlocalhost' }, true],
+  ['every address of the machine', { BASE_URL: 'http://0.0.0.0:3000' }, true],
 ])('%s makes it production or not', (_what, environment, isProduction) => {
-  const all = { ...environment, SMTP_URL: 'smtp://localhost', PAYMENTS: 'sandbox', EMBEDDED_DATABASE: 'allow' }
-  expect(readConfig({ DATA_DIR: dataDir, ...all }).isProduction).toBe(isProduction)
+  expect(readConfig({ DATA_DIR: dataDir, ...allowed, ...environment }).isProduction).toBe(isProduction)
 })
 
 describe.each([
   ['NODE_ENV=production', { NODE_ENV: 'production', DATABASE_URL: postgres.DATABASE_URL }],
   ['a public address', { BASE_URL: 'https://example.org', DATABASE_URL: postgres.DATABASE_URL }],
 ])('in production, by %s,', (_why, why) => {
-  const production = { ...why, SECRET: secret, SMTP_URL: 'smtp://localhost', PAYMENTS: 'sandbox' }
+  const production = {
+    ...why,
+    SECRET: secret,
+    SMTP_URL: 'smtp://localhost',
+    PAYMENTS: 'mollie',
+    MOLLIE_API_KEY: 'test_abc',
+  }
 
-  test('there is no demo world unless it is said twice', () => {
+  test('nothing of it is refused where all is as it should be, and there is no demo world', () => {
+    expect(mistakesOf(production)).toEqual([])
     expect(readConfig({ DATA_DIR: dataDir, ...production }).withDemo).toBe(false)
-    expect(mistakesOf({ ...production, DEMO: 'on' })).toEqual([expect.stringMatching(/^DEMO: /)])
-    const twice = { ...production, DEMO: 'on', DEMO_IN_PRODUCTION: 'allow' }
-    expect(readConfig({ DATA_DIR: dataDir, ...twice }).withDemo).toBe(true)
-    expect(readConfig({ DATA_DIR: dataDir, ...production, DEMO_IN_PRODUCTION: 'allow' }).withDemo).toBe(false)
+    expect(readConfig({ DATA_DIR: dataDir, ...production, ...allowed }).withDemo).toBe(false)
+    expect(readConfig({ DATA_DIR: dataDir, ...production, DEMO: 'on', ALLOW: 'demo' }).withDemo).toBe(true)
   })
 
-  test.each(['SMTP_URL', 'PAYMENTS'])('%s is required', (name) => {
-    expect(mistakesOf({ ...production, [name]: '' })).toEqual([expect.stringMatching(new RegExp(`^${name}: `))])
+  test.each([
+    ['demo', 'DEMO', { DEMO: 'on' }],
+    ['sandbox', 'PAYMENTS', { PAYMENTS: 'sandbox' }],
+    ['sandbox', 'PAYMENTS', { PAYMENTS: '' }],
+    ['sandbox', 'CARDS', { CARDS: 'sandbox' }],
+    ['no-mail', 'SMTP_URL', { SMTP_URL: '' }],
+    ['weak-secret', 'SECRET', { SECRET: 'x' }],
+    ['weak-secret', 'SECRET', { SECRET: 'x'.repeat(64) }],
+    ['weak-secret', 'SECRET', { SECRET: 'geheim123'.repeat(8) }],
+    ['weak-secret', 'SECRET', { SECRET: `${'abcdefgh12'.repeat(4)}abc` }],
+    ['embedded-database', 'DATABASE_URL', { DATABASE_URL: '' }],
+  ])('%s is refused in a sentence about %s, and allowed by that one word alone', (word, name, risk) => {
+    const others = allowed.ALLOW.replace(word, '')
+    for (const ALLOW of ['', others])
+      expect(mistakesOf({ ...production, ...risk, ALLOW })).toEqual([
+        expect.stringMatching(new RegExp(`^${name}: .*; ALLOW=${word} accepts that$`)),
+      ])
+    expect(mistakesOf({ ...production, ...risk, ALLOW: word })).toEqual([])
+  })
+
+  test('webhooks do not go into the own network, whatever is allowed', () => {
+    expect(mistakesOf({ ...production, ...allowed, LOCAL_WEBHOOKS: 'allow' })).toEqual([
+      expect.stringMatching(/^LOCAL_WEBHOOKS: /),
+    ])
   })
 })
 
-test('the embedded database is refused in production, unless somebody accepts what it can lose', () => {
-  const production = { NODE_ENV: 'production', SMTP_URL: 'smtp://localhost', PAYMENTS: 'sandbox' }
-  expect(mistakesOf(production)).toEqual([expect.stringMatching(/^DATABASE_URL: .*power cut/)])
-  expect(mistakesOf({ ...production, EMBEDDED_DATABASE: 'allow' })).toEqual([])
+test('with an https address, the embedded database and NODE_ENV forgotten, nothing that is there for trying it out starts', () => {
+  const mistakes = mistakesOf({ BASE_URL: 'https://example.org', DEMO: 'on', SECRET: 'a' })
+  expect(mistakes.map((mistake) => mistake.split(':')[0])).toEqual([
+    'SECRET',
+    'DATABASE_URL',
+    'SMTP_URL',
+    'DEMO',
+    'PAYMENTS',
+  ])
 })
+
+test('an address without https is refused where others come by it, unless that is allowed', () => {
+  const production = { ...postgres, SMTP_URL: 'smtp://localhost', PAYMENTS: 'mollie', MOLLIE_API_KEY: 'test_abc' }
+  const open = { ...production, BASE_URL: 'http://example.org' }
+  expect(mistakesOf(open)).toEqual([expect.stringMatching(/^BASE_URL: .*; ALLOW=http accepts that$/)])
+  expect(mistakesOf({ ...open, ALLOW: 'http' })).toEqual([])
+  expect(mistakesOf({ ...production, NODE_ENV: 'production', BASE_URL: 'http://localhost:3000' })).toEqual([])
+})
+
+test.each([
+  '0123456789abcdef0123456789abcdef',
+  'ab'.repeat(20),
+  'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaab',
+  'short but good: 8f3Kq',
+])('%s is no secret, also for trying it out', (weak) => {
+  expect(mistakesOf({ SECRET: weak })).toEqual([expect.stringMatching(/^SECRET: /)])
+  expect(readConfig({ DATA_DIR: dataDir, SECRET: weak, ALLOW: 'weak-secret' }).secret).toBe(weak)
+})
+
+test.each([secret, 'b58ca5281aeb85dd3467bacf75b8fb1f', 'bTQ7c0qD0mYb1nTqXkQ3cPZ0vA5rJ4sH'])('%s is one', (strong) => {
+  expect(mistakesOf({ SECRET: strong })).toEqual([])
+})
+
+test.each([
+  ['MOLLIE', { MOLLIE_API_KEY: 'live_abc' }, { MOLLIE_API_KEY: 'test_abc' }],
+  [
+    'STRIPE',
+    { STRIPE_SECRET_KEY: 'rk_live_abc', STRIPE_WEBHOOK_SECRET: 'whsec_a' },
+    { STRIPE_SECRET_KEY: 'rk_test_abc', STRIPE_WEBHOOK_SECRET: 'whsec_a' },
+  ],
+  ['BRAINTREE', braintreeIn('production'), braintreeIn('sandbox')],
+])('a live key of %s never goes to a plain http host', (provider, live, test) => {
+  const name = `${provider}_API_URL`
+  for (const url of ['http://pay.example.org', 'http://localhost:4010'])
+    expect(mistakesOf({ ...live, ...allowed, [name]: url })).toEqual([expect.stringMatching(new RegExp(`^${name}: `))])
+  expect(mistakesOf({ ...live, [name]: 'https://pay.example.org' })).toEqual([])
+  expect(mistakesOf({ ...test, [name]: 'http://localhost:4010' })).toEqual([])
+})
+
+function braintreeIn(environment: string) {
+  const keys = { BRAINTREE_MERCHANT_ID: 'm', BRAINTREE_PUBLIC_KEY: 'a', BRAINTREE_PRIVATE_KEY: 'b' }
+  return { ...keys, BRAINTREE_ENVIRONMENT: environment }
+}
 
 test('nothing of production is asked of who tries it out', () => {
   expect(mistakesOf({})).toEqual([])
@@ -253,5 +337,5 @@ test('reads a list of addresses however it is written', () => {
 })
 
 test('an address keeps no slash at its end', () => {
-  expect(readConfig({ DATA_DIR: dataDir, BASE_URL: 'https://example.org/' }).baseUrl).toBe('https://example.org')
+  expect(readConfig({ DATA_DIR: dataDir, BASE_URL: 'http://localhost:80/' }).baseUrl).toBe('http://localhost')
 })

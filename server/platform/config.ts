@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { isEmailAddress } from '../../contract/email-address.ts'
+import { isLocalHostname } from './local-address.ts'
 import { makeFolder } from './make-folder.ts'
 import {
   type BraintreeKeys,
@@ -18,6 +19,7 @@ import {
   type StripeKeys,
   stripeKeysOf,
 } from './payment-keys.ts'
+import { allowWords, isAllowWord, isWeakSecret, mistakesInProduction } from './production-mistakes.ts'
 import { codeOf, folderError, StartError } from './start-error.ts'
 
 export interface Config {
@@ -112,6 +114,16 @@ const emailList = z
   .transform((emails) => emails.filter(Boolean))
   .refine((emails) => emails.every(isEmailAddress), 'must be e-mail addresses with commas between them')
 
+const allowList = z
+  .string()
+  .transform((text) => text.split(',').map((word) => word.trim()))
+  .transform((words) => words.filter(Boolean))
+  .refine(
+    (words) => words.every(isAllowWord),
+    `must be one or more of ${allowWords.join(', ')}, with commas between them`,
+  )
+  .transform((words) => words.filter(isAllowWord))
+
 /** A path, or a file: URL of one; an address of something else is a mistake and no name of a folder. */
 const placeOf = (what: 'folder' | 'file') =>
   z
@@ -128,7 +140,7 @@ const environmentSchema = z.object({
   BASE_URL: rootUrl.optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
-  SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  SECRET: z.string().optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   SUPPORT_EMAIL: z
     .string()
@@ -142,7 +154,6 @@ const environmentSchema = z.object({
   ADMIN_EMAILS: emailList.default([]),
   REVIEW: z.enum(['automatic']).optional(),
   DEMO: onOff.optional(),
-  DEMO_IN_PRODUCTION: z.enum(['allow']).optional(),
   PAYMENTS: z.enum(['sandbox', 'mollie', 'stripe']).optional(),
   CARDS: z.enum(cardKeepers).optional(),
   ...paymentVariables,
@@ -159,7 +170,7 @@ const environmentSchema = z.object({
   PAGES_AT_ONCE: z.coerce.number('must be a number of pages').int().min(1).max(1_000).default(4),
   LOOP_DELAY_MAX_MS: z.coerce.number('must be milliseconds').int().min(5).max(60_000).default(50),
   REFUND_CONFIRM_ABOVE: z.coerce.number('must be an amount in euros').int().min(0).max(1_000_000).default(500),
-  EMBEDDED_DATABASE: z.enum(['allow']).optional(),
+  ALLOW: allowList.default([]),
   NODE_ENV: z.string().optional(),
 })
 
@@ -224,13 +235,11 @@ function twilioOf(env: Environment): Config['twilio'] {
     : { accountSid, authToken, serviceSid }
 }
 
-/** Said so, or seen: a database of its own behind an address that other people reach. */
-function isProduction(env: Environment): boolean {
-  const isPublic = env.BASE_URL !== undefined && !isLocal(new URL(env.BASE_URL).hostname)
-  return env.NODE_ENV === 'production' || (env.DATABASE_URL !== undefined && isPublic)
-}
+/** Said so, or seen: an address that is not this machine's own is one that other people reach, whatever the database. */
+const isProduction = (env: Environment): boolean => env.NODE_ENV === 'production' || !isLocal(env)
 
-const isLocal = (host: string) => /^(localhost|.+\.localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1?\])$/.test(host)
+const isLocal = ({ BASE_URL: baseUrl }: Environment): boolean =>
+  baseUrl === undefined || isLocalHostname(new URL(baseUrl).hostname)
 
 function mistakesBetweenFields(env: Environment): string[] {
   const mistakes = [...mistakesInPayments(env), ...mistakesInCards(env)]
@@ -241,28 +250,11 @@ function mistakesBetweenFields(env: Environment): string[] {
     mistakes.push('SECRET: required with DATABASE_URL; give at least 32 random characters')
   if (env.DATABASE_URL === undefined && env.PROCESS !== 'all')
     mistakes.push('PROCESS: the embedded database serves one process; use "all" or set DATABASE_URL')
-  return isProduction(env) ? [...mistakes, ...mistakesInProduction(env)] : mistakes
-}
-
-function mistakesInProduction(env: Environment): string[] {
-  const mistakes: string[] = []
-  if (env.DATABASE_URL === undefined && env.EMBEDDED_DATABASE !== 'allow')
+  if (env.SECRET !== undefined && isWeakSecret(env.SECRET) && !env.ALLOW.includes('weak-secret'))
     mistakes.push(
-      'DATABASE_URL: required in production, because the embedded database can lose data in a power cut; EMBEDDED_DATABASE=allow accepts that',
+      'SECRET: must have at least 32 random characters, and not a few that are repeated; ALLOW=weak-secret accepts that',
     )
-  if (env.SMTP_URL === undefined)
-    mistakes.push('SMTP_URL: required in production, because without it nobody gets a mail')
-  if (env.LOCAL_WEBHOOKS !== undefined)
-    mistakes.push(
-      'LOCAL_WEBHOOKS: has no place in production, as it opens the own network to who manages an organization',
-    )
-  if (env.DEMO === true && env.DEMO_IN_PRODUCTION !== 'allow')
-    mistakes.push('DEMO: the demo world has no place in production; DEMO_IN_PRODUCTION=allow says that it is meant')
-  if (env.PAYMENTS === undefined)
-    mistakes.push(
-      'PAYMENTS: required in production; "mollie" moves money, "sandbox" moves none and says so on every page',
-    )
-  return mistakes
+  return isProduction(env) ? [...mistakes, ...mistakesInProduction(env, isLocal(env))] : mistakes
 }
 
 /** Beside the embedded database lies its secret, so that sessions outlive a restart. */

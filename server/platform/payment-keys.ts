@@ -128,7 +128,7 @@ function creditorOf(text: string): StripeKeys['creditor'] {
 }
 
 export function mistakesInPayments(env: PaymentEnvironment): string[] {
-  const mistakes: string[] = []
+  const mistakes = mistakesInHosts(env)
   if (env.PAYMENTS === 'mollie' && env.MOLLIE_API_KEY === undefined)
     mistakes.push('MOLLIE_API_KEY: required with PAYMENTS=mollie; a key that starts with test_ moves no money')
   if ((env.MOLLIE_CLIENT_ID === undefined) !== (env.MOLLIE_CLIENT_SECRET === undefined))
@@ -142,6 +142,18 @@ export function mistakesInPayments(env: PaymentEnvironment): string[] {
   if (env.STRIPE_SECRET_KEY === undefined && env.STRIPE_CLIENT_ID !== undefined)
     mistakes.push('STRIPE_CLIENT_ID: needs STRIPE_SECRET_KEY, the account of the platform itself')
   return mistakes
+}
+
+/** What moves money is never sent where others read it on the way, not even on this machine. */
+function mistakesInHosts(env: PaymentEnvironment): string[] {
+  const hosts = [
+    { name: 'MOLLIE_API_URL', url: env.MOLLIE_API_URL, isReal: env.MOLLIE_API_KEY?.startsWith('live_') },
+    { name: 'STRIPE_API_URL', url: env.STRIPE_API_URL, isReal: env.STRIPE_SECRET_KEY && isLive(env.STRIPE_SECRET_KEY) },
+    { name: 'BRAINTREE_API_URL', url: env.BRAINTREE_API_URL, isReal: env.BRAINTREE_ENVIRONMENT === 'production' },
+  ]
+  return hosts
+    .filter(({ url, isReal }) => isReal === true && url !== undefined && new URL(url).protocol === 'http:')
+    .map(({ name }) => `${name}: must start with https:// when the key is a live one, as others read it on the way`)
 }
 
 const isLive = (stripeKey: string): boolean => stripeKey.includes('_live_')

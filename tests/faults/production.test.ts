@@ -13,7 +13,7 @@ import { type BuiltServer, startBuiltServer } from '../support/start-built-serve
 const texts = createTexts()
 const production = {
   NODE_ENV: 'production',
-  EMBEDDED_DATABASE: 'allow',
+  ALLOW: 'embedded-database,sandbox',
   SMTP_URL: 'smtp://127.0.0.1:9',
   PAYMENTS: 'sandbox',
 }
@@ -26,10 +26,9 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 async function withServer(environment: Record<string, string>, work: (server: BuiltServer) => Promise<void>) {
   const port = await findFreePort()
-  const server = await startBuiltServer({
-    port,
-    environment: { DATA_DIR: dataDir, LOG_LEVEL: 'warn', LOOP_DELAY_MAX_MS: '60000', ...environment },
-  })
+  // The tests' visitors say where they come from.
+  const more = { LOG_LEVEL: 'warn', LOOP_DELAY_MAX_MS: '60000', TRUSTED_PROXIES: '1' }
+  const server = await startBuiltServer({ port, environment: { DATA_DIR: dataDir, ...more, ...environment } })
   try {
     await work(server)
   } finally {

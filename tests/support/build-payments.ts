@@ -4,7 +4,6 @@ import { paymentChanged } from '../../server/payments/payment-changed.ts'
 import type { CreatePayment, PaymentProvider } from '../../server/payments/provider.ts'
 import { createProviders } from '../../server/payments/registry.ts'
 import { createSandbox, registerSandbox, type Sandbox } from '../../server/payments/providers/sandbox/index.ts'
-import { readConfig } from '../../server/platform/config.ts'
 import type { Database } from '../../server/platform/db/database.ts'
 import { createCsrf } from '../../server/platform/http/csrf.ts'
 import { createServer } from '../../server/platform/http/create-server.ts'
@@ -14,13 +13,10 @@ import { Worker } from '../../server/platform/jobs/worker.ts'
 import { silentLog } from '../../server/platform/log.ts'
 import { createTestDatabase } from './database.ts'
 import { FakeClock } from './fake-clock.ts'
+import { testConfig } from './test-config.ts'
 
 const texts = createTexts()
-const config = readConfig({
-  SECRET: 'a secret of at least 32 characters',
-  BASE_URL: 'http://stuiver.test',
-  DEMO: 'off',
-})
+const config = testConfig({ SECRET: 'a secret of at least 32 characters', DEMO: 'off' })
 
 export interface Payments {
   http: FastifyInstance

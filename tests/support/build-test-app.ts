@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
 import { buildApp, type App, type AppOptions } from '../../server/app.ts'
-import { readConfig } from '../../server/platform/config.ts'
 import type { Database } from '../../server/platform/db/database.ts'
 import { createTexts } from '../../server/platform/i18n/texts.ts'
 import { createJobs } from '../../server/platform/jobs/jobs.ts'
@@ -12,14 +11,15 @@ import { silentLog } from '../../server/platform/log.ts'
 import { createFolderStorage } from '../../server/platform/storage/folder-storage.ts'
 import { createTestDatabase } from './database.ts'
 import { FakeClock } from './fake-clock.ts'
+import { testConfig } from './test-config.ts'
 
 const texts = createTexts()
 
 export interface TestApp extends App {
   clock: FakeClock
   database: Database
-  /** A browser: keeps cookies and sends the CSRF token. */
-  visitor(): Visitor
+  /** A browser: keeps cookies and sends the CSRF token. @param address that it comes from; one of its own without */
+  visitor(address?: string): Visitor
   /** Runs every job that is due by the clock, and what those bring about. */
   /**
    * Everything that is due, with what it brings about.
@@ -41,12 +41,11 @@ export async function buildTestApp(
   pages: AppOptions['pages'] = 'none',
 ): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'stuiver-test-'))
-  const config = readConfig({
+  const config = testConfig({
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
     DEMO: 'off',
     OPEN_MAILBOX: 'allow',
-    BASE_URL: 'http://stuiver.test',
     ...environment,
   })
   const clock = new FakeClock()
@@ -68,7 +67,7 @@ export async function buildTestApp(
     ...app,
     clock,
     database,
-    visitor: () => new Visitor(app),
+    visitor: (address) => new Visitor(app, address),
     runJobs: (schedules) => app.worker.runDue(schedules),
     close: async () => {
       await app.http.close()
@@ -89,9 +88,11 @@ let addressNumber = 0
 /** One browser without a window. Every visitor has an address of its own, so limits do not reach across tests. */
 export class Visitor {
   readonly cookies = new Map<string, string>()
-  private readonly address = `10.${(addressNumber >> 16) & 255}.${(addressNumber >> 8) & 255}.${(addressNumber += 1) & 255}`
 
-  constructor(private readonly app: App) {}
+  constructor(
+    private readonly app: App,
+    private readonly address = `10.${(addressNumber >> 16) & 255}.${(addressNumber >> 8) & 255}.${(addressNumber += 1) & 255}`,
+  ) {}
 
   get = (url: string, headers: Record<string, string> = {}) => this.send({ method: 'GET', url, headers })
 
@@ -105,6 +106,12 @@ export class Visitor {
     for (const { name, value } of answer.cookies) this.cookies.set(name, value)
     const isJson = String(answer.headers['content-type'] ?? '').includes('json')
     return { status: answer.statusCode, body: isJson ? answer.json() : answer.body, headers: answer.headers }
+  }
+
+  /** A GET that does something, as the product's own pages send it. */
+  async act(url: string): Promise<Answer> {
+    if (!this.cookies.has('XSRF-TOKEN')) await this.get('/user/current')
+    return this.get(url, { 'x-xsrf-token': this.cookies.get('XSRF-TOKEN') ?? '' })
   }
 
   /** A write as the product's own pages send it. */

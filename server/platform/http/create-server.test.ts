@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { readConfig } from '../config.ts'
+import { testConfig } from '../../../tests/support/test-config.ts'
 import { createTexts } from '../i18n/texts.ts'
 import { createLog } from '../log.ts'
 import { createServer } from './create-server.ts'
@@ -9,7 +9,7 @@ import { createServer } from './create-server.ts'
 async function ask(settings: Record<string, string>, headers: Record<string, string> = {}, times = 1) {
   const written: string[] = []
   const log = createLog('warn', new Writable({ write: (chunk, _, done) => (written.push(String(chunk)), done()) }))
-  const config = readConfig({ SECRET: 'a secret of at least 32 characters', ...settings })
+  const config = testConfig({ SECRET: 'a secret of at least 32 characters', ...settings })
   const http = await createServer({ config, log, texts: createTexts() })
   let answered: Record<string, unknown> = {}
   for (let time = 0; time < times; time += 1) answered = (await http.inject({ url: '/', headers })).headers

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { testConfig } from '../../../tests/support/test-config.ts'
 import { createTexts } from '../i18n/texts.ts'
-import { readConfig } from '../config.ts'
 import { silentLog } from '../log.ts'
 import { createCsrf } from './csrf.ts'
 import { createServer } from './create-server.ts'
@@ -8,7 +8,7 @@ import { createServer } from './create-server.ts'
 const secret = 'a secret of at least 32 characters'
 
 async function serverAt(baseUrl: string) {
-  const config = readConfig({ SECRET: secret, BASE_URL: baseUrl })
+  const config = testConfig({ SECRET: secret, BASE_URL: baseUrl })
   const http = await createServer({ config, log: silentLog, texts: createTexts() })
   const csrf = createCsrf({ ...config, sessionCookie: 'session', deviceCookie: 'device' })
   csrf.rotateOn(http)

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify'
+import { isLocalHost } from '../local-address.ts'
+import { outerRequestOf } from './pages/page-visitor.ts'
 
 const loopback = /^(::1|(::ffff:)?127(\.\d{1,3}){3})$/
-const localName = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i
 
 /** What a proxy or a tunnel writes about whom it speaks for. */
 const handedOn = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
@@ -13,7 +14,29 @@ const handedOn = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip
 export function isOnThisMachine({ socket, headers }: FastifyRequest): boolean {
   return (
     loopback.test(socket.remoteAddress ?? '') &&
-    localName.test(headers.host ?? '') &&
+    isLocalHost(headers.host ?? '') &&
     handedOn.every((name) => headers[name] === undefined)
   )
 }
+
+/**
+ * Whether somebody sits at this machine and came by a name that is its own, for what must work nowhere else. Behind a proxy
+ * that is trusted the name is the one that it was asked for; one that is not known speaks for the world.
+ */
+export function isUnderLocalName(request: FastifyRequest): boolean {
+  const { socket, headers, ips } = outerRequestOf(request)
+  if (ips === undefined && handedOn.some((name) => headers[name] !== undefined)) return false
+  const names = [headers.host ?? '', ...listOf(headers['x-forwarded-host']), ...hostsOf(headers.forwarded)]
+  return loopback.test(socket.remoteAddress ?? '') && names.every(isLocalHost)
+}
+
+const listOf = (header: string | string[] | undefined): string[] =>
+  header === undefined
+    ? []
+    : String(header)
+        .split(',')
+        .map((part) => part.trim())
+
+/** Of `for=192.0.2.1;host=example.org, for=…`. */
+const hostsOf = (forwarded: string | undefined): string[] =>
+  [...(forwarded ?? '').matchAll(/host="?([^";,]*)/gi)].map(([, host]) => host!.trim())

@@ -100,7 +100,7 @@ describe('codes without a provider', () => {
   afterAll(() => database.close())
 
   const codesWith = (environment: Record<string, string>) => {
-    const config = readConfig({ SECRET: 's'.repeat(32), ...environment })
+    const config = readConfig({ SECRET: 'a secret of at least 32 characters', ...environment })
     return createPhoneCodes({ config, clock, db: database.db, texts: createTexts() })
   }
   const mails = () =>
@@ -138,7 +138,7 @@ describe('codes without a provider', () => {
 describe('the configuration', () => {
   it('takes all three values of Twilio, or none', () => {
     const all = { TWILIO_ACCOUNT_SID: 'ACx', TWILIO_AUTH_TOKEN: 'y', TWILIO_VERIFY_SERVICE_SID: 'VAz' }
-    const base = { SECRET: 's'.repeat(32) }
+    const base = { SECRET: 'a secret of at least 32 characters' }
     expect(readConfig({ ...base, ...all }).twilio).toEqual({ accountSid: 'ACx', authToken: 'y', serviceSid: 'VAz' })
     expect(readConfig(base).twilio).toBeUndefined()
     expect(() => readConfig({ ...base, ...all, TWILIO_AUTH_TOKEN: '' })).toThrow(/give all three, or none/)

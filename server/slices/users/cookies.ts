@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../platform/config.ts'
+import { isUnderLocalName } from '../../platform/http/is-on-this-machine.ts'
 import { sha256 } from '../../platform/secrets.ts'
 import { challengeLengthMs, sessionLengthMs } from './rules.ts'
 
@@ -41,6 +42,8 @@ export interface Browser {
   /** The session it had until now; a new one takes its place, so nobody can plant theirs. */
   formerSessionHash: string | undefined
   deviceToken: string | undefined
+  /** It runs on this machine, and came by a name that is this machine's own. */
+  isLocal: boolean
 }
 
 export const browserOf = (request: FastifyRequest): Browser => ({
@@ -48,6 +51,7 @@ export const browserOf = (request: FastifyRequest): Browser => ({
   address: request.ip,
   formerSessionHash: sessionHashOf(request),
   deviceToken: tokenIn(request, deviceCookie),
+  isLocal: isUnderLocalName(request),
 })
 
 export interface NewSession {

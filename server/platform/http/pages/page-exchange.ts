@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SendCall } from '../../../../contract/page-context.ts'
 import { type Csrf, tokenCookie } from '../csrf.ts'
-import { askForVisitor, type PageVisitor } from './page-visitor.ts'
+import { askForPage, askForVisitor, type PageVisitor } from './page-visitor.ts'
 import { againAfterSeconds } from '../refusal-of.ts'
 
 /**
@@ -62,7 +62,7 @@ export function senderFor(
   return async ({ method, url, body, token, idempotencyKey }) => {
     // What is written may end the session, or say that a password was given: from then on it is looked up again.
     if (method !== 'GET') known = undefined
-    const response = await askForVisitor(known, async () => {
+    const ask = async () => {
       // Waited for in here: a call begins when somebody waits for it.
       const answer = await app.inject({
         method: method as 'GET',
@@ -76,7 +76,8 @@ export function senderFor(
         ...(body === undefined ? {} : { payload: body as object }),
       })
       return answer
-    })
+    }
+    const response = await askForVisitor(known, () => askForPage(request, ask))
     for (const cookie of [response.headers['set-cookie'] ?? []].flat())
       if (!cookie.startsWith(`${tokenCookie}=`)) onCookie(cookie)
     return { status: response.statusCode, body: response.body === '' ? null : response.json() }

@@ -11,6 +11,14 @@ export interface PageVisitor {
 }
 
 const visitors = new AsyncLocalStorage<PageVisitor>()
+const pageRequests = new AsyncLocalStorage<FastifyRequest>()
+
+/** Makes calls for a page, in the name of the request that asked for it. */
+export const askForPage = <T>(request: FastifyRequest, ask: () => Promise<T>): Promise<T> =>
+  pageRequests.run(outerRequestOf(request), ask)
+
+/** The request that came in over the network: that of the page, for a call that a page makes. */
+export const outerRequestOf = (request: FastifyRequest): FastifyRequest => pageRequests.getStore() ?? request
 
 /** Makes a call for a page whose visitor is known, so that the call does not look them up once more. */
 export const askForVisitor = <T>(visitor: PageVisitor | undefined, ask: () => Promise<T>): Promise<T> =>

@@ -1,5 +1,7 @@
 import type { Deps } from '../../../deps.ts'
 import { FieldErrors, TooManyRequests } from '../../../platform/errors.ts'
+import type { Browser } from '../cookies.ts'
+import { requireUsableHere } from '../password/public-password.ts'
 import { isPasswordOf } from '../passwords.ts'
 import { takeTotpStep } from '../second-factor/queries.ts'
 import { writeConfirmed } from '../sessions/queries.ts'
@@ -13,6 +15,7 @@ interface Given {
   sessionId: number
   password: string | undefined
   code: string | undefined
+  browser: Pick<Browser, 'isLocal'>
 }
 
 const triesMax = 10
@@ -33,6 +36,7 @@ export async function confirmIdentity(deps: Deps, given: Given): Promise<void> {
   else if (given.password === undefined) throw new FieldErrors({ password: ['validation.required'] })
   else if (!(await isPasswordOf(user.passwordHash, given.password, `session ${given.sessionId}`)))
     throw new FieldErrors({ password: ['validation.current_password'] })
+  else requireUsableHere(user, given.browser, 'password')
   await forgetTriesOf(deps.db, given.sessionId)
   await writeConfirmed(deps.db, given.sessionId, now)
 }

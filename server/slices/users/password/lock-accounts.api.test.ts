@@ -11,7 +11,7 @@ afterAll(() => app.close())
 
 it('takes a password that everybody knows away, with all that it had opened', async () => {
   const { email } = await insertUser(app.database.db, { isPasswordPublic: true })
-  const visitor = app.visitor()
+  const visitor = app.visitor('127.0.0.1')
   await visitor.login(email, builtPassword)
   const { body } = await visitor.post('/settings/api/token', { name: 'Boekhouding', abilities: ['account:read'] })
   const withToken = () =>
@@ -28,7 +28,7 @@ it('takes a password that everybody knows away, with all that it had opened', as
 it('leaves alone who has chosen another password, and who always had an own one', async () => {
   const owner = await insertUser(app.database.db, { isPasswordPublic: true })
   const stranger = await insertUser(app.database.db)
-  const visitor = app.visitor()
+  const visitor = app.visitor('127.0.0.1')
   await visitor.login(owner.email, builtPassword)
   const password = 'een heel eigen wachtwoord'
   const change = { current_password: builtPassword, password, password_confirmation: password }

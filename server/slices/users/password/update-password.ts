@@ -9,6 +9,7 @@ import { writeConfirmed } from '../sessions/queries.ts'
 import { getUser, lockUser, type User } from '../queries.ts'
 import { hasSecondFactor } from '../rules.ts'
 import { needsSecondFactor, passwordProblems } from './password-problem.ts'
+import { requireUsableHere } from './public-password.ts'
 import { writePassword } from './write-password.ts'
 
 export interface NewPassword {
@@ -38,6 +39,7 @@ export async function updatePassword(deps: Deps, input: NewPassword): Promise<st
     ...problemsOfNewPassword(user, { password: input.password, password_confirmation: input.confirmation }),
   })
   const { browser } = input
+  requireUsableHere(user, browser, 'current_password')
   const passwordHash = await hashPassword(input.password)
   return deps.db.transaction(async (tx) => {
     // Comparing takes a while: whoever chose another one in it, by the link from a mail, must not lose that to an old one.

@@ -4,6 +4,7 @@ import { sha256 } from '../../../platform/secrets.ts'
 import type { Browser, NewSession } from '../cookies.ts'
 import { answerByMail } from '../jobs.ts'
 import { knownAs } from '../known-devices/known-browser.ts'
+import { requireUsableHere } from '../password/public-password.ts'
 import { isPasswordOf, requireHashRoom } from '../passwords.ts'
 import { startLogin } from './queries/login.ts'
 import { forgetTries } from '../throttles/queries.ts'
@@ -57,6 +58,7 @@ export async function logIn(deps: Deps, credentials: Credentials): Promise<Login
 
   // Only to who knows the password: nobody else is told that there is such an account.
   if (user.lockedAt !== null) throw new FieldErrors({ password: ['account.lock.refused'] })
+  requireUsableHere(user, browser, 'password')
 
   const forgottenKeys = limits.filter((limit) => limit.isForKnownDevice === isKnownDevice).map(({ key }) => key)
   if (hasSecondFactor(user)) {

@@ -100,7 +100,13 @@ it('a password that was just chosen by the link from a mail is not replaced by w
       confirmation: 'acht zwanen op het droge',
       endsSessions: true,
       endsTokens: true,
-      browser: { userAgent: '', address: '203.0.113.9', deviceToken: undefined, formerSessionHash: undefined },
+      browser: {
+        userAgent: '',
+        address: '203.0.113.9',
+        deviceToken: undefined,
+        formerSessionHash: undefined,
+        isLocal: false,
+      },
     },
   )
   await expect(changed).rejects.toMatchObject({ errors: { current_password: ['validation.current_password'] } })

@@ -1,0 +1,76 @@
+/** What production refuses, each with the word in `ALLOW` that says it is meant. */
+export const allowWords = ['demo', 'sandbox', 'no-mail', 'http', 'weak-secret', 'embedded-database'] as const
+type AllowWord = (typeof allowWords)[number]
+
+export const isAllowWord = (word: string): word is AllowWord => (allowWords as readonly string[]).includes(word)
+
+const lengthMin = 32
+/** 32 random digits have all ten of them but for one time in a few; hexadecimal ones have more. */
+const signsMin = 8
+
+/** A secret that is short, has few signs, or is a piece that is repeated: somebody else finds it by trying. */
+export const isWeakSecret = (secret: string): boolean =>
+  secret.length < lengthMin || new Set(secret).size < signsMin || periodOf(secret) <= secret.length / 2
+
+/** The length of the shortest piece that makes the text when it is repeated, the last time perhaps not in full. */
+function periodOf(text: string): number {
+  let period = 1
+  while (!text.startsWith(text.slice(period))) period += 1
+  return period
+}
+
+interface Environment {
+  ALLOW: readonly AllowWord[]
+  BASE_URL?: string | undefined
+  DATABASE_URL?: string | undefined
+  SMTP_URL?: string | undefined
+  LOCAL_WEBHOOKS?: string | undefined
+  DEMO?: boolean | undefined
+  PAYMENTS?: string | undefined
+  CARDS?: string | undefined
+}
+
+/** What is there for trying it out, or puts people and their money at risk: one sentence for each that nobody allowed. */
+export function mistakesInProduction(env: Environment, isLocal: boolean): string[] {
+  const mistakes = risksOf(env, isLocal)
+    .filter(({ word, isTaken }) => isTaken && !env.ALLOW.includes(word))
+    .map(({ word, sentence }) => `${sentence}; ALLOW=${word} accepts that`)
+  if (env.PAYMENTS === undefined && !env.ALLOW.includes('sandbox'))
+    mistakes.push('PAYMENTS: required in production, as without it no money moves; ALLOW=sandbox accepts that')
+  if (env.LOCAL_WEBHOOKS !== undefined)
+    mistakes.push('LOCAL_WEBHOOKS: has no place in production, as it opens the own network to owners of organizations')
+  return mistakes
+}
+
+const risksOf = (env: Environment, isLocal: boolean): { word: AllowWord; isTaken: boolean; sentence: string }[] => [
+  {
+    word: 'embedded-database',
+    isTaken: env.DATABASE_URL === undefined,
+    sentence: 'DATABASE_URL: required in production, because the embedded database can lose data in a power cut',
+  },
+  {
+    word: 'no-mail',
+    isTaken: env.SMTP_URL === undefined,
+    sentence: 'SMTP_URL: required in production, because without it nobody gets a mail',
+  },
+  {
+    word: 'http',
+    isTaken: !isLocal && env.BASE_URL?.startsWith('http:') === true,
+    sentence: 'BASE_URL: must start with https: in production, because else others read what people send',
+  },
+  {
+    word: 'demo',
+    isTaken: env.DEMO === true,
+    sentence: 'DEMO: the demo world has no place in production',
+  },
+  {
+    word: 'sandbox',
+    isTaken: env.PAYMENTS === 'sandbox',
+    sentence: 'PAYMENTS: the sandbox moves no money, and has no place in production',
+  },
+  {
+    word: 'sandbox',
+    isTaken: env.CARDS === 'sandbox',
+    sentence: 'CARDS: the sandbox takes no money for plans, and has no place in production',
+  },
+]
