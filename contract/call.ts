@@ -44,6 +44,8 @@ export interface Call {
   forgivesUnavailable?: boolean
   /** Repeating it under the same `Idempotency-Key` does nothing more. */
   takesIdempotencyKey?: boolean
+  /** A GET by the specification that does something: it takes the CSRF token, and counts as a write wherever that matters. */
+  isWrite?: boolean
   /** How long it may take until its answer begins, where that is longer than usual. */
   answersWithinMs?: number
   /** How large its body may be, for thousands of rows at once; other calls take what a form holds. */
@@ -63,6 +65,10 @@ export const fieldErrorsAnswer = z
 
 /** The one form of a 422 on every call. */
 export type FieldErrorsAnswer = z.infer<typeof fieldErrorsAnswer>
+
+/** Whether it does something, and not merely reads. */
+export const isWriting = ({ method, isWrite = false }: Pick<Call, 'method' | 'isWrite'>): boolean =>
+  method !== 'GET' || isWrite
 
 /** A row's number in a path. */
 export const idParams = z.object({ id: wholeNumber() })

@@ -8,6 +8,7 @@ export const auditActs = [
   'impersonation-started',
   'impersonation-stopped',
   'acted-on-behalf',
+  'read-on-behalf',
   'user-locked',
   'user-unlocked',
   'job-retried',

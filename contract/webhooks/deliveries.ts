@@ -36,6 +36,8 @@ export const webhookReceiver = z
     failing_since: z.string().nullable(),
     /** Nothing is sent since then. */
     paused_at: z.string().nullable(),
+    /** It answered with 410, which switched it off at once. */
+    is_gone: z.boolean(),
     /** So long the secret before the present one signs too. */
     former_secret_until: z.string().nullable(),
   })

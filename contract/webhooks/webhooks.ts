@@ -122,6 +122,7 @@ const trialParams = idParams.extend({ name: z.enum(webhookNames) })
 export const testOrganizationWebhook = defineCall({
   method: 'GET',
   path: '/api/organization/:id/testwebhook/:name',
+  isWrite: true,
   summary: 'Send made-up data to an address of an organization, and say what it answers',
   access: 'signed-in',
   ability: null,
@@ -133,6 +134,7 @@ export const testOrganizationWebhook = defineCall({
 export const testProjectWebhook = defineCall({
   method: 'GET',
   path: '/api/project/:id/testwebhook/:name',
+  isWrite: true,
   summary:
     'The same of a project: to its own address where it has one, else to that of its organization with the fields of both',
   access: 'signed-in',

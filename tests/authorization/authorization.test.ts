@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Call } from '../../contract/call.ts'
+import { type Call, isWriting } from '../../contract/call.ts'
 import { buildTestApp, type TestApp, type Visitor } from '../support/build-test-app.ts'
 import { confirmSessions } from '../support/confirmed-sessions.ts'
 import { minutes } from '../support/fake-clock.ts'
@@ -75,13 +75,14 @@ test('staff see what is hidden of others, and change nothing of it but by the ca
 
 describe('every call', () => {
   test('that writes is refused without the CSRF token, and with one of somebody else', async () => {
-    const writes = app.calls.calls.filter(({ method }) => method !== 'GET')
+    const writes = app.calls.calls.filter((call) => isWriting(call))
     expect(writes.length).toBeGreaterThan(20)
     const manager = await callers.browserOf('manager')
     for (const call of writes) {
       const { method } = call
       const url = await callers.addressOf(call, asksOf(call).at(-1)!)
-      const send = (visitor: Visitor, headers = {}) => visitor.send({ method, url, payload: {}, headers })
+      const body = method === 'GET' ? {} : { payload: {} }
+      const send = (visitor: Visitor, headers = {}) => visitor.send({ method, url, ...body, headers })
       // Whose session it is comes before the body, and the token may be in the body.
       const guest = app.visitor()
       expect([url, (await send(guest)).status]).toEqual([url, call.access === 'public' ? 419 : 401])
@@ -102,4 +103,15 @@ describe('every call', () => {
     for (const address of addresses) await visitor.get(address)
     expect(await fingerprint(app)).toEqual(before)
   })
+})
+
+test('whatever is answered as JSON is kept by no browser and no proxy, refusals too', async () => {
+  const kept: string[] = []
+  for (const persona of ['guest', 'manager', 'staff'] as const)
+    for (const call of app.calls.calls.filter(({ method }) => method === 'GET'))
+      for (const ask of asksOf(call)) {
+        const { headers } = await callers.ask(call, persona, ask)
+        if (headers['cache-control'] !== 'no-store') kept.push(`${persona}: ${call.path} of ${ask.of}`)
+      }
+  expect(kept).toEqual([])
 })

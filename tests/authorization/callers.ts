@@ -62,7 +62,7 @@ export class Callers {
   }
 
   private async send(
-    { method, ability }: Call,
+    { method, ability, isWrite }: Call,
     persona: Persona | Fundraiser,
     { address: url, payload, browser }: { address: string; payload: object | undefined; browser: Visitor },
   ): Promise<Answer> {
@@ -71,6 +71,7 @@ export class Callers {
       const sent = payload === undefined ? {} : { payload }
       return this.app.visitor().send({ method, url, ...sent, headers: { authorization } })
     }
+    if (isWrite === true) return browser.act(url)
     return method === 'GET' ? browser.get(url) : browser.write(method, url, payload)
   }
 

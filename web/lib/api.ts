@@ -103,8 +103,8 @@ const tokenRefused = 419
 const confirmationRequired = 423
 
 function fetchCall({ method, url, body, token, idempotencyKey }: SentCall): Promise<Response> {
-  const headers: Record<string, string> = { accept: 'application/json' }
-  if (method !== 'GET') headers['x-xsrf-token'] = token ?? tokenFromCookie()
+  // A few calls that the specification makes a GET do something, and ask for the token too.
+  const headers: Record<string, string> = { accept: 'application/json', 'x-xsrf-token': token ?? tokenFromCookie() }
   if (body !== undefined) headers['content-type'] = 'application/json'
   if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey
   return fetch(url, { method, headers, body: body === undefined ? null : JSON.stringify(body) })

@@ -3,6 +3,8 @@ import type { MouseEvent } from 'react'
 import { type ExportFormat, exportFormats } from '../../contract/donations/managed-words.ts'
 import type { checkConfirmation } from '../../contract/users/identity.ts'
 import { useSending } from '../lib/forms/use-sending.ts'
+import { useIsActedFor } from '../lib/session.ts'
+import { useTranslate } from '../lib/translate.ts'
 import { ButtonLink } from '../ui/buttons/button.tsx'
 import { Notice } from '../ui/status/notice.tsx'
 
@@ -15,12 +17,16 @@ interface ExportLinksProps {
 }
 
 /**
+/**
  * Takes along what the filter shows, all pages of it: links, so that a long file never stands in the browser's memory. A
  * file can answer no question, so whether the password must be given first is asked before; without scripts, and in
- * another tab, the link itself leads to the page that asks it.
+ * another tab, the link itself leads to the page that asks it. On behalf of another user it says that there are none.
  */
 export function ExportLinks({ path, filter, label, hint }: ExportLinksProps) {
+  const t = useTranslate()
+  const isActedFor = useIsActedFor()
   const { isBusy, alert, send } = useSending()
+  if (isActedFor) return <p className="text-sm text-ink-soft">{t('common.no_files_on_behalf')}</p>
   const asked = Object.entries(filter).filter(([, value]) => value !== '')
 
   async function fetchFile(event: MouseEvent<HTMLAnchorElement>): Promise<void> {

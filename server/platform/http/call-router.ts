@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify'
 import type { z } from 'zod'
-import { type Call, type FileBody, fileTypesOf, type Method } from '../../../contract/call.ts'
+import { type Call, type FileBody, fileTypesOf, isWriting, type Method } from '../../../contract/call.ts'
 import { FieldErrors, NotAllowed, NotFound, NotSignedIn } from '../errors.ts'
 import { limitOf } from '../limits/limit-of-call.ts'
 import type { Actor, Impersonation, SessionActor } from './actor.ts'
@@ -25,7 +25,7 @@ type Handler<C extends Call> = (input: CallInput<C>) => Promise<CallAnswer<C>>
 
 type Run = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
-/** What staff who act in the name of somebody else may do, and where it is written down. */
+/** What staff who act in the name of somebody else may do and read, and where it is written down. */
 export interface OnBehalf {
   /** @throws a refusal before anything of the request is looked at */
   requireMayDo: (call: Call, request: FastifyRequest) => void
@@ -36,7 +36,6 @@ export interface OnBehalf {
 export interface CallRouterOptions {
   findActor: (request: FastifyRequest) => Promise<Actor>
   csrf: Csrf
-  /** For calls that write. */
   onBehalf?: OnBehalf
   /** For calls that need a confirmation. @throws a refusal when the last password or code of this browser is too long ago */
   requireConfirmed?: (actor: Actor) => void
@@ -137,12 +136,12 @@ export class CallRouter {
       const actor = await this.actorOf(request)
       request.body = await bodyOf([call], request, reply)
       if (actor.abilities === 'all') {
-        if (call.method === 'GET') this.options.csrf.issue(request, reply)
-        else this.options.csrf.check(request)
+        if (isWriting(call)) this.options.csrf.check(request)
+        else this.options.csrf.issue(request, reply)
       }
       requireAccess(call, actor)
       const { onBehalf } = this.options
-      const isOnBehalf = call.method !== 'GET' && isImpersonated(actor)
+      const isOnBehalf = isImpersonated(actor)
       if (isOnBehalf) onBehalf?.requireMayDo(call, request)
       const parsed = parseInput(call, request)
       const about = { params: parsed.params as never, actor: actor as never, language: languageOf(request), request }
@@ -160,10 +159,14 @@ export class CallRouter {
       if (schema === undefined) throw new Error(`${call.method} ${call.path} answered an undeclared status`)
       if (fileTypesOf(schema) !== undefined) return sendFile(reply, answer.body as FileBody)
       // A null answer is a JSON null, which Fastify would send as an empty body.
-      return reply
-        .code(answer.status as number)
-        .type('application/json; charset=utf-8')
-        .send(JSON.stringify(schema.parse(answer.body)))
+      return (
+        reply
+          .code(answer.status as number)
+          // Most of what is answered is about somebody, and the rest may be older than it looks by the time it is used again.
+          .header('cache-control', 'no-store')
+          .type('application/json; charset=utf-8')
+          .send(JSON.stringify(schema.parse(answer.body)))
+      )
     }
   }
 }

@@ -3,7 +3,7 @@ import type { Registration } from '../../deps.ts'
 import { idOfCursor, pageOfRows } from '../../platform/http/cursor.ts'
 import { listEntries } from './queries.ts'
 
-export { recordAct } from './record-act.ts'
+export { recordAct, recordActOnce } from './record-act.ts'
 
 /** What staff did, which nobody can change. */
 export function registerAudit({ calls, db }: Registration): void {

@@ -39,5 +39,7 @@ export async function showCurrentUser(
 export async function showVisitor({ database, config }: Deps, actor: Actor): Promise<CurrentUser | null> {
   const { userId } = actor
   const account = userId === undefined ? undefined : (accountOf(actor) ?? (await findAccount(database, userId)))
-  return account === undefined ? null : presentAccount(config, account)
+  if (account === undefined) return null
+  const isActedFor = 'impersonation' in actor && actor.impersonation !== undefined
+  return { ...presentAccount(config, account), ...(isActedFor && { is_acted_for: true as const }) }
 }

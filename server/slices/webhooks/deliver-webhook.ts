@@ -5,7 +5,7 @@ import { tellPaused } from './jobs.ts'
 import { type Delivery, findDelivery, writeAttempt } from './queries/deliveries.ts'
 import { noteFailing, noteTaken, pauseReceiver } from './queries/receivers.ts'
 import type { ReceiverTurns } from './receiver-turns.ts'
-import { givenUpAfterMs, isTaken, isToPause, type Receiver, receiverOf } from './rules.ts'
+import { givenUpAfterMs, isGone, isTaken, isToPause, type Receiver, receiverOf } from './rules.ts'
 import { secretsAt, sendWebhook } from './send-webhook.ts'
 
 /**
@@ -41,9 +41,10 @@ async function deliver(deps: DeliveryDeps, delivery: Delivery): Promise<void> {
     await writeAttempt(db, deliveryId, { ...said, deliveredAt: now })
     return noteTaken(db, receiver)
   }
-  const isOver = now.getTime() - triedSince.getTime() >= givenUpAfterMs
+  const hasLeft = isGone(said.statusCode)
+  const isOver = hasLeft || now.getTime() - triedSince.getTime() >= givenUpAfterMs
   await writeAttempt(db, deliveryId, { ...said, ...(isOver && { failedAt: now }) })
-  await pauseIfEnough(deps, receiver, now)
+  await pauseIfEnough(deps, receiver, { now, hasLeft })
   if (!isOver) throw new Error(`a webhook was not taken: ${said.statusCode ?? said.reason}`)
   log.warn({ deliveryId, statusCode: said.statusCode }, 'a webhook was given up')
 }
@@ -54,12 +55,16 @@ const outcomeOf = (answer: OutsideAnswer, attemptedAt: Date) =>
     ? { statusCode: answer.status, answer: answer.text.replaceAll('\u0000', '\uFFFD'), reason: null, attemptedAt }
     : { statusCode: null, answer: null, reason: answer.reason, attemptedAt }
 
-/** A receiver that takes nothing for days is not called any more, and who answers for it hears it once. */
-async function pauseIfEnough({ db, jobs }: Pick<Deps, 'db' | 'jobs'>, receiver: Receiver, now: Date): Promise<void> {
+/** A receiver that takes nothing for days, or left, is not called any more, and who answers for it hears it once. */
+async function pauseIfEnough(
+  { db, jobs }: Pick<Deps, 'db' | 'jobs'>,
+  receiver: Receiver,
+  { now, hasLeft }: { now: Date; hasLeft: boolean },
+): Promise<void> {
   const failingSince = await noteFailing(db, receiver, now)
-  if (!isToPause(failingSince, now)) return
+  if (!hasLeft && !isToPause(failingSince, now)) return
   await db.transaction(async (tx) => {
     if (!(await pauseReceiver(tx, receiver, now))) return
-    await jobs.enqueue(tx, tellPaused, { ...receiver, pausedAt: now.toISOString() })
+    await jobs.enqueue(tx, tellPaused, { ...receiver, pausedAt: now.toISOString(), isGone: hasLeft })
   })
 }

@@ -94,7 +94,7 @@ describe('a secret that was sealed under another secret of the server', () => {
       expect(waiting).toEqual([])
       const details = async () => (await other.get(at('details'))).body.organization.is_webhook_secret_unreadable
       expect(await details()).toBe(true)
-      expect((await other.get(at('testwebhook/donation_paid'))).body).toMatchObject({
+      expect((await other.act(at('testwebhook/donation_paid'))).body).toMatchObject({
         failed: true,
         statusCode: null,
         intro: expect.stringMatching(/niet meer leesbaar/) as string,
@@ -120,7 +120,7 @@ describe('a new secret', () => {
     const [got] = receiver.received as [Received]
     expect(got.headers['webhook-signature']).toBe(`${signatureOf(second, got)} ${signatureOf(first, got)}`)
     expect((await deliveries()).receiver.former_secret_until).not.toBeNull()
-    await leader.get(at('testwebhook/donation_paid'))
+    await leader.act(at('testwebhook/donation_paid'))
     const trial = receiver.received.at(-1)!
     expect(trial.headers['webhook-signature']).toBe(`${signatureOf(second, trial)} ${signatureOf(first, trial)}`)
 
@@ -270,6 +270,47 @@ describe('sending once more', () => {
   })
 })
 
+describe('an address that answers 410', () => {
+  it('is switched off at once, nothing that waits is sent, its leaders are told why, and a click switches it on', async () => {
+    await listen()
+    receiver.status = 503
+    await give()
+    receiver.status = 410
+    await give()
+    const off = await deliveries()
+    expect(off.receiver).toMatchObject({ is_gone: true, paused_at: expect.any(String) as string })
+    expect(off.list[0]).toMatchObject({ state: 'failed', status_code: 410, attempts: 1 })
+    const { subject, text } = await lastMail(app, leaderEmail, 'webhooks-paused')
+    expect(subject).toMatch(/^We sturen geen webhooks meer voor /)
+    expect(text).toContain('(410)')
+    const news = (await leader.get('/notifications/recent')).body.notifications
+    expect(JSON.stringify(news)).toContain('We sturen geen webhooks meer voor ')
+    const called = receiver.received.length
+    await give()
+    await later(days(1))
+    expect(receiver.received).toHaveLength(called)
+    expect(await mailsTo(app, leaderEmail, 'webhooks-paused')).toHaveLength(1)
+    const reasons = (await deliveries('?state=failed')).list.map(({ reason }: { reason: string | null }) => reason)
+    expect(reasons).toEqual(['paused', null, 'paused'])
+
+    receiver.status = 200
+    expect((await leader.post(at('webhook-resume'))).body.receiver).toMatchObject({ paused_at: null, is_gone: false })
+    expect((await leader.post(at('webhook-deliveries/redeliver'))).body.count).toBe(3)
+    await app.runJobs()
+    expect((await deliveries('?state=failed')).list).toEqual([])
+  })
+
+  it('of a project is told to who manages it', async () => {
+    const project = `/api/project/${projectId}`
+    await leader.post(`${project}/update-webhooks`, { donation_paid_url: address })
+    receiver.status = 410
+    await give()
+    expect((await leader.get(`${project}/webhook-deliveries`)).body.receiver).toMatchObject({ is_gone: true })
+    expect((await lastMail(app, leaderEmail, 'webhooks-paused')).text).toContain('(410)')
+    expect((await leader.post(`${project}/webhook-resume`)).body.receiver.paused_at).toBeNull()
+  })
+})
+
 describe('an address that takes nothing for five days', () => {
   it('is switched off, its leaders are told once, nothing is lost, and a click switches it on', async () => {
     await listen()
@@ -299,7 +340,7 @@ describe('an address that takes nothing for five days', () => {
     const on = await leader.post(at('webhook-resume'))
     expect([on.status, on.body.receiver]).toEqual([
       200,
-      { paused_at: null, failing_since: null, former_secret_until: null },
+      { paused_at: null, failing_since: null, is_gone: false, former_secret_until: null },
     ])
     expect((await leader.post(at('webhook-deliveries/redeliver'))).body.count).toBe(3)
     await app.runJobs()

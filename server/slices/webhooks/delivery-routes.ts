@@ -6,7 +6,7 @@ import { idOfCursor, pageOfRows } from '../../platform/http/cursor.ts'
 import { type DeliveryFilter, listDeliveries, type ShownDelivery } from './queries/deliveries.ts'
 import { findReceiver, type ReceiverStanding, resumeReceiver } from './queries/receivers.ts'
 import { getManagedDelivery, redeliverFailed, redeliverOne } from './redeliver.ts'
-import { deliveryState, type Receiver } from './rules.ts'
+import { deliveryState, isPausedAsGone, type Receiver } from './rules.ts'
 import { requireOwner } from './save-field.ts'
 
 /** What was told, how that went, and telling it once more. */
@@ -83,6 +83,7 @@ export function registerDeliveries(registration: Registration): void {
   const presentReceiver = ({ failingSince, pausedAt, formerSecretUntil }: ReceiverStanding) => ({
     failing_since: failingSince?.toISOString() ?? null,
     paused_at: pausedAt?.toISOString() ?? null,
+    is_gone: isPausedAsGone({ failingSince, pausedAt }),
     former_secret_until:
       formerSecretUntil !== null && formerSecretUntil > clock.now() ? formerSecretUntil.toISOString() : null,
   })

@@ -13,12 +13,15 @@ export const deliverWebhook = defineJob({
   lane: 'bulk',
 })
 
-/** Tells whoever leads an organization, or manages a project, that nothing is sent any more, as nothing was taken for days. */
+/** Without it, nothing was taken for days. */
+const isGone = z.boolean().default(false)
+
+/** Tells whoever leads an organization, or manages a project, that nothing is sent any more, and why. */
 export const tellPaused = defineJob({
   name: 'tell-webhooks-paused',
   payload: z.union([
-    z.object({ organizationId: z.number().int(), pausedAt: z.string() }),
-    z.object({ projectId: z.number().int(), pausedAt: z.string() }),
+    z.object({ organizationId: z.number().int(), pausedAt: z.string(), isGone }),
+    z.object({ projectId: z.number().int(), pausedAt: z.string(), isGone }),
   ]),
   attemptsMax: 10,
   firstRetryMs: 5_000,

@@ -130,7 +130,7 @@ describe('the addresses of a project', () => {
     const kept = { webhookUrls: { donation_paid: own() } }
     await app.deps.db.update(projects).set(kept).where(eq(projects.id, projectId))
     expect((await visitor.post(at('webhook-secret'))).status).toBe(200)
-    const trial = (await visitor.get(at('testwebhook/donation_paid'))).body
+    const trial = (await visitor.act(at('testwebhook/donation_paid'))).body
     expect([trial.statusCode, trial.failed, receiver.received]).toEqual([null, true, []])
     await strict.close()
   })
@@ -242,13 +242,13 @@ describe('a trial', () => {
       donation_reversed_url: `${base}/organisatie`,
     })
     receiver.status = 201
-    const paid = (await manager.get(at('testwebhook/donation_paid'))).body
+    const paid = (await manager.act(at('testwebhook/donation_paid'))).body
     expect(paid).toMatchObject({ statusCode: 201, failed: false, response: 'antwoord van /actie' })
     expect(paid.data.data.organization.id).toBe(organizationId)
     const [got] = to('/actie') as [Received]
     expect([JSON.parse(got.text), got.headers['webhook-signature']]).toEqual([paid.data, signatureOf(secret, got)])
     receiver.status = 500
-    const reversed = (await manager.get(at('testwebhook/donation_reversed'))).body
+    const reversed = (await manager.act(at('testwebhook/donation_reversed'))).body
     expect(reversed).toMatchObject({ statusCode: 500, failed: true })
     expect([reversed.response, to('/organisatie')]).toEqual([
       expect.not.stringContaining('antwoord van'),
@@ -315,7 +315,10 @@ describe('a project that goes to another organization', () => {
     expect(item).toMatchObject({ webhook_urls: { donation_paid: null }, webhook_secret_set_at: null })
     expect((await leader.get(`/api/webhook-deliveries/${told}`)).status).toBe(404)
     const { list, receiver: standing } = await deliveries(leader)
-    expect([list, standing]).toEqual([[], { paused_at: null, failing_since: null, former_secret_until: null }])
+    expect([list, standing]).toEqual([
+      [],
+      { paused_at: null, failing_since: null, is_gone: false, former_secret_until: null },
+    ])
     receiver.received = []
     app.clock.advance(minutes(61))
     await confirmSessions(app)

@@ -62,6 +62,9 @@ export const isTrialWell = (status: number): boolean => status === 200 || status
 /** Any of these says that the receiver has it. */
 export const isTaken = (status: number): boolean => status >= 200 && status < 300
 
+/** With this a receiver says that it is gone and wants nothing more: nothing is sent to it again. */
+export const isGone = (status: number | null): boolean => status === 410
+
 /** How a delivery stands, by when it came to its end. */
 export function deliveryState({ deliveredAt, failedAt }: Ended): DeliveryState {
   if (deliveredAt !== null) return 'delivered'
@@ -84,3 +87,12 @@ export const formerSecretMs = dayMs
 /** A receiver that took nothing for so long is not coming back by itself. */
 export const isToPause = (failingSince: Date, now: Date): boolean =>
   now.getTime() - failingSince.getTime() >= pausedAfterDays * dayMs
+
+/** Whether it said itself that it is gone: nothing else switches it off before those days are over. */
+export const isPausedAsGone = ({
+  failingSince,
+  pausedAt,
+}: {
+  failingSince: Date | null
+  pausedAt: Date | null
+}): boolean => failingSince !== null && pausedAt !== null && !isToPause(failingSince, pausedAt)

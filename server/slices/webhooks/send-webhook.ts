@@ -3,7 +3,10 @@ import { type OutsideAnswer, postOutside } from '../../platform/outbound/post-ou
 import { openWebhookSecret } from '../organizations/index.ts'
 import { signedHeaders } from './sign-webhook.ts'
 
-const timeoutMs = 10_000
+/** Of what is told to a receiver. */
+const deliveryTimeoutMs = 10_000
+/** Of a trial: whoever waits for it is answered within ten seconds in any case, and should hear of the receiver. */
+export const trialTimeoutMs = 8_000
 const answerBytesMax = 64 * 1024
 
 interface Webhook {
@@ -13,12 +16,13 @@ interface Webhook {
   body: string
   /** Of `secretsAt`, the present one first. */
   secrets: readonly string[]
+  timeoutMs?: number
 }
 
 /** Sends it, signed at this moment. Never throws for what the receiver does. */
 export function sendWebhook(
   { config, clock }: Pick<Deps, 'config' | 'clock'>,
-  { url, id, body, secrets }: Webhook,
+  { url, id, body, secrets, timeoutMs = deliveryTimeoutMs }: Webhook,
 ): Promise<OutsideAnswer> {
   return postOutside({
     url,

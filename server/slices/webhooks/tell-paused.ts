@@ -13,7 +13,7 @@ type Paused = z.output<typeof tellPausedJob.payload>
 /** Tells whoever leads an organization, or manages a project, that nothing is sent to its address any more. Safe to repeat. */
 export async function tellPaused(deps: Deps, paused: Paused): Promise<void> {
   if ('projectId' in paused) return tellManagers(deps, paused)
-  const { organizationId, pausedAt } = paused
+  const { organizationId, pausedAt, isGone } = paused
   const organization = await findOrganization(deps.database, organizationId, undefined)
   if (organization === undefined) return
   for (const recipient of await listLeaders(deps.db, organizationId)) {
@@ -22,7 +22,7 @@ export async function tellPaused(deps: Deps, paused: Paused): Promise<void> {
     await tellOne(deps, recipient, {
       onceKey: `webhooks-paused:${organizationId}:${pausedAt}`,
       subject: t('mail.organization.webhooks_paused.subject', about),
-      intro: t('mail.organization.webhooks_paused.intro', about),
+      intro: t(`mail.organization.webhooks_paused.${isGone ? 'gone' : 'intro'}`, about),
       url: organization.url,
       footer: t('mail.organization.footer'),
     })
@@ -31,7 +31,7 @@ export async function tellPaused(deps: Deps, paused: Paused): Promise<void> {
 
 async function tellManagers(
   deps: Deps,
-  { projectId, pausedAt }: Extract<Paused, { projectId: number }>,
+  { projectId, pausedAt, isGone }: Extract<Paused, { projectId: number }>,
 ): Promise<void> {
   const project = await findPausedProject(deps.db, projectId)
   if (project === undefined) return
@@ -42,7 +42,7 @@ async function tellManagers(
     await tellOne(deps, recipient, {
       onceKey: `webhooks-paused:project:${projectId}:${pausedAt}`,
       subject: t('mail.project_webhooks.paused.subject', about),
-      intro: t('mail.project_webhooks.paused.intro', about),
+      intro: t(`mail.project_webhooks.paused.${isGone ? 'gone' : 'intro'}`, about),
       url,
       footer: t('publish.mail.account.footer', about),
     })

@@ -8,7 +8,7 @@ import type { Told } from '../../../contract/webhooks/payload.ts'
 import { findReceiver } from './queries/receivers.ts'
 import type { Endpoint } from './endpoint.ts'
 import { bodyOf, isTrialWell, type Receiver } from './rules.ts'
-import { secretsAt, sendWebhook } from './send-webhook.ts'
+import { secretsAt, sendWebhook, trialTimeoutMs } from './send-webhook.ts'
 
 interface Trial {
   receiver: Receiver
@@ -46,9 +46,11 @@ export async function testWebhook(
     id: `evt_trial_${randomToken()}`,
     body: JSON.stringify(bodyOf(name, { told, fields, at, sequence: 1 })),
     secrets,
+    timeoutMs: trialTimeoutMs,
   }
   const answer = await sendWebhook(deps, sent)
-  if (answer.kind === 'failed') return { ...nothing, intro: t(`webhooks.trial.${answer.reason}`) }
+  if (answer.kind === 'failed')
+    return { ...nothing, intro: t(`webhooks.trial.${answer.reason}`, { seconds: String(trialTimeoutMs / 1000) }) }
   const isWell = isTrialWell(answer.status)
   const intro = t(isWell ? 'webhooks.trial.well' : 'webhooks.trial.failed', { status: String(answer.status) })
   return {

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../tests/support/build-test-app.ts'
@@ -133,7 +135,7 @@ describe('where an organization is told of its donations', () => {
       .set({ webhookUrls: { donation_paid: 'https://127.0.0.1/' } })
       .where(eq(organizations.id, organizationId))
     expect((await visitor.post(at('webhook-secret'))).status).toBe(200)
-    expect((await visitor.get(at('testwebhook/donation_paid'))).body).toMatchObject({
+    expect((await visitor.act(at('testwebhook/donation_paid'))).body).toMatchObject({
       statusCode: null,
       failed: true,
       response: '',
@@ -151,7 +153,7 @@ describe('a trial', () => {
       [`organization/${organizationId}`, { bron: 'stuiver' }],
       [`project/${projectId}`, { bron: 'stuiver', wie: 'Test' }],
     ] as const) {
-      const { body } = await leader.get(`/api/${of}/testwebhook/donation_paid`)
+      const { body } = await leader.act(`/api/${of}/testwebhook/donation_paid`)
       expect(body).toMatchObject({ statusCode: 200, failed: false, response: 'antwoord van /hier' })
       expect(body.intro).toContain('200')
       expect(body.data.data.custom_fields).toEqual(fields)
@@ -170,9 +172,30 @@ describe('a trial', () => {
   ])('that is answered with %i has failed: %j [8.12]', async (answered, failed) => {
     await update({ donation_paid_url: address })
     receiver.status = answered
-    const { body } = await leader.get(at('testwebhook/donation_paid'))
+    const { body } = await leader.act(at('testwebhook/donation_paid'))
     expect([body.statusCode, body.failed]).toEqual([answered, failed])
     expect(body.intro.startsWith('Het lukte niet')).toBe(failed)
+  })
+
+  it('is refused without the token of the page: another site may lead a browser there [7.10, 7.20]', async () => {
+    await update({ donation_paid_url: address })
+    for (const of of [`organization/${organizationId}`, `project/${projectId}`])
+      expect((await leader.get(`/api/${of}/testwebhook/donation_paid`)).status).toBe(419)
+    expect(receiver.received).toEqual([])
+  })
+
+  it('that hangs is told as one that failed, in the time in which a page is answered [8.12]', async () => {
+    const silent = createServer(() => undefined)
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+    try {
+      await update({ donation_paid_url: `http://127.0.0.1:${(silent.address() as AddressInfo).port}/` })
+      const { status, body } = await leader.act(at('testwebhook/donation_paid'))
+      expect([status, body]).toMatchObject([200, { statusCode: null, failed: true, response: '' }])
+      expect(body.intro).toBe('Het lukte niet: er kwam binnen 8 seconden geen antwoord.')
+    } finally {
+      silent.closeAllConnections()
+      silent.close()
+    }
   })
 
   it('by who manages the project alone shows nothing that the organization keeps to itself', async () => {
@@ -182,7 +205,7 @@ describe('a trial', () => {
     await app.deps.db.insert(projectManagers).values({ projectId, userId: manager.userId })
     const fields = customFields(`project/${projectId}`)
     expect((await manager.visitor.post(fields, { key: 'eigen', value: 'wel', type: 'text' })).status).toBe(200)
-    const { body } = await manager.visitor.get(`/api/project/${projectId}/testwebhook/donation_paid`)
+    const { body } = await manager.visitor.act(`/api/project/${projectId}/testwebhook/donation_paid`)
     expect([body.statusCode, body.data.data.custom_fields]).toEqual([200, { eigen: 'wel' }])
     expect(JSON.stringify(body)).not.toMatch(/geheim|antwoord van/)
     expect(JSON.parse(receiver.received.at(-1)!.text).data.custom_fields).toEqual({ sleutel: 'geheim', eigen: 'wel' })
@@ -190,8 +213,8 @@ describe('a trial', () => {
 
   it('without an address, or of a project of nobody, says so and sends nothing', async () => {
     const trials = [at('testwebhook/donation_paid'), `/api/project/${projectId}/testwebhook/donation_reversed`]
-    for (const trial of trials) expect((await leader.get(trial)).body).toMatchObject({ statusCode: null, failed: true })
-    expect((await leader.get(at('testwebhook/iets'))).status).toBe(404)
+    for (const trial of trials) expect((await leader.act(trial)).body).toMatchObject({ statusCode: null, failed: true })
+    expect((await leader.act(at('testwebhook/iets'))).status).toBe(404)
     expect(receiver.received).toEqual([])
   })
 })

@@ -17,9 +17,9 @@ let item: {
   is_webhook_secret_unreadable: boolean
 }
 let list: object[]
-let receiver: Record<string, string | null>
+let receiver: Record<string, string | boolean | null>
 
-const none = { failing_since: null, paused_at: null, former_secret_until: null }
+const none = { failing_since: null, paused_at: null, is_gone: false, former_secret_until: null }
 const delivery = (id: number, rest: object) => ({
   id,
   event_id: `evt_${id}`,

@@ -1,14 +1,16 @@
 import { useEffect } from 'react'
 import type { listInvoices, updateExtraInformation } from '../../../contract/billing/own-billing.ts'
+import type { SuccessOf } from '../../lib/api.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useCall } from '../../lib/forms/use-call.ts'
 import { useForm } from '../../lib/forms/use-form.ts'
 import { useLoaded } from '../../lib/hooks/use-loaded.ts'
+import { useIsActedFor } from '../../lib/session.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { withTexts } from '../../lib/with-texts.tsx'
 import { SavedForm } from '../../ui/editing/saved-form.tsx'
 import { FieldFrame, inputLook, stateOf } from '../../ui/fields/field.tsx'
-import { DataTable } from '../../ui/lists/data-table.tsx'
+import { type Column, DataTable } from '../../ui/lists/data-table.tsx'
 import { EmptyNote } from '../../ui/status/empty-note.tsx'
 import { Problem } from '../problem.tsx'
 import { Section } from '../section.tsx'
@@ -22,6 +24,7 @@ function InvoicesTab({ place }: { place: BillingPlace }) {
   const billing = useBilling(place)
   const invoices = useLoaded<typeof listInvoices>(pathAt(place, '/settings/invoices'))
   const { reload } = invoices
+  const isActedFor = useIsActedFor()
   useEffect(() => void reload(), [billing.data, reload])
   const refusal = billing.refusal ?? invoices.refusal
   if (refusal !== undefined) return <Problem text={refusal.alert} />
@@ -32,6 +35,21 @@ function InvoicesTab({ place }: { place: BillingPlace }) {
       </p>
     )
   const { plan, extra_billing_information: extra } = billing.data
+  const download: Column<SuccessOf<typeof listInvoices>[number]> = {
+    id: 'download',
+    header: t('plans.download'),
+    isActions: true,
+    render: ({ id, number }) => (
+      <a
+        href={`${place.base}/invoice/${id}`}
+        download
+        className="font-semibold text-sky underline"
+        aria-label={`${t('plans.download')}: ${number}`}
+      >
+        {t('plans.download')}
+      </a>
+    ),
+  }
   return (
     <>
       {place.isReadOnly !== true ? null : plan.price === 0 ? (
@@ -43,7 +61,7 @@ function InvoicesTab({ place }: { place: BillingPlace }) {
           </div>
         </Section>
       )}
-      <Section title={t('plans.invoices')}>
+      <Section title={t('plans.invoices')} {...(isActedFor && { lead: t('common.no_files_on_behalf') })}>
         {invoices.data.length === 0 ? (
           <EmptyNote text={t('plans.invoices_none')} />
         ) : (
@@ -60,21 +78,7 @@ function InvoicesTab({ place }: { place: BillingPlace }) {
                 render: ({ is_credit }) => t(is_credit ? 'plans.credit_note' : 'plans.invoice'),
               },
               { id: 'total', header: t('plans.total'), isFigure: true, render: ({ total }) => total },
-              {
-                id: 'download',
-                header: t('plans.download'),
-                isActions: true,
-                render: ({ id, number }) => (
-                  <a
-                    href={`${place.base}/invoice/${id}`}
-                    download
-                    className="font-semibold text-sky underline"
-                    aria-label={`${t('plans.download')}: ${number}`}
-                  >
-                    {t('plans.download')}
-                  </a>
-                ),
-              },
+              ...(isActedFor ? [] : [download]),
             ]}
           />
         )}

@@ -4,6 +4,7 @@ import type { DonorMonthly } from '../../../contract/donors/monthly-of-donor.ts'
 import type { listGiven, showDonorPlace, Whose } from '../../../contract/donors/place.ts'
 import type { SuccessOf } from '../../lib/api.ts'
 import { useFormat } from '../../lib/format.ts'
+import { useIsActedFor } from '../../lib/session.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { EmptyNote } from '../../ui/status/empty-note.tsx'
 import { EmptyState } from '../../ui/status/empty-state.tsx'
@@ -56,19 +57,22 @@ export function GiverPlace({ whose, place, given, pages }: GiverPlaceProps) {
 function Years({ whose, years }: { whose: Whose; years: SuccessOf<typeof showDonorPlace>['years'] }) {
   const t = useTranslate()
   const { money } = useFormat()
+  const isActedFor = useIsActedFor()
   return (
-    <Section title={t('giver.years_title')} lead={t('giver.years_lead')}>
+    <Section title={t('giver.years_title')} lead={isActedFor ? t('common.no_files_on_behalf') : t('giver.years_lead')}>
       <ul className="divide-y divide-line">
         {years.map(({ year, amount }) => (
           <li key={year} className="figures flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
             <span>{t('giver.year', { year, amount: money(amount) })}</span>
-            <a
-              className="link inline-flex min-h-11 items-center"
-              href={`/api/donor/${whose}/statement/${year}`}
-              download
-            >
-              {t('giver.year_pdf', { year })}
-            </a>
+            {isActedFor ? null : (
+              <a
+                className="link inline-flex min-h-11 items-center"
+                href={`/api/donor/${whose}/statement/${year}`}
+                download
+              >
+                {t('giver.year_pdf', { year })}
+              </a>
+            )}
           </li>
         ))}
       </ul>

@@ -26,7 +26,7 @@ const delivery: WebhookDelivery = {
   created_at: '2026-03-10T09:00:00.000Z',
   attempted_at: '2026-03-10T09:05:00.000Z',
 }
-const well: WebhookReceiver = { failing_since: null, paused_at: null, former_secret_until: null }
+const well: WebhookReceiver = { failing_since: null, paused_at: null, is_gone: false, former_secret_until: null }
 const list = '/api/organization/7/webhook-deliveries'
 const again = 'Stuur alles opnieuw wat niet aankwam'
 

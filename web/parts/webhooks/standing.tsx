@@ -60,7 +60,11 @@ export function Standing({ of, id, receiver, hasDeliveries, reload }: StandingPr
       {pausedAt === null ? null : (
         <Notice tone="amber">
           <p className="font-semibold">{t('webhooks.deliveries.paused_title')}</p>
-          <p className="my-2">{t('webhooks.deliveries.paused_text', { date: format.date(pausedAt) })}</p>
+          <p className="my-2">
+            {t(`webhooks.deliveries.${receiver.is_gone ? 'gone_text' : 'paused_text'}`, {
+              date: format.date(pausedAt),
+            })}
+          </p>
           <BusyButton size="small" isBusy={sending.isBusy} busyText={t('ui.busy')} onClick={() => void resume()}>
             {t('webhooks.deliveries.resume')}
           </BusyButton>

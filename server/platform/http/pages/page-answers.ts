@@ -138,10 +138,11 @@ export class PageAnswers {
     })
     const type = response.headers.get('content-type') ?? ''
     const isPage = type.startsWith('text/html')
+    const isData = type.startsWith(pageDataType)
     const text = Buffer.from(await response.arrayBuffer())
     // Data of a page is no HTML, and cannot be read as HTML either.
-    const body = type.startsWith(pageDataType) ? Buffer.from(text.toString().replaceAll('<', '\\u003c')) : text
-    return { response, body, isPage, nonce, visit, actor, language }
+    const body = isData ? Buffer.from(text.toString().replaceAll('<', '\\u003c')) : text
+    return { response, body, isPage, isData, nonce, visit, actor, language }
   }
 
   /** @param reply with the security headers that every answer carries already set on it */
@@ -180,7 +181,7 @@ export class PageAnswers {
     if (reply.hasHeader(embeddablePageHeader)) reply.raw.removeHeader('x-frame-options')
     reply.removeHeader(sharedPageHeader)
     reply.removeHeader(embeddablePageHeader)
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache')
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', cachingOf(rendered))
     if (isPage) {
       const token = this.options.csrf.issue(request, reply)
       body = this.withBar(rendered, token)
@@ -208,10 +209,15 @@ interface Rendered {
   actor: Actor | undefined
   language: Language
   isPage: boolean
+  /** The data of one. */
+  isData: boolean
   /** What the scripts of our own components carry. */
   nonce: string
   visit: Visit
 }
+
+/** A page is asked about before it is shown again; its data holds what calls answer, and is kept nowhere. */
+const cachingOf = ({ isData }: Rendered): string => (isData ? 'private, no-store' : 'private, no-cache')
 
 /** What React Router calls the data of a page that a browser asks for by itself. */
 const pageDataType = 'text/x-script'

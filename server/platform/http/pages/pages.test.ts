@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testConfig } from '../../../../tests/support/test-config.ts'
 import type { FastifyInstance } from 'fastify'
 import { writeSmallBuild } from '../../../../tests/support/small-build.ts'
-import { readConfig } from '../../config.ts'
 import { createTexts } from '../../i18n/texts.ts'
 import { silentLog } from '../../log.ts'
 import { guest } from '../actor.ts'
@@ -22,7 +22,7 @@ let address: string
 
 beforeAll(async () => {
   writeSmallBuild(folder)
-  const config = readConfig({ DATA_DIR: folder, BASE_URL: 'https://stuiver.test' })
+  const config = testConfig({ DATA_DIR: folder, BASE_URL: 'https://stuiver.test' })
   const texts = createTexts()
   app = await createServer({ config, log: silentLog, texts })
   app.get('/api/seen', (request) => ({ cookie: request.headers.cookie, ip: request.ip }))
@@ -119,6 +119,8 @@ test('what is not a page is not shared, keeps its type, and holds nothing that c
     const bodies = [await first.text(), await second.text()]
     expect(bodies[0]).not.toBe(bodies[1])
     if (path === '/same.data') expect(bodies.join('')).not.toContain('<')
+    const kept = path === '/same.data' ? 'private, no-store' : 'private, no-cache'
+    expect(first.headers.get('cache-control')).toBe(kept)
   }
 })
 

@@ -1,14 +1,19 @@
+import { and, eq, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Callers } from '../../../../tests/authorization/callers.ts'
 import { expected } from '../../../../tests/authorization/collect.ts'
 import { buildWorld, staffEmail, type World } from '../../../../tests/authorization/world.ts'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
+import { insertOrganization, insertOrganizationMember } from '../../../../tests/support/builders/organizations.ts'
 import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
 import { minutes } from '../../../../tests/support/fake-clock.ts'
 import { mailsTo } from '../../../../tests/support/mailbox.ts'
+import { auditEntries } from '../../../schema/audit/audit-entries.ts'
 import { sessionCookie } from '../../users/index.ts'
 import { actingBar } from './acting-bar.ts'
-import { doneOnBehalf } from './may-do.ts'
+import { fileTypesOf, isWriting } from '../../../../contract/call.ts'
+import { doneOnBehalf, nameOf } from './may-do.ts'
+import { readWithoutLine } from './may-read.ts'
 
 let app: TestApp
 let world: World
@@ -35,6 +40,13 @@ const path = (id: number) => `/spark/kiosk/users/impersonate/${id}`
 const begin = (id = user.id, body: object = { reason }) => staff.post(path(id), body)
 const stop = (visitor = staff) => visitor.post('/spark/kiosk/users/stop-impersonating')
 const who = async (visitor = staff) => (await visitor.get('/user/current')).body?.id
+const noFiles = 'Een bestand downloaden kan niet namens iemand anders.'
+/** What the log says was called in the name of somebody, the first first. */
+const linesOf = async (userId: number) => {
+  const subjects = and(eq(auditEntries.subjectId, String(userId)), ne(auditEntries.detail, ''))
+  const rows = await app.deps.db.select().from(auditEntries).where(subjects).orderBy(auditEntries.id)
+  return rows.map(({ detail }) => detail)
+}
 const logged = async () => {
   const colleagueBrowser = app.visitor()
   await colleagueBrowser.login(staffEmail, builtPassword)
@@ -172,11 +184,11 @@ describe('acting in the name of somebody', () => {
 
   test('does nothing that moves money, says where it goes, or opens the account: of all calls only those in one list', async () => {
     const callers = new Callers(app, world)
-    const writes = app.calls.calls.filter(({ method }) => method !== 'GET')
+    const writes = app.calls.calls.filter((call) => isWriting(call))
     const names = writes.map(({ method, path }) => `${method} ${path}`)
     expect([...doneOnBehalf].filter((name) => !names.includes(name))).toEqual([])
     const risky =
-      /password|two-factor|api\/token|sessions|confirm-identity|contact|api\/donation$|refund|monthly|fee$|\/pay|subscription\/|link|webhook|owner|captain|billing|coupon|invoice|\/lock|unlock/
+      /password|two-factor|api\/token|sessions|confirm-identity|contact|api\/donation$|refund|monthly|fee$|\/pay|subscription\/|link|(?<!test)webhook|owner|captain|billing|coupon|invoice|\/lock|unlock/
     expect([...doneOnBehalf].filter((name) => risky.test(name))).toEqual([])
     await begin()
     for (const call of writes) {
@@ -197,6 +209,63 @@ describe('acting in the name of somebody', () => {
       expect((await staff.write('PUT', `/api/project/${world.projects.open.id}`, body)).body.message).toMatch(
         /^Dit kan niet namens iemand anders/,
       )
+  })
+
+  test('gives no file, and writes down every other look at people and money: of all calls only those in one list are not', async () => {
+    const callers = new Callers(app, world)
+    const reads = app.calls.calls.filter((call) => !isWriting(call) && call.access !== 'staff')
+    const names = reads.map(nameOf)
+    expect([...readWithoutLine].filter((name) => !names.includes(name))).toEqual([])
+    const telling =
+      /\/(list|export|details|members|details|pending|requests?|refunds|monthly-donations?|donor|payouts?|invoices?|billing|sessions|tokens|webhook.*|unthanked|notifications|fee|profile)(\/|$)/
+    expect([...readWithoutLine].filter((name) => telling.test(name))).toEqual([])
+    await begin(world.members.owner)
+    const before = await linesOf(world.members.owner)
+    for (const call of reads) {
+      const isFile = Object.values(call.answers).some((answer) => fileTypesOf(answer) !== undefined)
+      const url = await callers.addressOf(call, expected[nameOf(call)]!.at(-1)!)
+      const { status, body } = await staff.get(url)
+      const line = `GET ${url.split('?', 1)[0]}`
+      const isWritten = (await linesOf(world.members.owner)).slice(before.length).includes(line)
+      expect([nameOf(call), isWritten]).toEqual([nameOf(call), !isFile && !readWithoutLine.has(nameOf(call))])
+      if (isFile) expect([nameOf(call), status, body.message]).toEqual([nameOf(call), 403, noFiles])
+    }
+  })
+
+  test('writes one line of a list that is searched and paged through, and another one later', async () => {
+    await begin(world.members.owner)
+    const list = `/api/project/${world.projects.open.id}/donations/list`
+    const lines = async () => (await linesOf(world.members.owner)).filter((line) => line === `GET ${list}`).length
+    const before = await lines()
+    app.clock.advance(minutes(6))
+    for (const query of ['', '?search=jan', '?order=highest']) expect((await staff.get(list + query)).status).toBe(200)
+    expect(await lines()).toBe(before + 1)
+    app.clock.advance(minutes(6))
+    await staff.get(list)
+    expect(await lines()).toBe(before + 2)
+    await stop()
+    // Whose own look it is, is nobody's news.
+    const owner = app.visitor()
+    await owner.login((await staff.get(`/spark/kiosk/users/${world.members.owner}/profile`)).body.email, builtPassword)
+    expect((await owner.get(list)).status).toBe(200)
+    expect(await lines()).toBe(before + 2)
+  })
+
+  test('tells the pages, so that they offer no files', async () => {
+    expect((await staff.get('/api/visitor')).body).not.toHaveProperty('is_acted_for')
+    await begin()
+    expect((await staff.get('/api/visitor')).body).toMatchObject({ id: user.id, is_acted_for: true })
+  })
+
+  test('tries a webhook as a write: with the token of the page, and written down', async () => {
+    const { id } = await insertOrganization(app.deps.db)
+    await insertOrganizationMember(app.deps.db, { organizationId: id, userId: user.id, role: 'owner' })
+    await begin()
+    const trial = `/api/organization/${id}/testwebhook/donation_paid`
+    expect((await staff.get(trial)).status).toBe(419)
+    expect((await logged()).length).toBe(1)
+    expect((await staff.act(trial)).status).toBe(200)
+    expect((await logged()).at(-1)).toEqual(['acted-on-behalf', 'Els <b>', reason, `GET ${trial}`])
   })
 
   test('stands in a bar with what was typed made harmless, and in nobody else’s page', () => {

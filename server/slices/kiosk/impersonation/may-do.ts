@@ -65,6 +65,9 @@ export const doneOnBehalf: ReadonlySet<string> = new Set([
   'POST /api/donation/:id/send-thank-email',
   'POST /api/project/:id/donations/send-thank-emails',
   'POST /api/project/:id/thank-mail/test',
+  // What is made up is sent where its owner wants it.
+  'GET /api/organization/:id/testwebhook/:name',
+  'GET /api/project/:id/testwebhook/:name',
 ])
 
 /** Fields of calls that may be made, which say where money goes. */
