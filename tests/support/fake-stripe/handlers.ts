@@ -68,6 +68,7 @@ function createSession({ account, origin, body, unknown }: Call): Answer {
     locale: asked.locale ?? null,
     description: asked.payment_intent_data.description ?? null,
     success_url: asked.success_url,
+    threeDSecure: asked.payment_method_options?.card.request_three_d_secure ?? 'automatic',
     intentMetadata: asked.payment_intent_data.metadata ?? {},
     keeps: asked.payment_intent_data.setup_future_usage === 'off_session',
     intent: null,

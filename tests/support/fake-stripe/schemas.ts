@@ -23,6 +23,9 @@ export const sessionBody = z.strictObject({
   mode: z.literal('payment'),
   submit_type: z.enum(['auto', 'book', 'donate', 'pay']).optional(),
   allowed_payment_method_types: z.array(method).length(1),
+  payment_method_options: z
+    .strictObject({ card: z.strictObject({ request_three_d_secure: z.enum(['any', 'automatic', 'challenge']) }) })
+    .optional(),
   adaptive_pricing: z.strictObject({ enabled: z.literal('false') }),
   line_items: z.array(z.strictObject({ quantity: z.literal('1'), price_data: priceData })).length(1),
   success_url: url,

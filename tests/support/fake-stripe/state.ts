@@ -77,6 +77,8 @@ export interface Session extends Made {
   locale: string | null
   description: string | null
   success_url: string
+  /** How the bank of a card is asked who pays. */
+  threeDSecure: 'any' | 'automatic' | 'challenge'
   intentMetadata: Metadata
   keeps: boolean
   intent: Intent | null

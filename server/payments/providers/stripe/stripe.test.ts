@@ -87,6 +87,19 @@ async function keptCard() {
   return { ...request, customerId, mandateId: mandate!.id }
 }
 
+it('has the bank of a card check who pays where that is forced, and asks nothing of other ways to pay', async () => {
+  const begin = (method: string, forcesThreeDSecure: boolean) =>
+    stripe.createPayment(paymentRequest({ method, forcesThreeDSecure }))
+  await begin('creditcard', true)
+  await begin('creditcard', false)
+  await begin('ideal', true)
+  expect(fake.platform.sessions.map(({ threeDSecure }) => threeDSecure)).toEqual([
+    'challenge',
+    'automatic',
+    'automatic',
+  ])
+})
+
 describe('when Stripe does not answer as it should', () => {
   it.each(['html', 'down', 'reset', 'lost-answer'] as const)('%s is an unknown outcome', async (trouble) => {
     fake.trouble = trouble

@@ -25,12 +25,12 @@ export async function deleteWaiting(tx: Db, id: number): Promise<void> {
 
 /** For longest first. */
 export function listWaiting(db: Db) {
-  const asker = alias(users, 'asker')
+  const colleague = alias(users, 'colleague')
   return db
-    .select({ ...getTableColumns(waitingDiscounts), name: users.name, email: users.email, askedByName: asker.name })
+    .select({ ...getTableColumns(waitingDiscounts), name: users.name, email: users.email, askedByName: colleague.name })
     .from(waitingDiscounts)
     .innerJoin(users, eq(users.id, waitingDiscounts.userId))
-    .innerJoin(asker, eq(asker.id, waitingDiscounts.askedById))
+    .innerJoin(colleague, eq(colleague.id, waitingDiscounts.askedById))
     .orderBy(asc(waitingDiscounts.id))
     .limit(100)
 }

@@ -65,5 +65,5 @@ test('who asked for it, or would get it, sees it and cannot decide', async () =>
 test('a list that cannot be had says so', async () => {
   answerWith({ '/spark/kiosk/discounts': [500, { message: 'Kapot.' }] })
   await tab()
-  screen.getByText('Dit lukte niet. Probeer het nog eens.')
+  expect(screen.getByRole('status').textContent).toBe('Dit lukte niet. Probeer het nog eens.')
 })
