@@ -41,12 +41,13 @@ import { actingBar, onBehalf, registerKiosk } from './slices/kiosk/index.ts'
 import { registerLeaderboards } from './slices/leaderboards/index.ts'
 import { registerMedia } from './slices/media/index.ts'
 import { registerNotifications } from './slices/notifications/index.ts'
-import { registerOrganizations } from './slices/organizations/index.ts'
-import { createAccountSource, registerPayeeAccounts } from './slices/payee-accounts/index.ts'
+import { organizationChanges, registerOrganizations } from './slices/organizations/index.ts'
+import { createAccountSource, registerPayeeAccounts, writePaymentAccount } from './slices/payee-accounts/index.ts'
 import { registerPages } from './slices/pages/index.ts'
 import { registerParticipants } from './slices/participants/index.ts'
 import { registerPayouts } from './slices/payouts/index.ts'
-import { countRunningOfOrganization, registerProjects } from './slices/projects/index.ts'
+import { countRunningOfOrganization, projectChanges, registerProjects } from './slices/projects/index.ts'
+import { registerPendingChanges } from './slices/pending-changes/index.ts'
 import { registerRecurringDonations } from './slices/recurring-donations/index.ts'
 import { isPaymentOfFee, registerRegistrations } from './slices/registrations/index.ts'
 import { registerRefunds } from './slices/refunds/index.ts'
@@ -219,6 +220,11 @@ function registerSlices(http: FastifyInstance, registration: Registration): void
   registerUsers(registration)
   registerAudit(registration)
   registerNotifications(registration)
+  registerPendingChanges(http, registration, {
+    organization: organizationChanges(registration),
+    project: projectChanges(registration),
+    writePaymentAccount: writePaymentAccount(registration),
+  })
   registerReviews(registration)
   registerBilling(http, registration, {
     countUse: (db, billable) => findUse(registration, db, billable),

@@ -27,6 +27,7 @@ export default [
     route('deelnemersmail/:token', 'routes/participant-mail.tsx'),
     route('groepsmail/:token', 'routes/group-mail.tsx'),
     route('herroepen/:token', 'routes/withdrawal.tsx'),
+    route('wijziging/:token', 'routes/undo-change.tsx'),
     route('inschrijving/bevestigen/:token', 'routes/registration-accept.tsx'),
     route('inschrijving/:token', 'routes/registration-fee.tsx'),
     route(':project/inschrijven', 'routes/register-participant.tsx'),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, messageAnswer } from '../call.ts'
 import { isStorable, onOff, wholeNumber } from '../fields.ts'
+import { changeSubjects } from '../pending-changes/change-words.ts'
 
 /** A payment provider by its name, as it stands in addresses: 'sandbox', 'mollie', 'stripe'. */
 export const providerParams = z.object({ provider: z.string().regex(/^[a-z]{1,20}$/) })
@@ -47,6 +48,8 @@ export const paymentOverview = z
     organizations: z.object({ linked: z.array(named.extend(linkedTo)), unlinked: z.array(named) }),
     projects: z.object({ linked: z.array(projectNamed.extend(linkedTo)), unlinked: z.array(projectNamed) }),
     profiles: z.array(paymentProfile),
+    /** Of these another account was asked for, which is not in force yet. */
+    waiting: z.array(z.object({ subject: z.enum(changeSubjects), subject_id: z.number().int() })),
   })
   .meta({ id: 'PaymentOverview' })
 
@@ -136,7 +139,8 @@ export const finishLinking = defineCall({
   body: z.object({ state: fromProvider, code: fromProvider.optional(), error: fromProvider.optional() }),
   answers: {
     /** The name of the account that was linked. */
-    200: z.object({ name: z.string() }),
+    /** `is_linked`: whether donations go there already, or will once the change has waited. */
+    200: z.object({ name: z.string(), is_linked: z.boolean() }),
     403: messageAnswer,
     404: messageAnswer,
     409: messageAnswer,

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../call.ts'
-import { requiredParagraph, wholeNumber } from '../fields.ts'
+import { requiredParagraph, tick, wholeNumber } from '../fields.ts'
 import { reviewReasonLengthMax } from '../limits.ts'
 import { pageOf } from '../page-of.ts'
+import { changeKinds } from '../pending-changes/change-words.ts'
+import { pageFields } from './page-changes.ts'
 
 export const reviewStates = ['pending', 'approved', 'rejected'] as const
 
@@ -33,6 +35,10 @@ export const review = reviewOutcome
     bank_account_holder: z.string().nullable(),
     /** `change`: it is public already, with another name, number, mark or bank account than staff have seen. */
     occasion: z.enum(reviewOccasions),
+    /** What is proposed of something public, beside what is approved; all of it is decided with this review. */
+    /** The well-known charity whose name one of these names looks like; null when there is none. */
+    looks_like: z.string().nullable(),
+    changes: z.array(z.object({ what: z.enum(changeKinds), from: z.string(), to: z.string() })),
     asked_by: z.object({ id: z.number().int(), name: z.string(), email: z.string() }),
   })
   .meta({ id: 'Review' })
@@ -75,10 +81,55 @@ export const rejectReview = defineCall({
   method: 'POST',
   path: '/spark/kiosk/reviews/:id/reject',
   summary:
-    'Do not let what waits be public, or take it off line when it is; say why, as who leads it is told in these words',
+    'Do not let what waits be public; of a change the approved values stay in public, unless it is taken off line too. Say why, as who leads it is told in these words',
   access: 'staff',
   ability: null,
   params: idParams,
-  body: z.object({ reason: requiredParagraph(reviewReasonLengthMax) }),
+  body: z.object({
+    reason: requiredParagraph(reviewReasonLengthMax),
+    /** Of a change: what is public goes off line too. Without it the approved values stay in public. */
+    take_off_line: tick,
+  }),
   answers: decisionAnswers,
+})
+
+const changedPage = z
+  .object({
+    id: z.number().int(),
+    subject: z.enum(['organization', 'project']),
+    subject_id: z.number().int(),
+    name: z.string(),
+    url: z.string(),
+    /** Of a picture nothing is told but that it is another one: null on both sides. */
+    fields: z.array(z.object({ field: z.enum(pageFields), from: z.string().nullable(), to: z.string().nullable() })),
+    changed_by: z.object({ id: z.number().int(), name: z.string(), email: z.string() }),
+    changed_at: z.string(),
+  })
+  .meta({ id: 'ChangedPage' })
+
+export type ChangedPage = z.infer<typeof changedPage>
+
+export const listChangedPages = defineCall({
+  method: 'GET',
+  path: '/spark/kiosk/changed-pages',
+  summary: 'What was changed of public pages since staff saw them: text, pictures, address and goal; longest ago first',
+  access: 'staff',
+  ability: null,
+  query: z.object({ after: wholeNumber().optional(), limit: wholeNumber({ max: 100 }).default(20) }),
+  answers: { 200: pageOf(changedPage) },
+})
+
+export const markPageSeen = defineCall({
+  method: 'POST',
+  path: '/spark/kiosk/changed-pages/:id/seen',
+  summary:
+    'Take a changed page off the list of staff, as it was seen; refused when it was changed again since it was read',
+  access: 'staff',
+  ability: null,
+  params: idParams,
+  body: z.object({
+    /** As it was read. */
+    changed_at: z.string().max(40),
+  }),
+  answers: { 200: messageAnswer, 404: messageAnswer, 409: messageAnswer, 422: fieldErrorsAnswer },
 })

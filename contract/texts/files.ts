@@ -5,6 +5,7 @@ import type advice from './nl/advice.json'
 import type auth from './nl/auth.json'
 import type billing from './nl/billing.json'
 import type cards from './nl/cards.json'
+import type changes from './nl/changes.json'
 import type common from './nl/common.json'
 import type complete from './nl/complete.json'
 import type content from './nl/content.json'
@@ -58,6 +59,7 @@ export interface Texts {
   auth: typeof auth
   billing: typeof billing
   cards: typeof cards
+  changes: typeof changes
   common: typeof common
   complete: typeof complete
   content: typeof content

@@ -5,6 +5,7 @@ export const slices = [
   'users',
   'audit',
   'notifications',
+  'pending-changes',
   'reviews',
   'billing',
   'account-teams',

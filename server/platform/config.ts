@@ -43,6 +43,8 @@ export interface Config {
   adminEmails: readonly string[]
   /** What somebody wants to publish is public at once, and waits for nobody to look at it. */
   isReviewAutomatic: boolean
+  /** So many hours a change of where money goes waits, unless a second leader says yes. */
+  payoutChangeWaitHours: number
   withDemo: boolean
   /** What handles money: 'sandbox' when somebody said that nobody pays for real, undefined when nobody said anything. */
   payments: 'sandbox' | 'mollie' | 'stripe' | undefined
@@ -153,6 +155,7 @@ const environmentSchema = z.object({
   TRUSTED_PROXIES: z.coerce.number('must be a number of proxies').int().min(0).max(10).default(0),
   ADMIN_EMAILS: emailList.default([]),
   REVIEW: z.enum(['automatic']).optional(),
+  PAYOUT_CHANGE_WAIT_HOURS: z.coerce.number('must be a number of hours').int().min(1).max(720).default(72),
   DEMO: onOff.optional(),
   PAYMENTS: z.enum(['sandbox', 'mollie', 'stripe']).optional(),
   CARDS: z.enum(cardKeepers).optional(),
@@ -205,6 +208,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     refundConfirmAboveCents: env.REFUND_CONFIRM_ABOVE * 100,
     adminEmails: env.ADMIN_EMAILS,
     isReviewAutomatic: env.REVIEW === 'automatic',
+    payoutChangeWaitHours: env.PAYOUT_CHANGE_WAIT_HOURS,
     withDemo: env.DEMO ?? !isProduction(env),
     payments: env.PAYMENTS,
     mollie: mollieKeysOf(env),

@@ -32,6 +32,8 @@ export const organizations = pgTable('organizations', {
   photoId: ref().references(() => media.id),
   headerImageId: ref().references(() => media.id),
   isPublic: boolean().notNull().default(false),
+  /** When it was public for the first time. */
+  publishedAt: moment(),
   allowPaymentLink: boolean().notNull().default(false),
   bankAccount: text(),
   bankAccountHolder: text(),

@@ -33,6 +33,8 @@ export const projects = pgTable(
       .notNull()
       .references(() => users.id),
     organizationId: ref().references(() => organizations.id),
+    /** The name of the person who owns it as it was approved; empty while it is a draft. */
+    shownOwnerName: text(),
     /** Show the person who made it instead of the organization. */
     showUserAsOwner: boolean().notNull().default(false),
     goalCents: cents(),

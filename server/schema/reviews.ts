@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { ChangedFields } from '../../contract/reviews/page-changes.ts'
 import { id, moment, ref } from './columns.ts'
 import { users } from './users.ts'
 
@@ -27,6 +28,8 @@ export const reviews = pgTable(
     /** Nobody when the configuration approves by itself. */
     decidedBy: ref().references(() => users.id),
     decidedAt: moment(),
+    /** A rejected change takes what is public off line only when staff said so; else the approved values stay. */
+    takesOffLine: boolean().notNull().default(true),
     /** Why it was rejected, in the words of who did it. */
     reason: text(),
   },
@@ -36,5 +39,36 @@ export const reviews = pgTable(
       .where(sql`${table.state} = 'pending'`),
     index('reviews_subject_idx').on(table.subject, table.subjectId, table.id),
     index('reviews_state_idx').on(table.state, table.id),
+  ],
+)
+
+/** What was changed of something public since staff saw it: it stands there already, and staff look at it afterwards. */
+export const pageChanges = pgTable(
+  'page_changes',
+  {
+    id: id(),
+    /** Whose `subjectId` is the id. */
+    subject: text().$type<'organization' | 'project'>().notNull(),
+    subjectId: bigint({ mode: 'number' }).notNull(),
+    /** As they were when it was changed last. */
+    name: text().notNull(),
+    url: text().notNull(),
+    /** As each stood when staff saw it, and as it stands now. */
+    fields: jsonb().$type<ChangedFields>().notNull(),
+    changedBy: ref()
+      .notNull()
+      .references(() => users.id),
+    changedAt: moment().notNull(),
+    seenBy: ref().references(() => users.id),
+    seenAt: moment(),
+  },
+  (table) => [
+    uniqueIndex('page_changes_unseen_key')
+      .on(table.subject, table.subjectId)
+      .where(sql`${table.seenAt} is null`),
+    index('page_changes_changed_by_idx').on(table.changedBy),
+    index('page_changes_seen_by_idx')
+      .on(table.seenBy)
+      .where(sql`${table.seenBy} is not null`),
   ],
 )

@@ -92,7 +92,7 @@ describe('who made a project for an organization and left that', () => {
     expect(await told('NL91ABNA0417164300')).toEqual([])
     await insertOrganizationMember(app.deps.db, { ...their, role: 'member' })
     expect((await told('NL02ABNA0123456789')).sort()).toEqual([
-      'bank-account-changed',
+      'money-change-asked',
       'new-donations',
       'refund-unconfirmed',
     ])

@@ -49,6 +49,7 @@ const ownAddresses = [
   'user',
   'volgen',
   'webhooks',
+  'wijziging',
 ]
 
 /**

@@ -20,10 +20,11 @@ export {
   type RecipientFacts,
   recipientJson,
 } from './queries.ts'
+export { organizationChanges } from './settings/change-subject.ts'
 export { leadersNews, ownAccountChanged } from './settings/jobs.ts'
 export { presentDetails } from './settings/present-details.ts'
-export { unsealCredentials } from './settings/seal-credentials.ts'
-export { isWebhookSecretUnreadable, openWebhookSecret, sealWebhookSecret } from './settings/webhook-secret.ts'
+export { unsealCredentials } from './seal-credentials.ts'
+export { isWebhookSecretUnreadable, openWebhookSecret, sealWebhookSecret } from './webhook-secret.ts'
 export { writeOrganization } from './settings/queries.ts'
 export { changedAccount, changedAccountOf, isWholeAccount, tellAccountChange } from './tell-account-change.ts'
 

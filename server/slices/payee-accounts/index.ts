@@ -7,6 +7,7 @@ import { useCredentials } from './use-credentials.ts'
 export { createAccountSource } from './account-source.ts'
 export { findPayee, payeeOf } from './find-payee.ts'
 export { accountLinked } from './jobs.ts'
+export { writePaymentAccount } from './propose-account.ts'
 export { joinPayee, payeeColumns } from './queries.ts'
 
 const hourMs = 60 * 60_000

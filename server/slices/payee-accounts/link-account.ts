@@ -11,8 +11,8 @@ import { type AtBrowser, holdSession } from '../users/index.ts'
 import { sealGrant } from './account-source.ts'
 import { accountLinked } from './jobs.ts'
 import { type Linkable, requireLinkable } from './policy.ts'
-import { insertAttempt, saveAccount, type Subject, takeAttempt } from './queries.ts'
-import { link } from './toggle-link.ts'
+import { findLinkedAccount, insertAttempt, saveAccount, type Subject, takeAttempt } from './queries.ts'
+import { proposeAccount } from './propose-account.ts'
 
 const verifierPurpose = 'payee-link-verifier'
 const attemptLengthMs = 15 * 60_000
@@ -66,11 +66,15 @@ export interface Returned {
 
 /**
  * Exchanges what somebody came back with, keeps the account, and lets the donations go there.
- * @returns the name of the account
+ * @returns the name of the account, and whether donations go there already
  * @throws NotAllowed when the state is not theirs, was used or is too old; Conflict when they or the provider said no;
  *   NotFound, FieldErrors as when it began; NotSignedIn when their session has ended meanwhile; Unavailable
  */
-export async function finishLinking(deps: Deps, actor: SessionActor, returned: Returned): Promise<string> {
+export async function finishLinking(
+  deps: Deps,
+  actor: SessionActor,
+  returned: Returned,
+): Promise<{ name: string; isLinked: boolean }> {
   const { provider, state, code } = returned
   const linking = requireLinking(deps, provider)
   const { userId, sessionId } = actor
@@ -92,7 +96,8 @@ export async function finishLinking(deps: Deps, actor: SessionActor, returned: R
   })
   const tokens = sealGrant(deps.config.secret, grant)
   await keepAndLink(deps, { linkable, provider, account, tokens, kind: 'permission', linkedBy: userId, browser: actor })
-  return account.name
+  const linked = await findLinkedAccount(deps.db, subject)
+  return { name: account.name, isLinked: linked?.provider === provider && linked.providerAccountId === account.id }
 }
 
 interface Kept {
@@ -106,8 +111,8 @@ interface Kept {
   browser?: AtBrowser
 }
 
-/** The account and the link to it, or neither. */
-export async function keepAndLink(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>, kept: Kept): Promise<void> {
+/** The account and the link to it, or what waits to be linked; or neither. */
+export async function keepAndLink(deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'config'>, kept: Kept): Promise<void> {
   const { linkable, provider, account, tokens, kind, linkedBy, browser } = kept
   const createdAt = deps.clock.now()
   await deps.db.transaction(async (tx) => {
@@ -125,7 +130,7 @@ export async function keepAndLink(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>, kep
       creditor: account.creditor,
       createdAt,
     })
-    await link(deps, tx, { subject: linkable.subject, accountId, by: linkedBy })
+    await proposeAccount(deps, tx, { subject: linkable.subject, accountId, by: linkedBy })
     await deps.jobs.enqueue(tx, accountLinked, { provider, account: key })
   })
 }

@@ -6,6 +6,7 @@ import { insertProject, insertProjectManager } from '../../../tests/support/buil
 import { builtPassword, insertUser } from '../../../tests/support/builders/users.ts'
 import { confirmSessions } from '../../../tests/support/confirmed-sessions.ts'
 import { minutes } from '../../../tests/support/fake-clock.ts'
+import { endWaiting } from '../../../tests/support/pending-changes.ts'
 import { donations, payments } from '../../schema/donations.ts'
 import { organizationMembers } from '../../schema/organizations.ts'
 import { payeeAccounts } from '../../schema/payee-accounts/payee-accounts.ts'
@@ -50,6 +51,7 @@ async function linked(visitor: Visitor, subject: object, methods = allMethods, n
   const { accountId, state, code } = await sentAway(visitor, subject, methods, name)
   const back = await visitor.post('/api/sandbox/linked', { state, code })
   expect(back).toMatchObject({ status: 200, body: { name } })
+  await endWaiting(app)
   return accountId
 }
 
@@ -257,10 +259,16 @@ describe('the overview', () => {
       leader.visitor.post('/api/sandbox/updateOrganization', { organization_id: organization.id, state })
     expect(await toggle(true)).toMatchObject({ status: 409, body: { message: expect.stringContaining('rekening') } })
     await linked(leader.visitor, { organization_id: organization.id })
-    for (const state of [false, false, true, true])
+    for (const state of [false, false, true, true]) {
+      expect((await toggle(state)).status).toBe(200)
+      await endWaiting(app)
       expect(await toggle(state)).toMatchObject({ status: 200, body: { state } })
+    }
     expect((await paymentOf((await give(project.id)).body.token)).payment.account).not.toBe('platform')
-    await toggle(false)
+    // Until it takes effect it answers what is in force, and donations go where they went.
+    expect((await toggle(false)).body).toEqual({ state: true })
+    expect((await paymentOf((await give(project.id)).body.token)).payment.account).not.toBe('platform')
+    await endWaiting(app)
     expect((await paymentOf((await give(project.id)).body.token)).payment.account).toBe('platform')
   })
 })
@@ -329,8 +337,11 @@ test('the owner of a project links it by its number, and who was made its manage
   expect((await manager.visitor.post('/api/sandbox/link', { project_id: project.id })).status).toBe(403)
   await linked(owner.visitor, { project_id: project.id })
   const toggle = (state: boolean) => ({ project_id: project.id, state })
-  for (const state of [false, true])
+  for (const state of [false, true]) {
+    await owner.visitor.post('/api/sandbox/updateProject', toggle(state))
+    await endWaiting(app)
     expect((await owner.visitor.post('/api/sandbox/updateProject', toggle(state))).body).toEqual({ state })
+  }
   expect((await manager.visitor.post('/api/sandbox/updateProject', toggle(true))).status).toBe(403)
 })
 
@@ -386,6 +397,7 @@ test('an own name and password link the account they are of, are never answered,
     expect(status, JSON.stringify(body)).toBe(200)
     expect(JSON.stringify(body)).not.toContain(password)
     await app.runJobs()
+    await endWaiting(app)
   }
   const accountNow = async () => (await paymentOf((await give(project.id)).body.token)).payment.account
   await say({ use_own_provider: true, provider_username: accountId, provider_password: password })

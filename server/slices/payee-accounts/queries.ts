@@ -167,6 +167,32 @@ export async function findLinkedAccount(db: Db, subject: Subject): Promise<Payee
   return row?.account
 }
 
+/** An account, if it is one that this subject can be linked to. */
+export async function findAccountFor(db: Db, subject: Subject, accountId: number): Promise<PayeeAccount | undefined> {
+  const account = await findAccount(db, { id: accountId })
+  if (account === undefined) return undefined
+  if ('organizationId' in subject) return account.organizationId === subject.organizationId ? account : undefined
+  const owner = await findProjectOwner(db, subject.projectId)
+  return owner?.organizationId === null && owner.ownerId === account.userId ? account : undefined
+}
+
+/**
+ * Nobody else changes where its money goes until the transaction ends.
+ * @returns whether it is or was public: donors may have given to the account that is in force
+ */
+export async function lockSubject(tx: Db, subject: Subject): Promise<boolean> {
+  if ('projectId' in subject) {
+    const columns = pick(projects, 'publishedAt', 'state')
+    const isIt = eq(projects.id, subject.projectId)
+    const [project] = await tx.select(columns).from(projects).where(isIt).for('no key update')
+    return project !== undefined && (project.state > 0 || project.publishedAt !== null)
+  }
+  const columns = pick(organizations, 'publishedAt', 'isPublic')
+  const isIt = eq(organizations.id, subject.organizationId)
+  const [organization] = await tx.select(columns).from(organizations).where(isIt).for('no key update')
+  return organization !== undefined && (organization.isPublic || organization.publishedAt !== null)
+}
+
 /** As many as anybody leads; who leads more sees the first of them by name. */
 const listedMax = 200
 

@@ -43,8 +43,8 @@ export function registerLinking(registration: Registration): void {
     return { status: 200, body: { url: await beginLinking(registration, actor, { provider, subject, language }) } }
   })
 
-  calls.on(finishCall, async ({ actor, params: { provider }, body: { state, code } }) => ({
-    status: 200,
-    body: { name: await finishLinking(registration, actor, { provider, state, code }) },
-  }))
+  calls.on(finishCall, async ({ actor, params: { provider }, body: { state, code } }) => {
+    const { name, isLinked } = await finishLinking(registration, actor, { provider, state, code })
+    return { status: 200, body: { name, is_linked: isLinked } }
+  })
 }

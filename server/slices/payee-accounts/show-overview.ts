@@ -7,6 +7,7 @@ import type { Language } from '../../../contract/texts.ts'
 import type { Deps } from '../../deps.ts'
 import { AccountUnusable, type ProviderMethod } from '../../payments/provider.ts'
 import type { SessionActor } from '../../platform/http/actor.ts'
+import { listOpenAccountChanges } from '../pending-changes/index.ts'
 import { TokenUnreadable } from './account-source.ts'
 import { requireLinking } from './link-account.ts'
 import { listAccounts, listLedOrganizations, listOwnedProjects, type PayeeAccount } from './queries.ts'
@@ -44,6 +45,10 @@ export async function showOverview(
     organizations: { linked: [], unlinked: [] },
     projects: { linked: [], unlinked: [] },
     profiles: await presentAll(deps, accounts, language),
+    waiting: await listOpenAccountChanges(deps.db, {
+      organization: organizationIds,
+      project: projects.map(({ id }) => id),
+    }),
   }
   for (const { id, name, accountId } of organizations) {
     const account = accountOf({ accountId })

@@ -6,7 +6,7 @@ import { unsealCredentials } from '../organizations/index.ts'
 import { tokenPurpose } from './account-source.ts'
 import { keepAndLink } from './link-account.ts'
 import { findLinkedAccount, findOwnCredentials } from './queries.ts'
-import { unlink } from './toggle-link.ts'
+import { proposeAccount, takeBack } from './propose-account.ts'
 
 /**
  * Follows what an organization said of its own account at the provider [3.12]: links the account that its name and password
@@ -21,7 +21,9 @@ export async function useCredentials(
   const sealed = own?.usesOwnProviderAccount ? own.providerCredentialsSealed : null
   if (sealed === null || sealed === undefined) {
     const linked = await findLinkedAccount(deps.db, subject)
-    if (linked?.kind === 'credentials') await deps.db.transaction((tx) => unlink(deps, tx, { subject, by: changedBy }))
+    if (linked?.kind === 'credentials')
+      await deps.db.transaction((tx) => proposeAccount(deps, tx, { subject, accountId: null, by: changedBy }))
+    else await takeBack(deps, { subject, by: changedBy, isIt: ({ kind }) => kind === 'credentials' })
     return
   }
   const credentials = unsealCredentials(deps.config.secret, sealed)

@@ -65,7 +65,7 @@ const project = {
   photo: expression<Photo | null>(photoJson('photo')),
   organization: expression<AskingOrganization | null>(organizationJson('organization', 'organization_photo')),
   owner: expression<{ name: string; photo: Photo | null }>(
-    `json_build_object('name', owner.name, 'photo', ${photoJson('owner_photo')})`,
+    `json_build_object('name', coalesce(p.shown_owner_name, owner.name), 'photo', ${photoJson('owner_photo')})`,
   ),
   ...raisedColumns,
   // Of no organization, nobody knows whether it is among those that somebody leads: unknown is no.
@@ -170,7 +170,7 @@ const settings = {
   ...pick(projects, 'version', 'ownerId', 'photoId', 'goalProductParticipant', 'donationUpdateMail', 'bankAccount'),
   ...pick(projects, 'chargebackMail', 'coverCents', 'webhookUrls', 'webhookSecretSealed', 'webhookSecretSetAt'),
   ...pick(projects, 'bankAccountHolder', 'donationSwitches', 'privacySwitches', 'subscriptionCode'),
-  ...pick(projects, 'choosableGoalDefaultCents', 'thankMailMotivation', 'subscriptionCodeLimit'),
+  ...pick(projects, 'choosableGoalDefaultCents', 'thankMailMotivation', 'subscriptionCodeLimit', 'publishedAt'),
   /** Of one participant, where every participant adds to the goal. */
   ownGoalCents: projects.goalCents,
   participantCount: sql<number>`${sql.raw(participantCountOf('projects.id').sql)}`.mapWith(Number),

@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { charityLike } from './charity-names.ts'
 import { reviewDecided, type Reviewed } from './jobs.ts'
 import { findNewest, insertReview } from './queries.ts'
 
@@ -17,7 +18,8 @@ export interface AskedReview {
 /**
  * Puts in the queue of staff what somebody wants to publish, as part of the transaction that `tx` is in. Asked again
  * while it waits, it stays in its place.
- * @returns 'approved' where the configuration approves by itself: the caller makes it public
+ * @returns 'approved' where the configuration approves by itself, and its name looks like that of no well-known charity: the
+ *   caller makes it public
  */
 export async function askReview(
   { config, clock, jobs }: Pick<Deps, 'config' | 'clock' | 'jobs'>,
@@ -25,7 +27,7 @@ export async function askReview(
   asked: AskedReview,
 ): Promise<'pending' | 'approved'> {
   const askedAt = clock.now()
-  if (!config.isReviewAutomatic) {
+  if (!config.isReviewAutomatic || charityLike(asked.name) !== undefined) {
     await insertReview(tx, { ...asked, askedAt })
     return 'pending'
   }

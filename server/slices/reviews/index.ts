@@ -2,10 +2,12 @@ import type { Registration } from '../../deps.ts'
 import { registerRoutes } from './routes.ts'
 
 export { askReview } from './ask-review.ts'
+export { charityLike } from './charity-names.ts'
 export { askAgain } from './ask-again.ts'
 export { type Decision, reviewDecided } from './jobs.ts'
+export { notePageChange } from './page-changes.ts'
 export { presentOutcome } from './present-outcome.ts'
-export { findNewest as findLastReview, markWithdrawn as withdrawReview } from './queries.ts'
+export { findNewest as findLastReview, markWithdrawn as withdrawReview, withdrawPendingChange } from './queries.ts'
 export { takeOffLine } from './take-off-line.ts'
 
 /** Staff look at what somebody wants to publish, before everybody does. */

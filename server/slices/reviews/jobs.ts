@@ -6,6 +6,9 @@ const payload = z.object({
   subjectId: z.number().int(),
   isApproved: z.boolean(),
   reason: z.string().nullable(),
+  occasion: z.enum(['publication', 'change']).default('publication'),
+  /** Whether a rejected change takes its subject off line; else it stays with what was approved before. */
+  takesOffLine: z.boolean().default(true),
 })
 
 export type Decision = z.output<typeof payload>

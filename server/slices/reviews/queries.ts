@@ -7,7 +7,7 @@ import { users } from '../../schema/users.ts'
 export type NewReview = typeof reviews.$inferInsert
 export type ReviewSubject = Pick<NewReview, 'subject' | 'subjectId'>
 
-const outcomeColumns = pick(reviews, 'id', 'state', 'askedAt', 'decidedAt', 'reason')
+const outcomeColumns = pick(reviews, 'id', 'state', 'askedAt', 'decidedAt', 'reason', 'occasion', 'takesOffLine')
 
 export type Outcome = DataOf<typeof outcomeColumns>
 
@@ -28,6 +28,14 @@ export async function findNewest(db: Db, about: ReviewSubject): Promise<Outcome 
 /** Whatever was said of it, or was still to be said, counts no more. */
 export async function markWithdrawn(tx: Db, about: ReviewSubject): Promise<void> {
   await tx.update(reviews).set({ state: 'withdrawn' }).where(isAbout(about))
+}
+
+/** Nothing is left of a change that staff could decide about. */
+export async function withdrawPendingChange(tx: Db, about: ReviewSubject): Promise<void> {
+  await tx
+    .update(reviews)
+    .set({ state: 'withdrawn' })
+    .where(and(isAbout(about), eq(reviews.state, 'pending'), eq(reviews.occasion, 'change')))
 }
 
 /** Nobody decides it any more: what was asked is not what there is. @returns whether one was pending */
@@ -53,7 +61,7 @@ const decidedColumns = pick(
 export async function writeDecision(
   tx: Db,
   id: number,
-  decision: Pick<NewReview, 'state' | 'decidedBy' | 'decidedAt' | 'reason'>,
+  decision: Pick<NewReview, 'state' | 'decidedBy' | 'decidedAt' | 'reason' | 'takesOffLine'>,
 ): Promise<DataOf<typeof decidedColumns> | undefined> {
   const rows = await tx
     .update(reviews)

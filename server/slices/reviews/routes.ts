@@ -1,18 +1,54 @@
-import { approveReview, listReviews, rejectReview, type Review } from '../../../contract/reviews/reviews.ts'
+import {
+  approveReview,
+  type ChangedPage,
+  listChangedPages,
+  listReviews,
+  markPageSeen,
+  rejectReview,
+  type Review,
+} from '../../../contract/reviews/reviews.ts'
+import type { PageField } from '../../../contract/reviews/page-changes.ts'
+import type { Translate } from '../../../contract/texts.ts'
 import type { Registration } from '../../deps.ts'
+import { differing, listChangesToReview, wordsOf } from '../pending-changes/index.ts'
+import { charityLike } from './charity-names.ts'
 import { decideReview } from './decide-review.ts'
+import { markSeen } from './page-changes.ts'
+import { listUnseen } from './page-change-queries.ts'
 import { listByState } from './queries.ts'
 import { presentOutcome } from './present-outcome.ts'
 
 export function registerRoutes(registration: Registration): void {
   const { calls, db, texts } = registration
 
-  calls.on(listReviews, async ({ query: { state, after: afterId, limit } }) => {
+  const changesOf = async ({ state, subject, subjectId }: Found, t: Translate): Promise<Review['changes']> => {
+    const proposed = state === 'pending' ? await listChangesToReview(db, { subject, subjectId }) : []
+    return proposed.map((change) => {
+      const { from, to } = differing(change)
+      return { what: change.what, from: wordsOf(t, change.what, from, whole), to: wordsOf(t, change.what, to, whole) }
+    })
+  }
+
+  calls.on(listReviews, async ({ query: { state, after: afterId, limit }, language }) => {
     // One more than is shown tells whether there are more.
     const found = await listByState(db, { state, afterId, limit: limit + 1 })
     const shown = found.slice(0, limit)
     const next = found.length > limit ? String(shown.at(-1)!.id) : null
-    return { status: 200, body: { list: shown.map(presentReview), next } }
+    const t = texts.in(language)
+    const list = await Promise.all(shown.map(async (found) => presentReview(found, await changesOf(found, t))))
+    return { status: 200, body: { list, next } }
+  })
+
+  calls.on(listChangedPages, async ({ query: { after: afterId, limit } }) => {
+    const found = await listUnseen(db, { afterId, limit: limit + 1 })
+    const shown = found.slice(0, limit)
+    const next = found.length > limit ? String(shown.at(-1)!.id) : null
+    return { status: 200, body: { list: shown.map(presentPageChange), next } }
+  })
+
+  calls.on(markPageSeen, async ({ actor, params, body, language }) => {
+    await markSeen(registration, actor, { id: params.id, changedAt: body.changed_at })
+    return { status: 200, body: { message: texts.translate(language, 'account.review.seen') } }
   })
 
   calls.on(approveReview, async ({ actor, params, language }) => {
@@ -21,12 +57,21 @@ export function registerRoutes(registration: Registration): void {
   })
 
   calls.on(rejectReview, async ({ actor, params, body, language }) => {
-    await decideReview(registration, actor, { id: params.id, reason: body.reason })
+    await decideReview(registration, actor, {
+      id: params.id,
+      reason: body.reason,
+      takesOffLine: body.take_off_line,
+    })
     return { status: 200, body: { message: texts.translate(language, 'account.review.rejected') } }
   })
 }
 
-const presentReview = (found: Awaited<ReturnType<typeof listByState>>[number]): Review => ({
+/** Staff compare the whole number. */
+const whole = { isWhole: true }
+
+type Found = Awaited<ReturnType<typeof listByState>>[number]
+
+const presentReview = (found: Found, changes: Review['changes']): Review => ({
   ...presentOutcome(found)!,
   id: found.id,
   subject: found.subject,
@@ -36,5 +81,21 @@ const presentReview = (found: Awaited<ReturnType<typeof listByState>>[number]): 
   bank_account: found.bankAccount,
   bank_account_holder: found.bankAccountHolder,
   occasion: found.occasion,
+  changes,
+  looks_like: likeOneOf([found.name, found.askedBy.name, ...changes.map(({ to }) => to)]),
   asked_by: found.askedBy,
+})
+
+const likeOneOf = (names: readonly string[]): string | null =>
+  names.map(charityLike).find((charity) => charity !== undefined) ?? null
+
+const presentPageChange = (found: Awaited<ReturnType<typeof listUnseen>>[number]): ChangedPage => ({
+  id: found.id,
+  subject: found.subject,
+  subject_id: found.subjectId,
+  name: found.name,
+  url: found.url,
+  fields: Object.entries(found.fields).map(([field, { from, to }]) => ({ field: field as PageField, from, to })),
+  changed_by: found.changedBy,
+  changed_at: found.changedAt.toISOString(),
 })

@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { AskedReview } from './ask-review.ts'
+import { decideChanges } from '../pending-changes/index.ts'
 import { reviewDecided } from './jobs.ts'
 import { findNewest, insertReview, withdrawPending } from './queries.ts'
 
@@ -20,6 +21,7 @@ export async function takeOffLine(
   const decided = { state: 'rejected', decidedBy: asked.askedBy, decidedAt: now, reason } as const
   await insertReview(tx, { ...asked, ...decided, occasion: 'change', askedAt: now })
   const { id: reviewId } = (await findNewest(tx, asked))!
+  await decideChanges({ clock, jobs }, tx, asked, { isApproved: false, decidedBy: asked.askedBy })
   const decision = { reviewId, subjectId: asked.subjectId, isApproved: false, reason }
   await jobs.enqueue(tx, reviewDecided[asked.subject], decision)
 }

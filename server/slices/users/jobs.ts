@@ -26,7 +26,7 @@ export const verificationAskedAgain = defineJob({
 /** Somebody has another name: other parts of the product may have shown the former one to staff. */
 export const nameChanged = defineJob({
   name: 'account-name-changed',
-  payload: z.object({ userId: z.number().int() }),
+  payload: z.object({ userId: z.number().int(), formerName: z.string().optional() }),
   ...patience,
 })
 

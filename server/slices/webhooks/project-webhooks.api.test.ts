@@ -44,7 +44,8 @@ async function organizationLedBy(userId: number) {
 beforeAll(async () => {
   receiver = await startWebhookReceiver()
   base = receiver.base
-  app = await buildTestApp({ LOCAL_WEBHOOKS: 'allow' })
+  // A move is in force at once.
+  app = await buildTestApp({ LOCAL_WEBHOOKS: 'allow', REVIEW: 'automatic' })
 })
 afterAll(async () => {
   await app.close()

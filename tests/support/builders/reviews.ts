@@ -1,5 +1,5 @@
 import type { Db } from '../../../server/platform/db/database.ts'
-import { reviews } from '../../../server/schema/reviews.ts'
+import { pageChanges, reviews } from '../../../server/schema/reviews.ts'
 import { builtAt } from './moment.ts'
 
 /** An organization that waits to be published. @returns the number of the review */
@@ -8,5 +8,16 @@ export async function insertReview(db: Db, values: { subjectId: number; askedBy:
     .insert(reviews)
     .values({ subject: 'organization', name: 'Stichting Wacht', url: 'stichting-wacht', askedAt: builtAt, ...values })
     .returning({ id: reviews.id })
+  return rows[0]!.id
+}
+
+/** A public organization whose text was changed. @returns the number of the row */
+export async function insertPageChange(db: Db, values: { subjectId: number; changedBy: number }): Promise<number> {
+  const page = { subject: 'organization', name: 'Stichting Anders', url: 'stichting-anders' } as const
+  const fields = { description: { from: 'Wij helpen.', to: 'Wij helpen anders.' } }
+  const rows = await db
+    .insert(pageChanges)
+    .values({ ...page, fields, changedAt: builtAt, ...values })
+    .returning({ id: pageChanges.id })
   return rows[0]!.id
 }

@@ -21,6 +21,7 @@ import { JobsTab } from './jobs/jobs-tab.tsx'
 import { MetricsTab } from './metrics/metrics-tab.tsx'
 import { PeopleTab } from './people/people-tab.tsx'
 import { ReportsTab } from './reports/reports-tab.tsx'
+import { ChangedPages } from './reviews/changed-pages.tsx'
 import { ReviewQueue } from './reviews/review-queue.tsx'
 
 const iconLook = 'size-5 text-ink-soft'
@@ -36,7 +37,12 @@ export function KioskScreen({ now }: { now: string }) {
           id: 'reviews',
           label: t('kiosk.tabs.reviews'),
           icon: <ClipboardCheck aria-hidden="true" className={iconLook} />,
-          render: () => <ReviewQueue />,
+          render: () => (
+            <>
+              <ReviewQueue />
+              <ChangedPages />
+            </>
+          ),
         },
         {
           id: 'reports',

@@ -18,6 +18,8 @@ interface Details {
   latest: () => OrganizationDetails
   /** Takes over what a call answered, and shows it on the page. */
   keep: (details: OrganizationDetails) => void
+  /** Asks anew how it stands. */
+  reload: () => Promise<void>
 }
 
 const DetailsContext = createContext<Details | undefined>(undefined)
@@ -98,7 +100,7 @@ export function DetailsProvider({ id, isOpen = true, children }: DetailsProvider
     },
     [change, navigate, revalidate],
   )
-  const value = useMemo(() => details && { details, latest, keep }, [details, latest, keep])
+  const value = useMemo(() => details && { details, latest, keep, reload }, [details, latest, keep, reload])
   if (details !== undefined) return <DetailsContext value={value}>{children}</DetailsContext>
   if (refusal === undefined) return <Skeleton className="h-72 w-full" />
   return (

@@ -70,4 +70,4 @@ function OpenedSettings({ id, chosen, publish }: OpenedSettingsProps) {
   )
 }
 
-export default withTexts(['auth', 'organization', 'organize', 'validation', 'webhooks'], ManageOrganization)
+export default withTexts(['auth', 'changes', 'organization', 'organize', 'validation', 'webhooks'], ManageOrganization)

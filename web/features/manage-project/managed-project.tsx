@@ -34,6 +34,8 @@ interface Managed {
   keep: (project: ManagedProject) => void
   /** The page shows what else was changed. */
   showAnew: () => void
+  /** Asks anew how it stands. */
+  reload: () => Promise<void>
 }
 
 const ManagedContext = createContext<Managed | undefined>(undefined)
@@ -116,13 +118,13 @@ export function ManagedProjectProvider({ id, isOpen = true, children }: ManagedP
   )
   if (known === undefined)
     return refusal === undefined ? <p role="status">{t('ui.loading')}</p> : <Problem text={wordsOf(refusal)} />
-  return <Known {...{ project: known, save, saveNext, keep, showAnew }}>{children}</Known>
+  return <Known {...{ project: known, save, saveNext, keep, showAnew, reload }}>{children}</Known>
 }
 
-function Known({ project, save, saveNext, keep, showAnew, children }: Managed & { children: ReactNode }) {
+function Known({ project, save, saveNext, keep, showAnew, reload, children }: Managed & { children: ReactNode }) {
   const managed = useMemo(
-    () => ({ project, save, saveNext, keep, showAnew }),
-    [project, save, saveNext, keep, showAnew],
+    () => ({ project, save, saveNext, keep, showAnew, reload }),
+    [project, save, saveNext, keep, showAnew, reload],
   )
   return <ManagedContext value={managed}>{children}</ManagedContext>
 }

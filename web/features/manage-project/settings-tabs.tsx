@@ -3,13 +3,14 @@ import { Link, useLocation } from 'react-router'
 import type { Project } from '../../../contract/projects/projects.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { withTexts } from '../../lib/with-texts.tsx'
+import { PendingChanges } from '../../parts/pending-changes/pending-changes.tsx'
 import { settingsIn } from '../../parts/advice/tools-of.ts'
 import { AskProvider } from '../../ui/messages/ask-provider.tsx'
 import { ToastProvider } from '../../ui/messages/toast-provider.tsx'
 import { GivingTab } from './giving/giving-tab.tsx'
 import { ThanksTab } from './giving/thanks-tab.tsx'
 import { GoalTab } from './goal-tab.tsx'
-import { ManagedProjectProvider } from './managed-project.tsx'
+import { ManagedProjectProvider, useManagedProject } from './managed-project.tsx'
 import { OrganizationTab } from './organization-tab.tsx'
 import { PageTab } from './page-tab.tsx'
 import { ParticipantsTab } from './participants/participants-tab.tsx'
@@ -53,6 +54,7 @@ function Settings({ project, chosen, isOpen }: SettingsProps) {
 function SettingsTabs({ chosen }: { chosen: SettingsTab }) {
   const t = useTranslate()
   const { search, hash } = useLocation()
+  const { project, reload } = useManagedProject()
   const list = useRef<HTMLUListElement>(null)
   const [opened, setOpened] = useState<readonly SettingsTab[]>([chosen])
   if (!opened.includes(chosen)) setOpened([...opened, chosen])
@@ -80,6 +82,7 @@ function SettingsTabs({ chosen }: { chosen: SettingsTab }) {
         </ul>
       </nav>
       <div className="min-w-0">
+        <PendingChanges subject="project" id={project.id} version={project.version} onAnswered={() => void reload()} />
         {opened.map((tab) => (
           <section
             key={tab}
@@ -97,4 +100,4 @@ function SettingsTabs({ chosen }: { chosen: SettingsTab }) {
   )
 }
 
-export default withTexts(['manage', 'photo', 'validation', 'webhooks'], Settings)
+export default withTexts(['changes', 'manage', 'photo', 'validation', 'webhooks'], Settings)

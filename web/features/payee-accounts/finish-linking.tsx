@@ -18,7 +18,7 @@ interface FinishLinkingProps {
 export function FinishLinking({ provider, state, code, error }: FinishLinkingProps) {
   const t = useTranslate()
   const { send, alert } = useSending()
-  const [name, setName] = useState<string>()
+  const [linked, setLinked] = useState<{ name: string; is_linked: boolean }>()
   const isAsked = useRef(false)
   useEffect(() => {
     if (isAsked.current) return
@@ -29,7 +29,7 @@ export function FinishLinking({ provider, state, code, error }: FinishLinkingPro
     void send<typeof finishLinking>(
       { method: 'POST', path: '/api/:provider/linked' },
       { params: { provider }, body },
-    ).then((answer) => setName(answer?.name))
+    ).then((answer) => setLinked(answer))
   })
   return (
     <Card className="px-5 py-6 md:px-7">
@@ -38,19 +38,19 @@ export function FinishLinking({ provider, state, code, error }: FinishLinkingPro
       </h1>
       {alert === undefined ? (
         <p role="status" className="flex items-center gap-2.5 text-md">
-          {name === undefined ? (
+          {linked === undefined ? (
             <>
               <Spinner />
               {t('payee.returning')}
             </>
           ) : (
-            t('payee.returned', { name })
+            t(linked.is_linked ? 'payee.returned' : 'payee.returned_waits', { name: linked.name })
           )}
         </p>
       ) : (
         <Problem text={alert} />
       )}
-      {(name !== undefined || alert !== undefined) && (
+      {(linked !== undefined || alert !== undefined) && (
         <p className="mt-5">
           <ButtonLink href="/dashboard#/payments">{t('payee.back')}</ButtonLink>
         </p>

@@ -18,6 +18,7 @@ const none: PaymentOverview = {
     unlinked: [{ id: 3, name: 'Loop mee', type: { name: 'participants', recurring: true } }],
   },
   profiles: [],
+  waiting: [],
 }
 let overview: PaymentOverview
 let toggled: () => Response

@@ -104,4 +104,4 @@ function Failed({ text, onRetry }: { text: string | undefined; onRetry: () => vo
   )
 }
 
-export default withTexts(['payee'], PaymentAccounts)
+export default withTexts(['changes', 'payee'], PaymentAccounts)

@@ -6,6 +6,7 @@ import type {
 } from '../../../contract/payee-accounts/payment-accounts.ts'
 import { useSending } from '../../lib/forms/use-sending.ts'
 import { useTranslate } from '../../lib/translate.ts'
+import { PendingChanges } from '../../parts/pending-changes/pending-changes.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -45,6 +46,11 @@ export function SubjectList({ kind, provider, overview, onChange }: SubjectListP
         {subjects.map((subject) => (
           <li key={subject.id}>
             <SubjectCard kind={kind} provider={provider} subject={subject} onChange={onChange} />
+            {overview.waiting.some((one) => one.subject === kind && one.subject_id === subject.id) && (
+              <div className="mt-3">
+                <PendingChanges subject={kind} id={subject.id} onAnswered={() => void onChange()} />
+              </div>
+            )}
           </li>
         ))}
       </ul>
@@ -86,7 +92,9 @@ function SubjectCard({ kind, provider, subject, onChange }: SubjectCardProps) {
           )
     // Also after a refusal: what is shown is what there is.
     await onChange()
-    if (answer !== undefined) toast({ text: t(answer.state ? 'payee.saved_on' : 'payee.saved_off', { name }) })
+    if (answer === undefined) return
+    const saved = answer.state ? 'payee.saved_on' : 'payee.saved_off'
+    toast({ text: answer.state === state ? t(saved, { name }) : t('payee.saved_waits') })
   }
 
   async function connect(): Promise<void> {

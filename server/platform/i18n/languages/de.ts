@@ -5,6 +5,7 @@ export { default as advice } from '../../../../contract/texts/de/advice.json' wi
 export { default as auth } from '../../../../contract/texts/de/auth.json' with { type: 'json' }
 export { default as billing } from '../../../../contract/texts/de/billing.json' with { type: 'json' }
 export { default as cards } from '../../../../contract/texts/de/cards.json' with { type: 'json' }
+export { default as changes } from '../../../../contract/texts/de/changes.json' with { type: 'json' }
 export { default as common } from '../../../../contract/texts/de/common.json' with { type: 'json' }
 export { default as complete } from '../../../../contract/texts/de/complete.json' with { type: 'json' }
 export { default as content } from '../../../../contract/texts/de/content.json' with { type: 'json' }

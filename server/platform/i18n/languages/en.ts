@@ -5,6 +5,7 @@ export { default as advice } from '../../../../contract/texts/en/advice.json' wi
 export { default as auth } from '../../../../contract/texts/en/auth.json' with { type: 'json' }
 export { default as billing } from '../../../../contract/texts/en/billing.json' with { type: 'json' }
 export { default as cards } from '../../../../contract/texts/en/cards.json' with { type: 'json' }
+export { default as changes } from '../../../../contract/texts/en/changes.json' with { type: 'json' }
 export { default as common } from '../../../../contract/texts/en/common.json' with { type: 'json' }
 export { default as complete } from '../../../../contract/texts/en/complete.json' with { type: 'json' }
 export { default as content } from '../../../../contract/texts/en/content.json' with { type: 'json' }

@@ -5,6 +5,7 @@ export { default as advice } from '../../../../contract/texts/fr/advice.json' wi
 export { default as auth } from '../../../../contract/texts/fr/auth.json' with { type: 'json' }
 export { default as billing } from '../../../../contract/texts/fr/billing.json' with { type: 'json' }
 export { default as cards } from '../../../../contract/texts/fr/cards.json' with { type: 'json' }
+export { default as changes } from '../../../../contract/texts/fr/changes.json' with { type: 'json' }
 export { default as common } from '../../../../contract/texts/fr/common.json' with { type: 'json' }
 export { default as complete } from '../../../../contract/texts/fr/complete.json' with { type: 'json' }
 export { default as content } from '../../../../contract/texts/fr/content.json' with { type: 'json' }

@@ -5,6 +5,7 @@ export { default as advice } from '../../../../contract/texts/nl/advice.json' wi
 export { default as auth } from '../../../../contract/texts/nl/auth.json' with { type: 'json' }
 export { default as billing } from '../../../../contract/texts/nl/billing.json' with { type: 'json' }
 export { default as cards } from '../../../../contract/texts/nl/cards.json' with { type: 'json' }
+export { default as changes } from '../../../../contract/texts/nl/changes.json' with { type: 'json' }
 export { default as common } from '../../../../contract/texts/nl/common.json' with { type: 'json' }
 export { default as complete } from '../../../../contract/texts/nl/complete.json' with { type: 'json' }
 export { default as content } from '../../../../contract/texts/nl/content.json' with { type: 'json' }

@@ -3,10 +3,12 @@ import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { FieldErrors } from '../../../platform/errors.ts'
 import type { SessionActor } from '../../../platform/http/actor.ts'
+import { dropChanges } from '../../pending-changes/index.ts'
 import { askReview, withdrawReview } from '../../reviews/index.ts'
 import { findMissingFields } from '../../users/index.ts'
 import { findManagedOrganization } from '../find-visible-organization.ts'
 import { getOrganization, type Organization } from '../queries.ts'
+import { proposedOf } from '../settings/hold-columns.ts'
 import { lockOrganization, writePublic } from './queries.ts'
 import { missingForPublishing } from '../publishing-rules.ts'
 
@@ -40,7 +42,7 @@ export async function publishOrganization(
   if (isPublic) await requireComplete(deps, actor, organization, hasAcceptedTerms)
   const isWritten = await deps.db.transaction(async (tx) => {
     if ((await lockOrganization(tx, id)) !== organization.version) return false
-    await (isPublic ? ask(deps, tx, actor, organization) : takeOffLine(deps, tx, id))
+    await (isPublic ? ask(deps, tx, actor, organization) : takeOffLine(deps, tx, { id, by: actor.userId }))
     return true
   })
   // Somebody changed it since it was looked at: staff must see what there is, and it may lack something by now.
@@ -50,18 +52,26 @@ export async function publishOrganization(
 
 async function ask(deps: Deps, tx: Db, actor: SessionActor, organization: Organization): Promise<void> {
   if (organization.isPublic) return
-  const { id, name, url, bankAccount, bankAccountHolder } = organization
+  // With what is proposed of its account: staff look at what there will be.
+  const { id, name, url, bankAccount, bankAccountHolder } = {
+    ...organization,
+    ...(await proposedOf(tx, organization.id)),
+  }
   const about = { subject: 'organization', subjectId: id, name, url, bankAccount, bankAccountHolder } as const
   const state = await askReview(deps, tx, { ...about, askedBy: actor.userId })
-  if (state === 'approved') await writePublic(tx, id, true)
+  if (state === 'approved') await writePublic(tx, id, { isPublic: true, now: deps.clock.now() })
 }
 
 /** Who gives must be able to see to whom: an organization with running projects stays. */
-async function takeOffLine({ projects, clock }: PublishingDeps, tx: Db, id: number): Promise<void> {
+async function takeOffLine(deps: PublishingDeps, tx: Db, { id, by }: { id: number; by: number }): Promise<void> {
+  const { projects, clock } = deps
   const count = await projects.countRunning(tx, id, dateOf(clock.now()))
   if (count > 0) throw new FieldErrors({ is_public: [{ key: 'validation.has_running_projects', params: { count } }] })
-  await withdrawReview(tx, { subject: 'organization', subjectId: id })
-  await writePublic(tx, id, false)
+  const about = { subject: 'organization', subjectId: id } as const
+  await withdrawReview(tx, about)
+  // What nobody sees is changed at once; where its money goes waits on.
+  await dropChanges(deps, tx, about, { kinds: ['identity'], droppedBy: by })
+  await writePublic(tx, id, { isPublic: false, now: clock.now() })
 }
 
 async function requireComplete(

@@ -243,7 +243,7 @@ describe('a change of what donors trust', () => {
     expect(await ofThis()).toMatchObject([{ bank_account: other, occasion: 'publication' }])
   })
 
-  test('of a public one is looked at again while it stays, and goes off line when it is rejected', async () => {
+  test('of a public one is looked at while the approved one stays, and goes off line only when staff say so', async () => {
     await publish()
     await decide('approve')
     await app.runJobs()
@@ -252,12 +252,26 @@ describe('a change of what donors trust', () => {
     const simply = { organization_id: id, name: 'Een andere naam' }
     expect((await owner.post('/api/organization-simple', { ...simply, description: '' })).status).toBe(422)
     await owner.post('/api/organization-simple', simply)
-    expect([await isSeen(), await ofThis()]).toMatchObject([true, [{ occasion: 'change', name: 'Een andere naam' }]])
+    const shown = async () => (await app.visitor().get(`/api/organization/${id}`)).body.organization?.name
+    const before = await shown()
+    expect(before).not.toBe('Een andere naam')
+    expect(await ofThis()).toMatchObject([
+      {
+        occasion: 'change',
+        name: 'Een andere naam',
+        changes: [{ what: 'identity', from: before, to: 'Een andere naam' }],
+      },
+    ])
     await decide('approve')
     await app.runJobs()
-    expect(await isSeen()).toBe(true)
-    await change({ bank_account_holder: 'Iemand Anders' })
+    expect(await shown()).toBe('Een andere naam')
+    await change({ name: 'Rode Kruis' })
     await decide('reject', { reason: 'Wie is dit?' })
+    await app.runJobs()
+    expect([await shown(), await ofThis()]).toEqual(['Een andere naam', []])
+    expect((await mailsTo(app, ownerEmail, 'organization-rejected')).at(-1)!.text).toMatch(/blijft online.*Wie is dit/s)
+    await change({ name: 'Rode Kruis' })
+    await decide('reject', { reason: 'Alweer?', take_off_line: true })
     await app.runJobs()
     expect(await isSeen()).toBe(false)
   })
@@ -277,6 +291,7 @@ describe('a change of what donors trust', () => {
     expect((await change(fields)).status).toBe(200)
     expect([await isSeen(), await ofThis()]).toMatchObject([true, [{ occasion: 'change' }]])
     await decide('approve')
+    await app.runJobs()
     expect((await change(fields)).status).toBe(200)
     expect(await ofThis()).toEqual([])
     await change({ category: 'culture', phone: '0201234567' })

@@ -1,9 +1,17 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
 import { organizations } from '../../../schema/organizations.ts'
 
-export async function writePublic(tx: Db, id: number, isPublic: boolean): Promise<void> {
-  await tx.update(organizations).set({ isPublic }).where(eq(organizations.id, id))
+export async function writePublic(
+  tx: Db,
+  id: number,
+  { isPublic, now }: { isPublic: boolean; now: Date },
+): Promise<void> {
+  const publishedAt = sql`coalesce(${organizations.publishedAt}, ${now.toISOString()}::timestamptz)`
+  await tx
+    .update(organizations)
+    .set(isPublic ? { isPublic, publishedAt } : { isPublic })
+    .where(eq(organizations.id, id))
 }
 
 /**

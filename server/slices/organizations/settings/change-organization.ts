@@ -9,9 +9,11 @@ import { requireConfirmed } from '../../users/index.ts'
 import { findManagedOrganization } from '../find-visible-organization.ts'
 import { missingAfter } from '../publishing-rules.ts'
 import { getOrganization, type Organization } from '../queries.ts'
+import { notePageChange } from '../../reviews/index.ts'
 import { columnsOf } from './columns-of.ts'
 import { findProblems } from './find-problems.ts'
-import { followChange } from './follow-change.ts'
+import { changedPage, followChange } from './follow-change.ts'
+import { holdColumns, proposedOf, splitColumns } from './hold-columns.ts'
 import { lockSettled, type OrganizationColumns, writeOrganization } from './queries.ts'
 import { keepPictures, type SentPictures } from './keep-pictures.ts'
 
@@ -42,7 +44,9 @@ export async function changeOrganization(deps: Deps, actor: Actor, change: Chang
   const { url = organization.url } = change.changes
   if (url !== organization.url && actor.userId !== undefined)
     await countNewAddress(deps.db, { userId: actor.userId, now: deps.clock.now() })
-  const missing = missingAfter(organization, { ...organization, ...columns })
+  // What is proposed already counts: a number may wait beside the mark that needs it.
+  const proposed = await proposedOf(deps.db, change.id)
+  const missing = missingAfter(organization, { ...organization, ...proposed, ...columns })
   const isIncomplete = Object.keys(missing).length > 0
   // What everybody sees keeps what it was published with [5.10].
   if (isIncomplete && organization.isPublic) throw new FieldErrors(missing)
@@ -77,11 +81,15 @@ async function write(deps: Deps, actor: Actor, { id, version, pictures }: Change
   const { isWritten, former } = await deps.db
     .transaction(async (tx) => {
       const former = await lockSettled(tx, id)
-      const isWritten = await writeOrganization(tx, { id, version }, columns)
-      if (!isWritten || former === undefined) return { isWritten, former }
+      const split = former === undefined ? undefined : splitColumns(deps, former, columns)
+      const isWritten = await writeOrganization(tx, { id, version }, split?.kept ?? columns)
+      if (!isWritten || former === undefined || split === undefined) return { isWritten, former }
       const { headerImageId = former.headerImageId } = kept
       if (headerImageId !== null && headerAlt !== undefined) await describePicture(tx, headerImageId, headerAlt)
-      await followChange(deps, tx, actor, { id, former, columns, isIncomplete })
+      await followChange(deps, tx, actor, { id, former, columns: split.kept, isIncomplete })
+      if (actor.userId !== undefined && former.isPublic)
+        await notePageChange(deps, tx, changedPage({ id, former, columns: split.kept, changedBy: actor.userId }))
+      if (actor.userId !== undefined) await holdColumns(deps, tx, { id, former, split, askedBy: actor.userId })
       return { isWritten, former }
     })
     .catch((error: unknown) => {

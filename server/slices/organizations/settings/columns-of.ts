@@ -1,6 +1,6 @@
 import type { OrganizationChanges } from '../../../../contract/organizations/organization-form.ts'
 import type { OrganizationColumns } from './queries.ts'
-import { sealCredentials } from './seal-credentials.ts'
+import { sealCredentials } from '../seal-credentials.ts'
 
 /** What a form leaves empty is nothing in the database. */
 const orNull = <Text extends string>(text: Text | undefined) =>

@@ -1,8 +1,10 @@
+import type { ChangedFields } from '../../../../contract/reviews/page-changes.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { askAgain, findLastReview, withdrawReview } from '../../reviews/index.ts'
 import { changedAccountOf, isWholeAccount } from '../tell-account-change.ts'
+import { identity } from './hold-columns.ts'
 import { accountChanged, leadersNews, ownAccountChanged } from './jobs.ts'
 import type { OrganizationColumns, Settled } from './queries.ts'
 
@@ -14,9 +16,6 @@ interface Change {
   /** It lacks now what it needs to be published. */
   isIncomplete: boolean
 }
-
-/** What says who it is; numbers and marks stand on proofs for the tax office too, so those of another are worth money. */
-const identity = ['name', 'registrationNumber', 'rsin', 'anbi', 'anbiSince', 'cbf', 'cbfSince'] as const
 
 /**
  * What follows from a change of what donors trust: as somebody else, or with another bank account, staff look at it
@@ -71,4 +70,25 @@ async function tellOfProvider(
 async function takeFromQueue(tx: Db, id: number): Promise<void> {
   const about = { subject: 'organization', subjectId: id } as const
   if ((await findLastReview(tx, about))?.state !== 'rejected') await withdrawReview(tx, about)
+}
+
+interface ChangedPage {
+  id: number
+  former: Settled
+  columns: OrganizationColumns
+  changedBy: number
+}
+
+/** What staff look at afterwards of a public organization. */
+export function changedPage({ id, former, columns, changedBy }: ChangedPage) {
+  const { description, url, photoId, headerImageId } = columns
+  const fields: ChangedFields = {
+    ...(description !== undefined &&
+      description !== former.description && { description: { from: former.description, to: description } }),
+    ...(url !== undefined && url !== former.url && { url: { from: former.url, to: url } }),
+    ...(photoId !== undefined && { photo: { from: null, to: null } }),
+    ...(headerImageId !== undefined && { header_image: { from: null, to: null } }),
+  }
+  const about = { subject: 'organization', subjectId: id, name: former.name, changedBy } as const
+  return { ...about, url: url ?? former.url, fields }
 }

@@ -24,7 +24,7 @@ async function person(values: Parameters<typeof insertUser>[1] = {}) {
 }
 
 beforeAll(async () => {
-  app = await buildTestApp({ ADMIN_EMAILS: 'beheer@voorbeeld.nl' })
+  app = await buildTestApp({ ADMIN_EMAILS: 'beheer@voorbeeld.nl', REVIEW: 'automatic' })
   staff = (await person({ email: 'beheer@voorbeeld.nl', ...phoneFactor() })).visitor
 })
 afterAll(() => app.close())

@@ -4,8 +4,8 @@ import { findLastReview, presentOutcome } from '../../reviews/index.ts'
 import { listMembers } from '../members/queries.ts'
 import { presentOrganization } from '../present-organization.ts'
 import type { Organization } from '../queries.ts'
-import { unsealCredentials } from './seal-credentials.ts'
-import { isWebhookSecretUnreadable } from './webhook-secret.ts'
+import { unsealCredentials } from '../seal-credentials.ts'
+import { isWebhookSecretUnreadable } from '../webhook-secret.ts'
 
 /** Everything there is to set, for who leads it, and for staff. */
 export async function presentDetails(

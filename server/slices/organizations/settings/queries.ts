@@ -58,11 +58,16 @@ export async function writeOrganization(
 const settled = pick(
   organizations,
   ...(['photoId', 'headerImageId', 'name', 'url', 'bankAccount', 'bankAccountHolder', 'isPublic', 'version'] as const),
-  ...(['usesOwnProviderAccount', 'allowPaymentLink'] as const),
+  ...(['usesOwnProviderAccount', 'allowPaymentLink', 'publishedAt', 'description'] as const),
   ...(['registrationNumber', 'rsin', 'anbi', 'anbiSince', 'cbf', 'cbfSince'] as const),
 )
 
 export type Settled = DataOf<typeof settled>
+
+export async function findSettled(tx: Db, id: number): Promise<Settled | undefined> {
+  const rows = await tx.select(settled).from(organizations).where(eq(organizations.id, id))
+  return rows[0]
+}
 
 /** What a change replaces, which nobody else changes until the transaction ends. */
 export async function lockSettled(tx: Db, id: number): Promise<Settled | undefined> {

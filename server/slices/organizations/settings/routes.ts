@@ -16,6 +16,7 @@ import { presentOrganization } from '../present-organization.ts'
 import { missingForPublishing } from '../publishing-rules.ts'
 import { getOrganization } from '../queries.ts'
 import { findProblems } from './find-problems.ts'
+import { doesWait } from './hold-columns.ts'
 import { decidePaymentLinks } from './decide-payment-links.ts'
 import { accountChanged, leadersNews } from './jobs.ts'
 import { presentDetails } from './present-details.ts'
@@ -25,7 +26,7 @@ import { saveSimpleOrganization } from './save-simple-organization.ts'
 
 /** Making an organization, and what who leads it can set. */
 export function registerSettings(registration: Registration): void {
-  const { calls, texts, worker } = registration
+  const { calls, db, texts, worker } = registration
   worker.handle(accountChanged, (change) => tellLeaders(registration, change))
   worker.handle(leadersNews, (news) => tellLeadersNews(registration, news))
 
@@ -51,7 +52,8 @@ export function registerSettings(registration: Registration): void {
       const { isOutdated, item } = await saveSettings(registration, actor, params.id, body)
       if (isOutdated)
         return { status: 409, body: { item, message: texts.translate(language, 'account.organization.outdated') } }
-      return { status: 200, body: { item, message: texts.translate(language, 'account.organization.saved') } }
+      const saved = (await doesWait(db, params.id, body)) ? 'changes.waits' : 'account.organization.saved'
+      return { status: 200, body: { item, message: texts.translate(language, saved) } }
     },
     async ({ actor, params, body }) =>
       findProblems(registration, body, await findManagedOrganization(registration, actor, params.id)),

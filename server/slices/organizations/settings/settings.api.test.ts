@@ -10,7 +10,7 @@ import { days } from '../../../../tests/support/fake-clock.ts'
 import { media } from '../../../schema/media.ts'
 import { organizations } from '../../../schema/organizations.ts'
 import { writeOrganization } from './queries.ts'
-import { unsealCredentials } from './seal-credentials.ts'
+import { unsealCredentials } from '../seal-credentials.ts'
 
 const staffEmail = 'staf@stuiver.test'
 
@@ -18,7 +18,8 @@ let app: TestApp
 let owner: Visitor
 let id: number
 beforeAll(async () => {
-  app = await buildTestApp({ ADMIN_EMAILS: staffEmail })
+  // What is changed of a public page is in force at once.
+  app = await buildTestApp({ ADMIN_EMAILS: staffEmail, REVIEW: 'automatic' })
   const { db } = app.deps
   const user = await insertUser(db)
   id = (await insertOrganization(db, { isPublic: false })).id

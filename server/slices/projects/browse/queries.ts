@@ -13,7 +13,7 @@ const listed = `p.state > 0 and p.archived_at is null and p.kind <> 'link'`
 /** `$1` holds patterns; each has to be somewhere in the name, the description, or who asks and where. */
 const hasEveryWord = `not exists (select 1 from unnest($1::text[]) as pattern
     where concat_ws(' ', p.name, p.description,
-      case when organization.id is null or p.show_user_as_owner then owner.name else organization.name end,
+      case when organization.id is null or p.show_user_as_owner then coalesce(p.shown_owner_name, owner.name) else organization.name end,
       organization.city) not ilike pattern)`
 
 const countStatement = defineStatement({

@@ -8,15 +8,17 @@ import { type Decision, findLastReview, withdrawReview } from '../../reviews/ind
 import { missingForPublishing } from '../publishing-rules.ts'
 import { findProject, listManagers } from '../queries.ts'
 import { stayedDraft } from './jobs.ts'
-import { findPublishable, lockProject, writeDraft, writePublic } from './queries.ts'
+import { lockProject } from '../settings/queries.ts'
+import { findPublishable, writeDraft, writePublic } from './queries.ts'
 
 /**
- * What follows from a review: an approved project is public, a rejected one is not, and everybody who manages it is told
+ * What follows from a review: an approved project is public, a rejected one is not, but for a rejected change, after which
+ * it stays as it was approved, and everybody who manages it is told
  * what was said. One that was taken off line, archived, or asked again since then is left as it is. A draft that lacks by
  * now what it was asked with stays a draft, and can be asked again [4.04, 5.10]. Safe to repeat.
  */
 export async function followReview(deps: Deps, decision: Decision): Promise<void> {
-  const { subjectId: id, reviewId, isApproved, reason } = decision
+  const { subjectId: id, reviewId, isApproved, reason, occasion, takesOffLine } = decision
   const isSaid = await deps.db.transaction(async (tx) => {
     await lockProject(tx, id)
     const newest = await findLastReview(tx, { subject: 'project', subjectId: id })
@@ -26,12 +28,14 @@ export async function followReview(deps: Deps, decision: Decision): Promise<void
       await deps.jobs.enqueue(tx, stayedDraft, { projectId: id, reviewId })
       return false
     }
-    await (isApproved ? writePublic(tx, id, deps.clock.now()) : writeDraft(tx, id))
+    if (isApproved) await writePublic(tx, id, deps.clock.now())
+    else if (occasion === 'publication' || takesOffLine) await writeDraft(tx, id)
     return true
   })
   if (!isSaid) return
   await tellManagers(deps, decision, {
     words: isApproved ? 'approved' : 'rejected',
+    isChange: occasion === 'change' && (isApproved || !takesOffLine),
     icon: isApproved ? 'check' : 'flag',
     quote: reason ?? undefined,
   })
@@ -57,6 +61,8 @@ export async function tellStayedDraft(
 
 interface Said {
   words: 'approved' | 'rejected' | 'incomplete'
+  /** Of a page that stays as it was approved. */
+  isChange?: boolean
   icon: 'check' | 'flag'
   quote?: string | undefined
   more?: (t: Translate) => string[]
@@ -65,21 +71,23 @@ interface Said {
 async function tellManagers(
   deps: Deps,
   { subjectId, reviewId }: Pick<Decision, 'subjectId' | 'reviewId'>,
-  { words, icon, quote, more }: Said,
+  { words, isChange = false, icon, quote, more }: Said,
 ): Promise<void> {
   const project = await findProject(deps.database, subjectId, undefined)
   if (project === undefined || project.archivedAt !== null) return
   for (const recipient of await listManagers(deps.db, project.id)) {
     const t = deps.texts.in(recipient.language)
-    const about = { project: project.name }
+    const about = { project: project.name, name: project.name }
+    const said =
+      isChange && words !== 'incomplete' ? (`changes.reviewed.${words}` as const) : (`publish.mail.${words}` as const)
     await tellUser(deps, recipient, {
       kind: `project-${words}`,
       onceKey: `project-reviewed:${reviewId}:${recipient.userId}`,
       icon,
-      subject: t(`publish.mail.${words}.subject`, about),
-      paragraphs: [t(`publish.mail.${words}.intro`, about), ...(more?.(t) ?? [])],
+      subject: t(`${said}.subject`, about),
+      paragraphs: [t(`${said}.intro`, about), ...(more?.(t) ?? [])],
       quote,
-      action: { text: t(`publish.mail.${words}.action`), path: `/${project.url}` },
+      action: { text: t(`${said}.action`), path: `/${project.url}` },
       footer: t('publish.mail.footer'),
     })
   }

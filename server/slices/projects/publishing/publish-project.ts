@@ -3,6 +3,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { Conflict, NotAllowed, requireNoProblems } from '../../../platform/errors.ts'
 import type { SessionActor } from '../../../platform/http/actor.ts'
+import { dropChanges, findOpenChange } from '../../pending-changes/index.ts'
 import { askReview, withdrawReview } from '../../reviews/index.ts'
 import { findMissingFields } from '../../users/index.ts'
 import { accountOf } from '../account-rules.ts'
@@ -38,7 +39,7 @@ export async function publishProject(
     if (!(await lockAsSeen(tx, project))) return false
     // Its organization may have gone off line since it was looked at.
     if (publication.isPublic && (await lacksSomething(deps, tx, project.id))) return false
-    await (publication.isPublic ? ask(deps, tx, actor, project) : takeBack(tx, project))
+    await (publication.isPublic ? ask(deps, tx, actor, project) : takeBack(deps, tx, actor, project))
     return true
   })
   // Somebody changed it since it was looked at, and what it lacks depends on how it stands.
@@ -48,7 +49,10 @@ export async function publishProject(
 async function ask(deps: Deps, tx: Db, actor: SessionActor, project: ManagedProject): Promise<void> {
   if (project.state > 0) return
   const { id, name, url, chosenOrganization } = project
-  const asked = { subject: 'project', subjectId: id, name, url, ...accountOf(project, chosenOrganization) } as const
+  const about = { subject: 'project', subjectId: id } as const
+  // With what is proposed of its account: staff look at what there will be.
+  const proposed = await findOpenChange(tx, { ...about, what: 'bank_account' })
+  const asked = { ...about, name, url, ...accountOf({ ...project, ...proposed?.proposed }, chosenOrganization) }
   const state = await askReview(deps, tx, { ...asked, askedBy: actor.userId })
   if (state === 'approved') await writePublic(tx, id, deps.clock.now())
 }
@@ -58,8 +62,12 @@ async function lacksSomething({ clock }: Pick<Deps, 'clock'>, tx: Db, id: number
   return stands !== undefined && Object.keys(missingForPublishing(stands, dateOf(clock.now()))).length > 0
 }
 
-async function takeBack(tx: Db, { id, state }: ManagedProject): Promise<void> {
-  await withdrawReview(tx, { subject: 'project', subjectId: id })
+async function takeBack(deps: Deps, tx: Db, actor: SessionActor, { id, state }: ManagedProject): Promise<void> {
+  const about = { subject: 'project', subjectId: id } as const
+  await withdrawReview(tx, about)
+  // A draft is changed at once; where its money goes waits on.
+  const kinds = ['identity', 'organizer', 'owner_name'] as const
+  await dropChanges(deps, tx, about, { kinds, droppedBy: actor.userId })
   if (state > 0) await writeDraft(tx, id)
 }
 

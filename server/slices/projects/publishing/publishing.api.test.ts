@@ -210,19 +210,29 @@ describe('a change of what donors trust', () => {
     expect([await isSeen(), await waiting()]).toMatchObject([false, [{ bank_account: other }]])
   })
 
-  test('of a public one is looked at again while it stays, and goes off line when it is rejected', async () => {
+  test('of a public one is looked at while the approved one stays, and goes off line only when staff say so', async () => {
     await publish()
     await decide('approve')
     await app.runJobs()
     await change('description', 'Een ander verhaal.')
     expect(await waiting()).toEqual([])
     await change('name', 'Een andere naam')
-    expect([await isSeen(), await waiting()]).toMatchObject([true, [{ occasion: 'change' }]])
+    const shown = async () => (await app.visitor().get(`/api/project/${id}`)).body.project?.name
+    const before = await shown()
+    expect(before).not.toBe('Een andere naam')
+    expect(await waiting()).toMatchObject([
+      { occasion: 'change', changes: [{ what: 'identity', from: before, to: 'Een andere naam' }] },
+    ])
     await decide('approve')
     await app.runJobs()
-    expect(await isSeen()).toBe(true)
-    await change('bank_account_holder', 'Iemand Anders')
+    expect(await shown()).toBe('Een andere naam')
+    await change('name', 'Rode Kruis')
     await decide('reject', { reason: 'Wie is dit?' })
+    await app.runJobs()
+    expect([await shown(), await waiting()]).toEqual(['Een andere naam', []])
+    expect((await mailsTo(app, ownerEmail, 'project-rejected')).at(-1)!.text).toMatch(/blijft online.*Wie is dit/s)
+    await change('name', 'Rode Kruis')
+    await decide('reject', { reason: 'Alweer?', take_off_line: true })
     await app.runJobs()
     expect(await isSeen()).toBe(false)
   })
@@ -240,12 +250,17 @@ describe('a change of what donors trust', () => {
     await rename(user.name, 'Zwolle')
     const before = await waiting()
     await rename('Rode Kruis', 'Zwolle')
-    expect([before, await isSeen(), await waiting()]).toMatchObject([[], true, [{ occasion: 'change' }]])
+    const shown = async () => (await app.visitor().get(`/api/project/${id}`)).body.project.organizer.name
+    expect([before, await shown(), await waiting()]).toMatchObject([[], user.name, [{ occasion: 'change' }]])
     await decide('reject', { reason: 'Zo heet je niet.' })
     await app.runJobs()
-    expect(await isSeen()).toBe(false)
+    expect(await shown()).toBe(user.name)
     await rename(user.name, 'Zwolle')
     expect(await waiting()).toEqual([])
+    await rename('Noor de Wit', 'Zwolle')
+    await decide('approve')
+    await app.runJobs()
+    expect(await shown()).toBe('Noor de Wit')
   })
 
   test('between the rejection and what follows from it, keeps nothing on line', async () => {
@@ -253,7 +268,7 @@ describe('a change of what donors trust', () => {
     await decide('approve')
     await app.runJobs()
     await change('bank_account_holder', 'Iemand Anders')
-    await decide('reject', { reason: 'Wie is dit?' })
+    await decide('reject', { reason: 'Wie is dit?', take_off_line: true })
     await change('name', 'Snel nog een andere naam')
     await app.runJobs()
     expect([await isSeen(), await waiting()]).toEqual([false, []])
@@ -358,6 +373,62 @@ describe('taking a project off line', () => {
     expect((await publish({ is_public: false }, open)).body.data).toMatchObject({ is_public: false })
     expect([await isSeen(open), await can()]).toEqual([false, false])
   })
+})
+
+test('what is changed of a public page at once stands on staff’s list, one row a page, until they saw it', async () => {
+  interface Changed {
+    id: number
+    subject_id: number
+    changed_at: string
+    fields: object[]
+  }
+  const changed = async () =>
+    ((await staff.get('/spark/kiosk/changed-pages?limit=100')).body.list as Changed[]).filter(
+      (page) => page.subject_id === id,
+    )
+  const former = (await app.deps.db.select().from(projects).where(eq(projects.id, id)))[0]!.description
+  await change('description', 'Nog in het klad.')
+  await change('description', former)
+  await publish()
+  await decide('approve')
+  await app.runJobs()
+  expect(await changed()).toEqual([])
+  await change('description', 'Een ander verhaal.')
+  await change('description', 'Nog een ander verhaal.')
+  await change('goal', 77)
+  const [page, ...more] = await changed()
+  expect([page!.fields, more]).toEqual([
+    [
+      { field: 'description', from: former, to: 'Nog een ander verhaal.' },
+      { field: 'goal', from: '1000', to: '77' },
+    ],
+    [],
+  ])
+  const see = (changed_at: string) => staff.post(`/spark/kiosk/changed-pages/${page!.id}/seen`, { changed_at })
+  expect((await see('2001-01-01T00:00:00.000Z')).status).toBe(409)
+  await change('description', former)
+  expect((await changed())[0]!.fields).toEqual([{ field: 'goal', from: '1000', to: '77' }])
+  expect([(await see((await changed())[0]!.changed_at)).status, await changed()]).toEqual([200, []])
+})
+
+test('a name that looks like that of a well-known charity is marked, and waits for staff with REVIEW=automatic too', async () => {
+  const automatic = await buildTestApp({ REVIEW: 'automatic', ADMIN_EMAILS: 'staf@stuiver.test' }, undefined, app)
+  try {
+    const visitor = automatic.visitor()
+    await visitor.login(ownerEmail, builtPassword)
+    await change('name', 'Het R0de Kruis', visitor)
+    expect((await publish(yes, id, visitor)).body.data).toMatchObject({ state: 0, review: { state: 'pending' } })
+    expect(await waiting()).toMatchObject([{ looks_like: 'Rode Kruis' }])
+    await decide('approve')
+    await app.runJobs()
+    await change('name', 'Unicef', visitor)
+    const shown = (await app.visitor().get(`/api/project/${id}`)).body.project.name
+    expect([shown, await waiting()]).toMatchObject(['Het R0de Kruis', [{ occasion: 'change', looks_like: 'UNICEF' }]])
+    await change('name', 'Een dak', visitor)
+    expect((await app.visitor().get(`/api/project/${id}`)).body.project.name).toBe('Een dak')
+  } finally {
+    await automatic.close()
+  }
 })
 
 test('with REVIEW=automatic it is public at once, however many ask, and no change is asked again', async () => {

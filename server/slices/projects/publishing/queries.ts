@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { pick } from '../../../platform/db/statements/selection.ts'
 import { organizations } from '../../../schema/organizations.ts'
 import { projects } from '../../../schema/projects.ts'
+import { users } from '../../../schema/users.ts'
 import { accountOf } from '../account-rules.ts'
 import type { ManagedProject } from '../managed-project.ts'
 import type { Publishable } from '../publishing-rules.ts'
@@ -29,23 +30,28 @@ export async function lockAsSeen(
 export async function writePublic(tx: Db, id: number, now: Date): Promise<void> {
   await tx
     .update(projects)
-    .set({ state: 1, publishedAt: sql`coalesce(${projects.publishedAt}, ${now.toISOString()}::timestamptz)` })
+    .set({
+      state: 1,
+      shownOwnerName: sql`(select ${users.name} from ${users} where ${users.id} = ${projects.ownerId})`,
+      publishedAt: sql`coalesce(${projects.publishedAt}, ${now.toISOString()}::timestamptz)`,
+    })
     .where(and(eq(projects.id, id), eq(projects.state, 0)))
 }
 
 export async function writeDraft(tx: Db, id: number): Promise<void> {
-  await tx.update(projects).set({ state: 0 }).where(eq(projects.id, id))
+  await tx.update(projects).set({ state: 0, shownOwnerName: null }).where(eq(projects.id, id))
 }
 
-export async function lockProject(tx: Db, id: number): Promise<void> {
-  await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, id)).for('no key update')
+export async function writeShownOwner(tx: Db, id: number, shownOwnerName: string): Promise<void> {
+  await tx.update(projects).set({ shownOwnerName }).where(eq(projects.id, id))
 }
 
 /** What is asked for in the name of a person: of no organization, or with themselves shown instead. */
-export const listInNameOf = (db: Db, ownerId: number): Promise<{ id: number; name: string; url: string }[]> =>
+export const listInNameOf = (db: Db, ownerId: number) =>
   db
-    .select(pick(projects, 'id', 'name', 'url'))
+    .select({ ...pick(projects, 'id', 'state', 'shownOwnerName'), ownerName: users.name })
     .from(projects)
+    .innerJoin(users, eq(users.id, projects.ownerId))
     .where(
       and(
         eq(projects.ownerId, ownerId),

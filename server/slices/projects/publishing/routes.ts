@@ -14,7 +14,7 @@ import { publishProject } from './publish-project.ts'
 export function registerPublishing(registration: Registration): void {
   const { calls, texts, worker } = registration
   worker.handle(reviewDecided.project, (decision) => followReview(registration, decision))
-  worker.handle(nameChanged, ({ userId }) => followName(registration, userId))
+  worker.handle(nameChanged, (changed) => followName(registration, changed))
   worker.handle(stayedDraft, (draft) => tellStayedDraft(registration, draft))
 
   calls.on(showProjectPublishing, async ({ actor, params }) => {

@@ -15,7 +15,8 @@ let project: Awaited<ReturnType<typeof insertProject>>
 const film = 'https://youtu.be/dQw4w9WgXcQ'
 
 beforeAll(async () => {
-  app = await buildTestApp()
+  // What is changed of a public page is in force at once.
+  app = await buildTestApp({ REVIEW: 'automatic' })
 })
 beforeEach(async () => {
   const owner = await insertUser(app.deps.db)

@@ -1,4 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { nextVersion } from '../../../platform/db/versions.ts'
+import { pick } from '../../../platform/db/statements/selection.ts'
+import { organizations } from '../../../schema/organizations.ts'
+import { accountOf } from '../account-rules.ts'
+import type { ProjectColumns } from '../queries.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { projects } from '../../../schema/projects.ts'
 import type { ManagedProject } from '../managed-project.ts'
@@ -23,4 +28,46 @@ export async function writeProjectWebhooks(
     secret === null ? isNull(webhookSecretSealed) : eq(webhookSecretSealed, secret),
   )
   return (await db.update(projects).set(columns).where(isSame).returning({ id: projects.id })).length > 0
+}
+
+export async function lockProject(tx: Db, id: number): Promise<void> {
+  await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, id)).for('no key update')
+}
+
+/** @returns whether it was written: not when the project was archived */
+export async function writeColumns(tx: Db, id: number, columns: ProjectColumns): Promise<boolean> {
+  const rows = await tx
+    .update(projects)
+    .set({ ...columns, version: nextVersion(projects) })
+    .where(and(eq(projects.id, id), isNull(projects.archivedAt)))
+    .returning({ id: projects.id })
+  return rows.length > 0
+}
+
+const asked = pick(projects, 'name', 'url', 'state', 'organizationId', 'bankAccount', 'bankAccountHolder')
+
+async function findAccountOfOrganization(tx: Db, id: number | null) {
+  if (id === null) return undefined
+  const columns = pick(organizations, 'isPublic', 'allowPaymentLink', 'bankAccount', 'bankAccountHolder')
+  const [found] = await tx.select(columns).from(organizations).where(eq(organizations.id, id))
+  return found
+}
+
+/** What staff look at: a project as it would stand with what is proposed, and the account that its money would go to. */
+export async function findAsked(tx: Db, id: number, proposed: ProjectColumns) {
+  const [found] = await tx.select(asked).from(projects).where(eq(projects.id, id))
+  if (found === undefined) return undefined
+  const stands = { ...found, ...proposed } as typeof found
+  const organization = (await findAccountOfOrganization(tx, stands.organizationId)) ?? null
+  return { name: stands.name, url: stands.url, state: stands.state, ...accountOf(stands, organization) }
+}
+
+/** A project before it goes to another organization, and whether that can have it as it stands. */
+export async function findMovable(tx: Db, id: number, organizationId: number | null) {
+  const columns = pick(projects, 'state', 'kind', 'ownerId', 'organizationId', 'webhookUrls')
+  const [project] = await tx.select(columns).from(projects).where(eq(projects.id, id))
+  if (project === undefined) return undefined
+  const organization = await findAccountOfOrganization(tx, organizationId)
+  const canPublish = organization?.isPublic === true && (project.kind !== 'link' || organization.allowPaymentLink)
+  return { ...project, canGo: organizationId === null || project.state === 0 || canPublish }
 }

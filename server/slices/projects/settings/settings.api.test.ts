@@ -25,7 +25,8 @@ async function signedIn() {
 }
 
 beforeAll(async () => {
-  app = await buildTestApp()
+  // What is changed of a public page is in force at once.
+  app = await buildTestApp({ REVIEW: 'automatic' })
   const signedInOwner = await signedIn()
   const signedInManager = await signedIn()
   owner = signedInOwner.visitor

@@ -12,7 +12,8 @@ let owner: Visitor
 let ownerId: number
 
 beforeAll(async () => {
-  app = await buildTestApp()
+  // What is changed of a public page is in force at once.
+  app = await buildTestApp({ REVIEW: 'automatic' })
   const user = await insertUser(app.deps.db)
   ownerId = user.id
   owner = app.visitor()

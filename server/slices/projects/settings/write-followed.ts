@@ -1,16 +1,18 @@
+import type { ChangedFields } from '../../../../contract/reviews/page-changes.ts'
 import { dateOf } from '../../../../contract/dates.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { FieldErrors } from '../../../platform/errors.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
-import { randomToken } from '../../../platform/secrets.ts'
 import { changedAccountOf, findOrganization, isWholeAccount, type Organization } from '../../organizations/index.ts'
-import { askAgain, findLastReview, withdrawReview } from '../../reviews/index.ts'
+import { askAgain, findLastReview, notePageChange, withdrawReview } from '../../reviews/index.ts'
 import { accountOf } from '../account-rules.ts'
 import type { ManagedProject } from '../managed-project.ts'
 import { missingAfter } from '../publishing-rules.ts'
 import { lockLimits, type ProjectColumns, writeProject } from '../queries.ts'
-import { accountChanged, projectMoved, webhooksChanged } from './jobs.ts'
+import { tellOfMove } from './follow-move.ts'
+import { holdColumns, recordMove, splitColumns } from './hold-columns.ts'
+import { accountChanged } from './jobs.ts'
 
 /**
  * Writes a change of a project, with what follows from it: under another name, for another organization or with another
@@ -31,13 +33,38 @@ export async function writeFollowed(
     today: dateOf(deps.clock.now()),
   })
   if (missing !== undefined && project.state > 0) throw new FieldErrors({ value: [missing] })
+  const split = splitColumns(deps, project, columns)
+  const isMoved = split.kept.organizationId !== undefined && split.kept.organizationId !== project.organizationId
+  const kept = {
+    changed: { ...project, ...split.kept },
+    organization: isMoved ? organization : project.chosenOrganization,
+  }
   return deps.db.transaction(async (tx) => {
-    const isWritten = (await lockLimits(tx, project.id, columns)) && (await writeProject(tx, project, columns))
-    if (isWritten) await followMove(deps, tx, project, organization)
-    if (isWritten)
-      await follow(deps, tx, actor, { project, changed, organization, isIncomplete: missing !== undefined })
-    return isWritten
+    if (!(await lockLimits(tx, project.id, split.kept))) return false
+    if (!(await writeProject(tx, project, split.kept))) return false
+    if (isMoved) await followMove(deps, tx, actor, { project, organization })
+    await follow(deps, tx, actor, { project, ...kept, isIncomplete: missing !== undefined })
+    if (actor.userId !== undefined && project.state > 0)
+      await notePageChange(deps, tx, changedPage(project, split.kept, actor.userId))
+    if (actor.userId !== undefined) await holdColumns(deps, tx, { project, organization, split, askedBy: actor.userId })
+    return true
   })
+}
+
+/** What staff look at afterwards. */
+function changedPage(project: ManagedProject, columns: ProjectColumns, changedBy: number) {
+  const { description, url, goalCents, photoId } = columns
+  const euros = (cents: number | null) => (cents === null ? '' : String(cents / 100))
+  const fields: ChangedFields = {
+    ...(description !== undefined &&
+      description !== project.description && { description: { from: project.description, to: description } }),
+    ...(url !== undefined && url !== project.url && { url: { from: project.url, to: url } }),
+    ...(goalCents !== undefined &&
+      goalCents !== project.ownGoalCents && { goal: { from: euros(project.ownGoalCents), to: euros(goalCents) } }),
+    ...(photoId !== undefined && { photo: { from: null, to: null } }),
+  }
+  const about = { subject: 'project', subjectId: project.id, name: project.name, changedBy } as const
+  return { ...about, url: url ?? project.url, fields }
 }
 
 type Shown = Pick<ManagedProject, 'kind' | 'closingDate' | 'bankAccount' | 'bankAccountHolder'> & { photo: unknown }
@@ -63,7 +90,7 @@ async function organizationAfter(
 interface Change {
   /** As it was before. */
   project: ManagedProject
-  changed: Pick<ManagedProject, 'name' | 'url' | 'bankAccount' | 'bankAccountHolder' | 'webhookUrls'>
+  changed: Pick<ManagedProject, 'name' | 'url' | 'bankAccount' | 'bankAccountHolder'>
   organization: Organization | null
   /** It lacks now what it needs to be published. */
   isIncomplete: boolean
@@ -77,14 +104,6 @@ async function follow(
 ): Promise<void> {
   const { id, state, version } = project
   if (isIncomplete) await takeFromQueue(tx, id)
-  const isToldNoMore = changed.webhookUrls !== project.webhookUrls && Object.keys(project.webhookUrls).length > 0
-  if (actor.userId !== undefined && isToldNoMore)
-    await deps.jobs.enqueue(tx, webhooksChanged, {
-      projectId: id,
-      news: 'moved',
-      changedBy: actor.userId,
-      changeKey: randomToken(),
-    })
   const former = accountOf(project, project.chosenOrganization)
   const account = accountOf(changed, organization)
   const hasOtherAccount =
@@ -103,17 +122,14 @@ async function follow(
 
 /** What is done elsewhere once it belongs to others. */
 async function followMove(
-  { jobs }: Pick<Deps, 'jobs'>,
+  deps: Pick<Deps, 'jobs' | 'clock'>,
   tx: Db,
-  { id: projectId, chosenOrganization }: ManagedProject,
-  organization: Organization | null,
+  { userId: changedBy }: Actor,
+  { project, organization }: Pick<Change, 'project' | 'organization'>,
 ): Promise<void> {
-  if (organization?.id === chosenOrganization?.id) return
-  await jobs.enqueue(tx, projectMoved, {
-    projectId,
-    organizationId: organization?.id ?? null,
-    changeKey: randomToken(),
-  })
+  const { id, webhookUrls } = project
+  await tellOfMove(deps, tx, { id, webhookUrls, organizationId: organization?.id ?? null, changedBy })
+  if (changedBy !== undefined) await recordMove(deps, tx, { project, organization, askedBy: changedBy })
 }
 
 /** Nobody approves a draft that lacks what it was asked with [5.10]; why it was rejected before stays to be read. */

@@ -18,7 +18,8 @@ let browser: Visitor
 let former: { id: number; name: string }
 let next: { id: number; name: string }
 beforeAll(async () => {
-  app = await buildTestApp()
+  // What is changed of a public page is in force at once.
+  app = await buildTestApp({ REVIEW: 'automatic' })
 })
 afterAll(() => app.close())
 beforeEach(async () => {

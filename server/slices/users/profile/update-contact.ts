@@ -48,7 +48,7 @@ export async function updateContact(
     const user = await lockUser(tx, userId)
     requireNoProblems(contactProblems(contact, deps.clock.now(), await lockPlace(tx, userId)))
     await writeUser(tx, userId, { ...rest, dateOfBirth: dateOfBirth === '' ? null : dateOfBirth })
-    if (rest.name !== user.name) await deps.jobs.enqueue(tx, nameChanged, { userId })
+    if (rest.name !== user.name) await deps.jobs.enqueue(tx, nameChanged, { userId, formerName: user.name })
     const isNews = isOther(email, user.email) && (user.pendingEmail === null || isOther(email, user.pendingEmail))
     if (!isNews) return undefined
     await requireMayAsk(deps, tx, actor)

@@ -5,6 +5,7 @@ import { useForm } from '../../../lib/forms/use-form.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { Dialog } from '../../../ui/aria/dialog.tsx'
 import { SavedForm } from '../../../ui/editing/saved-form.tsx'
+import { Tick } from '../../../ui/fields/tick.tsx'
 import { CountedTextArea } from '../../../ui/fields/character-counter.tsx'
 
 interface RejectDialogProps {
@@ -19,7 +20,7 @@ export function RejectDialog({ review, onClose, onRejected }: RejectDialogProps)
   const call = useCall()
   const form = useForm({
     id: 'reject',
-    fields: ['reason'],
+    fields: ['reason', 'take_off_line'],
     async submit(body) {
       const address = { method: 'POST', path: '/spark/kiosk/reviews/:id/reject' } as const
       const answer = await call<typeof rejectReview>(address, { params: { id: review.id }, body })
@@ -43,6 +44,14 @@ export function RejectDialog({ review, onClose, onRejected }: RejectDialogProps)
           maxLength={reviewReasonLengthMax}
           required
         />
+        {review.occasion === 'change' && (
+          <div>
+            <Tick id="reject-take_off_line" name="take_off_line">
+              {t('kiosk.reviews.take_off_line')}
+            </Tick>
+            <p className="text-sm text-ink-soft">{t('kiosk.reviews.take_off_line_help')}</p>
+          </div>
+        )}
       </SavedForm>
     </Dialog>
   )

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { approveReview, Review } from '../../../../contract/reviews/reviews.ts'
 import { useSending } from '../../../lib/forms/use-sending.ts'
 import { useFormat } from '../../../lib/format.ts'
@@ -40,6 +41,9 @@ export function ReviewCard({ review, onDecided, onReject, onOver }: ReviewCardPr
         <h3 className="text-lg font-bold wrap-anywhere">{review.name}</h3>
         <Chip>{t(`kiosk.reviews.kinds.${review.subject}`)}</Chip>
         {review.occasion === 'change' && <Chip tone="sky">{t('kiosk.reviews.changed')}</Chip>}
+        {review.looks_like !== null && (
+          <Chip tone="amber">{t('kiosk.reviews.looks_like', { name: review.looks_like })}</Chip>
+        )}
         {state !== 'pending' && <Chip tone={tones[state]}>{t(`kiosk.reviews.states.${state}`)}</Chip>}
       </div>
       <p className="mt-1 text-sm wrap-anywhere text-ink-soft">{t('kiosk.reviews.asked', asked)}</p>
@@ -50,6 +54,12 @@ export function ReviewCard({ review, onDecided, onReject, onOver }: ReviewCardPr
         </dd>
         <dt className="text-ink-soft">{t('kiosk.reviews.holder')}</dt>
         <dd className="font-semibold wrap-anywhere">{review.bank_account_holder ?? '–'}</dd>
+        {review.changes.map(({ what, from, to }) => (
+          <Fragment key={what}>
+            <dt className="text-ink-soft">{t('kiosk.reviews.proposed')}</dt>
+            <dd className="font-semibold wrap-anywhere">{t('kiosk.reviews.proposed_value', { from, to })}</dd>
+          </Fragment>
+        ))}
       </dl>
       {review.reason === null ? null : (
         <p className="mt-3 whitespace-pre-line wrap-anywhere">

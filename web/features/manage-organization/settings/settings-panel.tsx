@@ -11,6 +11,8 @@ import { PicturesTab } from './pictures-tab.tsx'
 import { ProfileTab } from './profile-tab.tsx'
 import { RegistrationTab } from './registration-tab.tsx'
 import { WebhooksTab } from './webhooks-tab.tsx'
+import { PendingChanges } from '../../../parts/pending-changes/pending-changes.tsx'
+import { useDetails } from '../details.tsx'
 import { settingsIn } from '../../../parts/advice/tools-of.ts'
 import { searchWith, type SettingsTab } from './settings-place.ts'
 
@@ -24,6 +26,7 @@ interface SettingsPanelProps {
 export function SettingsPanel({ chosen, publish }: SettingsPanelProps) {
   const t = useTranslate()
   const { search, hash } = useLocation()
+  const { details, reload } = useDetails()
   const isStaff = useCurrentUser()?.is_staff === true
   const tabs: { id: SettingsTab; label: TextKey; content: ReactNode }[] = [
     { id: 'profiel', label: 'organize.tabs.profile', content: <ProfileTab /> },
@@ -68,6 +71,12 @@ export function SettingsPanel({ chosen, publish }: SettingsPanelProps) {
         </ul>
       </nav>
       <div className="min-w-0">
+        <PendingChanges
+          subject="organization"
+          id={details.id}
+          version={details.version}
+          onAnswered={() => void reload()}
+        />
         {tabs
           .filter(({ id }) => opened.includes(id))
           .map(({ id, label, content }) => (

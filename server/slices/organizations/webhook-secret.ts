@@ -1,5 +1,5 @@
-import type { Deps } from '../../../deps.ts'
-import { seal, unsealIfReadable } from '../../../platform/secrets.ts'
+import type { Deps } from '../../deps.ts'
+import { seal, unsealIfReadable } from '../../platform/secrets.ts'
 
 const purpose = 'webhook-secret'
 

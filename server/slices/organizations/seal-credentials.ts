@@ -1,4 +1,4 @@
-import { seal, unsealIfReadable } from '../../../platform/secrets.ts'
+import { seal, unsealIfReadable } from '../../platform/secrets.ts'
 
 const purpose = 'organization-provider-credentials'
 

@@ -1,0 +1,18 @@
+/** What a change can be about. */
+export const changeSubjects = ['organization', 'project'] as const
+
+export type ChangeSubjectKind = (typeof changeSubjects)[number]
+
+/**
+ * What can be asked to change: the bank account, the linked account at a payment provider, what says who a subject is, in
+ * whose name a project asks, and the name of the person who owns it.
+ */
+export const changeKinds = ['bank_account', 'payment_account', 'identity', 'organizer', 'owner_name'] as const
+
+export type ChangeWhat = (typeof changeKinds)[number]
+
+/** Values by the names of their columns. `label` is how a value that is a number reads. */
+export type ChangeValues = Record<string, string | number | boolean | null>
+
+/** `reverted`: it was undone after it had taken effect; `over`: too late to undo. */
+export const linkStates = ['pending', 'applied', 'undone', 'reverted', 'over'] as const

@@ -1,0 +1,7 @@
+/** What may be changed of something public at once, and is looked at by staff afterwards. */
+export const pageFields = ['description', 'photo', 'header_image', 'url', 'goal'] as const
+
+export type PageField = (typeof pageFields)[number]
+
+/** A picture is told as changed alone: null on both sides. A goal is in euros. */
+export type ChangedFields = Partial<Record<PageField, { from: string | null; to: string | null }>>

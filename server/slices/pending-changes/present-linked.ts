@@ -1,0 +1,37 @@
+import type { LinkedChange } from '../../../contract/pending-changes/pending-changes.ts'
+import type { Translate } from '../../../contract/texts.ts'
+import type { Deps } from '../../deps.ts'
+import { findRecipient } from '../users/index.ts'
+import { differing, wordsOf } from './present-change.ts'
+import type { PendingChange } from './queries.ts'
+import { undoableUntil } from './settle-change.ts'
+import type { ChangeSubjects } from './subjects.ts'
+
+/** A change as the page of its link shows it. @returns undefined when its subject is gone */
+export async function presentLinked(
+  deps: Deps,
+  subjects: ChangeSubjects,
+  change: PendingChange,
+  t: Translate,
+): Promise<LinkedChange | undefined> {
+  const subject = await subjects[change.subject].find(deps.db, change.subjectId)
+  if (subject === undefined) return undefined
+  const asker = await findRecipient(deps.db, { id: change.askedBy })
+  const until = await undoableUntil(deps, change)
+  const { from, to } = differing(change)
+  return {
+    state: stateOf(change, until),
+    name: subject.name,
+    from: wordsOf(t, change.what, from),
+    to: wordsOf(t, change.what, to),
+    asked_by: asker?.name ?? '',
+    asked_at: change.askedAt.toISOString(),
+    until: until?.toISOString() ?? null,
+  }
+}
+
+function stateOf({ state, appliedAt }: PendingChange, until: Date | undefined): LinkedChange['state'] {
+  if (state === 'pending') return 'pending'
+  if (state === 'applied') return until === undefined ? 'over' : 'applied'
+  return appliedAt === null ? 'undone' : 'reverted'
+}

@@ -1,0 +1,162 @@
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { ChangeSubjectKind, ChangeWhat } from '../../../contract/pending-changes/change-words.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { pendingChanges } from '../../schema/pending-changes.ts'
+import { users } from '../../schema/users.ts'
+
+export type PendingChange = typeof pendingChanges.$inferSelect
+export type NewChange = typeof pendingChanges.$inferInsert
+
+/** Whose change it is. */
+export interface About {
+  subject: ChangeSubjectKind
+  subjectId: number
+}
+
+const isAbout = ({ subject, subjectId }: About) =>
+  and(eq(pendingChanges.subject, subject), eq(pendingChanges.subjectId, subjectId))
+const isPending = eq(pendingChanges.state, 'pending')
+
+export async function insertChange(tx: Db, change: NewChange): Promise<PendingChange> {
+  const [made] = await tx.insert(pendingChanges).values(change).returning()
+  return made!
+}
+
+export async function findChange(db: Db, id: number): Promise<PendingChange | undefined> {
+  const [found] = await db.select().from(pendingChanges).where(eq(pendingChanges.id, id))
+  return found
+}
+
+export async function findOpenChange(
+  db: Db,
+  { what, ...about }: About & { what: ChangeWhat },
+): Promise<PendingChange | undefined> {
+  const [found] = await db
+    .select()
+    .from(pendingChanges)
+    .where(and(isAbout(about), eq(pendingChanges.what, what), isPending))
+  return found
+}
+
+/** Oldest first. */
+export const listOpenChanges = (db: Db, about: About): Promise<PendingChange[]> =>
+  db
+    .select()
+    .from(pendingChanges)
+    .where(and(isAbout(about), isPending))
+    .orderBy(asc(pendingChanges.id))
+
+/** Of which of these another linked account was asked for. */
+export const listOpenAccountChanges = (
+  db: Db,
+  { organization, project }: Record<ChangeSubjectKind, readonly number[]>,
+): Promise<{ subject: ChangeSubjectKind; subject_id: number }[]> =>
+  db
+    .select({ subject: pendingChanges.subject, subject_id: pendingChanges.subjectId })
+    .from(pendingChanges)
+    .where(
+      and(
+        isPending,
+        eq(pendingChanges.what, 'payment_account'),
+        or(
+          and(eq(pendingChanges.subject, 'organization'), inArray(pendingChanges.subjectId, [...organization])),
+          and(eq(pendingChanges.subject, 'project'), inArray(pendingChanges.subjectId, [...project])),
+        ),
+      ),
+    )
+
+const confirmer = alias(users, 'confirmer')
+
+/** The same with the names of who asked and who said yes. */
+export const listNamedChanges = (db: Db, about: About) =>
+  db
+    .select({ change: pendingChanges, askedByName: users.name, confirmedByName: confirmer.name })
+    .from(pendingChanges)
+    .innerJoin(users, eq(users.id, pendingChanges.askedBy))
+    .leftJoin(confirmer, eq(confirmer.id, pendingChanges.confirmedBy))
+    .where(and(isAbout(about), isPending))
+    .orderBy(asc(pendingChanges.id))
+
+/** What staff decide about and have not. */
+export const listChangesToReview = (db: Db, about: About): Promise<PendingChange[]> =>
+  db
+    .select()
+    .from(pendingChanges)
+    .where(and(isAbout(about), isPending, eq(pendingChanges.needsReview, true), isNull(pendingChanges.reviewedAt)))
+    .orderBy(asc(pendingChanges.id))
+
+/** @returns whether it was pending until now */
+export async function endChange(
+  tx: Db,
+  id: number,
+  ended: { state: 'undone' | 'withdrawn' | 'replaced' | 'rejected'; endedAt: Date; endedBy: number | null },
+): Promise<boolean> {
+  const rows = await tx
+    .update(pendingChanges)
+    .set(ended)
+    .where(and(eq(pendingChanges.id, id), isPending))
+    .returning({ id: pendingChanges.id })
+  return rows.length > 0
+}
+
+/** @returns whether it was pending, and nobody had said yes */
+export async function writeYes(
+  tx: Db,
+  id: number,
+  { confirmedBy, confirmedAt }: { confirmedBy: number; confirmedAt: Date },
+): Promise<boolean> {
+  const rows = await tx
+    .update(pendingChanges)
+    .set({ confirmedBy, confirmedAt })
+    .where(and(eq(pendingChanges.id, id), isPending, isNull(pendingChanges.confirmedBy)))
+    .returning({ id: pendingChanges.id })
+  return rows.length > 0
+}
+
+export async function writeReviewed(tx: Db, id: number, reviewedAt: Date): Promise<void> {
+  await tx
+    .update(pendingChanges)
+    .set({ reviewedAt })
+    .where(and(eq(pendingChanges.id, id), isPending))
+}
+
+/** @returns the change once nothing keeps it any more: staff said yes where they must, and it waited, or a second leader said yes */
+export async function takeReady(tx: Db, id: number, now: Date): Promise<PendingChange | undefined> {
+  const isReviewed = or(eq(pendingChanges.needsReview, false), isNotNull(pendingChanges.reviewedAt))
+  const hasWaited = or(lte(pendingChanges.effectAt, now), isNotNull(pendingChanges.confirmedBy))
+  const [taken] = await tx
+    .update(pendingChanges)
+    .set({ state: 'applied', appliedAt: now })
+    .where(and(eq(pendingChanges.id, id), isPending, isReviewed, hasWaited))
+    .returning()
+  return taken
+}
+
+/** @returns whether it was applied until now */
+export async function writeUndone(tx: Db, id: number, endedAt: Date): Promise<boolean> {
+  const rows = await tx
+    .update(pendingChanges)
+    .set({ state: 'undone', endedAt })
+    .where(and(eq(pendingChanges.id, id), eq(pendingChanges.state, 'applied')))
+    .returning({ id: pendingChanges.id })
+  return rows.length > 0
+}
+
+/** Whether a later one of the same kind was applied: then the former value of this one is not to be restored. */
+export async function hasLaterApplied(db: Db, { id, what, ...about }: PendingChange): Promise<boolean> {
+  const rows = await db
+    .select({ id: pendingChanges.id })
+    .from(pendingChanges)
+    .where(
+      and(
+        isAbout(about),
+        eq(pendingChanges.what, what),
+        gt(pendingChanges.id, id),
+        sql`${pendingChanges.appliedAt} is not null`,
+      ),
+    )
+    .orderBy(desc(pendingChanges.id))
+    .limit(1)
+  return rows.length > 0
+}

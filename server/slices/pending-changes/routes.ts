@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  changeToken,
+  confirmPendingChange,
+  listPendingChanges,
+  showLinkedChange,
+  withdrawPendingChange,
+} from '../../../contract/pending-changes/pending-changes.ts'
+import type { Registration } from '../../deps.ts'
+import { NotFound } from '../../platform/errors.ts'
+import { registerMailLink } from '../../platform/mail/mail-link.ts'
+import { confirmChange, withdrawChange } from './answer-change.ts'
+import { presentLinked } from './present-linked.ts'
+import { presentChange } from './present-change.ts'
+import { findChange, listNamedChanges, type PendingChange } from './queries.ts'
+import { undo } from './settle-change.ts'
+import type { ChangeSubjects } from './subjects.ts'
+import { changeIn } from './undo-link.ts'
+
+export function registerRoutes(app: FastifyInstance, registration: Registration, subjects: ChangeSubjects): void {
+  const { calls, db, texts } = registration
+
+  calls.on(listPendingChanges, async ({ actor, query: { subject, subject_id: subjectId }, language }) => {
+    const standing = await subjects[subject].standingOf(actor, subjectId)
+    if (standing === 'none') throw new NotFound()
+    const list = await listNamedChanges(db, { subject, subjectId })
+    const reader = { userId: actor.userId, standing }
+    return { status: 200, body: { list: list.map((found) => presentChange(texts.in(language), found, reader)) } }
+  })
+
+  calls.on(confirmPendingChange, async ({ actor, params, language }) => {
+    const isApplied = await confirmChange(registration, subjects, actor, params.id)
+    const message = texts.translate(language, isApplied ? 'changes.in_force' : 'changes.confirmed')
+    return { status: 200, body: { message } }
+  })
+
+  calls.on(withdrawPendingChange, async ({ actor, params, language }) => {
+    await withdrawChange(registration, subjects, actor, params.id)
+    return { status: 200, body: { message: texts.translate(language, 'changes.withdrawn') } }
+  })
+
+  const find = async (token: string): Promise<PendingChange | undefined> => {
+    const id = changeIn(registration, token)
+    return id === undefined ? undefined : findChange(db, id)
+  }
+
+  calls.on(showLinkedChange, async ({ params, language }) => {
+    const change = await find(params.token)
+    const linked = change && (await presentLinked(registration, subjects, change, texts.in(language)))
+    if (linked === undefined) throw new NotFound()
+    return { status: 200, body: linked }
+  })
+
+  registerMailLink<PendingChange>(app, {
+    path: '/wijziging/:token',
+    token: changeToken,
+    read: find,
+    async write(change, answer) {
+      // A mail program that posts by itself undoes nothing: only the button on the page does.
+      if (answer !== 'undo') throw new NotFound()
+      await undo(registration, subjects, change)
+    },
+  })
+}

@@ -1,0 +1,23 @@
+import type { ChangeValues, ChangeWhat } from '../../../contract/pending-changes/change-words.ts'
+
+/** For so long after it took effect, a change can be undone by the link in its mail. */
+export const undoneWithinMs = 14 * 24 * 60 * 60_000
+
+/** Everybody who leads is told of these, with the link that undoes them. */
+export const isAboutMoney = (what: ChangeWhat): boolean =>
+  what === 'bank_account' || what === 'payment_account' || what === 'organizer'
+
+/** What is proposed once `sent` is: the rest as it was proposed before, or as it is in force. */
+export const nextValues = ({
+  former,
+  open,
+  sent,
+}: {
+  former: ChangeValues
+  open: ChangeValues | undefined
+  sent: ChangeValues
+}): ChangeValues => ({ ...former, ...open, ...sent })
+
+/** Whether all that `former` names is the same; what it does not name is no part of the change. */
+export const isSameIn = (values: ChangeValues, former: ChangeValues): boolean =>
+  Object.keys(former).every((name) => (values[name] ?? null) === former[name])

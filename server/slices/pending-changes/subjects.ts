@@ -1,0 +1,33 @@
+import type { ChangeSubjectKind, ChangeValues } from '../../../contract/pending-changes/change-words.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { SessionActor } from '../../platform/http/actor.ts'
+import type { Recipient } from '../users/index.ts'
+import type { PendingChange } from './queries.ts'
+
+/** What is told of the subject of a change, and to whom. */
+export interface ChangedSubject {
+  name: string
+  url: string
+  /** Everybody who leads it, with a proven address. */
+  leaders: readonly Recipient[]
+}
+
+/** Whether somebody leads a subject, manages it alone, or has nothing to say of it. */
+export type Standing = 'leads' | 'manages' | 'none'
+
+/** What the slices of the subjects, which stand later, do for a change. */
+export interface ChangeSubject {
+  find: (db: Db, id: number) => Promise<ChangedSubject | undefined>
+  standingOf: (actor: SessionActor, id: number) => Promise<Standing>
+  /** No other change of it is written until the transaction ends. */
+  lock: (tx: Db, id: number) => Promise<void>
+  /** @returns whether they were written: not when what they need is not there any more */
+  write: (tx: Db, change: PendingChange, values: ChangeValues) => Promise<boolean>
+  /** Staff look at what is proposed still, once less or more is. */
+  askStaff: (tx: Db, id: number, askedBy: number) => Promise<void>
+}
+
+export type ChangeSubjects = Record<ChangeSubjectKind, ChangeSubject> & {
+  /** Writes which account at a payment provider is linked. */
+  writePaymentAccount: ChangeSubject['write']
+}

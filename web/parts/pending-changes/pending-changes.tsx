@@ -1,0 +1,127 @@
+import type { ChangeSubjectKind } from '../../../contract/pending-changes/change-words.ts'
+import type {
+  confirmPendingChange,
+  listPendingChanges,
+  PendingChange,
+  withdrawPendingChange,
+} from '../../../contract/pending-changes/pending-changes.ts'
+import { useSending } from '../../lib/forms/use-sending.ts'
+import { useFormat } from '../../lib/format.ts'
+import { useLoaded } from '../../lib/hooks/use-loaded.ts'
+import { useTranslate } from '../../lib/translate.ts'
+import { BusyButton } from '../../ui/buttons/busy-button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { useToast } from '../../ui/messages/toast-provider.tsx'
+import { Problem } from '../problem.tsx'
+
+interface PendingChangesProps {
+  subject: ChangeSubjectKind
+  id: number
+  /** Goes up with every change of the subject: the list is asked for anew. */
+  version?: number | string
+  /** One of them was answered: what is in force may be another. */
+  onAnswered?: () => void
+}
+
+/** What was asked to change and is not in force yet, with the yes of a second leader; nothing when there is none. */
+export function PendingChanges({ subject, id, version, onAnswered }: PendingChangesProps) {
+  return <Waiting key={`${id}-${version ?? ''}`} subject={subject} id={id} onAnswered={onAnswered} />
+}
+
+function Waiting({
+  subject,
+  id,
+  onAnswered,
+}: Omit<PendingChangesProps, 'version'> & { onAnswered: (() => void) | undefined }) {
+  const t = useTranslate()
+  const loaded = useLoaded<typeof listPendingChanges>('/api/pending-changes', {
+    query: { subject, subject_id: id },
+  })
+  const list = loaded.data?.list ?? []
+  if (list.length === 0) return null
+  async function finish(): Promise<void> {
+    await loaded.reload()
+    onAnswered?.()
+  }
+  return (
+    <Card className="mb-6 px-4.5 py-5">
+      <h2 className="text-lg font-bold">{t('changes.title')}</h2>
+      <p className="mt-1 max-w-prose text-md text-ink-soft">{t('changes.lead')}</p>
+      <ul className="mt-3 grid gap-5">
+        {list.map((change) => (
+          <li key={change.id}>
+            <Change change={change} onAnswered={() => void finish()} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Change({ change, onAnswered }: { change: PendingChange; onAnswered: () => void }) {
+  const t = useTranslate()
+  const format = useFormat()
+  const toast = useToast()
+  const sending = useSending()
+  const what = t(`changes.kinds.${change.what}`)
+  const params = { id: change.id }
+  async function confirm(): Promise<void> {
+    const address = { method: 'POST', path: '/api/pending-changes/:id/confirm' } as const
+    const answer = await sending.send<typeof confirmPendingChange>(address, { params })
+    if (answer !== undefined) finish(answer.message)
+  }
+  async function withdraw(): Promise<void> {
+    const address = { method: 'POST', path: '/api/pending-changes/:id/withdraw' } as const
+    const answer = await sending.send<typeof withdrawPendingChange>(address, { params })
+    if (answer !== undefined) finish(answer.message)
+  }
+  function finish(message: string): void {
+    toast({ text: message })
+    onAnswered()
+  }
+  return (
+    <>
+      <h3 className="font-semibold">{what}</h3>
+      <dl className="mt-1 grid gap-x-4 text-md sm:grid-cols-[auto_minmax(0,1fr)]">
+        <dt className="text-ink-soft">{t('changes.now')}</dt>
+        <dd className="wrap-anywhere">{change.from}</dd>
+        <dt className="text-ink-soft">{t('changes.then')}</dt>
+        <dd className="font-semibold wrap-anywhere">{change.to}</dd>
+      </dl>
+      <p className="mt-1 text-sm wrap-anywhere text-ink-soft">
+        {[
+          t('changes.asked', { name: change.asked_by, date: format.dateTime(change.asked_at) }),
+          ...(change.effect_at === null ? [] : [t('changes.effect', { date: format.dateTime(change.effect_at) })]),
+          ...(change.confirmed_by === null ? [] : [t('changes.effect_confirmed', { name: change.confirmed_by })]),
+          ...(change.waits_for_review ? [t('changes.review')] : []),
+        ].join(' ')}
+      </p>
+      <Problem text={sending.alert} />
+      <div className="mt-2 flex flex-wrap gap-2.5">
+        {change.can_confirm ? (
+          <BusyButton
+            size="small"
+            aria-label={t('changes.confirm_of', { what })}
+            isBusy={sending.isBusy}
+            busyText={t('ui.busy')}
+            onClick={() => void confirm()}
+          >
+            {t('changes.confirm')}
+          </BusyButton>
+        ) : null}
+        {change.can_withdraw ? (
+          <BusyButton
+            kind="outline"
+            size="small"
+            aria-label={t('changes.withdraw_of', { what })}
+            isBusy={sending.isBusy}
+            busyText={t('ui.busy')}
+            onClick={() => void withdraw()}
+          >
+            {t('changes.withdraw')}
+          </BusyButton>
+        ) : null}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { data } from 'react-router'
+import type { LinkedChange, showLinkedChange } from '../../contract/pending-changes/pending-changes.ts'
+import { callApi } from '../lib/api.ts'
+import { useFormat } from '../lib/format.ts'
+import { pageContext } from '../lib/load-context.ts'
+import type { RouteHandle } from '../lib/route-texts.ts'
+import { useTranslate } from '../lib/translate.ts'
+import { FactList } from '../parts/fact-list.tsx'
+import { Button } from '../ui/buttons/button.tsx'
+import { Card } from '../ui/card.tsx'
+import type { Route } from './+types/undo-change'
+
+export const handle = { texts: ['changes'] } satisfies RouteHandle
+
+/** Opening the link changes nothing: mail programs open links to look what is behind them. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const address = { method: 'GET', path: '/api/pending-changes/link/:token' } as const
+  const answer = await callApi<typeof showLinkedChange>(context.get(pageContext).send, address, { params })
+  const { status } = answer as { status: number }
+  if (status !== 200 && status !== 404) throw data(null, status)
+  return data({ change: status === 404 ? undefined : (answer.body as LinkedChange) }, status)
+}
+
+/** The address undoes a change, so it must not travel along with a link to elsewhere. */
+export const headers = () => ({ 'referrer-policy': 'same-origin' })
+
+/** Undoing a change of where money goes without signing in: what it was, and one button. The form goes to the address itself. */
+export default function UndoChangeRoute({ loaderData: { change } }: Route.ComponentProps) {
+  const t = useTranslate()
+  const title = t(`changes.link.${change?.state ?? 'gone'}_title`)
+  return (
+    <main id="content" className="mx-auto max-w-form px-3.5 pt-6 pb-12 sm:px-5">
+      <title>{`${title} — Stuiver`}</title>
+      <meta name="robots" content="noindex" />
+      <Card className="px-4.5 py-6 sm:p-8">
+        <h1 className="text-heading font-bold">{title}</h1>
+        {change === undefined ? <p className="mt-2">{t('changes.link.gone_text')}</p> : <Standing change={change} />}
+      </Card>
+    </main>
+  )
+}
+
+function Standing({ change }: { change: LinkedChange }) {
+  const t = useTranslate()
+  const format = useFormat()
+  const { state, name, from, to, asked_by: askedBy, asked_at: askedAt, until } = change
+  const isOpen = state === 'pending' || state === 'applied'
+  return (
+    <>
+      <p className="mt-2 text-ink-mid">{t(`changes.link.${state}_text`, { name })}</p>
+      <FactList
+        facts={[
+          { name: t('changes.link.whose'), value: name },
+          { name: t('changes.link.from'), value: from },
+          { name: t('changes.link.to'), value: to },
+          { name: t('changes.link.asked'), value: askedBy },
+          { name: t('changes.link.when'), value: format.dateTime(askedAt) },
+          { name: t('changes.link.until'), value: until === null ? null : format.dateTime(until) },
+        ]}
+      />
+      {isOpen ? (
+        <form method="post" className="mt-6 grid">
+          <Button type="submit" kind="destructive" size="large" name="answer" value="undo">
+            {t(state === 'pending' ? 'changes.link.stop' : 'changes.link.revert')}
+          </Button>
+        </form>
+      ) : null}
+    </>
+  )
+}
