@@ -78,6 +78,7 @@ export const approveDiscount = defineCall({
   method: 'POST',
   path: '/spark/kiosk/discounts/:id/approve',
   summary: 'Say yes to a discount for staff, which is given then',
+  needsConfirmation: true,
   ...decision,
 })
 

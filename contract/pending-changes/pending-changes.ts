@@ -51,6 +51,7 @@ export const confirmPendingChange = defineCall({
     'Let a change of where money goes take effect at once: for a leader who did not ask for it, and led when it was asked',
   access: 'signed-in',
   ability: null,
+  needsConfirmation: true,
   limitPerMinute: 30,
   params: idParams,
   answers,

@@ -634,6 +634,7 @@ CREATE TABLE "organizations" (
 	"photo_id" bigint,
 	"header_image_id" bigint,
 	"is_public" boolean DEFAULT false NOT NULL,
+	"published_at" timestamp with time zone,
 	"allow_payment_link" boolean DEFAULT false NOT NULL,
 	"bank_account" text,
 	"bank_account_holder" text,
@@ -766,6 +767,27 @@ CREATE TABLE "payouts" (
 	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "pending_changes" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "pending_changes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"subject" text NOT NULL,
+	"subject_id" bigint NOT NULL,
+	"what" text NOT NULL,
+	"former" jsonb NOT NULL,
+	"proposed" jsonb NOT NULL,
+	"asked_by" bigint NOT NULL,
+	"asked_at" timestamp with time zone NOT NULL,
+	"effect_at" timestamp with time zone NOT NULL,
+	"confirmable_by" bigint[] DEFAULT '{}' NOT NULL,
+	"confirmed_by" bigint,
+	"confirmed_at" timestamp with time zone,
+	"needs_review" boolean DEFAULT false NOT NULL,
+	"reviewed_at" timestamp with time zone,
+	"state" text DEFAULT 'pending' NOT NULL,
+	"applied_at" timestamp with time zone,
+	"ended_at" timestamp with time zone,
+	"ended_by" bigint
+);
+--> statement-breakpoint
 CREATE TABLE "gift_suggestions" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "gift_suggestions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"project_id" bigint NOT NULL,
@@ -800,6 +822,7 @@ CREATE TABLE "projects" (
 	"video_url" text,
 	"owner_id" bigint NOT NULL,
 	"organization_id" bigint,
+	"shown_owner_name" text,
 	"show_user_as_owner" boolean DEFAULT false NOT NULL,
 	"goal_cents" bigint,
 	"show_goal" boolean DEFAULT true NOT NULL,
@@ -939,6 +962,19 @@ CREATE TABLE "registrations" (
 	CONSTRAINT "registrations_formKey_unique" UNIQUE("form_key")
 );
 --> statement-breakpoint
+CREATE TABLE "page_changes" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "page_changes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"subject" text NOT NULL,
+	"subject_id" bigint NOT NULL,
+	"name" text NOT NULL,
+	"url" text NOT NULL,
+	"fields" jsonb NOT NULL,
+	"changed_by" bigint NOT NULL,
+	"changed_at" timestamp with time zone NOT NULL,
+	"seen_by" bigint,
+	"seen_at" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "reviews" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "reviews_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"subject" text NOT NULL,
@@ -953,6 +989,7 @@ CREATE TABLE "reviews" (
 	"asked_at" timestamp with time zone NOT NULL,
 	"decided_by" bigint,
 	"decided_at" timestamp with time zone,
+	"takes_off_line" boolean DEFAULT true NOT NULL,
 	"reason" text
 );
 --> statement-breakpoint
@@ -1502,6 +1539,9 @@ ALTER TABLE "payout_lines" ADD CONSTRAINT "payout_lines_project_id_projects_id_f
 ALTER TABLE "payout_lines" ADD CONSTRAINT "payout_lines_donation_id_donations_id_fk" FOREIGN KEY ("donation_id") REFERENCES "public"."donations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payout_lines" ADD CONSTRAINT "payout_lines_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payout_lines" ADD CONSTRAINT "payout_lines_fee_payment_id_fee_payments_id_fk" FOREIGN KEY ("fee_payment_id") REFERENCES "public"."fee_payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pending_changes" ADD CONSTRAINT "pending_changes_asked_by_users_id_fk" FOREIGN KEY ("asked_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pending_changes" ADD CONSTRAINT "pending_changes_confirmed_by_users_id_fk" FOREIGN KEY ("confirmed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pending_changes" ADD CONSTRAINT "pending_changes_ended_by_users_id_fk" FOREIGN KEY ("ended_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "gift_suggestions" ADD CONSTRAINT "gift_suggestions_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "project_events" ADD CONSTRAINT "project_events_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "project_managers" ADD CONSTRAINT "project_managers_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1523,6 +1563,8 @@ ALTER TABLE "registrations" ADD CONSTRAINT "registrations_project_id_projects_id
 ALTER TABLE "registrations" ADD CONSTRAINT "registrations_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "registrations" ADD CONSTRAINT "registrations_participant_id_participants_id_fk" FOREIGN KEY ("participant_id") REFERENCES "public"."participants"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "registrations" ADD CONSTRAINT "registrations_photo_id_media_id_fk" FOREIGN KEY ("photo_id") REFERENCES "public"."media"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "page_changes" ADD CONSTRAINT "page_changes_changed_by_users_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "page_changes" ADD CONSTRAINT "page_changes_seen_by_users_id_fk" FOREIGN KEY ("seen_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_asked_by_users_id_fk" FOREIGN KEY ("asked_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "daily_sums" ADD CONSTRAINT "daily_sums_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1645,6 +1687,11 @@ CREATE INDEX "payout_lines_donation_idx" ON "payout_lines" USING btree ("donatio
 CREATE INDEX "payout_lines_unknown_idx" ON "payout_lines" USING btree ("payout_id","provider_payment_id") WHERE "payout_lines"."project_id" is null and "payout_lines"."provider_payment_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "payouts_provider_key" ON "payouts" USING btree ("provider","account","provider_payout_id");--> statement-breakpoint
 CREATE INDEX "payouts_account_idx" ON "payouts" USING btree ("account","paid_out_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "pending_changes_pending_key" ON "pending_changes" USING btree ("subject","subject_id","what") WHERE "pending_changes"."state" = 'pending';--> statement-breakpoint
+CREATE INDEX "pending_changes_subject_idx" ON "pending_changes" USING btree ("subject","subject_id","what","id");--> statement-breakpoint
+CREATE INDEX "pending_changes_asked_by_idx" ON "pending_changes" USING btree ("asked_by");--> statement-breakpoint
+CREATE INDEX "pending_changes_confirmed_by_idx" ON "pending_changes" USING btree ("confirmed_by") WHERE "pending_changes"."confirmed_by" is not null;--> statement-breakpoint
+CREATE INDEX "pending_changes_ended_by_idx" ON "pending_changes" USING btree ("ended_by") WHERE "pending_changes"."ended_by" is not null;--> statement-breakpoint
 CREATE INDEX "gift_suggestions_project_idx" ON "gift_suggestions" USING btree ("project_id");--> statement-breakpoint
 CREATE INDEX "project_events_project_idx" ON "project_events" USING btree ("project_id");--> statement-breakpoint
 CREATE INDEX "project_managers_user_idx" ON "project_managers" USING btree ("user_id");--> statement-breakpoint
@@ -1665,6 +1712,9 @@ CREATE INDEX "registrations_held_idx" ON "registrations" USING btree ("project_i
 CREATE INDEX "registrations_user_idx" ON "registrations" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "registrations_photo_idx" ON "registrations" USING btree ("photo_id") WHERE "registrations"."photo_id" is not null;--> statement-breakpoint
 CREATE INDEX "registrations_participant_idx" ON "registrations" USING btree ("participant_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "page_changes_unseen_key" ON "page_changes" USING btree ("subject","subject_id") WHERE "page_changes"."seen_at" is null;--> statement-breakpoint
+CREATE INDEX "page_changes_changed_by_idx" ON "page_changes" USING btree ("changed_by");--> statement-breakpoint
+CREATE INDEX "page_changes_seen_by_idx" ON "page_changes" USING btree ("seen_by") WHERE "page_changes"."seen_by" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "reviews_pending_key" ON "reviews" USING btree ("subject","subject_id") WHERE "reviews"."state" = 'pending';--> statement-breakpoint
 CREATE INDEX "reviews_subject_idx" ON "reviews" USING btree ("subject","subject_id","id");--> statement-breakpoint
 CREATE INDEX "reviews_state_idx" ON "reviews" USING btree ("state","id");--> statement-breakpoint

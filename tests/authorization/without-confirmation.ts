@@ -29,8 +29,14 @@ export const withoutConfirmation: readonly Group[] = [
     calls: ['PUT /settings/password', 'POST /password/reset', 'POST /account/undo-email-change'],
   },
   {
-    because: 'It only takes power away: from other sessions, or from staff in the name of somebody',
-    calls: ['DELETE /settings/sessions', 'DELETE /settings/sessions/:id', 'POST /spark/kiosk/users/stop-impersonating'],
+    because:
+      'It only takes something away: from other sessions, from staff in the name of a user, or a change that was asked for',
+    calls: [
+      'DELETE /settings/sessions',
+      'DELETE /settings/sessions/:id',
+      'POST /spark/kiosk/users/stop-impersonating',
+      'POST /api/pending-changes/:id/withdraw',
+    ],
   },
   {
     because: 'It looks at what was typed, or says what would happen, and keeps nothing',
@@ -217,6 +223,8 @@ export const withoutConfirmation: readonly Group[] = [
     calls: [
       'POST /spark/kiosk/reviews/:id/approve',
       'POST /spark/kiosk/reviews/:id/reject',
+      'POST /spark/kiosk/changed-pages/:id/seen',
+      'POST /spark/kiosk/discounts/:id/decline',
       'POST /spark/kiosk/reports/:id/dismiss',
       'POST /spark/kiosk/reports/:id/take-down',
       'PUT /api/organization/:id/payment-links',
