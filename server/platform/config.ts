@@ -74,6 +74,8 @@ export interface Config {
   vatCheck: 'vies' | 'offline'
   /** A call to a payment provider is given up after this; its outcome is then found out by a job. */
   paymentTimeoutMs: number
+  /** So long a page, or a form that is opened, waits for a first list of what can be paid with: it says then that there is none. */
+  methodsWithinMs: number
   /** When pages are refused so that what gives money goes on: so many are made for guests at once, and no later than that. */
   load: { pagesAtOnce: number; loopDelayMaxMs: number }
   /** What a card pays at least while stolen ones are tried. */
@@ -224,6 +226,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     plansFile: env.PLANS,
     vatCheck: env.VAT_CHECK ?? (isProduction(env) ? 'vies' : 'offline'),
     paymentTimeoutMs: env.PAYMENT_TIMEOUT_MS,
+    methodsWithinMs: 80,
     load: { pagesAtOnce: env.PAGES_AT_ONCE, loopDelayMaxMs: env.LOOP_DELAY_MAX_MS },
     cardTestingMinimumCents: env.CARD_TESTING_MINIMUM * 100,
     isProduction: isProduction(env),

@@ -59,7 +59,6 @@ export async function createServer({
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },
   })
   answerErrors(app, texts)
-  sayWhenToComeBack(app)
   // Whatever stands still: nobody waits longer than the slowest call to a payment provider may take, and a moment.
   limitAnswers(app, config.paymentTimeoutMs + 1_500)
   limitIncoming(app, incomingBytesMax)
@@ -67,6 +66,8 @@ export async function createServer({
   warnAboutProxy(app, config.trustedProxies)
   await app.register(cookie)
   nameCookies(app, config.baseUrl.startsWith('https:'), [tokenCookie, flashCookie])
+  // A refusal is in the language of a cookie.
+  sayWhenToComeBack(app)
   await app.register(formbody, { bodyLimit: 200_000, parser: (text) => fieldsOfForm(new URLSearchParams(text)) })
   // Nothing is read before a call wants it; where no file is expected, none arrives.
   await app.register(multipart, { limits: uploadLimits })

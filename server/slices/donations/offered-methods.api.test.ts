@@ -71,7 +71,7 @@ test('a process that just started has the list of before, and a donation is judg
 test('without a list the page is there all the same, and the form says at once to come back', async () => {
   const silent = await buildTestApp()
   try {
-    Object.assign(silent.deps.config, forEver)
+    Object.assign(silent.deps.config, forEver, { methodsWithinMs: 80 })
     silent.sandbox.behaviour.failWith = 'silence'
     const asked = countAsked(silent)
     const { id } = await insertProject(silent.database.db, { url: 'water' })

@@ -7,9 +7,6 @@ import { Conflict, Unavailable } from '../../platform/errors.ts'
 import { findPayee } from '../payee-accounts/index.ts'
 import { keptMethodsOf } from './kept-methods.ts'
 
-/** A page, or a form that is opened, without a list waits no longer for the provider: it says that there is none. */
-const patienceMs = 80
-
 interface MethodsWanted {
   sequence: PaymentSequence
   language: Language
@@ -22,12 +19,14 @@ interface MethodsWanted {
  * @throws Unavailable when nothing is kept, however old, and the provider does not tell in time; and when the account
  *   cannot be used now
  */
-export const offeredMethods = (
+export function offeredMethods(
   deps: Deps,
   payee: AccountRef,
   { isPatient = false, ...wanted }: MethodsWanted,
-): Promise<ProviderMethod[]> =>
-  keptMethodsOf(deps).find(deps, { payee, ...wanted }, isPatient ? deps.config.paymentTimeoutMs : patienceMs)
+): Promise<ProviderMethod[]> {
+  const { paymentTimeoutMs, methodsWithinMs } = deps.config
+  return keptMethodsOf(deps).find(deps, { payee, ...wanted }, isPatient ? paymentTimeoutMs : methodsWithinMs)
+}
 
 /** Methods that are a common word, which stands in small letters in the middle of a sentence. */
 const wordOfMethod: Partial<Record<string, TextKey>> = {
