@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dateOf, daysBetween, isDate, monthLater } from './dates.ts'
+import { dateOf, daysBetween, isDate, momentOfText, monthLater } from './dates.ts'
 
 describe('the product’s day', () => {
   test.each([
@@ -16,6 +16,38 @@ describe('the product’s day', () => {
     expect(daysBetween('2026-03-28', '2026-03-30')).toBe(2)
     expect(daysBetween('2026-10-26', '2026-10-24')).toBe(-2)
   })
+})
+
+describe('the moment of a text', () => {
+  test.each([
+    ['2026-11-23T09:30', '2026-11-23T08:30:00.000Z'],
+    ['2026-07-01T09:30', '2026-07-01T07:30:00.000Z'],
+    ['2026-07-01 09:30:15', '2026-07-01T07:30:15.000Z'],
+    ['2026-11-23', '2026-11-22T23:00:00.000Z'],
+    ['2026-07-01', '2026-06-30T22:00:00.000Z'],
+    // The clock skips an hour, and has one twice.
+    ['2026-03-29T01:59:59', '2026-03-29T00:59:59.000Z'],
+    ['2026-03-29T02:30', '2026-03-29T01:30:00.000Z'],
+    ['2026-03-29T03:00', '2026-03-29T01:00:00.000Z'],
+    ['2026-10-25T01:59', '2026-10-24T23:59:00.000Z'],
+    ['2026-10-25T02:30', '2026-10-25T00:30:00.000Z'],
+    ['2026-10-25T03:00', '2026-10-25T02:00:00.000Z'],
+    ['2026-10-25', '2026-10-24T22:00:00.000Z'],
+    ['2026-07-01T09:30Z', '2026-07-01T09:30:00.000Z'],
+    ['2026-07-01T09:30:00.5-07:00', '2026-07-01T16:30:00.500Z'],
+  ])('%s is one of Amsterdam when it has no zone: %s [3.02]', (text, moment) => {
+    expect(momentOfText(text)?.toISOString()).toBe(moment)
+  })
+
+  test.each([
+    '',
+    'morgen',
+    '2026-02-30T10:00',
+    '2026-02-03T25:00',
+    '2026-02-03T10',
+    '20260203',
+    '2026-02-03T10:00 CET',
+  ])('%j is none', (text) => expect(momentOfText(text)).toBeUndefined())
 })
 
 test.each([

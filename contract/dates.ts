@@ -20,6 +20,31 @@ export function startOfDay(date: string): Date {
   return dateOf(inSummer) === date ? inSummer : new Date(Date.parse(date) - hourMs)
 }
 
+const amsterdamHour = /* @__PURE__ */ new Intl.DateTimeFormat('en-GB', { timeZone, hour: 'numeric', hourCycle: 'h23' })
+
+/** In summer the clock of Amsterdam is two hours ahead of UTC, else one. */
+const isSummer = (moment: Date): boolean =>
+  (Number(amsterdamHour.format(moment)) - moment.getUTCHours() + 24) % 24 === 2
+
+/**
+ * The moment of a text with a date, and a time and a zone if it says so. A time without a zone is one of Amsterdam, and a
+ * date alone begins there. An hour that the clock has twice is the first of the two; one that it skips is counted on from
+ * what was before.
+ * @param text as '2026-11-23', '2026-11-23T09:30' or '2026-11-23T09:30:00+01:00'
+ * @returns undefined when it is none
+ */
+export function momentOfText(text: string): Date | undefined {
+  const [, date = '', time = '00:00', zone] = momentPattern.exec(text.trim()) ?? []
+  if (!isDate(date)) return undefined
+  const asUtc = new Date(`${date}T${time}${zone ?? 'Z'}`)
+  if (Number.isNaN(asUtc.getTime())) return undefined
+  if (zone !== undefined) return asUtc
+  const inSummer = new Date(asUtc.getTime() - 2 * hourMs)
+  return isSummer(inSummer) ? inSummer : new Date(asUtc.getTime() - hourMs)
+}
+
+const momentPattern = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+-]\d{2}:\d{2})?)?$/i
+
 export const daysLater = (date: string, count: number): string =>
   new Date(Date.parse(date) + count * 24 * hourMs).toISOString().slice(0, 10)
 

@@ -4,8 +4,10 @@ import {
   donorEmailAddress,
   emailAddress,
   line,
+  numberOrNone,
   paragraph,
   requiredParagraph,
+  telephone,
   tick,
   wholeAmount,
   wholeNumber,
@@ -47,6 +49,24 @@ const strange: unknown[] = [
   'one',
   '99999999999999999',
 ]
+
+test.each([
+  ['31612345678', '31612345678'],
+  [31_612_345_678, '31612345678'],
+  [1.5, undefined],
+  [1e21, undefined],
+  [true, undefined],
+])('a telephone number %j is %j [3.10, 7.38]', (sent, kept) => expect(takes(telephone(line(30)), sent)).toBe(kept))
+
+test.each([
+  ['', undefined],
+  [null, undefined],
+  ['7', 7],
+  [7, 7],
+])('the number of something or nothing %j is %j [2.10]', (sent, kept) => {
+  expect(numberOrNone.safeParse(sent)).toEqual({ success: true, data: kept })
+  expect(numberOrNone.safeParse('x').success).toBe(false)
+})
 
 describe('a whole number', () => {
   test.each([1, 7, '7', '0007', Number.MAX_SAFE_INTEGER, '9007199254740991'])('is %j', (value) => {

@@ -6,6 +6,10 @@ import { isReadable, visibleLine } from './visible-text.ts'
 
 // Fields as an HTML form or a JSON client sends them. Messages are keys of contract/texts.
 
+/** Nothing is missing; `1.5` is there, and is none. */
+const noWholeNumber = ({ input }: { input?: unknown }): TextKey =>
+  input === undefined || input === null || input === '' ? 'validation.required' : 'validation.whole_number'
+
 /**
  * A whole number, as JSON says it or a form writes it: a number, or plain digits. `true`, `"1e1"`, `" 1 "` and a list of
  * one are none, whatever JavaScript would make of them.
@@ -13,7 +17,7 @@ import { isReadable, visibleLine } from './visible-text.ts'
 export const wholeNumber = ({ min = 1, max = Number.MAX_SAFE_INTEGER }: { min?: number; max?: number } = {}) =>
   z.preprocess(
     (value: number | string) => (typeof value === 'string' && /^\d{1,16}$/.test(value) ? Number(value) : value),
-    z.number().int().min(min).max(max),
+    z.number({ error: noWholeNumber }).int({ error: noWholeNumber }).min(min).max(max),
   )
 
 const yesOrNo = z.union([z.boolean(), z.literal([1, 0, '1', '0', 'on', 'off', 'true', 'false', ''])])
@@ -41,6 +45,14 @@ export const line = (lengthMax: number, minLength = 0, missing?: TextKey) =>
     .transform(visibleLine)
     .pipe(z.string().max(lengthMax, 'validation.text_too_long'))
 
+/** A telephone number, which JSON may say as a number: what it holds is asked as of text. */
+export const telephone = <Text extends z.ZodType>(text: Text) =>
+  z.preprocess(
+    (value: z.input<Text> | number) =>
+      typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value,
+    text,
+  )
+
 /** @param missing what is said when it is empty; there are usual words for fields of many names */
 export const requiredLine = (lengthMax: number, missing: TextKey = 'validation.required') =>
   line(lengthMax, 1, missing).pipe(z.string().refine(isReadable, missing))
@@ -64,6 +76,14 @@ export const wholeAmount = z
     else if (!/^\d{1,9}$/.test(digits)) context.addIssue({ code: 'custom', message: 'validation.whole_amount' })
     return Number(digits)
   })
+
+/** The number of something, or nothing: empty and null are none [2.10]. */
+export const numberOrNone = z
+  .preprocess(
+    (value: number | string | null | undefined) => (value === '' || value === null ? undefined : value),
+    wholeNumber().optional(),
+  )
+  .optional()
 
 /** A calendar date as 'YYYY-MM-DD', or empty. */
 export const dateOrNone = line(10).pipe(z.string().refine((text) => text === '' || isDate(text), 'validation.date'))

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../call.ts'
 import { defineFieldCheck } from '../field-check.ts'
+import { momentOfText } from '../dates.ts'
 import { isStorable, paragraph, requiredLine, wholeNumber } from '../fields.ts'
 import {
   infiniteClosingDate,
@@ -13,10 +14,16 @@ import { update } from './content.ts'
 import { parentTypes } from './parent-types.ts'
 import { photoFields } from './photo-fields.ts'
 
-/** A moment with its offset from UTC, before our time ends. */
-const publishMoment = z.iso
-  .datetime({ offset: true, error: 'validation.moment' })
-  .refine((text) => text < infiniteClosingDate, 'validation.moment')
+/** A moment with its offset from UTC, or as the clock of Amsterdam says it, before our time ends; an ISO moment of UTC. */
+const publishMoment = z
+  .string('validation.moment')
+  .meta({ format: 'date-time' })
+  .transform((text, context) => {
+    const moment = momentOfText(text)
+    if (moment !== undefined && moment.getTime() < Date.parse(infiniteClosingDate)) return moment.toISOString()
+    context.addIssue({ code: 'custom', message: 'validation.moment' })
+    return z.NEVER
+  })
 
 const fields = {
   title: requiredLine(updateTitleLengthMax).optional(),
@@ -30,7 +37,7 @@ const fields = {
     .refine(isStorable, 'validation.characters')
     .optional(),
   ...photoFields,
-  /** When everybody may read it: a day from now when it is left out [9.02], at once when it has passed. */
+  /** When everybody may read it, by the clock of Amsterdam where no zone is said: a day from now when it is left out [9.02], at once when it has passed. */
   published_at: publishMoment.optional(),
 }
 

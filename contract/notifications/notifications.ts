@@ -6,7 +6,7 @@ import { supportMessageLengthMax } from '../limits.ts'
 const news = {
   id: z.uuid(),
   icon: z.string(),
-  /** Plain text. */
+  /** Plain text of a notification; Markdown of an announcement, as it was typed. */
   body: z.string(),
   action_text: z.string().nullable(),
   action_url: z.string().nullable(),

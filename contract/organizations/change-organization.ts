@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../call.ts'
 import { defineFieldCheck } from '../field-check.ts'
-import { onOff, requiredParagraph, tick, wholeNumber } from '../fields.ts'
+import { numberOrNone, onOff, requiredParagraph, tick, wholeNumber } from '../fields.ts'
 import { reviewReasonLengthMax } from '../limits.ts'
 import { organization, organizationDetails } from './organization.ts'
 import { organizationForm, simpleOrganizationForm } from './organization-form.ts'
@@ -18,7 +18,7 @@ export const saveSimpleOrganization = defineCall({
   limitPerMinute: 20,
   body: simpleOrganizationForm.extend({
     /** The one to change; without it a new one is made, with the user as its owner. */
-    organization_id: wholeNumber().optional(),
+    organization_id: numberOrNone,
     /** Of that one: the change is refused when there is a newer one. */
     version: wholeNumber().optional(),
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bankAccountOrNone } from './bank-account.ts'
 import { isCountryCode } from '../countries.ts'
-import { dateOrNone, emailAddress, line, paragraph, requiredLine, onOff } from '../fields.ts'
+import { dateOrNone, emailAddress, line, paragraph, requiredLine, onOff, telephone } from '../fields.ts'
 import {
   organizationDescriptionLengthMax,
   organizationNameLengthMax,
@@ -13,7 +13,7 @@ import { organizationCategories } from './categories.ts'
 import { isRsin } from './rsin.ts'
 
 /** A telephone number as people write it, or empty. */
-const phoneOrNone = line(30).pipe(z.string().refine(isPhoneNumberOrNone, 'validation.phone'))
+const phoneOrNone = telephone(line(30).pipe(z.string().refine(isPhoneNumberOrNone, 'validation.phone')))
 
 /** The address of a web page, to which `https://` is added where nobody wrote it; or empty. */
 const webAddressOrNone = line(300)

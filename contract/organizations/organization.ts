@@ -8,9 +8,6 @@ import { reviewOutcome } from '../reviews/reviews.ts'
 import { organizationCategories } from './categories.ts'
 import { memberRoles, ownOrganizationOrders, type WebhookName } from './own-words.ts'
 
-/** A mark of trust: whether the organization says it has it, since when, and where anybody can look that up. */
-const trustMark = z.object({ has: z.boolean(), since: z.string().nullable(), register_url: z.url() })
-
 /** An organization in a list of its members. */
 export const organizationCard = z
   .object({
@@ -49,8 +46,13 @@ export const organization = organizationCard
     rsin: z.string().nullable(),
     legal_form: z.string().nullable(),
     category: z.enum(organizationCategories).nullable(),
-    anbi: trustMark,
-    cbf: trustMark,
+    /** Whether the organization says that it has a mark of trust, since when, and where anybody can look that up. */
+    anbi: z.boolean(),
+    anbi_since: z.string().nullable(),
+    anbi_register_url: z.url(),
+    cbf: z.boolean(),
+    cbf_since: z.string().nullable(),
+    cbf_register_url: z.url(),
     header_image: photo.nullable(),
     header_image_url: z.string().nullable(),
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { euros } from '../euros.ts'
 import { fieldUpdate } from '../field-update.ts'
-import { line, onOff, paragraph, requiredLine, wholeAmount, wholeNumber } from '../fields.ts'
+import { line, onOff, paragraph, requiredLine, telephone, wholeAmount, wholeNumber } from '../fields.ts'
 import {
   cityLengthMax,
   participantMotivationLengthMax,
@@ -25,7 +25,7 @@ export const participantDetailFields = {
   shirt_size: orNull(z.enum(shirtSizes, 'validation.choose')),
   gender: orNull(z.enum(genders, 'validation.choose')),
   date_of_birth: dateOrNull,
-  phone_number: lineOrNull(phoneNumberLengthMax),
+  phone_number: telephone(lineOrNull(phoneNumberLengthMax)),
   address: lineOrNull(streetLengthMax),
   number: lineOrNull(20),
   postal_code: lineOrNull(postalCodeLengthMax),

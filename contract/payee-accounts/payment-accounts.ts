@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, messageAnswer } from '../call.ts'
-import { isStorable, onOff, wholeNumber } from '../fields.ts'
+import { isStorable, numberOrNone, onOff, wholeNumber } from '../fields.ts'
 import { changeSubjects } from '../pending-changes/change-words.ts'
 
 /** A payment provider by its name, as it stands in addresses: 'sandbox', 'mollie', 'stripe'. */
@@ -113,7 +113,7 @@ export const beginLinking = defineCall({
   needsConfirmation: true,
   limitPerMinute: 20,
   body: z
-    .object({ organization_id: wholeNumber().optional(), project_id: wholeNumber().optional() })
+    .object({ organization_id: numberOrNone, project_id: numberOrNone })
     .refine(({ organization_id, project_id }) => (organization_id === undefined) !== (project_id === undefined), {
       path: ['organization_id'],
       message: 'validation.choose',

@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { dateOrNone, emailAddress, line, paragraph, requiredLine, tick, wholeAmount, wholeNumber } from '../fields.ts'
+import {
+  dateOrNone,
+  emailAddress,
+  line,
+  paragraph,
+  requiredLine,
+  telephone,
+  tick,
+  wholeAmount,
+  wholeNumber,
+} from '../fields.ts'
 import {
   cityLengthMax,
   participantMotivationLengthMax,
@@ -40,7 +50,7 @@ export const registrationForm = z.object({
   postal_code: line(postalCodeLengthMax).default(''),
   city: line(cityLengthMax).default(''),
   date_of_birth: dateOrNone.default(''),
-  phone_number: line(phoneNumberLengthMax).default(''),
+  phone_number: telephone(line(phoneNumberLengthMax)).default(''),
   shirt_size: orNone(z.enum(shirtSizes, 'validation.choose')),
   gender: orNone(z.enum(genders, 'validation.choose')),
   general_terms: tick,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, messageAnswer } from '../call.ts'
 import { isCountryCode } from '../countries.ts'
-import { emailAddress, line, requiredLine } from '../fields.ts'
+import { emailAddress, line, requiredLine, telephone } from '../fields.ts'
 import { accountNameLengthMax, personNameLengthMax } from '../limits.ts'
 import { photo } from '../media/photo.ts'
 import { languages } from '../texts.ts'
@@ -58,7 +58,7 @@ export const contactForm = z.object({
   postal_code: line(12).optional(),
   city: line(100).optional(),
   country: z.string().meta({ minLength: 2, maxLength: 2 }).refine(isCountryCode, 'validation.choose').optional(),
-  phone_number: line(30).optional(),
+  phone_number: telephone(line(30)).optional(),
   /** 'YYYY-MM-DD' or empty. */
   date_of_birth: line(10).optional(),
 })

@@ -1,14 +1,11 @@
 import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, messageAnswer } from '../call.ts'
-import { requiredLine } from '../fields.ts'
+import { requiredLine, telephone } from '../fields.ts'
 
 // Switching second factors on and off.
 
 /** '+31', '31' or 31. */
-const countryCode = z.preprocess(
-  (value) => (typeof value === 'number' && Number.isInteger(value) ? String(value) : value),
-  requiredLine(6),
-)
+const countryCode = telephone(requiredLine(6))
 
 export const startPhoneFactor = defineCall({
   method: 'POST',
@@ -18,7 +15,7 @@ export const startPhoneFactor = defineCall({
   ability: null,
   needsConfirmation: true,
   limitPerMinute: 5,
-  body: z.object({ country_code: countryCode, phone: requiredLine(30) }),
+  body: z.object({ country_code: countryCode, phone: telephone(requiredLine(30)) }),
   answers: {
     /** `proof` goes back with the code from the message, within half an hour. */
     200: z.object({ code: z.string(), proof: z.string(), message: z.string() }),

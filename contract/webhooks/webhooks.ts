@@ -5,9 +5,12 @@ import { organizationDetails } from '../organizations/organization.ts'
 import { webhookUrlLengthMax } from './webhook-words.ts'
 import { webhookNames } from '../organizations/own-words.ts'
 
-/** Where something is told; empty: nowhere. Whether it can be reached from here, the server knows. */
-const webhookUrl = line(webhookUrlLengthMax).pipe(
-  z.string().refine((text) => text === '' || isWebhookUrl(text), 'validation.webhook_url'),
+/** Where something is told; empty or null: nowhere. Whether it can be reached from here, the server knows. */
+const webhookUrl = z.preprocess(
+  (sent: string | null) => sent ?? '',
+  line(webhookUrlLengthMax).pipe(
+    z.string().refine((text) => text === '' || isWebhookUrl(text), 'validation.webhook_url'),
+  ),
 )
 
 function isWebhookUrl(text: string): boolean {

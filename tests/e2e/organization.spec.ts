@@ -85,9 +85,9 @@ test('somebody makes an organization, fills in its settings, and a colleague joi
   const url = new URL(page.url()).pathname
   await visit(page, `${url}#leden`)
   await page.getByLabel('E-mailadres').fill(colleague.email)
-  await page.getByRole('button', { name: 'Vraag om mee te doen' }).click()
+  await page.getByRole('button', { name: 'Nodig uit' }).click()
   await expect(page.getByText('Nog geen antwoord')).toBeVisible()
-  await page.getByRole('button', { name: 'Vraag om mee te doen' }).click()
+  await page.getByRole('button', { name: 'Nodig uit' }).click()
   await expect(page.getByText('Vul je e-mailadres in.')).toBeVisible()
 
   const mail = await mailTo(colleaguePage.request, colleague.email, new RegExp(name))

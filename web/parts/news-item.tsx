@@ -3,6 +3,7 @@ import type { Announcement } from '../../contract/notifications/notifications.ts
 import { useFormat } from '../lib/format.ts'
 import { useTranslate } from '../lib/translate.ts'
 import { Chip } from '../ui/chip.tsx'
+import { Markdown } from './markdown.tsx'
 
 /** What the server may name; anything else is a bell. */
 const icons: Record<string, LucideIcon> = {
@@ -16,12 +17,14 @@ const icons: Record<string, LucideIcon> = {
 
 interface NewsItemProps {
   item: Pick<Announcement, 'icon' | 'body' | 'action_text' | 'action_url' | 'created_at' | 'creator'>
+  /** Staff write announcements in Markdown; notifications hold words of people, which are plain. */
+  isMarkdown: boolean
   isFresh: boolean
   now: string
 }
 
 /** A piece of news as everybody reads it. */
-export function NewsItem({ item, isFresh, now }: NewsItemProps) {
+export function NewsItem({ item, isMarkdown, isFresh, now }: NewsItemProps) {
   const t = useTranslate()
   const format = useFormat()
   const Icon = icons[item.icon] ?? Bell
@@ -33,7 +36,11 @@ export function NewsItem({ item, isFresh, now }: NewsItemProps) {
         <Icon className="size-5" />
       </span>
       <div className="min-w-0 flex-1">
-        <p className="text-md whitespace-pre-line wrap-anywhere">{item.body}</p>
+        {isMarkdown ? (
+          <Markdown text={item.body} />
+        ) : (
+          <p className="text-md whitespace-pre-line wrap-anywhere">{item.body}</p>
+        )}
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
           <span>
             {who}

@@ -39,10 +39,16 @@ export { listInvoicesOf, listSold } from './invoices/queries.ts'
 export { cancel, cancelNow, previewSwap, swap } from './subscriptions/change-plan.ts'
 export { checkPayment } from './subscriptions/renew.ts'
 export type { Use } from './subscriptions/periods.ts'
-export { openFields, updateExtraInformation, updatePaymentMethod, updateVatId } from './subscriptions/save-details.ts'
+export {
+  openFields,
+  paymentProblems,
+  updateExtraInformation,
+  updatePaymentMethod,
+  updateVatId,
+} from './subscriptions/save-details.ts'
 export { presentBillingFields, presentPreview, showBilling, showBillingFields } from './subscriptions/show-billing.ts'
 export { requireSameCurrency } from './subscriptions/require-same-currency.ts'
-export { subscribe } from './subscriptions/subscribe.ts'
+export { subscribe, subscribeProblems } from './subscriptions/subscribe.ts'
 export { withdraw } from './subscriptions/withdraw.ts'
 export { findBilled, findBillingAccount } from './accounts/queries.ts'
 

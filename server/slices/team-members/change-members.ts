@@ -1,3 +1,4 @@
+import type { TextKey } from '../../../contract/texts.ts'
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { Conflict, FieldErrors, NotAllowed, NotFound } from '../../platform/errors.ts'
@@ -116,7 +117,17 @@ async function takeOut(
 const tell = (deps: Pick<Deps, 'jobs' | 'clock'>, tx: Db, news: MemberNews, change: Change): Promise<void> =>
   deps.jobs.enqueue(tx, tellMember, { news, ...change, at: deps.clock.now().toISOString() })
 
+/** What keeps somebody out is told to who leads the team here, and not to them. */
+const ofParticipant: Partial<Record<TextKey, TextKey>> = {
+  'members.problem.member_already': 'members.problem.participant_already',
+  'members.problem.elsewhere': 'members.problem.in_other_team_now',
+  'members.problem.gone': 'members.problem.no_participant',
+}
+
 function asAboutParticipant(error: unknown): never {
-  if (error instanceof FieldErrors) throw new FieldErrors({ participant_id: error.errors['team_id'] ?? [] })
-  throw error
+  if (!(error instanceof FieldErrors)) throw error
+  const said = (error.errors['team_id'] ?? []).map((problem) =>
+    typeof problem === 'string' ? (ofParticipant[problem] ?? problem) : problem,
+  )
+  throw new FieldErrors({ participant_id: said })
 }

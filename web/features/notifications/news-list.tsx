@@ -16,7 +16,7 @@ export function NewsList({ items, fresh, now, emptyText }: NewsListProps) {
     <ul className="divide-y divide-line">
       {items.map((item) => (
         <li key={item.id}>
-          <NewsItem item={item} isFresh={fresh.has(item.id)} now={now} />
+          <NewsItem item={item} isMarkdown={!('read' in item)} isFresh={fresh.has(item.id)} now={now} />
         </li>
       ))}
     </ul>

@@ -43,19 +43,33 @@ export function OrganizationCard({ organization, share }: { organization: Organi
 }
 
 /** Two marks that say different things, each with its day and the register where anybody looks it up. */
-function Marks({ organization: { anbi, cbf } }: { organization: Organization }) {
+function Marks({ organization }: { organization: Organization }) {
   const t = useTranslate()
   const format = useFormat()
   const marks = [
-    { ...anbi, name: 'ANBI', meaning: t('organization.marks.anbi'), look: t('organization.marks.anbi_register') },
-    { ...cbf, name: 'CBF', meaning: t('organization.marks.cbf'), look: t('organization.marks.cbf_register') },
+    {
+      has: organization.anbi,
+      since: organization.anbi_since,
+      register: organization.anbi_register_url,
+      name: 'ANBI',
+      meaning: t('organization.marks.anbi'),
+      look: t('organization.marks.anbi_register'),
+    },
+    {
+      has: organization.cbf,
+      since: organization.cbf_since,
+      register: organization.cbf_register_url,
+      name: 'CBF',
+      meaning: t('organization.marks.cbf'),
+      look: t('organization.marks.cbf_register'),
+    },
   ].filter(({ has }) => has)
   if (marks.length === 0) return null
   return (
     <section>
       <h2 className="sr-only">{t('organization.marks.title')}</h2>
       <ul className="grid gap-4">
-        {marks.map(({ name, since, meaning, look, register_url: register }) => (
+        {marks.map(({ name, since, meaning, look, register }) => (
           <li key={name} className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-2.5 text-sm">
             <BadgeCheck aria-hidden="true" className="mt-0.5 size-5 text-leaf-ink" />
             <div>

@@ -140,7 +140,8 @@ function Waiting({ team, onDone }: WayProps) {
 function Leave({ relation, team, onClose, onDone }: WayProps) {
   const t = useTranslate()
   const confirm = useConfirm()
-  const sending = useDeletion()
+  // The server says why somebody stays [8.11].
+  const sending = useSending()
   async function leave(): Promise<void> {
     const participantId = relation.participant_id
     if (participantId === null) return

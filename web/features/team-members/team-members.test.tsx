@@ -30,27 +30,35 @@ const failure: [number, object] = [500, { message: 'Fout.' }]
 const told = () => [screen.getByRole('alertdialog', { name: 'Er is iets fout gegaan' }).textContent, alertText()]
 const fixedWords = [expect.stringContaining('Contact de beheerder. Foutcode: 500'), undefined]
 
-test.each<[string, Partial<TeamRelation>]>([
-  ['Trek je verzoek in', { request: { team_request_id: 9, state: 'pending', reason: '' } }],
-  ['Verlaat het team', { isMember: true }],
-])('what goes wrong with "%s" is told in the fixed words, with the code [8.04]', async (button, relation) => {
-  answerWith({
-    '/api/teams/4/user-relation': [200, { ...outside, ...relation }],
-    '/api/teams/4/requests': failure,
-    '/api/teams/4/members/delete': failure,
-  })
+async function showJoinDialog(relation: Partial<TeamRelation>, answers: Parameters<typeof answerWith>[0]) {
+  answerWith({ '/api/teams/4/user-relation': [200, { ...outside, ...relation }], ...answers })
   const Page = () => <JoinDialog team={{ id: 4, name: 'Team Zee' }} projectUrl="zee" onClose={() => {}} />
   const Stub = createRoutesStub([{ path: '/', Component: Page }])
   await show(<Stub />)
   await settle()
-  await person.press(button)
+}
+
+test('what goes wrong with taking a request back is told in the fixed words, with the code [8.04]', async () => {
+  const request = { team_request_id: 9, state: 'pending', reason: '' } as const
+  await showJoinDialog({ request }, { '/api/teams/4/requests': failure })
+  await person.press('Trek je verzoek in')
   await settle()
-  if (relation.isMember === true) {
-    await person.click(screen.getAllByRole('button', { name: button }).at(-1)!)
-    await settle()
-  }
   expect(told()).toEqual(fixedWords)
 })
+
+test.each([409, 404, 500])(
+  'why a member cannot leave is told in the words of the server: %i [8.11]',
+  async (status) => {
+    const refused: [number, object] = [status, { message: 'Er is intussen iets veranderd.' }]
+    await showJoinDialog({ isMember: true }, { '/api/teams/4/members/delete': refused })
+    await person.press('Verlaat het team')
+    await settle()
+    await person.click(screen.getAllByRole('button', { name: 'Verlaat het team' }).at(-1)!)
+    await settle()
+    expect(alertText()).toBe('Er is intussen iets veranderd.')
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  },
+)
 
 test('why a member stays is told at the list when it is theirs to mend [8.06], else in the fixed words [8.04]', async () => {
   const member = { id: 5, fullName: 'Mo', photo: null, is_captain: false }

@@ -78,7 +78,7 @@ const missingKeys: Record<string, TextKey> = {
 const missingKey = (field: string): TextKey =>
   missingKeys[field.slice(field.lastIndexOf('.') + 1)] ?? 'validation.required'
 
-/** What zod found wrong, as keys of our texts. The contract gives a key as message; the rest is named by kind. */
+/** What zod found wrong, as keys of our texts; it has to report its input, or everything would be missing. The contract gives a key as message; the rest is named by kind. */
 export function fieldErrorsOf(error: z.ZodError): FieldErrors {
   const errors: FieldErrors['errors'] = {}
   for (const issue of error.issues) {
@@ -93,7 +93,9 @@ function keyOf(issue: z.core.$ZodIssue): TextKey {
   if (issue.message.startsWith('validation.')) return issue.message as TextKey
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined || issue.input === null ? 'validation.required' : kindKey(issue.expected)
+      return issue.input === undefined || issue.input === null || issue.input === ''
+        ? 'validation.required'
+        : kindKey(issue.expected)
     case 'too_small':
       return issue.origin === 'string' ? 'validation.text_too_short' : 'validation.number_too_small'
     case 'too_big':

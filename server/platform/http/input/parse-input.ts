@@ -21,8 +21,8 @@ export function parseInput(call: Call, request: FastifyRequest): ParsedInput {
   const params = call.params?.safeParse(request.params)
   if (params !== undefined && !params.success) throw new NotFound()
   const sent = readOneField(call, request.body ?? {})
-  const query = call.query?.safeParse(request.query)
-  const body = call.body?.safeParse(sent)
+  const query = call.query?.safeParse(request.query, { reportInput: true })
+  const body = call.body?.safeParse(sent, { reportInput: true })
   const problems = { ...problemsOf(query), ...problemsOf(body) }
   if (Object.keys(problems).length === 0)
     return { isRight: true, params: params?.data, query: query?.data, body: body?.data }

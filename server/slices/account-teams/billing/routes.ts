@@ -12,12 +12,14 @@ import {
   findBillingAccount,
   listInvoicesOf,
   openFields,
+  paymentProblems,
   presentInvoice,
   presentPreview,
   previewSwap,
   printInvoice,
   showBilling,
   subscribe,
+  subscribeProblems,
   swap,
   updateExtraInformation,
   updatePaymentMethod,
@@ -70,14 +72,19 @@ function registerPlan(registration: Registration): void {
   calls.on(ofTeam.showTeamBilling, async ({ actor, params, language }) => {
     return { status: 200, body: await shown(await getTeamWithBill(db, actor, params.id), language) }
   })
-  calls.on(ofTeam.subscribeTeam, async ({ actor, params, body, language }) => {
-    const team = await getOwnedTeam(db, actor, params.id)
-    // It may be deleted, or given to somebody else, while the provider answers.
-    const paid = { ...(await whose(team, language)), payerId: actor.userId }
-    const { actionUrl } = await subscribe(registration, paid, body, (tx) => getLockedOwnedTeam(tx, actor, params.id))
-    const said = await answer(team, language, actionUrl === null ? 'billing.subscribed' : 'billing.prove_first')
-    return { status: 200, body: { ...said, action_url: actionUrl } }
-  })
+  calls.on(
+    ofTeam.subscribeTeam,
+    async ({ actor, params, body, language }) => {
+      const team = await getOwnedTeam(db, actor, params.id)
+      // It may be deleted, or given to somebody else, while the provider answers.
+      const paid = { ...(await whose(team, language)), payerId: actor.userId }
+      const { actionUrl } = await subscribe(registration, paid, body, (tx) => getLockedOwnedTeam(tx, actor, params.id))
+      const said = await answer(team, language, actionUrl === null ? 'billing.subscribed' : 'billing.prove_first')
+      return { status: 200, body: { ...said, action_url: actionUrl } }
+    },
+    async ({ actor, params, body, language }) =>
+      subscribeProblems(registration, await whose(await getOwnedTeam(db, actor, params.id), language), body),
+  )
   calls.on(ofTeam.swapTeamPlan, async ({ actor, params, body, language }) => {
     const team = await getOwnedTeam(db, actor, params.id)
     const { actionUrl } = await swap(registration, await whose(team, language), body.plan)
@@ -117,12 +124,19 @@ function registerPaying(registration: Registration): void {
     const payer = await getPayer(registration, team, language)
     return { status: 200, body: await openFields(registration, billableOf(team), payer) }
   })
-  calls.on(ofTeam.updateTeamPaymentMethod, async ({ actor, params, body, language }) => {
-    const team = await owned(actor, params.id)
-    const payer = await getPayer(registration, team, language)
-    await updatePaymentMethod(registration, { billable: billableOf(team), payer }, body)
-    return { status: 200, body: await answer(team, language, 'billing.card_saved') }
-  })
+  calls.on(
+    ofTeam.updateTeamPaymentMethod,
+    async ({ actor, params, body, language }) => {
+      const team = await owned(actor, params.id)
+      const payer = await getPayer(registration, team, language)
+      await updatePaymentMethod(registration, { billable: billableOf(team), payer }, body)
+      return { status: 200, body: await answer(team, language, 'billing.card_saved') }
+    },
+    async ({ actor, params, body }) => {
+      const kept = await findBillingAccount(db, billableOf(await owned(actor, params.id)))
+      return paymentProblems(registration, kept, body)
+    },
+  )
   calls.on(ofTeam.giveTeamCoupon, async ({ actor, params, body, language }) => {
     const team = await owned(actor, params.id)
     const paid = { billable: billableOf(team), payerId: actor.userId }

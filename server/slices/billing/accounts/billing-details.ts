@@ -12,6 +12,15 @@ export interface AddressForm {
   country: string
 }
 
+export const addressFields = [
+  'address',
+  'address_line_2',
+  'city',
+  'state',
+  'zip',
+  'country',
+] as const satisfies (keyof AddressForm)[]
+
 const codes = new Set(countries.map(({ code }) => code))
 
 /** The state of an address may stay empty: most countries have none in theirs. One that is given is of the country. */

@@ -1,11 +1,17 @@
 import { dateOf } from '../../../../contract/dates.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { FieldErrors } from '../../../platform/errors.ts'
+import { FieldErrors, type FieldProblems } from '../../../platform/errors.ts'
 import { listAccountsOfPayer, lockAccountAndPayer, lockBillingAccount } from '../accounts/queries.ts'
 import type { Billable, Coupon, Plans } from '../plans/plan.ts'
 import { plansOf } from '../plans/read-plans.ts'
 import { countUses, findDiscount, hadDiscount, replaceDiscount, takeUse } from './queries.ts'
+
+/** What is wrong with a code before it is given to somebody. */
+export const couponProblems = ({ clock, config }: Pick<Deps, 'clock' | 'config'>, code: string): FieldProblems =>
+  code !== '' && findCoupon(plansOf(config), code, dateOf(clock.now())) === undefined
+    ? { coupon: ['billing.coupon_invalid'] }
+    : {}
 
 /** A code that can be given today; how often it was used is not looked at. */
 function findCoupon({ coupons }: Plans, code: string, today: string): Coupon | undefined {

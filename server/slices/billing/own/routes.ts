@@ -14,9 +14,15 @@ import type { Billable } from '../plans/plan.ts'
 import { cancel, previewSwap, swap } from '../subscriptions/change-plan.ts'
 import { checkPayment } from '../subscriptions/renew.ts'
 import type { Use } from '../subscriptions/periods.ts'
-import { openFields, updateExtraInformation, updatePaymentMethod, updateVatId } from '../subscriptions/save-details.ts'
+import {
+  openFields,
+  paymentProblems,
+  updateExtraInformation,
+  updatePaymentMethod,
+  updateVatId,
+} from '../subscriptions/save-details.ts'
 import { presentPreview, showBilling } from '../subscriptions/show-billing.ts'
-import { subscribe } from '../subscriptions/subscribe.ts'
+import { subscribe, subscribeProblems } from '../subscriptions/subscribe.ts'
 import { withdraw } from '../subscriptions/withdraw.ts'
 
 export const ownPaths = {
@@ -44,11 +50,15 @@ export function registerOwnBilling(
   }
 
   calls.on(own.showBilling, async ({ actor, language }) => ({ status: 200, body: await shown(actor, language) }))
-  calls.on(own.subscribe, async ({ actor, body, language }) => {
-    const { actionUrl } = await subscribe(registration, await whose(actor, language), body)
-    const said = await answer(actor, language, actionUrl === null ? 'billing.subscribed' : 'billing.prove_first')
-    return { status: 200, body: { ...said, action_url: actionUrl } }
-  })
+  calls.on(
+    own.subscribe,
+    async ({ actor, body, language }) => {
+      const { actionUrl } = await subscribe(registration, await whose(actor, language), body)
+      const said = await answer(actor, language, actionUrl === null ? 'billing.subscribed' : 'billing.prove_first')
+      return { status: 200, body: { ...said, action_url: actionUrl } }
+    },
+    async ({ actor, body, language }) => subscribeProblems(registration, await whose(actor, language), body),
+  )
   calls.on(own.swapPlan, async ({ actor, body, language }) => {
     const { actionUrl } = await swap(registration, await whose(actor, language), body.plan)
     const said = await answer(actor, language, actionUrl === null ? 'billing.changed' : 'billing.prove_first')
@@ -80,11 +90,15 @@ function registerOwnPayment(registration: Registration): void {
   calls.on(own.openCardFields, async ({ actor, language }) => {
     return { status: 200, body: await openFields(registration, billableOf(actor), await payerOf(actor, language)) }
   })
-  calls.on(own.updatePaymentMethod, async ({ actor, body, language }) => {
-    const whose = { billable: billableOf(actor), payer: await payerOf(actor, language) }
-    await updatePaymentMethod(registration, whose, body)
-    return { status: 200, body: await answer(actor, language, 'billing.card_saved') }
-  })
+  calls.on(
+    own.updatePaymentMethod,
+    async ({ actor, body, language }) => {
+      const whose = { billable: billableOf(actor), payer: await payerOf(actor, language) }
+      await updatePaymentMethod(registration, whose, body)
+      return { status: 200, body: await answer(actor, language, 'billing.card_saved') }
+    },
+    async ({ actor, body }) => paymentProblems(registration, await findBillingAccount(db, billableOf(actor)), body),
+  )
   calls.on(own.giveCoupon, async ({ actor, body, language }) => {
     const whose = { billable: billableOf(actor), payerId: actor.userId }
     await db.transaction((tx) => applyCoupon(registration, tx, whose, body.coupon))

@@ -71,8 +71,8 @@ export interface Plans {
   vat: {
     /** Whether VAT is charged at all. */
     isEuropean: boolean
-    /** Whether the United Kingdom still counts among the countries where it is. */
-    withGreatBritain: boolean
+    /** Where it is, in the codes of VAT. */
+    countries: readonly string[]
   }
 }
 

@@ -3,6 +3,7 @@ import { billingIntervals, discountDurations } from '../../../../contract/billin
 import { isCountryCode } from '../../../../contract/countries.ts'
 import { isDate } from '../../../../contract/dates.ts'
 import { languages } from '../../../../contract/texts.ts'
+import { unionCodes, vatCodes } from '../vat/vat-rates.ts'
 
 const id = z.string().regex(/^[a-z0-9][a-z0-9-]{0,48}$/, 'must be small letters, digits and dashes')
 const text = z.string().trim().min(1).max(200)
@@ -101,7 +102,12 @@ export const plansFile = z
     billingAddress: z
       .strictObject({ collected: z.boolean().default(true), defaultCountry: country.default('US') })
       .prefault({}),
-    vat: z.strictObject({ european: z.boolean().default(true), greatBritain: z.boolean().default(false) }).prefault({}),
+    vat: z
+      .strictObject({
+        european: z.boolean().default(true),
+        countries: z.array(z.enum(vatCodes as [string, ...string[]])).default([...unionCodes]),
+      })
+      .prefault({}),
   })
   .superRefine(({ currency: chosen, seller, billingAddress, vat }, context) => {
     const own = moneyOf[seller.country] ?? 'EUR'

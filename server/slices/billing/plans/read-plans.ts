@@ -42,7 +42,7 @@ export function parsePlans(content: unknown): Plans {
     })),
     seller,
     address: { isCollected: billingAddress.collected, defaultCountry: billingAddress.defaultCountry },
-    vat: { isEuropean: vat.european, withGreatBritain: vat.greatBritain },
+    vat: { isEuropean: vat.european, countries: vat.countries },
   }
 }
 

@@ -1,4 +1,4 @@
-import { FieldErrors, type FieldProblems } from '../../../platform/errors.ts'
+import type { FieldProblems } from '../../../platform/errors.ts'
 import { type BillingDeps, chosenCards } from '../billing-deps.ts'
 
 /** A field that was not sent is undefined, and one that was sent empty is empty. */
@@ -16,26 +16,34 @@ export interface GivenCard {
 }
 
 /**
- * A card stands in a form as what the fields of any provider gave, or as a type and a token of Braintree [7.33, 7.37].
- * @param others what is wrong in the rest of the form, told with it so that one answer says all
- * @throws FieldErrors for a type that is not taken, and where no cards are filled in at Braintree
+ * What is wrong with how a form says it. A field that was sent empty is named by itself.
+ * @param isKept whether the card that is there will do
  */
-export function givenCard(deps: Pick<BillingDeps, 'cards'>, form: CardForm, others: FieldProblems): GivenCard {
+export function cardProblems(
+  deps: Pick<BillingDeps, 'cards'>,
+  form: CardForm,
+  { isKept }: { isKept: boolean },
+): FieldProblems {
   const { card_token: cardToken = '', braintree_type: type, braintree_token: token = '' } = form
-  if (!isOfBraintree(form)) return { token: cardToken, field: 'card_token' }
+  if (!isOfBraintree(form)) return cardToken === '' && !isKept ? { card_token: ['billing.card_missing'] } : {}
   if (chosenCards(deps).name !== 'braintree')
-    throw new FieldErrors({
-      ...others,
+    return {
       ...(type && { braintree_type: ['billing.no_braintree'] }),
       ...((!type || form.braintree_token !== undefined) && { braintree_token: ['billing.no_braintree'] }),
-    })
-  if (type !== 'credit-card')
-    throw new FieldErrors({
-      ...others,
-      braintree_type: ['billing.braintree_type'],
-      ...(token === '' && { braintree_token: ['billing.card_missing'] }),
-    })
-  return { token, field: 'braintree_token' }
+    }
+  return {
+    ...(type !== 'credit-card' && { braintree_type: ['billing.braintree_type'] }),
+    ...(token === '' && { braintree_token: ['billing.card_missing'] }),
+  }
+}
+
+/**
+ * A card stands in a form as what the fields of any provider gave, or as a type and a token of Braintree [7.33, 7.37]; of
+ * one without `cardProblems`.
+ */
+export function givenCard(form: CardForm): GivenCard {
+  const { card_token: cardToken = '', braintree_token: token = '' } = form
+  return isOfBraintree(form) ? { token, field: 'braintree_token' } : { token: cardToken, field: 'card_token' }
 }
 
 /** Something of it is filled in, or it is all that was sent: what is missing is then named by its own field. */

@@ -2,17 +2,19 @@ import type { ProviderCard } from '../../../cards/card-provider.ts'
 import { ProviderRefusal, ProviderUnreachable } from '../../../payments/provider.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { FieldErrors, type FieldProblems, requireNoProblems, Unavailable } from '../../../platform/errors.ts'
+import { hasFields } from '../../../platform/http/input/ask-rules.ts'
 import { sign } from '../../../platform/secrets.ts'
-import { type AddressForm, addressOf, addressProblems } from '../accounts/billing-details.ts'
+import { type AddressForm, addressFields, addressOf, addressProblems } from '../accounts/billing-details.ts'
 import { type BillingAccount, findBillingAccount, keepCard, lockBillingAccount } from '../accounts/queries.ts'
 import type { Billable } from '../plans/plan.ts'
 import { plansOf } from '../plans/read-plans.ts'
 import { checkVatNumber } from '../vat/check-vat-number.ts'
+import { isVatIdWritten } from '../../../platform/vat-numbers/vat-numbers.ts'
 import { cleanVatId } from '../vat/vat-for.ts'
 import { vatCountries } from '../vat/vat-rates.ts'
 import { type BillingDeps, chosenCards, type Payer } from '../billing-deps.ts'
 import { mailPlanNews } from '../jobs.ts'
-import { type CardForm, type GivenCard, givenCard } from './given-card.ts'
+import { type CardForm, cardProblems, type GivenCard, givenCard } from './given-card.ts'
 import {
   findCustomerId,
   keepCustomerId,
@@ -102,6 +104,16 @@ export function placeProblems(
   return problems
 }
 
+/** What is wrong with a number before anybody is asked about it. @param country of who pays; null while nobody knows */
+export function vatIdProblems(deps: Pick<BillingDeps, 'config'>, text: string, country: string | null): FieldProblems {
+  const vatId = cleanVatId(text)
+  if (vatId === '') return {}
+  const countries = vatCountries(plansOf(deps.config).vat)
+  if (countries.length === 0 || (country !== null && !countries.includes(country)))
+    return { vat_id: ['billing.no_vat_here'] }
+  return isVatIdWritten(vatId) ? {} : { vat_id: ['billing.vat_id_invalid'] }
+}
+
 /**
  * @param country of who pays; null while nobody knows
  * @throws FieldErrors for a number that was given to nobody, and where no VAT is charged [5.19]
@@ -109,9 +121,7 @@ export function placeProblems(
 export async function readVatId(deps: BillingDeps, text: string, country: string | null) {
   const vatId = cleanVatId(text)
   if (vatId === '') return { vatId: null, vatIdState: null }
-  const countries = vatCountries(plansOf(deps.config).vat)
-  if (countries.length === 0 || (country !== null && !countries.includes(country)))
-    throw new FieldErrors({ vat_id: ['billing.no_vat_here'] })
+  requireNoProblems(vatIdProblems(deps, text, country))
   const isValid = await checkVatNumber(deps, vatId)
   if (isValid === false) throw new FieldErrors({ vat_id: ['billing.vat_id_invalid'] })
   return { vatId, vatIdState: isValid === true ? ('valid' as const) : ('unchecked' as const) }
@@ -137,6 +147,16 @@ export async function rememberCard(
   await keepCard(tx, { accountId, cardHash: sign(config.secret, 'card-of-plan', `${provider}\n${fingerprint}`) })
 }
 
+/** What is wrong with a form for another card, as far as it came. */
+export const paymentProblems = (
+  deps: BillingDeps,
+  kept: BillingAccount | undefined,
+  form: Partial<AddressForm & CardForm>,
+): FieldProblems => ({
+  ...(hasFields(form, ...addressFields) ? placeProblems(deps, form, kept, null) : {}),
+  ...cardProblems(deps, form, { isKept: false }),
+})
+
 /** Pays with another card from now on. */
 export async function updatePaymentMethod(
   deps: BillingDeps,
@@ -144,8 +164,8 @@ export async function updatePaymentMethod(
   form: AddressForm & CardForm,
 ): Promise<void> {
   const kept = await findBillingAccount(deps.db, billable)
-  const others = placeProblems(deps, form, kept, null)
-  const card = await readCard(deps, { billable, payer }, givenCard(deps, form, others), others)
+  requireNoProblems(paymentProblems(deps, kept, form))
+  const card = await readCard(deps, { billable, payer }, givenCard(form), placeProblems(deps, form, kept, null))
   requireNoProblems(placeProblems(deps, form, kept, card.country))
   await change(deps, billable, { ...cardValues(card), ...addressOf(form) }, card)
 }

@@ -1,19 +1,20 @@
 import { cardFailures, type CardFailure } from '../../../cards/card-provider.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { Conflict, FieldErrors, requireNoProblems } from '../../../platform/errors.ts'
-import { type AddressForm, addressOf } from '../accounts/billing-details.ts'
+import { Conflict, FieldErrors, type FieldProblems, requireNoProblems } from '../../../platform/errors.ts'
+import { hasFields } from '../../../platform/http/input/ask-rules.ts'
+import { type AddressForm, addressFields, addressOf } from '../accounts/billing-details.ts'
 import {
   type BillingAccount,
   findBillingAccount,
   listAccountsOfPayer,
   lockAccountAndPayer,
 } from '../accounts/queries.ts'
-import { applyCoupon } from '../discounts/apply-coupon.ts'
+import { applyCoupon, couponProblems } from '../discounts/apply-coupon.ts'
 import { type Billable, findPlan, type Plan } from '../plans/plan.ts'
 import { plansOf } from '../plans/read-plans.ts'
 import type { BillingDeps, Payer } from '../billing-deps.ts'
 import { chargeBill } from './charge-bill.ts'
-import { type CardForm, type GivenCard, givenCard } from './given-card.ts'
+import { type CardForm, cardProblems, type GivenCard, givenCard } from './given-card.ts'
 import { keptPlan, openBill } from './open-bill.ts'
 import {
   type Bill,
@@ -25,7 +26,7 @@ import {
   updateAccount,
 } from './queries.ts'
 import { fits, type Use, withdrawalsPerYear } from './periods.ts'
-import { cardValues, placeProblems, readCard, readVatId, rememberCard } from './save-details.ts'
+import { cardValues, placeProblems, readCard, readVatId, rememberCard, vatIdProblems } from './save-details.ts'
 
 export interface SubscribeForm extends AddressForm, CardForm {
   plan: string
@@ -54,12 +55,12 @@ export async function subscribe(
   form: SubscribeForm,
   hold?: (tx: Db) => Promise<unknown>,
 ): Promise<ChangeOutcome> {
-  const plan = getChoosable(deps, billable, form.plan, use)
-  if (plan.priceCents === 0) throw new FieldErrors({ plan: ['billing.plan_free'] })
   const kept = await findBillingAccount(deps.db, billable)
-  const others = placeProblems(deps, form, kept, null)
-  const given = givenCard(deps, form, others)
+  requireNoProblems(problemsOf(deps, { billable, use, kept }, form))
+  const plan = getChoosable(deps, billable, form.plan, use)
+  const given = givenCard(form)
   const usesKept = given.token === '' && given.field === 'card_token' && (kept?.cardId ?? null) !== null
+  const others = placeProblems(deps, form, kept, null)
   const card = usesKept ? undefined : await readCard(deps, { billable, payer }, given, others)
   requireNoProblems(placeProblems(deps, form, kept, card === undefined ? (kept?.cardCountry ?? null) : card.country))
   const vat = await vatOf(deps, form, kept)
@@ -74,6 +75,40 @@ export async function subscribe(
     return begin(deps, tx, (await findBillingAccount(tx, billable))!, { plan, payer })
   })
   return bill === undefined ? done : outcomeOf(await chargeBill(deps, bill, payer, true), given.field)
+}
+
+/** What is wrong with a form before a card provider is asked anything, as far as it came. */
+export async function subscribeProblems(
+  deps: BillingDeps,
+  { billable, use }: { billable: Billable; use: Use },
+  form: Partial<SubscribeForm>,
+): Promise<FieldProblems> {
+  return problemsOf(deps, { billable, use, kept: await findBillingAccount(deps.db, billable) }, form)
+}
+
+function problemsOf(
+  deps: BillingDeps,
+  { billable, use, kept }: { billable: Billable; use: Use; kept: BillingAccount | undefined },
+  form: Partial<SubscribeForm>,
+): FieldProblems {
+  const { plan, coupon = '', vat_id: vatId = '', country = '' } = form
+  const isKept = (kept?.cardId ?? null) !== null
+  return {
+    ...(plan === undefined ? {} : planProblems(deps, billable, plan, use)),
+    ...couponProblems(deps, coupon),
+    ...vatIdProblems(deps, vatId, country || (kept?.country ?? null)),
+    ...(hasFields(form, ...addressFields) ? placeProblems(deps, form, kept, null) : {}),
+    ...cardProblems(deps, form, { isKept }),
+  }
+}
+
+function planProblems(deps: BillingDeps, billable: Billable, id: string, use: Use): FieldProblems {
+  try {
+    return getChoosable(deps, billable, id, use).priceCents === 0 ? { plan: ['billing.plan_free'] } : {}
+  } catch (error) {
+    if (error instanceof FieldErrors) return error.errors
+    throw error
+  }
 }
 
 /** A form without a number leaves the one that is there. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { plansOf } from '../plans/read-plans.ts'
 import { vatFor, vatOf } from './vat-for.ts'
-import { vatCountries } from './vat-rates.ts'
+import { vatCodes, vatCountries } from './vat-rates.ts'
 
 const plans = plansOf({ plansFile: undefined })
 const person = { vatId: null, vatIdState: null }
@@ -31,9 +31,9 @@ it.each([
 it('is that of the day, with the United Kingdom where that is switched on, and none at all where VAT is off', () => {
   const rateOn = (day: string) => vatFor({ country: 'SK', ...person }, plans, day).rate
   expect([rateOn('2024-12-31'), rateOn('2025-01-01')]).toEqual([2000, 2300])
-  const british = { ...plans, vat: { isEuropean: true, withGreatBritain: true } }
+  const british = { ...plans, vat: { isEuropean: true, countries: vatCodes } }
   expect(vatFor({ country: 'GB', ...person }, british, '2026-03-10').rate).toBe(2000)
-  const off = { ...plans, vat: { isEuropean: false, withGreatBritain: true } }
+  const off = { ...plans, vat: { isEuropean: false, countries: vatCodes } }
   expect(vatFor({ country: 'NL', ...person }, off, '2026-03-10').rate).toBe(0)
 })
 
@@ -48,7 +48,7 @@ it.each([
 it('is collected where European VAT is on, in the countries of the Union and Great Britain where that is chosen [5.19]', () => {
   const listed = 'BE BG CZ DK DE EE IE EL ES FR HR IT CY LV LT LU HU MT NL AT PL PT RO SI SK FI SE GB'
   const wanted = listed.replace('EL', 'GR').split(' ').toSorted()
-  expect(vatCountries({ isEuropean: true, withGreatBritain: true }).toSorted()).toEqual(wanted)
-  expect(vatCountries({ isEuropean: true, withGreatBritain: false })).not.toContain('GB')
-  expect(vatCountries({ isEuropean: false, withGreatBritain: true })).toEqual([])
+  expect(vatCountries({ isEuropean: true, countries: vatCodes }).toSorted()).toEqual(wanted)
+  expect(vatCountries({ isEuropean: true, countries: plans.vat.countries })).not.toContain('GB')
+  expect(vatCountries({ isEuropean: false, countries: vatCodes })).toEqual([])
 })

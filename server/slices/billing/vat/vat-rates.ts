@@ -1,5 +1,3 @@
-import type { Plans } from '../plans/plan.ts'
-
 /**
  * The standard rates of VAT, in hundredths of a percent, each from a day on. A rate that changes gets another line, and
  * none is ever taken away: an invoice of last year keeps its own.
@@ -50,21 +48,28 @@ const rates: Record<string, readonly (readonly [from: string, rate: number])[]> 
 /** Greece is GR in an address and EL in everything about VAT. */
 export const vatCountry = (country: string): string => (country === 'GR' ? 'EL' : country)
 
+/** Where European VAT can be charged, as [5.19] lists them: in the codes of VAT. */
+export const vatCodes: readonly string[] = Object.keys(rates)
+
+/** Those of the Union: the United Kingdom left it, and is charged where its code is configured. */
+export const unionCodes: readonly string[] = vatCodes.filter((code) => code !== 'GB')
+
+interface ChargedVat {
+  isEuropean: boolean
+  /** In the codes of VAT. */
+  countries: readonly string[]
+}
+
 /** The countries of an address where VAT is charged, and a VAT number asked for [5.19]. */
-export const vatCountries = ({ isEuropean, withGreatBritain }: Plans['vat']): string[] =>
-  isEuropean
-    ? Object.keys(rates)
-        .filter((code) => code !== 'GB' || withGreatBritain)
-        .map((code) => (code === 'EL' ? 'GR' : code))
-    : []
+export const vatCountries = ({ isEuropean, countries }: ChargedVat): string[] =>
+  isEuropean ? countries.map((code) => (code === 'EL' ? 'GR' : code)) : []
 
 /** The rate of a country on a day, in hundredths of a percent; undefined where no European VAT is charged. */
 export function standardRate(
   country: string,
   day: string,
-  { withGreatBritain }: { withGreatBritain: boolean },
+  { countries }: Pick<ChargedVat, 'countries'>,
 ): number | undefined {
   const code = vatCountry(country)
-  if (code === 'GB' && !withGreatBritain) return undefined
-  return rates[code]?.findLast(([from]) => from <= day)?.[1]
+  return countries.includes(code) ? rates[code]?.findLast(([from]) => from <= day)?.[1] : undefined
 }

@@ -115,6 +115,17 @@ describe('a guest who follows', () => {
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]])
   })
 
+  it('is told everything that is wrong at once, also a guest who names no address [7.25, 8.01]', async () => {
+    const sent = { first_name: 'x'.repeat(101), subscribable_type: 'user' }
+    const guest = await ask(undefined, app.visitor(), sent)
+    expect([guest.status, Object.keys(guest.body.errors).toSorted()]).toEqual([
+      422,
+      ['email', 'first_name', 'subscribable_type'],
+    ])
+    const user = await ask(undefined, (await signedIn()).visitor, sent)
+    expect(Object.keys(user.body.errors).toSorted()).toEqual(['first_name', 'subscribable_type'])
+  })
+
   it('is forgotten when nobody confirmed for thirty days', async () => {
     const [email, kept] = [newEmail(), newEmail()]
     await ask(email)

@@ -8,7 +8,7 @@ import {
   unfollowUpdates,
 } from '../../../../contract/content/follower-calls.ts'
 import type { Registration } from '../../../deps.ts'
-import { NotFound } from '../../../platform/errors.ts'
+import { type FieldProblems, NotFound } from '../../../platform/errors.ts'
 import { registerMailLink } from '../../../platform/mail/mail-link.ts'
 import { parentOf } from '../parents.ts'
 import { askOwner } from './ask-to-confirm.ts'
@@ -31,14 +31,20 @@ export function registerFollowers(app: FastifyInstance, registration: Registrati
     return { status: 200, body: { page, consent: consentTo(registration, page, language) } }
   })
 
-  calls.on(followUpdates, async ({ actor, body, language }) => {
-    const { first_name: firstName, last_name: lastName, email, subscribable_type: type, subscribable_id: id } = body
-    const asked = { parent: parentOf({ type, id }), firstName, lastName, email, language }
-    const { page, isConfirmed, ...done } = await follow(registration, actor, asked)
-    const about = { page: page.name, email: done.email }
-    const message = texts.translate(language, isConfirmed ? 'follow.following' : 'follow.asked', about)
-    return { status: 200, body: { message, is_confirmed: isConfirmed } }
-  })
+  calls.on(
+    followUpdates,
+    async ({ actor, body, language }) => {
+      const { first_name: firstName, last_name: lastName, email, subscribable_type: type, subscribable_id: id } = body
+      const asked = { parent: parentOf({ type, id }), firstName, lastName, email, language }
+      const { page, isConfirmed, ...done } = await follow(registration, actor, asked)
+      const about = { page: page.name, email: done.email }
+      const message = texts.translate(language, isConfirmed ? 'follow.following' : 'follow.asked', about)
+      return { status: 200, body: { message, is_confirmed: isConfirmed } }
+    },
+    // An account has an address, and a guest says theirs.
+    ({ actor, body }): FieldProblems =>
+      actor.userId === undefined && body.email === undefined ? { email: ['validation.required'] } : {},
+  )
 
   calls.on(showFollowing, async ({ params }) => {
     const followerId = readFollowToken(registration, params.token)

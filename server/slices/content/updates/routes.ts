@@ -7,6 +7,7 @@ import {
   updateForm,
 } from '../../../../contract/content/update-calls.ts'
 import type { Registration } from '../../../deps.ts'
+import type { FieldProblems } from '../../../platform/errors.ts'
 import { checkField } from '../../../platform/http/input/check-field.ts'
 import { answerOfChange } from '../answer-of-change.ts'
 import { sentPhoto } from '../content-photo.ts'
@@ -25,19 +26,24 @@ export function registerUpdates(registration: Registration): void {
     return { status: 200, body: await listManagedUpdates(registration, actor, { parent, after: query.after }) }
   })
 
-  calls.on(createCall, async ({ actor, body, language }) => {
-    const { title, name, intro = '', description = '', bloggable_type: type, bloggable_id: id } = body
-    const item = await createUpdate(registration, actor, {
-      parent: parentOf({ type, id }),
-      // The form has one of the two.
-      title: (title ?? name)!,
-      intro,
-      description,
-      photo: sentPhoto(body),
-      publishedAt: momentOf(body.published_at),
-    })
-    return { status: 200, body: { item, message: texts.translate(language, 'content.update.saved') } }
-  })
+  calls.on(
+    createCall,
+    async ({ actor, body, language }) => {
+      const { title, name, intro = '', description = '', bloggable_type: type, bloggable_id: id } = body
+      const item = await createUpdate(registration, actor, {
+        parent: parentOf({ type, id }),
+        // The form has one of the two.
+        title: (title ?? name)!,
+        intro,
+        description,
+        photo: sentPhoto(body),
+        publishedAt: momentOf(body.published_at),
+      })
+      return { status: 200, body: { item, message: texts.translate(language, 'content.update.saved') } }
+    },
+    // A form with a wrong field is not asked as a whole whether it has a title.
+    ({ request }): FieldProblems => (hasTitle(request.body) ? {} : { title: ['validation.required'] }),
+  )
 
   calls.on(changeCall, async ({ actor, params, body, language }) => {
     const { title, name, intro, description, version } = body
@@ -56,5 +62,9 @@ export function registerUpdates(registration: Registration): void {
 
   calls.on(checkUpdateField, (input) => checkField(updateForm, input))
 }
+
+/** Under one of its two names, right or wrong. */
+const hasTitle = (sent: unknown): boolean =>
+  ['title', 'name'].some((name) => (sent as Record<string, unknown> | null)?.[name] !== undefined)
 
 const momentOf = (text: string | undefined): Date | undefined => (text === undefined ? undefined : new Date(text))

@@ -118,6 +118,17 @@ describe('an update', () => {
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]])
   })
 
+  it('is told everything that is wrong with it at once, also that it has no title [7.25, 8.01]', async () => {
+    const wrong = { intro: 'x'.repeat(256), photo_url: 'geen foto', published_at: 'morgen', bloggable_type: 'user' }
+    const untitled = await write({ title: undefined, ...wrong })
+    expect([untitled.status, Object.keys(untitled.body.errors).toSorted()]).toEqual([
+      422,
+      ['bloggable_type', 'intro', 'photo_url', 'published_at', 'title'],
+    ])
+    const named = await write({ title: undefined, name: 'x'.repeat(111), intro: 'x'.repeat(256) })
+    expect(Object.keys(named.body.errors).toSorted()).toEqual(['intro', 'name'])
+  })
+
   it('is checked field by field when an input is left [5.17, 7.25]', async () => {
     const check = (field: string, value: unknown) => manager.post('/api/blog/validate', { field, value })
     expect((await check('intro', 'x'.repeat(255))).body).toEqual({ success: true })
@@ -183,6 +194,17 @@ describe('the time at which an update appears', () => {
     ['2026-03-10T12:00:00+01:00', '2026-03-10T11:00:00.000Z'],
   ])('for %s is %s', (wanted, time) => {
     expect(publishTime(wanted === undefined ? undefined : new Date(wanted), now).toISOString()).toBe(time)
+  })
+
+  it.each([
+    ['2026-07-01T09:30', '2026-07-01T07:30:00.000Z'],
+    ['2026-12-01T09:30:00', '2026-12-01T08:30:00.000Z'],
+    ['2026-12-01', '2026-11-30T23:00:00.000Z'],
+    ['2026-12-01T09:30:00-05:00', '2026-12-01T14:30:00.000Z'],
+  ])('is by the clock of Amsterdam when no zone is said: %s [3.02]', async (sent, published_at) => {
+    const { item } = (await write({ published_at: sent })).body
+    expect(item.published_at).toBe(published_at)
+    expect((await change(item.id, { published_at: sent })).body.item.published_at).toBe(published_at)
   })
 
   it('can be put off and brought forward until it has come, and then no more', async () => {

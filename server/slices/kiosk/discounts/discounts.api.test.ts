@@ -38,6 +38,16 @@ test('staff give a discount, which takes the place of the one before and stands 
   expect(list[0]).toMatchObject({ act: 'discount-given', subject_id: String(id), detail: '100% repeating 3', reason })
 })
 
+test.each([1.5, '1.5', '1,5', 'veel', true])(
+  'a discount of %j is there, and is no whole number [7.29, 8.01]',
+  async (value) => {
+    const { id } = await insertUser(app.deps.db)
+    const { body } = await give(id, { value, reason: 'Beloofd.' })
+    expect(body.errors).toEqual({ value: ['Vul een heel getal in.'] })
+    expect((await give(id, { reason: 'Beloofd.' })).body.errors).toEqual({ value: ['Vul een waarde in.'] })
+  },
+)
+
 test.each([
   [{}, ['value']],
   [{ value: 0 }, ['value']],

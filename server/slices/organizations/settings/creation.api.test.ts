@@ -41,6 +41,12 @@ test('a name and a description make an organization of which who made it is the 
   expect([late.status, late.body.item.name]).toEqual([409, 'Groener'])
 })
 
+test.each(['', null])('no organization is named by %j: a new one is made [2.10, 7.18]', async (none) => {
+  app.clock.advance(60_000)
+  const { status, body } = await make(`Vereniging ${String(none)}`, { organization_id: none })
+  expect([status, body.item.userIsOwner]).toEqual([200, true])
+})
+
 test('name and description end at their limits [5.04]', async () => {
   const { status, body } = await make('n'.repeat(101), { description: 'd'.repeat(781) })
   expect([status, Object.keys(body.errors)]).toEqual([422, ['name', 'description']])

@@ -29,6 +29,13 @@ describe('a code', () => {
     expect(await at.listOf(project.id)).toMatchObject([{ usedCode: true }])
   })
 
+  it('is never right where the project has none [7.09, 8.10]', async () => {
+    const project = await at.peerToPeer()
+    expect(await verify(project.id, 'AB3DE')).toMatchObject({ status: 200, body: { verified: false } })
+    expect(await verify(project.id, '')).toMatchObject({ status: 200, body: { verified: false } })
+    expect((await at.register(project.id, signUpForm())).status).toBe(200)
+  })
+
   it('is guessed ten times from one place, and honest people elsewhere go on', async () => {
     const project = await coded()
     const visitor = app.visitor()

@@ -64,6 +64,8 @@ export function registerSigningUp(registration: Registration): void {
 
   calls.on(verifyCode, async ({ params, body, actor, request }) => {
     const terms = await findOpenTerms(registration, actor, params.id)
+    // Where there is no code, none is right.
+    if (terms.subscriptionCode === null) return { status: 200, body: { verified: false } }
     const guesser = { address: request.ip, clientHash: clientHashOf(request, actor) }
     return { status: 200, body: { verified: await isCodeOf(registration, terms, { typed: body.code, guesser }) } }
   })

@@ -8,7 +8,8 @@ const ownMailsMin = 6
 export interface About {
   name: string
   email: string
-  hasSecondFactor: boolean
+  /** 'unknown' while nobody knows whose account it is: then both lengths are told, and the shorter one is asked. */
+  hasSecondFactor: boolean | 'unknown'
 }
 
 /**
@@ -16,8 +17,11 @@ export interface About {
  * characters it has does not. Nothing is trimmed or cut off.
  */
 export function passwordProblem(password: string, { name, email, hasSecondFactor }: About): FieldError | undefined {
-  const minimum = hasSecondFactor ? passwordLengthMinWithFactor : passwordLengthMin
-  if (lengthOf(password) < minimum) return { key: 'validation.text_too_short', params: { minimum } }
+  const minimum = hasSecondFactor === false ? passwordLengthMin : passwordLengthMinWithFactor
+  if (lengthOf(password) < minimum)
+    return hasSecondFactor === 'unknown'
+      ? { key: 'validation.password_short_either', params: { minimum: passwordLengthMin, withFactor: minimum } }
+      : { key: 'validation.text_too_short', params: { minimum } }
   if (isCommonPassword(password)) return 'validation.password_common'
   if (isAboutOwner(password, name, email)) return 'validation.password_personal'
   return undefined

@@ -32,7 +32,7 @@ export function registerPasswords(registration: Registration): void {
 
   // The account may have a second factor, with which a shorter password will do; whose it is shows only the whole form.
   const resetRules = ({ body }: { body: Partial<z.output<typeof resetForm>> }) =>
-    passwordProblems(body, { name: '', email: '', hasSecondFactor: true })
+    passwordProblems(body, { name: '', email: '', hasSecondFactor: 'unknown' })
 
   calls.on(
     resetCall,

@@ -1,13 +1,19 @@
 import { Check } from 'lucide-react'
-import { passwordLengthMin } from '../../../../contract/limits.ts'
+import { passwordLengthMin, passwordLengthMinWithFactor } from '../../../../contract/limits.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { LiveRegion } from '../../../ui/status/live-region.tsx'
 
-/** How much of the wanted length is there: the one thing that is asked of a password here. */
-export function PasswordHelp({ length }: { length: number }) {
+/**
+ * How much of the wanted length is there: the one thing that is asked of a password here. Of an account that may have a
+ * second factor (`mayHaveFactor`) a shorter one may do.
+ */
+export function PasswordHelp({ length, mayHaveFactor = false }: { length: number; mayHaveFactor?: boolean }) {
   const t = useTranslate()
   const isLongEnough = length >= passwordLengthMin
-  if (length === 0) return t('auth.password_length', { minimum: passwordLengthMin })
+  if (length === 0)
+    return mayHaveFactor
+      ? t('auth.password_length_either', { minimum: passwordLengthMin, withFactor: passwordLengthMinWithFactor })
+      : t('auth.password_length', { minimum: passwordLengthMin })
   return (
     <>
       {/* Counted down for the eye with every key, for the ear only when it is enough. */}

@@ -77,7 +77,7 @@ function ResetFields({ form }: { form: Pick<Form, 'field' | 'errors'> }) {
         autoComplete="new-password"
         maxLength={200}
         onInput={(event: FormEvent<HTMLInputElement>) => setLength(lengthOf(event.currentTarget.value))}
-        help={form.errors['password'] === undefined ? <PasswordHelp length={length} /> : undefined}
+        help={form.errors['password'] === undefined ? <PasswordHelp length={length} mayHaveFactor /> : undefined}
       />
       <PasswordField
         {...form.field('password_confirmation')}

@@ -54,6 +54,7 @@ export function AnnouncementDialog({ announcement, now, onSaved, onClose }: Anno
           <CountedTextArea
             {...form.field('body')}
             label={t('kiosk.announcements.body')}
+            help={t('kiosk.announcements.body_help')}
             rows={4}
             defaultValue={draftOf(announcement).body}
             maxLength={announcementLengthMax}
@@ -82,7 +83,7 @@ export function AnnouncementDialog({ announcement, now, onSaved, onClose }: Anno
           <div>
             <p className="text-sm font-semibold">{t('kiosk.announcements.preview')}</p>
             <div className="mt-1.5 rounded-option border border-line px-4.5">
-              <NewsItem item={asRead(draft, announcement, now)} isFresh now={now} />
+              <NewsItem item={asRead(draft, announcement, now)} isMarkdown isFresh now={now} />
             </div>
           </div>
         </SavedForm>

@@ -59,7 +59,7 @@ export function AnnouncementsTab({ now }: { now: string }) {
           {data?.list.map((item) => (
             <li key={item.id} className="flex items-start gap-1">
               <div className="min-w-0 flex-1">
-                <NewsItem item={item} isFresh={false} now={now} />
+                <NewsItem item={item} isMarkdown isFresh={false} now={now} />
               </div>
               <div className="flex pt-3">
                 <IconButton

@@ -34,7 +34,7 @@ export function useMemberChanges({ organization, members = [], onChanged }: Memb
       return false
     },
   })
-  // Other errors of these two are told in a dialog [8.04].
+  // Other errors of taking somebody out are told in a dialog [8.04]; who leaves is told by the server why not.
   const removal = useDeletion()
   const [isRemoval, setRemoval] = useState(false)
   const user = useCurrentUser()
@@ -80,8 +80,8 @@ export function useMemberChanges({ organization, members = [], onChanged }: Memb
     const question = { title: t('organize.members.leave_title'), text: t('organize.members.leave_text') }
     const confirmLabel = t('organize.members.leave')
     if (!(await confirm({ ...question, confirmLabel, isDestructive: true, thing: organization.name }))) return
-    setRemoval(true)
-    const answer = await removal.send<typeof removeMember>(address, inputOf({ user_id: user.id }))
+    setRemoval(false)
+    const answer = await changing.send<typeof removeMember>(address, inputOf({ user_id: user.id }))
     // Who has left sees the page as everybody does, or not at all.
     if (answer !== undefined)
       location.assign(organization.is_public ? `/${organization.url}` : '/dashboard#/organizations')

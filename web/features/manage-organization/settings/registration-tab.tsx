@@ -58,13 +58,13 @@ export function RegistrationTab() {
       </div>
       <Mark
         name="anbi"
-        isOn={details.anbi.has}
+        isOn={details.anbi}
         tick={<Words title={t('organize.registration.anbi')} text={t('organize.registration.anbi_help')} />}
         date={<DatePicker {...date('anbi_since')} label={t('organize.registration.anbi_since')} />}
       />
       <Mark
         name="cbf"
-        isOn={details.cbf.has}
+        isOn={details.cbf}
         tick={<Words title={t('organize.registration.cbf')} text={t('organize.registration.cbf_help')} />}
         date={<DatePicker {...date('cbf_since')} label={t('organize.registration.cbf_since')} />}
       />

@@ -9,6 +9,7 @@ import type {
 import { hashOf } from '../../../lib/hash-place.ts'
 import { useCall } from '../../../lib/forms/use-call.ts'
 import { useForm } from '../../../lib/forms/use-form.ts'
+import { useSending } from '../../../lib/forms/use-sending.ts'
 import { refusalFrom } from '../../../lib/forms/refusal.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { Problem } from '../../../parts/problem.tsx'
@@ -129,7 +130,8 @@ function Leave({ team, userId }: Pick<TeamProps, 'team'> & { userId: number }) {
   const t = useTranslate()
   const toast = useToast()
   const confirm = useConfirm()
-  const sending = useDeletion()
+  // The server says why somebody stays [8.11].
+  const sending = useSending()
 
   async function leave(): Promise<void> {
     const question = { title: t('account_teams.leave.question'), text: t('account_teams.leave.text') }

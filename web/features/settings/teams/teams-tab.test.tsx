@@ -246,9 +246,25 @@ test('what the team pays is changed by its owner, read by its treasurer, and not
   expect(await partsOf('member')).toEqual(['Team', 'Leden'])
 })
 
+test.each([404, 403, 500])(
+  'why a member cannot leave is told in the words of the server: %i [8.11]',
+  async (status) => {
+    const refused: [number, object] = [status, { message: 'De eigenaar kan het team niet verlaten.' }]
+    await open(
+      { '/teams/7': [200, teamAs('member')], '/settings/teams/7/members/2': refused },
+      { teamId: '7', part: 'team', userId: 2 },
+    )
+    await person.press('Verlaat het team')
+    await settle()
+    await person.click(screen.getAllByRole('button', { name: 'Verlaat het team' }).at(-1)!)
+    await settle()
+    expect(alertText()).toBe('De eigenaar kan het team niet verlaten.')
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  },
+)
+
 test.each([
   ['the team', 'team', 'owner', 'Verwijder het team'],
-  ['oneself', 'team', 'member', 'Verlaat het team'],
   ['a member', 'members', 'owner', 'Verwijder: Mo'],
   ['an invitation', 'members', 'owner', 'Trek in: jip@voorbeeld.nl'],
 ] as const)('%s that cannot be taken away is told in the fixed words, with the code [8.04]', async (...given) => {

@@ -1,0 +1,68 @@
+/** A piece of a line: text, or text with a meaning. */
+export type Inline =
+  | { kind: 'text'; text: string }
+  | { kind: 'strong' | 'em'; parts: Inline[] }
+  | { kind: 'link'; href: string; parts: Inline[] }
+
+/** A paragraph has lines, a list has items. */
+export type Block = { kind: 'p' | 'ul' | 'ol'; lines: Inline[][] }
+
+const inlinePattern =
+  /\*\*(?=\S)(.+?\S?)\*\*|(?<![\p{L}\p{N}])__(?=\S)(.+?)__(?![\p{L}\p{N}])|\*(?=\S)([^*]*[^*\s])\*|(?<![\p{L}\p{N}])_(?=\S)([^_]*[^_\s])_(?![\p{L}\p{N}])|\[([^\][]+)\]\(([^()\s]+)\)/u
+
+/** Where a link may lead: a page of ours, or one elsewhere that nobody can read along with. */
+export const isLinkAddress = (address: string): boolean =>
+  /^\/(?![/\\])/.test(address) || (URL.canParse(address) && new URL(address).protocol === 'https:')
+
+/**
+ * Reads the little of Markdown that an announcement needs: paragraphs, lists, bold, italics and links. What is anything
+ * else stays as it was typed, HTML too: the result has no markup of its own in it.
+ */
+export function readMarkdown(text: string): Block[] {
+  const blocks: Block[] = []
+  let isOpen = false
+  for (const line of text.split(/\r?\n/)) {
+    const { kind, content } = kindOf(line)
+    const last = blocks.at(-1)
+    if (content === '') isOpen = false
+    else if (isOpen && last?.kind === kind) last.lines.push(readInline(content))
+    else blocks.push({ kind, lines: [readInline(content)] })
+    if (content !== '') isOpen = true
+  }
+  return blocks
+}
+
+function kindOf(line: string): { kind: Block['kind']; content: string } {
+  const bullet = /^\s{0,3}[-*+]\s+(\S.*)$/.exec(line)?.[1]
+  if (bullet !== undefined) return { kind: 'ul', content: bullet.trim() }
+  const numbered = /^\s{0,3}\d{1,3}[.)]\s+(\S.*)$/.exec(line)?.[1]
+  if (numbered !== undefined) return { kind: 'ol', content: numbered.trim() }
+  return { kind: 'p', content: line.trim() }
+}
+
+function readInline(text: string): Inline[] {
+  const found = inlinePattern.exec(text)
+  if (found === null) return text === '' ? [] : [{ kind: 'text', text }]
+  const before = text.slice(0, found.index)
+  const after = text.slice(found.index + found[0].length)
+  return [...(before === '' ? [] : [{ kind: 'text', text: before } as const]), pieceOf(found), ...readInline(after)]
+}
+
+function pieceOf([
+  whole,
+  bold = '',
+  bolder = '',
+  italic = '',
+  leaning = '',
+  label,
+  address = '',
+]: RegExpExecArray): Inline {
+  if (label !== undefined)
+    return isLinkAddress(address)
+      ? { kind: 'link', href: address, parts: [{ kind: 'text', text: label }] }
+      : { kind: 'text', text: whole }
+  const strong = bold || bolder
+  return strong === ''
+    ? { kind: 'em', parts: readInline(italic || leaning) }
+    : { kind: 'strong', parts: readInline(strong) }
+}
