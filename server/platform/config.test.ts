@@ -306,12 +306,12 @@ test.each([
     { STRIPE_SECRET_KEY: 'rk_test_abc', STRIPE_WEBHOOK_SECRET: 'whsec_a' },
   ],
   ['BRAINTREE', braintreeIn('production'), braintreeIn('sandbox')],
-])('a live key of %s never goes to a plain http host', (provider, live, test) => {
+])('a live key of %s never goes to a plain http host', (provider, live, trial) => {
   const name = `${provider}_API_URL`
   for (const url of ['http://pay.example.org', 'http://localhost:4010'])
     expect(mistakesOf({ ...live, ...allowed, [name]: url })).toEqual([expect.stringMatching(new RegExp(`^${name}: `))])
   expect(mistakesOf({ ...live, [name]: 'https://pay.example.org' })).toEqual([])
-  expect(mistakesOf({ ...test, [name]: 'http://localhost:4010' })).toEqual([])
+  expect(mistakesOf({ ...trial, [name]: 'http://localhost:4010' })).toEqual([])
 })
 
 function braintreeIn(environment: string) {
