@@ -4,7 +4,14 @@ import { euros } from '../euros.ts'
 import { paragraph, wholeNumber } from '../fields.ts'
 import { listPage, listQuery } from '../list-query.ts'
 import { centsOfAmount, donationCentsMax } from '../money.ts'
-import { refundProblems, refundReasonLengthMax, refundsMax, refundStates } from './refund-words.ts'
+import {
+  confirmProblems,
+  confirmReasons,
+  refundProblems,
+  refundReasonLengthMax,
+  refundsMax,
+  refundStates,
+} from './refund-words.ts'
 
 /** Euros as people or JSON write them, or nothing; cents come out. */
 const amountOrNone = z
@@ -41,13 +48,38 @@ export const refund = z
     confirmed_by: z.string().nullable(),
     donor: z.string(),
     payment_method_name: z.string(),
-    /** Whether who asks is the second person that it waits for. */
+    /** Whether the reader may be the second person that it waits for, or else why not; null where none is waited for. */
     can_confirm: z.boolean(),
+    confirm_problem: z.enum(confirmProblems).nullable(),
     can_withdraw: z.boolean(),
+    /** The bank of the donor sent it back, and it can be ordered once more. */
+    can_repeat: z.boolean(),
   })
   .meta({ id: 'Refund' })
 
 export type Refund = z.infer<typeof refund>
+
+/** Refunds that were ordered together and wait for a second person. */
+const unconfirmedOrder = z
+  .object({
+    /** One of them, by which all are decided about. */
+    refund_id: z.number().int(),
+    requested_by: z.string(),
+    created_at: z.string(),
+    count: z.number().int(),
+    amount: euros,
+    can_confirm: z.boolean(),
+    confirm_problem: z.enum(confirmProblems).nullable(),
+    can_withdraw: z.boolean(),
+  })
+  .meta({ id: 'UnconfirmedRefundOrder' })
+
+export type UnconfirmedOrder = z.infer<typeof unconfirmedOrder>
+
+const decision = z.object({
+  /** About all of its order that waits as it does. */
+  whole_order: z.boolean('validation.choose').default(false),
+})
 
 export const previewRefunds = defineCall({
   method: 'POST',
@@ -71,8 +103,14 @@ export const previewRefunds = defineCall({
       waiting: z.number().int(),
       /** The last day on which one of them is asked for. */
       last_on: z.string(),
-      /** A refund of more than this needs a second person. */
+      /** Above this sum a second person is needed. */
       confirm_above: euros,
+      /** Which sum is above it: of the payment, or over the last 24 hours of who asks, or of the project; null for none. */
+      confirm_reason: z.enum(confirmReasons).nullable(),
+      /** That sum, with this order. */
+      confirm_sum: euros.nullable(),
+      /** How many others could be the second person. */
+      confirmers: z.number().int(),
       /** What is left of the only one. */
       left: euros.nullable(),
       left_out: z.array(z.object({ donation_id: z.number().int(), problem: z.enum(refundProblems) })),
@@ -99,6 +137,8 @@ export const createRefunds = defineCall({
   body: what.extend({
     /** For the donor, who reads it in the mail. */
     reason: paragraph(refundReasonLengthMax).default(''),
+    /** The refund that a bank sent back, of which this is the next try: it is repeated once. */
+    repeats: wholeNumber().optional(),
     /** What the preview said: when it is another sum by now, nothing is given back. */
     total: amountOrNone,
   }),
@@ -130,6 +170,8 @@ export const listRefunds = defineCall({
       confirm_above: euros,
       /** How many wait for a second person. */
       unconfirmed: z.number().int(),
+      /** The same by order, the oldest first. */
+      unconfirmed_orders: z.array(unconfirmedOrder),
     }),
     404: messageAnswer,
     422: fieldErrorsAnswer,
@@ -139,22 +181,25 @@ export const listRefunds = defineCall({
 export const confirmRefund = defineCall({
   method: 'POST',
   path: '/api/refund/:id/confirm',
-  summary: 'Say yes to a refund that somebody else asked for; only at a browser',
+  summary:
+    'Say yes to a refund that somebody else asked for, or to all of its order; for who led the project 72 hours before it was asked for, and only at a browser',
   access: 'signed-in',
   ability: null,
   needsConfirmation: true,
   limitPerMinute: 60,
   params: idParams,
-  answers: { 200: messageAnswer, 403: messageAnswer, 404: messageAnswer, 409: messageAnswer },
+  body: decision,
+  answers: { 200: messageAnswer, 403: messageAnswer, 404: messageAnswer, 409: messageAnswer, 422: fieldErrorsAnswer },
 })
 
 export const withdrawRefund = defineCall({
   method: 'POST',
   path: '/api/refund/:id/withdraw',
-  summary: 'Take back a refund that was not asked of the provider yet',
+  summary: 'Take back a refund, or all of its order, that was not asked of the provider yet',
   access: 'signed-in',
   ability: 'donations:refund',
   limitPerMinute: 60,
   params: idParams,
-  answers: { 200: messageAnswer, 403: messageAnswer, 404: messageAnswer, 409: messageAnswer },
+  body: decision,
+  answers: { 200: messageAnswer, 403: messageAnswer, 404: messageAnswer, 409: messageAnswer, 422: fieldErrorsAnswer },
 })

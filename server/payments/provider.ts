@@ -117,6 +117,12 @@ export interface CreatePayment {
   /** Where events about it are sent. */
   eventUrl: string
   language: string
+  /** Of the payer, where it is known: a checkout fills it in, and sends its own mails there. */
+  email?: string
+  /**
+   * What bank statements that have little room say: a word and a number, `Donatie 000123`, of 5 to 22 letters, figures and spaces.
+   */
+  statement?: string
   customerId?: string
   /** For direct debit: the mandate to debit. */
   mandateId?: string
@@ -151,6 +157,8 @@ export interface RefundPayment {
   reference: string
   providerPaymentId: string
   amountCents: number
+  /** What the payer's bank statement says where a provider tells it: `Terugbetaling donatie 2026-000123`; else the reference. */
+  description?: string
 }
 
 export interface RefundLookup {

@@ -169,6 +169,12 @@ test('Mollie needs a key to be chosen, and is there without being chosen', () =>
   expect(readConfig({ ...given, ...app }).mollie?.app).toEqual({ clientId: 'app_1', clientSecret: 'secret' })
   expect(mistakesOf({ ...given, MOLLIE_CLIENT_ID: 'app_1' })).toEqual([expect.stringMatching(/^MOLLIE_CLIENT_ID and /)])
   expect(mistakesOf(app)).toEqual([expect.stringMatching(/^MOLLIE_CLIENT_ID: /)])
+  const token = { MOLLIE_ORGANIZATION_TOKEN: 'access_abc' }
+  expect(readConfig({ ...given, ...token }).mollie?.organizationToken).toBe('access_abc')
+  expect(mistakesOf(token)).toEqual([expect.stringMatching(/^MOLLIE_ORGANIZATION_TOKEN: /)])
+  expect(mistakesOf({ ...given, MOLLIE_ORGANIZATION_TOKEN: 'live_abc' })).toEqual([
+    expect.stringMatching(/^MOLLIE_ORGANIZATION_TOKEN: /),
+  ])
 })
 
 test('an empty variable is as good as none', () => {

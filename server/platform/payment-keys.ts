@@ -5,6 +5,8 @@ export interface MollieKeys {
   apiKey: string
   /** Another host than Mollie's own. */
   apiUrl: string | undefined
+  /** Of the organization itself: the key of a profile may not see what was paid out. */
+  organizationToken: string | undefined
   /** What its signed webhooks are signed with. */
   webhookSecret: string | undefined
   /** As what organizations let us take payments on their own accounts. */
@@ -46,6 +48,10 @@ export const paymentVariables = {
   MOLLIE_API_KEY: z
     .string()
     .regex(/^(test|live)_\w+$/, 'must start with test_ or live_')
+    .optional(),
+  MOLLIE_ORGANIZATION_TOKEN: z
+    .string()
+    .regex(/^access_\w+$/, 'must start with access_')
     .optional(),
   MOLLIE_CLIENT_ID: z.string().startsWith('app_', 'must start with app_').optional(),
   MOLLIE_CLIENT_SECRET: z.string().min(1).optional(),
@@ -91,6 +97,7 @@ export function mollieKeysOf(env: PaymentEnvironment): MollieKeys | undefined {
   return {
     apiKey,
     apiUrl: env.MOLLIE_API_URL,
+    organizationToken: env.MOLLIE_ORGANIZATION_TOKEN,
     webhookSecret: env.MOLLIE_WEBHOOK_SECRET,
     app: clientId === undefined || clientSecret === undefined ? undefined : { clientId, clientSecret },
   }
@@ -135,6 +142,8 @@ export function mistakesInPayments(env: PaymentEnvironment): string[] {
     mistakes.push('MOLLIE_CLIENT_ID and MOLLIE_CLIENT_SECRET: give both, or none')
   if (env.MOLLIE_API_KEY === undefined && env.MOLLIE_CLIENT_ID !== undefined)
     mistakes.push('MOLLIE_CLIENT_ID: needs MOLLIE_API_KEY, the account of the platform itself')
+  if (env.MOLLIE_API_KEY === undefined && env.MOLLIE_ORGANIZATION_TOKEN !== undefined)
+    mistakes.push('MOLLIE_ORGANIZATION_TOKEN: needs MOLLIE_API_KEY, with which payments are made')
   if (env.PAYMENTS === 'stripe' && env.STRIPE_SECRET_KEY === undefined)
     mistakes.push('STRIPE_SECRET_KEY: required with PAYMENTS=stripe; a key that starts with sk_test_ moves no money')
   if (env.STRIPE_SECRET_KEY !== undefined && env.STRIPE_WEBHOOK_SECRET === undefined)

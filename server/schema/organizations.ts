@@ -63,6 +63,8 @@ export const organizationMembers = pgTable(
       .notNull()
       .references(() => users.id),
     role: text().$type<'owner' | 'captain' | 'member'>().notNull(),
+    /** Since when an owner or captain leads it; empty for who does so since they belong to it. */
+    leadsSince: moment(),
     createdAt: moment().notNull(),
   },
   (table) => [

@@ -35,6 +35,8 @@ export const projects = pgTable(
     organizationId: ref().references(() => organizations.id),
     /** The name of the person who owns it as it was approved; empty while it is a draft. */
     shownOwnerName: text(),
+    /** When it came to its organization, or to its owner alone; empty while it is where it was made. */
+    organizationSince: moment(),
     /** Show the person who made it instead of the organization. */
     showUserAsOwner: boolean().notNull().default(false),
     goalCents: cents(),

@@ -37,6 +37,8 @@ export interface TokenActor {
   sessionId: undefined
   confirmedAt: undefined
   isStaff: false
+  /** What its owner calls it. */
+  tokenName: string
   /** What the token allows. */
   abilities: readonly Ability[]
 }

@@ -263,11 +263,12 @@ describe('who may', () => {
   })
 
   test('a token needs the ability, and cannot do what only a browser may [6.08]', async () => {
-    actor = { userId: 7, sessionId: undefined, confirmedAt: undefined, isStaff: false, abilities: ['projects:read'] }
+    const program = { userId: 7, sessionId: undefined, confirmedAt: undefined, isStaff: false, tokenName: 'Boekhouding' } as const
+    actor = { ...program, abilities: ['projects:read'] }
     const ask = async (method: 'GET' | 'PUT' | 'DELETE', payload?: object) =>
       (await http.inject({ method, url: '/shelf/1', ...(payload === undefined ? {} : { payload }) })).statusCode
     expect([await ask('GET'), await ask('PUT', { name: 'boek' }), await ask('DELETE')]).toEqual([200, 403, 403])
-    actor = { ...actor, abilities: ['account:write'] }
+    actor = { ...program, abilities: ['account:write'] }
     // No CSRF token: a program has no cookie that somebody could abuse.
     expect(await ask('PUT', { name: 'boek' })).toBe(200)
     actor = guest

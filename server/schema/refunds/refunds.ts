@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { RefundState } from '../../../contract/refunds/refund-words.ts'
 import { cents, id, moment, ref } from '../columns.ts'
 import { donations, payments } from '../donations.ts'
@@ -7,20 +7,27 @@ import { projects } from '../projects.ts'
 import { users } from '../users.ts'
 
 /** One time that somebody asked for money to go back: all of its refunds, or none. */
-export const refundOrders = pgTable('refund_orders', {
-  id: id(),
-  projectId: ref()
-    .notNull()
-    .references(() => projects.id),
-  userId: ref()
-    .notNull()
-    .references(() => users.id),
-  /** Makes a repeated request the same one. */
-  idempotencyKey: text().notNull().unique(),
-  /** sha256 of what was asked: the same key with something else is refused. */
-  requestHash: text().notNull(),
-  createdAt: moment().notNull(),
-})
+export const refundOrders = pgTable(
+  'refund_orders',
+  {
+    id: id(),
+    projectId: ref()
+      .notNull()
+      .references(() => projects.id),
+    userId: ref()
+      .notNull()
+      .references(() => users.id),
+    /** By which API token of theirs, as it was called; empty at a browser. */
+    tokenName: text(),
+    /** Makes a repeated request the same one. */
+    idempotencyKey: text().notNull().unique(),
+    /** sha256 of what was asked: the same key with something else is refused. */
+    requestHash: text().notNull(),
+    createdAt: moment().notNull(),
+  },
+  // What was asked for in the last 24 hours is added up before each order.
+  (table) => [index('refund_orders_recent_idx').on(table.createdAt)],
+)
 
 /** Money on its way back to a donor. Its movement stands in the ledger once the provider has taken it up. */
 export const refunds = pgTable(
@@ -47,6 +54,8 @@ export const refunds = pgTable(
     reason: text().notNull().default(''),
     /** 'dispute', or what the provider said. */
     failure: text(),
+    /** The refund that a bank sent back, which this one is instead of. */
+    repeatsId: ref().references((): AnyPgColumn => refunds.id),
     confirmedBy: ref().references(() => users.id),
     confirmedAt: moment(),
     /** Before then it is not asked for: the method has a waiting time. */
@@ -60,6 +69,10 @@ export const refunds = pgTable(
     index('refunds_project_idx').on(table.projectId, table.id),
     index('refunds_payment_idx').on(table.paymentId),
     index('refunds_order_idx').on(table.orderId),
+    // Once at a time: what was withdrawn or refused may be tried anew.
+    uniqueIndex('refunds_repeats_key')
+      .on(table.repeatsId)
+      .where(sql`${table.repeatsId} is not null and ${table.state} not in ('withdrawn', 'failed')`),
     index('refunds_asked_idx')
       .on(table.updatedAt)
       .where(sql`${table.state} in ('waiting', 'asked')`),

@@ -51,6 +51,7 @@ export { isPaymentOfDonation } from './payments/queries/payments.ts'
 export { markExpiryTold, saveMandate } from './payments/queries/mandates.ts'
 // For payments that are no donation: what is true of every payment.
 export { AmountMismatch, type Change, changeFor, isFinal, nextCheckDelayMs, receiptNumber } from './rules.ts'
+export { describedPayment } from './rules.ts'
 export { creditorOf } from './payments/creditor-of.ts'
 export { donorPage, eventAddress, startPayment } from './payments/start-payment.ts'
 // For other forms that take cards of somebody unknown.
@@ -60,6 +61,8 @@ export { challengeFor, countPaymentEnd, requirePassage } from './card-testing/re
 export { showTried, switchChallenge, type Tried } from './card-testing/switches.ts'
 export { findProjectAt } from './card-testing/queries/switches.ts'
 // For refunds.
+export { refundsChanged } from './jobs.ts'
+export { replyToOf } from './receipts/reply-to.ts'
 export { findProjectWithDonors } from './policy.ts'
 export { settlePaymentChange } from './settlement/settle-payment-change.ts'
 // For whoever names who received a donation.

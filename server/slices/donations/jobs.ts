@@ -56,6 +56,14 @@ export const tellChargedBack = defineJob({
   lane: 'later',
 })
 
+/** What goes back of a payment may have ended in another way than was asked: its refunds are looked up at the provider. */
+export const refundsChanged = defineJob({
+  name: 'refunds-changed',
+  payload: z.object({ paymentId: z.number().int() }),
+  attemptsMax: 24,
+  firstRetryMs: 1_000,
+})
+
 /** Tells managers that a month was paid twice: by a charge that had failed, and by the one that was tried in its place. */
 export const tellPaidTwice = defineJob({
   name: 'tell-paid-twice',

@@ -26,6 +26,7 @@ export {
   type ProjectExtras,
   raiseLimits,
 } from './queries.ts'
+export { listLeadingSince } from './queries/leading-since.ts'
 export { projectChanges } from './settings/change-subject.ts'
 export { projectMoved, webhooksChanged } from './settings/jobs.ts'
 export { writeProjectWebhooks } from './settings/queries.ts'

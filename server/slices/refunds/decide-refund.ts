@@ -1,38 +1,54 @@
 import type { Deps } from '../../deps.ts'
 import { Conflict, NotAllowed, NotFound } from '../../platform/errors.ts'
 import type { SessionActor, SignedInActor } from '../../platform/http/actor.ts'
+import { listLeadingSince } from '../projects/index.ts'
 import { runRefund } from './jobs.ts'
-import { requireRefundableProject } from './policy.ts'
-import { findRefund, moveRefund, type ShownRefund } from './queries/refunds.ts'
+import { confirmProblem, requireRefundableProject } from './policy.ts'
+import { findRefund, moveRefunds, type ShownRefund } from './queries/refunds.ts'
 
-/**
- * The second person's yes.
- * @throws NotFound when it is not of a project that the actor manages; NotAllowed when they do not lead it, or asked for
- *   it themselves; Conflict when it waits for nobody any more
- */
-export async function confirmRefund(deps: Deps, actor: SessionActor, id: number): Promise<void> {
-  const refund = await requireRefund(deps, actor, id)
-  if (refund.requesterId === actor.userId) throw new NotAllowed('errors.refund_same_person')
-  const now = deps.clock.now()
-  const isMoved = await deps.db.transaction(async (tx) => {
-    const values = { confirmedBy: actor.userId, confirmedAt: now }
-    if (!(await moveRefund(tx, id, { from: ['unconfirmed'], to: 'waiting', now, values }))) return false
-    const runAt = refund.notBefore > now ? refund.notBefore : now
-    await deps.jobs.enqueue(tx, runRefund, { refundId: id }, { runAt })
-    return true
-  })
-  if (!isMoved) throw new Conflict('errors.refund_decided')
+/** About which refund, and whether about all of its order. */
+export interface Decision {
+  id: number
+  isWhole: boolean
 }
 
 /**
- * Takes a refund back that the provider was not asked for.
+ * The second person's yes, to one refund or to all of its order that wait for one.
+ * @returns to how many it was said
+ * @throws NotFound when it is not of a project that the actor manages; NotAllowed when they do not lead it, lead it for too
+ *   short a time, or asked for it themselves; Conflict when it waits for no one any more
+ */
+export async function confirmRefund(deps: Deps, actor: SessionActor, { id, isWhole }: Decision): Promise<number> {
+  const refund = await requireRefund(deps, actor, id)
+  const leadingSince = (await listLeadingSince(deps.db, refund.projectId)).get(actor.userId)
+  const problem = confirmProblem(refund, { userId: actor.userId, leadingSince })
+  if (problem !== undefined) throw new NotAllowed(`errors.refund_${problem}`)
+  const now = deps.clock.now()
+  const values = { confirmedBy: actor.userId, confirmedAt: now }
+  const confirmed = await deps.db.transaction(async (tx) => {
+    const moved = await moveRefunds(tx, whichOf(refund, isWhole), { from: ['unconfirmed'], to: 'waiting', now, values })
+    for (const { id: refundId, notBefore } of moved)
+      await deps.jobs.enqueue(tx, runRefund, { refundId }, { runAt: notBefore > now ? notBefore : now })
+    return moved.length
+  })
+  if (confirmed === 0) throw new Conflict('errors.refund_decided')
+  return confirmed
+}
+
+/**
+ * Takes a refund back that the provider was not asked for, or all of its order that it was not asked for.
+ * @returns how many were taken back
  * @throws NotFound, NotAllowed as above; Conflict when it is too late
  */
-export async function withdrawRefund(deps: Deps, actor: SignedInActor, id: number): Promise<void> {
-  await requireRefund(deps, actor, id)
+export async function withdrawRefund(deps: Deps, actor: SignedInActor, { id, isWhole }: Decision): Promise<number> {
+  const refund = await requireRefund(deps, actor, id)
   const move = { from: ['unconfirmed', 'waiting'], to: 'withdrawn', now: deps.clock.now() } as const
-  if (!(await moveRefund(deps.db, id, move))) throw new Conflict('errors.refund_too_late')
+  const withdrawn = await moveRefunds(deps.db, whichOf(refund, isWhole), move)
+  if (withdrawn.length === 0) throw new Conflict('errors.refund_too_late')
+  return withdrawn.length
 }
+
+const whichOf = ({ id, orderId }: ShownRefund, isWhole: boolean) => (isWhole ? { orderId } : { id })
 
 async function requireRefund(deps: Deps, actor: SignedInActor, id: number): Promise<ShownRefund> {
   const refund = await findRefund(deps.db, id)

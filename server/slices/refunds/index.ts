@@ -1,9 +1,11 @@
 import type { Registration } from '../../deps.ts'
+import { refundsChanged } from '../donations/index.ts'
 import * as kinds from './jobs.ts'
 import { sendRefunded } from './mails/refunded.tsx'
-import { sendUnconfirmed } from './mails/unconfirmed.tsx'
+import { sendOrdered } from './mails/ordered.tsx'
+import { sendReturned } from './mails/returned.tsx'
 import { registerRoutes } from './routes.ts'
-import { followEveryMs, followRefund, followRefunds } from './run-refund.ts'
+import { followEveryMs, followRefund, followRefunds, followRefundsOf } from './run-refund.ts'
 
 /** Refunds: money that who leads a project gives back, asked of the provider by a job and followed to its end. */
 export function registerRefunds(registration: Registration): void {
@@ -12,6 +14,9 @@ export function registerRefunds(registration: Registration): void {
   const inBackground = { ...registration, payments: registration.backgroundPayments }
   worker.handle(kinds.runRefund, ({ refundId }) => followRefund(inBackground, refundId))
   worker.handle(kinds.tellRefunded, ({ refundId }) => sendRefunded(registration, refundId))
-  worker.handle(kinds.tellUnconfirmed, ({ orderId }) => sendUnconfirmed(registration, orderId))
+  worker.handle(kinds.tellReturned, ({ refundId }) => sendReturned(registration, refundId))
+  worker.handle(kinds.tellOrdered, ({ orderId }) => sendOrdered(registration, orderId))
+  worker.handle(kinds.tellUnconfirmed, ({ orderId }) => sendOrdered(registration, orderId))
+  worker.handle(refundsChanged, ({ paymentId }) => followRefundsOf(inBackground, paymentId))
   worker.schedule({ name: 'follow-refunds', everyMs: followEveryMs, run: () => followRefunds(inBackground) })
 }

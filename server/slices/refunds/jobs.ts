@@ -20,11 +20,23 @@ export const tellRefunded = defineJob({
   lane: 'later',
 })
 
-/** Tells those who lead the project that a refund waits for the yes of one of them. */
-export const tellUnconfirmed = defineJob({
-  name: 'tell-unconfirmed-refunds',
+/** Tells the donor, and those who manage the project, that a bank sent the money back. */
+export const tellReturned = defineJob({
+  name: 'tell-returned-refund',
+  payload: refundPayload,
+  attemptsMax: 10,
+  firstRetryMs: 5_000,
+  lane: 'later',
+})
+
+/** Tells those who lead the project what is given back, and that it waits for the yes of one of them. */
+export const tellOrdered = defineJob({
+  name: 'tell-ordered-refunds',
   payload: z.object({ orderId: z.number().int() }),
   attemptsMax: 10,
   firstRetryMs: 5_000,
   lane: 'later',
 })
+
+/** The same of an order that was written down by the version before. */
+export const tellUnconfirmed = defineJob({ ...tellOrdered, name: 'tell-unconfirmed-refunds' })

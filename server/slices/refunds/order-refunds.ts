@@ -2,14 +2,26 @@ import { dateOf } from '../../../contract/dates.ts'
 import { formatCentsExactly } from '../../../contract/format.ts'
 import type { Language } from '../../../contract/texts.ts'
 import type { Deps } from '../../deps.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { Conflict, type FieldProblems, NotFound, requireNoProblems } from '../../platform/errors.ts'
 import type { SignedInActor } from '../../platform/http/actor.ts'
 import { randomToken, sha256 } from '../../platform/secrets.ts'
-import { runRefund, tellUnconfirmed } from './jobs.ts'
-import { requireRefundableProject } from './policy.ts'
+import { runRefund, tellOrdered } from './jobs.ts'
+import { countConfirmers, requireRefundableProject } from './policy.ts'
+import { lockDaySums, sumSince } from './queries/day-sums.ts'
 import { listRefundable, lockRefundable, sumFees } from './queries/refundable.ts'
-import { findOrder, insertOrder, insertRefunds } from './queries/refunds.ts'
-import { type JudgedRefund, type Judgement, judgeRefunds, leftCents, type Refundable, sumOf } from './rules.ts'
+import { findOrder, findRefund, insertOrder, insertRefunds } from './queries/refunds.ts'
+import {
+  canRepeat,
+  type DaySums,
+  type JudgedRefund,
+  type Judgement,
+  judgeRefunds,
+  leftCents,
+  type Refundable,
+  summedSince,
+  sumOf,
+} from './rules.ts'
 
 export interface RefundQuery {
   projectId: number
@@ -22,6 +34,8 @@ export interface RefundQuery {
 
 export interface RefundOrder extends RefundQuery {
   reason: string
+  /** The refund that a bank sent back, which is tried again by this one. */
+  repeatsId: number | undefined
   /** What the preview said, in cents; undefined when nobody looked. */
   totalCents: number | undefined
   idempotencyKey: string | undefined
@@ -34,16 +48,20 @@ export interface RefundOrder extends RefundQuery {
  */
 export async function previewRefunds(deps: Deps, actor: SignedInActor, asked: RefundQuery) {
   const project = await requireRefundableProject(deps, actor, asked.projectId)
+  const by = { userId: actor.userId, projectId: project.id }
   const rows = await listRefundable(deps.db, project.id, asked.donationIds)
-  const judgement = judge(deps, rows, asked)
+  const sums = await sumSince(deps.db, by, summedSince(deps.clock.now()))
+  const judgement = judge(deps, { rows, sums }, asked)
   const paymentIds = judgement.refunds.map(({ of }) => of.paymentId)
-  return { rows, ...judgement, feeCents: await sumFees(deps.db, paymentIds) }
+  const [feeCents, confirmerCount] = await Promise.all([sumFees(deps.db, paymentIds), countConfirmers(deps, by)])
+  return { rows, ...judgement, feeCents, confirmerCount }
 }
 
 /**
  * Gives donations back: each becomes a refund that a job asks of the provider, or that waits for its method or for a
  * second person. All or none; repeating it writes nothing more and gets the first answer. What is promised to one is not
- * left for another: the payments are locked while it is decided.
+ * left for another: the sums of the day and the payments are locked while it is decided. Everybody who leads the project
+ * hears of it.
  * @throws as the preview does; Conflict when the sum is another one by now, or the key was used for something else
  */
 export async function orderRefunds(
@@ -53,28 +71,32 @@ export async function orderRefunds(
 ): Promise<{ ids: number[]; cents: number }> {
   const project = await requireRefundableProject(deps, actor, order.projectId)
   const now = deps.clock.now()
-  const { donationIds, amountCents, reason } = order
-  const requestHash = sha256(JSON.stringify([donationIds.toSorted((a, b) => a - b), amountCents ?? null, reason]))
+  const { donationIds, amountCents, reason, repeatsId } = order
+  const asked = [donationIds.toSorted((a, b) => a - b), amountCents ?? null, reason]
+  const requestHash = sha256(JSON.stringify(repeatsId === undefined ? asked : [...asked, repeatsId]))
   const isDerived = order.idempotencyKey === undefined
   const own = isDerived ? `${dateOf(now)}\n${requestHash}` : `key\n${order.idempotencyKey}`
   const { idempotencyKey, earlier } = await findKey(deps, `${actor.userId}\n${project.id}\n${own}`, isDerived)
   if (earlier !== undefined) return answerOf(earlier, requestHash)
 
+  const by = { userId: actor.userId, projectId: project.id }
+  const tokenName = actor.sessionId === undefined ? actor.tokenName : null
   const made = await deps.db.transaction(async (tx) => {
-    const written = { projectId: project.id, userId: actor.userId, idempotencyKey, requestHash, createdAt: now }
-    const orderId = await insertOrder(tx, written)
+    await lockDaySums(tx, by)
+    const orderId = await insertOrder(tx, { ...by, tokenName, idempotencyKey, requestHash, createdAt: now })
     if (orderId === undefined) return undefined
     const rows = await lockRefundable(tx, project.id, donationIds)
-    const { refunds } = judge(deps, rows, order)
+    const { refunds } = judge(deps, { rows, sums: await sumSince(tx, by, summedSince(now)) }, order)
+    if (repeatsId !== undefined) await requireRepeatable(tx, repeatsId, refunds)
     const cents = sumOf(refunds)
     if (order.totalCents !== undefined && order.totalCents !== cents) throw new Conflict('errors.refund_changed')
     const inserted = await insertRefunds(
       tx,
-      refunds.map((refund) => rowOf(refund, { orderId, projectId: project.id, reason, now })),
+      refunds.map((refund) => rowOf(refund, { orderId, projectId: project.id, reason, repeatsId, now })),
     )
     for (const { id, state, notBefore } of inserted)
       if (state === 'waiting') await deps.jobs.enqueue(tx, runRefund, { refundId: id }, { runAt: notBefore })
-    if (inserted.some(({ state }) => state === 'unconfirmed')) await deps.jobs.enqueue(tx, tellUnconfirmed, { orderId })
+    await deps.jobs.enqueue(tx, tellOrdered, { orderId })
     return { ids: inserted.map(({ id }) => id), cents }
   })
   // Somebody's second click came while the first was being written.
@@ -100,12 +122,24 @@ function answerOf(earlier: { requestHash: string; ids: number[]; cents: number }
   return { ids: earlier.ids, cents: earlier.cents }
 }
 
+/** The payments are locked: of two who repeat it at once, the second finds the refund of the first. @throws Conflict */
+async function requireRepeatable(tx: Db, id: number, refunds: readonly JudgedRefund[]): Promise<void> {
+  const returned = await findRefund(tx, id)
+  const isOfPayment = refunds.every(({ of }) => of.paymentId === returned?.paymentId)
+  if (returned === undefined || !isOfPayment || !canRepeat(returned)) throw new Conflict('errors.refund_repeated')
+}
+
 /** @throws NotFound when one is not of the project; FieldErrors when nothing of them can be given back */
-function judge(deps: Deps, rows: readonly Refundable[], asked: RefundQuery): Judgement {
+function judge(
+  deps: Deps,
+  { rows, sums }: { rows: readonly Refundable[]; sums: DaySums },
+  asked: RefundQuery,
+): Judgement {
   if (rows.length !== asked.donationIds.length) throw new NotFound()
   const judgement = judgeRefunds(rows, {
     amountCents: asked.amountCents,
     confirmAboveCents: deps.config.refundConfirmAboveCents,
+    sums,
     now: deps.clock.now(),
   })
   requireNoProblems(problemsOf(rows, judgement, asked))
@@ -132,7 +166,7 @@ function problemsOf(
 
 function rowOf(
   { of, amountCents, notBefore, needsConfirmation }: JudgedRefund,
-  about: { orderId: number; projectId: number; reason: string; now: Date },
+  about: { orderId: number; projectId: number; reason: string; repeatsId: number | undefined; now: Date },
 ) {
   const { now, ...rest } = about
   return {

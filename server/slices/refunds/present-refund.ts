@@ -1,15 +1,23 @@
-import type { Refund } from '../../../contract/refunds/refunds.ts'
+import type { Refund, UnconfirmedOrder } from '../../../contract/refunds/refunds.ts'
 import type { Language } from '../../../contract/texts.ts'
 import type { Deps } from '../../deps.ts'
 import { methodName } from '../donations/index.ts'
-import type { ShownRefund } from './queries/refunds.ts'
+import { confirmProblem } from './policy.ts'
+import type { listUnconfirmedOrders, ShownRefund } from './queries/refunds.ts'
+import { canRepeat } from './rules.ts'
+
+type UnconfirmedOrderRow = Awaited<ReturnType<typeof listUnconfirmedOrders>>[number]
+
+/** Who reads it: since when they lead the project, and whether they may give money back. */
+export interface Reader {
+  userId: number
+  leadingSince: Date | undefined
+  canRefund: boolean
+  language: Language
+}
 
 /** @param as who reads it, and whether they may decide about it */
-export async function presentRefund(
-  deps: Deps,
-  row: ShownRefund,
-  as: { userId: number; canRefund: boolean; language: Language },
-): Promise<Refund> {
+export async function presentRefund(deps: Deps, row: ShownRefund, as: Reader): Promise<Refund> {
   const isUnconfirmed = row.state === 'unconfirmed'
   return {
     id: row.id,
@@ -17,21 +25,43 @@ export async function presentRefund(
     amount: row.amountCents / 100,
     state: row.state,
     reason: row.reason,
-    failure: row.state === 'failed' ? failureText(deps, row.failure, as.language) : null,
+    failure: failureText(deps, row, as.language),
     not_before: row.notBefore.toISOString(),
     created_at: row.createdAt.toISOString(),
     requested_by: row.requestedBy,
     confirmed_by: row.confirmedBy,
     donor: row.donor,
     payment_method_name: await methodName(deps, row.method, as.language),
-    can_confirm: as.canRefund && isUnconfirmed && row.requesterId !== as.userId,
+    ...(isUnconfirmed ? presentConfirming(row, as) : { can_confirm: false, confirm_problem: null }),
     can_withdraw: as.canRefund && (isUnconfirmed || row.state === 'waiting'),
+    can_repeat: as.canRefund && canRepeat(row),
   }
 }
 
+/** Refunds of one order that wait for a second person. */
+export const presentUnconfirmed = (
+  { firstRefundId, requester, createdAt, count, cents, userId: requesterId }: UnconfirmedOrderRow,
+  as: Reader,
+): UnconfirmedOrder => ({
+  refund_id: firstRefundId,
+  requested_by: requester,
+  created_at: createdAt.toISOString(),
+  count,
+  amount: cents / 100,
+  ...presentConfirming({ requesterId, createdAt }, as),
+  can_withdraw: as.canRefund,
+})
+
+function presentConfirming(order: { requesterId: number; createdAt: Date }, as: Reader) {
+  const problem = as.canRefund ? confirmProblem(order, as) : undefined
+  return { can_confirm: as.canRefund && problem === undefined, confirm_problem: problem ?? null }
+}
+
 /** The provider's own words are for the log and for support, and in no language of ours. */
-const failureText = ({ texts }: Deps, failure: string | null, language: Language): string =>
-  texts.translate(
-    language,
-    failure === 'dispute' || failure === 'returned' ? `refunds.failures.${failure}` : 'refunds.failures.refused',
-  )
+function failureText({ texts }: Deps, { state, failure }: ShownRefund, language: Language): string | null {
+  // Before there was a state for it, it was a failure of that name.
+  if (state === 'returned' || failure === 'returned') return texts.translate(language, 'refunds.failures.returned')
+  if (state !== 'failed') return null
+  const isDispute = failure === 'dispute'
+  return texts.translate(language, isDispute ? 'refunds.failures.dispute' : 'refunds.failures.refused')
+}

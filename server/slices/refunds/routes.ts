@@ -13,9 +13,13 @@ import { listPageOf, rowsOfPage } from '../../platform/http/list-page.ts'
 import { confirmRefund, withdrawRefund } from './decide-refund.ts'
 import { orderRefunds, previewRefunds } from './order-refunds.ts'
 import { findRefundableProject } from './policy.ts'
-import { presentRefund } from './present-refund.ts'
-import { listRefunds } from './queries/refunds.ts'
+import { listLeadingSince } from '../projects/index.ts'
+import { presentRefund, presentUnconfirmed } from './present-refund.ts'
+import { listRefunds, listUnconfirmedOrders } from './queries/refunds.ts'
 import { leftCents, sumOf } from './rules.ts'
+
+/** Orders that wait at one time are few; the oldest are decided about first. */
+const ordersShownMax = 20
 
 /** Money that goes back to donors, for who leads a project. */
 export function registerRoutes(registration: Registration): void {
@@ -24,7 +28,7 @@ export function registerRoutes(registration: Registration): void {
   calls.on(previewCall, async ({ actor, params, body, language }) => {
     const donationIds = [...new Set(body.donations)]
     const asked = { projectId: params.id, donationIds, amountCents: body.amount, language }
-    const { rows, refunds, leftOut, feeCents } = await previewRefunds(registration, actor, asked)
+    const { rows, refunds, leftOut, cause, feeCents, confirmerCount } = await previewRefunds(registration, actor, asked)
     const now = clock.now()
     const last = refunds.reduce((latest, { notBefore }) => (notBefore > latest ? notBefore : latest), now)
     const [only] = rows.length === 1 ? rows : []
@@ -39,6 +43,9 @@ export function registerRoutes(registration: Registration): void {
         waiting: refunds.filter(({ notBefore }) => notBefore > now).length,
         last_on: dateOf(last),
         confirm_above: config.refundConfirmAboveCents / 100,
+        confirm_reason: cause?.reason ?? null,
+        confirm_sum: cause === undefined ? null : cause.cents / 100,
+        confirmers: confirmerCount,
         left: only === undefined ? null : leftCents(only) / 100,
         left_out: leftOut.map(({ donationId, problem }) => ({ donation_id: donationId, problem })),
       },
@@ -52,6 +59,7 @@ export function registerRoutes(registration: Registration): void {
       amountCents: body.amount,
       language,
       reason: body.reason,
+      repeatsId: body.repeats,
       totalCents: body.total,
       idempotencyKey: idempotencyKeyOf(request),
     })
@@ -65,21 +73,32 @@ export function registerRoutes(registration: Registration): void {
   calls.on(listCall, async ({ actor, params, query, language }) => {
     const { project, canRefund } = await findRefundableProject(registration, actor, params.id)
     const filter = { projectId: project.id, isOpen: query.open === '1', donationId: query.donation }
-    const { list, total, unconfirmed } = await listRefunds(db, filter, rowsOfPage(query))
-    const as = { userId: actor.userId, canRefund, language }
+    const [{ list, total, unconfirmed }, orders, leading] = await Promise.all([
+      listRefunds(db, filter, rowsOfPage(query)),
+      listUnconfirmedOrders(db, project.id, ordersShownMax),
+      listLeadingSince(db, project.id),
+    ])
+    const as = { userId: actor.userId, leadingSince: leading.get(actor.userId), canRefund, language }
     const shown = await Promise.all(list.map((row) => presentRefund(registration, row, as)))
-    const page = listPageOf({ list: shown, total }, query, log)
-    const confirmAbove = config.refundConfirmAboveCents / 100
-    return { status: 200, body: { ...page, unconfirmed, can_refund: canRefund, confirm_above: confirmAbove } }
+    return {
+      status: 200,
+      body: {
+        ...listPageOf({ list: shown, total }, query, log),
+        unconfirmed,
+        unconfirmed_orders: orders.map((order) => presentUnconfirmed(order, as)),
+        can_refund: canRefund,
+        confirm_above: config.refundConfirmAboveCents / 100,
+      },
+    }
   })
 
-  calls.on(confirmCall, async ({ actor, params, language }) => {
-    await confirmRefund(registration, actor, params.id)
-    return { status: 200, body: { message: texts.translate(language, 'refunds.confirmed') } }
+  calls.on(confirmCall, async ({ actor, params, body, language }) => {
+    const count = await confirmRefund(registration, actor, { id: params.id, isWhole: body.whole_order })
+    return { status: 200, body: { message: texts.translate(language, 'refunds.confirmed', { count }) } }
   })
 
-  calls.on(withdrawCall, async ({ actor, params, language }) => {
-    await withdrawRefund(registration, actor, params.id)
-    return { status: 200, body: { message: texts.translate(language, 'refunds.withdrawn') } }
+  calls.on(withdrawCall, async ({ actor, params, body, language }) => {
+    const count = await withdrawRefund(registration, actor, { id: params.id, isWhole: body.whole_order })
+    return { status: 200, body: { message: texts.translate(language, 'refunds.withdrawn', { count }) } }
   })
 }

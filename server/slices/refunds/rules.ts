@@ -1,5 +1,11 @@
 import { manualMethod } from '../../../contract/donations/managed-words.ts'
-import type { RefundProblem } from '../../../contract/refunds/refund-words.ts'
+import {
+  type ConfirmReason,
+  leadHoursMin,
+  type RefundProblem,
+  type RefundState,
+  refundSumHours,
+} from '../../../contract/refunds/refund-words.ts'
 
 /** A donation as its refund sees it. */
 export interface Refundable {
@@ -23,7 +29,24 @@ export interface Refundable {
  */
 export const waitingDays: Readonly<Record<string, number>> = { directdebit: 7 }
 
-const dayMs = 24 * 60 * 60_000
+const hourMs = 60 * 60_000
+const dayMs = 24 * hourMs
+
+/** What went back on the word of one person alone in the hours that are added up, in cents: by who orders, and of the project. */
+export interface DaySums {
+  personCents: number
+  projectCents: number
+}
+
+/** From when on is added up. It moves with the clock: no new day begins at midnight. */
+export const summedSince = (now: Date): Date => new Date(now.getTime() - refundSumHours * hourMs)
+
+/**
+ * Whether a leader may be the second person for what was ordered at a moment: whoever was just made one to say yes is not.
+ * @param since when they began to lead the project; undefined for who does not
+ */
+export const ledLongEnough = (since: Date | undefined, orderedAt: Date): boolean =>
+  since !== undefined && since.getTime() <= orderedAt.getTime() - leadHoursMin * hourMs
 
 /** What can be given back. While a refund is being written down it is counted twice, so that it is never too much. */
 export const leftCents = (of: Refundable): number =>
@@ -50,32 +73,62 @@ export interface JudgedRefund {
   needsConfirmation: boolean
 }
 
+/** Why a second person is needed, and the sum that is too large. */
+export interface ConfirmCause {
+  reason: ConfirmReason
+  cents: number
+}
+
 export interface Judgement {
   refunds: JudgedRefund[]
   leftOut: { donationId: number; problem: RefundProblem }[]
+  /** Undefined when no one else is needed. */
+  cause: ConfirmCause | undefined
 }
 
-/** What would be given back of these, all that is left of each, or the amount that was asked of the only one. */
-export function judgeRefunds(
-  rows: readonly Refundable[],
-  asked: { amountCents: number | undefined; confirmAboveCents: number; now: Date },
-): Judgement {
-  const judgement: Judgement = { refunds: [], leftOut: [] }
+export interface Asked {
+  /** Of the only one; undefined for all that is left. */
+  amountCents: number | undefined
+  confirmAboveCents: number
+  sums: DaySums
+  now: Date
+}
+
+/**
+ * What would be given back of these, all that is left of each, or the amount that was asked of the only one. Nobody gives a
+ * large sum back alone, in parts or in many payments: where the sum is too large, all of the order waits.
+ */
+export function judgeRefunds(rows: readonly Refundable[], asked: Asked): Judgement {
+  const { confirmAboveCents, now } = asked
+  const leftOut: Judgement['leftOut'] = []
+  const refunds: JudgedRefund[] = []
   for (const of of rows) {
     const problem = refundProblem(of)
     const amountCents = asked.amountCents ?? leftCents(of)
-    if (problem !== undefined) judgement.leftOut.push({ donationId: of.donationId, problem })
-    else
-      judgement.refunds.push({
-        of,
-        amountCents,
-        notBefore: notBefore(of, asked.now),
-        // In parts as at once: nobody gives a large amount back alone by asking for a little several times.
-        needsConfirmation: of.unsharedCents + amountCents > asked.confirmAboveCents,
-      })
+    if (problem !== undefined) leftOut.push({ donationId: of.donationId, problem })
+    else {
+      const needsConfirmation = of.unsharedCents + amountCents > confirmAboveCents
+      refunds.push({ of, amountCents, notBefore: notBefore(of, now), needsConfirmation })
+    }
   }
-  return judgement
+  const cause = causeOf(refunds, asked)
+  if (cause !== undefined && cause.reason !== 'payment') for (const each of refunds) each.needsConfirmation = true
+  return { refunds, leftOut, cause }
+}
+
+function causeOf(refunds: readonly JudgedRefund[], { confirmAboveCents, sums }: Asked): ConfirmCause | undefined {
+  const cents = sumOf(refunds)
+  const causes: ConfirmCause[] = [
+    { reason: 'person', cents: sums.personCents + cents },
+    { reason: 'project', cents: sums.projectCents + cents },
+    ...refunds.map(({ of, amountCents }) => ({ reason: 'payment' as const, cents: of.unsharedCents + amountCents })),
+  ]
+  return cents === 0 ? undefined : causes.find((each) => each.cents > confirmAboveCents)
 }
 
 export const sumOf = (refunds: readonly { amountCents: number }[]): number =>
   refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)
+
+/** What was sent back is ordered once more, as a refund of its own, while something of the payment is left. */
+export const canRepeat = ({ state, isRepeated, leftCents }: { state: RefundState; isRepeated: boolean; leftCents: number }) =>
+  state === 'returned' && !isRepeated && leftCents > 0

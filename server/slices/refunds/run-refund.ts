@@ -1,8 +1,9 @@
+import { dateOf } from '../../../contract/dates.ts'
 import type { Deps } from '../../deps.ts'
 import { type PaymentProvider, type ProviderRefund, ProviderRefusal } from '../../payments/provider.ts'
-import { settlePaymentChange } from '../donations/index.ts'
-import { tellRefunded } from './jobs.ts'
-import { findRefundToRun, listUnfollowed, moveRefund, touchRefund } from './queries/refunds.ts'
+import { receiptNumber, settlePaymentChange } from '../donations/index.ts'
+import { tellRefunded, tellReturned } from './jobs.ts'
+import { findRefundToRun, listTakenUp, listUnfollowed, moveRefund, touchRefund } from './queries/refunds.ts'
 
 type RefundToRun = NonNullable<Awaited<ReturnType<typeof findRefundToRun>>> & { providerPaymentId: string }
 
@@ -48,7 +49,8 @@ async function ask(
   { reference, providerPaymentId, amountCents, ...refund }: RefundToRun,
 ): Promise<boolean> {
   try {
-    await provider.refundPayment({ reference, providerPaymentId, amountCents })
+    const description = describe(deps, refund)
+    await provider.refundPayment({ reference, providerPaymentId, amountCents, description })
     return true
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error
@@ -56,6 +58,17 @@ async function ask(
     return false
   }
 }
+
+/**
+ * What the donor's bank statement says: what it is, and the receipt's number. The same each time that it is asked for, and with
+ * the refund's own number behind it another one than that of any other part: Mollie takes two alike for a mistake.
+ */
+function describe({ texts }: Deps, { id, donationId, paidAt, language, notBefore }: Omit<RefundToRun, Told>): string {
+  const number = receiptNumber(donationId, dateOf(paidAt ?? notBefore))
+  return `${texts.translate(language, 'mail.refund_statement', { number })} / ${id}`
+}
+
+type Told = 'reference' | 'providerPaymentId' | 'amountCents'
 
 const fail = (deps: Deps, { id }: { id: number }, failure: string) =>
   moveRefund(deps.db, id, {
@@ -65,14 +78,33 @@ const fail = (deps: Deps, { id }: { id: number }, failure: string) =>
     values: { failure: failure.slice(0, 200) },
   })
 
-async function end(deps: Deps, refund: RefundToRun, atProvider: ProviderRefund | undefined): Promise<void> {
-  if (atProvider?.status === 'failed') return void (await fail(deps, refund, 'returned'))
+async function end(deps: Deps, refund: { id: number }, atProvider: ProviderRefund | undefined): Promise<void> {
+  const now = deps.clock.now()
   await deps.db.transaction(async (tx) => {
-    const now = deps.clock.now()
+    if (atProvider?.status === 'failed') {
+      const isNews = await moveRefund(tx, refund.id, { from: ['asked', 'done'], to: 'returned', now })
+      if (isNews) await deps.jobs.enqueue(tx, tellReturned, { refundId: refund.id })
+      return
+    }
     if (atProvider?.status === 'done') await moveRefund(tx, refund.id, { from: ['asked'], to: 'done', now })
     else await touchRefund(tx, refund.id, now)
     await deps.jobs.enqueue(tx, tellRefunded, { refundId: refund.id }, { onceKey: `tell-refunded:${refund.id}` })
   })
+}
+
+/**
+ * Looks up what became of the refunds of a payment, also of those that were done: a bank may send one back weeks later. The
+ * books of the payment are right before; the row of a refund that came back is what keeps it from being ordered again.
+ * @throws ProviderUnreachable when nobody knows: the job tries again
+ */
+export async function followRefundsOf(deps: Deps, paymentId: number): Promise<void> {
+  for (const { id, reference, providerPaymentId, ...account } of await listTakenUp(deps.db, paymentId)) {
+    if (providerPaymentId === null) continue
+    const provider = await deps.payments.of(account)
+    const known = await provider.findRefund({ reference, providerPaymentId })
+    // Its own job is about to ask for it.
+    if (known !== undefined) await end(deps, { id }, known)
+  }
 }
 
 export const followEveryMs = 60 * 60_000

@@ -6,7 +6,10 @@ import { insertDonation } from './donations.ts'
 import { builtAt, nextNumber } from './moment.ts'
 import { insertUser } from './users.ts'
 
-/** A refund of a donation of its own, asked for by somebody of its own. */
+/** Whoever was built leads what was built for long enough to be the second person. */
+const orderedAt = new Date(builtAt.getTime() + 4 * 24 * 60 * 60_000)
+
+/** A refund of a donation of its own, asked for by a user of its own. */
 export async function insertRefund(
   db: Db,
   values: { projectId: number; state: (typeof refunds.$inferInsert)['state'] },
@@ -18,7 +21,7 @@ export async function insertRefund(
   const [payment] = await db.select({ id: payments.id }).from(payments).where(eq(payments.donationId, donation.id))
   const [order] = await db
     .insert(refundOrders)
-    .values({ projectId, userId: user.id, idempotencyKey: `built-${number}`, requestHash: '', createdAt: builtAt })
+    .values({ projectId, userId: user.id, idempotencyKey: `built-${number}`, requestHash: '', createdAt: orderedAt })
     .returning()
   const [refund] = await db
     .insert(refunds)
@@ -29,9 +32,9 @@ export async function insertRefund(
       paymentId: payment!.id,
       reference: `refund-built-${number}`,
       amountCents: donation.amountCents,
-      notBefore: builtAt,
-      createdAt: builtAt,
-      updatedAt: builtAt,
+      notBefore: orderedAt,
+      createdAt: orderedAt,
+      updatedAt: orderedAt,
     })
     .returning()
   return refund!

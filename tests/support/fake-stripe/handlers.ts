@@ -67,6 +67,9 @@ function createSession({ account, origin, body, unknown }: Call): Answer {
     type,
     locale: asked.locale ?? null,
     description: asked.payment_intent_data.description ?? null,
+    email: asked.customer_email ?? null,
+    statement:
+      asked.payment_intent_data.statement_descriptor ?? asked.payment_intent_data.statement_descriptor_suffix ?? null,
     success_url: asked.success_url,
     threeDSecure: asked.payment_method_options?.card.request_three_d_secure ?? 'automatic',
     intentMetadata: asked.payment_intent_data.metadata ?? {},

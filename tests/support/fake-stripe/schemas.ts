@@ -33,9 +33,18 @@ export const sessionBody = z.strictObject({
   locale: language.optional(),
   client_reference_id: z.string().max(200).optional(),
   customer: z.string().optional(),
+  customer_email: z.email().optional(),
   metadata,
   payment_intent_data: z.strictObject({
     description: z.string().max(1000).optional(),
+    statement_descriptor: z
+      .string()
+      .regex(/^(?=.*[A-Za-z])[A-Za-z0-9 .-]{5,22}$/)
+      .optional(),
+    statement_descriptor_suffix: z
+      .string()
+      .regex(/^(?=.*[A-Za-z])[A-Za-z0-9 .-]{1,10}$/)
+      .optional(),
     metadata,
     setup_future_usage: z.enum(['off_session', 'on_session']).optional(),
   }),

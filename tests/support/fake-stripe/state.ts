@@ -76,6 +76,8 @@ export interface Session extends Made {
   type: string
   locale: string | null
   description: string | null
+  email: string | null
+  statement: string | null
   success_url: string
   /** How the bank of a card is asked who pays. */
   threeDSecure: 'any' | 'automatic' | 'challenge'

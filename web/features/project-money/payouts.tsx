@@ -34,7 +34,8 @@ export function Payouts({ whose }: { whose: Whose }) {
       <Card className="rounded-card">
         {data.total === 0 ? (
           <EmptyState icon={<Landmark />} title={t('payouts.empty')}>
-            {t('payouts.empty_text')}
+            {/* Nothing is promised that is not told. */}
+            {data.is_untold ? undefined : t('payouts.empty_text')}
           </EmptyState>
         ) : (
           <>

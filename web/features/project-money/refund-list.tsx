@@ -1,20 +1,18 @@
 import { useState } from 'react'
-import type { confirmRefund, listRefunds, Refund, withdrawRefund } from '../../../contract/refunds/refunds.ts'
+import type { listRefunds, Refund } from '../../../contract/refunds/refunds.ts'
 import { useFormat } from '../../lib/format.ts'
-import { useSending } from '../../lib/forms/use-sending.ts'
 import { useLoaded } from '../../lib/hooks/use-loaded.ts'
 import { useShortDate } from '../../lib/short-date.ts'
 import { useTranslate } from '../../lib/translate.ts'
-import { Button } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { LoadProblem } from '../../ui/lists/list-card.tsx'
 import { Pagination } from '../../ui/lists/pagination.tsx'
-import { useConfirm } from '../../ui/messages/ask-provider.tsx'
-import { useToast } from '../../ui/messages/toast-provider.tsx'
 import { EmptyNote } from '../../ui/status/empty-note.tsx'
 import { Notice } from '../../ui/status/notice.tsx'
 import { SkeletonLines } from '../../ui/status/skeleton.tsx'
+import { RefundDecisions } from './refund-decisions.tsx'
+import { UnconfirmedRefunds } from './unconfirmed-refunds.tsx'
 
 const tones = {
   unconfirmed: 'amber',
@@ -22,6 +20,7 @@ const tones = {
   asked: 'sky',
   done: 'leaf',
   failed: 'brick',
+  returned: 'brick',
   withdrawn: 'plain',
 } as const
 
@@ -48,6 +47,11 @@ export function RefundList({ projectId, onChanged }: { projectId: number; onChan
       {data.unconfirmed > 0 && (
         <div className="mb-3">
           <Notice tone="amber">{t('refunds.waits', { count: data.unconfirmed })}</Notice>
+          <ul className="divide-y divide-line">
+            {data.unconfirmed_orders.map((order) => (
+              <UnconfirmedRefunds key={order.refund_id} order={order} onChanged={changed} />
+            ))}
+          </ul>
         </div>
       )}
       {data.total === 0 ? (
@@ -55,7 +59,7 @@ export function RefundList({ projectId, onChanged }: { projectId: number; onChan
       ) : (
         <ul className="divide-y divide-line">
           {data.list.map((refund) => (
-            <Row key={refund.id} refund={refund} onChanged={changed} />
+            <Row key={refund.id} projectId={projectId} refund={refund} onChanged={changed} />
           ))}
         </ul>
       )}
@@ -64,7 +68,7 @@ export function RefundList({ projectId, onChanged }: { projectId: number; onChan
   )
 }
 
-function Row({ refund, onChanged }: { refund: Refund; onChanged: () => void }) {
+function Row({ projectId, refund, onChanged }: { projectId: number; refund: Refund; onChanged: () => void }) {
   const t = useTranslate()
   const { money } = useFormat()
   const shortDate = useShortDate()
@@ -87,67 +91,7 @@ function Row({ refund, onChanged }: { refund: Refund; onChanged: () => void }) {
       )}
       <Chip tone={tones[refund.state]}>{t(`refunds.states.${refund.state}`)}</Chip>
       <b className="figures sm:min-w-20 sm:text-right">{money(refund.amount)}</b>
-      <Decisions refund={refund} onChanged={onChanged} />
+      <RefundDecisions projectId={projectId} refund={refund} onChanged={onChanged} />
     </li>
-  )
-}
-
-function Decisions({ refund, onChanged }: { refund: Refund; onChanged: () => void }) {
-  const t = useTranslate()
-  const { money } = useFormat()
-  const confirm = useConfirm()
-  const toast = useToast()
-  const { isBusy, alert, send } = useSending()
-  const params = { id: refund.id }
-  const name = `${refund.donor || t('refunds.number', { number: refund.donation_id })}, ${money(refund.amount)}`
-
-  async function approve(): Promise<void> {
-    const title = t('refunds.approve_ask', { amount: money(refund.amount) })
-    const text = t('refunds.approve_text', { name: refund.requested_by })
-    if (!(await confirm({ title, text, confirmLabel: t('refunds.approve') }))) return
-    const address = { method: 'POST', path: '/api/refund/:id/confirm' } as const
-    tell(await send<typeof confirmRefund>(address, { params }))
-  }
-  async function withdraw(): Promise<void> {
-    const question = { title: t('refunds.withdraw_ask'), text: t('refunds.withdraw_text') }
-    const thing = name
-    // "Cancel" would read as cancelling the refund.
-    const labels = { confirmLabel: t('refunds.withdraw'), cancelLabel: t('refunds.withdraw_keep') }
-    if (!(await confirm({ ...question, ...labels, isDestructive: true, thing }))) return
-    const address = { method: 'POST', path: '/api/refund/:id/withdraw' } as const
-    tell(await send<typeof withdrawRefund>(address, { params }))
-  }
-  function tell(answer: { message: string } | undefined): void {
-    if (answer === undefined) return
-    toast({ text: answer.message })
-    onChanged()
-  }
-
-  if (!refund.can_confirm && !refund.can_withdraw) return null
-  return (
-    <div className="flex basis-full flex-wrap items-center gap-2.5">
-      {refund.can_confirm && (
-        <Button
-          size="small"
-          disabled={isBusy}
-          aria-label={`${t('refunds.approve')}: ${name}`}
-          onClick={() => void approve()}
-        >
-          {t('refunds.approve')}
-        </Button>
-      )}
-      {refund.can_withdraw && (
-        <Button
-          kind="outline"
-          size="small"
-          disabled={isBusy}
-          aria-label={`${t('refunds.withdraw')}: ${name}`}
-          onClick={() => void withdraw()}
-        >
-          {t('refunds.withdraw')}
-        </Button>
-      )}
-      {alert !== undefined && <p className="text-sm text-brick">{alert}</p>}
-    </div>
   )
 }

@@ -74,7 +74,7 @@ export function travelBy(client: MollieClient, request: Request): MollieClient {
 /** What the adapter is made of; its calls take it as their first argument. */
 export interface MollieParts {
   client: MollieClient
-  /** For what nobody waits for and takes long: what it is told to wait does not hold up donors. */
+  /** For payouts, which no donor waits for and which take long: what it is told to wait does not hold up donors. */
   quietClient: MollieClient
   clock: Pick<Clock, 'now'>
 }

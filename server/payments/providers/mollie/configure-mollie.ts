@@ -11,7 +11,7 @@ export function configureMollie(
 ): ConfiguredProvider {
   const { apiKey, apiUrl, webhookSecret, app } = mollie
   const common = { clock, apiUrl, timeoutMs }
-  const platform = createMollie({ ...common, credentials: { apiKey }, webhookSecret })
+  const platform = createMollie({ ...common, credentials: { apiKey }, payoutCredentials: payoutCredentialsOf(mollie), webhookSecret })
   if (app === undefined) return { platform }
   return {
     platform,
@@ -24,6 +24,12 @@ export function configureMollie(
         creditor,
       }),
   }
+}
+
+/** What was paid out is told to the organization alone; without its token nothing is told of it. */
+function payoutCredentialsOf({ apiKey, organizationToken: token }: NonNullable<Config['mollie']>) {
+  if (token === undefined) return undefined
+  return { accessToken: async () => token, profileId: undefined, isTest: isTestKey(apiKey) }
 }
 
 /** A key for tests moves no money. */

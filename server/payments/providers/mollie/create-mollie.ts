@@ -3,7 +3,7 @@ import { bindCalls } from '../../bind-calls.ts'
 import { createHoldOff } from '../../hold-off.ts'
 import { reversalWindowDaysOf } from '../../method-facts.ts'
 import type { Creditor, PaymentProvider } from '../../provider.ts'
-import { connectMollie, isOwnHost, type MollieConnection, type MollieParts, rootOf } from './client.ts'
+import { connectMollie, isOwnHost, type MollieConnection, type MollieCredentials, type MollieParts, rootOf } from './client.ts'
 import { creditor as ownCreditor } from './creditor.ts'
 import { recognizeEvent } from './events.ts'
 import { createCustomer, createMandate, listMandates, revokeMandate } from './mandates.ts'
@@ -17,6 +17,8 @@ export interface MollieOptions extends MollieConnection {
   /** What the account's signed webhooks are signed with; without it only the unsigned ones are taken, as hints. */
   webhookSecret?: string | undefined
   creditor?: Creditor
+  /** For calls about payouts, where what payments are made with may not see them. */
+  payoutCredentials?: MollieCredentials | undefined
 }
 
 /** Mollie keeps idempotency keys for an hour; a repeat shortly before its end may arrive after it. */
@@ -33,9 +35,13 @@ const checkoutOrigins = [
 
 /** The adapter: translates, and decides nothing. One for each account. */
 export function createMollie(options: MollieOptions): PaymentProvider {
-  const { clock, apiUrl, webhookSecret, creditor = ownCreditor } = options
+  const { clock, apiUrl, webhookSecret, creditor = ownCreditor, credentials, payoutCredentials = credentials } = options
   const holdOff = createHoldOff(clock)
-  const quietClient = connectMollie({ ...options, holdOff: createHoldOff(clock, holdOff) })
+  const quietClient = connectMollie({
+    ...options,
+    credentials: payoutCredentials,
+    holdOff: createHoldOff(clock, holdOff),
+  })
   const parts: MollieParts = { client: connectMollie({ ...options, holdOff }), quietClient, clock }
   return {
     name: 'mollie',

@@ -171,6 +171,15 @@ describe('money that goes back', () => {
     expect((await mollie.fetchPayment(id)).refundedCents).toBe(0)
   })
 
+  it('says on the bank statement what it is', async () => {
+    const id = await paid()
+    const reference = newReference()
+    const description = 'Terugbetaling donatie 2026-000123 / 4'
+    await mollie.refundPayment({ reference, providerPaymentId: id, amountCents: 700, description })
+    expect(fake.state.payment(id).refunds[0]).toMatchObject({ description })
+    expect(await mollie.findRefund({ reference, providerPaymentId: id })).toMatchObject({ status: 'pending' })
+  })
+
   it('by the bank is told, and told to be back', async () => {
     const id = await paid()
     await fake.chargeBack(id)

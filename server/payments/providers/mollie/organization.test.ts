@@ -4,7 +4,7 @@ import { FakeMollie } from '../../../../tests/support/fake-mollie/fake-mollie.ts
 import { FakeClock, minutes } from '../../../../tests/support/fake-clock.ts'
 import { AccountUnusable, type PaymentProvider, ProviderRefusal, ProviderUnreachable } from '../../provider.ts'
 import type { AccountGrant, AccountLinking } from '../../linking.ts'
-import { createMollie, createMollieLinking } from './index.ts'
+import { createMollie, createMollieLinking, type MollieOptions } from './index.ts'
 
 const redirectUrl = 'https://stuiver.test/linked'
 const codeVerifier = 'not known to Mollie'
@@ -102,6 +102,19 @@ describe('payouts', () => {
     await fake.decide(id, 'paid')
     return id
   }
+
+  it('of the platform are told to its organization, and not to the key of its profile', async () => {
+    const platform = (payoutCredentials?: MollieOptions['payoutCredentials']) =>
+      createMollie({ clock, credentials: { apiKey: fake.apiKey }, payoutCredentials, apiUrl: fake.url, timeoutMs: 5_000 })
+    const since = clock.now()
+    await paid('ideal', 2500)
+    fake.payOut()
+    await expect(platform().listPayouts(since)).rejects.toThrow(AccountUnusable)
+    const withToken = platform({ accessToken: async () => grant.accessToken, profileId: undefined, isTest: true })
+    expect(await withToken.listPayouts(since)).toHaveLength(1)
+    // Payments are made with the key of the profile as before.
+    expect((await withToken.createPayment(paymentRequest())).status).toBe('open')
+  })
 
   it('are told with what they are made of, and add up to the cent', async () => {
     const since = clock.now()

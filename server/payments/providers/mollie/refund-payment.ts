@@ -23,17 +23,19 @@ export const refundStatuses: Record<z.output<typeof mollieRefund>['status'], Pro
   canceled: 'failed',
 }
 
+const descriptionLengthMax = 140
+
 /**
  * Gives a part back, and answers how the payment stands after it. Mollie holds two refunds of one amount that follow
  * each other quickly for a mistake; the second is then done when it is asked for again a little later.
  */
 export async function refundPayment(parts: MollieParts, request: RefundPayment): Promise<ProviderPayment> {
-  const { reference, providerPaymentId, amountCents } = request
+  const { reference, providerPaymentId, amountCents, description = reference } = request
   await parts.client.paymentRefunds.create({
     paymentId: requireId('payment', providerPaymentId),
     amount: toAmount(amountCents),
-    // Beside the amount it is what tells two refunds apart, on the payer's bank statement too.
-    description: reference,
+    // What the payer's bank statement says.
+    description: description.slice(0, descriptionLengthMax),
     metadata: { [referenceKey]: reference },
     idempotencyKey: keyFor('refund', reference),
   })

@@ -55,10 +55,27 @@ function sessionOf(request: CreatePayment): Asked {
     payment_intent_data: {
       description: cutTo(description, descriptionLengthMax),
       metadata: { ...metadata, [checkoutKey]: 'yes' },
+      ...statementOf(method, request.statement),
       ...(sequence === 'first' ? { setup_future_usage: 'off_session' } : {}),
     },
-    ...(sequence === 'first' ? { customer: requireId('customer', customerId!) } : {}),
+    // A customer brings an address along, and the two are not taken together.
+    ...(sequence === 'first'
+      ? { customer: requireId('customer', customerId!) }
+      : request.email === undefined
+        ? {}
+        : { customer_email: request.email }),
   }
+}
+
+/** Beside the ten letters of an account that stand before it, a card's statement has room for ten. */
+const suffixLengthMax = 10
+
+/** A card's statement begins with the name of the account; what other banks show is all that is said. */
+function statementOf(method: string, statement: string | undefined): Asked['payment_intent_data'] {
+  if (statement === undefined) return {}
+  if (method !== 'card') return { statement_descriptor: statement }
+  const suffix = `NR ${statement.split(' ').at(-1)}`
+  return suffix.length > suffixLengthMax ? {} : { statement_descriptor_suffix: suffix }
 }
 
 const debitOf = ({ customerId, mandateId, ...request }: CreatePayment) => {

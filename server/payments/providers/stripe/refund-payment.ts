@@ -7,7 +7,7 @@ import { translated } from './errors.ts'
 import { isCheckout, keyFor, requireId } from './keys.ts'
 import { fetchPayment, getSession } from './payments.ts'
 import { everyRefund } from './returned.ts'
-import { referenceKey, referenceOf } from './texts.ts'
+import { cutTo, referenceKey, referenceOf } from './texts.ts'
 
 export const refundStatuses: Record<string, ProviderRefund['status']> = {
   pending: 'pending',
@@ -27,7 +27,8 @@ export async function refundPayment(parts: StripeParts, request: RefundPayment):
     payment_intent: intentId,
     amount,
     reason: 'requested_by_customer',
-    metadata: { [referenceKey]: reference },
+    // Stripe tells banks nothing of its own choice about a refund; whoever looks it up there finds this.
+    metadata: { [referenceKey]: reference, description: cutTo(request.description ?? reference, 500) },
   }
   await translated(() => parts.client.refunds.create(asked, keyFor('refund', reference)))
   return fetchPayment(parts, providerPaymentId)

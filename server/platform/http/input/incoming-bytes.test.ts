@@ -41,6 +41,7 @@ const program: TokenActor = {
   sessionId: undefined,
   confirmedAt: undefined,
   isStaff: false,
+  tokenName: 'Boekhouding',
   abilities: ['account:write'],
 }
 let actor: Actor = program

@@ -23,7 +23,7 @@ import {
 import { linkPayer, saveMandate, savePayer } from './queries/mandates.ts'
 import { saveTransfer } from './queries/payments.ts'
 import { recordUnlessReplaced, type Replaceable } from './queries/record-unless-replaced.ts'
-import { nextCheckDelayMs, unknownCheckDelayMs } from '../rules.ts'
+import { describedPayment, donationNumber, nextCheckDelayMs, unknownCheckDelayMs } from '../rules.ts'
 
 export const sealPurpose = 'direct-debit-account'
 
@@ -131,7 +131,9 @@ async function openAtProvider(deps: Deps, provider: PaymentProvider, start: Paym
     method: start.method,
     amountCents: start.amountCents,
     currency: start.currency,
-    description: start.description,
+    description: describedPayment(start),
+    statement: deps.texts.translate(start.language, 'mail.statement', { number: donationNumber(start.donationId) }),
+    ...(start.email === '' ? {} : { email: start.email }),
     redirectUrl: donorPage(deps, start.token),
     eventUrl: eventAddress(deps, start),
     language: start.language,

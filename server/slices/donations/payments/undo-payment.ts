@@ -1,5 +1,6 @@
 import type { Deps } from '../../../deps.ts'
 import { type PaymentProvider, type ProviderPayment, ProviderRefusal } from '../../../payments/provider.ts'
+import { donationNumber } from '../rules.ts'
 import type { PaymentRecord } from './queries/payments.ts'
 
 /**
@@ -22,6 +23,7 @@ export async function undoPayment(
     reference: `${payment.reference}-undo`,
     providerPaymentId: truth.id,
     amountCents: leftCents,
+    description: deps.texts.translate('nl', 'mail.refund_statement', { number: donationNumber(payment.donationId) }),
   })
 }
 

@@ -4,6 +4,7 @@ import { type JobKind, laneOf } from '../../../platform/jobs/jobs.ts'
 import {
   followRecurringCharge,
   notifyManagers,
+  refundsChanged,
   startRecurringDonation,
   tellChargedBack,
   tellFundraiser,
@@ -35,6 +36,10 @@ export function jobsAfter(payment: PaymentRecord, change: Change, now: Date): Se
       job(followRecurringCharge, { donationId }, `follow-recurring:${payment.id}:v${payment.version + 1}`, now),
     )
   following.push(...webhooksAfter(payment, change, now), ...chargebackAfter(payment, change, now))
+  if (change.movements.some(({ kind }) => kind === 'refund-returned'))
+    following.push(
+      job(refundsChanged, { paymentId: payment.id }, `refunds-changed:${payment.id}:v${payment.version + 1}`, now),
+    )
   // The donor left with the word that the bank was still busy.
   if (isNowFailed && payment.sequence !== 'recurring' && payment.method === 'directdebit')
     following.push(job(tellOutcome, { donationId }, `tell-outcome:${donationId}:failed`, now))

@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts'
 import { otherPaymentChanged, type PaymentNews } from '../../../payments/payment-changed.ts'
 import { type PaymentProvider, type ProviderPayment, ProviderRefusal } from '../../../payments/provider.ts'
 import { pressureOf } from '../card-testing/pressure.ts'
-import { tellOutcome } from '../jobs.ts'
+import { refundsChanged, tellOutcome } from '../jobs.ts'
 import { undoPayment } from '../payments/undo-payment.ts'
 import { type Attempt, findAttempt } from '../payments/queries/attempts.ts'
 import {
@@ -80,6 +80,8 @@ async function applyTruth(deps: Deps, payment: PaymentRecord, truth: ProviderPay
   if (change === undefined) {
     const isOver = isFinal(payment.state) && isFinal(truth.status)
     await postponeCheck(deps.db, payment.id, isOver ? null : checkAgainAt)
+    // One refund that came back and one of as much that went out since leave the sums as they are.
+    if (payment.refundedCents > 0) await deps.jobs.enqueue(deps.db, refundsChanged, { paymentId: payment.id })
     return true
   }
   const isSettled = await settlePayment(deps.database, {

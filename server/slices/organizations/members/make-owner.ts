@@ -15,7 +15,10 @@ export async function makeOwner(deps: MemberDeps, actor: SessionActor, member: M
     news: 'owner',
     isAllowed: canMakeOwners,
     problemOf: ownerProblem,
-    write: (tx) => writeRole(tx, { organizationId: member.organizationId, userIds: [member.userId], role: 'owner' }),
+    write: (tx) => {
+      const { organizationId, userId } = member
+      return writeRole(tx, { organizationId, userIds: [userId], role: 'owner', now: deps.clock.now() })
+    },
     tellsSelf: true,
   })
 }

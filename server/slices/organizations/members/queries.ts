@@ -75,13 +75,21 @@ export async function deleteMember(tx: Db, organizationId: number, userId: numbe
     .where(and(eq(organizationMembers.organizationId, organizationId), eq(organizationMembers.userId, userId)))
 }
 
+/** Who begins to lead by it does so from now on; who led before goes on. */
 export async function writeRole(
   tx: Db,
-  { organizationId, userIds, role }: { organizationId: number; userIds: readonly number[]; role: MemberRole },
+  {
+    organizationId,
+    userIds,
+    role,
+    now,
+  }: { organizationId: number; userIds: readonly number[]; role: MemberRole; now: Date },
 ): Promise<void> {
+  const { leadsSince, role: former } = organizationMembers
+  const begun = sql<Date>`case when ${former} = 'member' then ${now.toISOString()}::timestamptz else ${leadsSince} end`
   await tx
     .update(organizationMembers)
-    .set({ role })
+    .set({ role, leadsSince: role === 'member' ? null : begun })
     .where(
       and(eq(organizationMembers.organizationId, organizationId), inArray(organizationMembers.userId, [...userIds])),
     )

@@ -26,8 +26,9 @@ export async function setCaptain(
     async write(tx, roles) {
       const current = [...roles].find(([, role]) => role === 'captain')?.[0] ?? null
       if (formerId !== undefined && formerId !== current) await tellWho(tx, organizationId, current)
-      if (current !== null) await writeRole(tx, { organizationId, userIds: [current], role: 'member' })
-      await writeRole(tx, { organizationId, userIds: [userId], role: 'captain' })
+      const now = deps.clock.now()
+      if (current !== null) await writeRole(tx, { organizationId, userIds: [current], role: 'member', now })
+      await writeRole(tx, { organizationId, userIds: [userId], role: 'captain', now })
     },
   })
 }

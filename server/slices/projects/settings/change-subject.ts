@@ -36,7 +36,7 @@ export const projectChanges = (deps: Deps): ChangeSubject => ({
 
 /** An organization that is public no more cannot have a public project [5.10]. */
 async function move(
-  deps: Pick<Deps, 'jobs'>,
+  deps: Pick<Deps, 'jobs' | 'clock'>,
   tx: Db,
   { id, askedBy, values }: { id: number; askedBy: number; values: ChangeValues },
 ): Promise<boolean> {
@@ -48,5 +48,5 @@ async function move(
   if (stands.organizationId === organizationId) return writeColumns(tx, id, { showUserAsOwner })
   await tellOfMove(deps, tx, { id, webhookUrls: stands.webhookUrls, organizationId, changedBy: askedBy })
   const webhooks = { webhookUrls: {}, webhookSecretSealed: null, webhookSecretSetAt: null }
-  return writeColumns(tx, id, { organizationId, showUserAsOwner, ...webhooks })
+  return writeColumns(tx, id, { organizationId, showUserAsOwner, organizationSince: deps.clock.now(), ...webhooks })
 }

@@ -39,9 +39,10 @@ export async function writeFollowed(
     changed: { ...project, ...split.kept },
     organization: isMoved ? organization : project.chosenOrganization,
   }
+  const moved = isMoved ? { organizationSince: deps.clock.now() } : {}
   return deps.db.transaction(async (tx) => {
     if (!(await lockLimits(tx, project.id, split.kept))) return false
-    if (!(await writeProject(tx, project, split.kept))) return false
+    if (!(await writeProject(tx, project, { ...split.kept, ...moved }))) return false
     if (isMoved) await followMove(deps, tx, actor, { project, organization })
     await follow(deps, tx, actor, { project, ...kept, isIncomplete: missing !== undefined })
     if (actor.userId !== undefined && project.state > 0)

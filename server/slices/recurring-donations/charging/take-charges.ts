@@ -9,6 +9,7 @@ import {
   chargeRecurringDonation as chargeJob,
   claimCharges,
   type ClaimedCharge,
+  describedPayment,
   endAttempt,
   eventAddress,
   followRecurringCharge as followJob,
@@ -157,7 +158,7 @@ const chargeAtProvider = (deps: Deps, provider: PaymentProvider, charge: Written
     mandateId: charge.providerMandateId,
     amountCents: charge.amountCents,
     currency: charge.currency,
-    description: charge.description,
+    description: describedPayment(charge),
     eventUrl: eventAddress(deps, charge),
     metadata: { reference: charge.reference },
   })

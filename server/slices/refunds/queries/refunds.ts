@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { openRefundStates, type RefundState } from '../../../../contract/refunds/refund-words.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -30,7 +30,7 @@ export async function findOrder(db: Db, idempotencyKey: string) {
       >`coalesce(json_agg(${refunds.id} order by ${refunds.id}) filter (where ${refunds.id} is not null), '[]')`,
       cents: sql<number>`coalesce(sum(${refunds.amountCents}), 0)`.mapWith(Number),
       /** Nothing of it moved money or will. */
-      isUndone: sql<boolean>`coalesce(bool_and(${refunds.state} in ('failed', 'withdrawn')), false)`,
+      isUndone: sql<boolean>`coalesce(bool_and(${refunds.state} in ('failed', 'returned', 'withdrawn')), false)`,
     })
     .from(refundOrders)
     .leftJoin(refunds, eq(refunds.orderId, refundOrders.id))
@@ -45,6 +45,7 @@ const shown = {
   ...pick(
     refunds,
     'id',
+    'orderId',
     'donationId',
     'amountCents',
     'state',
@@ -59,6 +60,12 @@ const shown = {
   requesterId: refundOrders.userId,
   confirmedBy: confirmer.name,
   method: payments.method,
+  paymentId: refunds.paymentId,
+  leftCents: sql<number>`${payments.receivedCents} - ${payments.refundedCents} - ${payments.chargedBackCents}`.mapWith(
+    Number,
+  ),
+  isRepeated: sql<boolean>`exists (select from refunds again where again.repeats_id = ${refunds.id}
+    and again.state not in ('withdrawn', 'failed'))`,
   donor: sql<string>`case when ${donations.isAnonymous} then ''
     else trim(${donations.firstName} || ' ' || ${donations.lastName}) end`,
 }
@@ -112,28 +119,52 @@ export async function findRefundToRun(db: Db, id: number) {
       provider: payments.provider,
       account: payments.account,
       providerPaymentId: payments.providerPaymentId,
+      ...pick(donations, 'paidAt', 'language'),
     })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .innerJoin(donations, eq(donations.id, refunds.donationId))
     .where(eq(refunds.id, id))
   return row
 }
 
+/** Refunds of a payment that its provider has taken up. */
+export const listTakenUp = (db: Db, paymentId: number) =>
+  db
+    .select({
+      ...pick(refunds, 'id', 'reference'),
+      ...pick(payments, 'provider', 'account', 'providerPaymentId'),
+    })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(eq(refunds.paymentId, paymentId), inArray(refunds.state, ['asked', 'done'])))
+    .orderBy(refunds.id)
+
 type Written = Partial<Omit<typeof refunds.$inferInsert, 'id' | 'state' | 'updatedAt'>>
 
-/** @returns false when it does not stand at one of `from` any more: then nothing is written */
-export async function moveRefund(
-  db: Db,
-  id: number,
-  move: { from: readonly RefundState[]; to: RefundState; now: Date; values?: Written },
-): Promise<boolean> {
-  const moved = await db
-    .update(refunds)
-    .set({ ...move.values, state: move.to, updatedAt: move.now })
-    .where(and(eq(refunds.id, id), inArray(refunds.state, [...move.from])))
-    .returning({ id: refunds.id })
-  return moved.length > 0
+interface Move {
+  from: readonly RefundState[]
+  to: RefundState
+  now: Date
+  values?: Written
 }
+
+/** @returns false when it does not stand at one of `from` any more: then nothing is written */
+export const moveRefund = async (db: Db, id: number, move: Move): Promise<boolean> =>
+  (await moveRefunds(db, { id }, move)).length > 0
+
+/** One, or all of an order. @returns those that were moved */
+export const moveRefunds = (db: Db, which: { id: number } | { orderId: number }, { from, to, now, values }: Move) =>
+  db
+    .update(refunds)
+    .set({ ...values, state: to, updatedAt: now })
+    .where(
+      and(
+        'id' in which ? eq(refunds.id, which.id) : eq(refunds.orderId, which.orderId),
+        inArray(refunds.state, [...from]),
+      ),
+    )
+    .returning(pick(refunds, 'id', 'notBefore'))
 
 /** Those of which nothing was heard since a moment: their job was given up, or the provider takes its time. */
 export async function listUnfollowed(db: Db, before: Date, now: Date, limit: number): Promise<number[]> {
@@ -150,21 +181,46 @@ export async function listUnfollowed(db: Db, before: Date, now: Date, limit: num
 export const touchRefund = (db: Db, id: number, now: Date) =>
   db.update(refunds).set({ updatedAt: now }).where(eq(refunds.id, id))
 
-export async function findUnconfirmedOrder(db: Db, orderId: number) {
+const openOrder = {
+  id: refundOrders.id,
+  userId: refundOrders.userId,
+  requester: users.name,
+  createdAt: refundOrders.createdAt,
+  count: sql<number>`count(*)`.mapWith(Number),
+  cents: sql<number>`sum(${refunds.amountCents})`.mapWith(Number),
+}
+
+/** Orders of a project that wait for a second person, with how much of each does, oldest first. */
+export const listUnconfirmedOrders = (db: Db, projectId: number, limit: number) =>
+  db
+    .select({ ...openOrder, firstRefundId: sql<number>`min(${refunds.id})`.mapWith(Number) })
+    .from(refundOrders)
+    .innerJoin(users, eq(users.id, refundOrders.userId))
+    .innerJoin(refunds, eq(refunds.orderId, refundOrders.id))
+    .where(and(eq(refunds.projectId, projectId), eq(refunds.state, 'unconfirmed')))
+    .groupBy(refundOrders.id, users.id)
+    .orderBy(refundOrders.id)
+    .limit(limit)
+
+/** What mails tell of an order: all of it, and how much of it waits for a second person. Withdrawn refunds are no part of it. */
+export async function findOrderForMail(db: Db, orderId: number) {
+  const isUnconfirmed = eq(refunds.state, 'unconfirmed')
   const [order] = await db
     .select({
-      userId: refundOrders.userId,
-      requester: users.name,
+      ...openOrder,
+      tokenName: refundOrders.tokenName,
       projectId: projects.id,
       projectName: projects.name,
       projectLanguage: projects.language,
-      count: sql<number>`count(*)`.mapWith(Number),
-      cents: sql<number>`sum(${refunds.amountCents})`.mapWith(Number),
+      unconfirmed: sql<number>`count(*) filter (where ${isUnconfirmed})`.mapWith(Number),
+      unconfirmedCents: sql<number>`coalesce(sum(${refunds.amountCents}) filter (where ${isUnconfirmed}), 0)`.mapWith(
+        Number,
+      ),
     })
     .from(refundOrders)
     .innerJoin(users, eq(users.id, refundOrders.userId))
     .innerJoin(projects, eq(projects.id, refundOrders.projectId))
-    .innerJoin(refunds, and(eq(refunds.orderId, refundOrders.id), eq(refunds.state, 'unconfirmed')))
+    .innerJoin(refunds, and(eq(refunds.orderId, refundOrders.id), ne(refunds.state, 'withdrawn')))
     .where(eq(refundOrders.id, orderId))
     .groupBy(refundOrders.id, users.id, projects.id)
   return order

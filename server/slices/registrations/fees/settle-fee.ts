@@ -67,6 +67,7 @@ export async function settleWith(deps: Deps, payment: FeePayment, truth: Provide
     reference: `${reference}-return`,
     providerPaymentId,
     amountCents: leftCents,
+    description: deps.texts.translate('nl', 'mail.fee_refund_statement', { reference: reference.slice(-8) }),
   })
   await applyTruth(deps, payment, after)
 }

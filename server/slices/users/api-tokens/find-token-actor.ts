@@ -34,6 +34,7 @@ export async function findTokenActor(
     sessionId: undefined,
     confirmedAt: undefined,
     isStaff: false,
+    tokenName: token.name,
     abilities: token.abilities,
   }
 }

@@ -16,7 +16,14 @@ export function Effects({ preview }: { preview: RefundPreview }) {
     fees === 0 ? t('refunds.effect_fees_unknown') : t('refunds.effect_fees', { amount: money(fees) }),
   ]
   if (waiting > 0) effects.push(t('refunds.effect_waiting', { count: waiting, date: date(preview.last_on) }))
-  effects.push(t('refunds.effect_final'))
+  effects.push(t('refunds.effect_leaders'), t('refunds.effect_final'))
+  const whyConfirmed = ({ confirm_above, confirm_reason: reason, confirm_sum: sum }: RefundPreview) => {
+    const amount = money(confirm_above)
+    if (reason !== 'person' && reason !== 'project') return t('refunds.effect_unconfirmed', { count: unconfirmed, amount })
+    return t(`refunds.effect_${reason}`, { amount, sum: money(sum ?? total) })
+  }
+  const whoConfirms = (others: number) =>
+    others === 0 ? t('refunds.effect_confirmers_none') : t('refunds.effect_confirmers', { count: others })
   const problems = [...new Set(leftOut.map(({ problem }) => problem))]
   return (
     <div ref={place} tabIndex={-1} className="grid gap-4 outline-none">
@@ -31,7 +38,7 @@ export function Effects({ preview }: { preview: RefundPreview }) {
       </ul>
       {unconfirmed > 0 && (
         <Notice tone="amber">
-          {t('refunds.effect_unconfirmed', { count: unconfirmed, amount: money(preview.confirm_above) })}
+          {whyConfirmed(preview)} {whoConfirms(preview.confirmers)}
         </Notice>
       )}
       {leftOut.length > 0 && (
