@@ -599,6 +599,7 @@ CREATE TABLE "organization_members" (
 	"organization_id" bigint NOT NULL,
 	"user_id" bigint NOT NULL,
 	"role" text NOT NULL,
+	"leads_since" timestamp with time zone,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "organization_members_organization_id_user_id_pk" PRIMARY KEY("organization_id","user_id")
 );
@@ -823,6 +824,7 @@ CREATE TABLE "projects" (
 	"owner_id" bigint NOT NULL,
 	"organization_id" bigint,
 	"shown_owner_name" text,
+	"organization_since" timestamp with time zone,
 	"show_user_as_owner" boolean DEFAULT false NOT NULL,
 	"goal_cents" bigint,
 	"show_goal" boolean DEFAULT true NOT NULL,
@@ -871,6 +873,7 @@ CREATE TABLE "refund_orders" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "refund_orders_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"project_id" bigint NOT NULL,
 	"user_id" bigint NOT NULL,
+	"token_name" text,
 	"idempotency_key" text NOT NULL,
 	"request_hash" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
@@ -888,6 +891,7 @@ CREATE TABLE "refunds" (
 	"state" text NOT NULL,
 	"reason" text DEFAULT '' NOT NULL,
 	"failure" text,
+	"repeats_id" bigint,
 	"confirmed_by" bigint,
 	"confirmed_at" timestamp with time zone,
 	"not_before" timestamp with time zone NOT NULL,
@@ -1555,6 +1559,7 @@ ALTER TABLE "refunds" ADD CONSTRAINT "refunds_order_id_refund_orders_id_fk" FORE
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_donation_id_donations_id_fk" FOREIGN KEY ("donation_id") REFERENCES "public"."donations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_repeats_id_refunds_id_fk" FOREIGN KEY ("repeats_id") REFERENCES "public"."refunds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_confirmed_by_users_id_fk" FOREIGN KEY ("confirmed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "fee_entries" ADD CONSTRAINT "fee_entries_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "fee_entries" ADD CONSTRAINT "fee_entries_fee_payment_id_fee_payments_id_fk" FOREIGN KEY ("fee_payment_id") REFERENCES "public"."fee_payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1698,9 +1703,11 @@ CREATE INDEX "project_managers_user_idx" ON "project_managers" USING btree ("use
 CREATE INDEX "projects_recent_idx" ON "projects" USING btree ("published_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "projects"."state" > 0 and "projects"."archived_at" is null;--> statement-breakpoint
 CREATE INDEX "projects_organization_idx" ON "projects" USING btree ("organization_id");--> statement-breakpoint
 CREATE INDEX "projects_owner_idx" ON "projects" USING btree ("owner_id");--> statement-breakpoint
+CREATE INDEX "refund_orders_recent_idx" ON "refund_orders" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "refunds_project_idx" ON "refunds" USING btree ("project_id","id");--> statement-breakpoint
 CREATE INDEX "refunds_payment_idx" ON "refunds" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "refunds_order_idx" ON "refunds" USING btree ("order_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "refunds_repeats_key" ON "refunds" USING btree ("repeats_id") WHERE "refunds"."repeats_id" is not null and "refunds"."state" not in ('withdrawn', 'failed');--> statement-breakpoint
 CREATE INDEX "refunds_asked_idx" ON "refunds" USING btree ("updated_at") WHERE "refunds"."state" in ('waiting', 'asked');--> statement-breakpoint
 CREATE UNIQUE INDEX "fee_entries_once_key" ON "fee_entries" USING btree ("fee_payment_id","kind","payment_version");--> statement-breakpoint
 CREATE INDEX "fee_entries_project_idx" ON "fee_entries" USING btree ("project_id","created_at");--> statement-breakpoint
