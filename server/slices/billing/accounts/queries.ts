@@ -38,20 +38,27 @@ export async function lockAccountAndPayer(
   return { ...account, payerId }
 }
 
-/** Every account with the same payer, or that was ever paid with one of its cards; itself among them. */
+/** Every account of the same payer, itself among them, and each that was ever paid with one of their cards. */
 export async function listAccountsOfPayer(tx: Db, { id, payerId, kind, ownerId }: BillingAccount): Promise<number[]> {
   const payer = payerId ?? (kind === 'user' ? ownerId : null)
-  const cards = tx.select({ cardHash: billingCards.cardHash }).from(billingCards).where(eq(billingCards.accountId, id))
+  const isTheirs = or(
+    eq(billingAccounts.id, id),
+    payer === null ? undefined : eq(billingAccounts.payerId, payer),
+    payer === null ? undefined : isOf({ kind: 'user', id: payer }),
+  )
+  const cards = tx
+    .select({ cardHash: billingCards.cardHash })
+    .from(billingCards)
+    .innerJoin(billingAccounts, eq(billingAccounts.id, billingCards.accountId))
+    .where(isTheirs)
   const withCard = tx
     .select({ id: billingCards.accountId })
     .from(billingCards)
     .where(inArray(billingCards.cardHash, cards))
-  const isTheirs =
-    payer === null ? undefined : or(eq(billingAccounts.payerId, payer), isOf({ kind: 'user', id: payer }))
   const rows = await tx
     .select({ id: billingAccounts.id })
     .from(billingAccounts)
-    .where(or(eq(billingAccounts.id, id), isTheirs, inArray(billingAccounts.id, withCard)))
+    .where(or(isTheirs, inArray(billingAccounts.id, withCard)))
   return rows.map((row) => row.id)
 }
 
