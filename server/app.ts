@@ -120,12 +120,7 @@ export async function buildApp(
     pictures: createPictures(log),
     prints: createPrints(log),
   }
-  const calls = new CallRouter({
-    csrf,
-    findActor: (request) => findActor(deps, request),
-    onBehalf: onBehalf(deps),
-    requireConfirmed: (actor) => requireConfirmed(deps, actor),
-  })
+  const calls = createCallRouter(deps, csrf)
   const registration: Registration = { ...deps, calls, worker }
 
   registerHealth(http, database)
@@ -165,6 +160,14 @@ export async function buildApp(
     })
   return { http, worker, calls, csrf, sandbox, cardSandbox, deps }
 }
+
+const createCallRouter = (deps: Deps, csrf: Csrf): CallRouter =>
+  new CallRouter({
+    csrf,
+    findActor: (request) => findActor(deps, request),
+    onBehalf: onBehalf(deps),
+    requireConfirmed: (actor) => requireConfirmed(deps, actor),
+  })
 
 /** Those that somebody gave keys of; what is not used stays out of memory. */
 async function otherProviders({ config, clock }: Pick<Deps, 'config' | 'clock'>): Promise<ConfiguredProvider[]> {
