@@ -1,5 +1,5 @@
 import { countries } from '../../../../contract/countries.ts'
-import { isStateOf } from '../../../../contract/states.ts'
+import { isStateOf } from '../../../../contract/billing/states.ts'
 import type { FieldProblems } from '../../../platform/errors.ts'
 import type { BillingAccount, InvoiceBuyer, PlaceProofs } from './queries.ts'
 

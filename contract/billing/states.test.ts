@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCountryCode } from './countries.ts'
+import { isCountryCode } from '../countries.ts'
 import { isStateOf, stateCode, statesOf } from './states.ts'
 
 test.each([
