@@ -25,7 +25,8 @@ export function isOnThisMachine({ socket, headers }: FastifyRequest): boolean {
  */
 export function isUnderLocalName(request: FastifyRequest): boolean {
   const { socket, headers, ips } = outerRequestOf(request)
-  if (ips === undefined && handedOn.some((name) => headers[name] !== undefined)) return false
+  const isProxyTrusted = ips !== undefined && ips.length > 1
+  if (!isProxyTrusted && handedOn.some((name) => headers[name] !== undefined)) return false
   const names = [headers.host ?? '', ...listOf(headers['x-forwarded-host']), ...hostsOf(headers.forwarded)]
   return loopback.test(socket.remoteAddress ?? '') && names.every(isLocalHost)
 }

@@ -158,7 +158,7 @@ describe('the addresses of a project', () => {
     const asks = () =>
       Promise.all([
         ...[at('webhooks'), at('webhook-deliveries'), one, at('testwebhook/donation_paid')].map((path) =>
-          manager.get(path),
+          manager.act(path),
         ),
         ...[`${one}/redeliver`, at('webhook-deliveries/redeliver'), at('webhook-secret')].map((path) =>
           manager.post(path),
