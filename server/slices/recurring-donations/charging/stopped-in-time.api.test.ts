@@ -14,6 +14,7 @@ import { changeMonthly } from '../changing/change-monthly.ts'
 import { findMonthly } from '../stopping/queries.ts'
 import { stopMonthlyDonation } from '../stopping/stop-monthly-donation.ts'
 import { chargeDueDonations, chargeRecurringDonations } from './charge-recurring-donations.ts'
+import { takeCharge } from './take-charges.ts'
 import { writeCharges } from './write-charges.ts'
 
 let app: TestApp
@@ -191,21 +192,23 @@ test('a month that failed stays one that failed when its second try never arrive
 })
 
 test('a month of which the provider has forgotten the key is looked up first, and debited once', async () => {
-  const { month } = await waitingMonth()
+  const { id, month } = await waitingMonth()
   const { reference } = await month()
+  const inBackground = { ...app.deps, payments: app.deps.backgroundPayments }
+  const take = () => takeCharge(inBackground, { recurringDonationId: id, periodOn: '2027-02-15' })
   const { platform } = app.deps.backgroundPayments
   const { repeatableForMs } = platform
   const { chargeMandate, behaviour } = app.sandbox
   behaviour.dropEvents = true
   behaviour.failWith = 'lost-answer'
-  await app.runJobs()
+  await expect(take()).rejects.toThrow(ProviderUnreachable)
   behaviour.failWith = undefined
   // From here on a repeat is another debit, as it is at every provider that keeps keys for an hour or a day.
   Object.assign(platform, { repeatableForMs: minutes(60) })
   app.sandbox.chargeMandate = (asked) => chargeMandate({ ...asked, reference: `${asked.reference}-anew` })
   try {
     app.clock.advance(minutes(61))
-    await liveOn()
+    await take()
     behaviour.dropEvents = false
     app.clock.set('2027-02-17T11:00:00Z')
     await liveOn()
