@@ -37,11 +37,12 @@ function Part({ kind, lines }: Block) {
 const inline = (parts: Inline[]): ReactNode =>
   parts.map((part, index) => {
     if (part.kind === 'text') return part.text
-    if (part.kind === 'strong') return <strong key={index}>{inline(part.parts)}</strong>
-    if (part.kind === 'em') return <em key={index}>{inline(part.parts)}</em>
-    return (
-      <a key={index} href={part.href} className="link" rel="noopener">
-        {inline(part.parts)}
-      </a>
-    )
+    if (part.kind === 'link')
+      return (
+        <a key={index} href={part.href} className="link" rel="noopener">
+          {inline(part.parts)}
+        </a>
+      )
+    const Emphasis = part.kind
+    return <Emphasis key={index}>{inline(part.parts)}</Emphasis>
   })
