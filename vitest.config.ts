@@ -29,7 +29,7 @@ export default defineConfig({
           restoreMocks: true,
           setupFiles: 'tests/support/leave-nothing-behind.ts',
           include: [
-            '{contract,server,db,tests/support,tests/authorization,tests/fuzz,scripts,bench}/**/*.test.{ts,tsx}',
+            '{contract,server,db,tests/support,tests/authorization,tests/specified-calls,tests/fuzz,scripts,bench}/**/*.test.{ts,tsx}',
           ],
         },
       },

@@ -12,7 +12,7 @@ const isActionUrl = (url: string) => {
 }
 
 export const announcementForm = z.object({
-  /** Plain text. */
+  /** As it is typed: Markdown of paragraphs, lists, bold, italics and links. */
   body: requiredParagraph(announcementLengthMax),
   action_text: line(newsActionTextLengthMax).default(''),
   /** A path of ours, or an https address. */
@@ -49,6 +49,16 @@ export const changeAnnouncement = defineCall({
   ability: null,
   params: announcementParams,
   body: announcementForm,
+  answers: { 200: messageAnswer, 404: messageAnswer, 422: fieldErrorsAnswer },
+})
+
+export const changeNamedAnnouncement = defineCall({
+  method: 'PUT',
+  path: '/spark/kiosk/announcements',
+  summary: 'Change the announcement whose `id` is in the body; the same as with the id in the path',
+  access: 'staff',
+  ability: null,
+  body: announcementForm.extend({ id: z.uuid('validation.invalid') }),
   answers: { 200: messageAnswer, 404: messageAnswer, 422: fieldErrorsAnswer },
 })
 

@@ -8,7 +8,7 @@ export type Inline =
 export type Block = { kind: 'p' | 'ul' | 'ol'; lines: Inline[][] }
 
 const inlinePattern =
-  /\*\*(?=\S)(.+?\S?)\*\*|(?<![\p{L}\p{N}])__(?=\S)(.+?)__(?![\p{L}\p{N}])|\*(?=\S)([^*]*[^*\s])\*|(?<![\p{L}\p{N}])_(?=\S)([^_]*[^_\s])_(?![\p{L}\p{N}])|\[([^\][]+)\]\(([^()\s]+)\)/u
+  /\*\*(?=\S)(.+?)\*\*(?!\*)|(?<![\p{L}\p{N}])__(?=\S)(.+?)__(?![\p{L}\p{N}])|\*(?=\S)([^*]*[^*\s])\*|(?<![\p{L}\p{N}])_(?=\S)([^_]*[^_\s])_(?![\p{L}\p{N}])|\[([^\][]+)\]\(([^()\s]+)\)/u
 
 /** Where a link may lead: a page of ours, or one elsewhere that nobody can read along with. */
 export const isLinkAddress = (address: string): boolean =>

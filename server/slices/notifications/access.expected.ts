@@ -9,12 +9,15 @@ import {
 } from '../../../tests/authorization/expected.ts'
 import { insertAnnouncement } from '../../../tests/support/builders/announcements.ts'
 
-const announced = async ({ app, world }: Caller) =>
-  `/spark/kiosk/announcements/${await insertAnnouncement(app.database.db, world.members.owner)}`
+const insertOne = ({ app, world }: Caller) => insertAnnouncement(app.database.db, world.members.owner)
+const announced = async (caller: Caller) => `/spark/kiosk/announcements/${await insertOne(caller)}`
 
 export const expected: ExpectedOf<typeof announcements & typeof calls> = {
   'GET /spark/kiosk/announcements': [{ cells: staffBrowser }],
   'POST /spark/kiosk/announcements': [{ cells: staffBrowser, body: () => ({ body: 'Er is iets nieuws.' }) }],
+  'PUT /spark/kiosk/announcements': [
+    { cells: staffBrowser, body: async (caller) => ({ id: await insertOne(caller), body: 'Er is iets anders.' }) },
+  ],
   'PUT /spark/kiosk/announcements/:id': [
     { cells: staffBrowser, url: announced, body: () => ({ body: 'Er is iets anders.' }) },
   ],

@@ -2,11 +2,14 @@ import type { z } from 'zod'
 import {
   type announcementForm,
   changeAnnouncement as changeCall,
+  changeNamedAnnouncement as changeNamedCall,
   deleteAnnouncement as deleteCall,
   listAnnouncements as listCall,
   makeAnnouncement as makeCall,
 } from '../../../contract/notifications/announcements.ts'
+import type { Language } from '../../../contract/texts.ts'
 import type { Registration } from '../../deps.ts'
+import type { SessionActor } from '../../platform/http/actor.ts'
 import { newsOf } from './list-recent.ts'
 import {
   announcementProblems,
@@ -36,12 +39,20 @@ export function registerAnnouncements(registration: Registration): void {
     ({ body }) => announcementProblems(partOf(body)),
   )
 
+  async function change(actor: SessionActor, id: string, { body, language }: { body: Form; language: Language }) {
+    await changeAnnouncement(registration, actor, { id, ...formOf(body) })
+    return { status: 200, body: { message: texts.translate(language, 'account.announcement.changed') } } as const
+  }
+
   calls.on(
     changeCall,
-    async ({ actor, params, body, language }) => {
-      await changeAnnouncement(registration, actor, { id: params.id, ...formOf(body) })
-      return { status: 200, body: { message: texts.translate(language, 'account.announcement.changed') } }
-    },
+    ({ actor, params, ...sent }) => change(actor, params.id, sent),
+    ({ body }) => announcementProblems(partOf(body)),
+  )
+
+  calls.on(
+    changeNamedCall,
+    ({ actor, ...sent }) => change(actor, sent.body.id, sent),
     ({ body }) => announcementProblems(partOf(body)),
   )
 

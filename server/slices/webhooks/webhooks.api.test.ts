@@ -69,7 +69,10 @@ describe('where an organization is told of its donations', () => {
       null,
       { donation_paid: address, donation_reversed: address },
     ])
-    expect((await update({ donation_paid_url: '' })).body.item.webhook_urls.donation_paid).toBeNull()
+    for (const none of ['', null]) {
+      await update({ donation_paid_url: address })
+      expect((await update({ donation_paid_url: none })).body.item.webhook_urls.donation_paid).toBeNull()
+    }
     expect(await details()).toMatchObject({ webhook_urls: { donation_paid: null, donation_reversed: address } })
     const [row] = await app.deps.db.select().from(organizations).where(eq(organizations.id, organizationId))
     expect(JSON.stringify([row, await details()])).not.toContain(first.secret)

@@ -57,6 +57,19 @@ test('announcements are read when their tab is opened, not before [4.15, 7.34]',
   expect(panel().textContent).toContain('Voor iedereen.')
 })
 
+test('announcements read Markdown, and notifications stay as people wrote them [3.18]', async () => {
+  answers['/notifications/recent'] = {
+    notifications: [sampleNotification({ id: '1', body: 'Team **Zee** vraagt iets.' })],
+    announcements: [sampleAnnouncement({ id: '3', body: 'Let **op**: [kijk](/projecten) <b>hier</b>.' })],
+  }
+  await openBell()
+  expect(panel().textContent).toContain('Team **Zee** vraagt iets.')
+  await person.click(screen.getByRole('tab', { name: /Aankondigingen/ }))
+  expect(panel().textContent).toContain('Let op: kijk <b>hier</b>.')
+  expect(screen.getByText('op').tagName).toBe('STRONG')
+  expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'kijk' }).pathname).toBe('/projecten')
+})
+
 test('nothing to tell is said, and nothing is sent [2.26]', async () => {
   answers['/notifications/recent'] = { notifications: [], announcements: [] }
   await openBell()
