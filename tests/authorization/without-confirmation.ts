@@ -232,6 +232,7 @@ export const withoutConfirmation: readonly Group[] = [
       'POST /spark/kiosk/jobs/retry',
       'POST /spark/kiosk/card-testing/switch',
       'POST /spark/kiosk/announcements',
+      'PUT /spark/kiosk/announcements',
       'PUT /spark/kiosk/announcements/:id',
       'DELETE /spark/kiosk/announcements/:id',
     ],
