@@ -7,7 +7,7 @@ import {
   rejectReview,
   type Review,
 } from '../../../contract/reviews/reviews.ts'
-import type { PageField } from '../../../contract/reviews/page-changes.ts'
+import { pageFields } from '../../../contract/reviews/page-changes.ts'
 import type { Translate } from '../../../contract/texts.ts'
 import type { Registration } from '../../deps.ts'
 import { differing, listChangesToReview, wordsOf } from '../pending-changes/index.ts'
@@ -95,7 +95,11 @@ const presentPageChange = (found: Awaited<ReturnType<typeof listUnseen>>[number]
   subject_id: found.subjectId,
   name: found.name,
   url: found.url,
-  fields: Object.entries(found.fields).map(([field, { from, to }]) => ({ field: field as PageField, from, to })),
+  // In the order of the page, which a jsonb does not keep.
+  fields: pageFields.flatMap((field) => {
+    const changed = found.fields[field]
+    return changed === undefined ? [] : [{ field, ...changed }]
+  }),
   changed_by: found.changedBy,
   changed_at: found.changedAt.toISOString(),
 })

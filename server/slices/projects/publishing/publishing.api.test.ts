@@ -5,6 +5,7 @@ import { insertPhoto } from '../../../../tests/support/builders/media.ts'
 import { insertOrganization, insertOrganizationMember } from '../../../../tests/support/builders/organizations.ts'
 import { insertProject, insertProjectManager } from '../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser, phoneFactor } from '../../../../tests/support/builders/users.ts'
+import { minutes } from '../../../../tests/support/fake-clock.ts'
 import { mailsTo } from '../../../../tests/support/mailbox.ts'
 import { projects } from '../../../schema/projects.ts'
 
@@ -386,13 +387,14 @@ test('what is changed of a public page at once stands on staff’s list, one row
     ((await staff.get('/spark/kiosk/changed-pages?limit=100')).body.list as Changed[]).filter(
       (page) => page.subject_id === id,
     )
-  const former = (await app.deps.db.select().from(projects).where(eq(projects.id, id)))[0]!.description
+  // Each address may publish so many times a minute.
+  app.clock.advance(minutes(2))
   await change('description', 'Nog in het klad.')
-  await change('description', former)
   await publish()
   await decide('approve')
   await app.runJobs()
   expect(await changed()).toEqual([])
+  const former = 'Nog in het klad.'
   await change('description', 'Een ander verhaal.')
   await change('description', 'Nog een ander verhaal.')
   await change('goal', 77)
