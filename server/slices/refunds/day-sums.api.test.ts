@@ -62,7 +62,9 @@ test('many small donations are one sum: all of the order waits, every leader hea
 
 test('all of an order that waits is taken back at once', async () => {
   const answer = await order([await paid(300), await paid(300)])
-  expect((await world.owner.post(`/api/refund/${answer.body.refunds[0]}/withdraw`, { whole_order: true })).status).toBe(200)
+  expect((await world.owner.post(`/api/refund/${answer.body.refunds[0]}/withdraw`, { whole_order: true })).status).toBe(
+    200,
+  )
   expect(await statesOf(Promise.resolve(answer))).toEqual(['withdrawn', 'withdrawn'])
   expect(await statesOf(order([await paid(500)]))).toEqual(['waiting'])
 })

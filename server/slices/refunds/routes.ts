@@ -92,6 +92,12 @@ export function registerRoutes(registration: Registration): void {
     }
   })
 
+  registerDecisions(registration)
+}
+
+/** What is decided about refunds that were ordered: the second person's yes, and taking them back. */
+function registerDecisions(registration: Registration): void {
+  const { calls, texts } = registration
   calls.on(confirmCall, async ({ actor, params, body, language }) => {
     const count = await confirmRefund(registration, actor, { id: params.id, isWhole: body.whole_order })
     return { status: 200, body: { message: texts.translate(language, 'refunds.confirmed', { count }) } }

@@ -130,5 +130,12 @@ export const sumOf = (refunds: readonly { amountCents: number }[]): number =>
   refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)
 
 /** What was sent back is ordered once more, as a refund of its own, while something of the payment is left. */
-export const canRepeat = ({ state, isRepeated, leftCents }: { state: RefundState; isRepeated: boolean; leftCents: number }) =>
-  state === 'returned' && !isRepeated && leftCents > 0
+export const canRepeat = ({
+  state,
+  isRepeated,
+  leftCents,
+}: {
+  state: RefundState
+  isRepeated: boolean
+  leftCents: number
+}) => state === 'returned' && !isRepeated && leftCents > 0

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useState } from 'react'
 import type { createRefunds, Refund } from '../../../contract/refunds/refunds.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/translate.ts'
@@ -20,7 +20,8 @@ export function RefundDecisions({
   const { money } = useFormat()
   const ask = useConfirm()
   const { isBusy, alert, send, tell, confirm, withdraw } = useDeciding(onChanged)
-  const repeatKey = useRef<string>(undefined)
+  // One try, however often its answer is lost.
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
   const amount = money(refund.amount)
   const name = `${refund.donor || t('refunds.number', { number: refund.donation_id })}, ${amount}`
 
@@ -39,12 +40,10 @@ export function RefundDecisions({
   async function repeat(): Promise<void> {
     const question = { title: t('refunds.repeat_ask', { amount }), text: t('refunds.repeat_text') }
     if (!(await ask({ ...question, confirmLabel: t('refunds.repeat'), isDestructive: true, thing: name }))) return
-    // One try, however often its answer is lost.
-    repeatKey.current ??= crypto.randomUUID()
     const { donation_id: donation, reason } = refund
     const body = { donations: [donation], amount: refund.amount, reason, repeats: refund.id, total: refund.amount }
     const address = { method: 'POST', path: '/api/project/:id/refunds' } as const
-    const asked = { params: { id: projectId }, body, idempotencyKey: repeatKey.current }
+    const asked = { params: { id: projectId }, body, idempotencyKey }
     tell(await send<typeof createRefunds>(address, asked))
   }
 

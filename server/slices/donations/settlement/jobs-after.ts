@@ -35,11 +35,11 @@ export function jobsAfter(payment: PaymentRecord, change: Change, now: Date): Se
     following.push(
       job(followRecurringCharge, { donationId }, `follow-recurring:${payment.id}:v${payment.version + 1}`, now),
     )
-  following.push(...webhooksAfter(payment, change, now), ...chargebackAfter(payment, change, now))
-  if (change.movements.some(({ kind }) => kind === 'refund-returned'))
-    following.push(
-      job(refundsChanged, { paymentId: payment.id }, `refunds-changed:${payment.id}:v${payment.version + 1}`, now),
-    )
+  following.push(
+    ...webhooksAfter(payment, change, now),
+    ...chargebackAfter(payment, change, now),
+    ...returnAfter(payment, change, now),
+  )
   // The donor left with the word that the bank was still busy.
   if (isNowFailed && payment.sequence !== 'recurring' && payment.method === 'directdebit')
     following.push(job(tellOutcome, { donationId }, `tell-outcome:${donationId}:failed`, now))
@@ -61,6 +61,12 @@ function chargebackAfter({ id, version, chargedBackCents }: PaymentRecord, chang
   const told = { paymentId: id, version: version + 1 }
   return [job(tellChargedBack, told, `tell-charged-back:${id}:v${told.version}`, now)]
 }
+
+/** A refund that came back is looked up: it can be ordered again, and its donor and managers hear of it. */
+const returnAfter = ({ id, version }: PaymentRecord, { movements }: Change, now: Date) =>
+  movements.some(({ kind }) => kind === 'refund-returned')
+    ? [job(refundsChanged, { paymentId: id }, `refunds-changed:${id}:v${version + 1}`, now)]
+    : []
 
 const isMoneyBack = (payment: PaymentRecord, change: Change) =>
   change.refundedCents + change.chargedBackCents > payment.refundedCents + payment.chargedBackCents
