@@ -13,6 +13,7 @@ import displayFont from '@fontsource-variable/bricolage-grotesque/files/bricolag
 import textFont from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import type { showVisitor } from '../contract/pages/current-user.ts'
 import type { Route } from './+types/root'
+import { ActedForContext } from './lib/acted-for.ts'
 import { callApi } from './lib/api.ts'
 import { pageContext } from './lib/load-context.ts'
 import { textsOfRoutes } from './lib/route-texts.ts'
@@ -69,8 +70,12 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-export default function Root() {
-  return <Outlet />
+export default function Root({ loaderData }: Route.ComponentProps) {
+  return (
+    <ActedForContext value={loaderData.user?.is_acted_for === true}>
+      <Outlet />
+    </ActedForContext>
+  )
 }
 
 /** Fetched when something is wrong; when that is the connection, what stands around it must do. */

@@ -14,6 +14,3 @@ export interface RootData {
 export const useRootData = (): RootData | undefined => useRouteLoaderData('root') as RootData | undefined
 
 export const useCurrentUser = (): CurrentUser | null => useRootData()?.user ?? null
-
-/** Staff act in the name of the signed-in user: no file is given to them. */
-export const useIsActedFor = (): boolean => useCurrentUser()?.is_acted_for === true

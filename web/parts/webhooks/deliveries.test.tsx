@@ -66,6 +66,17 @@ test('where nothing is sent any more it is switched on again, and before that no
   screen.getByRole('button', { name: again })
 })
 
+test('of an address that answered 410 it is told that it is gone', async () => {
+  await open({
+    ...well,
+    is_gone: true,
+    failing_since: '2026-03-06T09:00:00.000Z',
+    paused_at: '2026-03-06T09:00:00.000Z',
+  })
+  screen.getByText(/^Sinds 6 maart 2026 sturen we niets meer: het adres antwoordde met 410/)
+  screen.getByRole('button', { name: 'Zet het sturen weer aan' })
+})
+
 test('of an address that takes nothing it is told since when', async () => {
   await open({ ...well, failing_since: '2026-03-08T09:00:00.000Z' })
   screen.getByText('Sinds 8 maart 2026 om 10:00 nam het adres niets meer aan.')

@@ -1,0 +1,21 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { show } from '../../tests/support/show.tsx'
+import { ActedForContext } from '../lib/acted-for.ts'
+import { ExportLinks } from './export-links.tsx'
+
+const links = (
+  <ExportLinks path="/api/x/export" filter={{ search: 'jan', status: '' }} label={(format) => format} hint="Tip" />
+)
+
+test('a list is taken along as it is filtered, in either format', async () => {
+  await show(links)
+  const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(addresses).toEqual(['/api/x/export?search=jan&format=csv', '/api/x/export?search=jan&format=xlsx'])
+})
+
+test('in the name of somebody else there are no files, and it says so', async () => {
+  await show(<ActedForContext value>{links}</ActedForContext>)
+  expect(screen.queryAllByRole('link')).toEqual([])
+  screen.getByText('Een bestand downloaden kan niet namens iemand anders.')
+})
