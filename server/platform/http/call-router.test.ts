@@ -263,7 +263,13 @@ describe('who may', () => {
   })
 
   test('a token needs the ability, and cannot do what only a browser may [6.08]', async () => {
-    const program = { userId: 7, sessionId: undefined, confirmedAt: undefined, isStaff: false, tokenName: 'Boekhouding' } as const
+    const program = {
+      userId: 7,
+      sessionId: undefined,
+      confirmedAt: undefined,
+      isStaff: false,
+      tokenName: 'Boekhouding',
+    } as const
     actor = { ...program, abilities: ['projects:read'] }
     const ask = async (method: 'GET' | 'PUT' | 'DELETE', payload?: object) =>
       (await http.inject({ method, url: '/shelf/1', ...(payload === undefined ? {} : { payload }) })).statusCode

@@ -49,13 +49,7 @@ export function RefundDecisions({
 
   if (!refund.can_confirm && !refund.can_withdraw && !refund.can_repeat) return null
   const button = (label: string, onClick: () => Promise<void>, kind: 'primary' | 'outline') => (
-    <Button
-      kind={kind}
-      size="small"
-      disabled={isBusy}
-      aria-label={`${label}: ${name}`}
-      onClick={() => void onClick()}
-    >
+    <Button kind={kind} size="small" disabled={isBusy} aria-label={`${label}: ${name}`} onClick={() => void onClick()}>
       {label}
     </Button>
   )

@@ -11,7 +11,12 @@ export function configureMollie(
 ): ConfiguredProvider {
   const { apiKey, apiUrl, webhookSecret, app } = mollie
   const common = { clock, apiUrl, timeoutMs }
-  const platform = createMollie({ ...common, credentials: { apiKey }, payoutCredentials: payoutCredentialsOf(mollie), webhookSecret })
+  const platform = createMollie({
+    ...common,
+    credentials: { apiKey },
+    payoutCredentials: payoutCredentialsOf(mollie),
+    webhookSecret,
+  })
   if (app === undefined) return { platform }
   return {
     platform,

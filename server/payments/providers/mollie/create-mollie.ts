@@ -3,7 +3,14 @@ import { bindCalls } from '../../bind-calls.ts'
 import { createHoldOff } from '../../hold-off.ts'
 import { reversalWindowDaysOf } from '../../method-facts.ts'
 import type { Creditor, PaymentProvider } from '../../provider.ts'
-import { connectMollie, isOwnHost, type MollieConnection, type MollieCredentials, type MollieParts, rootOf } from './client.ts'
+import {
+  connectMollie,
+  isOwnHost,
+  type MollieConnection,
+  type MollieCredentials,
+  type MollieParts,
+  rootOf,
+} from './client.ts'
 import { creditor as ownCreditor } from './creditor.ts'
 import { recognizeEvent } from './events.ts'
 import { createCustomer, createMandate, listMandates, revokeMandate } from './mandates.ts'

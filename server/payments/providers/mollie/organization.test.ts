@@ -105,7 +105,13 @@ describe('payouts', () => {
 
   it('of the platform are told to its organization, and not to the key of its profile', async () => {
     const platform = (payoutCredentials?: MollieOptions['payoutCredentials']) =>
-      createMollie({ clock, credentials: { apiKey: fake.apiKey }, payoutCredentials, apiUrl: fake.url, timeoutMs: 5_000 })
+      createMollie({
+        clock,
+        credentials: { apiKey: fake.apiKey },
+        payoutCredentials,
+        apiUrl: fake.url,
+        timeoutMs: 5_000,
+      })
     const since = clock.now()
     await paid('ideal', 2500)
     fake.payOut()

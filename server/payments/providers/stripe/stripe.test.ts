@@ -379,10 +379,13 @@ describe('what the payer sees of a payment', () => {
   it.each([
     ['creditcard', 'NR 000123'],
     ['ideal', 'Donatie 000123'],
-  ])('by %s is a number on the bank statement, and their own address at a single checkout', async (method, statement) => {
-    await stripe.createPayment(paymentRequest({ method, email: 'ilse@example.org', statement: 'Donatie 000123' }))
-    expect(fake.platform.sessions.at(-1)).toMatchObject({ email: 'ilse@example.org', customer: null, statement })
-  })
+  ])(
+    'by %s is a number on the bank statement, and their own address at a single checkout',
+    async (method, statement) => {
+      await stripe.createPayment(paymentRequest({ method, email: 'ilse@example.org', statement: 'Donatie 000123' }))
+      expect(fake.platform.sessions.at(-1)).toMatchObject({ email: 'ilse@example.org', customer: null, statement })
+    },
+  )
 
   it('at a first payment is the address of the customer, and no number where it would not fit', async () => {
     const customerId = await newCustomer()

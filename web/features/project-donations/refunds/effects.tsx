@@ -19,7 +19,8 @@ export function Effects({ preview }: { preview: RefundPreview }) {
   effects.push(t('refunds.effect_leaders'), t('refunds.effect_final'))
   const whyConfirmed = ({ confirm_above, confirm_reason: reason, confirm_sum: sum }: RefundPreview) => {
     const amount = money(confirm_above)
-    if (reason !== 'person' && reason !== 'project') return t('refunds.effect_unconfirmed', { count: unconfirmed, amount })
+    if (reason !== 'person' && reason !== 'project')
+      return t('refunds.effect_unconfirmed', { count: unconfirmed, amount })
     return t(`refunds.effect_${reason}`, { amount, sum: money(sum ?? total) })
   }
   const whoConfirms = (others: number) =>
