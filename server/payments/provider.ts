@@ -293,10 +293,7 @@ export interface ProviderPayout {
 /** The provider understood the request and will not do it; asking again gives the same answer. */
 export class ProviderRefusal extends Error {}
 
-/**
- * The account that was asked in the name of is suspended, or whoever it belongs to took our permission away. Nothing was
- * done; it may be done once that is put right.
- */
+/** The account is suspended, or its owner took our permission away. Nothing was done; it may be done once that is put right. */
 export class AccountUnusable extends ProviderRefusal {}
 
 /** No answer, a broken one or one that makes no sense: what happened there is unknown. */

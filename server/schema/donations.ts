@@ -272,6 +272,9 @@ export const payments = pgTable(
   ],
 )
 
+type LedgerKind =
+  'received' | 'refunded' | 'refund-returned' | 'charged-back' | 'chargeback-reversed' | 'fee' | 'paid-out'
+
 /** Every movement of money, append-only. Positive is to the project, negative is taken back. */
 export const ledgerEntries = pgTable(
   'ledger_entries',
@@ -282,11 +285,7 @@ export const ledgerEntries = pgTable(
       .notNull()
       .references(() => donations.id),
     paymentId: ref().references(() => payments.id),
-    kind: text()
-      .$type<
-        'received' | 'refunded' | 'refund-returned' | 'charged-back' | 'chargeback-reversed' | 'fee' | 'paid-out'
-      >()
-      .notNull(),
+    kind: text().$type<LedgerKind>().notNull(),
     amountCents: cents().notNull(),
     currency: currency(),
     /** The payment's version that brought it: recording the same news twice is impossible. */

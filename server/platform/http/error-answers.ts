@@ -13,8 +13,8 @@ export function answerErrors(app: FastifyInstance, texts: Texts): void {
     const error = refusalOf(thrown, request) as FastifyError | Refusal
     const language = languageOf(request)
     const status = error instanceof Refusal ? statusOf(error) : (error.statusCode ?? 500)
-    if (error instanceof Unavailable || (error instanceof TooManyRequests && error.retryAfterSeconds !== undefined))
-      reply.header('retry-after', String(error.retryAfterSeconds))
+    const retryAfterSeconds = retryAfterOf(error)
+    if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
     if (status >= 500 && status !== 503) request.log.error({ err: error }, 'a request failed')
     if (error instanceof ConfirmationRequired && request.method === 'GET' && wantsPage(request))
       return reply.redirect(`${confirmationPage}?to=${encodeURIComponent(request.url)}`, 303)
@@ -32,6 +32,10 @@ export function answerErrors(app: FastifyInstance, texts: Texts): void {
     reply.code(404).send({ message: texts.translate(languageOf(request), 'errors.not_found') }),
   )
 }
+
+/** In seconds, where the refusal says when to come back. */
+const retryAfterOf = (error: FastifyError | Refusal): number | undefined =>
+  error instanceof Unavailable || error instanceof TooManyRequests ? error.retryAfterSeconds : undefined
 
 /** Where who follows a link to a file gives the password again, and is led on to it. */
 const confirmationPage = '/settings/confirm'

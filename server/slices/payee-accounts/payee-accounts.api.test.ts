@@ -6,6 +6,7 @@ import { insertProject, insertProjectManager } from '../../../tests/support/buil
 import { builtPassword, insertUser } from '../../../tests/support/builders/users.ts'
 import { confirmSessions } from '../../../tests/support/confirmed-sessions.ts'
 import { minutes } from '../../../tests/support/fake-clock.ts'
+import { allMethods, insertLed, insertSignedIn, sendToProvider } from '../../../tests/support/linking.ts'
 import { endWaiting } from '../../../tests/support/pending-changes.ts'
 import { donations, payments } from '../../schema/donations.ts'
 import { organizationMembers } from '../../schema/organizations.ts'
@@ -18,50 +19,15 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-interface Person {
-  id: number
-  visitor: Visitor
-}
-
-async function person(): Promise<Person> {
-  const { id, email } = await insertUser(app.deps.db)
-  const visitor = app.visitor()
-  await visitor.login(email, builtPassword)
-  return { id, visitor }
-}
-
-const allMethods = ['ideal', 'creditcard', 'directdebit']
-
-/** Sends somebody to the provider, and lets them say yes there; they are not back yet. */
-async function sentAway(visitor: Visitor, subject: object, methods = allMethods, name = 'Stichting De Kwelder') {
-  const begin = await visitor.post('/api/sandbox/link', subject)
-  expect(begin.status).toBe(200)
-  const asked = new URL(begin.body.url as string).searchParams
-  const { connect } = app.sandbox
-  const accountId = await connect.openAccount({ name, methods })
-  const permission = {
-    accountId,
-    redirectUrl: asked.get('redirect_uri')!,
-    codeChallenge: asked.get('code_challenge')!,
-  }
-  return { accountId, permission, state: asked.get('state')!, code: await connect.allow(permission) }
-}
+const person = () => insertSignedIn(app)
+const led = (values?: Parameters<typeof insertLed>[1]) => insertLed(app, values)
 
 async function linked(visitor: Visitor, subject: object, methods = allMethods, name = 'Stichting De Kwelder') {
-  const { accountId, state, code } = await sentAway(visitor, subject, methods, name)
+  const { accountId, state, code } = await sendToProvider(app, visitor, subject, { methods, name })
   const back = await visitor.post('/api/sandbox/linked', { state, code })
   expect(back).toMatchObject({ status: 200, body: { name } })
   await endWaiting(app)
   return accountId
-}
-
-async function led(values: Parameters<typeof insertOrganization>[1] = {}) {
-  const { db } = app.deps
-  const leader = await person()
-  const organization = await insertOrganization(db, values)
-  await insertOrganizationMember(db, { organizationId: organization.id, userId: leader.id, role: 'owner' })
-  const project = await insertProject(db, { organizationId: organization.id, ownerId: leader.id })
-  return { leader, organization, project }
 }
 
 const donation = (project_id: number, changes: object = {}) => ({
@@ -270,63 +236,6 @@ describe('the overview', () => {
     expect((await paymentOf((await give(project.id)).body.token)).payment.account).not.toBe('platform')
     await endWaiting(app)
     expect((await paymentOf((await give(project.id)).body.token)).payment.account).toBe('platform')
-  })
-})
-
-describe('somebody who comes back from the provider', () => {
-  let subject: { project_id: number }
-  let owner: Person
-  beforeEach(async () => {
-    owner = await person()
-    subject = { project_id: (await insertProject(app.deps.db, { ownerId: owner.id })).id }
-  })
-  const unlinked = async () => expect((await owner.visitor.get('/api/sandbox')).body.projects.linked).toEqual([])
-
-  test('with the state of somebody else, or in another browser, links nothing', async () => {
-    const { state, code } = await sentAway(owner.visitor, subject)
-    const attacker = await person()
-    const project = await insertProject(app.deps.db, { ownerId: attacker.id })
-    await attacker.visitor.post('/api/sandbox/link', { project_id: project.id })
-    expect((await attacker.visitor.post('/api/sandbox/linked', { state, code })).status).toBe(403)
-    await unlinked()
-  })
-
-  test('with the code of an account of an attacker links nothing: it is good for one verifier alone', async () => {
-    const attacker = await person()
-    const project = await insertProject(app.deps.db, { ownerId: attacker.id })
-    const theirs = await sentAway(attacker.visitor, { project_id: project.id })
-    const { state } = await sentAway(owner.visitor, subject)
-    expect((await owner.visitor.post('/api/sandbox/linked', { state, code: theirs.code })).status).toBe(409)
-    await unlinked()
-  })
-
-  test('twice links once; neither state nor code is good again', async () => {
-    const { state, code } = await sentAway(owner.visitor, subject)
-    expect((await owner.visitor.post('/api/sandbox/linked', { state, code })).status).toBe(200)
-    expect((await owner.visitor.post('/api/sandbox/linked', { state, code })).status).toBe(403)
-    const { state: fresh } = await sentAway(owner.visitor, subject)
-    expect((await owner.visitor.post('/api/sandbox/linked', { state: fresh, code })).status).toBe(409)
-  })
-
-  test('too late, or with a no, links nothing and says so', async () => {
-    const late = await sentAway(owner.visitor, subject)
-    app.clock.advance(minutes(16))
-    await confirmSessions(app)
-    expect((await owner.visitor.post('/api/sandbox/linked', { state: late.state, code: late.code })).status).toBe(403)
-    const denied = await sentAway(owner.visitor, subject)
-    const answer = await owner.visitor.post('/api/sandbox/linked', { state: denied.state, error: 'access_denied' })
-    expect([answer.status, answer.body.message]).toEqual([409, expect.stringContaining('geen toestemming')])
-    await unlinked()
-  })
-
-  test('when the project is not theirs any more links nothing', async () => {
-    const { organization } = await led()
-    const leader = await person()
-    await insertOrganizationMember(app.deps.db, { organizationId: organization.id, userId: leader.id, role: 'captain' })
-    const { state, code } = await sentAway(leader.visitor, { organization_id: organization.id })
-    await app.deps.db.delete(organizationMembers).where(eq(organizationMembers.userId, leader.id))
-    expect((await leader.visitor.post('/api/sandbox/linked', { state, code })).status).toBe(404)
-    expect(await accountsOf(organization.id)).toEqual([])
   })
 })
 

@@ -46,7 +46,7 @@ const shown = async (onAnswered = () => {}) => {
 }
 
 test('what waits is shown with what is in force, until when, and a yes for a second leader', async () => {
-  const onAnswered = vi.fn()
+  const onAnswered = vi.fn<() => void>()
   await shown(onAnswered)
   screen.getByRole('heading', { name: 'Nog niet van kracht' })
   screen.getByText(waiting.from)

@@ -1,12 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
-import { insertPhoto } from '../../../../tests/support/builders/media.ts'
 import { insertOrganization, insertOrganizationMember } from '../../../../tests/support/builders/organizations.ts'
-import { insertProject, insertProjectManager } from '../../../../tests/support/builders/projects.ts'
-import { builtPassword, insertUser, phoneFactor } from '../../../../tests/support/builders/users.ts'
-import { minutes } from '../../../../tests/support/fake-clock.ts'
+import { insertProjectManager } from '../../../../tests/support/builders/projects.ts'
+import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
 import { mailsTo } from '../../../../tests/support/mailbox.ts'
+import {
+  insertDraft,
+  insertPublisher,
+  insertStaff,
+  staffAddress,
+  wholeAccount,
+} from '../../../../tests/support/publishers.ts'
 import { projects } from '../../../schema/projects.ts'
 
 let app: TestApp
@@ -17,46 +22,19 @@ let ownerEmail: string
 let id: number
 let url: string
 
-const completeProfile = {
-  lastName: 'Smit',
-  address: 'Laan 2',
-  postalCode: '3511 AB',
-  city: 'Utrecht',
-  phoneNumber: '0612345678',
-}
-const account = { bankAccount: 'NL91ABNA0417164300', bankAccountHolder: 'J. Smit' }
-
-async function insertPublisher() {
-  const { db } = app.deps
-  const user = await insertUser(db, { photoId: (await insertPhoto(db)).id, ...completeProfile })
-  const visitor = app.visitor()
-  await visitor.login(user.email, builtPassword)
-  return { user, visitor }
-}
-
 beforeAll(async () => {
-  app = await buildTestApp({ ADMIN_EMAILS: 'staf@stuiver.test' })
-  await insertUser(app.deps.db, { email: 'staf@stuiver.test', ...phoneFactor() })
-  staff = app.visitor()
-  await staff.login('staf@stuiver.test', builtPassword)
-  const { user, visitor } = await insertPublisher()
+  app = await buildTestApp({ ADMIN_EMAILS: staffAddress })
+  staff = await insertStaff(app)
+  const { user, visitor } = await insertPublisher(app)
   owner = visitor
   ;({ id: ownerId, email: ownerEmail } = user)
 })
 afterAll(() => app.close())
 
-const insertDraft = async (values: Partial<typeof projects.$inferInsert> = {}) =>
-  insertProject(app.deps.db, {
-    ownerId,
-    state: 0,
-    publishedAt: null,
-    photoId: (await insertPhoto(app.deps.db)).id,
-    ...account,
-    ...values,
-  })
+const newDraft = (values: Partial<typeof projects.$inferInsert> = {}) => insertDraft(app, ownerId, values)
 
 beforeEach(async () => {
-  ;({ id, url } = await insertDraft())
+  ;({ id, url } = await newDraft())
 })
 
 const yes = { general_terms: true, is_public: true }
@@ -84,8 +62,8 @@ describe('publishing a project', () => {
     expect(await look()).toMatchObject({
       is_public: false,
       account_of: 'project',
-      bank_account: account.bankAccount,
-      bank_account_holder: account.bankAccountHolder,
+      bank_account: wholeAccount.bankAccount,
+      bank_account_holder: wholeAccount.bankAccountHolder,
       organization: null,
       isOrganizationPublished: true,
       hasPhoto: true,
@@ -99,7 +77,7 @@ describe('publishing a project', () => {
       { is_public: false, state: 0, review: { state: 'pending' } },
     ])
     expect(await isSeen()).toBe(false)
-    expect(await waiting()).toMatchObject([{ bank_account: account.bankAccount, occasion: 'publication' }])
+    expect(await waiting()).toMatchObject([{ bank_account: wholeAccount.bankAccount, occasion: 'publication' }])
   })
 
   test('is refused with everything that project and profile lack [5.10]', async () => {
@@ -107,7 +85,7 @@ describe('publishing a project', () => {
     const visitor = app.visitor()
     await visitor.login(person.email, builtPassword)
     const values = { ownerId: person.id, photoId: null, bankAccount: null, bankAccountHolder: null }
-    const bare = await insertDraft({ ...values, closingDate: '2001-01-01' })
+    const bare = await newDraft({ ...values, closingDate: '2001-01-01' })
     const { status, body } = await publish({ is_public: true }, bare.id, visitor)
     const ofUser = ['address', 'city', 'last_name', 'phone_number', 'photo', 'postal_code'].map(
       (name) => `user.${name}`,
@@ -122,7 +100,7 @@ describe('publishing a project', () => {
 
   test('waits for its organization, whose account is used and shown to who leads it alone [4.04]', async () => {
     const { db } = app.deps
-    const organization = await insertOrganization(db, { isPublic: false, ...account })
+    const organization = await insertOrganization(db, { isPublic: false, ...wholeAccount })
     const values = { organizationId: organization.id, bankAccount: null, bankAccountHolder: null }
     const { id: ours } = await insertDraft(values)
     expect(Object.keys((await publish(yes, ours)).body.errors)).toEqual(['organization_id'])
@@ -132,7 +110,7 @@ describe('publishing a project', () => {
       bank_account: null,
     })
     await insertOrganizationMember(db, { organizationId: organization.id, userId: ownerId, role: 'captain' })
-    expect(await look(ours)).toMatchObject({ bank_account: account.bankAccount })
+    expect(await look(ours)).toMatchObject({ bank_account: wholeAccount.bankAccount })
   })
 
   test.each([
@@ -152,7 +130,7 @@ describe('publishing a project', () => {
 
 describe('what staff decide', () => {
   test('makes it public, and its managers hear it by mail and bell [4.02]', async () => {
-    const { user: made } = await insertPublisher()
+    const { user: made } = await insertPublisher(app)
     await insertProjectManager(app.deps.db, id, made.id)
     await publish()
     await decide('approve')
@@ -239,12 +217,12 @@ describe('a change of what donors trust', () => {
   })
 
   test('that is the name of the person who asks is looked at again, as that of an organization is', async () => {
-    const { user, visitor } = await insertPublisher()
+    const { user, visitor } = await insertPublisher(app)
     const rename = async (name: string, city: string) => {
       expect((await visitor.write('PUT', '/settings/contact', { name, email: user.email, city })).status).toBe(200)
       await app.runJobs()
     }
-    ;({ id, url } = await insertDraft({ ownerId: user.id }))
+    ;({ id, url } = await newDraft({ ownerId: user.id }))
     await publish(yes, id, visitor)
     await decide('approve')
     await app.runJobs()
@@ -277,7 +255,7 @@ describe('a change of what donors trust', () => {
   })
 
   test('is told once the account is whole, while it is filled in for the first time, and again when it is so no more', async () => {
-    ;({ id } = await insertDraft({ bankAccount: null, bankAccountHolder: null }))
+    ;({ id } = await newDraft({ bankAccount: null, bankAccountHolder: null }))
     const before = (await accountMails(ownerEmail)).length
     const told = async () => (await accountMails(ownerEmail)).slice(before).map(({ text }) => text)
     await change('bank_account', other)
@@ -296,7 +274,7 @@ describe('a change of what donors trust', () => {
   })
 
   test('is told to everybody who manages it, with no more of the account than its end', async () => {
-    const { user: made } = await insertPublisher()
+    const { user: made } = await insertPublisher(app)
     await insertProjectManager(app.deps.db, id, made.id)
     const before = (await accountMails(ownerEmail)).length
     await change('bank_account', other)
@@ -317,15 +295,15 @@ describe('what a project was published with', () => {
   let person: Visitor
   let personId: number
   beforeEach(async () => {
-    const { user, visitor } = await insertPublisher()
+    const { user, visitor } = await insertPublisher(app)
     ;[person, personId] = [visitor, user.id]
-    ;({ id, url } = await insertDraft({ ownerId: personId }))
+    ;({ id, url } = await newDraft({ ownerId: personId }))
     await publish(yes, id, person)
   })
 
   const hiddenOrganization = async () => {
     const { db } = app.deps
-    const organization = await insertOrganization(db, { isPublic: false, ...account })
+    const organization = await insertOrganization(db, { isPublic: false, ...wholeAccount })
     await insertOrganizationMember(db, { organizationId: organization.id, userId: personId, role: 'owner' })
     return organization.id
   }
@@ -364,8 +342,8 @@ describe('what a project was published with', () => {
 
 describe('taking a project off line', () => {
   test('is for who leads it, as long as nobody gave', async () => {
-    const { user: made, visitor } = await insertPublisher()
-    const { id: open } = await insertDraft({ state: 1 })
+    const { user: made, visitor } = await insertPublisher(app)
+    const { id: open } = await newDraft({ state: 1 })
     await insertProjectManager(app.deps.db, open, made.id)
     const can = async (who = owner) =>
       (await who.get(`/api/project-publish/${open}`)).body.data.can_take_off_line as boolean
@@ -376,65 +354,8 @@ describe('taking a project off line', () => {
   })
 })
 
-test('what is changed of a public page at once stands on staff’s list, one row a page, until they saw it', async () => {
-  interface Changed {
-    id: number
-    subject_id: number
-    changed_at: string
-    fields: object[]
-  }
-  const changed = async () =>
-    ((await staff.get('/spark/kiosk/changed-pages?limit=100')).body.list as Changed[]).filter(
-      (page) => page.subject_id === id,
-    )
-  // Each address may publish so many times a minute.
-  app.clock.advance(minutes(2))
-  await change('description', 'Nog in het klad.')
-  await publish()
-  await decide('approve')
-  await app.runJobs()
-  expect(await changed()).toEqual([])
-  const former = 'Nog in het klad.'
-  await change('description', 'Een ander verhaal.')
-  await change('description', 'Nog een ander verhaal.')
-  await change('goal', 77)
-  const [page, ...more] = await changed()
-  expect([page!.fields, more]).toEqual([
-    [
-      { field: 'description', from: former, to: 'Nog een ander verhaal.' },
-      { field: 'goal', from: '1000', to: '77' },
-    ],
-    [],
-  ])
-  const see = (changed_at: string) => staff.post(`/spark/kiosk/changed-pages/${page!.id}/seen`, { changed_at })
-  expect((await see('2001-01-01T00:00:00.000Z')).status).toBe(409)
-  await change('description', former)
-  expect((await changed())[0]!.fields).toEqual([{ field: 'goal', from: '1000', to: '77' }])
-  expect([(await see((await changed())[0]!.changed_at)).status, await changed()]).toEqual([200, []])
-})
-
-test('a name that looks like that of a well-known charity is marked, and waits for staff with REVIEW=automatic too', async () => {
-  const automatic = await buildTestApp({ REVIEW: 'automatic', ADMIN_EMAILS: 'staf@stuiver.test' }, undefined, app)
-  try {
-    const visitor = automatic.visitor()
-    await visitor.login(ownerEmail, builtPassword)
-    await change('name', 'Het R0de Kruis', visitor)
-    expect((await publish(yes, id, visitor)).body.data).toMatchObject({ state: 0, review: { state: 'pending' } })
-    expect(await waiting()).toMatchObject([{ looks_like: 'Rode Kruis' }])
-    await decide('approve')
-    await app.runJobs()
-    await change('name', 'Unicef', visitor)
-    const shown = (await app.visitor().get(`/api/project/${id}`)).body.project.name
-    expect([shown, await waiting()]).toMatchObject(['Het R0de Kruis', [{ occasion: 'change', looks_like: 'UNICEF' }]])
-    await change('name', 'Een dak', visitor)
-    expect((await app.visitor().get(`/api/project/${id}`)).body.project.name).toBe('Een dak')
-  } finally {
-    await automatic.close()
-  }
-})
-
 test('with REVIEW=automatic it is public at once, however many ask, and no change is asked again', async () => {
-  const automatic = await buildTestApp({ REVIEW: 'automatic', ADMIN_EMAILS: 'staf@stuiver.test' }, undefined, app)
+  const automatic = await buildTestApp({ REVIEW: 'automatic', ADMIN_EMAILS: staffAddress }, undefined, app)
   try {
     const visitor = automatic.visitor()
     await visitor.login(ownerEmail, builtPassword)

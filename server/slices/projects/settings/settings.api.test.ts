@@ -391,10 +391,8 @@ describe('what there is to set of a project', () => {
     expect((await app.visitor().get(`/api/project/${id}`)).body.project).not.toHaveProperty('bank_account')
     expect((await manager.get(`/api/project/${id}`)).body.project.bank_account).toBe('NL91ABNA0417164300')
     const { body } = await owner.post('/settings/api/token', { name: 'Lezen', abilities: ['projects:read'] })
-    const answer = await app.http.inject({
-      url: `/api/project/${id}`,
-      headers: { authorization: `Bearer ${body.token}` },
-    })
+    const headers = { authorization: `Bearer ${body.token}` }
+    const answer = await app.http.inject({ url: `/api/project/${id}`, headers })
     expect([answer.statusCode, answer.json().project.is_manager]).toEqual([200, true])
     expect(answer.json().project).not.toHaveProperty('bank_account')
   })
