@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts'
 import { FieldErrors, TooManyRequests } from '../../../platform/errors.ts'
 import type { Browser } from '../cookies.ts'
-import { requireUsableHere } from '../password/public-password.ts'
+import { requireUsableHere } from '../public-password.ts'
 import { isPasswordOf } from '../passwords.ts'
 import { takeTotpStep } from '../second-factor/queries.ts'
 import { writeConfirmed } from '../sessions/queries.ts'

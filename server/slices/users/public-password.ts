@@ -1,6 +1,6 @@
-import { FieldErrors } from '../../../platform/errors.ts'
-import type { Browser } from '../cookies.ts'
-import type { User } from '../queries.ts'
+import { FieldErrors } from '../../platform/errors.ts'
+import type { Browser } from './cookies.ts'
+import type { User } from './queries.ts'
 
 /**
  * The password of the demo's accounts is known to everybody, so it counts at this machine alone.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { buildTestApp, type TestApp } from '../../../../tests/support/build-test-app.ts'
-import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
-import { minutes } from '../../../../tests/support/fake-clock.ts'
+import { buildTestApp, type TestApp } from '../../../tests/support/build-test-app.ts'
+import { builtPassword, insertUser } from '../../../tests/support/builders/users.ts'
+import { minutes } from '../../../tests/support/fake-clock.ts'
 
 let app: TestApp
 let behindProxy: TestApp
