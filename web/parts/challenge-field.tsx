@@ -42,10 +42,10 @@ const Sum = ({ challenge, ...field }: ChallengeFieldProps) => (
 
 function Work({ challenge, id, error }: ChallengeFieldProps) {
   const t = useTranslate()
-  const { field, state } = useWork(challenge)
+  const { field, answer, state } = useWork(challenge)
   return (
     <>
-      <input ref={field} type="hidden" name="challenge_answer" defaultValue="" />
+      <input ref={field} type="hidden" name="challenge_answer" value={answer} />
       <p id={id} role="status" tabIndex={-1} data-invalid={error ? '' : undefined} className="text-sm text-ink-soft">
         {t(`common.challenge.${state}`)}
       </p>
@@ -57,29 +57,35 @@ function Work({ challenge, id, error }: ChallengeFieldProps) {
 /** Works while the form is filled in. Whoever sends it before that is done waits, and it is sent then. */
 function useWork({ work: { seed, bits } }: Challenge) {
   const field = useRef<HTMLInputElement>(null)
-  const [state, setState] = useState<'working' | 'waiting' | 'done'>('working')
+  const held = useRef<{ by: HTMLElement | null }>(undefined)
+  const [answer, setAnswer] = useState('')
+  const [isHeld, setHeld] = useState(false)
   useEffect(() => {
     const giving = new AbortController()
-    const form = field.current!.form
-    let sending: { by: HTMLElement | null } | undefined
     const hold = (event: SubmitEvent) => {
       // A button with a name asks for something else than paying, as another language.
-      if (event.target !== form || event.submitter?.hasAttribute('name') === true) return
+      if (event.target !== field.current?.form || event.submitter?.hasAttribute('name') === true) return
       event.preventDefault()
       event.stopImmediatePropagation()
-      sending = { by: event.submitter }
-      setState('waiting')
+      held.current = { by: event.submitter }
+      setHeld(true)
     }
     // Before the form's own handlers, which would send it as it is.
     window.addEventListener('submit', hold, { capture: true, signal: giving.signal })
     void findWork(seed, bits, giving.signal).then((number) => {
       if (number === undefined) return
       giving.abort()
-      field.current!.value = `${workMark}${number}`
-      setState('done')
-      if (sending !== undefined) form?.requestSubmit(sending.by?.isConnected === true ? sending.by : undefined)
+      setAnswer(`${workMark}${number}`)
     })
     return () => giving.abort()
   }, [seed, bits])
-  return { field, state }
+  // Once the answer stands in the form.
+  useEffect(() => {
+    if (answer === '' || held.current === undefined) return
+    const { by } = held.current
+    held.current = undefined
+    field.current?.form?.requestSubmit(by?.isConnected === true ? by : undefined)
+  }, [answer])
+  const state = answer === '' ? (isHeld ? 'waiting' : 'working') : 'done'
+  return { field, answer, state } as const
 }
