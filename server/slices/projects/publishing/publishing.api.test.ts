@@ -102,7 +102,7 @@ describe('publishing a project', () => {
     const { db } = app.deps
     const organization = await insertOrganization(db, { isPublic: false, ...wholeAccount })
     const values = { organizationId: organization.id, bankAccount: null, bankAccountHolder: null }
-    const { id: ours } = await insertDraft(values)
+    const { id: ours } = await newDraft(values)
     expect(Object.keys((await publish(yes, ours)).body.errors)).toEqual(['organization_id'])
     expect(await look(ours)).toMatchObject({
       isOrganizationPublished: false,
