@@ -48,3 +48,6 @@ export const formatDate = (date: string, language: Language): string =>
 /** '10 maart 2026 om 11:00' for a moment, by the clock of Amsterdam. */
 export const formatMoment = (moment: Date, language: Language): string =>
   dateFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(moment)
+
+/** A long number as it stands on a bank card: people check it by its groups. */
+export const inFours = (text: string): string => text.replace(/(.{4})(?=.)/g, '$1\u00a0')

@@ -3,7 +3,7 @@ import type { Announcement } from '../../contract/notifications/notifications.ts
 import { useFormat } from '../lib/format.ts'
 import { useTranslate } from '../lib/translate.ts'
 import { Chip } from '../ui/chip.tsx'
-import { Markdown } from './markdown.tsx'
+import { Markdown } from './markdown/markdown.tsx'
 
 /** What the server may name; anything else is a bell. */
 const icons: Record<string, LucideIcon> = {

@@ -11,7 +11,7 @@ import { FieldError } from '../ui/fields/field.tsx'
 import { FormAlert } from '../ui/forms/form-alert.tsx'
 import { TokenField } from '../ui/forms/token-field.tsx'
 import { Notice } from '../ui/status/notice.tsx'
-import { ChallengeField } from './challenge-field.tsx'
+import { ChallengeField } from './challenge/challenge-field.tsx'
 
 interface PayFeeFormProps {
   /** What is to be paid, how it can be, and what became of former attempts. */

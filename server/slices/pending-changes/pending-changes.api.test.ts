@@ -13,7 +13,7 @@ import { days, minutes } from '../../../tests/support/fake-clock.ts'
 import { mailsTo } from '../../../tests/support/mailbox.ts'
 import { endWaiting } from '../../../tests/support/pending-changes.ts'
 import { organizations } from '../../schema/organizations.ts'
-import { pendingChanges } from '../../schema/pending-changes.ts'
+import { pendingChanges } from '../../schema/pending-changes/pending-changes.ts'
 
 const hours = (count: number) => minutes(60 * count)
 

@@ -1,6 +1,6 @@
 import type { ChangeValues, ChangeWhat } from '../../../contract/pending-changes/change-words.ts'
 import type { PendingChange as PendingChangeAnswer } from '../../../contract/pending-changes/pending-changes.ts'
-import { inFours } from '../../../contract/donations/in-fours.ts'
+import { inFours } from '../../../contract/format.ts'
 import type { Translate } from '../../../contract/texts.ts'
 import type { listNamedChanges, PendingChange } from './queries.ts'
 import type { Standing } from './subjects.ts'

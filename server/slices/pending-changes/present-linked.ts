@@ -16,7 +16,7 @@ export async function presentLinked(
 ): Promise<LinkedChange | undefined> {
   const subject = await subjects[change.subject].find(deps.db, change.subjectId)
   if (subject === undefined) return undefined
-  const asker = await findRecipient(deps.db, { id: change.askedBy })
+  const requester = await findRecipient(deps.db, { id: change.askedBy })
   const until = await undoableUntil(deps, change)
   const { from, to } = differing(change)
   return {
@@ -24,7 +24,7 @@ export async function presentLinked(
     name: subject.name,
     from: wordsOf(t, change.what, from),
     to: wordsOf(t, change.what, to),
-    asked_by: asker?.name ?? '',
+    asked_by: requester?.name ?? '',
     asked_at: change.askedAt.toISOString(),
     until: until?.toISOString() ?? null,
   }

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from
 import { alias } from 'drizzle-orm/pg-core'
 import type { ChangeSubjectKind, ChangeWhat } from '../../../contract/pending-changes/change-words.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { pendingChanges } from '../../schema/pending-changes.ts'
+import { pendingChanges } from '../../schema/pending-changes/pending-changes.ts'
 import { users } from '../../schema/users.ts'
 
 export type PendingChange = typeof pendingChanges.$inferSelect

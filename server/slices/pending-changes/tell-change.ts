@@ -23,14 +23,14 @@ export async function tellLeaders(
   if (change === undefined) return
   const subject = await subjects[change.subject].find(deps.db, change.subjectId)
   if (subject === undefined) return
-  const asker = await findRecipient(deps.db, { id: change.askedBy })
+  const requester = await findRecipient(deps.db, { id: change.askedBy })
   const isUndoable = news === 'asked' || news === 'applied'
   for (const recipient of subject.leaders) {
     const t = deps.texts.in(recipient.language)
     const { from, to } = differing(change)
     const about = {
       name: subject.name,
-      by: asker?.name ?? '',
+      by: requester?.name ?? '',
       from: wordsOf(t, change.what, from),
       to: wordsOf(t, change.what, to),
     }

@@ -26,10 +26,9 @@ export {
   type ProjectExtras,
   raiseLimits,
 } from './queries.ts'
-export { listLeadingSince } from './queries/leading-since.ts'
 export { projectChanges } from './settings/change-subject.ts'
 export { projectMoved, webhooksChanged } from './settings/jobs.ts'
-export { writeProjectWebhooks } from './settings/queries.ts'
+export { listLeadingSince, writeProjectWebhooks } from './settings/queries.ts'
 export { dueFeeOf, entryFeeOf, isDonationAllowed, isFinished, progressOf, registrationClosure } from './rules.ts'
 
 /** Projects: what they are, who may see them and what they have raised. */

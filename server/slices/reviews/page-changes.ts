@@ -10,7 +10,7 @@ import {
   type PageChange,
   writePageChange,
   writeSeen,
-} from './page-change-queries.ts'
+} from './queries/page-changes.ts'
 
 export type ChangedPageFacts = Pick<PageChange, 'subject' | 'subjectId' | 'name' | 'url' | 'fields' | 'changedBy'>
 

@@ -14,7 +14,7 @@ import { differing, listChangesToReview, wordsOf } from '../pending-changes/inde
 import { charityLike } from './charity-names.ts'
 import { decideReview } from './decide-review.ts'
 import { markSeen } from './page-changes.ts'
-import { listUnseen } from './page-change-queries.ts'
+import { listUnseen } from './queries/page-changes.ts'
 import { listByState } from './queries.ts'
 import { presentOutcome } from './present-outcome.ts'
 

@@ -1,5 +1,5 @@
 import type { DonationStatus } from '../../../contract/donations/donations.ts'
-import { inFours } from '../../../contract/donations/in-fours.ts'
+import { inFours } from '../../../contract/format.ts'
 import type { TransferDetails as Details } from '../../../contract/donations/transfer.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/translate.ts'

@@ -27,4 +27,4 @@ function ToPublishing() {
   )
 }
 
-export default withTexts(['auth', 'organization', 'organize', 'validation', 'webhooks'], EditOrganization)
+export default withTexts(['auth', 'changes', 'organization', 'organize', 'validation', 'webhooks'], EditOrganization)

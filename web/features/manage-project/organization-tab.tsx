@@ -1,4 +1,4 @@
-import { inFours } from '../../../contract/donations/in-fours.ts'
+import { inFours } from '../../../contract/format.ts'
 import type { listOrganizationsOfUser } from '../../../contract/organizations/organization.ts'
 import { bankAccountHolderLengthMax } from '../../../contract/limits.ts'
 import type { listMonthlyOfProject } from '../../../contract/recurring-donations/managed-monthly.ts'

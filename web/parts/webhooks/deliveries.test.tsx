@@ -73,8 +73,8 @@ test('of an address that answered 410 it is told that it is gone', async () => {
     failing_since: '2026-03-06T09:00:00.000Z',
     paused_at: '2026-03-06T09:00:00.000Z',
   })
-  screen.getByText(/^Sinds 6 maart 2026 sturen we niets meer: het adres antwoordde met 410/)
-  screen.getByRole('button', { name: 'Zet het sturen weer aan' })
+  expect(screen.queryByText(/^Sinds 6 maart 2026 sturen we niets meer: het adres antwoordde met 410/)).not.toBeNull()
+  expect(screen.queryByRole('button', { name: 'Zet het sturen weer aan' })).not.toBeNull()
 })
 
 test('of an address that takes nothing it is told since when', async () => {

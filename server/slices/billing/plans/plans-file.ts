@@ -3,7 +3,7 @@ import { billingIntervals, discountDurations } from '../../../../contract/billin
 import { isCountryCode } from '../../../../contract/countries.ts'
 import { isDate } from '../../../../contract/dates.ts'
 import { languages } from '../../../../contract/texts.ts'
-import { unionCodes, vatCodes } from '../vat/vat-rates.ts'
+import { unionCodes, vatCodes } from '../vat-rates.ts'
 
 const id = z.string().regex(/^[a-z0-9][a-z0-9-]{0,48}$/, 'must be small letters, digits and dashes')
 const text = z.string().trim().min(1).max(200)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { plansOf } from '../plans/read-plans.ts'
 import { vatFor, vatOf } from './vat-for.ts'
-import { vatCodes, vatCountries } from './vat-rates.ts'
+import { vatCodes, vatCountries } from '../vat-rates.ts'
 
 const plans = plansOf({ plansFile: undefined })
 const person = { vatId: null, vatIdState: null }

@@ -1,5 +1,5 @@
 import type { Plans } from '../plans/plan.ts'
-import { standardRate, vatCountry } from './vat-rates.ts'
+import { standardRate, vatCountry } from '../vat-rates.ts'
 
 export interface VatPayer {
   country: string | null

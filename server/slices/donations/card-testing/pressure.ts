@@ -1,3 +1,4 @@
+import { isCardMethod } from './card-methods.ts'
 import type { Deps } from '../../../deps.ts'
 import { networkOf } from '../../../platform/http/network-of.ts'
 import { sign } from '../../../platform/secrets.ts'
@@ -6,7 +7,6 @@ import {
   areCardsTested,
   bitsFor,
   type Counts,
-  isCardMethod,
   isCardTried,
   isCheckoutTesting,
   isFormTested,

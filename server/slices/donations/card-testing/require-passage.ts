@@ -8,7 +8,8 @@ import type { Language } from '../../../../contract/texts.ts'
 import { type ChallengeAnswer, isAnswered, isWork, newChallenge } from './challenge.ts'
 import { type Attempt, type PaymentEnd, type PaymentKey, pressureOf } from './pressure.ts'
 import { claimAlarm } from './queries.ts'
-import { isCardMethod, windowMinutes } from './rules.ts'
+import { isCardMethod } from './card-methods.ts'
+import { windowMinutes } from './rules.ts'
 import { isSwitchedOn } from './switches.ts'
 
 const hourMs = 60 * 60_000

@@ -1,5 +1,3 @@
-import { wallets } from '../../../payments/provider.ts'
-
 /** What happened in one scope (a form, the site, a network) in a stretch of time. */
 export interface Counts {
   attempts: number
@@ -66,11 +64,6 @@ export const triedCardWeight = 5
 
 /** One payer, by the address that was filled in: their cards were declined again and again. */
 export const isPayerTesting = ({ lately }: Recent): boolean => lately.suspicious >= 5
-
-/** Ways to pay that stolen cards can be tried by; a wallet holds a card. */
-const cardMethods: readonly string[] = ['creditcard', ...wallets]
-
-export const isCardMethod = (method: string): boolean => cardMethods.includes(method)
 
 /**
  * How many answered attempts may stand unpaid in ten minutes while cards are tested: a program can answer, and can come from

@@ -1,16 +1,12 @@
-import type { Call } from '../../../../contract/call.ts'
-import type { participantUpdate } from '../../../../contract/participants/change-participant.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { columnsToWrite, type UpdateOf } from '../../../platform/http/input/field-writers.ts'
 import { removePicture, storeUpload } from '../../media/index.ts'
 import { tellTotalChanged } from '../../totals/index.ts'
+import type { ChangeCall } from './change-call.ts'
 import { fieldWriters } from './field-writers.ts'
 import { findManagedParticipant, type ManagedParticipant } from './find-managed-participant.ts'
 import { type ParticipantChange, writeChange } from './queries.ts'
-
-/** The calls that do it, which answer with more than this slice knows. */
-export type ChangeCall = Call & { body: typeof participantUpdate }
 
 type Update = UpdateOf<ChangeCall>
 

@@ -1,6 +1,6 @@
 import { dateOf } from '../../../../contract/dates.ts'
 import { centsOf } from '../../../../contract/money.ts'
-import type { ChangeCall } from './change-field.ts'
+import type { ChangeCall } from './change-call.ts'
 import type { FieldWriters } from '../../../platform/http/input/field-writers.ts'
 import { birthProblem, dutchCodeProblem, phoneProblem } from '../detail-rules.ts'
 import type { ManagedParticipant } from './find-managed-participant.ts'

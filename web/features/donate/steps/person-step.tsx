@@ -1,7 +1,7 @@
 import { emailLengthMax, personNameLengthMax } from '../../../../contract/limits.ts'
 import type { DonationSwitch } from '../../../../contract/projects/projects.ts'
 import { usePageSettings, useTranslate } from '../../../lib/translate.ts'
-import { ChallengeField } from '../../../parts/challenge-field.tsx'
+import { ChallengeField } from '../../../parts/challenge/challenge-field.tsx'
 import { CountedTextArea } from '../../../ui/fields/character-counter.tsx'
 import { Tick } from '../../../ui/fields/tick.tsx'
 import { TextField } from '../../../ui/fields/field.tsx'

@@ -1,4 +1,4 @@
-import { inFours } from '../../../../../contract/donations/in-fours.ts'
+import { inFours } from '../../../../../contract/format.ts'
 import type { Language, TextKey, Translate } from '../../../../../contract/texts.ts'
 import type { ProviderStatus } from '../../../provider.ts'
 import { magicAmounts } from '../magic-amounts.ts'

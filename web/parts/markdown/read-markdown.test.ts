@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Inline, readMarkdown } from './markdown.ts'
+import { type Inline, readMarkdown } from './read-markdown.ts'
 
 const written = (parts: Inline[]): string =>
   parts

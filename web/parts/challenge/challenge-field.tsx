@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { type Challenge, workMark } from '../../contract/donations/challenge.ts'
-import { findWork } from '../lib/hashcash.ts'
-import { useHydrated } from '../lib/hooks/use-hydrated.ts'
-import { useTranslate } from '../lib/translate.ts'
-import { FieldError, TextField } from '../ui/fields/field.tsx'
+import { type Challenge, workMark } from '../../../contract/donations/challenge.ts'
+import { findWork } from './hashcash.ts'
+import { useHydrated } from '../../lib/hooks/use-hydrated.ts'
+import { useTranslate } from '../../lib/translate.ts'
+import { FieldError, TextField } from '../../ui/fields/field.tsx'
 
 interface ChallengeFieldProps {
   challenge: Challenge

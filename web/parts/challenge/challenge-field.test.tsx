@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import type { FormEvent } from 'react'
 import { expect, test } from 'vitest'
-import { person, show } from '../../tests/support/show.tsx'
+import { person, show } from '../../../tests/support/show.tsx'
 import { ChallengeField } from './challenge-field.tsx'
 
 const challenge = { question: 'Hoeveel is twee plus drie?', token: 'gevraagd', work: { seed: 'zaad', bits: 16 } }

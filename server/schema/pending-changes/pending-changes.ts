@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { ChangeSubjectKind, ChangeValues, ChangeWhat } from '../../contract/pending-changes/change-words.ts'
-import { id, moment, ref } from './columns.ts'
-import { users } from './users.ts'
+import type { ChangeSubjectKind, ChangeValues, ChangeWhat } from '../../../contract/pending-changes/change-words.ts'
+import { id, moment, ref } from '../columns.ts'
+import { users } from '../users.ts'
 
 /**
  * Changes of what donors trust that were asked for, and what became of them: until one is applied, its subject keeps the

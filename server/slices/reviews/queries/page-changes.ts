@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, isNull } from 'drizzle-orm'
-import type { Db } from '../../platform/db/database.ts'
-import { pick } from '../../platform/db/statements/selection.ts'
-import { pageChanges } from '../../schema/reviews.ts'
-import { users } from '../../schema/users.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { pick } from '../../../platform/db/statements/selection.ts'
+import { pageChanges } from '../../../schema/reviews.ts'
+import { users } from '../../../schema/users.ts'
 
 export type PageChange = typeof pageChanges.$inferInsert
 

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { type Block, type Inline, readMarkdown } from '../lib/markdown.ts'
+import { type Block, type Inline, readMarkdown } from './read-markdown.ts'
 
 /** A text that staff wrote in Markdown. It becomes elements, never HTML. */
 export function Markdown({ text }: { text: string }) {
