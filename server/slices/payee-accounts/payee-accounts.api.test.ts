@@ -148,7 +148,11 @@ describe('an account that is suspended in the middle of a donation', () => {
     await app.sandbox.connect.takeBack(accountId)
     const { body } = await leader.visitor.get('/api/sandbox/')
     expect(body.profiles).toMatchObject([{ state: 'suspended', methods: [], recurring: false }])
-    expect((await app.visitor().get(`/api/donation/create?project_id=${project.id}`)).status).toBe(503)
+    // What is kept of an account is renewed behind its donors.
+    app.clock.advance(minutes(6))
+    await expect
+      .poll(async () => (await app.visitor().get(`/api/donation/create?project_id=${project.id}`)).status)
+      .toBe(503)
   })
 })
 

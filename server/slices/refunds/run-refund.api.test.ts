@@ -62,6 +62,7 @@ describe('a provider that stumbles', () => {
     expect([withdrawn.status, (await world.refundRow(refund)).state]).toEqual([409, 'asked'])
     app.clock.advance(minutes(61))
     await app.runJobs()
+    await confirmSessions(app)
     expect((await world.refundRow(refund)).state).toBe('done')
     expect(await world.ledgerOf(given.id)).toEqual([
       ['received', 1200],

@@ -281,25 +281,6 @@ it('a locked account is charged nothing: its plan ends with what was paid, with 
   expect(await mailsTo(app, back.user.email, 'plan-locked')).toEqual([])
 })
 
-it('a bill that the version before this writes says who pays as well', async () => {
-  const { visitor, user } = await planPayer(app)
-  const asked = await takePlan(app, visitor, {}, '4000002500003155')
-  expect(asked.status).toBe(200)
-  const [open] = await app.deps.db.select().from(bills).where(eq(bills.state, 'needs-action'))
-  const { id: _, buyer, proofs, ...written } = open!
-  await app.deps.db.update(bills).set({ state: 'refused' }).where(eq(bills.id, open!.id))
-  // It knows neither of the two columns.
-  const again = { ...written, reference: `${written.reference}-again` }
-  const [row] = await app.deps.db
-    .insert(bills)
-    .values(again as typeof bills.$inferInsert)
-    .returning()
-  expect(row).toMatchObject({ buyer: { ...buyer, name: 'Els Bakker' }, proofs })
-  await app.deps.db.update(bills).set({ state: 'refused' }).where(eq(bills.id, row!.id))
-  expect((await billing(visitor)).payment).toBeNull()
-  expect(user.name).toBe('Els Bakker')
-})
-
 it('an invoice about no money is not told, and is in the books [5.20]', async () => {
   const { visitor } = await planPayer(app)
   const before = await app.deps.db.$count(invoices)

@@ -10,6 +10,7 @@ import { nameOf } from './may-do.ts'
 export const readWithoutLine: ReadonlySet<string> = new Set([
   'GET /api/visitor',
   'GET /user/current',
+  'GET /settings/confirm-identity',
   // Public pages, and what is chosen on them.
   'GET /api/donation/create',
   'GET /api/blog/follow-page',

@@ -318,7 +318,7 @@ describe('what a project was published with', () => {
     await decide('approve')
     await app.runJobs()
     const { status, body } = await change(field, await valueOf(), person)
-    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['value']])
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field, 'value']])
     expect([await waiting(), await isSeen()]).toEqual([[], true])
   })
 
