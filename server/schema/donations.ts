@@ -246,7 +246,6 @@ export const payments = pgTable(
     sealedAccount: text(),
     /** When to look at it again; before the provider has answered, until when one process may call it. Empty when final. */
     nextCheckAt: moment(),
-    /** By a card of which the bank was to check its holder: stolen ones were tried when it was begun. */
     forcesThreeDSecure: boolean().notNull().default(false),
     /** When the provider was first asked to take a month; empty until then. Whoever stops it before was in time. */
     askedAt: moment(),

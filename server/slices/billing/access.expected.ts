@@ -17,6 +17,7 @@ import {
 import { deleteOwnedTeams } from '../../../tests/support/builders/account-teams.ts'
 import { insertPlanSubscription } from '../../../tests/support/builders/plan-subscriptions.ts'
 import { findMagicCard } from '../../cards/providers/sandbox/magic-cards.ts'
+import { accountDiscounts, planSubscriptions } from '../../schema/billing/billing.ts'
 import { users } from '../../schema/users.ts'
 import { withdrawalAddress } from './withdrawal-link/token.ts'
 
@@ -47,12 +48,20 @@ const planOf = async ({ browser }: Caller): Promise<string | undefined> => {
   return status === 200 ? (body as { plan: { id: string } }).plan.id : undefined
 }
 
+/** What was for once is there again: the rows of this matrix, and of teams, are the same few people. */
+async function forgetUsed({ app }: Caller): Promise<void> {
+  await app.deps.db.update(planSubscriptions).set({ withdrawnAt: null })
+  await app.deps.db.update(accountDiscounts).set({ code: null })
+}
+
 /** Who asks has a plan. */
 async function withPlan(caller: Caller): Promise<void> {
+  await forgetUsed(caller)
   if ((await planOf(caller)) === 'free') await caller.browser.post('/settings/subscription', await wanted(caller))
 }
-async function withoutPlan({ browser }: Caller): Promise<void> {
-  await browser.post('/settings/subscription/withdraw')
+async function withoutPlan(caller: Caller): Promise<void> {
+  await forgetUsed(caller)
+  await caller.browser.post('/settings/subscription/withdraw')
 }
 async function otherPlan(caller: Caller) {
   await ownTeamsGone(caller)
@@ -114,7 +123,9 @@ export const expected: ExpectedOf<typeof plans | typeof taxRate | typeof coupons
     'PUT /settings/payment-method': [
       { cells: signedInBrowser, body: async (caller) => ({ card_token: await card(caller), ...address }) },
     ],
-    'POST /settings/payment-method/coupon': [{ cells: signedInBrowser, body: () => ({ coupon: 'WELKOM25' }) }],
+    'POST /settings/payment-method/coupon': [
+      { cells: signedInBrowser, prepare: forgetUsed, body: () => ({ coupon: 'WELKOM25' }) },
+    ],
     'PUT /settings/payment-method/vat-id': [{ cells: signedInBrowser, body: () => ({ vat_id: '' }) }],
     'PUT /settings/extra-billing-information': [{ cells: signedInBrowser, body: () => ({ information: 'Order 7' }) }],
     'GET /settings/invoices': [{ cells: signedInBrowser }],
