@@ -1,9 +1,9 @@
 import type { ChangeValues } from '../../../contract/pending-changes/change-words.ts'
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { listLeaders } from '../organizations/index.ts'
-import { type ChangeSubject, findOpenChange, holdChange, recordChange } from '../pending-changes/index.ts'
-import { listProjectLeaders } from '../projects/index.ts'
+import { listLeadersSince } from '../organizations/index.ts'
+import { type ChangeSubject, findOpenChange, holdChange, ledSince, recordChange } from '../pending-changes/index.ts'
+import { listProjectLeadersSince } from '../projects/index.ts'
 import {
   deleteLink,
   findAccount,
@@ -38,9 +38,10 @@ export async function proposeAccount(
   // Where nothing takes the money yet, none is led away.
   const waits = isPublished && (linked !== undefined || deps.config.platformTakes)
   if (waits) {
+    const since = ledSince(deps.clock.now())
     const leaders = await ('projectId' in subject
-      ? listProjectLeaders(tx, subject.projectId)
-      : listLeaders(tx, subject.organizationId))
+      ? listProjectLeadersSince(tx, subject.projectId, since)
+      : listLeadersSince(tx, subject.organizationId, since))
     const leaderIds = leaders.map(({ userId }) => userId)
     await holdChange(deps, tx, { ...about, former, sent: proposed, askedBy, leaderIds, needsReview: false, waits })
     return

@@ -14,7 +14,7 @@ export interface AskedChange extends About {
   /** What was sent of that; the rest stays as it is, or as it was proposed before. */
   sent: ChangeValues
   askedBy: number
-  /** Who leads the subject at this moment. */
+  /** Who leads the subject, and did long enough before this moment to be the second person. */
   leaderIds: readonly number[]
   /** Staff must say yes. */
   needsReview: boolean

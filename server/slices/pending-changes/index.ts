@@ -16,6 +16,7 @@ export {
   listOpenChanges,
   type PendingChange,
 } from './queries.ts'
+export { ledSince } from './rules.ts'
 export type { ChangeSubject } from './subjects.ts'
 
 /** Changes of what donors trust that are not in force yet: where the money goes, and in whose name it is asked. */

@@ -143,6 +143,28 @@ describe('another bank account of what is public', () => {
     expect((await answer(id, 'confirm', captain)).status).toBe(409)
   })
 
+  test('does not by the yes of who was let in shortly before it was asked', async () => {
+    const newcomer = await person()
+    await join(newcomer, 'member')
+    const made = { user_id: newcomer.id }
+    expect((await owner.visitor.post(`/api/organization/${organizationId}/members/make-owner`, made)).status).toBe(200)
+    app.clock.advance(hours(71))
+    owner.visitor = app.visitor()
+    await owner.visitor.login(owner.email, builtPassword)
+    await change({ bank_account: other })
+    await approve()
+    newcomer.visitor = app.visitor()
+    await newcomer.visitor.login(newcomer.email, builtPassword)
+    const [{ id, can_confirm: canConfirm }] = await pending(newcomer)
+    expect([canConfirm, (await answer(id, 'confirm', newcomer)).status]).toEqual([false, 403])
+    expect((await inForce()).bank_account).toBe(former)
+    // Asked again once they led for three days.
+    app.clock.advance(hours(1))
+    await change({ bank_account: former })
+    await change({ bank_account: other })
+    expect((await pending(newcomer))[0].can_confirm).toBe(true)
+  })
+
   test('is taken back by any leader, and by asking for the one in force; staff are asked no more', async () => {
     await change({ bank_account: other })
     const [{ id }] = await pending()

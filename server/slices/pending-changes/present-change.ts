@@ -70,7 +70,7 @@ export function presentChange(
   }
 }
 
-/** A second leader, who led when it was asked: whoever was let in since then might be the first one's other name. */
+/** A second leader, who led for three days when it was asked: whoever was let in since then might be the first one's other name. */
 export const canConfirm = (
   { askedBy, confirmedBy, confirmableBy }: PendingChange,
   { userId, standing }: { userId: number; standing: Standing },

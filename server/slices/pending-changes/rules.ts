@@ -1,4 +1,8 @@
+import { leadHoursMin } from '../../../contract/refunds/refund-words.ts'
 import type { ChangeValues, ChangeWhat } from '../../../contract/pending-changes/change-words.ts'
+
+/** Since when somebody has to lead when a change is asked, to be its second person: as with refunds. */
+export const ledSince = (askedAt: Date): Date => new Date(askedAt.getTime() - leadHoursMin * 60 * 60_000)
 
 /** For so long after it took effect, a change can be undone by the link in its mail. */
 export const undoneWithinMs = 14 * 24 * 60 * 60_000

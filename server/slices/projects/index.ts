@@ -28,7 +28,7 @@ export {
 } from './queries.ts'
 export { projectChanges } from './settings/change-subject.ts'
 export { projectMoved, webhooksChanged } from './settings/jobs.ts'
-export { listLeadingSince, writeProjectWebhooks } from './settings/queries.ts'
+export { listLeadingSince, listProjectLeadersSince, writeProjectWebhooks } from './settings/queries.ts'
 export { dueFeeOf, entryFeeOf, isDonationAllowed, isFinished, progressOf, registrationClosure } from './rules.ts'
 
 /** Projects: what they are, who may see them and what they have raised. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, lte, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Photo } from '../../../../contract/media/photo.ts'
 import type { MemberRole, OrganizationRequestOrder } from '../../../../contract/organizations/own-words.ts'
@@ -37,6 +37,22 @@ export const listLeaders = (db: Db, organizationId: number): Promise<Recipient[]
       ),
     )
     .orderBy(users.id)
+
+/** Those of them who led it at a moment already, without a break since. */
+export async function listLeadersSince(db: Db, organizationId: number, moment: Date): Promise<Recipient[]> {
+  const { userId, leadsSince, createdAt } = organizationMembers
+  const led = await db
+    .select({ userId })
+    .from(organizationMembers)
+    .where(
+      and(
+        eq(organizationMembers.organizationId, organizationId),
+        lte(sql`coalesce(${leadsSince}, ${createdAt})`, moment),
+      ),
+    )
+  const ids = new Set(led.map((member) => member.userId))
+  return (await listLeaders(db, organizationId)).filter((leader) => ids.has(leader.userId))
+}
 
 /** Owners, the captain, and then the others. */
 export const listMembers = (db: Db, organizationId: number) =>

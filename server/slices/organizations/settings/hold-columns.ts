@@ -2,9 +2,9 @@ import type { OrganizationChanges } from '../../../../contract/organizations/org
 import type { ChangeValues, ChangeWhat } from '../../../../contract/pending-changes/change-words.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { dropChanges, findOpenChange, holdChange } from '../../pending-changes/index.ts'
+import { dropChanges, findOpenChange, holdChange, ledSince } from '../../pending-changes/index.ts'
 import { charityLike } from '../../reviews/index.ts'
-import { listLeaders } from '../members/queries.ts'
+import { listLeadersSince } from '../members/queries.ts'
 import { isWholeAccount } from '../tell-account-change.ts'
 import { askStaff } from './ask-staff.ts'
 import type { OrganizationColumns, Settled } from './queries.ts'
@@ -84,7 +84,7 @@ export async function holdColumns(
       former: valuesOf(former, account),
       sent: split.account,
       needsReview,
-      leaderIds: (await listLeaders(tx, id)).map(({ userId }) => userId),
+      leaderIds: (await listLeadersSince(tx, id, ledSince(deps.clock.now()))).map(({ userId }) => userId),
       waits: doesAccountWait(former),
     })
   if (isIdentity || isAccount || written.length > 0) await askStaff(deps, tx, id, askedBy)

@@ -2,11 +2,12 @@ import type { ChangeValues, ChangeWhat } from '../../../../contract/pending-chan
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { isWholeAccount, type Organization } from '../../organizations/index.ts'
-import { dropChanges, findOpenChange, holdChange, recordChange } from '../../pending-changes/index.ts'
+import { dropChanges, findOpenChange, holdChange, ledSince, recordChange } from '../../pending-changes/index.ts'
 import { charityLike } from '../../reviews/index.ts'
 import { accountOf } from '../account-rules.ts'
 import type { ManagedProject } from '../managed-project.ts'
-import { listProjectLeaders, type ProjectColumns } from '../queries.ts'
+import type { ProjectColumns } from '../queries.ts'
+import { listProjectLeadersSince } from '../queries/leading-since.ts'
 import { askStaff } from './ask-staff.ts'
 
 const columnsOf = {
@@ -104,7 +105,9 @@ export async function holdColumns(
       ...asked,
       former: formerOf(project, what),
       sent: what === 'organizer' ? { ...sent, ...organizerLabel(organization, project, sent) } : sent,
-      leaderIds: waits ? (await listProjectLeaders(tx, id)).map(({ userId }) => userId) : [],
+      leaderIds: waits
+        ? (await listProjectLeadersSince(tx, id, ledSince(deps.clock.now()))).map(({ userId }) => userId)
+        : [],
     })
   }
   if (written.length > 0 || Object.keys(split.held).length > 0) await askStaff(deps, tx, id, askedBy)

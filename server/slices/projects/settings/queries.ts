@@ -3,7 +3,8 @@ import { nextVersion } from '../../../platform/db/versions.ts'
 import { pick } from '../../../platform/db/statements/selection.ts'
 import { organizationMembers, organizations } from '../../../schema/organizations.ts'
 import { accountOf } from '../account-rules.ts'
-import type { ProjectColumns } from '../queries.ts'
+import type { Recipient } from '../../users/index.ts'
+import { listProjectLeaders, type ProjectColumns } from '../queries.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { projects } from '../../../schema/projects.ts'
 import type { ManagedProject } from '../managed-project.ts'
@@ -98,3 +99,11 @@ export async function listLeadingSince(db: Db, projectId: number): Promise<Map<n
 
 const latest = (...moments: (Date | null)[]): Date =>
   new Date(Math.max(...moments.map((moment) => moment?.getTime() ?? Number.NEGATIVE_INFINITY)))
+
+/** Who leads a project and did so at a moment already, with a proven address. */
+export async function listProjectLeadersSince(db: Db, projectId: number, moment: Date): Promise<Recipient[]> {
+  const since = await listLeadingSince(db, projectId)
+  return (await listProjectLeaders(db, projectId)).filter(({ userId }) => isBefore(since.get(userId), moment))
+}
+
+const isBefore = (since: Date | undefined, moment: Date): boolean => since !== undefined && since <= moment
