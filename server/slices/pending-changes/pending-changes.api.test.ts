@@ -160,6 +160,7 @@ describe('another bank account of what is public', () => {
     expect((await inForce()).bank_account).toBe(former)
     // Asked again once they led for three days.
     app.clock.advance(hours(1))
+    await owner.visitor.post('/settings/confirm-identity', { password: builtPassword })
     await change({ bank_account: former })
     await change({ bank_account: other })
     expect((await pending(newcomer))[0].can_confirm).toBe(true)

@@ -47,7 +47,7 @@ export async function listLeadersSince(db: Db, organizationId: number, moment: D
     .where(
       and(
         eq(organizationMembers.organizationId, organizationId),
-        lte(sql`coalesce(${leadsSince}, ${createdAt})`, moment),
+        lte(sql`coalesce(${leadsSince}, ${createdAt})`, sql`${moment.toISOString()}::timestamptz`),
       ),
     )
   const ids = new Set(led.map((member) => member.userId))
