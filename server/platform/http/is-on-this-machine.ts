@@ -21,14 +21,17 @@ export function isOnThisMachine({ socket, headers }: FastifyRequest): boolean {
 
 /**
  * Whether somebody sits at this machine and came by a name that is its own, for what must work nowhere else. Behind a proxy
- * that is trusted the name is the one that it was asked for; one that is not known speaks for the world.
+ * that is trusted the name is the one that it was asked for, and everybody that it speaks for is on this machine too: many
+ * proxies hand on the name that they call us by in place of the one that they were asked for. One that is not known speaks
+ * for the world.
  */
 export function isUnderLocalName(request: FastifyRequest): boolean {
   const { socket, headers, ips } = outerRequestOf(request)
   const isProxyTrusted = ips !== undefined && ips.length > 1
   if (!isProxyTrusted && handedOn.some((name) => headers[name] !== undefined)) return false
   const names = [headers.host ?? '', ...listOf(headers['x-forwarded-host']), ...hostsOf(headers.forwarded)]
-  return loopback.test(socket.remoteAddress ?? '') && names.every(isLocalHost)
+  const addresses = [socket.remoteAddress ?? '', ...(ips ?? [])]
+  return addresses.every((address) => loopback.test(address)) && names.every(isLocalHost)
 }
 
 const listOf = (header: string | string[] | undefined): string[] =>

@@ -52,8 +52,10 @@ describe('the password of the demo', () => {
   })
 
   it('behind a proxy that is trusted does under the name that was asked for, when that is local', async () => {
-    const local = { host: 'localhost:3000', 'x-forwarded-for': '192.0.2.1' }
+    const local = { host: 'localhost:3000', 'x-forwarded-for': '127.0.0.9' }
     expect((await signIn(local, { at: behindProxy })).status).toBe(200)
+    // A proxy that hands on no name but its own for us.
+    expect((await signIn({ ...local, 'x-forwarded-for': '192.0.2.1' }, { at: behindProxy })).status).toBe(422)
     const elsewhere = [
       ['x-forwarded-host', 'example.org'],
       ['forwarded', 'for=192.0.2.1;host="example.org:443"'],
