@@ -16,3 +16,6 @@ export type ChangeValues = Record<string, string | number | boolean | null>
 
 /** `reverted`: it was undone after it had taken effect; `over`: too late to undo. */
 export const linkStates = ['pending', 'applied', 'undone', 'reverted', 'over'] as const
+
+/** A second person has led for so many hours when a change is asked, and when a refund is ordered. */
+export const leadHoursMin = 72

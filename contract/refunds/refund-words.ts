@@ -11,9 +11,6 @@ export const openRefundStates = ['unconfirmed', 'waiting', 'asked'] as const sat
 /** What one person orders, and what goes back of one project, is added up over so many hours until now. */
 export const refundSumHours = 24
 
-/** A second person says yes who has led the project for so many hours when the refund is ordered. */
-export const leadHoursMin = 72
-
 /** What is above the amount for which a second person is needed: with what went back of the same payment, by the same person or of the same project. */
 export const confirmReasons = ['payment', 'person', 'project'] as const
 export type ConfirmReason = (typeof confirmReasons)[number]

@@ -49,7 +49,7 @@ export async function holdChange(
   }
   if (isNothing) return false
   const effectAt = waits ? new Date(now.getTime() + deps.config.payoutChangeWaitHours * hourMs) : now
-  const confirmableBy = waits ? leaderIds.filter((id) => id !== askedBy) : []
+  const confirmableBy = waits ? leaderIds.filter((id) => id !== askedBy && id !== open?.askedBy) : []
   const made = { ...change, proposed, askedBy, askedAt: now, effectAt, confirmableBy, needsReview }
   const { id: changeId } = await insertChange(tx, made)
   await deps.jobs.enqueue(tx, settleChange, { changeId }, { runAt: effectAt })

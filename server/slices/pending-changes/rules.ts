@@ -1,5 +1,4 @@
-import { leadHoursMin } from '../../../contract/refunds/refund-words.ts'
-import type { ChangeValues, ChangeWhat } from '../../../contract/pending-changes/change-words.ts'
+import { type ChangeValues, type ChangeWhat, leadHoursMin } from '../../../contract/pending-changes/change-words.ts'
 
 /** Since when somebody has to lead when a change is asked, to be its second person: as with refunds. */
 export const ledSince = (askedAt: Date): Date => new Date(askedAt.getTime() - leadHoursMin * 60 * 60_000)

@@ -1,7 +1,7 @@
+import { leadHoursMin } from '../../../contract/pending-changes/change-words.ts'
 import { manualMethod } from '../../../contract/donations/managed-words.ts'
 import {
   type ConfirmReason,
-  leadHoursMin,
   type RefundProblem,
   type RefundState,
   refundSumHours,

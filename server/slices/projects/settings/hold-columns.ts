@@ -7,7 +7,7 @@ import { charityLike } from '../../reviews/index.ts'
 import { accountOf } from '../account-rules.ts'
 import type { ManagedProject } from '../managed-project.ts'
 import type { ProjectColumns } from '../queries.ts'
-import { listProjectLeadersSince } from '../queries/leading-since.ts'
+import { listProjectLeadersSince } from './queries.ts'
 import { askStaff } from './ask-staff.ts'
 
 const columnsOf = {
