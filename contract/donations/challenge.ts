@@ -16,9 +16,6 @@ export const challenge = z
 
 export type Challenge = NonNullable<z.infer<typeof challenge>>
 
-/** How an answer begins that is work, and not the answer to the question. */
-export const workMark = 'w'
-
 /** What a form sends that shows one. */
 export const challengeAnswer = {
   challenge_token: z.string().max(400).optional(),

@@ -11,7 +11,7 @@ import { Card } from '../ui/card.tsx'
 import type { Route } from './+types/monthly-renewal'
 import { load } from './frame/load.ts'
 
-export const handle = { texts: ['giver', 'validation'], isGiving: true } satisfies RouteHandle
+export const handle = { texts: ['giver'], isGiving: true } satisfies RouteHandle
 
 /** The address opens a payment, so it must not travel along with a link to elsewhere. */
 export const headers = () => ({ 'referrer-policy': 'same-origin' })

@@ -52,4 +52,4 @@ function FeeDialog({ participantId: id, project, href, onClose }: FeeDialogProps
   )
 }
 
-export default withTexts(['participate', 'validation'], FeeDialog)
+export default withTexts(['participate'], FeeDialog)

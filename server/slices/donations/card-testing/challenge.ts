@@ -1,5 +1,6 @@
 import { createHash, randomInt } from 'node:crypto'
-import { type Challenge, workMark } from '../../../../contract/donations/challenge.ts'
+import type { Challenge } from '../../../../contract/donations/challenge.ts'
+import { workMark } from '../../../../contract/donations/challenge-words.ts'
 import type { Language } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
 import { randomToken, seal, unsealIfReadable } from '../../../platform/secrets.ts'

@@ -1,7 +1,7 @@
-import { isCardMethod } from './card-methods.ts'
 import type { Deps } from '../../../deps.ts'
 import { networkOf } from '../../../platform/http/network-of.ts'
 import { sign } from '../../../platform/secrets.ts'
+import { isCardMethod } from './card-methods.ts'
 import { addCounts, type CountedMinute, readCounts } from './queries.ts'
 import {
   areCardsTested,
