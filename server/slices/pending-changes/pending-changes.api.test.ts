@@ -45,10 +45,14 @@ async function person(): Promise<Person> {
 const join = ({ id: userId }: Person, role: 'owner' | 'captain' | 'member') =>
   insertOrganizationMember(app.deps.db, { organizationId, userId, role })
 
-beforeEach(async () => {
-  // A test may let more time pass than a session lasts.
+/** A test may let more time pass than a session lasts. */
+async function signStaffIn(): Promise<void> {
   staff = app.visitor()
   await staff.login('staf@stuiver.test', builtPassword)
+}
+
+beforeEach(async () => {
+  await signStaffIn()
   ;({ id: organizationId } = await insertOrganization(app.deps.db))
   await completeOrganization(app.deps.db, organizationId)
   ;[owner, captain] = [await person(), await person()]
@@ -151,6 +155,7 @@ describe('another bank account of what is public', () => {
     app.clock.advance(hours(71))
     owner.visitor = app.visitor()
     await owner.visitor.login(owner.email, builtPassword)
+    await signStaffIn()
     await change({ bank_account: other })
     await approve()
     newcomer.visitor = app.visitor()
