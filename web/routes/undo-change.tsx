@@ -45,14 +45,22 @@ function Standing({ change }: { change: LinkedChange }) {
   const format = useFormat()
   const { state, name, from, to, asked_by: askedBy, asked_at: askedAt, until } = change
   const isOpen = state === 'pending' || state === 'applied'
+  // What was stopped in time never was "before" and "after".
+  const isApplied = state !== 'pending' && state !== 'undone'
   return (
     <>
       <p className="mt-2 text-ink-mid">{t(`changes.link.${state}_text`, { name })}</p>
+      {state === 'undone' || state === 'reverted' ? (
+        <p className="mt-2 text-ink-mid">{t('changes.mail.check')}</p>
+      ) : null}
       <FactList
         facts={[
           { name: t('changes.link.whose'), value: name },
-          { name: t('changes.link.from'), value: from },
-          { name: t('changes.link.to'), value: to },
+          { name: t(isApplied ? 'changes.link.from' : 'changes.now'), value: from },
+          {
+            name: t(isApplied ? 'changes.link.to' : state === 'pending' ? 'changes.then' : 'changes.link.not_done'),
+            value: to,
+          },
           { name: t('changes.link.asked'), value: askedBy },
           { name: t('changes.link.when'), value: format.dateTime(askedAt) },
           { name: t('changes.link.until'), value: until === null ? null : format.dateTime(until) },

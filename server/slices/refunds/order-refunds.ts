@@ -57,6 +57,15 @@ export async function previewRefunds(deps: Deps, actor: SignedInActor, asked: Re
   return { rows, ...judgement, feeCents, confirmerCount }
 }
 
+interface Ordered {
+  ids: number[]
+  cents: number
+  /** Some of it goes nowhere before a second person's yes. */
+  isUnconfirmed: boolean
+}
+
+type Earlier = Ordered & { requestHash: string }
+
 /**
  * Gives donations back: each becomes a refund that a job asks of the provider, or that waits for its method or for a
  * second person. All or none; repeating it writes nothing more and gets the first answer. What is promised to one is not
@@ -68,7 +77,7 @@ export async function orderRefunds(
   deps: Deps,
   actor: SignedInActor,
   order: RefundOrder,
-): Promise<{ ids: number[]; cents: number }> {
+): Promise<Ordered> {
   const project = await requireRefundableProject(deps, actor, order.projectId)
   const now = deps.clock.now()
   const { donationIds, amountCents, reason, repeatsId } = order
@@ -97,7 +106,8 @@ export async function orderRefunds(
     for (const { id, state, notBefore } of inserted)
       if (state === 'waiting') await deps.jobs.enqueue(tx, runRefund, { refundId: id }, { runAt: notBefore })
     await deps.jobs.enqueue(tx, tellOrdered, { orderId })
-    return { ids: inserted.map(({ id }) => id), cents }
+    const isUnconfirmed = inserted.some(({ state }) => state === 'unconfirmed')
+    return { ids: inserted.map(({ id }) => id), cents, isUnconfirmed }
   })
   // Somebody's second click came while the first was being written.
   if (made === undefined) return answerOf((await findOrder(deps.db, idempotencyKey))!, requestHash)
@@ -117,9 +127,9 @@ async function findKey({ db }: Pick<Deps, 'db'>, text: string, isDerived: boolea
   }
 }
 
-function answerOf(earlier: { requestHash: string; ids: number[]; cents: number }, requestHash: string) {
-  if (earlier.requestHash !== requestHash) throw new Conflict('errors.refund_key_used')
-  return { ids: earlier.ids, cents: earlier.cents }
+function answerOf({ requestHash: earlierHash, ids, cents, isUnconfirmed }: Earlier, requestHash: string): Ordered {
+  if (earlierHash !== requestHash) throw new Conflict('errors.refund_key_used')
+  return { ids, cents, isUnconfirmed }
 }
 
 /** The payments are locked: of two who repeat it at once, the second finds the refund of the first. @throws Conflict */

@@ -139,6 +139,7 @@ describe('a large amount', () => {
     const given = await world.give(501)
     const asked = await world.refund({ donations: [given.id] })
     const [id] = asked.body.refunds
+    expect(asked.body.message).toContain('pas als een tweede persoon het goedkeurt')
     await app.runJobs()
     expect((await world.refundRow(id)).state).toBe('unconfirmed')
     expect(await world.mailsTo(world.emails.captain, 'refund-unconfirmed')).toHaveLength(1)

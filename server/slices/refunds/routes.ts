@@ -53,7 +53,7 @@ export function registerRoutes(registration: Registration): void {
   })
 
   calls.on(createCall, async ({ actor, params, body, language, request }) => {
-    const { ids, cents } = await orderRefunds(registration, actor, {
+    const { ids, cents, isUnconfirmed } = await orderRefunds(registration, actor, {
       projectId: params.id,
       donationIds: [...new Set(body.donations)],
       amountCents: body.amount,
@@ -63,7 +63,7 @@ export function registerRoutes(registration: Registration): void {
       totalCents: body.total,
       idempotencyKey: idempotencyKeyOf(request),
     })
-    const message = texts.translate(language, 'refunds.ordered', {
+    const message = texts.translate(language, isUnconfirmed ? 'refunds.ordered_waits' : 'refunds.ordered', {
       count: ids.length,
       amount: formatCentsExactly(cents, language),
     })

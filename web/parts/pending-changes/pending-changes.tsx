@@ -85,7 +85,7 @@ function Change({ change, onAnswered }: { change: PendingChange; onAnswered: () 
       <dl className="mt-1 grid gap-x-4 text-md sm:grid-cols-[auto_minmax(0,1fr)]">
         <dt className="text-ink-soft">{t('changes.now')}</dt>
         <dd className="wrap-anywhere">{change.from}</dd>
-        <dt className="text-ink-soft">{t('changes.then')}</dt>
+        <dt className="text-ink-soft max-sm:mt-1.5">{t('changes.then')}</dt>
         <dd className="font-semibold wrap-anywhere">{change.to}</dd>
       </dl>
       <p className="mt-1 text-sm wrap-anywhere text-ink-soft">

@@ -31,6 +31,7 @@ export async function findOrder(db: Db, idempotencyKey: string) {
       cents: sql<number>`coalesce(sum(${refunds.amountCents}), 0)`.mapWith(Number),
       /** Nothing of it moved money or will. */
       isUndone: sql<boolean>`coalesce(bool_and(${refunds.state} in ('failed', 'returned', 'withdrawn')), false)`,
+      isUnconfirmed: sql<boolean>`coalesce(bool_or(${refunds.state} = 'unconfirmed'), false)`,
     })
     .from(refundOrders)
     .leftJoin(refunds, eq(refunds.orderId, refundOrders.id))

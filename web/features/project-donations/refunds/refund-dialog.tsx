@@ -61,6 +61,10 @@ function RefundDialog({ projectId, donations, isOpen, onClose, onDone }: RefundD
     onRefused: () => setLooked(undefined),
   })
 
+  // Nothing of it goes back by this button alone.
+  const isAsking = looked !== undefined && looked.preview.unconfirmed === looked.preview.count
+  const doing = isAsking ? 'refunds.do_ask' : 'refunds.do'
+
   return (
     <Dialog
       title={t('refunds.title', { count: donations.length })}
@@ -78,7 +82,7 @@ function RefundDialog({ projectId, donations, isOpen, onClose, onDone }: RefundD
             isBusy={form.isBusy}
             busyText={t(looked === undefined ? 'refunds.looking' : 'refunds.doing')}
           >
-            {looked === undefined ? t('refunds.look') : t('refunds.do', { amount: money(looked.preview.total) })}
+            {looked === undefined ? t('refunds.look') : t(doing, { amount: money(looked.preview.total) })}
           </BusyButton>
         </>
       }
