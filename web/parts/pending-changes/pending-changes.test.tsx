@@ -53,6 +53,8 @@ test('what waits is shown with what is in force, until when, and a yes for a sec
   screen.getByText(waiting.to)
   screen.getByText(/Gevraagd door Els.*13 maart.*Ze gaat pas in als Stuiver/)
   await person.press('Ja, dit klopt: Bankrekening')
+  await settle()
+  expect(document.activeElement).not.toBe(document.body)
   expect([posted, onAnswered.mock.calls.length]).toEqual([['/api/pending-changes/5/confirm'], 1])
   expect(screen.queryByRole('heading', { name: 'Nog niet van kracht' })).toBeNull()
 })

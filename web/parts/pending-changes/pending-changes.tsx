@@ -7,6 +7,7 @@ import type {
 } from '../../../contract/pending-changes/pending-changes.ts'
 import { useSending } from '../../lib/forms/use-sending.ts'
 import { useFormat } from '../../lib/format.ts'
+import { useFocusRequest } from '../../lib/hooks/use-focus-request.ts'
 import { useLoaded } from '../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { BusyButton } from '../../ui/buttons/busy-button.tsx'
@@ -25,14 +26,20 @@ interface PendingChangesProps {
 
 /** What was asked to change and is not in force yet, with the yes of a second leader; nothing when there is none. */
 export function PendingChanges({ subject, id, version, onAnswered }: PendingChangesProps) {
-  return <Waiting key={`${id}-${version ?? ''}`} subject={subject} id={id} onAnswered={onAnswered} />
+  const focus = useFocusRequest<HTMLDivElement>()
+  function finish(): void {
+    // The button that was pressed is gone, and perhaps all of them.
+    focus.request()
+    onAnswered?.()
+  }
+  return (
+    <div ref={focus.place} tabIndex={-1} className="outline-none">
+      <Waiting key={`${id}-${version ?? ''}`} subject={subject} id={id} onAnswered={finish} />
+    </div>
+  )
 }
 
-function Waiting({
-  subject,
-  id,
-  onAnswered,
-}: Omit<PendingChangesProps, 'version'> & { onAnswered: (() => void) | undefined }) {
+function Waiting({ subject, id, onAnswered }: Omit<PendingChangesProps, 'version'> & { onAnswered: () => void }) {
   const t = useTranslate()
   const loaded = useLoaded<typeof listPendingChanges>('/api/pending-changes', {
     query: { subject, subject_id: id },
@@ -41,7 +48,7 @@ function Waiting({
   if (list.length === 0) return null
   async function finish(): Promise<void> {
     await loaded.reload()
-    onAnswered?.()
+    onAnswered()
   }
   return (
     <Card className="mb-6 px-4.5 py-5">

@@ -54,7 +54,12 @@ export function useDetailsForm<F extends DetailField>(
         const clashes = changed.filter((field) => textOf(now, field) !== base.current[field].known)
         if (clashes.length > 0) throw clashing(now, clashes)
       })
-      for (const field of changed) base.current[field] = { typed: typed[field], known: textOf(latest(), field) }
+      for (const field of changed) {
+        const known = textOf(latest(), field)
+        // What is held until others agree is not in force: the field reads again what is, and the page tells the rest.
+        const isHeld = known === base.current[field].known
+        base.current[field] = { typed: isHeld ? putBack(element, field, known) : typed[field], known }
+      }
       form.setSavedText(saved)
       toast({ text: saved })
     },
@@ -85,6 +90,14 @@ const baseOf = <F extends DetailField>(details: OrganizationDetails, fields: rea
   Object.fromEntries(
     fields.map((field) => [field, { typed: textOf(details, field), known: textOf(details, field) }]),
   ) as Base<F>
+
+/** @returns what stands in the field now */
+function putBack(element: HTMLFormElement, field: string, text: string): string {
+  const input = element.elements.namedItem(field)
+  if (input instanceof HTMLInputElement && input.type === 'checkbox') input.checked = text === 'true'
+  else if (input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement) input.value = text
+  return text
+}
 
 /** A box that is not ticked is not posted at all. */
 function typedIn<F extends DetailField>(element: HTMLFormElement, fields: readonly F[]): Record<F, string> {
