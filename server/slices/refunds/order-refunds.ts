@@ -73,11 +73,7 @@ type Earlier = Ordered & { requestHash: string }
  * hears of it.
  * @throws as the preview does; Conflict when the sum is another one by now, or the key was used for something else
  */
-export async function orderRefunds(
-  deps: Deps,
-  actor: SignedInActor,
-  order: RefundOrder,
-): Promise<Ordered> {
+export async function orderRefunds(deps: Deps, actor: SignedInActor, order: RefundOrder): Promise<Ordered> {
   const project = await requireRefundableProject(deps, actor, order.projectId)
   const now = deps.clock.now()
   const { donationIds, amountCents, reason, repeatsId } = order

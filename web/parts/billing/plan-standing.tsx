@@ -53,7 +53,7 @@ export function FreeNote({ billing }: { billing: BillingOverview }) {
 }
 
 function standingWords(
-  { state, renews_at, subscriptions }: BillingOverview,
+  { state, renews_at, unpaid_since, subscriptions }: BillingOverview,
   { t, format, language }: { t: Translate; format: Format; language: Language },
 ): string {
   // Of the plan itself: who pays for one during the trial of an account does not try it.
@@ -62,5 +62,6 @@ function standingWords(
   if (state === 'grace' && endsAt !== null) return t('plans.state_grace', { date: format.date(endsAt) })
   if (state === 'trial' && trialEndsAt !== null)
     return t('plans.state_trial', { date: trialDate(trialEndsAt, format, language) })
-  return renews_at === null ? '' : t('plans.state_active', { date: format.date(renews_at) })
+  // What could not be paid is told above; its day is no next one.
+  return renews_at === null || unpaid_since !== null ? '' : t('plans.state_active', { date: format.date(renews_at) })
 }
