@@ -26,14 +26,14 @@ interface PendingChangesProps {
 
 /** What was asked to change and is not in force yet, with the yes of a second leader; nothing when there is none. */
 export function PendingChanges({ subject, id, version, onAnswered }: PendingChangesProps) {
-  const focus = useFocusRequest<HTMLDivElement>()
+  const { place, request } = useFocusRequest<HTMLDivElement>()
   function finish(): void {
     // The button that was pressed is gone, and perhaps all of them.
-    focus.request()
+    request()
     onAnswered?.()
   }
   return (
-    <div ref={focus.place} tabIndex={-1} className="outline-none">
+    <div ref={place} tabIndex={-1} className="outline-none">
       <Waiting key={`${id}-${version ?? ''}`} subject={subject} id={id} onAnswered={finish} />
     </div>
   )
