@@ -82,7 +82,7 @@ test('the page of a project stays light: at most 110 kB of scripts and 12 kB of 
   expect(weight.script).toBeLessThanOrEqual(110_000)
   expect(weight.stylesheet).toBeLessThanOrEqual(12_000)
 
-  const extraHTTPHeaders = { 'x-forwarded-for': '198.51.100.82' }
+  const extraHTTPHeaders = { 'x-forwarded-for': '127.51.100.82' }
   const context = await browser.newContext({ baseURL: baseURL!, locale: 'nl-NL', extraHTTPHeaders })
   await signIn(await context.newPage(), managerAccount.email)
   const managers = await context.newPage()

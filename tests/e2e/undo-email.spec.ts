@@ -5,7 +5,7 @@ import { visit } from '../support/visit.ts'
 
 test.describe('an address that somebody else changed, without JavaScript', () => {
   // Trying to sign in is counted for each address.
-  test.use({ javaScriptEnabled: false, extraHTTPHeaders: { 'x-forwarded-for': '198.51.100.9' } })
+  test.use({ javaScriptEnabled: false, extraHTTPHeaders: { 'x-forwarded-for': '127.51.100.9' } })
 
   test('is taken back with one button, which ends every session and leads to a new password', async ({
     page,

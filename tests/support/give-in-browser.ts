@@ -18,7 +18,7 @@ let networks = 0
  */
 export const giveFromOwnNetworks = () =>
   test.beforeEach(({ context }, { workerIndex }) =>
-    context.setExtraHTTPHeaders({ 'x-forwarded-for': `198.18.${workerIndex % 256}.${(networks += 1)}` }),
+    context.setExtraHTTPHeaders({ 'x-forwarded-for': `127.18.${workerIndex % 256}.${(networks += 1)}` }),
   )
 
 export const donor = { firstName: 'Ilse', lastName: 'van den Broek', email: 'ilse@voorbeeld.nl' }
