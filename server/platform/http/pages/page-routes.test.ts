@@ -42,6 +42,7 @@ test.each([
   ['/login?redirect=%2Fsettings', '/login?redirect=%2Fsettings'],
   ['/water/doneer?amount=25', '/water/doneer?amount=25'],
   ['/water.data?_routes=root', '/water.data?_routes=root'],
+  ['/__manifest?paths=%2Fwater&version=1', '/__manifest?paths=%2Fwater&version=1'],
 ])('%s is made as %s', (url, made) => {
   expect(routes.withoutUnknown(url)).toBe(made)
 })

@@ -43,7 +43,7 @@ export class PageRoutes {
    */
   withoutUnknown(url: string): string {
     const question = url.indexOf('?')
-    if (question === -1 || pathOf(url).endsWith('.data')) return url
+    if (question === -1 || isOfRouter(pathOf(url))) return url
     const sharedBy = this.find(url)?.sharedBy
     if (sharedBy === undefined) return url
     const kept = url
@@ -53,6 +53,9 @@ export class PageRoutes {
     return kept.length === 0 ? url.slice(0, question) : `${url.slice(0, question)}?${kept.join('&')}`
   }
 }
+
+/** Where the router in the browser asks for the data of a page, and which pages there are. Its parameters are its own. */
+const isOfRouter = (path: string) => path.endsWith('.data') || path === '/__manifest'
 
 const pathOf = (url: string) => url.split('?', 1)[0]!
 const segmentsOf = (path: string) => path.split('/').filter((segment) => segment !== '')
