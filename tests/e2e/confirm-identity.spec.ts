@@ -68,7 +68,7 @@ test('a file is fetched once the password was given, and the page stays', async 
   const { list } = (await (await page.request.get('/api/project?limit=100')).json()) as {
     list: { id: number; url: string }[]
   }
-  await visit(page, `/dashboard#/projects/${list.find(({ url }) => url === 'dijkloop')!.id}/donations`)
+  await visit(page, `/dashboard#/projects/${list.find(({ url }) => url === 'dijkloop')!.id}/list`)
   await letSignInBeLongAgo(page, '/settings/confirm-identity')
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'CSV' }).click()

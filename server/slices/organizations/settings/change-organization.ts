@@ -40,12 +40,13 @@ export async function changeOrganization(deps: Deps, actor: Actor, change: Chang
   if (Object.keys(problems).length > 0) throw new FieldErrors(problems)
   if (change.version !== undefined && change.version !== organization.version) return { isOutdated: true, organization }
   const columns = columnsOf(change.changes, { secret: deps.config.secret, now: deps.clock.now() })
-  if (saysWhereMoneyGoes(organization, columns)) requireConfirmed(deps, actor)
+  // What is proposed already counts: a number may wait beside the mark that needs it, and who sends it again asks nothing new.
+  const proposed = await proposedOf(deps.db, change.id)
+  if ([organization, { ...organization, ...proposed }].every((known) => saysWhereMoneyGoes(known, columns)))
+    requireConfirmed(deps, actor)
   const { url = organization.url } = change.changes
   if (url !== organization.url && actor.userId !== undefined)
     await countNewAddress(deps.db, { userId: actor.userId, now: deps.clock.now() })
-  // What is proposed already counts: a number may wait beside the mark that needs it.
-  const proposed = await proposedOf(deps.db, change.id)
   const missing = missingAfter(organization, { ...organization, ...proposed, ...columns })
   const isIncomplete = Object.keys(missing).length > 0
   // What everybody sees keeps what it was published with [5.10].
@@ -56,9 +57,18 @@ export async function changeOrganization(deps: Deps, actor: Actor, change: Chang
 }
 
 /** The bank account, whose account payments go by, and how that is opened: credentials that are sent are others than before. */
-function saysWhereMoneyGoes(former: Organization, columns: OrganizationColumns): boolean {
-  const named = ['bankAccount', 'bankAccountHolder', 'usesOwnProviderAccount', 'providerCredentialsSealed'] as const
-  return named.some((column) => columns[column] !== undefined && columns[column] !== former[column])
+const namedByMoney = [
+  'bankAccount',
+  'bankAccountHolder',
+  'usesOwnProviderAccount',
+  'providerCredentialsSealed',
+] as const
+
+function saysWhereMoneyGoes(
+  former: Pick<OrganizationColumns, (typeof namedByMoney)[number]>,
+  columns: OrganizationColumns,
+): boolean {
+  return namedByMoney.some((column) => columns[column] !== undefined && columns[column] !== former[column])
 }
 
 /** Words for a picture that is not there. */
