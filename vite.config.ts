@@ -18,7 +18,7 @@ const visitorUi =
   'placeholder-cover progress-bar segments skip-link tabs token-field use-digits-only whole-amount-input'
 const visitorParts = 'asked-by goal-progress person-card'
 const visitorLib =
-  'api confirm-identity days-left format link-in-page login-path route-texts session translate use-hash use-hydrated use-in-sight use-paged-list use-scrolled-past with-texts'
+  'acted-for api confirm-identity days-left format link-in-page login-path route-texts session translate use-hash use-hydrated use-in-sight use-paged-list use-scrolled-past with-texts'
 
 /** The folders of controls that a visitor's page does without, or fetches when it is asked for them. */
 const appUi = 'aria crop dates editing lists messages options sections sharing'
