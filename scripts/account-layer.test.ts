@@ -4,7 +4,16 @@ import { expect, it } from 'vitest'
 import { slices } from './borders/slice-order.mjs'
 
 /** What has to do with accounts and would do for any product that has them. */
-const accountSlices = ['media', 'users', 'audit', 'notifications', 'reviews', 'billing', 'account-teams']
+const accountSlices = [
+  'media',
+  'users',
+  'audit',
+  'notifications',
+  'pending-changes',
+  'reviews',
+  'billing',
+  'account-teams',
+]
 /** Login, register, password, settings, kiosk, navbar and notifications, as they are named on the screen's side. */
 const features = ['auth', 'settings', 'kiosk', 'navbar', 'notifications', 'session-expired']
 /** What somebody gives and follows stands among their settings, in tabs of its own. */

@@ -88,7 +88,12 @@ export const laterFields = {
   fee_label: line(feeLabelLengthMax),
 }
 
-const saved = z.object({ item: managedProject, message: z.string() })
+const saved = z.object({
+  item: managedProject,
+  message: z.string(),
+  /** What was asked of this field and is not in force yet; not there when nothing was. */
+  waiting: z.union([z.string(), z.number(), z.boolean(), z.null()]).optional(),
+})
 
 const change = {
   ...changesOneField,

@@ -1,4 +1,5 @@
 import { findMagicCard } from '../../server/cards/providers/sandbox/magic-cards.ts'
+import { accountDiscounts, planSubscriptions } from '../../server/schema/billing/billing.ts'
 import type { TestApp, Visitor } from './build-test-app.ts'
 import { builtPassword, insertUser } from './builders/users.ts'
 
@@ -29,4 +30,10 @@ export async function takePlan(app: TestApp, visitor: Visitor, changes: object =
     ...dutchAddress,
     ...changes,
   })
+}
+
+/** What was for once is there again: the rows of a matrix of calls are the same few people. */
+export async function forgetUsed({ app }: { app: TestApp }): Promise<void> {
+  await app.deps.db.update(planSubscriptions).set({ withdrawnAt: null })
+  await app.deps.db.update(accountDiscounts).set({ code: null })
 }

@@ -105,7 +105,7 @@ export class CallRouter {
       ...(isLarge ? { bodyLimit, handlerTimeout: uploadTimeoutMs } : {}),
       // No byte is read for somebody who may not send it: a body costs more than a look at the session.
       onRequest: async (request: FastifyRequest) => {
-        if (calls.some(({ method, access }) => method === 'GET' || access === 'public')) return
+        if (calls.some((call) => !isWriting(call) || call.access === 'public')) return
         const actor = await this.actorOf(request)
         if (actor.userId === undefined) throw new NotSignedIn()
       },

@@ -20,6 +20,8 @@ export function answerErrors(app: FastifyInstance, texts: Texts): void {
       return reply.redirect(`${confirmationPage}?to=${encodeURIComponent(request.url)}`, 303)
     reply.code(status)
     if (status >= 500 && wantsPage(request)) return sendProblemPage(reply, problemPage(texts, language, status))
+    // What is refused now may be answered a moment later, to another person at the same browser.
+    reply.header('cache-control', 'no-store')
     if (error instanceof FieldErrors) {
       const message = texts.translate(language, error.textKey, error.params)
       return reply.send({ message, errors: messagesByField(texts, language, error.errors) })
@@ -29,7 +31,10 @@ export function answerErrors(app: FastifyInstance, texts: Texts): void {
     return reply.send({ message: texts.translate(language, key), request_id: request.id })
   })
   app.setNotFoundHandler((request, reply) =>
-    reply.code(404).send({ message: texts.translate(languageOf(request), 'errors.not_found') }),
+    reply
+      .code(404)
+      .header('cache-control', 'no-store')
+      .send({ message: texts.translate(languageOf(request), 'errors.not_found') }),
   )
 }
 

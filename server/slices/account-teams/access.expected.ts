@@ -17,6 +17,7 @@ import {
   insertTeamInvitation,
 } from '../../../tests/support/builders/account-teams.ts'
 import { insertUser } from '../../../tests/support/builders/users.ts'
+import { forgetUsed } from '../../../tests/support/plan-payer.ts'
 import { findMagicCard } from '../../cards/providers/sandbox/magic-cards.ts'
 import { users } from '../../schema/users.ts'
 import { registrationPath } from './invitations/invitation-link.ts'
@@ -237,7 +238,12 @@ export const expected: ExpectedOf<typeof teams | typeof invitations | typeof bil
     },
   ],
   'POST /settings/teams/:id/payment-method/coupon': [
-    { cells: ownerBrowser, url: billOf('/payment-method/coupon'), body: () => ({ coupon: 'WELKOM25' }) },
+    {
+      cells: ownerBrowser,
+      url: billOf('/payment-method/coupon'),
+      prepare: forgetUsed,
+      body: () => ({ coupon: 'WELKOM25' }),
+    },
   ],
   'PUT /settings/teams/:id/payment-method/vat-id': [
     { cells: ownerBrowser, url: billOf('/payment-method/vat-id'), body: () => ({ vat_id: '' }) },

@@ -16,8 +16,8 @@ import {
 } from '../../../tests/authorization/expected.ts'
 import { deleteOwnedTeams } from '../../../tests/support/builders/account-teams.ts'
 import { insertPlanSubscription } from '../../../tests/support/builders/plan-subscriptions.ts'
+import { forgetUsed } from '../../../tests/support/plan-payer.ts'
 import { findMagicCard } from '../../cards/providers/sandbox/magic-cards.ts'
-import { accountDiscounts, planSubscriptions } from '../../schema/billing/billing.ts'
 import { users } from '../../schema/users.ts'
 import { withdrawalAddress } from './withdrawal-link/token.ts'
 
@@ -46,12 +46,6 @@ async function wanted(caller: Caller) {
 const planOf = async ({ browser }: Caller): Promise<string | undefined> => {
   const { status, body } = await browser.get('/settings/billing')
   return status === 200 ? (body as { plan: { id: string } }).plan.id : undefined
-}
-
-/** What was for once is there again: the rows of this matrix, and of teams, are the same few people. */
-async function forgetUsed({ app }: Caller): Promise<void> {
-  await app.deps.db.update(planSubscriptions).set({ withdrawnAt: null })
-  await app.deps.db.update(accountDiscounts).set({ code: null })
 }
 
 /** Who asks has a plan. */

@@ -65,7 +65,7 @@ export class KeptMethods {
     if (isDue || entry.methods === undefined) entry.looking ??= this.look(parts, asked, entry)
     if (entry.methods !== undefined) return entry.methods
     await entry.looking
-    if (entry.asking !== undefined) await inTime(entry.asking, patienceMs)
+    if (entry.methods === undefined && entry.asking !== undefined) await inTime(entry.asking, patienceMs)
     if (entry.methods === undefined) throw new Unavailable(entry.trouble, againAfterSeconds)
     return entry.methods
   }

@@ -50,9 +50,10 @@ test('a project page and its form are opened from what is kept, while the provid
 
 test('a process that just started has the list of before, and a donation is judged by it', async () => {
   await openForm()
+  await openPage()
   await vi.waitFor(async () => {
     const { rows } = (await app.database.db.execute('select sequence from offered_methods')) as { rows: object[] }
-    expect(rows.length).toBeGreaterThan(0)
+    expect(rows.length).toBe(2)
   })
   const restarted = await buildTestApp({}, silentLog, app)
   try {

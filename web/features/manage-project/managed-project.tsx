@@ -15,10 +15,13 @@ import { Problem } from '../../parts/problem.tsx'
 type ChangeBody = z.input<(typeof changeProject)['body']>
 export type ProjectField = ChangeBody['field'] & keyof ManagedProject
 
-/** What came of a change; `newer`: somebody else wrote another value since it was read, which `project` has. */
+/**
+ * What came of a change; `newer`: somebody else wrote another value since it was read, which `project` has, or asked for
+ * another one that is not in force yet, which is `waiting`.
+ */
 export type Change =
-  | { kind: 'saved'; project: ManagedProject }
-  | { kind: 'newer'; project: ManagedProject }
+  | { kind: 'saved'; project: ManagedProject; message: string }
+  | { kind: 'newer'; project: ManagedProject; waiting?: unknown }
   | { kind: 'refused'; message: string | undefined }
 
 interface Managed {
@@ -97,9 +100,11 @@ export function ManagedProjectProvider({ id, isOpen = true, children }: ManagedP
           const address = { method: 'PUT', path: '/api/project/:id' } as const
           const answer = await callApi<typeof changeProject>(sendFromBrowser, address, { params: { id }, body })
           if (answer.status === 200 || answer.status === 409) keep(answer.body.item)
-          if (answer.status === 200) return { kind: 'saved', project: answer.body.item }
+          if (answer.status === 200) return { kind: 'saved', project: answer.body.item, message: answer.body.message }
           // Somebody was first: with another field, so that this one is sent again, or with this one.
           if (answer.status !== 409) return { kind: 'refused', message: wordsOf(refusalOf(answer, t)) }
+          const { item, waiting } = answer.body
+          if (waiting !== undefined && !isSame(waiting, value)) return { kind: 'newer', project: item, waiting }
         } catch (thrown) {
           return { kind: 'refused', message: wordsOf(refusalFrom(thrown, t, t('errors.offline'))) }
         }

@@ -37,11 +37,12 @@ export function ProjectField({ field, label, help, ...rest }: ProjectFieldProps)
     const answer = await save(field, draft, textOf(project, field) === read ? valueIn(project, field) : read)
     if (answer.kind === 'saved') {
       // The server may keep another value than was typed: a limit stands at the participants who are there [5.11].
-      return { kind: 'saved', body: undefined, value: textOf(answer.project, field) }
+      const { message } = answer
+      return { kind: 'saved', body: undefined, value: textOf(answer.project, field), message }
     }
     if (answer.kind === 'refused') return answer
     const value = textOf(answer.project, field)
-    const shown = show(value)
+    const shown = show(answer.waiting === undefined ? value : wordOf(answer.waiting))
     const message = t('manage.newer', { value: typeof shown === 'string' ? shown : value })
     return { kind: 'newer', value, message }
   }
@@ -79,8 +80,10 @@ const askAbout = (field: Field, value: string) =>
 function textOf(project: ManagedProject, field: Field): string {
   const value = valueIn(project, field)
   if (field === 'closing_date') return project.closing_date >= infiniteClosingDate ? '' : project.closing_date
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  return wordOf(value)
 }
+
+const wordOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
 export function AmountField(props: Omit<ProjectFieldProps, 'control' | 'show'>) {
   const format = useFormat()

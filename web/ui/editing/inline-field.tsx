@@ -44,7 +44,7 @@ export function InlineField(props: InlineFieldProps) {
   const [state, setState] = useState<'shown' | 'editing' | 'saving'>('shown')
   const [error, setError] = useState<string>()
   const { doubt, look, forget } = useLooks(props.check, saved)
-  const [hasNews, setHasNews] = useState(false)
+  const [news, setNews] = useState('')
   const pencil = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(false)
   const read = useRef(value)
@@ -59,7 +59,7 @@ export function InlineField(props: InlineFieldProps) {
     read.current = saved
     forget()
     setError(undefined)
-    setHasNews(false)
+    setNews('')
     setState('editing')
   }
   const save = async (draft: string) => {
@@ -79,7 +79,7 @@ export function InlineField(props: InlineFieldProps) {
     }
     const stored = answer.value ?? draft
     setSaved(stored)
-    setHasNews(true)
+    setNews(answer.message ?? t('ui.edit.saved'))
     setState('shown')
     onSaved?.(stored, answer.body)
   }
@@ -117,7 +117,7 @@ export function InlineField(props: InlineFieldProps) {
         />
       )}
       <p role="status" className="text-sm text-leaf-ink">
-        {hasNews ? t('ui.edit.saved') : ''}
+        {news}
       </p>
     </div>
   )

@@ -2,8 +2,11 @@ import { firstErrors } from '../../lib/forms/answer-errors.ts'
 import { sendFromBrowser } from '../../lib/api.ts'
 
 export type FieldAnswer =
-  /** `value` is what stands there since, where the server may have kept another one than was sent. */
-  | { kind: 'saved'; body: unknown; value?: string }
+  /**
+   * `value` is what stands there since, where the server may have kept another one than was sent, and `message` says what
+   * came of it where that is more than that it was saved.
+   */
+  | { kind: 'saved'; body: unknown; value?: string; message?: string }
   /** `message` is undefined when nobody answered, or not in words for people. */
   | { kind: 'refused'; message: string | undefined }
   /** Somebody else changed it since it was read. `value` is what stands there now, and `message` says so. */

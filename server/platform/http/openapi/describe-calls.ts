@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
-import { type Call, fileTypesOf } from '../../../../contract/call.ts'
+import { type Call, fileTypesOf, isWriting } from '../../../../contract/call.ts'
 import { Components } from './components.ts'
 import { describeWebhooks, type Webhooks, webhookTag } from './describe-webhooks.ts'
 import type { Content, OpenApiDocument, Operation, Parameter, Response, Schema } from './document.ts'
@@ -87,7 +87,7 @@ function operationOf(call: Call, components: Components): Operation {
     parameters: [
       ...parametersOf(call.params, 'path', components),
       ...parametersOf(call.query, 'query', components),
-      ...(call.method === 'GET' ? [] : [csrfHeaderOf(call)]),
+      ...(isWriting(call) ? [csrfHeaderOf(call)] : []),
       ...(call.takesIdempotencyKey === true ? [idempotencyKeyHeader] : []),
     ],
     ...(call.body === undefined

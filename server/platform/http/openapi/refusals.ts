@@ -1,4 +1,4 @@
-import type { Call } from '../../../../contract/call.ts'
+import { type Call, isWriting } from '../../../../contract/call.ts'
 import type { Response, Schema } from './document.ts'
 
 /** Of a request that could not be read at all, and of a fault of ours: support can look for its number. */
@@ -19,7 +19,7 @@ interface Refusal {
   isOf: (call: Call) => boolean
 }
 
-const writes = ({ method }: Call) => method !== 'GET'
+const hasBody = ({ method }: Call) => method !== 'GET'
 const isRead = ({ query, body, method }: Call) => query !== undefined || (body !== undefined && method !== 'GET')
 
 /** What the server may answer before a call's own code is asked, or when that cannot go on. */
@@ -33,9 +33,9 @@ const refusals: readonly Refusal[] = [
     schema: 'Message',
     isOf: ({ params }) => params !== undefined,
   },
-  { status: 413, description: 'Too much was sent', schema: 'Fault', isOf: writes },
-  { status: 415, description: 'The body is of a kind that is not read here', schema: 'Fault', isOf: writes },
-  { status: 419, description: 'The anti-forgery token is missing or wrong', schema: 'Message', isOf: writes },
+  { status: 413, description: 'Too much was sent', schema: 'Fault', isOf: hasBody },
+  { status: 415, description: 'The body is of a kind that is not read here', schema: 'Fault', isOf: hasBody },
+  { status: 419, description: 'The anti-forgery token is missing or wrong', schema: 'Message', isOf: isWriting },
   { status: 422, description: 'Some fields are wrong', schema: 'FieldErrors', isOf: isRead },
   {
     status: 429,

@@ -18,7 +18,11 @@ let address: string
 
 beforeAll(async () => {
   writeSmallBuild(folder)
-  const config = readConfig({ DATA_DIR: folder, BASE_URL: 'https://stuiver.test' })
+  const config = readConfig({
+    DATA_DIR: folder,
+    BASE_URL: 'https://stuiver.test',
+    ALLOW: 'embedded-database,no-mail,sandbox',
+  })
   const texts = createTexts()
   app = await createServer({ config, log: silentLog, texts })
   await mountPages(app, {

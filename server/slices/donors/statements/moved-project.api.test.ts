@@ -5,6 +5,7 @@ import { insertOrganization, insertOrganizationMember } from '../../../../tests/
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
 import { donorsOf, newAddress } from '../../../../tests/support/donors.ts'
+import { endWaiting } from '../../../../tests/support/pending-changes.ts'
 import { sampleDonation } from '../../../../tests/support/sample-donation.ts'
 import { donations } from '../../../schema/donations.ts'
 import { projects } from '../../../schema/projects.ts'
@@ -117,6 +118,7 @@ it('what is paid on an account that an organization linked is theirs, also when 
   const [redirectUrl, codeChallenge] = [asked.get('redirect_uri')!, asked.get('code_challenge')!]
   const code = await app.sandbox.connect.allow({ accountId, redirectUrl, codeChallenge })
   expect((await browser.post('/api/sandbox/linked', { state: asked.get('state')!, code })).status).toBe(200)
+  await endWaiting(app)
   const email = newAddress()
   await at.giveMonthly(email)
   const form = { ...sampleDonation(projectId), email, amount: 20, payment_method: 'ideal' }

@@ -20,18 +20,25 @@ type Held = keyof typeof columnsOf
 
 const kinds = Object.keys(columnsOf) as Held[]
 
-const kindOf: Readonly<Record<string, Held>> = {
-  name: 'identity',
-  organization_id: 'organizer',
-  show_user_as_owner: 'organizer',
-  bank_account: 'bank_account',
-  bank_account_holder: 'bank_account',
+/** The column of a field that can wait, and the kind of change that it belongs to. */
+const heldFields: Readonly<Record<string, { what: Held; column: keyof ProjectColumns }>> = {
+  name: { what: 'identity', column: 'name' },
+  organization_id: { what: 'organizer', column: 'organizationId' },
+  show_user_as_owner: { what: 'organizer', column: 'showUserAsOwner' },
+  bank_account: { what: 'bank_account', column: 'bankAccount' },
+  bank_account_holder: { what: 'bank_account', column: 'bankAccountHolder' },
 }
 
-/** Whether a change of this field is proposed and not in force. */
-export async function doesWait(db: Db, id: number, field: string | undefined): Promise<boolean> {
-  const what = field === undefined ? undefined : kindOf[field]
-  return what !== undefined && (await findOpenChange(db, { subject: 'project', subjectId: id, what })) !== undefined
+/** What is proposed of this field and not in force; undefined when nothing is. */
+export async function findWaiting(
+  db: Db,
+  id: number,
+  field: string | undefined,
+): Promise<ChangeValues[string] | undefined> {
+  const held = field === undefined ? undefined : heldFields[field]
+  if (held === undefined) return undefined
+  const open = await findOpenChange(db, { subject: 'project', subjectId: id, what: held.what })
+  return open?.proposed[held.column]
 }
 
 export interface SplitColumns {

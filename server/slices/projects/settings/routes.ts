@@ -10,7 +10,7 @@ import type { ManagedProject } from '../managed-project.ts'
 import { presentManagedProject } from '../present-project.ts'
 import { findExtras } from '../queries.ts'
 import { changeField } from './change-field.ts'
-import { doesWait } from './hold-columns.ts'
+import { findWaiting } from './hold-columns.ts'
 import { accountChanged, webhooksChanged } from './jobs.ts'
 import { makeCode } from './make-code.ts'
 import { tellManagers, tellOfWebhooks } from './tell-managers.ts'
@@ -28,9 +28,10 @@ export function registerSettings(registration: Registration): void {
     { actor, language, field }: { actor: SessionActor; language: Language; field?: string },
   ) => {
     const { project, isSaved } = await change
-    const saved = (await doesWait(db, project.id, field)) ? 'changes.waits' : 'ui.edit.saved'
+    const waiting = await findWaiting(db, project.id, field)
+    const saved = waiting === undefined ? 'ui.edit.saved' : 'changes.waits'
     const message = texts.translate(language, isSaved ? saved : 'content.changed_meanwhile')
-    return { status: isSaved ? 200 : 409, body: { item: await present(project, actor), message } } as const
+    return { status: isSaved ? 200 : 409, body: { item: await present(project, actor), message, waiting } } as const
   }
 
   for (const call of [changeProject, changeProjectByPost])
