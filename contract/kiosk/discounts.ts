@@ -46,6 +46,8 @@ export const waitingDiscount = z
     created_at: z.string(),
     /** Whether who asks may say yes or no. */
     can_decide: z.boolean(),
+    /** Whether who asks is the one that asked for it, and may take it back: `decline` does that. */
+    can_withdraw: z.boolean(),
   })
   .meta({ id: 'WaitingDiscount' })
 

@@ -121,7 +121,7 @@ test('a linked account is shown with what it can be paid with, and what of that 
   screen.getByText('Gekoppeld aan Stichting Water')
   const cards = within(screen.getByRole('heading', { name: 'Rekeningen' }).parentElement!)
   const methodsOf = (name: string) =>
-    within(cards.getByRole('list', { name: `Betaalwijzen van ${name}` }))
+    within(cards.getByRole('list', { name: `Betaalmethodes van ${name}` }))
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent)
   expect(methodsOf('Stichting Water')).toEqual(['iDEAL | Wero · ook maandelijks', 'Overschrijving'])

@@ -51,8 +51,8 @@ export async function askForYes(
 }
 
 /**
- * Says yes or no to a discount for staff.
- * @throws NotFound when it does not wait any more; NotAllowed for who asked for it, or would get it
+ * Says yes or no to a discount for staff. The colleague that asked for it may take it back, which is a no.
+ * @throws NotFound when it does not wait any more; NotAllowed for any other answer of the two that it is between
  */
 export async function decideDiscount(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
@@ -62,7 +62,7 @@ export async function decideDiscount(
   await deps.db.transaction(async (tx) => {
     const waiting = await lockWaiting(tx, id)
     if (waiting === undefined) throw new NotFound()
-    if (!canDecide(actor, waiting)) throw new NotAllowed('account.discount_own')
+    if (!canDecide(actor, waiting) && (isYes || !canWithdraw(actor, waiting))) throw new NotAllowed('account.discount_own')
     const { userId, percentOff, amountOffCents, duration, durationInMonths } = waiting
     const { name } = await getSubject(tx, userId)
     const discount = { percentOff, amountOffCents, duration, durationInMonths }
@@ -84,3 +84,8 @@ export const canDecide = (
   { userId }: Pick<SessionActor, 'userId'>,
   waiting: Pick<WaitingDiscount, 'userId' | 'askedById'>,
 ): boolean => userId !== waiting.userId && userId !== waiting.askedById
+
+export const canWithdraw = (
+  { userId }: Pick<SessionActor, 'userId'>,
+  { askedById }: Pick<WaitingDiscount, 'askedById'>,
+): boolean => userId === askedById

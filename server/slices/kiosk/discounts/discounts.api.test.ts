@@ -8,7 +8,7 @@ import { notifications } from '../../../schema/notifications.ts'
 let app: TestApp
 let staff: Visitor
 beforeAll(async () => {
-  app = await buildTestApp({ ADMIN_EMAILS: 'staf@stuiver.test,tweede@stuiver.test,derde@stuiver.test' })
+  app = await buildTestApp({ ADMIN_EMAILS: 'staf@stuiver.test,tweede@stuiver.test,derde@stuiver.test,vierde@stuiver.test' })
   await insertUser(app.deps.db, { email: 'staf@stuiver.test', ...phoneFactor() })
   staff = app.visitor()
   await staff.login('staf@stuiver.test', builtPassword)
@@ -107,6 +107,7 @@ test('staff give neither themselves nor each other a discount without the yes of
   ])
   const [ofFirst, ofSecond] = await waiting(second.visitor)
   expect([ofFirst.can_decide, ofSecond.can_decide]).toEqual([true, false])
+  expect([ofFirst.can_withdraw, ofSecond.can_withdraw]).toEqual([false, false])
   const say = (by: Visitor, id: number, what: string) =>
     by.post(`/spark/kiosk/discounts/${id}/${what}`, { reason: 'Besproken.' })
   // Neither who asked nor who would get it.
@@ -129,6 +130,22 @@ test('staff give neither themselves nor each other a discount without the yes of
   ])
   const bell = await app.deps.db.select().from(notifications).where(eq(notifications.userId, third.id))
   expect(bell).toHaveLength(2)
+})
+
+test('the colleague that asked for a discount takes it back, and the one that would get it does not', async () => {
+  const email = 'vierde@stuiver.test'
+  const { id } = await insertUser(app.deps.db, { email, ...phoneFactor() })
+  const colleague = app.visitor()
+  await colleague.login(email, builtPassword)
+  await give(id, { value: 5, reason: 'Voor een collega.' })
+  const waiting = async (by: Visitor) =>
+    (await by.get('/spark/kiosk/discounts')).body.find((each: { user: { id: number } }) => each.user.id === id)
+  const asked = await waiting(staff)
+  expect([asked.can_withdraw, (await waiting(colleague)).can_withdraw]).toEqual([true, false])
+  const decline = (by: Visitor) => by.post(`/spark/kiosk/discounts/${asked.id}/decline`, { reason: 'Toch niet.' })
+  expect((await decline(colleague)).status).toBe(403)
+  expect((await decline(staff)).status).toBe(200)
+  expect([await waiting(staff), await given(id)]).toEqual([undefined, []])
 })
 
 test('what waits for one account is the last that was asked, and somebody who is no staff gets theirs at once', async () => {

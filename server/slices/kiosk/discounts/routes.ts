@@ -8,7 +8,7 @@ import {
 import type { Registration } from '../../../deps.ts'
 import type { SessionActor } from '../../../platform/http/actor.ts'
 import { plansOf } from '../../billing/index.ts'
-import { canDecide, decideDiscount } from './decide-discount.ts'
+import { canDecide, canWithdraw, decideDiscount } from './decide-discount.ts'
 import { discountProblems, giveDiscount } from './give-discount.ts'
 import { listWaiting } from './queries.ts'
 
@@ -38,6 +38,7 @@ export function registerDiscounts(registration: Registration): void {
     reason: waiting.reason,
     created_at: waiting.createdAt.toISOString(),
     can_decide: canDecide(actor, waiting),
+    can_withdraw: canWithdraw(actor, waiting),
   })
   calls.on(listWaitingDiscounts, async ({ actor }) => ({
     status: 200,

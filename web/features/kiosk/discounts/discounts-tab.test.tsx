@@ -20,6 +20,7 @@ const discount: WaitingDiscount = {
   reason: 'Beloofd.',
   created_at: '2026-03-10T09:00:00.000Z',
   can_decide: true,
+  can_withdraw: false,
 }
 
 const tab = async () => {
@@ -60,6 +61,14 @@ test('who asked for it, or would get it, sees it and cannot decide', async () =>
   await tab()
   screen.getByText('Hierover beslist een collega.')
   expect(screen.queryAllByRole('button')).toEqual([])
+})
+
+test('the colleague that asked for it takes it back', async () => {
+  const asked = answerWith({ '/spark/kiosk/discounts': [200, [{ ...discount, can_decide: false, can_withdraw: true }]] })
+  await tab()
+  await person.click(screen.getByRole('button', { name: /^Trek in/ }))
+  within(screen.getByRole('dialog', { name: 'Korting voor Ilse Staf intrekken' }))
+  expect([asked.length, screen.queryByRole('button', { name: /^Ja/ })]).toEqual([1, null])
 })
 
 test('a list that cannot be had says so', async () => {

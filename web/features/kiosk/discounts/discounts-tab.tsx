@@ -14,9 +14,8 @@ import { Section } from '../../../parts/section.tsx'
 import { useToast } from '../../../ui/messages/toast-provider.tsx'
 import { EmptyState } from '../../../ui/status/empty-state.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
-import { WaitingDiscountCard } from './waiting-discount-card.tsx'
+import { type DiscountAnswer, WaitingDiscountCard } from './waiting-discount-card.tsx'
 
-type Answer = 'approve' | 'decline'
 
 /** Discounts for staff, which wait for the yes of somebody who neither asked for them nor would get them. */
 export function DiscountsTab() {
@@ -24,7 +23,7 @@ export function DiscountsTab() {
   const toast = useToast()
   const call = useCall()
   const heading = useFocusRequest<HTMLHeadingElement>()
-  const [asked, setAsked] = useState<{ discount: WaitingDiscount; answer: Answer }>()
+  const [asked, setAsked] = useState<{ discount: WaitingDiscount; answer: DiscountAnswer }>()
   const { data, refusal, reload } = useLoaded<typeof listWaitingDiscounts>('/spark/kiosk/discounts')
 
   async function decide({ discount: { id }, answer }: NonNullable<typeof asked>, reason: string): Promise<void> {

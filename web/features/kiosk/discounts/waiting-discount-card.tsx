@@ -4,9 +4,12 @@ import { useTranslate } from '../../../lib/translate.ts'
 import { usePlanMoney } from '../../../parts/billing/plan-money.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 
+/** Taking it back is a no, by the colleague that asked for it. */
+export type DiscountAnswer = 'approve' | 'decline' | 'withdraw'
+
 interface WaitingDiscountCardProps {
   discount: WaitingDiscount
-  onAnswer: (answer: 'approve' | 'decline') => void
+  onAnswer: (answer: DiscountAnswer) => void
 }
 
 /** One discount for staff: for whom, how much and why, and the two answers for who may give them. */
@@ -20,6 +23,9 @@ export function WaitingDiscountCard({ discount, onAnswer }: WaitingDiscountCardP
     duration === 'repeating'
       ? t('kiosk.waiting_discounts.off_repeating', { amount, count: discount.duration_in_months ?? 1 })
       : t(`kiosk.waiting_discounts.off_${duration}`, { amount })
+  const answers = (['approve', 'decline', 'withdraw'] as const).filter((answer) =>
+    answer === 'withdraw' ? discount.can_withdraw : discount.can_decide,
+  )
   return (
     <article aria-label={user.name} className="rounded-option border border-line px-4.5 py-4">
       <h3 className="text-lg font-bold wrap-anywhere">{user.name}</h3>
@@ -31,9 +37,12 @@ export function WaitingDiscountCard({ discount, onAnswer }: WaitingDiscountCardP
       {reason === '' ? null : (
         <p className="mt-3 whitespace-pre-line wrap-anywhere">{t('kiosk.audit.reason', { reason })}</p>
       )}
-      {discount.can_decide ? (
+      {discount.can_decide ? null : (
+        <p className="mt-4 text-sm text-ink-soft">{t('kiosk.waiting_discounts.yours')}</p>
+      )}
+      {answers.length === 0 ? null : (
         <div className="mt-4 flex flex-wrap gap-2.5 max-sm:*:flex-1">
-          {(['approve', 'decline'] as const).map((answer) => (
+          {answers.map((answer) => (
             <Button
               key={answer}
               kind={answer === 'approve' ? 'primary' : 'outline'}
@@ -45,8 +54,6 @@ export function WaitingDiscountCard({ discount, onAnswer }: WaitingDiscountCardP
             </Button>
           ))}
         </div>
-      ) : (
-        <p className="mt-4 text-sm text-ink-soft">{t('kiosk.waiting_discounts.yours')}</p>
       )}
     </article>
   )
