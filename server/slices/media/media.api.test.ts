@@ -154,6 +154,6 @@ describe('a picture', () => {
   ])('is not found at %s', async (url) => {
     const { status, headers } = await fetchBytes(url)
     expect(status).toBe(404)
-    expect(headers['cache-control']).toBeUndefined()
+    expect(headers['cache-control']).toBe('no-store')
   })
 })
