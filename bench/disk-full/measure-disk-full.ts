@@ -16,6 +16,8 @@ const targets = { recoveredWithinMs: 30_000 }
 const diskMb = 300
 /** Each may take as long as an answer may take at all. */
 const turns = 6
+/** The database writes into room that it took before the disk was full, for so many donations at most. */
+const donationsInRoomMax = 6_000
 
 /** The disk with the embedded database runs full while people give and look, and has room again. */
 export async function measureDiskFull() {
@@ -35,6 +37,7 @@ async function measure(world: FaultWorld, disk: string) {
   try {
     const before = await giveAll(world, 'before')
     const letGo = fillUp(disk)
+    const inRoom = await giveUntilRefused(world)
     const full = await giveAll(world, 'full')
     const pages = await openAll(world.port, url)
     letGo()
@@ -44,9 +47,10 @@ async function measure(world: FaultWorld, disk: string) {
     const again = await giveAll(world, 'full')
     await server.end('SIGTERM')
     const books = await world.withDatabase((database) => readBooks(database, world.projectId))
-    const accepted = [...before.tokens, ...full.tokens, ...again.tokens]
+    const accepted = [...before.tokens, ...inRoom.tokens, ...full.tokens, ...again.tokens]
     const known = new Set(books.donations.map(({ token }) => token))
     const mistakes = {
+      neverFull: Number(!inRoom.isRefused),
       otherAnswers: Object.keys(full.statuses).filter((status) => status !== '200' && status !== '503').length,
       withoutRetryAfter: full.withoutRetryAfter,
       pagesNotShown: turns - (pages['200'] ?? 0),
@@ -57,10 +61,22 @@ async function measure(world: FaultWorld, disk: string) {
       ledgerLessTotalCents: books.ledgerCents - books.totalCents,
     }
     const isGood = recoveredMs <= targets.recoveredWithinMs && Object.values(mistakes).every((count) => count === 0)
-    return { targets, isGood, diskMb, recoveredMs: rounded(recoveredMs), ...mistakes, full: full.statuses, pages }
+    const figures = { diskMb, recoveredMs: rounded(recoveredMs), takenInRoom: inRoom.tokens.length }
+    return { targets, isGood, ...figures, ...mistakes, full: full.statuses, pages }
   } finally {
     await server.end('SIGKILL')
   }
+}
+
+/** Gives until the database has no room left of its own. */
+async function giveUntilRefused(world: FaultWorld): Promise<{ tokens: string[]; isRefused: boolean }> {
+  const tokens: string[] = []
+  while (tokens.length < donationsInRoomMax) {
+    const some = await giveAll(world, `room-${tokens.length}`, 50)
+    tokens.push(...some.tokens)
+    if (some.tokens.length < 50) return { tokens, isRefused: true }
+  }
+  return { tokens, isRefused: false }
 }
 
 /** Milliseconds until a donation is accepted again; without end when that takes too long. */
