@@ -16,6 +16,8 @@ export interface RawAnswer {
 export class RawHttp {
   private readonly socket: Socket
   private received = ''
+  /** What is asked for has a length and no body. */
+  private isHead = false
   private whole: ((answer: RawAnswer) => void) | undefined
   private broken: ((error: Error) => void) | undefined
 
@@ -40,6 +42,13 @@ export class RawHttp {
     return this.ask(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1:${this.port}\r\n${lines.join('')}\r\n`)
   }
 
+  /** The head of a page alone. */
+  head(path: string, headers: Record<string, string> = {}): Promise<RawAnswer> {
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+    this.isHead = true
+    return this.ask(`HEAD ${path} HTTP/1.1\r\nhost: 127.0.0.1:${this.port}\r\n${lines.join('')}\r\n`)
+  }
+
   close(): void {
     this.broken = undefined
     this.socket.destroy()
@@ -58,11 +67,12 @@ export class RawHttp {
     const headEnd = this.received.indexOf('\r\n\r\n')
     if (headEnd === -1) return
     const head = this.received.slice(0, headEnd)
-    const length = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? 0)
+    const length = this.isHead ? 0 : Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? 0)
     const end = headEnd + 4 + length
     if (this.received.length < end) return
     const body = this.received.slice(headEnd + 4, end)
     this.received = this.received.slice(end)
+    this.isHead = false
     const cookies = [...head.matchAll(/\r\nset-cookie: ([^\r]*)/gi)].map(([, cookie]) => cookie!)
     const again = /\r\nretry-after: (\d+)/i.exec(head)?.[1]
     const retryAfter = again === undefined ? undefined : Number(again)

@@ -44,6 +44,8 @@ export interface Call {
   forgivesUnavailable?: boolean
   /** Repeating it under the same `Idempotency-Key` does nothing more. */
   takesIdempotencyKey?: boolean
+  /** Read on the way to a donation: it is answered however much there is to do. */
+  isGiving?: true
   /** A GET by the specification that does something: it takes the CSRF token, and counts as a write wherever that matters. */
   isWrite?: boolean
   /** How long it may take until its answer begins, where that is longer than usual. */

@@ -16,6 +16,7 @@ import { registerApiDocs } from './platform/http/api-docs/api-docs.ts'
 import { CallRouter } from './platform/http/call-router.ts'
 import { createServer } from './platform/http/create-server.ts'
 import { registerHealth } from './platform/http/health.ts'
+import { type LoopDelay, measureLoopDelay } from './platform/http/load/loop-delay.ts'
 import { mountPages } from './platform/http/pages/pages.ts'
 import { Worker } from './platform/jobs/worker.ts'
 import { CallCounts } from './platform/limits/call-counts.ts'
@@ -77,6 +78,8 @@ export interface App {
   /** The same for the cards that plans are paid with. */
   cardSandbox: CardSandbox
   deps: Deps
+  /** By which it is known that there is too much to do. */
+  loopDelay: LoopDelay
 }
 
 export interface AppOptions {
@@ -94,6 +97,7 @@ export async function buildApp(
   const counted = database.kind === 'postgres' ? database : undefined
   const callCounts = new CallCounts({ clock, log, database: counted, secret: config.secret })
   const http = await createServer({ config, log, texts, callCounts })
+  const loopDelay = measureLoopDelay(http)
   const csrf = createCsrf({ ...config, sessionCookie, deviceCookie })
   csrf.rotateOn(http)
   const worker = new Worker({ database, clock, log })
@@ -120,7 +124,7 @@ export async function buildApp(
     pictures: createPictures(log),
     prints: createPrints(log),
   }
-  const calls = createCallRouter(deps, csrf)
+  const calls = createCallRouter(deps, csrf, () => loopDelay.ms > config.load.loopDelayMaxMs)
   const registration: Registration = { ...deps, calls, worker }
 
   registerHealth(http, database)
@@ -141,12 +145,10 @@ export async function buildApp(
   const notice = movesNoMoney(config) ? texts.translate('en', 'common.practice') : undefined
   const aboutApi = { version, baseUrl: config.baseUrl, sessionCookie, fieldExamples, webhooks: webhookDescriptions }
   registerApiDocs(http, calls.calls, { ...aboutApi, notice })
+  const served = { texts, csrf, loopDelay, load: config.load, baseUrl: config.baseUrl }
   if (pages !== 'none')
     await mountPages(http, {
-      texts,
-      csrf,
-      load: config.load,
-      baseUrl: config.baseUrl,
+      ...served,
       buildFolder: join(projectRoot, 'build', 'web'),
       isDevelopment: pages === 'sources',
       hasSession: (request) => request.cookies[sessionCookie] !== undefined,
@@ -158,12 +160,13 @@ export async function buildApp(
       barFor: actingBar(texts),
       now: () => clock.now(),
     })
-  return { http, worker, calls, csrf, sandbox, cardSandbox, deps }
+  return { http, worker, calls, csrf, sandbox, cardSandbox, deps, loopDelay }
 }
 
-const createCallRouter = (deps: Deps, csrf: Csrf): CallRouter =>
+const createCallRouter = (deps: Deps, csrf: Csrf, isLate: () => boolean): CallRouter =>
   new CallRouter({
     csrf,
+    isLate,
     findActor: (request) => findActor(deps, request),
     onBehalf: onBehalf(deps),
     requireConfirmed: (actor) => requireConfirmed(deps, actor),

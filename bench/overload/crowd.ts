@@ -4,10 +4,23 @@ import { askSteadily } from '../logins/ask-steadily.ts'
 import { RawHttp } from '../raw-http.ts'
 import { percentile, rounded } from '../statistics.ts'
 
-export interface Crowd {
-  port: number
+/** What a visitor asks for. */
+export interface Way {
   /** An address; `#` in it is another number for each visitor. */
   path: string
+  /** The head of it alone. */
+  isHead?: true
+  /** Some of its letters are large ones, others for each visitor. */
+  hasCapitals?: true
+  cookie?: string
+}
+
+export interface Crowd {
+  port: number
+  /** One after the other, in turns. */
+  ways: readonly Way[]
+  /** Where all of them are; without it each is somewhere else. */
+  address?: string
   seconds: number
   /** So many a second, whatever the answers take; or so many who ask again as soon as they have an answer. */
   pace: { perSecond: number } | { connections: number }
@@ -42,17 +55,21 @@ interface Seen {
   isToldWhen: boolean
 }
 
-async function visit({ port, path, seconds, pace }: Crowd): Promise<CrowdFigures> {
+async function visit({ port, ways, address, seconds, pace }: Crowd): Promise<CrowdFigures> {
   const seen: Seen[] = []
   let number = 0
   const ask = async (http: RawHttp) => {
     const startedAt = performance.now()
+    number += 1
+    const way = ways[number % ways.length]!
     const headers = {
       accept: 'text/html',
       'accept-encoding': 'br',
-      'x-forwarded-for': `10.9.${number >> 8}.${number & 255}`,
+      'x-forwarded-for': address ?? `10.9.${(number >> 8) & 255}.${number & 255}`,
+      ...(way.cookie === undefined ? {} : { cookie: way.cookie }),
     }
-    const { status, retryAfter } = await http.get(path.replace('#', String((number += 1))), headers)
+    const path = (way.hasCapitals ? withCapitals(way.path, number) : way.path).replace('#', String(number))
+    const { status, retryAfter } = await (way.isHead ? http.head(path, headers) : http.get(path, headers))
     seen.push({ status, ms: performance.now() - startedAt, isToldWhen: retryAfter !== undefined })
   }
   const startedAt = performance.now()
@@ -81,6 +98,10 @@ async function visit({ port, path, seconds, pace }: Crowd): Promise<CrowdFigures
     withoutRetryAfter: refused.filter(({ isToldWhen }) => !isToldWhen).length,
   }
 }
+
+/** The number says by its bits which letters are large ones. */
+const withCapitals = (path: string, number: number) =>
+  [...path].map((letter, at) => ((number >> (at % 20)) & 1 ? letter.toUpperCase() : letter)).join('')
 
 async function askAgain(port: number, untilMs: number, ask: (http: RawHttp) => Promise<void>): Promise<void> {
   const http = new RawHttp(port)

@@ -6,7 +6,7 @@ import { seedPage } from '../pages/seed-page.ts'
 import { createDatabase, type RunningProduct, withPostgres, withProduct } from '../product-on-postgres.ts'
 import { seconds } from '../settings.ts'
 import { median, percentile, rounded } from '../statistics.ts'
-import { sendCrowd } from './crowd.ts'
+import { type CrowdFigures, sendCrowd, type Way } from './crowd.ts'
 
 const targets = {
   donationP99Share: 2,
@@ -14,6 +14,7 @@ const targets = {
   goodputShare: 0.8,
   refusedP99Ms: 100,
   pageP99ShareAfter: 2,
+  neighboursShare: 0.95,
 }
 const donationsASecond = 10
 /** How many times as much as it can make is asked for. */
@@ -22,6 +23,16 @@ const times = 4
 const unknownQuery = '?x=#'
 const ownPage = '?pagina=1'
 const connections = 200
+/** One network that wants every place. */
+const attacker = '10.8.0.1'
+const waysToAttack = (project: string): Way[] => [
+  { path: `/${project}${ownPage}&x=#`, isHead: true },
+  { path: `/${project}`, hasCapitals: true },
+  { path: `/${project}.data?x=#` },
+  { path: '/acties?zoek=#' },
+  { path: `/${project}`, cookie: `stuiver_session=${'x'.repeat(32)}` },
+  { path: `/${project}/doneer?x=#` },
+]
 
 interface DonationFigures {
   p50Ms: number
@@ -40,7 +51,7 @@ export function measureOverload() {
 }
 
 async function measure({ port }: RunningProduct, project: { id: number; url: string }) {
-  const page = { port, path: `/${project.url}${ownPage}` }
+  const page = { port, ways: [{ path: `/${project.url}${ownPage}` }] }
   const give = (forSeconds: number) => giveSteadily(port, project.id, forSeconds)
   // Before these, a process that just started has not compiled its busiest functions.
   await Promise.all([give(4), sendCrowd({ ...page, seconds: 4, pace: { connections: 4 } })])
@@ -56,29 +67,48 @@ async function measure({ port }: RunningProduct, project: { id: number; url: str
   const after = await sendCrowd({ ...page, seconds: 5, pace: { perSecond: 4 } })
   const [donationsBesideQueries, queries] = await Promise.all([
     give(seconds),
-    sendCrowd({ port, path: `/${project.url}${unknownQuery}`, seconds, pace: { connections } }),
+    sendCrowd({ port, ways: [{ path: `/${project.url}${unknownQuery}` }], seconds, pace: { connections } }),
+  ])
+  const neighbour = { port, seconds, pace: { perSecond: 2 } }
+  const [donationsBesideAttack, attack, neighbours, ownNeighbours] = await Promise.all([
+    give(seconds),
+    sendCrowd({ port, ways: waysToAttack(project.url), address: attacker, seconds, pace: { connections } }),
+    // Of the page that all share, and of pages that are made for one visitor.
+    sendCrowd({ ...neighbour, ways: [{ path: `/${project.url}` }] }),
+    sendCrowd({ ...neighbour, ways: page.ways }),
   ])
   const share = (of: number, by: number) => rounded(of / by, 2)
   const figures = {
     donationP99Share: share(donations.p99Ms, quiet.p99Ms),
     donationP99ShareBesideQueries: share(donationsBesideQueries.p99Ms, quiet.p99Ms),
+    donationP99ShareBesideAttack: share(donationsBesideAttack.p99Ms, quiet.p99Ms),
+    neighboursShare: madeShareOf(neighbours),
+    ownNeighboursShare: madeShareOf(ownNeighbours),
     goodputShare: share(crowd.perSecond, peak.perSecond),
     pageP99ShareAfter: share(after.madeP99Ms, calm.madeP99Ms),
   }
-  const onlyMadeOrRefused = [crowd, queries].every(({ statuses }) =>
+  const onlyMadeOrRefused = [crowd, queries, attack].every(({ statuses }) =>
     Object.keys(statuses).every((status) => status === '200' || status === '503'),
   )
-  const refused = donations.refused + donationsBesideQueries.refused
+  const given = [donations, donationsBesideQueries, donationsBesideAttack]
+  const shares = [figures.donationP99Share, figures.donationP99ShareBesideQueries, figures.donationP99ShareBesideAttack]
   const isGood =
-    Math.max(figures.donationP99Share, figures.donationP99ShareBesideQueries) <= targets.donationP99Share &&
-    Math.max(donations.p99Ms, donationsBesideQueries.p99Ms) <= targets.donationP99Ms &&
+    Math.max(...shares) <= targets.donationP99Share &&
+    Math.max(...given.map(({ p99Ms }) => p99Ms)) <= targets.donationP99Ms &&
+    figures.neighboursShare >= targets.neighboursShare &&
     figures.goodputShare >= targets.goodputShare &&
-    Math.max(crowd.refusedP99Ms, queries.refusedP99Ms) <= targets.refusedP99Ms &&
+    Math.max(...[crowd, queries].map(({ refusedP99Ms }) => refusedP99Ms)) <= targets.refusedP99Ms &&
     figures.pageP99ShareAfter <= targets.pageP99ShareAfter &&
-    refused + crowd.withoutRetryAfter + queries.withoutRetryAfter === 0 &&
+    sum(given.map(({ refused }) => refused)) === 0 &&
+    sum([crowd, queries, attack].map(({ withoutRetryAfter }) => withoutRetryAfter)) === 0 &&
     onlyMadeOrRefused
-  return { targets, isGood, ...figures, quiet, donations, crowd, donationsBesideQueries, queries, peak, calm, after }
+  const besideAttack = { donationsBesideAttack, attack, neighbours, ownNeighbours }
+  const besideQueries = { donationsBesideQueries, queries }
+  return { targets, isGood, ...figures, quiet, donations, crowd, ...besideQueries, ...besideAttack, peak, calm, after }
 }
+
+const madeShareOf = ({ statuses }: CrowdFigures) => rounded((statuses[200] ?? 0) / sum(Object.values(statuses)), 2)
+const sum = (numbers: number[]) => numbers.reduce((one, other) => one + other, 0)
 
 let donors = 0
 

@@ -40,6 +40,7 @@ export const prepareDonation = defineCall({
   summary: 'What a donor can choose from: payment methods with what they ask, limits and texts to agree to',
   access: 'public',
   ability: 'donations:create',
+  isGiving: true,
   query: z.object({ project_id: wholeNumber(), recurring: tick }),
   answers: {
     200: z.object({
@@ -205,6 +206,7 @@ export const showDonationStatus = defineCall({
   summary: "How a gift stands, for the donor's own page",
   access: 'public',
   ability: null,
+  isGiving: true,
   params: z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{20,64}$/) }),
   answers: { 200: donationStatus, 404: messageAnswer },
 })

@@ -160,6 +160,7 @@ export const showDonationContext = defineCall({
   summary: 'What the donation wizard shows around its form',
   access: 'public',
   ability: 'projects:read',
+  isGiving: true,
   params: z.object({ project: slug }),
   query: z.object({
     participant: wholeNumber().optional(),

@@ -15,6 +15,7 @@ export const showRenewal = defineCall({
   summary: 'What is paid to give a monthly donation another way to pay, for who holds the link',
   access: 'public',
   ability: null,
+  isGiving: true,
   params: renewParams,
   answers: {
     200: z.object({

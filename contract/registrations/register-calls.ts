@@ -155,6 +155,7 @@ export const showRegistrationStatus = defineCall({
   summary: 'How a registration with a fee stands, for whoever holds its token',
   access: 'public',
   ability: 'projects:read',
+  isGiving: true,
   params: tokenParams,
   answers: { 200: registrationStatus, 404: messageAnswer },
 })

@@ -11,8 +11,6 @@ export interface TurnsOptions {
    * Who is known does not wait for that.
    */
   restMax?: number
-  /** What who is refused is told to wait; a minute when left out. */
-  againAfterSeconds?: number
 }
 
 /**
@@ -21,7 +19,7 @@ export interface TurnsOptions {
  * @returns a function that does the work when its turn comes, or throws Unavailable; `keptFor` names who has a place kept,
  * one at a time. Its `requireRoom` throws that at once, for who would else do something in vain first.
  */
-export function createTurns({ runningMax, waitingMax, keptMax = 0, restMax = 0, againAfterSeconds }: TurnsOptions) {
+export function createTurns({ runningMax, waitingMax, keptMax = 0, restMax = 0 }: TurnsOptions) {
   let running = 0
   const waiting: (() => void)[] = []
   const keptWaiting: (() => void)[] = []
@@ -33,8 +31,7 @@ export function createTurns({ runningMax, waitingMax, keptMax = 0, restMax = 0, 
     keptFor !== undefined && !keptNames.has(keptFor) && keptNames.size < keptMax
 
   function requireRoom(keptFor?: string): void {
-    if (running >= runningMax && waiting.length >= waitingMax && !isKept(keptFor))
-      throw new Unavailable('errors.unavailable', againAfterSeconds)
+    if (running >= runningMax && waiting.length >= waitingMax && !isKept(keptFor)) throw new Unavailable()
   }
   function leave(): void {
     const next = keptWaiting.shift() ?? waiting.shift()

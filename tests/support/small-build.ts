@@ -11,7 +11,10 @@ const answer = async (request, page) => {
   const headers = { 'content-type': 'text/html; charset=utf-8' }
   const shared = { ...headers, 'x-shared-page': 'yes' }
   renders += 1
-  if (pathname === '/list') return new Response(html(request.url + ' render ' + renders), { headers: shared })
+  if (pathname === '/list') {
+    await globalThis.untilPagesMayBeMade
+    return new Response(html(request.url + ' render ' + renders), { headers: shared })
+  }
   if (pathname === '/shared') return new Response(html(page.language + ' render ' + renders), { headers: shared })
   if (/^.same.\\d+$/.test(pathname)) {
     const seen = [request.method, request.url, ...[...request.headers].flat(), page.language, page.hasSession]
@@ -20,7 +23,7 @@ const answer = async (request, page) => {
   if (pathname === '/same.data') return new Response('["' + stored + renders + '"]', { headers: { ...shared, 'content-type': 'text/x-script' } })
   if (pathname === '/text') return new Response(stored + renders, { headers: { ...shared, 'content-type': 'text/plain' } })
   if (pathname === '/-/-/-') return new Response(html('nothing is here, ' + page.language), { status: 404, headers })
-  if (pathname === '/slow' || pathname === '/giving') {
+  if (['/slow', '/slow.data', '/giving'].includes(pathname)) {
     await globalThis.untilPagesMayBeMade
     return new Response(html('made'), { headers })
   }

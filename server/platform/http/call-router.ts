@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify'
 import type { z } from 'zod'
 import { type Call, type FileBody, fileTypesOf, isWriting, type Method } from '../../../contract/call.ts'
-import { FieldErrors, NotAllowed, NotFound, NotSignedIn } from '../errors.ts'
+import { FieldErrors, NotAllowed, NotFound, NotSignedIn, Unavailable } from '../errors.ts'
 import { limitOf } from '../limits/limit-of-call.ts'
 import type { Actor, Impersonation, SessionActor } from './actor.ts'
 import type { Csrf } from './csrf.ts'
@@ -12,7 +12,8 @@ import { namedByField } from './input/one-field.ts'
 import { bodyOf, jsonUploadBytesMax, uploadTimeoutMs } from './input/multipart-body.ts'
 import { parseInput } from './input/parse-input.ts'
 import { languageOf } from './language.ts'
-import { findVisitor } from './pages/page-visitor.ts'
+import { findVisitor, outerRequestOf } from './pages/page-visitor.ts'
+import { againAfterSeconds } from './refusal-of.ts'
 
 export type CallAnswer<C extends Call> = {
   [Status in keyof C['answers']]: {
@@ -39,6 +40,8 @@ export interface CallRouterOptions {
   onBehalf?: OnBehalf
   /** For calls that need a confirmation. @throws a refusal when the last password or code of this browser is too long ago */
   requireConfirmed?: (actor: Actor) => void
+  /** Whether the process gets to its work so late that reads of guests are refused. */
+  isLate?: () => boolean
 }
 
 /**
@@ -105,11 +108,19 @@ export class CallRouter {
       ...(isLarge ? { bodyLimit, handlerTimeout: uploadTimeoutMs } : {}),
       // No byte is read for somebody who may not send it: a body costs more than a look at the session.
       onRequest: async (request: FastifyRequest) => {
+        if (this.options.isLate?.() === true && calls.every(isOnlyLooking)) await this.refuseGuest(request)
         if (calls.some((call) => !isWriting(call) || call.access === 'public')) return
         const actor = await this.actorOf(request)
         if (actor.userId === undefined) throw new NotSignedIn()
       },
     }
+  }
+
+  /** @throws Unavailable unless a page makes the call, which has its place already, or its visitor is signed in */
+  private async refuseGuest(request: FastifyRequest): Promise<void> {
+    if (outerRequestOf(request) !== request) return
+    const { userId } = await this.actorOf(request)
+    if (userId === undefined) throw new Unavailable('errors.unavailable', againAfterSeconds)
   }
 
   private configOf(call: Call) {
@@ -170,6 +181,10 @@ export class CallRouter {
     }
   }
 }
+
+/** What guests can do without for a moment, of what is not shown around a page but asked for by itself. */
+const isOnlyLooking = (call: Call): boolean =>
+  !isWriting(call) && call.access === 'public' && call.isGiving !== true && call.path.startsWith('/api/')
 
 /** What a call works on counts as held until it is done, also when nobody waits for its answer any more. */
 const holding =

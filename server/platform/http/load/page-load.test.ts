@@ -1,38 +1,74 @@
 import { expect, test } from 'vitest'
 import { Unavailable } from '../../errors.ts'
-import { createPageLoad } from './page-load.ts'
+import { createPageLoad, type InTurn, type PageRank } from './page-load.ts'
 
 const limits = { pagesAtOnce: 2, loopDelayMaxMs: 50 }
 const page = async () => 'page'
 
+const network = '192.0.2.1'
+
 /** Pages that are being made until `finish` is called. */
-function hold(load: ReturnType<typeof createPageLoad>, rank: 'guest' | 'late', count: number) {
+function hold(load: InTurn, rank: PageRank, count: number) {
   let finish: () => void = () => {}
   const finished = new Promise<void>((resolve) => (finish = resolve))
-  const held = Array.from({ length: count }, () => load(rank, () => finished.then(page)))
+  const held = Array.from({ length: count }, () => load(rank, network, () => finished.then(page)))
   return { finish, held: Promise.all(held) }
 }
 
 test('guests above those that are made and those that wait are refused at once, with when to come back', async () => {
   const load = createPageLoad(limits, { ms: 0 })
   const { finish, held } = hold(load, 'guest', 8)
-  const refusal = await load('guest', page).catch((error: unknown) => error)
+  const refusal = await load('guest', network, page).catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(Unavailable)
   expect((refusal as Unavailable).retryAfterSeconds).toBe(5)
   finish()
   expect(await held).toHaveLength(8)
-  expect(await load('guest', page)).toBe('page')
+  expect(await load('guest', network, page)).toBe('page')
 })
 
 test('a crowd of guests takes no place of who is signed in or gives, and nobody takes that of a form', async () => {
   const load = createPageLoad(limits, { ms: 0 })
-  const [guests, others] = [hold(load, 'guest', 8), hold(load, 'late', 8)]
-  expect(await load('guest', page).catch(() => 'refused')).toBe('refused')
-  const crowd = hold(load, 'late', 24)
-  expect(await load('late', page).catch(() => 'refused')).toBe('refused')
-  expect(await load('never', page)).toBe('page')
-  for (const each of [guests, others, crowd]) each.finish()
-  expect((await Promise.all([guests.held, others.held, crowd.held])).flat()).toHaveLength(40)
+  const refusalOf = (rank: PageRank) => load(rank, network, page).catch(() => 'refused')
+  const crowds = [hold(load, 'guest', 8)]
+  expect(await refusalOf('guest')).toBe('refused')
+  // Nor do those take each other's.
+  for (const rank of ['member', 'session', 'giving'] as const) {
+    expect(await load(rank, network, page)).toBe('page')
+    crowds.push(hold(load, rank, 32))
+    expect(await refusalOf(rank)).toBe('refused')
+  }
+  expect(await load('never', network, page)).toBe('page')
+  for (const { finish } of crowds) finish()
+  expect((await Promise.all(crowds.map(({ held }) => held))).flat()).toHaveLength(8 + 3 * 32)
+})
+
+test('what guests share is made anew however many other pages wait, and is never refused for their number', async () => {
+  const load = createPageLoad(limits, { ms: 0 })
+  const crowd = hold(load, 'guest', 8)
+  expect(await load('shared', network, page)).toBe('page')
+  const kept = hold(load, 'shared', 200)
+  for (const { finish } of [kept, crowd]) finish()
+  expect(await kept.held).toHaveLength(200)
+  await crowd.held
+})
+
+test('a network has all places while it is alone, and gives them up one by one to others', async () => {
+  const load = createPageLoad(limits, { ms: 0 })
+  let finish: () => void = () => {}
+  const finished = new Promise<void>((resolve) => (finish = resolve))
+  const order: string[] = []
+  const ask = (name: string) =>
+    load('guest', name, async () => {
+      order.push(name)
+      await finished
+    }).catch(() => 'refused')
+  const crowd = Array.from({ length: 8 }, () => ask('crowd'))
+  const others = [ask('other'), ask('another')]
+  finish()
+  expect((await Promise.all(crowd)).filter((outcome) => outcome === 'refused')).toHaveLength(2)
+  expect(await Promise.all(others)).toEqual([undefined, undefined])
+  // Two were made already; from then on each network has a page in its turn.
+  expect(order.slice(0, 5)).toEqual(['crowd', 'crowd', 'other', 'crowd', 'another'])
 })
 
 test.each([
@@ -42,13 +78,16 @@ test.each([
   [201, 'refused', 'refused', 'page'],
 ])('a process that is %i ms late: guests %s, signed in %s, forms %s', async (ms, guest, late, never) => {
   const load = createPageLoad(limits, { ms })
-  const outcomeOf = (rank: 'guest' | 'late' | 'never') => load(rank, page).catch(() => 'refused')
-  expect([await outcomeOf('guest'), await outcomeOf('late'), await outcomeOf('never')]).toEqual([guest, late, never])
+  const outcomeOf = (rank: PageRank) => load(rank, network, page).catch(() => 'refused')
+  expect([await outcomeOf('guest'), await outcomeOf('never')]).toEqual([guest, never])
+  for (const rank of ['shared', 'session', 'member', 'giving'] as const) expect(await outcomeOf(rank)).toBe(late)
 })
 
 test('a page that fails gives its place back', async () => {
   const load = createPageLoad({ ...limits, pagesAtOnce: 1 }, { ms: 0 })
   for (let time = 0; time < 6; time += 1)
-    expect(await load('guest', () => Promise.reject(new Error('no'))).catch(({ message }: Error) => message)).toBe('no')
-  expect(await load('guest', page)).toBe('page')
+    expect(
+      await load('guest', network, () => Promise.reject(new Error('no'))).catch(({ message }: Error) => message),
+    ).toBe('no')
+  expect(await load('guest', network, page)).toBe('page')
 })

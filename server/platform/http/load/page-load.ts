@@ -1,13 +1,15 @@
 import { Unavailable } from '../../errors.ts'
-import { createTurns } from '../../turns.ts'
 import { againAfterSeconds } from '../refusal-of.ts'
+import { createFairTurns } from './fair-turns.ts'
 import type { LoopDelay } from './loop-delay.ts'
 
 /**
- * What is given up first when there is too much to do. `guest`: a page that somebody looks at. `late`: a page of who is signed
- * in, or on which money is given. `never`: a form that was sent.
+ * What is given up first when there is too much to do; each has places of its own. `guest`: a page that a guest looks at.
+ * `shared`: one that guests shared a moment ago, and that is made anew for all of them. `session`: looking up the session of
+ * the visitor of a page. `member`: a page of a signed-in visitor. `giving`: one on which money is given. `never`: a form that was
+ * sent.
  */
-export type PageRank = 'guest' | 'late' | 'never'
+export type PageRank = 'guest' | 'shared' | 'session' | 'member' | 'giving' | 'never'
 
 export interface LoadLimits {
   /** So many pages are made for guests at once; three times as many wait for their turn, and the others are refused. */
@@ -16,26 +18,35 @@ export interface LoadLimits {
   loopDelayMaxMs: number
 }
 
+/** Makes a page for a network when its turn comes, or refuses it with Unavailable. */
+export type InTurn = <Made>(rank: PageRank, network: string, make: () => Promise<Made>) => Promise<Made>
+
 /** How many times as much is borne for pages that are given up late. */
 const lateShare = 4
 
 /**
- * Sheds load: pages are refused before any work is done for them, so that what gives money goes on. Whoever is refused is
- * told when to come back, and within milliseconds.
+ * Sheds load: pages are refused before any work is done for them, so that what gives money goes on. The visitor is told when to
+ * come back, and within milliseconds; a request that waits is refused only for one of a network that has less.
  * @returns a function that makes a page when its turn comes
- * @throws Unavailable from it, at once
+ * @throws Unavailable from it
  */
-export function createPageLoad({ pagesAtOnce, loopDelayMaxMs }: LoadLimits, delay: LoopDelay) {
+export function createPageLoad({ pagesAtOnce, loopDelayMaxMs }: LoadLimits, delay: LoopDelay): InTurn {
+  const lateAtOnce = pagesAtOnce * lateShare
   const turns = {
     guest: turnsOf(pagesAtOnce),
-    late: turnsOf(pagesAtOnce * lateShare),
+    // One at a time of each that is kept, so their number has an end, and many wait for each.
+    shared: turnsOf(pagesAtOnce, Number.POSITIVE_INFINITY),
+    session: turnsOf(lateAtOnce),
+    member: turnsOf(lateAtOnce),
+    giving: turnsOf(lateAtOnce),
   }
-  return async function inTurn<Page>(rank: PageRank, make: () => Promise<Page>): Promise<Page> {
+  return async function inTurn(rank, network, make) {
     if (rank === 'never') return make()
     const delayMaxMs = rank === 'guest' ? loopDelayMaxMs : loopDelayMaxMs * lateShare
     if (delay.ms > delayMaxMs) throw new Unavailable('errors.unavailable', againAfterSeconds)
-    return turns[rank](make)
+    return turns[rank](network, make)
   }
 }
 
-const turnsOf = (runningMax: number) => createTurns({ runningMax, waitingMax: runningMax * 3, againAfterSeconds })
+const turnsOf = (runningMax: number, waitingMax = runningMax * 3) =>
+  createFairTurns({ runningMax, waitingMax, againAfterSeconds })

@@ -46,7 +46,7 @@ const refusals: readonly Refusal[] = [
   { status: 500, description: 'A fault of ours', schema: 'Fault', isOf: () => true },
   {
     status: 503,
-    description: 'Something we depend on does not answer; try again later',
+    description: 'Something we depend on does not answer, or there is too much to do; try again later',
     schema: 'Message',
     isOf: () => true,
   },

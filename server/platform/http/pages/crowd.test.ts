@@ -1,20 +1,29 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import { writeSmallBuild } from '../../../../tests/support/small-build.ts'
 import { readConfig } from '../../config.ts'
 import { createTexts } from '../../i18n/texts.ts'
 import { silentLog } from '../../log.ts'
-import { guest } from '../actor.ts'
+import { type Actor, guest } from '../actor.ts'
 import { createCsrf } from '../csrf.ts'
 import { createServer } from '../create-server.ts'
 import { mountPages } from './pages.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'stuiver-crowd-'))
+const member: Actor = {
+  userId: 1,
+  sessionId: 1,
+  confirmedAt: new Date('2027-03-01T11:00:00Z'),
+  isStaff: false,
+  abilities: 'all',
+}
 let app: FastifyInstance
 let address: string
+let arrived = 0
+let untilLookedUp: Promise<void> | undefined
 
 beforeAll(async () => {
   writeSmallBuild(folder)
@@ -22,18 +31,24 @@ beforeAll(async () => {
     DATA_DIR: folder,
     BASE_URL: 'https://stuiver.test',
     ALLOW: 'embedded-database,no-mail,sandbox',
+    TRUSTED_PROXIES: '1',
   })
   const texts = createTexts()
   app = await createServer({ config, log: silentLog, texts })
+  app.addHook('onRequest', async () => void (arrived += 1))
   await mountPages(app, {
     texts,
-    load: { pagesAtOnce: 2, loopDelayMaxMs: 10_000 },
+    load: { pagesAtOnce: 2, loopDelayMaxMs: 50 },
+    loopDelay: { ms: 0 },
     csrf: createCsrf({ ...config, secret: 's'.repeat(32), sessionCookie: 'session', deviceCookie: 'device' }),
     buildFolder: folder,
     isDevelopment: false,
     baseUrl: config.baseUrl,
     hasSession: ({ cookies }) => cookies['session'] !== undefined,
-    findMember: async () => guest,
+    findMember: async ({ cookies }) => {
+      await untilLookedUp
+      return cookies['session'] === 'member' ? member : guest
+    },
     hasDevelopmentPages: false,
     movesNoMoney: false,
     formTargets: [],
@@ -50,6 +65,7 @@ afterAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}) => fetch(address + path, { headers })
 
 test('what a page does not read reaches it from nobody, so that all share the page', async () => {
+  open()
   const [first, ...others] = await Promise.all(
     ['/list', '/list?x=1', '/list?x=%3Cscript%3E&utm_source=y', '/list?'].map(async (path) => (await get(path)).text()),
   )
@@ -62,9 +78,45 @@ test('what a page does not read reaches it from nobody, so that all share the pa
   expect(await (await get('/list?x=1', { cookie: '__Host-session=1' })).text()).toContain('/list?x=1 render')
 })
 
+/** Opens what `/list`, `/slow` and `/giving` wait for; the others are made at once. */
+let open: () => void = () => {}
+beforeEach(() => {
+  Object.assign(globalThis, { untilPagesMayBeMade: new Promise<void>((resolve) => (open = resolve)) })
+})
+afterEach(() => {
+  open()
+  Reflect.deleteProperty(globalThis, 'untilPagesMayBeMade')
+  untilLookedUp = undefined
+})
+
+interface Asked {
+  method?: 'GET' | 'HEAD'
+  from?: string
+  cookie?: string
+}
+
+/** Asks for pages, each once the one before it has arrived; `refused` counts those that are refused already. */
+async function ask(paths: readonly string[], { method = 'GET', from = '192.0.2.1', cookie = '' }: Asked = {}) {
+  const asked = { refused: 0, statuses: [] as Promise<number>[] }
+  for (const path of paths) {
+    const before = arrived
+    const headers = { accept: 'text/html', 'x-forwarded-for': from, cookie }
+    const answer = fetch(address + path, { method, headers }).then(async (response) => {
+      await response.arrayBuffer()
+      if (response.status === 503) asked.refused += 1
+      return response.status
+    })
+    asked.statuses.push(answer)
+    await soon(() => expect(arrived).toBe(before + 1))
+  }
+  return asked
+}
+const soon = (check: () => void) => vi.waitFor(check, { timeout: 30_000, interval: 2 })
+const numbered = (path: string, count: number) => Array.from({ length: count }, (_, number) => path + number)
+const made = async (statuses: Promise<number>[]) => (await Promise.all(statuses)).filter((status) => status === 200)
+
 test('a crowd of guests is told to come back, while who gives gets a page', async () => {
-  let finish: () => void = () => {}
-  Object.assign(globalThis, { untilPagesMayBeMade: new Promise<void>((resolve) => (finish = resolve)) })
+  const finish = () => open()
   try {
     const early: Response[] = []
     const crowd = Array.from({ length: 20 }, async (_, number) => {
@@ -84,6 +136,103 @@ test('a crowd of guests is told to come back, while who gives gets a page', asyn
     expect((await Promise.all(crowd)).filter((status) => status === 200)).toHaveLength(8)
   } finally {
     finish()
-    Reflect.deleteProperty(globalThis, 'untilPagesMayBeMade')
   }
+})
+
+test('however the address of a page is written, and whether its head alone is wanted, it is made once for all', async () => {
+  const ways = ['/list', '/LIST', '/List/', '/%6Cist', '/list//', '/%4Cist', '/list?x=1']
+  const cookie = '__Host-language=de'
+  const pages = await ask(ways, { cookie })
+  const heads = await ask(ways, { cookie, method: 'HEAD' })
+  expect(pages.refused + heads.refused).toBe(0)
+  open()
+  expect(await made([...pages.statuses, ...heads.statuses])).toHaveLength(14)
+})
+
+test.each<[string, string, Asked]>([
+  ['pages', '/slow?n=', {}],
+  ['heads of pages', '/slow?n=', { method: 'HEAD' }],
+  ['the data of pages', '/slow.data?n=', {}],
+  ['what a page reads', '/list?page=', {}],
+  ['pages with a cookie of no session', '/slow?n=', { cookie: '__Host-session=made-up' }],
+  ['pages on which is given', '/giving?n=', {}],
+  ['pages with a session', '/slow?n=', { cookie: '__Host-session=member' }],
+])('one network that asks for %s again and again keeps no other out', async (_, path, as) => {
+  const places = path.startsWith('/giving') || as.cookie?.endsWith('member') === true ? 32 : 8
+  const crowd = await ask(numbered(path, places + 12), as)
+  await soon(() => expect(crowd.refused).toBe(12))
+  const page = path.startsWith('/giving') ? '/giving' : '/slow'
+  const other = await ask([page], { from: '198.51.100.7', ...(places === 32 ? as : {}) })
+  await soon(() => expect(crowd.refused).toBe(13))
+  open()
+  expect(await made(other.statuses)).toEqual([200])
+  // All places were its own while it was alone, and it had to make room once.
+  expect(await made(crowd.statuses)).toHaveLength(places - 1)
+})
+
+test('members take no place of donors, and a cookie of no session takes none of members', async () => {
+  const madeUp = await ask(numbered('/slow?n=', 20), { cookie: '__Host-session=made-up' })
+  await soon(() => expect(madeUp.refused).toBe(12))
+  const members = await ask(numbered('/slow?n=', 40), { cookie: '__Host-session=member' })
+  await soon(() => expect(members.refused).toBe(8))
+  const giving = await ask(['/giving', '/giving?amount=5'])
+  open()
+  expect(await made(giving.statuses)).toHaveLength(2)
+  expect(await made(members.statuses)).toHaveLength(32)
+  expect(await made(madeUp.statuses)).toHaveLength(8)
+})
+
+test('sessions are looked up a few at a time, and that of a form at once', async () => {
+  let found: () => void = () => {}
+  untilLookedUp = new Promise((resolve) => (found = resolve))
+  open()
+  const crowd = await ask(numbered('/shared?n=', 40), { cookie: '__Host-session=made-up' })
+  await soon(() => expect(crowd.refused).toBe(8))
+  const others = await ask(['/shared'], { cookie: '__Host-session=member', from: '198.51.100.7' })
+  await soon(() => expect(crowd.refused).toBe(9))
+  const before = arrived
+  const type = { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' }
+  const headers = { ...type, cookie: '__Host-session=made-up' }
+  const form = fetch(`${address}/login`, { method: 'POST', headers, body: 'a=b' })
+  await soon(() => expect(arrived).toBe(before + 1))
+  found()
+  expect(await made(others.statuses)).toEqual([200])
+  expect((await form).status).toBe(200)
+})
+
+test('a page that guests shared a moment ago is made anew while pages of all networks wait', async () => {
+  const cookie = '__Host-language=fr'
+  expect(await made((await ask(['/shared'], { cookie })).statuses)).toEqual([200])
+  const later = performance.now() + 60_000
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => later)
+  try {
+    const crowds: Promise<number>[] = []
+    for (const from of numbered('203.0.113.', 8)) crowds.push(...(await ask(['/slow?n=1'], { from })).statuses)
+    const refused = await ask(['/slow?n=1'], { from: '198.51.100.7' })
+    expect(await Promise.all(refused.statuses)).toEqual([503])
+    const shared = await ask(['/shared'], { from: '198.51.100.7', cookie })
+    expect(await made(shared.statuses)).toEqual([200])
+    open()
+    expect(await made(crowds)).toHaveLength(8)
+  } finally {
+    clock.mockRestore()
+  }
+})
+
+test('a visitor that waits beside one of a network that has to make room is not refused with it', async () => {
+  const crowd = await ask([...numbered('/slow?n=', 7), '/same/1'])
+  const beside = await ask(['/same/1'], { from: '198.51.100.7' })
+  const newcomer = await ask(['/slow'], { from: '203.0.113.9' })
+  await soon(() => expect(crowd.refused).toBe(2))
+  open()
+  expect(await made([...beside.statuses, ...newcomer.statuses])).toEqual([200, 200])
+  expect(await made(crowd.statuses)).toHaveLength(6)
+})
+
+test('that nothing is at an address is a page as any other, whatever is sent there', async () => {
+  const crowd = await ask(numbered('/slow?n=', 8))
+  const headers = { accept: 'text/html', 'x-forwarded-for': '192.0.2.1' }
+  expect((await fetch(`${address}/nothing/at/all`, { method: 'POST', headers })).status).toBe(503)
+  open()
+  expect(await made(crowd.statuses)).toHaveLength(8)
 })

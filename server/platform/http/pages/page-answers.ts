@@ -1,17 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { embeddablePageHeader, sharedPageHeader } from '../../../../contract/page-context.ts'
-import { NotFound } from '../../errors.ts'
+import { NotFound, Unavailable } from '../../errors.ts'
 import type { Language } from '../../../../contract/texts.ts'
 import type { Texts } from '../../i18n/texts.ts'
 import type { Actor } from '../actor.ts'
 import type { Csrf } from '../csrf.ts'
 import { encode, encodingFor } from './encoded-body.ts'
 import { languageOf } from '../language.ts'
+import { networkOf } from '../network-of.ts'
 import { isForPerson } from '../no-answer.ts'
 import type { PageBuild } from './page-build.ts'
 import type { PageCache } from './page-cache.ts'
-import type { PageRank } from '../load/page-load.ts'
+import type { InTurn, PageRank } from '../load/page-load.ts'
 import { copyHeaders, pageRequestOf, requireForm, senderFor, type Visit } from './page-exchange.ts'
 import { nameOwnScripts, pagePolicy } from './page-policy.ts'
 import { sendShared, sharedKeyOf, SharedPage, type Visitor, withoutTracking } from './shared-page.ts'
@@ -48,8 +49,8 @@ interface PageAnswersOptions extends PagesOptions {
   textUrls: TextUrls
   build: PageBuild
   cache: PageCache<SharedPage>
-  /** Makes a page when its turn comes, or refuses it at once; without it every page is made. */
-  inTurn?: <Page>(rank: PageRank, make: () => Promise<Page>) => Promise<Page>
+  /** Makes a page when its turn comes, or refuses it; without it every page is made. */
+  inTurn?: InTurn
 }
 
 /** Answers requests for pages: from what is shared while that is fresh, else rendered. */
@@ -61,12 +62,20 @@ export class PageAnswers {
 
   async answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { csrf, cache, hasSession, build } = this.options
-    const key = sharedKeyOf(request, { hasSession, withoutUnknown: (url) => build.routes.withoutUnknown(url) })
+    const key = sharedKeyOf(request, { hasSession, sharedUrlOf: (url) => build.routes.sharedUrlOf(url) })
     if (key === undefined) return this.sendOwn(request, reply, await this.render(request, reply))
+    const isMadeAnew = cache.wasShared(key)
+    let hasAsked = false
     let mine: Rendered | undefined
-    const shared = await cache.share(key, async () => {
-      mine = await this.render(request, reply)
+    const make = async () => {
+      hasAsked = true
+      mine = await this.render(request, reply, { isMadeAnew })
       return this.sharedPageOf(mine, reply)
+    }
+    const shared = await cache.share(key, make).catch((error: unknown) => {
+      // The visitor whose turn it was had to make room for another network; the one beside them asks in their own name.
+      if (hasAsked || !(error instanceof Unavailable)) throw error
+      return cache.share(key, make)
     })
     // The first who came rendered it already; whoever waited for a page that cannot be shared renders their own.
     if (shared === undefined) return this.sendOwn(request, reply, mine ?? (await this.render(request, reply)))
@@ -76,29 +85,35 @@ export class PageAnswers {
 
   /** The page that says that nothing is here, at an address that leads nowhere. */
   async answerProblem(request: FastifyRequest, reply: FastifyReply, status: number): Promise<FastifyReply> {
-    const rendered = await this.render(request, reply, unknownPath)
+    const rendered = await this.render(request, reply, { path: unknownPath })
     return this.sendOwn(request, reply, rendered).code(status)
   }
 
-  private async render(request: FastifyRequest, reply: FastifyReply, path?: string): Promise<Rendered> {
+  /**
+   * The session is looked up before the page has its place: a cookie of no session is a guest's. As that costs a statement, it
+   * takes turns too, and not with the pages of guests, as a crowd of those must not keep members out.
+   */
+  private async render(request: FastifyRequest, reply: FastifyReply, making: Making = {}): Promise<Rendered> {
     const { inTurn, hasSession, findMember } = this.options
-    const actor = hasSession(request) ? await findMember(request) : undefined
-    const make = () => this.renderNow(request, reply, { actor, path })
-    return inTurn === undefined ? make() : inTurn(this.rankOf(request, actor), make)
+    const isForm = request.method === 'POST' && making.path === undefined
+    const take: <Made>(rank: PageRank, make: () => Promise<Made>) => Promise<Made> = (rank, make) =>
+      inTurn === undefined ? make() : inTurn(isForm ? 'never' : rank, networkOf(request.ip), make)
+    const actor = hasSession(request) ? await take('session', () => findMember(request)) : undefined
+    return take(this.rankOf(request, actor, making), () => this.renderNow(request, reply, { actor, path: making.path }))
   }
 
-  /** What is given up first when there is too much to do. A cookie of a session that is none makes nobody anything but a guest. */
-  private rankOf(request: FastifyRequest, actor: Actor | undefined): PageRank {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return 'never'
-    const isLate = actor?.userId !== undefined || this.options.build.routes.find(request.url)?.isGiving === true
-    return isLate ? 'late' : 'guest'
+  /** What is given up first when there is too much to do. */
+  private rankOf(request: FastifyRequest, actor: Actor | undefined, { path, isMadeAnew }: Making): PageRank {
+    if (path === undefined && this.options.build.routes.find(request.url)?.isGiving === true) return 'giving'
+    if (actor?.userId !== undefined) return 'member'
+    return isMadeAnew === true ? 'shared' : 'guest'
   }
 
   /** The address as the page sees it: what guests share knows nothing of what one of them invented. */
   private urlOf(request: FastifyRequest): string {
     const url = withoutTracking(request.url)
     const isOwn = request.method === 'POST' || this.options.hasSession(request)
-    return isOwn ? url : this.options.build.routes.withoutUnknown(url)
+    return isOwn ? url : this.options.build.routes.sharedUrlOf(url)
   }
 
   private async renderNow(
@@ -200,6 +215,13 @@ export class PageAnswers {
     const bar = actor && this.options.barFor?.(actor, { language, token })
     return bar === undefined ? body : Buffer.from(body.toString().replace('<body>', (start) => start + bar))
   }
+}
+
+interface Making {
+  /** Another page than the one that was asked for. */
+  path?: string
+  /** Guests shared it a moment ago, and wait for it together. */
+  isMadeAnew?: boolean
 }
 
 interface Rendered {

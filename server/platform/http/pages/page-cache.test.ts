@@ -69,6 +69,16 @@ test('a failure reaches everybody who waited, and the next one tries again', asy
   expect(await cache.share('/', async () => 'again')).toBe('again')
 })
 
+test('what was shared lately is known when it is made anew, as long as it takes no more room than it may', async () => {
+  const { cache, clock } = cacheAt(0, 2)
+  await cache.share('a', async () => 'a')
+  await cache.share('junk', async () => undefined)
+  clock.now = 60_000
+  expect(['a', 'junk', 'b'].map((key) => cache.wasShared(key))).toEqual([true, false, false])
+  for (const key of ['b', 'c']) await cache.share(key, async () => key)
+  expect(cache.wasShared('a')).toBe(false)
+})
+
 test('it never holds more than it may: the oldest goes, and is told', async () => {
   const { cache, gone } = cacheAt(0, 2)
   for (const key of ['a', 'b', 'a2', 'c']) await cache.share(key, async () => key)

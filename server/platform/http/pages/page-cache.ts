@@ -28,6 +28,11 @@ export class PageCache<T> {
     return entry !== undefined && entry.until > this.options.now() ? entry.value : undefined
   }
 
+  /** Whether something was kept for the key lately, fresh or not, so that many may want it again. */
+  wasShared(key: string): boolean {
+    return this.kept.has(key)
+  }
+
   /**
    * What is kept for the key, or else what `make` gives; `undefined` from `make` is for nobody to share.
    * It counts as fresh from before it was made, so that nothing older than `keptMs` is ever given out.

@@ -27,6 +27,10 @@ test.each([
   ['/water/embed/card-dark', '/:project/embed/:look?'],
   ['/teams/7', '/teams/:id'],
   ['/water/iets/anders', '/*'],
+  ['/_root.data', '/'],
+  ['/%6Cogin', '/login'],
+  ['/iets/../water', '/:address'],
+  ['//doneer', '/*'],
 ])('%s is the page %s', (url, path) => {
   expect(routes.find(url)?.path).toBe(path)
 })
@@ -43,10 +47,36 @@ test.each([
   ['/water/doneer?amount=25', '/water/doneer?amount=25'],
   ['/water.data?_routes=root', '/water.data?_routes=root'],
   ['/__manifest?paths=%2Fwater&version=1', '/__manifest?paths=%2Fwater&version=1'],
+  // However a page is written, it is the same page.
+  ['/Water', '/water'],
+  ['/WATER/?x=1&pagina=2', '/water?pagina=2'],
+  ['/%57ater', '/water'],
+  ['/water///', '/water'],
+  ['/iets/../water', '/water'],
+  ['/iets/%2E%2E/water?x', '/water'],
+  ['/water#x', '/water'],
+  ['/Caf%c3%A9', '/caf%C3%A9'],
+  ['/Water/Embed/Card-Dark?team=3', '/water/embed/card-dark?team=3'],
+  ['///?x=1', '/'],
+  ['/LOGIN', '/LOGIN'],
+  ['//water', '//water'],
+  ['/water.%64ata', '/water.%64ata'],
+  ['/__Manifest?x', '/__Manifest?x'],
+  // The data of a page reads what the page reads, and what the router asks for.
+  ['/water.data?x=1&pagina=2&_routes=root', '/water.data?pagina=2&_routes=root'],
+  ['/water.data?x=1', '/water.data'],
+  ['/_root.data?x=1&_routes=root', '/_root.data?_routes=root'],
+  ['/water/doneer.data?amount=25', '/water/doneer.data?amount=25'],
 ])('%s is made as %s', (url, made) => {
-  expect(routes.withoutUnknown(url)).toBe(made)
+  expect(routes.sharedUrlOf(url)).toBe(made)
+})
+
+test('an address with a thousand slashes is read as fast as another', () => {
+  const slashes = '/'.repeat(16_000)
+  expect(routes.sharedUrlOf(`/water${slashes}`)).toBe('/water')
+  expect(routes.sharedUrlOf(`${slashes}water`)).toBe(`${slashes}water`)
 })
 
 test('an address of no page is left as it is', () => {
-  expect(new PageRoutes([]).withoutUnknown('/water?x=1')).toBe('/water?x=1')
+  expect(new PageRoutes([]).sharedUrlOf('/water?x=1')).toBe('/water?x=1')
 })

@@ -24,11 +24,7 @@ export class PageRoutes {
 
   /** @param url a path, perhaps with a query; of the data of a page it is found too */
   find(url: string): PageRoute | undefined {
-    const segments = segmentsOf(
-      pathOf(url)
-        .replace(/\.data$/, '')
-        .toLowerCase(),
-    )
+    const segments = segmentsOf(withoutData(readAddress(url).path))
     let found: { pattern: Pattern; rank: string } | undefined
     for (const pattern of this.patterns) {
       const rank = rankOf(pattern, segments)
@@ -38,27 +34,56 @@ export class PageRoutes {
   }
 
   /**
-   * The address without parameters that a page which guests share does not read: what is invented behind a question mark
-   * reaches no page, and so it shares the one that everybody gets. Where a page is nobody else's nothing is taken away.
+   * The address under which guests share a page, whatever one of them makes of it: capitals, slashes at its end and letters
+   * that are written as numbers lead to the same page, and what is invented behind a question mark reaches none. Of the data of a
+   * page, which is not shared, only that is taken away; and where a page is nobody else's nothing is.
    */
-  withoutUnknown(url: string): string {
-    const question = url.indexOf('?')
-    if (question === -1 || isOfRouter(pathOf(url))) return url
+  sharedUrlOf(url: string): string {
+    if (isPlain.test(url)) return url
     const sharedBy = this.find(url)?.sharedBy
-    if (sharedBy === undefined) return url
-    const kept = url
-      .slice(question + 1)
-      .split('&')
-      .filter((pair) => sharedBy.includes(pair.split('=', 1)[0]!))
-    return kept.length === 0 ? url.slice(0, question) : `${url.slice(0, question)}?${kept.join('&')}`
+    const { path, query } = readAddress(url)
+    if (sharedBy === undefined || path === manifestPath) return url
+    const isData = path.endsWith('.data')
+    const read = isData ? [...sharedBy, ...readByRouter] : sharedBy
+    const kept = query.split('&').filter((pair) => read.includes(pair.split('=', 1)[0]!))
+    const sharedPath = isData ? path : `/${segmentsOf(path).map(encodeURIComponent).join('/')}`
+    // The router knows its own addresses only as they are; written in another way they are names.
+    if (!isData && (sharedPath.endsWith('.data') || sharedPath === manifestPath)) return url
+    return kept.length === 0 ? sharedPath : `${sharedPath}?${kept.join('&')}`
   }
 }
 
-/** Where the router in the browser asks for the data of a page, and which pages there are. Its parameters are its own. */
-const isOfRouter = (path: string) => path.endsWith('.data') || path === '/__manifest'
+/** As nearly all are written: nothing of it can be left out. */
+const isPlain = /^(?:\/|(?:\/[a-z0-9_-]+)+)$/
 
-const pathOf = (url: string) => url.split('?', 1)[0]!
-const segmentsOf = (path: string) => path.split('/').filter((segment) => segment !== '')
+/** Where the router in the browser asks which pages there are. */
+const manifestPath = '/__manifest'
+
+/** Of the data of a page: of which parts of it, and of which of two pages at one address. */
+const readByRouter = ['_routes', 'index']
+
+/** The router reads an address as a browser does: without steps up, and without what follows a hash. */
+function readAddress(url: string): { path: string; query: string } {
+  const { pathname, search } = new URL(`http://localhost${url}`)
+  return { path: pathname, query: search.slice(1) }
+}
+
+const withoutData = (path: string): string => (path === '/_root.data' ? '/' : path.replace(/\.data$/, ''))
+
+/** As names are compared. */
+function segmentsOf(path: string): string[] {
+  const segments = path.split('/').slice(1)
+  while (segments.at(-1) === '') segments.pop()
+  return segments.map((segment) => decoded(segment).toLowerCase())
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}
 
 /** With and without what may be left out at its end. */
 const pathsOf = (path: string): string[] =>
@@ -70,7 +95,7 @@ function rankOf({ segments: wanted }: Pattern, segments: readonly string[]): str
   for (const [at, segment] of wanted.entries()) {
     if (segment === '*') return `${rank}0`
     if (segments[at] === undefined) return undefined
-    if (segment.startsWith(':')) rank += '1'
+    if (segment.startsWith(':') && segments[at] !== '') rank += '1'
     else if (segment === segments[at]) rank += '2'
     else return undefined
   }

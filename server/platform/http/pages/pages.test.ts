@@ -34,7 +34,8 @@ beforeAll(async () => {
   app.get('/teams/:id', (request) => ({ call: 'team', ...(request.params as object) }))
   await mountPages(app, {
     texts,
-    load: { pagesAtOnce: 2, loopDelayMaxMs: 10_000 },
+    load: { pagesAtOnce: 2, loopDelayMaxMs: 50 },
+    loopDelay: { ms: 0 },
     csrf: createCsrf({
       ...config,
       secret: 's'.repeat(32),

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { limitIncomingForms } from '../input/incoming-bytes.ts'
 import { uploadLimits, uploadTimeoutMs } from '../input/multipart-body.ts'
-import { measureLoopDelay } from '../load/loop-delay.ts'
+import type { LoopDelay } from '../load/loop-delay.ts'
 import { createPageLoad, type LoadLimits } from '../load/page-load.ts'
 import { PageAnswers, type PagesOptions } from './page-answers.ts'
 import { openBuild, openSources, type PageBuild } from './page-build.ts'
@@ -19,6 +19,7 @@ const fileLimits = { bodyLimit: uploadLimits.fileSize + 200_000, handlerTimeout:
 
 export interface MountOptions extends PagesOptions {
   load: LoadLimits
+  loopDelay: LoopDelay
 }
 
 /** Mounts the web pages beside the API. Call after every other route, as a page takes each address that is left. */
@@ -33,11 +34,11 @@ export async function mountPages(app: FastifyInstance, options: MountOptions): P
       if (answers > 0) app.log.info({ answers }, 'a shared page was answered from memory')
     },
   })
-  const inTurn = createPageLoad(options.load, measureLoopDelay(app))
+  const inTurn = createPageLoad(options.load, options.loopDelay)
   const pages = new PageAnswers(app, { ...options, textUrls, build, cache, inTurn })
 
-  const withoutUnknown = (url: string) => build.routes.withoutUnknown(url)
-  openSharedPageDoor(app, { cache, csrf: options.csrf, hasSession: options.hasSession, withoutUnknown })
+  const sharedUrlOf = (url: string) => build.routes.sharedUrlOf(url)
+  openSharedPageDoor(app, { cache, csrf: options.csrf, hasSession: options.hasSession, sharedUrlOf })
   app.problemPage = (request, reply, status) => pages.answerProblem(request, reply, status)
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 301))
   mountPageRoutes(app, build, (request, reply) => pages.answer(request, reply))

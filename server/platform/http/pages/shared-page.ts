@@ -49,14 +49,16 @@ export interface Visitor {
 
 export interface Sharing {
   hasSession: (visitor: Visitor) => boolean
-  /** The address without parameters that its page does not read. */
-  withoutUnknown: (url: string) => string
+  /** The address under which guests share its page. */
+  sharedUrlOf: (url: string) => string
 }
 
 /** Under which name this visitor may share a page; undefined when their answer is theirs alone. */
-export function sharedKeyOf(visitor: Visitor, { hasSession, withoutUnknown }: Sharing): string | undefined {
-  if (visitor.method !== 'GET' || !visitor.url.startsWith('/')) return undefined
-  const url = withoutUnknown(withoutTracking(visitor.url))
+export function sharedKeyOf(visitor: Visitor, { hasSession, sharedUrlOf }: Sharing): string | undefined {
+  // A head alone is that of the same page.
+  const isLooking = visitor.method === 'GET' || visitor.method === 'HEAD'
+  if (!isLooking || !visitor.url.startsWith('/')) return undefined
+  const url = sharedUrlOf(withoutTracking(visitor.url))
   // What follows a question mark is the visitor's to invent: it must not fill our memory.
   return url.includes('?') || hasSession(visitor) ? undefined : `${languageOf(visitor)} ${url}`
 }

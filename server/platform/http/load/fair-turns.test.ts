@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { Unavailable } from '../../errors.ts'
+import { createFairTurns } from './fair-turns.ts'
+
+/** Work that is under way until it is told to end; what begins, and what is refused, is written down. */
+function watch(runningMax: number, waitingMax: number) {
+  const inTurn = createFairTurns({ runningMax, waitingMax, againAfterSeconds: 5 })
+  const begun: string[] = []
+  const refused: string[] = []
+  const ends = new Map<string, () => void>()
+  const ask = (name: string) =>
+    inTurn(name.split('-', 1)[0]!, () => {
+      begun.push(name)
+      return new Promise<void>((resolve) => ends.set(name, resolve))
+    }).catch((error: unknown) => {
+      expect(error).toBeInstanceOf(Unavailable)
+      expect((error as Unavailable).retryAfterSeconds).toBe(5)
+      refused.push(name)
+    })
+  const asked: Promise<void>[] = []
+  return {
+    begun,
+    refused,
+    async ask(...names: string[]) {
+      for (const name of names) asked.push(ask(name))
+      await settled()
+    },
+    async end(...names: string[]) {
+      for (const name of names) {
+        ends.get(name)!()
+        await settled()
+      }
+    },
+    async endAll() {
+      while (ends.size > 0) {
+        const [[name, end]] = [...ends] as [[string, () => void]]
+        ends.delete(name)
+        end()
+        await settled()
+      }
+      await Promise.all(asked)
+    },
+  }
+}
+
+/** Everything that follows without anything new from outside. */
+const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+test('a network that is alone has every place, in the order of arrival', async () => {
+  const turns = watch(2, 3)
+  await turns.ask('a-1', 'a-2', 'a-3', 'a-4', 'a-5', 'a-6')
+  expect(turns.refused).toEqual(['a-6'])
+  await turns.endAll()
+  expect(turns.begun).toEqual(['a-1', 'a-2', 'a-3', 'a-4', 'a-5'])
+})
+
+test('a place that comes free goes to the network that has fewest, however many of another wait', async () => {
+  const turns = watch(2, 6)
+  await turns.ask('a-1', 'a-2', 'a-3', 'a-4', 'b-1', 'b-2', 'c-1')
+  // Of those that have none, the one that waited longest.
+  await turns.end('a-1')
+  expect(turns.begun.at(-1)).toBe('b-1')
+  await turns.end('b-1')
+  expect(turns.begun.at(-1)).toBe('b-2')
+  await turns.end('b-2')
+  expect(turns.begun.at(-1)).toBe('c-1')
+  // None of it is at work any more.
+  await turns.end('a-2')
+  expect(turns.begun.at(-1)).toBe('a-3')
+  await turns.endAll()
+  expect(turns.begun).toEqual(['a-1', 'a-2', 'b-1', 'b-2', 'c-1', 'a-3', 'a-4'])
+})
+
+test('where no more may wait, the network with most gives up its last for each of the others', async () => {
+  const turns = watch(1, 3)
+  await turns.ask('a-1', 'a-2', 'a-3', 'a-4', 'b-1', 'c-1')
+  expect(turns.refused).toEqual(['a-4', 'a-3'])
+  await turns.ask('a-5')
+  expect(turns.refused).toEqual(['a-4', 'a-3', 'a-5'])
+  await turns.endAll()
+  expect(turns.begun).toEqual(['a-1', 'a-2', 'b-1', 'c-1'])
+})
+
+test('where all have as much, the newcomer is refused and none that waits', async () => {
+  const turns = watch(1, 2)
+  await turns.ask('a-1', 'b-1', 'c-1', 'd-1', 'b-2')
+  expect(turns.refused).toEqual(['d-1', 'b-2'])
+  await turns.endAll()
+  expect(turns.begun).toEqual(['a-1', 'b-1', 'c-1'])
+})
+
+test('work that fails gives its place to the next', async () => {
+  const inTurn = createFairTurns({ runningMax: 1, waitingMax: 1, againAfterSeconds: 5 })
+  const failing = inTurn('a', () => Promise.reject(new Error('broken')))
+  const next = inTurn('b', async () => 'done')
+  await expect(failing).rejects.toThrow('broken')
+  await expect(next).resolves.toBe('done')
+})

@@ -1,0 +1,68 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { isWriting } from '../../../../contract/call.ts'
+import { buildTestApp, type TestApp } from '../../../../tests/support/build-test-app.ts'
+import { insertProject } from '../../../../tests/support/builders/projects.ts'
+import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
+import { askForPage } from '../pages/page-visitor.ts'
+
+let app: TestApp
+const beLate = (ms: number) => Object.assign(app.loopDelay, { ms })
+
+beforeAll(async () => {
+  app = await buildTestApp()
+})
+afterEach(() => beLate(0))
+afterAll(() => app.close())
+
+const isRead = ({ method, path }: { method: string; path: string }) => method === 'GET' && path.startsWith('/api/')
+
+/** What guests read under /api, and how each answers them now. */
+async function statusesOfReads(): Promise<Map<string, number>> {
+  const reads = app.calls.calls.filter((call) => isRead(call) && call.access === 'public' && !isWriting(call))
+  const statuses = new Map<string, number>()
+  for (const { path } of reads) statuses.set(path, (await app.visitor().get(path.replaceAll(/:\w+/g, '1'))).status)
+  return statuses
+}
+
+test('reads of guests are refused while the process is late, and none on the way to a donation', async () => {
+  beLate(50)
+  expect([...(await statusesOfReads()).values()]).not.toContain(503)
+  beLate(51)
+  const others = [...(await statusesOfReads())].filter(([, status]) => status !== 503)
+  expect(others.map(([path]) => path).toSorted()).toEqual([
+    '/api/donation/:token',
+    '/api/donation/create',
+    '/api/monthly-donation/:token/renewal',
+    '/api/pages/:project/giving',
+    '/api/registration/:token',
+  ])
+  const refused = await app.visitor().get('/api/project/recent')
+  expect([refused.status, refused.headers['retry-after']]).toEqual([503, '5'])
+  expect(refused.body).toEqual({ message: expect.stringMatching(/./) })
+})
+
+test('a cookie of no session is a guest’s; members, and what watches the process, are answered', async () => {
+  const user = await insertUser(app.database.db)
+  const member = app.visitor()
+  await member.login(user.email, builtPassword)
+  beLate(10_000)
+  const madeUp = { cookie: `stuiver_session=${'x'.repeat(32)}` }
+  expect((await app.visitor().get('/api/project/recent', madeUp)).status).toBe(503)
+  expect((await member.get('/api/project/recent')).status).toBe(200)
+  for (const path of ['/healthz', '/readyz', '/user/current']) expect((await app.visitor().get(path)).status).toBe(200)
+})
+
+test('what is written goes on, and so does a stream of totals', async () => {
+  const { id } = await insertProject(app.database.db)
+  beLate(10_000)
+  const given = await app.visitor().post('/api/donation', { project_id: id })
+  expect(given.status).toBe(422)
+  expect((await app.visitor().get('/api/project/999999999/live')).status).toBe(404)
+})
+
+test('a call that a page makes has the place of the page', async () => {
+  beLate(10_000)
+  const request = { ip: '192.0.2.1' } as never
+  const answer = await askForPage(request, async () => app.http.inject({ url: '/api/project/recent' }))
+  expect(answer.statusCode).toBe(200)
+})
