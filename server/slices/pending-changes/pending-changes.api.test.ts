@@ -14,6 +14,7 @@ import { mailsTo } from '../../../tests/support/mailbox.ts'
 import { endWaiting } from '../../../tests/support/pending-changes.ts'
 import { organizations } from '../../schema/organizations.ts'
 import { pendingChanges } from '../../schema/pending-changes/pending-changes.ts'
+import { undoPath } from './undo-link.ts'
 
 const hours = (count: number) => minutes(60 * count)
 
@@ -196,6 +197,19 @@ describe('another bank account of what is public', () => {
     expect(await mails(owner, 'asked')).toHaveLength(2)
   })
 
+  test('that is sent again, by whichever leader and an old session, goes on as it was', async () => {
+    await change({ bank_account: other })
+    const [before] = await pending()
+    const [review] = await reviews('organization', organizationId)
+    app.clock.advance(hours(1))
+    for (const by of [owner, captain]) expect((await change({ bank_account: other }, by)).status).toBe(200)
+    await signStaffIn()
+    expect([await pending(), await reviews('organization', organizationId)]).toEqual([[before], [review]])
+    // What is in force takes it back, and is as much a change of where the money goes.
+    expect((await change({ bank_account: former })).status).toBe(423)
+    expect(await pending()).toEqual([before])
+  })
+
   test('of what was never public takes effect at once', async () => {
     const { id } = await insertOrganization(app.deps.db, { isPublic: false, bankAccount: former })
     await insertOrganizationMember(app.deps.db, { organizationId: id, userId: owner.id, role: 'owner' })
@@ -248,12 +262,199 @@ describe('the link in the mail', () => {
   test('of somebody else’s making is none', async () => {
     await change({ bank_account: other })
     const [{ id }] = await pending()
-    const made = `${id}.${'x'.repeat(43)}`
+    const made = `${id}.${owner.id}.${'x'.repeat(43)}`
     expect([(await show(made)).status, await undo(made)]).toEqual([404, 404])
   })
 })
 
+describe('the link of one leader', () => {
+  const change = (body: object, by: Person) => by.visitor.post(`/api/organization/${organizationId}`, body)
+  const linksOf = async (news: 'asked' | 'applied') => {
+    await app.runJobs()
+    return { owner: linkIn((await mails(owner, news)).at(-1)), captain: linkIn((await mails(captain, news)).at(-1)) }
+  }
+  const remove = async ({ id }: Person) =>
+    expect(
+      (await owner.visitor.post(`/api/organization/${organizationId}/members/delete`, { user_id: id })).status,
+    ).toBe(200)
+
+  test('is theirs alone', async () => {
+    await change({ bank_account: other }, owner)
+    const links = await linksOf('asked')
+    const [id, , signature] = links.captain.split('.')
+    expect(links.owner).not.toBe(links.captain)
+    expect((await show(`${id}.${owner.id}.${signature}`)).status).toBe(404)
+  })
+
+  test('undoes nothing that waits once they lead no more, and says so', async () => {
+    await change({ bank_account: other }, owner)
+    const links = await linksOf('asked')
+    await remove(captain)
+    expect((await show(links.captain)).body).toMatchObject({ state: 'not_leading', until: null })
+    expect(await undo(links.captain)).toBe(303)
+    expect((await pending()).length).toBe(1)
+    expect((await show(links.owner)).body.state).toBe('pending')
+    await undo(links.owner)
+    expect([await pending(), (await show(links.captain)).body.state]).toEqual([[], 'undone'])
+  })
+
+  test('puts no former account back once they lead no more, also where a second leader said yes', async () => {
+    await change({ bank_account: other }, captain)
+    const asked = await linksOf('asked')
+    await approve()
+    await answer((await pending())[0].id, 'confirm', owner)
+    const applied = await linksOf('applied')
+    expect((await show(applied.captain)).body.state).toBe('applied')
+    await remove(captain)
+    for (const token of [asked.captain, applied.captain]) {
+      expect((await show(token)).body).toMatchObject({ state: 'not_leading', until: null })
+      await undo(token)
+    }
+    expect((await inForce()).bank_account).toBe(other)
+    await undo(applied.owner)
+    expect((await inForce()).bank_account).toBe(former)
+  })
+
+  test('is in no mail to who came to lead since it was asked, nor do they undo it', async () => {
+    await change({ bank_account: other }, owner)
+    const late = await person()
+    await join(late, 'member')
+    app.clock.advance(minutes(1))
+    await owner.visitor.post(`/api/organization/${organizationId}/members/make-owner`, { user_id: late.id })
+    await approve()
+    await endWaiting(app)
+    const [mail] = await mails(late, 'applied')
+    expect(mail!.text).not.toContain('/wijziging/')
+    expect(mail!.text).toContain('Terugdraaien kan met de mail van wie al leidde')
+    const made = undoPath(app.deps, {
+      changeId: Number((await linksOf('applied')).owner.split('.')[0]),
+      userId: late.id,
+    })
+    await undo(made.replace('/wijziging/', ''))
+    expect((await inForce()).bank_account).toBe(other)
+  })
+})
+
+describe('who led until shortly before', () => {
+  const told = async (to: Person, news = 'asked') => {
+    await app.runJobs()
+    return (await mails(to, news)).map(({ text }) => text)
+  }
+  const askLater = async (later: number) => {
+    app.clock.advance(later)
+    owner.visitor = app.visitor()
+    await owner.visitor.login(owner.email, builtPassword)
+    await change({ bank_account: other })
+  }
+  const remove = ({ id }: Person) =>
+    owner.visitor.post(`/api/organization/${organizationId}/members/delete`, { user_id: id })
+
+  test('hears of a change of the organization that put them out, with nothing that undoes it', async () => {
+    const member = await person()
+    await join(member, 'member')
+    for (const one of [captain, member]) await remove(one)
+    await askLater(hours(71))
+    const [text, ...more] = await told(captain)
+    expect([text, more]).toEqual([expect.stringMatching(/Je leidt .* niet meer.*Neem meteen contact op/s), []])
+    expect(text).not.toContain('/wijziging/')
+    expect(await told(member)).toEqual([])
+    await signStaffIn()
+    await approve()
+    await endWaiting(app)
+    expect(await told(captain, 'applied')).toEqual([expect.stringContaining('niet terugdraaien')])
+  })
+
+  test('hears of it as a captain who was replaced, and not after three days', async () => {
+    const next = await person()
+    await join(next, 'member')
+    const captaincy = { user_id: next.id }
+    expect(
+      (await owner.visitor.post(`/api/organization/${organizationId}/members/set-captain`, captaincy)).status,
+    ).toBe(200)
+    await askLater(hours(71))
+    expect(await told(captain)).toHaveLength(1)
+    await change({ bank_account: former })
+    await askLater(hours(2))
+    expect([(await told(captain)).length, (await told(next)).length]).toEqual([1, 2])
+  })
+
+  test('hears of a change of a project of the organization, also as its owner', async () => {
+    const maker = await person()
+    await join(maker, 'member')
+    const account = {
+      bankAccount: former,
+      bankAccountHolder: 'N. de Wit',
+      photoId: (await insertPhoto(app.deps.db)).id,
+    }
+    const { id } = await insertProject(app.deps.db, { ownerId: maker.id, organizationId, ...account })
+    for (const one of [captain, maker]) await remove(one)
+    await owner.visitor.write('PUT', `/api/project/${id}`, { field: 'bank_account', value: other })
+    for (const one of [captain, maker]) expect(await told(one)).toEqual([expect.stringContaining('niet meer')])
+    expect(await told(owner)).toEqual([expect.stringContaining('/wijziging/')])
+  })
+
+  test('hears that a project was taken to another organization, and takes it back', async () => {
+    const { id: elsewhere } = await insertOrganization(app.deps.db)
+    await completeOrganization(app.deps.db, elsewhere)
+    await insertOrganizationMember(app.deps.db, { organizationId: elsewhere, userId: owner.id, role: 'owner' })
+    const { id } = await insertProject(app.deps.db, { ownerId: owner.id, organizationId })
+    await owner.visitor.write('PUT', `/api/project/${id}`, { field: 'organization_id', value: elsewhere })
+    await app.runJobs()
+    await approve('project', id)
+    const [mail] = await mails(captain, 'applied')
+    expect((await show(linkIn(mail))).body.state).toBe('applied')
+    await undo(linkIn(mail))
+    expect((await captain.visitor.get(`/api/project/${id}`)).body.project.organization_id).toBe(organizationId)
+  })
+})
+
 describe('a project of a person', () => {
+  const openAccount = async () => {
+    const account = {
+      bankAccount: former,
+      bankAccountHolder: 'N. de Wit',
+      photoId: (await insertPhoto(app.deps.db)).id,
+    }
+    const { id } = await insertProject(app.deps.db, { ownerId: owner.id, ...account })
+    const put = (field: string, value: unknown) => owner.visitor.write('PUT', `/api/project/${id}`, { field, value })
+    return { id, put, waiting: () => pending(owner, `project&subject_id=${id}`) }
+  }
+
+  test('that is sent again what is proposed goes on as it was, also by an old session', async () => {
+    const { id, put, waiting } = await openAccount()
+    await put('bank_account_holder', 'P. de Wit')
+    await put('bank_account', other)
+    const [before] = await waiting()
+    const [review] = await reviews('project', id)
+    app.clock.advance(hours(1))
+    for (const [field, value] of [
+      ['bank_account', other],
+      ['bank_account_holder', 'P. de Wit'],
+    ] as const) {
+      const { status, body } = await put(field, value)
+      expect([status, body.waiting]).toEqual([200, value])
+    }
+    await signStaffIn()
+    expect([await waiting(), await reviews('project', id)]).toEqual([[before], [review]])
+    await app.runJobs()
+    expect(await mails(owner, 'asked')).toHaveLength(2)
+  })
+
+  test('that is sent what is in force takes back what is proposed, once the password was given', async () => {
+    const { put, waiting } = await openAccount()
+    await put('bank_account', other)
+    app.clock.advance(hours(1))
+    for (const [field, value] of [
+      ['bank_account', former],
+      ['bank_account_holder', 'Iemand Anders'],
+    ] as const)
+      expect((await put(field, value)).status).toBe(423)
+    expect(await waiting()).toHaveLength(1)
+    await owner.visitor.post('/settings/confirm-identity', { password: builtPassword })
+    expect((await put('bank_account', former)).status).toBe(200)
+    expect(await waiting()).toEqual([])
+  })
+
   test('tells its owner, and waits, also when it was taken off line since', async () => {
     const photoId = (await insertPhoto(app.deps.db)).id
     const account = { bankAccount: former, bankAccountHolder: 'N. de Wit', photoId }
