@@ -12,7 +12,7 @@ import { idempotencyKeyOf } from '../../platform/http/idempotency-key.ts'
 import { listPageOf, rowsOfPage } from '../../platform/http/list-page.ts'
 import { confirmRefund, withdrawRefund } from './decide-refund.ts'
 import { orderRefunds, previewRefunds } from './order-refunds.ts'
-import { findRefundableProject } from './policy.ts'
+import { countConfirmers, findRefundableProject, listSeconds } from './policy.ts'
 import { listLeadingSince } from '../projects/index.ts'
 import { presentRefund, presentUnconfirmed } from './present-refund.ts'
 import { listRefunds, listUnconfirmedOrders } from './queries/refunds.ts'
@@ -63,7 +63,10 @@ export function registerRoutes(registration: Registration): void {
       totalCents: body.total,
       idempotencyKey: idempotencyKeyOf(request),
     })
-    const message = texts.translate(language, isUnconfirmed ? 'refunds.ordered_waits' : 'refunds.ordered', {
+    const by = { userId: actor.userId, projectId: params.id }
+    const forStaff = isUnconfirmed && (await countConfirmers(registration, by)) === 0
+    const waits = forStaff ? 'refunds.ordered_waits_staff' : 'refunds.ordered_waits'
+    const message = texts.translate(language, isUnconfirmed ? waits : 'refunds.ordered', {
       count: ids.length,
       amount: formatCentsExactly(cents, language),
     })
@@ -78,7 +81,9 @@ export function registerRoutes(registration: Registration): void {
       listUnconfirmedOrders(db, project.id, ordersShownMax),
       listLeadingSince(db, project.id),
     ])
-    const as = { userId: actor.userId, leadingSince: leading.get(actor.userId), canRefund, language }
+    // Nobody else is asked for while nothing waits.
+    const seconds: ReadonlyMap<number, Date> = orders.length === 0 ? new Map() : await listSeconds(db, project.id)
+    const as = { userId: actor.userId, leadingSince: leading.get(actor.userId), seconds, canRefund, language }
     const shown = await Promise.all(list.map((row) => presentRefund(registration, row, as)))
     return {
       status: 200,
