@@ -23,7 +23,7 @@ const ordersShownMax = 20
 
 /** Money that goes back to donors, for who leads a project. */
 export function registerRoutes(registration: Registration): void {
-  const { calls, config, clock, db, log, texts } = registration
+  const { calls, config, clock, texts } = registration
 
   calls.on(previewCall, async ({ actor, params, body, language }) => {
     const donationIds = [...new Set(body.donations)]
@@ -73,6 +73,12 @@ export function registerRoutes(registration: Registration): void {
     return { status: 200, body: { message, total: cents / 100, refunds: ids } }
   })
 
+  registerList(registration)
+  registerDecisions(registration)
+}
+
+function registerList(registration: Registration): void {
+  const { calls, config, db, log } = registration
   calls.on(listCall, async ({ actor, params, query, language }) => {
     const { project, canRefund } = await findRefundableProject(registration, actor, params.id)
     const filter = { projectId: project.id, isOpen: query.open === '1', donationId: query.donation }
@@ -96,8 +102,6 @@ export function registerRoutes(registration: Registration): void {
       },
     }
   })
-
-  registerDecisions(registration)
 }
 
 /** What is decided about refunds that were ordered: the second person's yes, and taking them back. */

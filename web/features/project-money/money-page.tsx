@@ -11,11 +11,11 @@ function MoneyPage({ projectId }: { projectId: number }) {
   const t = useTranslate()
   // What was decided here may have moved money already.
   const [changes, setChanges] = useState(0)
-  const heading = useFocusRequest<HTMLHeadingElement>()
+  const { place, request } = useFocusRequest<HTMLHeadingElement>()
   function note(): void {
     setChanges((count) => count + 1)
     // The button that was pressed is gone.
-    heading.request()
+    request()
   }
   return (
     <div className="grid gap-8">
@@ -28,7 +28,7 @@ function MoneyPage({ projectId }: { projectId: number }) {
         <Payouts key={changes} whose={{ project: projectId }} />
       </section>
       <section>
-        <h2 ref={heading.place} tabIndex={-1} className="mb-4 text-title font-bold outline-none">
+        <h2 ref={place} tabIndex={-1} className="mb-4 text-title font-bold outline-none">
           {t('refunds.list_title')}
         </h2>
         <RefundList projectId={projectId} onChanged={note} />
