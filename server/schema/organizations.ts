@@ -75,7 +75,7 @@ export const organizationMembers = pgTable(
 
 /**
  * Who was in an organization as what, and is not any more: a leader hears of where its money goes for some days after, as
- * they may have been put out by what they should hear of.
+ * they may have been put out by what they should hear of. Gone after half a year.
  */
 export const organizationFormerMembers = pgTable(
   'organization_former_members',
