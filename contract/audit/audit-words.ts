@@ -21,6 +21,8 @@ export const auditActs = [
   'payment-links-forbidden',
   'challenge-for-all',
   'challenge-automatic',
+  'refund-approved',
+  'refund-declined',
 ] as const
 export type AuditAct = (typeof auditActs)[number]
 

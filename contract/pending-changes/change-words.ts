@@ -14,8 +14,11 @@ export type ChangeWhat = (typeof changeKinds)[number]
 /** Values by the names of their columns. `label` is how a value that is a number reads. */
 export type ChangeValues = Record<string, string | number | boolean | null>
 
-/** `reverted`: it was undone after it had taken effect; `over`: too late to undo. */
-export const linkStates = ['pending', 'applied', 'undone', 'reverted', 'over'] as const
+/**
+ * `reverted`: it was undone after it had taken effect; `over`: too late to undo; `not_leading`: it could be undone, and not by
+ * whose link it is, who leads its subject no more or did not when it was asked.
+ */
+export const linkStates = ['pending', 'applied', 'undone', 'reverted', 'over', 'not_leading'] as const
 
 /** A second person has led for so many hours when a change is asked, and when a refund is ordered. */
 export const leadHoursMin = 72

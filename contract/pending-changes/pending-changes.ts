@@ -68,8 +68,8 @@ export const withdrawPendingChange = defineCall({
   answers,
 })
 
-/** Of the link in the mail about a change: its number and a signature. */
-export const changeToken = z.string().regex(/^[1-9]\d{0,14}\.[A-Za-z0-9_-]{43}$/)
+/** Of the link in somebody's mail about a change: its number, theirs, and a signature. */
+export const changeToken = z.string().regex(/^(?:[1-9]\d{0,14}\.){2}[A-Za-z0-9_-]{43}$/)
 
 const linkedChange = z.object({
   state: z.enum(linkStates),

@@ -51,6 +51,8 @@ export const refund = z
     /** Whether the reader may be the second person that it waits for, or else why not; null where none is waited for. */
     can_confirm: z.boolean(),
     confirm_problem: z.enum(confirmProblems).nullable(),
+    /** Staff say the yes that it waits for, as no other leader can. */
+    waits_for_staff: z.boolean(),
     can_withdraw: z.boolean(),
     /** The bank of the donor sent it back, and it can be ordered once more. */
     can_repeat: z.boolean(),
@@ -59,7 +61,7 @@ export const refund = z
 
 export type Refund = z.infer<typeof refund>
 
-/** Refunds that were ordered together and wait for a second person. */
+/** Refunds that were ordered together and wait for a second person, or for staff where there is none. */
 const unconfirmedOrder = z
   .object({
     /** One of them, by which all are decided about. */
@@ -70,6 +72,7 @@ const unconfirmedOrder = z
     amount: euros,
     can_confirm: z.boolean(),
     confirm_problem: z.enum(confirmProblems).nullable(),
+    waits_for_staff: z.boolean(),
     can_withdraw: z.boolean(),
   })
   .meta({ id: 'UnconfirmedRefundOrder' })
@@ -109,7 +112,7 @@ export const previewRefunds = defineCall({
       confirm_reason: z.enum(confirmReasons).nullable(),
       /** That sum, with this order. */
       confirm_sum: euros.nullable(),
-      /** How many others could be the second person. */
+      /** How many others could be the second person; where none could, staff say yes or no. */
       confirmers: z.number().int(),
       /** What is left of the only one. */
       left: euros.nullable(),

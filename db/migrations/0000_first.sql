@@ -595,6 +595,14 @@ CREATE TABLE "notifications" (
 	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "organization_former_members" (
+	"organization_id" bigint NOT NULL,
+	"user_id" bigint NOT NULL,
+	"role" text NOT NULL,
+	"until" timestamp with time zone NOT NULL,
+	CONSTRAINT "organization_former_members_organization_id_user_id_role_pk" PRIMARY KEY("organization_id","user_id","role")
+);
+--> statement-breakpoint
 CREATE TABLE "organization_members" (
 	"organization_id" bigint NOT NULL,
 	"user_id" bigint NOT NULL,
@@ -893,6 +901,7 @@ CREATE TABLE "refunds" (
 	"failure" text,
 	"repeats_id" bigint,
 	"confirmed_by" bigint,
+	"is_confirmed_by_staff" boolean DEFAULT false NOT NULL,
 	"confirmed_at" timestamp with time zone,
 	"not_before" timestamp with time zone NOT NULL,
 	"asked_at" timestamp with time zone,
@@ -1519,6 +1528,8 @@ ALTER TABLE "standings" ADD CONSTRAINT "standings_project_id_projects_id_fk" FOR
 ALTER TABLE "announcements" ADD CONSTRAINT "announcements_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "organization_former_members" ADD CONSTRAINT "organization_former_members_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "organization_former_members" ADD CONSTRAINT "organization_former_members_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "organization_members" ADD CONSTRAINT "organization_members_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "organization_members" ADD CONSTRAINT "organization_members_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "organization_requests" ADD CONSTRAINT "organization_requests_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1671,6 +1682,7 @@ CREATE INDEX "standings_donations_idx" ON "standings" USING btree ("project_id",
 CREATE INDEX "announcements_created_idx" ON "announcements" USING btree ("created_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "notifications_user_idx" ON "notifications" USING btree ("user_id","created_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "notifications_created_by_idx" ON "notifications" USING btree ("created_by") WHERE "notifications"."created_by" is not null;--> statement-breakpoint
+CREATE INDEX "organization_former_members_user_idx" ON "organization_former_members" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "organization_members_user_idx" ON "organization_members" USING btree ("user_id","organization_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "organization_requests_key" ON "organization_requests" USING btree ("organization_id","email");--> statement-breakpoint
 CREATE INDEX "organization_requests_email_idx" ON "organization_requests" USING btree ("email");--> statement-breakpoint

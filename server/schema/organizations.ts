@@ -74,6 +74,29 @@ export const organizationMembers = pgTable(
 )
 
 /**
+ * Who was in an organization as what, and is not any more: a leader hears of where its money goes for some days after, as
+ * they may have been put out by what they should hear of. Gone after half a year.
+ */
+export const organizationFormerMembers = pgTable(
+  'organization_former_members',
+  {
+    organizationId: ref()
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    userId: ref()
+      .notNull()
+      .references(() => users.id),
+    role: text().$type<'owner' | 'captain' | 'member'>().notNull(),
+    /** When they were it last. */
+    until: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.userId, table.role] }),
+    index('organization_former_members_user_idx').on(table.userId),
+  ],
+)
+
+/**
  * Who was asked to become a member, by the address they were asked at: whether there is an account for it is known only
  * to who reads its mail. Gone once it is answered.
  */

@@ -38,7 +38,7 @@ export const pendingChanges = pgTable(
     appliedAt: moment(),
     /** When it was undone, withdrawn, replaced or rejected. */
     endedAt: moment(),
-    /** Empty for the link in a mail, which says nothing of its reader. */
+    /** Empty where the product ended it by itself. */
     endedBy: ref().references(() => users.id),
   },
   (table) => [

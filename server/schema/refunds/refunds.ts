@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { RefundState } from '../../../contract/refunds/refund-words.ts'
 import { cents, id, moment, ref } from '../columns.ts'
 import { donations, payments } from '../donations.ts'
@@ -57,6 +57,8 @@ export const refunds = pgTable(
     /** The refund that a bank sent back, which this one is instead of. */
     repeatsId: ref().references((): AnyPgColumn => refunds.id),
     confirmedBy: ref().references(() => users.id),
+    /** It was one of staff, as no second leader could say it. */
+    isConfirmedByStaff: boolean().notNull().default(false),
     confirmedAt: moment(),
     /** Before then it is not asked for: the method has a waiting time. */
     notBefore: moment().notNull(),

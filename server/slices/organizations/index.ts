@@ -7,7 +7,7 @@ import { registerReading } from './routes.ts'
 import { registerSettings } from './settings/routes.ts'
 
 export { findManagedOrganization, findVisibleOrganization } from './find-visible-organization.ts'
-export { listLeaders, listLeadersSince } from './members/queries.ts'
+export { listFormerMembers, listLeaders, listLeadersSince } from './members/queries.ts'
 export { canManageOrganization } from './policy.ts'
 export { presentOrganization } from './present-organization.ts'
 export {

@@ -44,9 +44,9 @@ export const expected: ExpectedOf<typeof calls> = {
         const { owner: askedBy } = world.members
         const asked = { projectId: world.projects.open.id, askedBy, confirmableBy: [] }
         const id = await insertPendingChange(app.database.db, asked)
-        return undoPath(app.deps, id).replace('/wijziging', '/api/pending-changes/link')
+        return undoPath(app.deps, { changeId: id, userId: askedBy }).replace('/wijziging', '/api/pending-changes/link')
       },
     },
-    { of: 'a link of somebody else', cells: noBrowser, url: () => `/api/pending-changes/link/1.${'x'.repeat(43)}` },
+    { of: 'a link of somebody else', cells: noBrowser, url: () => `/api/pending-changes/link/1.1.${'x'.repeat(43)}` },
   ],
 }

@@ -29,8 +29,8 @@ export interface RecordedChange extends Pick<AskedChange, 'subject' | 'subjectId
 /**
  * Keeps what was asked to change until it may take effect, in the transaction that `tx` is in, which holds the subject.
  * It takes the place of what was asked before, and everybody who leads is told of a change of where money goes. What
- * makes all as it is in force takes back what was proposed.
- * @returns whether anything is proposed by it
+ * makes all as it is in force takes back what was proposed; what is proposed already, of whoever, goes on as it was.
+ * @returns whether another thing is proposed by it than before, or none any more
  */
 export async function holdChange(
   deps: Pick<Deps, 'config' | 'clock' | 'jobs'>,
@@ -43,11 +43,11 @@ export async function holdChange(
   const proposed = nextValues({ former, open: open?.proposed, sent })
   const isNothing = isSameIn(proposed, former)
   if (open !== undefined) {
-    if (!isNothing && isSameIn(proposed, open.proposed) && open.askedBy === askedBy) return true
+    if (!isNothing && isSameIn(proposed, open.proposed)) return false
     await endChange(tx, open.id, { state: isNothing ? 'withdrawn' : 'replaced', endedAt: now, endedBy: askedBy })
     if (isNothing && isAboutMoney(what)) await deps.jobs.enqueue(tx, tellChange, { changeId: open.id, news: 'ended' })
   }
-  if (isNothing) return false
+  if (isNothing) return open !== undefined
   const effectAt = waits ? new Date(now.getTime() + deps.config.payoutChangeWaitHours * hourMs) : now
   const confirmableBy = waits ? leaderIds.filter((id) => id !== askedBy && id !== open?.askedBy) : []
   const made = { ...change, proposed, askedBy, askedAt: now, effectAt, confirmableBy, needsReview }

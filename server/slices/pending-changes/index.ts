@@ -11,13 +11,14 @@ export { type AskedChange, holdChange, recordChange } from './hold-change.ts'
 export { differing, wordsOf } from './present-change.ts'
 export {
   findOpenChange,
+  listAppliedSince,
   listChangesToReview,
   listOpenAccountChanges,
   listOpenChanges,
   type PendingChange,
 } from './queries.ts'
 export { ledSince } from './rules.ts'
-export type { ChangeSubject } from './subjects.ts'
+export type { ChangeSubject, ToldLeader } from './subjects.ts'
 
 /** Changes of what donors trust that are not in force yet: where the money goes, and in whose name it is asked. */
 export function registerPendingChanges(

@@ -196,6 +196,19 @@ describe('another bank account of what is public', () => {
     expect(await mails(owner, 'asked')).toHaveLength(2)
   })
 
+  test('that is sent again, by whichever leader and an old session, goes on as it was', async () => {
+    await change({ bank_account: other })
+    const [before] = await pending()
+    const [review] = await reviews('organization', organizationId)
+    app.clock.advance(hours(1))
+    for (const by of [owner, captain]) expect((await change({ bank_account: other }, by)).status).toBe(200)
+    await signStaffIn()
+    expect([await pending(), await reviews('organization', organizationId)]).toEqual([[before], [review]])
+    // What is in force takes it back, and is as much a change of where the money goes.
+    expect((await change({ bank_account: former })).status).toBe(423)
+    expect(await pending()).toEqual([before])
+  })
+
   test('of what was never public takes effect at once', async () => {
     const { id } = await insertOrganization(app.deps.db, { isPublic: false, bankAccount: former })
     await insertOrganizationMember(app.deps.db, { organizationId: id, userId: owner.id, role: 'owner' })
@@ -248,12 +261,58 @@ describe('the link in the mail', () => {
   test('of somebody else’s making is none', async () => {
     await change({ bank_account: other })
     const [{ id }] = await pending()
-    const made = `${id}.${'x'.repeat(43)}`
+    const made = `${id}.${owner.id}.${'x'.repeat(43)}`
     expect([(await show(made)).status, await undo(made)]).toEqual([404, 404])
   })
 })
 
 describe('a project of a person', () => {
+  const openAccount = async () => {
+    const account = {
+      bankAccount: former,
+      bankAccountHolder: 'N. de Wit',
+      photoId: (await insertPhoto(app.deps.db)).id,
+    }
+    const { id } = await insertProject(app.deps.db, { ownerId: owner.id, ...account })
+    const put = (field: string, value: unknown) => owner.visitor.write('PUT', `/api/project/${id}`, { field, value })
+    return { id, put, waiting: () => pending(owner, `project&subject_id=${id}`) }
+  }
+
+  test('that is sent again what is proposed goes on as it was, also by an old session', async () => {
+    const { id, put, waiting } = await openAccount()
+    await put('bank_account_holder', 'P. de Wit')
+    await put('bank_account', other)
+    const [before] = await waiting()
+    const [review] = await reviews('project', id)
+    app.clock.advance(hours(1))
+    for (const [field, value] of [
+      ['bank_account', other],
+      ['bank_account_holder', 'P. de Wit'],
+    ] as const) {
+      const { status, body } = await put(field, value)
+      expect([status, body.waiting]).toEqual([200, value])
+    }
+    await signStaffIn()
+    expect([await waiting(), await reviews('project', id)]).toEqual([[before], [review]])
+    await app.runJobs()
+    expect(await mails(owner, 'asked')).toHaveLength(2)
+  })
+
+  test('that is sent what is in force takes back what is proposed, once the password was given', async () => {
+    const { put, waiting } = await openAccount()
+    await put('bank_account', other)
+    app.clock.advance(hours(1))
+    for (const [field, value] of [
+      ['bank_account', former],
+      ['bank_account_holder', 'Iemand Anders'],
+    ] as const)
+      expect((await put(field, value)).status).toBe(423)
+    expect(await waiting()).toHaveLength(1)
+    await owner.visitor.post('/settings/confirm-identity', { password: builtPassword })
+    expect((await put('bank_account', former)).status).toBe(200)
+    expect(await waiting()).toEqual([])
+  })
+
   test('tells its owner, and waits, also when it was taken off line since', async () => {
     const photoId = (await insertPhoto(app.deps.db)).id
     const account = { bankAccount: former, bankAccountHolder: 'N. de Wit', photoId }

@@ -134,14 +134,26 @@ export async function takeReady(tx: Db, id: number, now: Date): Promise<PendingC
 }
 
 /** @returns whether it was applied until now */
-export async function writeUndone(tx: Db, id: number, endedAt: Date): Promise<boolean> {
+export async function writeUndone(tx: Db, id: number, ended: { endedAt: Date; endedBy: number }): Promise<boolean> {
   const rows = await tx
     .update(pendingChanges)
-    .set({ state: 'undone', endedAt })
+    .set({ state: 'undone', ...ended })
     .where(and(eq(pendingChanges.id, id), eq(pendingChanges.state, 'applied')))
     .returning({ id: pendingChanges.id })
   return rows.length > 0
 }
+
+/** What took effect of a subject after a moment, also where it was undone since; oldest first. */
+export const listAppliedSince = (
+  db: Db,
+  { what, ...about }: About & { what: ChangeWhat },
+  after: Date,
+): Promise<PendingChange[]> =>
+  db
+    .select()
+    .from(pendingChanges)
+    .where(and(isAbout(about), eq(pendingChanges.what, what), gt(pendingChanges.appliedAt, after)))
+    .orderBy(asc(pendingChanges.id))
 
 /** Whether a later one of the same kind was applied: then the former value of this one is not to be restored. */
 export async function hasLaterApplied(db: Db, { id, what, ...about }: PendingChange): Promise<boolean> {

@@ -10,12 +10,12 @@ import type { Registration } from '../../deps.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { registerMailLink } from '../../platform/mail/mail-link.ts'
 import { confirmChange, withdrawChange } from './answer-change.ts'
-import { presentLinked } from './present-linked.ts'
+import { type Linked, presentLinked } from './present-linked.ts'
 import { presentChange } from './present-change.ts'
-import { findChange, listNamedChanges, type PendingChange } from './queries.ts'
+import { findChange, listNamedChanges } from './queries.ts'
 import { undo } from './settle-change.ts'
 import type { ChangeSubjects } from './subjects.ts'
-import { changeIn } from './undo-link.ts'
+import { undoLinkIn } from './undo-link.ts'
 
 export function registerRoutes(app: FastifyInstance, registration: Registration, subjects: ChangeSubjects): void {
   const { calls, db, texts } = registration
@@ -39,26 +39,27 @@ export function registerRoutes(app: FastifyInstance, registration: Registration,
     return { status: 200, body: { message: texts.translate(language, 'changes.withdrawn') } }
   })
 
-  const find = async (token: string): Promise<PendingChange | undefined> => {
-    const id = changeIn(registration, token)
-    return id === undefined ? undefined : findChange(db, id)
+  const find = async (token: string): Promise<Linked | undefined> => {
+    const link = undoLinkIn(registration, token)
+    const change = link && (await findChange(db, link.changeId))
+    return change && { change, userId: link.userId }
   }
 
   calls.on(showLinkedChange, async ({ params, language }) => {
-    const change = await find(params.token)
-    const linked = change && (await presentLinked(registration, subjects, change, texts.in(language)))
+    const found = await find(params.token)
+    const linked = found && (await presentLinked(registration, subjects, found, texts.in(language)))
     if (linked === undefined) throw new NotFound()
     return { status: 200, body: linked }
   })
 
-  registerMailLink<PendingChange>(app, {
+  registerMailLink<Linked>(app, {
     path: '/wijziging/:token',
     token: changeToken,
     read: find,
-    async write(change, answer) {
+    async write({ change: { id: changeId }, userId }, answer) {
       // A mail program that posts by itself undoes nothing: only the button on the page does.
       if (answer !== 'undo') throw new NotFound()
-      await undo(registration, subjects, change)
+      await undo(registration, subjects, { changeId, userId })
     },
   })
 }

@@ -5,6 +5,7 @@ import { tellChange } from './jobs.ts'
 import { endChange, findChange, hasLaterApplied, type PendingChange, takeReady, writeUndone } from './queries.ts'
 import { isAboutMoney, undoneWithinMs } from './rules.ts'
 import type { ChangeSubjects } from './subjects.ts'
+import type { UndoLink } from './undo-link.ts'
 
 /** What is proposed cannot be written any more; the transaction that took it leaves nothing behind. */
 class NotWritable extends Error {}
@@ -57,16 +58,32 @@ export async function undoableUntil(
   return until > clock.now() && !(await hasLaterApplied(db, change)) ? until : undefined
 }
 
-/** Undoes a change: one that is pending ends, and of an applied one the former value is in force again. */
-export async function undo(deps: Deps, subjects: ChangeSubjects, change: PendingChange): Promise<void> {
-  if (await end(deps, subjects, change, { state: 'undone', endedBy: null })) return
+/** Whether somebody's link undoes a change: they led its subject when it was asked, and still do. */
+export async function canUndo(
+  db: Db,
+  subjects: ChangeSubjects,
+  { change, userId }: { change: PendingChange; userId: number },
+): Promise<boolean> {
+  const told = await subjects[change.subject].listTold(db, change)
+  return told.some((leader) => leader.userId === userId && leader.standing === 'undoes')
+}
+
+/**
+ * Undoes a change by somebody's link: one that is pending ends, and of an applied one the former value is in force again.
+ * The link of who leads its subject no more does nothing, as the page says.
+ */
+export async function undo(deps: Deps, subjects: ChangeSubjects, { changeId, userId }: UndoLink): Promise<void> {
+  const change = await findChange(deps.db, changeId)
+  if (change === undefined || !(await canUndo(deps.db, subjects, { change, userId }))) return
+  if (await end(deps, subjects, change, { state: 'undone', endedBy: userId })) return
   await deps.db.transaction(async (tx) => {
     await subjects[change.subject].lock(tx, change.subjectId)
     const stands = await findChange(tx, change.id)
     if (stands === undefined || (await undoableUntil({ ...deps, db: tx }, stands)) === undefined) return
+    if (!(await canUndo(tx, subjects, { change: stands, userId }))) return
     // What the former value needs is gone: it stays as it is, and the page says that it is too late.
     if (!(await writeValues(subjects, tx, stands, stands.former))) return
-    await writeUndone(tx, change.id, deps.clock.now())
+    await writeUndone(tx, change.id, { endedAt: deps.clock.now(), endedBy: userId })
     await deps.jobs.enqueue(tx, tellChange, { changeId: change.id, news: 'reverted' })
   })
 }

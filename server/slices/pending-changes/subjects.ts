@@ -4,12 +4,19 @@ import type { SessionActor } from '../../platform/http/actor.ts'
 import type { Recipient } from '../users/index.ts'
 import type { PendingChange } from './queries.ts'
 
-/** What is told of the subject of a change, and to whom. */
+/** What is told of the subject of a change. */
 export interface ChangedSubject {
   name: string
   url: string
-  /** Everybody who leads it, with a proven address. */
-  leaders: readonly Recipient[]
+}
+
+/**
+ * Somebody who is told of a change, with a proven address. `undoes`: they lead its subject and did when it was asked, so the
+ * link in their mail undoes it. `leads`: they came to lead it later. `led`: they lead it no more, and did shortly before it
+ * was asked.
+ */
+export interface ToldLeader extends Recipient {
+  standing: 'undoes' | 'leads' | 'led'
 }
 
 /** Whether somebody leads a subject, manages it alone, or has nothing to say of it. */
@@ -18,6 +25,8 @@ export type Standing = 'leads' | 'manages' | 'none'
 /** What the slices of the subjects, which stand later, do for a change. */
 export interface ChangeSubject {
   find: (db: Db, id: number) => Promise<ChangedSubject | undefined>
+  /** Everybody who leads it, and who did in the hours before that `ledSince` counts. */
+  listTold: (db: Db, change: PendingChange) => Promise<readonly ToldLeader[]>
   standingOf: (actor: SessionActor, id: number) => Promise<Standing>
   /** No other change of it is written until the transaction ends. */
   lock: (tx: Db, id: number) => Promise<void>

@@ -2,17 +2,18 @@ import { formatMoment } from '../../../contract/format.ts'
 import type { Translate } from '../../../contract/texts.ts'
 import type { Deps } from '../../deps.ts'
 import { tellUser } from '../notifications/index.ts'
-import { findRecipient, type Recipient } from '../users/index.ts'
+import { findRecipient } from '../users/index.ts'
 import type { ChangeNews } from './jobs.ts'
 import { differing, wordsOf } from './present-change.ts'
 import { findChange, type PendingChange } from './queries.ts'
 import { undoneWithinMs } from './rules.ts'
-import type { ChangeSubjects } from './subjects.ts'
+import type { ChangeSubjects, ToldLeader } from './subjects.ts'
 import { undoPath } from './undo-link.ts'
 
 /**
  * Tells everybody who leads the subject of a change what became of it, who asked for it included: an account that was
- * taken over must not take the money along in silence. Safe to repeat.
+ * taken over must not take the money along in silence. So is told who led it until shortly before: they may have been put
+ * out for it. Safe to repeat.
  */
 export async function tellLeaders(
   deps: Deps,
@@ -24,8 +25,7 @@ export async function tellLeaders(
   const subject = await subjects[change.subject].find(deps.db, change.subjectId)
   if (subject === undefined) return
   const requester = await findRecipient(deps.db, { id: change.askedBy })
-  const isUndoable = news === 'asked' || news === 'applied'
-  for (const recipient of subject.leaders) {
+  for (const recipient of await subjects[change.subject].listTold(deps.db, change)) {
     const t = deps.texts.in(recipient.language)
     const { from, to } = differing(change)
     const about = {
@@ -40,11 +40,12 @@ export async function tellLeaders(
       icon: 'flag',
       createdBy: change.askedBy,
       subject: t(`changes.mail.${news}.subject`, about),
-      paragraphs: [t(`changes.mail.${news}.intro`, about), ...more(t, { change, news, recipient })],
-      action: isUndoable
-        ? { text: t(`changes.mail.${news}.action`), path: undoPath(deps, changeId) }
-        : { text: t('changes.mail.look'), path: `/${subject.url}` },
-      footer: t('changes.mail.footer', about),
+      paragraphs: [t(`changes.mail.${news}.intro`, about), ...more(t, { change, news, recipient, name: subject.name })],
+      action:
+        (news === 'asked' || news === 'applied') && recipient.standing === 'undoes'
+          ? { text: t(`changes.mail.${news}.action`), path: undoPath(deps, { changeId, userId: recipient.userId }) }
+          : { text: t('changes.mail.look'), path: `/${subject.url}` },
+      footer: t(recipient.standing === 'led' ? 'changes.mail.footer_led' : 'changes.mail.footer', about),
     })
   }
 }
@@ -52,14 +53,18 @@ export async function tellLeaders(
 interface Told {
   change: PendingChange
   news: ChangeNews
-  recipient: Recipient
+  recipient: ToldLeader
+  /** Of what it is a change. */
+  name: string
 }
 
-function more(t: Translate, { change, news, recipient: { language, userId } }: Told): string[] {
+function more(t: Translate, { change, news, recipient, name }: Told): string[] {
+  const { language, userId, standing } = recipient
   const { effectAt, askedAt, appliedAt, needsReview, confirmableBy } = change
   if (news === 'applied') {
+    if (standing !== 'undoes') return [t(`changes.mail.applied.${standing}`, { name })]
     const until = new Date(appliedAt!.getTime() + undoneWithinMs)
-    return [t('changes.mail.applied.undo', { date: formatMoment(until, language) })]
+    return [t('changes.mail.applied.undo', { led: ledNameOf(change, name), date: formatMoment(until, language) })]
   }
   if (news !== 'asked') return [t('changes.mail.check')]
   const waits = effectAt > askedAt
@@ -67,6 +72,12 @@ function more(t: Translate, { change, news, recipient: { language, userId } }: T
     ...(waits ? [t('changes.mail.asked.when', { date: formatMoment(effectAt, language) })] : []),
     ...(needsReview ? [t(waits ? 'changes.mail.asked.review_too' : 'changes.mail.asked.review')] : []),
     ...(confirmableBy.includes(userId) ? [t('changes.mail.asked.second')] : []),
-    t('changes.mail.asked.undo'),
+    standing === 'undoes'
+      ? t('changes.mail.asked.undo', { led: ledNameOf(change, name) })
+      : t(`changes.mail.asked.${standing}`, { name }),
   ]
 }
+
+/** What somebody has to lead for their link to work: of a project that moves, what it moves away from. */
+const ledNameOf = ({ what, former }: PendingChange, name: string): string =>
+  what === 'organizer' && former['organizationId'] !== null ? String(former['label']) : name

@@ -1,4 +1,5 @@
 import type * as refunds from '../../../contract/refunds/refunds.ts'
+import type * as staffRefunds from '../../../contract/refunds/staff-refunds.ts'
 import {
   type Caller,
   type Cells,
@@ -6,8 +7,10 @@ import {
   noAccount,
   ofProjects,
   type ProjectCells,
+  staffBrowser,
 } from '../../../tests/authorization/expected.ts'
 import { insertDonation } from '../../../tests/support/builders/donations.ts'
+import { insertProject } from '../../../tests/support/builders/projects.ts'
 import { insertRefund } from '../../../tests/support/builders/refunds.ts'
 
 /** Nobody knows which: not there, or somebody else's. A token needs its ability before anything else. */
@@ -39,7 +42,20 @@ const refundOf = async ({ app, world }: Caller): Promise<number> =>
 const open = ({ world }: Caller) => `/api/project/${world.projects.open.id}/refunds`
 const absent = '/api/project/999999999/refunds'
 
-export const expected: ExpectedOf<typeof refunds> = {
+/** An order of a project with one leader, which waits for staff. */
+const forStaff =
+  (what: 'approve' | 'decline') =>
+  async ({ app }: Caller) => {
+    const { id: projectId } = await insertProject(app.database.db)
+    return `/spark/kiosk/refunds/${(await insertRefund(app.database.db, { projectId, state: 'unconfirmed', isOfOwner: true })).orderId}/${what}`
+  }
+
+const because = () => ({ reason: 'Gevraagd aan de telefoon.' })
+
+export const expected: ExpectedOf<typeof refunds | typeof staffRefunds> = {
+  'GET /spark/kiosk/refunds': [{ cells: staffBrowser }],
+  'POST /spark/kiosk/refunds/:id/approve': [{ cells: staffBrowser, url: forStaff('approve'), body: because }],
+  'POST /spark/kiosk/refunds/:id/decline': [{ cells: staffBrowser, url: forStaff('decline'), body: because }],
   'GET /api/project/:id/refunds': ofProjects(reading, { url: ({ id }) => `/api/project/${id}/refunds` }),
   'POST /api/project/:id/refunds/preview': [
     { of: 'the public project', cells: leaderCells, url: (caller) => `${open(caller)}/preview`, body },

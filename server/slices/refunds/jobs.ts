@@ -40,3 +40,12 @@ export const tellOrdered = defineJob({
 
 /** The same of an order that was written down by the version before. */
 export const tellUnconfirmed = defineJob({ ...tellOrdered, name: 'tell-unconfirmed-refunds' })
+
+/** Tells those who lead the project what staff said of an order that waited for them. */
+export const tellDecided = defineJob({
+  name: 'tell-decided-refunds',
+  payload: z.object({ orderId: z.number().int(), isYes: z.boolean(), reason: z.string(), cents: z.number().int() }),
+  attemptsMax: 10,
+  firstRetryMs: 5_000,
+  lane: 'later',
+})

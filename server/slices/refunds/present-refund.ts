@@ -2,7 +2,7 @@ import type { Refund, UnconfirmedOrder } from '../../../contract/refunds/refunds
 import type { Language } from '../../../contract/texts.ts'
 import type { Deps } from '../../deps.ts'
 import { methodName } from '../donations/index.ts'
-import { confirmProblem } from './policy.ts'
+import { confirmProblem, waitsForStaff } from './policy.ts'
 import type { listUnconfirmedOrders, ShownRefund } from './queries/refunds.ts'
 import { canRepeat } from './rules.ts'
 
@@ -12,6 +12,8 @@ type UnconfirmedOrderRow = Awaited<ReturnType<typeof listUnconfirmedOrders>>[num
 export interface Reader {
   userId: number
   leadingSince: Date | undefined
+  /** Who could be the second person, and since when they lead it. */
+  seconds: ReadonlyMap<number, Date>
   canRefund: boolean
   language: Language
 }
@@ -29,10 +31,13 @@ export async function presentRefund(deps: Deps, row: ShownRefund, as: Reader): P
     not_before: row.notBefore.toISOString(),
     created_at: row.createdAt.toISOString(),
     requested_by: row.requestedBy,
-    confirmed_by: row.confirmedBy,
+    // Which of us it was is for our log.
+    confirmed_by: row.isConfirmedByStaff ? 'Stuiver' : row.confirmedBy,
     donor: row.donor,
     payment_method_name: await methodName(deps, row.method, as.language),
-    ...(isUnconfirmed ? presentConfirming(row, as) : { can_confirm: false, confirm_problem: null }),
+    ...(isUnconfirmed
+      ? presentConfirming(row, as)
+      : { can_confirm: false, confirm_problem: null, waits_for_staff: false }),
     can_withdraw: as.canRefund && (isUnconfirmed || row.state === 'waiting'),
     can_repeat: as.canRefund && canRepeat(row),
   }
@@ -54,13 +59,18 @@ export const presentUnconfirmed = (
 
 function presentConfirming(order: { requesterId: number; createdAt: Date }, as: Reader) {
   const problem = as.canRefund ? confirmProblem(order, as) : undefined
-  return { can_confirm: as.canRefund && problem === undefined, confirm_problem: problem ?? null }
+  return {
+    can_confirm: as.canRefund && problem === undefined,
+    confirm_problem: problem ?? null,
+    waits_for_staff: waitsForStaff(order, as.seconds),
+  }
 }
 
 /** The provider's own words are for the log and for support, and in no language of ours. */
 function failureText({ texts }: Deps, { state, failure }: ShownRefund, language: Language): string | null {
   // Before there was a state for it, it was a failure of that name.
   if (state === 'returned' || failure === 'returned') return texts.translate(language, 'refunds.failures.returned')
+  if (failure === 'declined') return texts.translate(language, 'refunds.failures.declined')
   if (state !== 'failed') return null
   const isDispute = failure === 'dispute'
   return texts.translate(language, isDispute ? 'refunds.failures.dispute' : 'refunds.failures.refused')

@@ -12,7 +12,7 @@ import { idempotencyKeyOf } from '../../platform/http/idempotency-key.ts'
 import { listPageOf, rowsOfPage } from '../../platform/http/list-page.ts'
 import { confirmRefund, withdrawRefund } from './decide-refund.ts'
 import { orderRefunds, previewRefunds } from './order-refunds.ts'
-import { findRefundableProject } from './policy.ts'
+import { countConfirmers, findRefundableProject, listSeconds } from './policy.ts'
 import { listLeadingSince } from '../projects/index.ts'
 import { presentRefund, presentUnconfirmed } from './present-refund.ts'
 import { listRefunds, listUnconfirmedOrders } from './queries/refunds.ts'
@@ -23,7 +23,7 @@ const ordersShownMax = 20
 
 /** Money that goes back to donors, for who leads a project. */
 export function registerRoutes(registration: Registration): void {
-  const { calls, config, clock, db, log, texts } = registration
+  const { calls, config, clock, texts } = registration
 
   calls.on(previewCall, async ({ actor, params, body, language }) => {
     const donationIds = [...new Set(body.donations)]
@@ -63,13 +63,22 @@ export function registerRoutes(registration: Registration): void {
       totalCents: body.total,
       idempotencyKey: idempotencyKeyOf(request),
     })
-    const message = texts.translate(language, isUnconfirmed ? 'refunds.ordered_waits' : 'refunds.ordered', {
+    const by = { userId: actor.userId, projectId: params.id }
+    const forStaff = isUnconfirmed && (await countConfirmers(registration, by)) === 0
+    const waits = forStaff ? 'refunds.ordered_waits_staff' : 'refunds.ordered_waits'
+    const message = texts.translate(language, isUnconfirmed ? waits : 'refunds.ordered', {
       count: ids.length,
       amount: formatCentsExactly(cents, language),
     })
     return { status: 200, body: { message, total: cents / 100, refunds: ids } }
   })
 
+  registerList(registration)
+  registerDecisions(registration)
+}
+
+function registerList(registration: Registration): void {
+  const { calls, config, db, log } = registration
   calls.on(listCall, async ({ actor, params, query, language }) => {
     const { project, canRefund } = await findRefundableProject(registration, actor, params.id)
     const filter = { projectId: project.id, isOpen: query.open === '1', donationId: query.donation }
@@ -78,7 +87,9 @@ export function registerRoutes(registration: Registration): void {
       listUnconfirmedOrders(db, project.id, ordersShownMax),
       listLeadingSince(db, project.id),
     ])
-    const as = { userId: actor.userId, leadingSince: leading.get(actor.userId), canRefund, language }
+    // Nobody else is asked for while nothing waits.
+    const seconds: ReadonlyMap<number, Date> = orders.length === 0 ? new Map() : await listSeconds(db, project.id)
+    const as = { userId: actor.userId, leadingSince: leading.get(actor.userId), seconds, canRefund, language }
     const shown = await Promise.all(list.map((row) => presentRefund(registration, row, as)))
     return {
       status: 200,
@@ -91,8 +102,6 @@ export function registerRoutes(registration: Registration): void {
       },
     }
   })
-
-  registerDecisions(registration)
 }
 
 /** What is decided about refunds that were ordered: the second person's yes, and taking them back. */

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { type DataOf, pick } from '../../platform/db/statements/selection.ts'
 import { NotFound } from '../../platform/errors.ts'
@@ -88,6 +88,21 @@ export async function findRecipient(db: Db, who: { id: number } | { email: strin
     .where(and(isWanted, isNotNull(users.emailVerifiedAt)))
   return rows[0]
 }
+
+/** Those of these users whose address is proven, and whose account is not locked. */
+export const listRecipients = (db: Db, userIds: readonly number[]): Promise<Recipient[]> =>
+  db
+    .select(recipientColumns)
+    .from(users)
+    .where(and(inArray(users.id, [...userIds]), isNotNull(users.emailVerifiedAt), isNull(users.lockedAt)))
+    .orderBy(users.id)
+
+/** Accounts with one of these addresses, in small letters. */
+export const listAccountsAt = (db: Db, emails: readonly string[]) =>
+  db
+    .select(pick(users, 'id', 'language'))
+    .from(users)
+    .where(inArray(sql`lower(${users.email})`, [...emails]))
 
 /** When announcements were last read. Never goes back: two tabs that open the list out of order leave the later moment. */
 export async function touchLastRead(db: Db, userId: number, now: Date): Promise<void> {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../../server/platform/db/database.ts'
 import { payments } from '../../../server/schema/donations.ts'
+import { projects } from '../../../server/schema/projects.ts'
 import { refundOrders, refunds } from '../../../server/schema/refunds/refunds.ts'
 import { insertDonation } from './donations.ts'
 import { builtAt, nextNumber } from './moment.ts'
@@ -9,14 +10,18 @@ import { insertUser } from './users.ts'
 /** Whoever was built leads what was built for long enough to be the second person. */
 const orderedAt = new Date(builtAt.getTime() + 4 * 24 * 60 * 60_000)
 
-/** A refund of a donation of its own, asked for by a user of its own. */
+/** A refund of a donation of its own, asked for by a user of its own, or by who owns the project. */
 export async function insertRefund(
   db: Db,
-  values: { projectId: number; state: (typeof refunds.$inferInsert)['state'] },
+  {
+    isOfOwner = false,
+    ...values
+  }: { projectId: number; state: (typeof refunds.$inferInsert)['state']; isOfOwner?: boolean },
 ) {
   const number = nextNumber()
   const { projectId } = values
-  const user = await insertUser(db)
+  const [project] = await db.select({ id: projects.ownerId }).from(projects).where(eq(projects.id, projectId))
+  const user = isOfOwner ? project! : await insertUser(db)
   const donation = await insertDonation(db, { projectId })
   const [payment] = await db.select({ id: payments.id }).from(payments).where(eq(payments.donationId, donation.id))
   const [order] = await db

@@ -8,6 +8,7 @@ import {
   ReceiptText,
   RotateCw,
   ScrollText,
+  Undo2,
   Users,
 } from 'lucide-react'
 import { useTranslate } from '../../lib/translate.ts'
@@ -20,6 +21,7 @@ import { InvoicesTab } from './invoices/invoices-tab.tsx'
 import { JobsTab } from './jobs/jobs-tab.tsx'
 import { MetricsTab } from './metrics/metrics-tab.tsx'
 import { PeopleTab } from './people/people-tab.tsx'
+import { RefundsTab } from './refunds/refunds-tab.tsx'
 import { ReportsTab } from './reports/reports-tab.tsx'
 import { ChangedPages } from './reviews/changed-pages.tsx'
 import { ReviewQueue } from './reviews/review-queue.tsx'
@@ -49,6 +51,12 @@ export function KioskScreen({ now }: { now: string }) {
           label: t('kiosk.tabs.reports'),
           icon: <Flag aria-hidden="true" className={iconLook} />,
           render: (_param, _part, isOpen) => isOpen && <ReportsTab />,
+        },
+        {
+          id: 'refunds',
+          label: t('kiosk.tabs.refunds'),
+          icon: <Undo2 aria-hidden="true" className={iconLook} />,
+          render: (_param, _part, isOpen) => isOpen && <RefundsTab />,
         },
         {
           id: 'users',

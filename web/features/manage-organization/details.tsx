@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef } from 'react'
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { changeOrganization } from '../../../contract/organizations/change-organization.ts'
 import type { OrganizationDetails, showOrganizationDetails } from '../../../contract/organizations/organization.ts'
@@ -20,6 +20,10 @@ interface Details {
   keep: (details: OrganizationDetails) => void
   /** Asks anew how it stands. */
   reload: () => Promise<void>
+  /** Goes up when something that waited was answered: what was said of it when it was asked is over. */
+  answers: number
+  /** Something that waited was answered: asks anew how it stands. */
+  noteAnswer: () => Promise<void>
 }
 
 const DetailsContext = createContext<Details | undefined>(undefined)
@@ -87,6 +91,11 @@ export function DetailsProvider({ id, isOpen = true, children }: DetailsProvider
     if (details !== undefined && details.version >= (known.current?.version ?? 0)) known.current = details
   }, [details])
   useOpenedAgain(isOpen, reload)
+  const [answers, setAnswers] = useState(0)
+  const noteAnswer = useCallback(() => {
+    setAnswers((count) => count + 1)
+    return reload()
+  }, [reload])
 
   const latest = useCallback(() => known.current!, [])
   const keep = useCallback(
@@ -100,7 +109,10 @@ export function DetailsProvider({ id, isOpen = true, children }: DetailsProvider
     },
     [change, navigate, revalidate],
   )
-  const value = useMemo(() => details && { details, latest, keep, reload }, [details, latest, keep, reload])
+  const value = useMemo(
+    () => details && { details, latest, keep, reload, answers, noteAnswer },
+    [details, latest, keep, reload, answers, noteAnswer],
+  )
   if (details !== undefined) return <DetailsContext value={value}>{children}</DetailsContext>
   if (refusal === undefined) return <Skeleton className="h-72 w-full" />
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { errorOf, person, settle, show } from '../../../tests/support/show.tsx'
-import { ManagedProjectProvider } from './managed-project.tsx'
+import { ManagedProjectProvider, useManagedProject } from './managed-project.tsx'
 import { AmountField, DateField, NumberField, ProjectField } from './project-field.tsx'
 import { ListSwitch, ProjectSwitch } from './project-switch.tsx'
 import { VideoField } from './video-field.tsx'
@@ -246,4 +246,23 @@ test('the address of a film is looked at in its window [5.17]', async () => {
   await settle()
   expect(checked).toEqual([{ field: 'video_url', value: 'https://voorbeeld.nl/film' }])
   expect(errorOf('Link naar een video')).toBe('Te lang')
+})
+
+test('of what waits the value in force stays, with what the server said until that was answered', async () => {
+  kept = () => stored['name']
+  const Answered = () => {
+    const { noteAnswer } = useManagedProject()
+    return <button onClick={() => void noteAnswer()}>Trek in</button>
+  }
+  await showSettings(<Answered />)
+  await begin('Naam')
+  await person.fill(box('Naam'), 'Nieuw')
+  await person.keyboard('{Enter}')
+  const shown = () => screen.getByText('Naam').parentElement!.textContent
+  expect(shown()).toContain('Oud')
+  expect(shown()).not.toContain('Nieuw')
+  expect(shown()).toContain('Opgeslagen')
+  await person.press('Trek in')
+  await settle()
+  expect(shown()).not.toContain('Opgeslagen')
 })

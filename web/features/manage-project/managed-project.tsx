@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef } from 'react'
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { changeProject } from '../../../contract/projects/change-project.ts'
 import type { showProject } from '../../../contract/pages/project.ts'
@@ -39,6 +39,10 @@ interface Managed {
   showAnew: () => void
   /** Asks anew how it stands. */
   reload: () => Promise<void>
+  /** Goes up when something that waited was answered: what was said of it when it was asked is over. */
+  answers: number
+  /** Something that waited was answered: asks anew how it stands. */
+  noteAnswer: () => Promise<void>
 }
 
 const ManagedContext = createContext<Managed | undefined>(undefined)
@@ -75,6 +79,11 @@ export function ManagedProjectProvider({ id, isOpen = true, children }: ManagedP
   }, [known])
 
   useOpenedAgain(isOpen, reload)
+  const [answers, setAnswers] = useState(0)
+  const noteAnswer = useCallback(() => {
+    setAnswers((count) => count + 1)
+    return reload()
+  }, [reload])
 
   const showAnew = useCallback(() => void revalidate(), [revalidate])
   const keep = useCallback(
@@ -123,13 +132,14 @@ export function ManagedProjectProvider({ id, isOpen = true, children }: ManagedP
   )
   if (known === undefined)
     return refusal === undefined ? <p role="status">{t('ui.loading')}</p> : <Problem text={wordsOf(refusal)} />
-  return <Known {...{ project: known, save, saveNext, keep, showAnew, reload }}>{children}</Known>
+  return <Known {...{ project: known, save, saveNext, keep, showAnew, reload, answers, noteAnswer }}>{children}</Known>
 }
 
-function Known({ project, save, saveNext, keep, showAnew, reload, children }: Managed & { children: ReactNode }) {
+function Known({ children, ...known }: Managed & { children: ReactNode }) {
+  const { project, save, saveNext, keep, showAnew, reload, answers, noteAnswer } = known
   const managed = useMemo(
-    () => ({ project, save, saveNext, keep, showAnew, reload }),
-    [project, save, saveNext, keep, showAnew, reload],
+    () => ({ project, save, saveNext, keep, showAnew, reload, answers, noteAnswer }),
+    [project, save, saveNext, keep, showAnew, reload, answers, noteAnswer],
   )
   return <ManagedContext value={managed}>{children}</ManagedContext>
 }

@@ -30,7 +30,7 @@ interface ProjectFieldProps extends Pick<
 /** One field of the project, changed where it stands [7.03, 7.14]. */
 export function ProjectField({ field, label, help, ...rest }: ProjectFieldProps) {
   const t = useTranslate()
-  const { project, save } = useManagedProject()
+  const { project, save, answers } = useManagedProject()
   const show = (value: string) => (value === '' ? (rest.empty ?? t('ui.edit.empty')) : (rest.show?.(value) ?? value))
   const send: InlineProps['send'] = async (draft, read) => {
     // What was read is the value that is known, unless that was changed since.
@@ -55,6 +55,7 @@ export function ProjectField({ field, label, help, ...rest }: ProjectFieldProps)
         field={field}
         value={textOf(project, field)}
         send={send}
+        newsOf={answers}
         {...(isChecked(field) && { check: (draft) => askAbout(field, draft) })}
         {...rest}
       />

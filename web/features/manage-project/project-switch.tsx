@@ -13,9 +13,10 @@ interface SwitchProps {
 
 /** What is on or off, and is saved as it is turned. */
 export function ProjectSwitch({ field, ...rest }: SwitchProps) {
-  const { project } = useManagedProject()
+  const { project, answers } = useManagedProject()
   const save = useSaveOf(field)
-  return <SavedTick id={`settings-${field}`} isOn={valueIn(project, field) === true} save={save} {...rest} />
+  const isOn = valueIn(project, field) === true
+  return <SavedTick id={`settings-${field}`} isOn={isOn} save={save} newsOf={answers} {...rest} />
 }
 
 /** One of a list of switches [7.04]: on when it stands in the list. */

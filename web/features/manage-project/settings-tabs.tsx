@@ -54,7 +54,7 @@ function Settings({ project, chosen, isOpen }: SettingsProps) {
 function SettingsTabs({ chosen }: { chosen: SettingsTab }) {
   const t = useTranslate()
   const { search, hash } = useLocation()
-  const { project, reload } = useManagedProject()
+  const { project, noteAnswer } = useManagedProject()
   const list = useRef<HTMLUListElement>(null)
   const [opened, setOpened] = useState<readonly SettingsTab[]>([chosen])
   if (!opened.includes(chosen)) setOpened([...opened, chosen])
@@ -82,7 +82,12 @@ function SettingsTabs({ chosen }: { chosen: SettingsTab }) {
         </ul>
       </nav>
       <div className="min-w-0">
-        <PendingChanges subject="project" id={project.id} version={project.version} onAnswered={() => void reload()} />
+        <PendingChanges
+          subject="project"
+          id={project.id}
+          version={project.version}
+          onAnswered={() => void noteAnswer()}
+        />
         {opened.map((tab) => (
           <section
             key={tab}

@@ -22,7 +22,8 @@ interface SelectionBarProps {
 /** Chooses donations, on this page and those before it: their donors are thanked, or get their money back. */
 export function SelectionBar({ rows, chosen, onChoose, thanking, refunding }: SelectionBarProps) {
   const t = useTranslate()
-  const here = rows.filter(({ can_thank: can }) => can)
+  const here = rows.filter((donation) => donation.can_thank || refunding.canRefund(donation))
+  const words = here.some(refunding.canRefund) ? 'donations.choose_page' : 'donations.choose_all'
   const thankable = [...chosen.values()].filter(({ can_thank: can }) => can).map(({ id }) => id)
   const refundable = [...chosen.values()].filter(refunding.canRefund)
   if (here.length === 0 && chosen.size === 0) return null
@@ -42,7 +43,7 @@ export function SelectionBar({ rows, chosen, onChoose, thanking, refunding }: Se
         disabled={here.length === 0}
         onChange={(event) => chooseAll(event.currentTarget.checked)}
       >
-        {t('donations.choose_all', { count: here.length })}
+        {t(words, { count: here.length })}
       </Tick>
       {chosen.size > 0 && (
         <div className="ml-auto flex items-center gap-2.5 max-sm:w-full max-sm:flex-col-reverse max-sm:items-stretch max-sm:gap-1 max-sm:pb-1.5">

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useFocusRequest } from '../../lib/hooks/use-focus-request.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { withTexts } from '../../lib/with-texts.tsx'
 import { ProjectCounter } from './project-counter.tsx'
@@ -10,6 +11,12 @@ function MoneyPage({ projectId }: { projectId: number }) {
   const t = useTranslate()
   // What was decided here may have moved money already.
   const [changes, setChanges] = useState(0)
+  const { place, request } = useFocusRequest<HTMLHeadingElement>()
+  function note(): void {
+    setChanges((count) => count + 1)
+    // The button that was pressed is gone.
+    request()
+  }
   return (
     <div className="grid gap-8">
       <section>
@@ -21,8 +28,10 @@ function MoneyPage({ projectId }: { projectId: number }) {
         <Payouts key={changes} whose={{ project: projectId }} />
       </section>
       <section>
-        <h2 className="mb-4 text-title font-bold">{t('refunds.list_title')}</h2>
-        <RefundList projectId={projectId} onChanged={() => setChanges((count) => count + 1)} />
+        <h2 ref={place} tabIndex={-1} className="mb-4 text-title font-bold outline-none">
+          {t('refunds.list_title')}
+        </h2>
+        <RefundList projectId={projectId} onChanged={note} />
       </section>
     </div>
   )

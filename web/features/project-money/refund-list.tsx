@@ -24,7 +24,10 @@ const tones = {
   withdrawn: 'plain',
 } as const
 
-/** What goes back to donors and how far it is; who is the second person says yes here. */
+/**
+ * What goes back to donors and how far it is; who is the second person says yes here.
+ * @param onChanged something was decided about, and the list shows it already
+ */
 export function RefundList({ projectId, onChanged }: { projectId: number; onChanged: () => void }) {
   const t = useTranslate()
   const [page, setPage] = useState(1)
@@ -38,8 +41,8 @@ export function RefundList({ projectId, onChanged }: { projectId: number; onChan
     ) : (
       <LoadProblem refusal={refusal} onRetry={() => void reload()} />
     )
-  const changed = () => {
-    void reload()
+  const changed = async () => {
+    await reload()
     onChanged()
   }
   return (
@@ -49,7 +52,7 @@ export function RefundList({ projectId, onChanged }: { projectId: number; onChan
           <Notice tone="amber">{t('refunds.waits', { count: data.unconfirmed })}</Notice>
           <ul className="divide-y divide-line">
             {data.unconfirmed_orders.map((order) => (
-              <UnconfirmedRefunds key={order.refund_id} order={order} onChanged={changed} />
+              <UnconfirmedRefunds key={order.refund_id} order={order} onChanged={() => void changed()} />
             ))}
           </ul>
         </div>
@@ -59,7 +62,7 @@ export function RefundList({ projectId, onChanged }: { projectId: number; onChan
       ) : (
         <ul className="divide-y divide-line">
           {data.list.map((refund) => (
-            <Row key={refund.id} projectId={projectId} refund={refund} onChanged={changed} />
+            <Row key={refund.id} projectId={projectId} refund={refund} onChanged={() => void changed()} />
           ))}
         </ul>
       )}

@@ -30,9 +30,11 @@ export function UnconfirmedRefunds({ order, onChanged }: { order: UnconfirmedOrd
   return (
     <li className="grid gap-2 py-3">
       <p className="text-md wrap-anywhere">{text}</p>
-      {order.confirm_problem !== null && (
+      {order.waits_for_staff ? (
+        <p className="text-sm text-ink-soft">{t('refunds.waits_for_staff')}</p>
+      ) : order.confirm_problem !== null ? (
         <p className="text-sm text-ink-soft">{t(`refunds.confirm_problems.${order.confirm_problem}`)}</p>
-      )}
+      ) : null}
       {(order.can_confirm || order.can_withdraw) && (
         <div className="flex flex-wrap items-center gap-2.5">
           {order.can_confirm && (

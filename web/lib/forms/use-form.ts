@@ -39,7 +39,7 @@ export interface Form<F extends string = string> {
   refusals: number
   /** Says in place that it worked, until something else is typed. */
   savedText: string | undefined
-  setSavedText: (text: string) => void
+  setSavedText: (text: string | undefined) => void
   /** What a field of the form takes. */
   field: (name: F) => { id: string; name: F; error: string | undefined; defaultValue?: string }
   setError: (field: F, text: string | undefined) => void

@@ -22,6 +22,8 @@ interface InlineFieldProps {
   control?: (field: ControlField) => ReactNode
   /** Gets what was saved, and the whole answer. */
   onSaved?: (value: string, body: unknown) => void
+  /** What was said once it was saved is over when this is another one. */
+  newsOf?: unknown
   /** What stands there when there is nothing. */
   empty?: string | undefined
   /** How the value reads when it is not being changed; as it is without this. */
@@ -49,6 +51,7 @@ export function InlineField(props: InlineFieldProps) {
   const wasEditing = useRef(false)
   const read = useRef(value)
   useEffect(() => setSaved(value), [value])
+  useEffect(() => setNews(''), [props.newsOf])
   useEffect(() => {
     // The focus goes back to where the change began.
     if (state === 'shown' && wasEditing.current) pencil.current?.focus()

@@ -1,26 +1,30 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslate } from '../../lib/translate.ts'
 import { Tick } from '../fields/tick.tsx'
 
-/** What came of turning it; `message` is undefined when nobody said why it was refused. */
-export type TickAnswer = { kind: 'saved' } | { kind: 'refused'; message: string | undefined }
+/** What came of turning it; `message` is undefined where there is none but the usual one. */
+export type TickAnswer =
+  { kind: 'saved'; message?: string | undefined } | { kind: 'refused'; message: string | undefined }
 
 interface SavedTickProps {
   id: string
   isOn: boolean
   save: (isOn: boolean) => Promise<TickAnswer>
   isDisabled?: boolean | undefined
+  /** What was said once it was saved is over when this is another one. */
+  newsOf?: unknown
   help?: ReactNode
   children: ReactNode
 }
 
 /** What is on or off, and is saved as it is turned. */
-export function SavedTick({ id, isOn, save, isDisabled, help, children }: SavedTickProps) {
+export function SavedTick({ id, isOn, save, isDisabled, newsOf, help, children }: SavedTickProps) {
   const t = useTranslate()
   // What was chosen stands while it is saved, and goes back when it cannot be.
   const [wanted, setWanted] = useState<boolean>()
   const [news, setNews] = useState('')
   const [error, setError] = useState<string>()
+  useEffect(() => setNews(''), [newsOf])
   async function turn(isOnThen: boolean): Promise<void> {
     if (wanted !== undefined) return
     setWanted(isOnThen)
@@ -28,7 +32,7 @@ export function SavedTick({ id, isOn, save, isDisabled, help, children }: SavedT
     setError(undefined)
     const answer = await save(isOnThen)
     setWanted(undefined)
-    if (answer.kind === 'saved') setNews(t('ui.edit.saved'))
+    if (answer.kind === 'saved') setNews(answer.message ?? t('ui.edit.saved'))
     else setError(answer.message ?? t('ui.edit.failed'))
   }
   return (

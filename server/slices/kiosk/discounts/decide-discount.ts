@@ -5,8 +5,9 @@ import type { SessionActor } from '../../../platform/http/actor.ts'
 import { recordAct } from '../../audit/index.ts'
 import { giveDiscount as giveToAccount, plansOf } from '../../billing/index.ts'
 import { notify } from '../../notifications/index.ts'
+import { listAccountsAt } from '../../users/index.ts'
 import { getSubject } from '../impersonation/queries.ts'
-import { deleteWaiting, listAccountsAt, lockWaiting, saveWaiting, type WaitingDiscount } from './queries.ts'
+import { deleteWaiting, lockWaiting, saveWaiting, type WaitingDiscount } from './queries.ts'
 
 export type Discount = Pick<WaitingDiscount, 'percentOff' | 'amountOffCents' | 'duration' | 'durationInMonths'>
 

@@ -1,4 +1,4 @@
-import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { asc, eq, getTableColumns } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../platform/db/database.ts'
 import { waitingDiscounts } from '../../../schema/kiosk/waiting-discounts.ts'
@@ -34,10 +34,3 @@ export function listWaiting(db: Db) {
     .orderBy(asc(waitingDiscounts.id))
     .limit(100)
 }
-
-/** Accounts with one of these addresses, in small letters. */
-export const listAccountsAt = (db: Db, emails: readonly string[]) =>
-  db
-    .select({ id: users.id, language: users.language })
-    .from(users)
-    .where(inArray(sql`lower(${users.email})`, [...emails]))

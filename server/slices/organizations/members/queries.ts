@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, lte, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Photo } from '../../../../contract/media/photo.ts'
 import type { MemberRole, OrganizationRequestOrder } from '../../../../contract/organizations/own-words.ts'
@@ -6,7 +6,12 @@ import type { Db } from '../../../platform/db/database.ts'
 import { searchPatterns } from '../../../platform/db/statements/search-patterns.ts'
 import { pick } from '../../../platform/db/statements/selection.ts'
 import { media } from '../../../schema/media.ts'
-import { organizationMembers, organizationRequests, organizations } from '../../../schema/organizations.ts'
+import {
+  organizationFormerMembers,
+  organizationMembers,
+  organizationRequests,
+  organizations,
+} from '../../../schema/organizations.ts'
 import { users } from '../../../schema/users.ts'
 import { photoJson } from '../../media/index.ts'
 import type { Recipient } from '../../users/index.ts'
@@ -38,12 +43,13 @@ export const listLeaders = (db: Db, organizationId: number): Promise<Recipient[]
     )
     .orderBy(users.id)
 
-/** Those of them who led it at a moment already, without a break since. */
+/** Those of them who led it at a moment already, without a break since; none whose account is locked. */
 export async function listLeadersSince(db: Db, organizationId: number, moment: Date): Promise<Recipient[]> {
   const { userId, leadsSince, createdAt } = organizationMembers
   const led = await db
     .select({ userId })
     .from(organizationMembers)
+    .innerJoin(users, and(eq(users.id, userId), isNull(users.lockedAt)))
     .where(
       and(
         eq(organizationMembers.organizationId, organizationId),
@@ -85,13 +91,51 @@ export async function lockRoles(tx: Db, organizationId: number): Promise<Map<num
   return new Map(rows.map(({ userId, role }) => [userId, role]))
 }
 
-export async function deleteMember(tx: Db, organizationId: number, userId: number): Promise<void> {
+/** What they were is kept. */
+export async function deleteMember(
+  tx: Db,
+  { organizationId, userId, now }: { organizationId: number; userId: number; now: Date },
+): Promise<void> {
+  await keepFormer(tx, { organizationId, userIds: [userId], now })
   await tx
     .delete(organizationMembers)
     .where(and(eq(organizationMembers.organizationId, organizationId), eq(organizationMembers.userId, userId)))
 }
 
-/** Who begins to lead by it does so from now on; who led before goes on. */
+async function keepFormer(
+  tx: Db,
+  { organizationId, userIds, now }: { organizationId: number; userIds: readonly number[]; now: Date },
+): Promise<void> {
+  const { role, userId } = organizationMembers
+  const rows = await tx
+    .select({ organizationId: organizationMembers.organizationId, userId, role })
+    .from(organizationMembers)
+    .where(and(eq(organizationMembers.organizationId, organizationId), inArray(userId, [...userIds])))
+  if (rows.length === 0) return
+  const former = organizationFormerMembers
+  await tx
+    .insert(former)
+    .values(rows.map((row) => ({ ...row, until: now })))
+    .onConflictDoUpdate({ target: [former.organizationId, former.userId, former.role], set: { until: now } })
+}
+
+/** Who was in one of these organizations as what until after a moment; they may be in it again. */
+export const listFormerMembers = (db: Db, organizationIds: readonly number[], after: Date) =>
+  db
+    .select(pick(organizationFormerMembers, 'organizationId', 'userId', 'role', 'until'))
+    .from(organizationFormerMembers)
+    .where(
+      and(
+        inArray(organizationFormerMembers.organizationId, [...organizationIds]),
+        gt(organizationFormerMembers.until, after),
+      ),
+    )
+
+export async function forgetFormerMembers(db: Db, until: Date): Promise<void> {
+  await db.delete(organizationFormerMembers).where(lte(organizationFormerMembers.until, until))
+}
+
+/** Who begins to lead by it does so from now on; who led before goes on. Of who leads no more is kept what they were. */
 export async function writeRole(
   tx: Db,
   {
@@ -101,6 +145,7 @@ export async function writeRole(
     now,
   }: { organizationId: number; userIds: readonly number[]; role: MemberRole; now: Date },
 ): Promise<void> {
+  if (role === 'member') await keepFormer(tx, { organizationId, userIds, now })
   const { leadsSince, role: former } = organizationMembers
   const begun = sql<Date>`case when ${former} = 'member' then ${now.toISOString()}::timestamptz else ${leadsSince} end`
   await tx

@@ -15,6 +15,6 @@ export async function removeMember(deps: MemberDeps, actor: SessionActor, member
     news: 'removed',
     isAllowed: canChangeMember,
     problemOf: removalProblem,
-    write: (tx) => deleteMember(tx, member.organizationId, member.userId),
+    write: (tx) => deleteMember(tx, { ...member, now: deps.clock.now() }),
   })
 }

@@ -22,6 +22,7 @@ import { makeOwner } from './make-owner.ts'
 import {
   deleteRequestOf,
   findRequestOfUser,
+  forgetFormerMembers,
   listMembers,
   listPending,
   listRequestsOfUser,
@@ -32,11 +33,21 @@ import { requestMember } from './request-member.ts'
 import { setCaptain } from './set-captain.ts'
 import { tellMemberNews } from './tell-member.ts'
 
+const dayMs = 24 * 60 * 60_000
+/** A change that was asked shortly after they left is decided about long before. */
+const formerKeptDays = 180
+
 /** Who belongs to an organization, and how somebody comes to. */
 export function registerMembers(registration: Registration): void {
   const { worker } = registration
   worker.handle(inviteMember, (invitation) => mailInvitation(registration, invitation))
   worker.handle(tellMember, (happening) => tellMemberNews(registration, happening))
+  worker.schedule({
+    name: 'forget-former-members',
+    everyMs: dayMs,
+    run: () =>
+      forgetFormerMembers(registration.db, new Date(registration.clock.now().getTime() - formerKeptDays * dayMs)),
+  })
   registerManaging(registration)
   registerRequests(registration)
 }

@@ -40,10 +40,10 @@ export async function changeOrganization(deps: Deps, actor: Actor, change: Chang
   if (Object.keys(problems).length > 0) throw new FieldErrors(problems)
   if (change.version !== undefined && change.version !== organization.version) return { isOutdated: true, organization }
   const columns = columnsOf(change.changes, { secret: deps.config.secret, now: deps.clock.now() })
-  // What is proposed already counts: a number may wait beside the mark that needs it, and who sends it again asks nothing new.
+  // What is proposed already counts: a number may wait beside the mark that needs it, who sends it again asks nothing new,
+  // and who sends what is in force takes it back.
   const proposed = await proposedOf(deps.db, change.id)
-  if ([organization, { ...organization, ...proposed }].every((known) => saysWhereMoneyGoes(known, columns)))
-    requireConfirmed(deps, actor)
+  if (saysWhereMoneyGoes({ ...organization, ...proposed }, columns)) requireConfirmed(deps, actor)
   const { url = organization.url } = change.changes
   if (url !== organization.url && actor.userId !== undefined)
     await countNewAddress(deps.db, { userId: actor.userId, now: deps.clock.now() })

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts'
 import type { ChangeSubject } from '../../pending-changes/index.ts'
-import { listLeaders } from '../members/queries.ts'
+import { listTold } from './list-told.ts'
 import { canManageOrganization } from '../policy.ts'
 import { findOrganization } from '../queries.ts'
 import { askStaff } from './ask-staff.ts'
@@ -8,10 +8,11 @@ import { lockSettled, type OrganizationColumns, writeOrganization } from './quer
 
 /** What changes of an organization need of it. */
 export const organizationChanges = (deps: Deps): ChangeSubject => ({
-  async find(db, id) {
+  async find(_db, id) {
     const organization = await findOrganization(deps.database, id, undefined)
-    return organization && { name: organization.name, url: organization.url, leaders: await listLeaders(db, id) }
+    return organization && { name: organization.name, url: organization.url }
   },
+  listTold: (db, { subjectId, askedAt }) => listTold(db, subjectId, askedAt),
   async standingOf(actor, id) {
     const organization = await findOrganization(deps.database, id, actor.userId)
     return organization !== undefined && canManageOrganization(organization) ? 'leads' : 'none'

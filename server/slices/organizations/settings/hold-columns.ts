@@ -67,8 +67,9 @@ export async function holdColumns(
   await dropChanges(deps, tx, about, { kinds: written, droppedBy: askedBy })
   const isIdentity = Object.keys(split.identity).length > 0
   const isAccount = Object.keys(split.account).length > 0
-  if (isIdentity)
-    await holdChange(deps, tx, {
+  const isOtherIdentity =
+    isIdentity &&
+    (await holdChange(deps, tx, {
       ...asked,
       what: 'identity',
       former: valuesOf(former, identity),
@@ -76,9 +77,10 @@ export async function holdColumns(
       needsReview: true,
       leaderIds: [],
       waits: false,
-    })
-  if (isAccount)
-    await holdChange(deps, tx, {
+    }))
+  const isOtherAccount =
+    isAccount &&
+    (await holdChange(deps, tx, {
       ...asked,
       what: 'bank_account',
       former: valuesOf(former, account),
@@ -86,8 +88,9 @@ export async function holdColumns(
       needsReview,
       leaderIds: (await listLeadersSince(tx, id, ledSince(deps.clock.now()))).map(({ userId }) => userId),
       waits: doesAccountWait(former),
-    })
-  if (isIdentity || isAccount || written.length > 0) await askStaff(deps, tx, id, askedBy)
+    }))
+  // What is proposed already is before staff as it is.
+  if (isOtherIdentity || isOtherAccount || written.length > 0) await askStaff(deps, tx, id, askedBy)
 }
 
 const valuesOf = (former: Settled, names: readonly (keyof Settled)[]): ChangeValues =>

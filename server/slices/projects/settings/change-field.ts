@@ -13,6 +13,7 @@ import { findManagedProject } from '../find-managed-project.ts'
 import type { ManagedProject } from '../managed-project.ts'
 import type { ProjectColumns } from '../queries.ts'
 import { type Beside, fieldWriters } from './field-writers.ts'
+import { proposedMoney } from './hold-columns.ts'
 import { writeFollowed } from './write-followed.ts'
 
 type Update = UpdateOf<typeof changeProject>
@@ -57,7 +58,9 @@ async function write(
     actor,
     subject: project,
   })
-  if (saysWhereMoneyGoes(project, columns)) requireConfirmed(deps, actor)
+  // What is proposed already counts: who sends it again asks nothing new, and who sends what is in force takes it back.
+  const stands = { ...project, ...(await proposedMoney(deps.db, projectId)) }
+  if (saysWhereMoneyGoes(stands, columns)) requireConfirmed(deps, actor)
   const isWritten = await writeFollowed(deps, actor, project, columns).catch((error: unknown) => {
     // Somebody took the address since it was looked up.
     if (isUniqueViolation(error)) throw new FieldErrors({ value: ['validation.page_address_taken'] })
@@ -68,10 +71,14 @@ async function write(
   return { isSaved: true }
 }
 
+const namedByMoney = ['bankAccount', 'bankAccountHolder', 'organizationId'] as const
+
 /** An organization takes the money of its projects, and leads them. */
-function saysWhereMoneyGoes(former: ManagedProject, columns: ProjectColumns): boolean {
-  const named = ['bankAccount', 'bankAccountHolder', 'organizationId'] as const
-  return named.some((column) => columns[column] !== undefined && columns[column] !== former[column])
+function saysWhereMoneyGoes(
+  former: Pick<ProjectColumns, (typeof namedByMoney)[number]>,
+  columns: ProjectColumns,
+): boolean {
+  return namedByMoney.some((column) => columns[column] !== undefined && columns[column] !== former[column])
 }
 
 const isOutdated = ({ version }: Update, project: ManagedProject): boolean =>

@@ -6,18 +6,20 @@ import { NotFound } from '../../../platform/errors.ts'
 import { nameChanged } from '../../users/index.ts'
 import { findManagedProject } from '../find-managed-project.ts'
 import { canLeadProject } from '../policy.ts'
-import { findProject, listProjectLeaders, type ProjectColumns } from '../queries.ts'
+import { findProject, type ProjectColumns } from '../queries.ts'
 import { askStaff } from './ask-staff.ts'
 import { tellOfMove } from './follow-move.ts'
+import { listTold } from './list-told.ts'
 import { findMovable, lockProject, writeColumns } from './queries.ts'
 
 /** What changes of a project need of it. */
 export const projectChanges = (deps: Deps): ChangeSubject => ({
-  async find(db, id) {
+  async find(_db, id) {
     const project = await findProject(deps.database, id, undefined)
     if (project === undefined || project.archivedAt !== null) return undefined
-    return { name: project.name, url: project.url, leaders: await listProjectLeaders(db, id) }
+    return { name: project.name, url: project.url }
   },
+  listTold,
   async standingOf(actor, id) {
     const project = await findManagedProject(deps, actor, id).catch((error: unknown) => {
       if (error instanceof NotFound) return undefined

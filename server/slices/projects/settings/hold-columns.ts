@@ -41,6 +41,14 @@ export async function findWaiting(
   return open?.proposed[held.column]
 }
 
+/** What is proposed of where the money of a project goes and is not in force, by column. */
+export async function proposedMoney(db: Db, id: number): Promise<ProjectColumns> {
+  const about = { subject: 'project', subjectId: id } as const
+  const account = await findOpenChange(db, { ...about, what: 'bank_account' })
+  const organizer = await findOpenChange(db, { ...about, what: 'organizer' })
+  return { ...organizer?.proposed, ...account?.proposed }
+}
+
 export interface SplitColumns {
   /** What is written at once. */
   kept: ProjectColumns
@@ -102,13 +110,14 @@ export async function holdColumns(
   const { id } = project
   const written = kinds.filter((what) => Object.keys(pickColumns(split.kept, columnsOf[what])).length > 0)
   await dropChanges(deps, tx, { subject: 'project', subjectId: id }, { kinds: written, droppedBy: askedBy })
+  let isOther = written.length > 0
   for (const what of kinds) {
     const sent = split.held[what]
     if (sent === undefined) continue
     const waits = what === 'bank_account' && doesAccountWait(project)
     const needsReview = what !== 'bank_account' || (project.state > 0 && !deps.config.isReviewAutomatic)
     const asked = { subject: 'project', subjectId: id, what, askedBy, needsReview, waits } as const
-    await holdChange(deps, tx, {
+    const isProposed = await holdChange(deps, tx, {
       ...asked,
       former: formerOf(project, what),
       sent: what === 'organizer' ? { ...sent, ...organizerLabel(organization, project, sent) } : sent,
@@ -116,8 +125,10 @@ export async function holdColumns(
         ? (await listProjectLeadersSince(tx, id, ledSince(deps.clock.now()))).map(({ userId }) => userId)
         : [],
     })
+    isOther ||= isProposed
   }
-  if (written.length > 0 || Object.keys(split.held).length > 0) await askStaff(deps, tx, id, askedBy)
+  // What is proposed already is before staff as it is.
+  if (isOther) await askStaff(deps, tx, id, askedBy)
 }
 
 function formerOf(project: ManagedProject, what: Held): ChangeValues {

@@ -1,6 +1,6 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { nextVersion } from '../../../platform/db/versions.ts'
-import { pick } from '../../../platform/db/statements/selection.ts'
+import { type DataOf, pick } from '../../../platform/db/statements/selection.ts'
 import { organizationMembers, organizations } from '../../../schema/organizations.ts'
 import { accountOf } from '../account-rules.ts'
 import type { Recipient } from '../../users/index.ts'
@@ -79,13 +79,40 @@ export async function findMovable(tx: Db, id: number, organizationId: number | n
  */
 export async function listLeadingSince(db: Db, projectId: number): Promise<Map<number, Date>> {
   const rows = await db
-    .select({
-      ...pick(projects, 'ownerId', 'createdAt', 'organizationId', 'organizationSince'),
-      member: pick(organizationMembers, 'userId', 'role', 'leadsSince', 'createdAt'),
-    })
+    .select({ ...pick(projects, 'ownerId', 'createdAt', 'organizationId', 'organizationSince'), member })
     .from(projects)
     .leftJoin(organizationMembers, eq(organizationMembers.organizationId, projects.organizationId))
     .where(eq(projects.id, projectId))
+  return sinceOf(rows)
+}
+
+/**
+ * The same of an organization that it was of before, as if it still were; null for its owner alone. Since when it was of that
+ * is not known any more, and counts for nothing.
+ */
+export async function listLeadingUnder(
+  db: Db,
+  projectId: number,
+  organizationId: number | null,
+): Promise<Map<number, Date>> {
+  const rows = await db
+    .select({ ...pick(projects, 'ownerId', 'createdAt'), member })
+    .from(projects)
+    .leftJoin(
+      organizationMembers,
+      organizationId === null ? sql`false` : eq(organizationMembers.organizationId, organizationId),
+    )
+    .where(eq(projects.id, projectId))
+  return sinceOf(rows.map((row) => ({ ...row, organizationId, organizationSince: null })))
+}
+
+const member = pick(organizationMembers, 'userId', 'role', 'leadsSince', 'createdAt')
+
+type Leading = Pick<typeof projects.$inferSelect, 'ownerId' | 'createdAt' | 'organizationId' | 'organizationSince'> & {
+  member: DataOf<typeof member> | null
+}
+
+function sinceOf(rows: readonly Leading[]): Map<number, Date> {
   const since = new Map<number, Date>()
   for (const { ownerId, createdAt, organizationId, organizationSince, member } of rows) {
     if (organizationId === null) since.set(ownerId, createdAt)
@@ -99,6 +126,13 @@ export async function listLeadingSince(db: Db, projectId: number): Promise<Map<n
 
 const latest = (...moments: (Date | null)[]): Date =>
   new Date(Math.max(...moments.map((moment) => moment?.getTime() ?? Number.NEGATIVE_INFINITY)))
+
+/** Whose project it is: its owner, and the organization that it is of since when. */
+export async function findWhose(db: Db, id: number) {
+  const columns = pick(projects, 'ownerId', 'organizationId', 'organizationSince')
+  const [found] = await db.select(columns).from(projects).where(eq(projects.id, id))
+  return found
+}
 
 /** Who leads a project and did so at a moment already, with a proven address. */
 export async function listProjectLeadersSince(db: Db, projectId: number, moment: Date): Promise<Recipient[]> {

@@ -52,6 +52,7 @@ const shown = {
     'state',
     'reason',
     'failure',
+    'isConfirmedByStaff',
     'notBefore',
     'createdAt',
     'askedAt',

@@ -26,7 +26,7 @@ interface SettingsPanelProps {
 export function SettingsPanel({ chosen, publish }: SettingsPanelProps) {
   const t = useTranslate()
   const { search, hash } = useLocation()
-  const { details, reload } = useDetails()
+  const { details, noteAnswer } = useDetails()
   const isStaff = useCurrentUser()?.is_staff === true
   const tabs: { id: SettingsTab; label: TextKey; content: ReactNode }[] = [
     { id: 'profiel', label: 'organize.tabs.profile', content: <ProfileTab /> },
@@ -75,7 +75,7 @@ export function SettingsPanel({ chosen, publish }: SettingsPanelProps) {
           subject="organization"
           id={details.id}
           version={details.version}
-          onAnswered={() => void reload()}
+          onAnswered={() => void noteAnswer()}
         />
         {tabs
           .filter(({ id }) => opened.includes(id))

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { checkOrganizationField } from '../../../../contract/organizations/change-organization.ts'
 import type { OrganizationDetails } from '../../../../contract/organizations/organization.ts'
 import { sendFromBrowser } from '../../../lib/api.ts'
@@ -29,7 +29,7 @@ export function useDetailsForm<F extends DetailField>(
 ): DetailsForm<F> {
   const t = useTranslate()
   const toast = useToast()
-  const { details, latest } = useDetails()
+  const { details, latest, answers } = useDetails()
   const save = useSave()
   const base = useRef(baseOf(details, fields))
   const params = { id: details.id }
@@ -64,6 +64,10 @@ export function useDetailsForm<F extends DetailField>(
       toast({ text: saved })
     },
   })
+
+  const { setSavedText } = form
+  // What was said of a change that waited is over once that was answered.
+  useEffect(() => setSavedText(undefined), [answers, setSavedText])
 
   /** What stands there now is what is replaced by saving once more. */
   function clashing(now: OrganizationDetails, clashes: readonly F[]): Refusal {

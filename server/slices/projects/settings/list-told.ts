@@ -1,0 +1,45 @@
+import type { Db } from '../../../platform/db/database.ts'
+import { listFormerMembers } from '../../organizations/index.ts'
+import { ledSince, listAppliedSince, type PendingChange, type ToldLeader } from '../../pending-changes/index.ts'
+import { listRecipients } from '../../users/index.ts'
+import { findWhose, listLeadingSince, listLeadingUnder } from './queries.ts'
+
+type Standings = Map<number, ToldLeader['standing']>
+
+/**
+ * Who is told of a change of a project: who leads it, and who did shortly before it was asked. Of a move those it was taken
+ * from undo it, as who leads the project now may be the one who took it.
+ */
+export async function listTold(db: Db, change: PendingChange): Promise<ToldLeader[]> {
+  const { subjectId: id, askedAt } = change
+  const whose = await findWhose(db, id)
+  if (whose === undefined) return []
+  const standings: Standings = new Map()
+  for (const [userId, since] of await listLeadingSince(db, id))
+    standings.set(userId, since <= askedAt ? 'undoes' : 'leads')
+  const from = ledSince(askedAt)
+  const moves = (await listAppliedSince(db, { subject: 'project', subjectId: id, what: 'organizer' }, from)).filter(
+    isMove,
+  )
+  for (const move of moves) {
+    const formerId = move.former['organizationId'] as number | null
+    for (const [userId, since] of await listLeadingUnder(db, id, formerId)) {
+      if (move.id === change.id && since <= askedAt) standings.set(userId, 'undoes')
+      else if (!standings.has(userId)) standings.set(userId, 'led')
+    }
+  }
+  const organizations = new Map(moves.map(({ former }) => [former['organizationId'] as number | null, from]))
+  // Who left before it came to the organization never led it.
+  organizations.set(whose.organizationId, latest(from, whose.organizationSince))
+  for (const [organizationId, after] of organizations) {
+    if (organizationId === null) continue
+    for (const { userId, role } of await listFormerMembers(db, [organizationId], after))
+      if ((role !== 'member' || userId === whose.ownerId) && !standings.has(userId)) standings.set(userId, 'led')
+  }
+  const recipients = await listRecipients(db, [...standings.keys()])
+  return recipients.map((recipient) => ({ ...recipient, standing: standings.get(recipient.userId)! }))
+}
+
+const isMove = ({ former, proposed }: PendingChange): boolean => former['organizationId'] !== proposed['organizationId']
+
+const latest = (one: Date, other: Date | null): Date => (other !== null && other > one ? other : one)

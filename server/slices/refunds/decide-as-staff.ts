@@ -1,0 +1,76 @@
+import type { Deps } from '../../deps.ts'
+import { Conflict, NotAllowed, NotFound } from '../../platform/errors.ts'
+import type { SessionActor } from '../../platform/http/actor.ts'
+import { recordAct } from '../audit/index.ts'
+import { listLeadingSince } from '../projects/index.ts'
+import { runRefund, tellDecided } from './jobs.ts'
+import { listSeconds, waitsForStaff } from './policy.ts'
+import { listAllUnconfirmed, type StaffOrder } from './queries/staff-orders.ts'
+import { moveRefunds } from './queries/refunds.ts'
+
+/** So many are looked through at one time, and what is decided about makes place. */
+const ordersMax = 500
+
+/** What waits for staff, for longest first, and whether this one of them may decide about it. */
+export async function listForStaff(
+  { db }: Pick<Deps, 'db'>,
+  actor: Pick<SessionActor, 'userId'>,
+): Promise<(StaffOrder & { canDecide: boolean })[]> {
+  const found = []
+  for (const order of await listAllUnconfirmed(db, { limit: ordersMax })) {
+    if (!waitsForStaff(order, await listSeconds(db, order.projectId))) continue
+    found.push({ ...order, canDecide: await canDecide(db, actor, order) })
+  }
+  return found
+}
+
+/** Neither who ordered it, nor anybody else who leads the project: they are no second pair of eyes. */
+const canDecide = async (
+  db: Deps['db'],
+  { userId }: Pick<SessionActor, 'userId'>,
+  order: StaffOrder,
+): Promise<boolean> => userId !== order.requesterId && !(await listLeadingSince(db, order.projectId)).has(userId)
+
+/**
+ * The yes or no of staff to an order of which no leader can be the second person. It is written down, and everybody who leads
+ * the project is told.
+ * @throws NotFound when there is no such order, or nothing of it waits; Conflict when a second leader can say yes by now, or
+ *   it was decided at the same moment; NotAllowed for who ordered it or leads the project
+ */
+export async function decideAsStaff(
+  deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,
+  actor: SessionActor,
+  { orderId, isYes, reason }: { orderId: number; isYes: boolean; reason: string },
+): Promise<void> {
+  const now = deps.clock.now()
+  await deps.db.transaction(async (tx) => {
+    const [order] = await listAllUnconfirmed(tx, { orderId, limit: 1 })
+    if (order === undefined) throw new NotFound()
+    if (!waitsForStaff(order, await listSeconds(tx, order.projectId))) throw new Conflict('errors.refund_has_second')
+    if (!(await canDecide(tx, actor, order))) throw new NotAllowed('errors.refund_own_project')
+    const yes = { confirmedBy: actor.userId, confirmedAt: now, isConfirmedByStaff: true }
+    const moved = await moveRefunds(
+      tx,
+      { orderId },
+      {
+        from: ['unconfirmed'],
+        to: isYes ? 'waiting' : 'withdrawn',
+        now,
+        values: isYes ? yes : { failure: 'declined' },
+      },
+    )
+    if (moved.length === 0) throw new Conflict('errors.refund_decided')
+    if (isYes)
+      for (const { id: refundId, notBefore } of moved)
+        await deps.jobs.enqueue(tx, runRefund, { refundId }, { runAt: notBefore > now ? notBefore : now })
+    await deps.jobs.enqueue(tx, tellDecided, { orderId, isYes, reason, cents: order.cents })
+    await recordAct(deps, tx, actor, {
+      act: isYes ? 'refund-approved' : 'refund-declined',
+      subject: 'project',
+      subjectId: order.projectId,
+      subjectName: order.projectName,
+      reason,
+      detail: `EUR ${(order.cents / 100).toFixed(2)}, ${order.count}, ${order.requester}`,
+    })
+  })
+}

@@ -1,0 +1,39 @@
+import {
+  approveStaffRefund,
+  declineStaffRefund,
+  listStaffRefunds,
+  type StaffRefundOrder,
+} from '../../../contract/refunds/staff-refunds.ts'
+import type { Registration } from '../../deps.ts'
+import { decideAsStaff, listForStaff } from './decide-as-staff.ts'
+
+/** What staff decide about: refunds of a project of which no second leader can say yes. */
+export function registerStaffRoutes(registration: Registration): void {
+  const { calls, texts } = registration
+
+  calls.on(listStaffRefunds, async ({ actor }) => ({
+    status: 200,
+    body: (await listForStaff(registration, actor)).map(present),
+  }))
+
+  calls.on(approveStaffRefund, async ({ actor, params, body, language }) => {
+    await decideAsStaff(registration, actor, { orderId: params.id, isYes: true, reason: body.reason })
+    return { status: 200, body: { message: texts.translate(language, 'refunds.staff_approved') } }
+  })
+
+  calls.on(declineStaffRefund, async ({ actor, params, body, language }) => {
+    await decideAsStaff(registration, actor, { orderId: params.id, isYes: false, reason: body.reason })
+    return { status: 200, body: { message: texts.translate(language, 'refunds.staff_declined') } }
+  })
+}
+
+const present = (order: Awaited<ReturnType<typeof listForStaff>>[number]): StaffRefundOrder => ({
+  id: order.id,
+  project: { id: order.projectId, name: order.projectName, url: order.projectUrl },
+  requested_by: { id: order.requesterId, name: order.requester, email: order.requesterEmail },
+  created_at: order.createdAt.toISOString(),
+  count: order.count,
+  amount: order.cents / 100,
+  reason: order.reason,
+  can_decide: order.canDecide,
+})
