@@ -47,7 +47,7 @@ export interface PaymentProvider {
   findRefund(lookup: RefundLookup): Promise<ProviderRefund | undefined>
   createCustomer(request: CreateCustomer): Promise<ProviderCustomer>
   createMandate(request: CreateMandate): Promise<ProviderMandate>
-  /** Mandates of a customer, newest first; a paid `first` payment adds one. */
+  /** Mandates of a customer, newest first. A paid `first` payment adds one, and names it as its `mandateId`. */
   listMandates(providerCustomerId: string): Promise<ProviderMandate[]>
   revokeMandate(providerCustomerId: string, providerMandateId: string): Promise<void>
   /** Takes money again on a mandate, with nobody present. */

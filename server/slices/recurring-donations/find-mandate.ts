@@ -5,18 +5,22 @@ import { saveMandate } from '../donations/index.ts'
 export interface FirstPayment extends AccountRef {
   payerId: number
   providerCustomerId: string
+  providerPaymentId: string | null
   reference: string
   donation: { paidAt: Date | null }
 }
 
 /**
- * Asks the provider for the mandate that a first payment has left behind, and writes it down.
+ * Asks the provider for the mandate that a first payment has left behind, and writes it down. It is the one that the payment
+ * itself names: its customer may have others, for other donations, which the donor gave for those alone.
  * @throws Error while there is no usable one yet, so that the job tries again
  */
 export async function mandateOfPayment(deps: Deps, first: FirstPayment): Promise<number> {
   const provider = await deps.payments.of(first)
-  const offered = await provider.listMandates(first.providerCustomerId)
-  const mandate = offered.find(({ status }) => status !== 'invalid')
+  if (first.providerPaymentId === null) throw new Error('the first payment is not known at the provider yet')
+  const { mandateId } = await provider.fetchPayment(first.providerPaymentId)
+  const offered = mandateId === null ? [] : await provider.listMandates(first.providerCustomerId)
+  const mandate = offered.find(({ id, status }) => id === mandateId && status !== 'invalid')
   if (mandate === undefined) throw new Error('the first payment has not brought a mandate yet')
   return saveMandate(deps.db, {
     payerId: first.payerId,

@@ -10,6 +10,7 @@ export async function findFirstDonation(db: Db, donationId: number) {
     .select({
       donation: donations,
       paymentId: payments.id,
+      providerPaymentId: payments.providerPaymentId,
       mandateId: payments.mandateId,
       payerId: payments.payerId,
       providerCustomerId: payers.providerCustomerId,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ProviderRefusal } from '../../../server/payments/provider.ts'
-import { paymentRequest } from '../build-payments.ts'
+import { newReference, paymentRequest } from '../build-payments.ts'
 import type { ProviderKit } from './kit.ts'
 
 /** Part of the suite for every adapter: what may be collected later, and collecting it. */
@@ -31,6 +31,64 @@ export function mandateSuite(kit: ProviderKit): void {
       const { id } = await provider().createPayment(paymentRequest({ sequence: 'first', customerId }))
       await decide(id, 'cancelled')
       expect(await provider().listMandates(customerId)).toEqual([])
+    })
+  })
+
+  describe('a customer', () => {
+    /** A payment that leaves a mandate behind. @returns the mandate that it names */
+    async function firstPayment(customerId: string, method: string) {
+      const { id } = await provider().createPayment(paymentRequest({ method, sequence: 'first', customerId }))
+      await decide(id, 'paid')
+      const { mandateId } = await provider().fetchPayment(id)
+      return { id, mandateId: mandateId! }
+    }
+
+    const request = (changes: object = {}) => ({
+      reference: newReference(),
+      name: 'Ilse',
+      email: 'ilse@example.org',
+      language: 'nl',
+      ...changes,
+    })
+
+    it('is made once for a reference, and may share name and address with another customer', async () => {
+      const asked = request()
+      const customer = await provider().createCustomer(asked)
+      expect(await provider().createCustomer(asked)).toEqual(customer)
+      await expect(provider().createCustomer({ ...asked, name: 'Iemand anders' })).rejects.toThrow(ProviderRefusal)
+      const other = await provider().createCustomer(request())
+      expect(other.id).not.toBe(customer.id)
+      await firstPayment(other.id, 'ideal')
+      expect(await provider().listMandates(customer.id)).toEqual([])
+    })
+
+    it('has a mandate of each first payment, which names its own whatever others there are', async () => {
+      const { id: customerId } = await newCustomer()
+      const first = await firstPayment(customerId, 'ideal')
+      const card = await firstPayment(customerId, 'creditcard')
+      const given = await provider().createMandate(mandateRequest(customerId))
+      const last = await firstPayment(customerId, 'ideal')
+      const ids = [first.mandateId, card.mandateId, given.id, last.mandateId]
+      expect(new Set(ids).size).toBe(4)
+      const listed = await provider().listMandates(customerId)
+      expect(new Set(listed.map(({ id }) => id))).toEqual(new Set(ids))
+      expect(listed.find(({ id }) => id === card.mandateId)?.method).toBe('creditcard')
+      for (const { id, mandateId } of [first, card, last])
+        expect((await provider().fetchPayment(id)).mandateId).toBe(mandateId)
+    })
+
+    it('is charged on the mandate that is named, also after another of them was revoked', async () => {
+      const { id: customerId } = await newCustomer()
+      const kept = await firstPayment(customerId, 'ideal')
+      const revoked = await firstPayment(customerId, 'ideal')
+      await provider().revokeMandate(customerId, revoked.mandateId)
+      const { reference, amountCents, currency, description, eventUrl, metadata } = paymentRequest()
+      const charge = { reference, amountCents, currency, description, eventUrl, metadata, customerId }
+      const taken = await provider().chargeMandate({ ...charge, mandateId: kept.mandateId })
+      await settle()
+      expect(await provider().fetchPayment(taken.id)).toMatchObject({ status: 'paid', mandateId: kept.mandateId })
+      const left = await provider().listMandates(customerId)
+      expect(left.filter(({ status }) => status === 'valid').map(({ id }) => id)).toEqual([kept.mandateId])
     })
   })
 
