@@ -63,7 +63,8 @@ export async function decideDiscount(
   await deps.db.transaction(async (tx) => {
     const waiting = await lockWaiting(tx, id)
     if (waiting === undefined) throw new NotFound()
-    if (!canDecide(actor, waiting) && (isYes || !canWithdraw(actor, waiting))) throw new NotAllowed('account.discount_own')
+    if (!canDecide(actor, waiting) && (isYes || !canWithdraw(actor, waiting)))
+      throw new NotAllowed('account.discount_own')
     const { userId, percentOff, amountOffCents, duration, durationInMonths } = waiting
     const { name } = await getSubject(tx, userId)
     const discount = { percentOff, amountOffCents, duration, durationInMonths }
