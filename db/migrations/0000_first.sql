@@ -318,16 +318,6 @@ CREATE TABLE "mandates" (
 	CONSTRAINT "mandates_reference_unique" UNIQUE("reference")
 );
 --> statement-breakpoint
-CREATE TABLE "payers" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "payers_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"provider" text NOT NULL,
-	"account" text DEFAULT 'platform' NOT NULL,
-	"provider_customer_id" text NOT NULL,
-	"name" text NOT NULL,
-	"email" text NOT NULL,
-	"created_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "payments" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "payments_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"donation_id" bigint NOT NULL,
@@ -448,6 +438,17 @@ CREATE TABLE "offered_methods" (
 	"methods" jsonb NOT NULL,
 	"fetched_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "offered_methods_provider_account_sequence_language_pk" PRIMARY KEY("provider","account","sequence","language")
+);
+--> statement-breakpoint
+CREATE TABLE "payers" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "payers_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"provider" text NOT NULL,
+	"account" text DEFAULT 'platform' NOT NULL,
+	"provider_customer_id" text NOT NULL,
+	"name" text NOT NULL,
+	"email" text NOT NULL,
+	"user_id" bigint,
+	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "donor_links" (
@@ -1516,6 +1517,7 @@ ALTER TABLE "manual_donations" ADD CONSTRAINT "manual_donations_donation_id_dona
 ALTER TABLE "manual_donations" ADD CONSTRAINT "manual_donations_entry_id_manual_entries_id_fk" FOREIGN KEY ("entry_id") REFERENCES "public"."manual_entries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "manual_entries" ADD CONSTRAINT "manual_entries_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "manual_entries" ADD CONSTRAINT "manual_entries_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payers" ADD CONSTRAINT "payers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "fundraiser_mails" ADD CONSTRAINT "fundraiser_mails_participant_id_participants_id_fk" FOREIGN KEY ("participant_id") REFERENCES "public"."participants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "group_mail_stops" ADD CONSTRAINT "group_mail_stops_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "group_mail_stops" ADD CONSTRAINT "group_mail_stops_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1656,8 +1658,6 @@ CREATE UNIQUE INDEX "ledger_entries_once_key" ON "ledger_entries" USING btree ("
 CREATE INDEX "ledger_entries_project_idx" ON "ledger_entries" USING btree ("project_id","created_at");--> statement-breakpoint
 CREATE INDEX "ledger_entries_donation_idx" ON "ledger_entries" USING btree ("donation_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "mandates_provider_key" ON "mandates" USING btree ("payer_id","provider_mandate_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "payers_provider_key" ON "payers" USING btree ("provider","account","provider_customer_id");--> statement-breakpoint
-CREATE INDEX "payers_email_idx" ON "payers" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "payments_donation_idx" ON "payments" USING btree ("donation_id","id");--> statement-breakpoint
 CREATE INDEX "payments_given_back_idx" ON "payments" USING btree ("donation_id") WHERE ("payments"."refunded_cents" > 0 or "payments"."charged_back_cents" > 0);--> statement-breakpoint
 CREATE INDEX "payments_mandate_idx" ON "payments" USING btree ("mandate_id","created_at") WHERE "payments"."mandate_id" is not null and "payments"."received_cents" > 0;--> statement-breakpoint
@@ -1670,6 +1670,9 @@ CREATE INDEX "recurring_donations_user_idx" ON "recurring_donations" USING btree
 CREATE INDEX "recurring_donations_payer_idx" ON "recurring_donations" USING btree ("payer_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "consent_texts_key" ON "consent_texts" USING btree ("kind","version","language");--> statement-breakpoint
 CREATE INDEX "manual_donations_entry_idx" ON "manual_donations" USING btree ("entry_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "payers_user_key" ON "payers" USING btree ("user_id","provider","account");--> statement-breakpoint
+CREATE UNIQUE INDEX "payers_provider_key" ON "payers" USING btree ("provider","account","provider_customer_id");--> statement-breakpoint
+CREATE INDEX "payers_email_idx" ON "payers" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "donor_links_expiry_idx" ON "donor_links" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "donor_visits_expiry_idx" ON "donor_visits" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "group_mail_stops_user_idx" ON "group_mail_stops" USING btree ("user_id");--> statement-breakpoint

@@ -39,6 +39,7 @@ const everyCall: [keyof PaymentProvider, (provider: PaymentProvider) => Promise<
     'createCustomer',
     (provider) => provider.createCustomer({ reference: newReference(), name: '', email: '', language: 'nl' }),
   ],
+  ['findCustomer', (provider) => provider.findCustomer('cst_1')],
   ['listMandates', (provider) => provider.listMandates('cst_1')],
   ['findRefund', (provider) => provider.findRefund({ reference: 'een', providerPaymentId: 'twee' })],
   ['listPayouts', (provider) => provider.listPayouts(payments.clock.now())],

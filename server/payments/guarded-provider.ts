@@ -12,6 +12,7 @@ import {
 } from './provider.ts'
 import {
   customerAnswer,
+  customerLookupAnswer,
   lookupAnswer,
   mandateAnswer,
   mandatesAnswer,
@@ -89,6 +90,8 @@ export function guardProvider(provider: PaymentProvider, options: GuardOptions):
     findRefund: (lookup) => ask({ call: 'findRefund', schema: refundLookupAnswer }, () => provider.findRefund(lookup)),
     createCustomer: (asked) =>
       ask({ call: 'createCustomer', schema: customerAnswer }, () => provider.createCustomer(asked)),
+    findCustomer: (customerId) =>
+      ask({ call: 'findCustomer', schema: customerLookupAnswer }, () => provider.findCustomer(customerId)),
     createMandate: (asked) =>
       ask({ call: 'createMandate', schema: mandateAnswer }, () => provider.createMandate(asked)),
     listMandates: (customerId) =>

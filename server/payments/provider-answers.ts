@@ -19,6 +19,8 @@ export const methodsAnswer = z.array(
 
 export const customerAnswer = z.object({ id: providerId })
 
+export const customerLookupAnswer = customerAnswer.optional()
+
 export const mandateAnswer = z.object({
   id: providerId,
   method: z.string().min(1),

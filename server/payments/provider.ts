@@ -1,4 +1,7 @@
 import type { TransferDetails } from '../../contract/donations/transfer.ts'
+import type { IsKnownPayout, ProviderPayout } from './provider-payouts.ts'
+
+export { type PayoutEntry, payoutEntryKinds, type IsKnownPayout, type ProviderPayout } from './provider-payouts.ts'
 
 /**
  * The port to an outside party that moves money. Shaped so that Mollie and Stripe fit behind it as well as the sandbox.
@@ -45,7 +48,10 @@ export interface PaymentProvider {
    * @returns undefined when the provider knows for sure of no such refund
    */
   findRefund(lookup: RefundLookup): Promise<ProviderRefund | undefined>
+  /** Makes a payer known. Two customers may have the same name and address; one never changes the other. */
   createCustomer(request: CreateCustomer): Promise<ProviderCustomer>
+  /** @returns undefined when the provider knows for sure of no such customer, or has it no more */
+  findCustomer(providerCustomerId: string): Promise<ProviderCustomer | undefined>
   createMandate(request: CreateMandate): Promise<ProviderMandate>
   /** Mandates of a customer, newest first. A paid `first` payment adds one, and names it as its `mandateId`. */
   listMandates(providerCustomerId: string): Promise<ProviderMandate[]>
@@ -192,6 +198,10 @@ export interface CreateMandate {
   signedAt: Date
 }
 
+/**
+ * A person who pays on one account: of several donations, each on a mandate of its own that payments and charges name. A
+ * checkout may offer its customer what they paid with before, so no customer is shared by two persons.
+ */
 export interface ProviderCustomer {
   id: string
 }
@@ -264,31 +274,6 @@ export interface EventHint {
 }
 
 export type RecognizedEvent = VerifiedEvent | EventHint
-
-/** `other` is what belongs to no payment: a correction, a fee of the month. */
-export const payoutEntryKinds = ['payment', 'refund', 'chargeback', 'other'] as const
-
-/** What a payout is made of. All amounts less all fees are the amount of the payout, to the cent. */
-export interface PayoutEntry {
-  providerPaymentId: string | null
-  kind: (typeof payoutEntryKinds)[number]
-  /** Below zero for what went back. */
-  amountCents: number
-  /** What the provider kept for it; below zero when it gave a fee back. */
-  feeCents: number
-}
-
-/** Whether a payout that stands so was told before. */
-export type IsKnownPayout = (payout: Pick<ProviderPayout, 'id' | 'status'>) => boolean
-
-export interface ProviderPayout {
-  id: string
-  paidOutAt: Date
-  amountCents: number
-  currency: string
-  status: 'paid' | 'failed'
-  entries: PayoutEntry[]
-}
 
 /** The provider understood the request and will not do it; asking again gives the same answer. */
 export class ProviderRefusal extends Error {}

@@ -20,6 +20,7 @@ import type { Language } from '../../contract/texts.ts'
 import { cents, currency, id, moment, ref } from './columns.ts'
 import { consentTexts } from './donations/consent-texts.ts'
 import { hasGivenBack, hasUsedMandate } from './donations/payment-conditions.ts'
+import { payers } from './donations/payers.ts'
 import { participants } from './participants.ts'
 import { projects } from './projects.ts'
 import { teams } from './teams.ts'
@@ -33,26 +34,6 @@ const whose = () => ({
   participantId: ref().references(() => participants.id),
   teamId: ref().references(() => teams.id),
 })
-
-/** The person behind a monthly donation or a mandate, as the payment provider knows them. */
-export const payers = pgTable(
-  'payers',
-  {
-    id: id(),
-    provider: text().notNull(),
-    /** On whose account they are known; their mandates are given to it. */
-    account: text().notNull().default('platform'),
-    providerCustomerId: text().notNull(),
-    name: text().notNull(),
-    email: text().notNull(),
-    createdAt: moment().notNull(),
-  },
-  (table) => [
-    uniqueIndex('payers_provider_key').on(table.provider, table.account, table.providerCustomerId),
-    // A donor with an account finds the monthly donations that were begun with the same address.
-    index('payers_email_idx').on(sql`lower(${table.email})`),
-  ],
-)
 
 /** Permission to debit a payer again. The account number stays with the provider; here is only its end. */
 export const mandates = pgTable(

@@ -48,7 +48,7 @@ export { claimCharges, type ClaimedCharge, withdrawCharges, withdrawnReason } fr
 export { endAttempt, giveUpAttempt, recordCharges } from './payments/queries/attempts.ts'
 // For news of payments that anybody may send.
 export { isPaymentOfDonation } from './payments/queries/payments.ts'
-export { markExpiryTold, saveMandate } from './payments/queries/mandates.ts'
+export { markExpiryTold, markRevoked, saveMandate } from './payments/queries/mandates.ts'
 // For payments that are no donation: what is true of every payment.
 export { AmountMismatch, type Change, changeFor, isFinal, nextCheckDelayMs, receiptNumber } from './rules.ts'
 export { describedPayment } from './rules.ts'

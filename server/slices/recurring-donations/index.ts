@@ -14,11 +14,12 @@ import { followRecurringCharge } from './charging/follow-recurring-charge.ts'
 import { presentMonthly } from './managed/present.ts'
 import { listOfProject } from './managed/queries.ts'
 import { registerManagedMonthly } from './managed/routes.ts'
-import { retryRecurringCharge as retryJob } from './jobs.ts'
+import { retryRecurringCharge as retryJob, revokeUnusedMandate as revokeJob } from './jobs.ts'
 import { completeRenewal } from './renewal/complete-renewal.ts'
 import { registerRenewal } from './renewal/routes.ts'
 import { retryRecurringCharge } from './charging/retry-recurring-charge.ts'
 import { startRecurringDonation } from './start-recurring-donation.ts'
+import { revokeUnusedMandate } from './stopping/revoke-unused-mandate.ts'
 import { registerStopping } from './stopping/routes.ts'
 import { tellExpiringCards } from './charging/tell-expiring-cards.ts'
 
@@ -52,6 +53,7 @@ export function registerRecurringDonations(registration: Registration): void {
   worker.handle(kinds.chargeRecurringDonation, (due) => chargeRecurringDonation(inBackground, due))
   worker.handle(kinds.followRecurringCharge, ({ donationId }) => followRecurringCharge(registration, donationId))
   worker.handle(projectMoved, (move) => followMovedProject(registration, move))
+  worker.handle(revokeJob, (ended) => revokeUnusedMandate(inBackground, ended))
   worker.handle(retryJob, (due) => retryRecurringCharge(inBackground, due))
   worker.schedule({ name: 'tell-expiring-cards', everyMs: dayMs, run: () => tellExpiringCards(registration) })
   worker.schedule({

@@ -8,3 +8,12 @@ export const retryRecurringCharge = defineJob({
   attemptsMax: 30,
   firstRetryMs: 10_000,
 })
+
+/** Gives up, at the provider, the mandate of a monthly donation that is over, where nothing else is taken on it. */
+export const revokeUnusedMandate = defineJob({
+  name: 'revoke-unused-mandate',
+  payload: z.object({ recurringDonationId: z.number().int() }),
+  attemptsMax: 30,
+  firstRetryMs: 60_000,
+  lane: 'later',
+})

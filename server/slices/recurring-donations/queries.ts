@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
-import { donations, mandates, payers, payments, recurringDonations } from '../../schema/donations.ts'
+import { donations, mandates, payments, recurringDonations } from '../../schema/donations.ts'
+import { payers } from '../../schema/donations/payers.ts'
 import { projects } from '../../schema/projects.ts'
 import { linkToRecurring } from '../donations/index.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FakeClock } from '../fake-clock.ts'
-import { notFound } from './answers.ts'
+import { MollieError, notFound } from './answers.ts'
 
 export interface Customer {
   id: string
@@ -74,7 +74,19 @@ export class FakeState {
 
   payment = (id: string): Payment => this.payments.find((each) => each.id === id) ?? notFound('payment')
 
-  customer = (id: string): Customer => this.customers.find((each) => each.id === id) ?? notFound('customer')
+  /** Customers that were deleted in the dashboard, and their mandates with them. */
+  private readonly deleted = new Set<string>()
+
+  customer(id: string): Customer {
+    if (this.deleted.has(id)) throw new MollieError(410, 'The customer is no longer available')
+    return this.customers.find((each) => each.id === id) ?? notFound('customer')
+  }
+
+  deleteCustomer(id: string): void {
+    this.customers.splice(this.customers.indexOf(this.customer(id)), 1)
+    this.deleted.add(id)
+    for (const mandate of this.mandates) if (mandate.customerId === id) mandate.status = 'invalid'
+  }
 
   mandate = (customerId: string, id: string): Mandate =>
     this.mandates.find((each) => each.id === id && each.customerId === customerId) ?? notFound('mandate')

@@ -32,7 +32,7 @@ export const routes: [method: string, path: RegExp, handler: Handler][] = [
   ['GET', /^\/v1\/payment_intents\/([^/]+)$/, getIntent],
   ['POST', /^\/v1\/payment_intents\/([^/]+)\/cancel$/, cancelIntent],
   ['POST', /^\/v1\/customers$/, createCustomer],
-  ['GET', /^\/v1\/customers\/([^/]+)$/, ({ account, id }) => ok(presentCustomer(account.customer(id)))],
+  ['GET', /^\/v1\/customers\/([^/]+)$/, getCustomer],
   ['GET', /^\/v1\/customers\/([^/]+)\/payment_methods$/, listMethods],
   ['POST', /^\/v1\/payment_methods$/, createMethod],
   ['GET', /^\/v1\/payment_methods\/([^/]+)$/, ({ account, id }) => ok(presentMethod(account.method(id)))],
@@ -167,6 +167,10 @@ function createCustomer({ account, body, unknown }: Call): Answer {
   const customer = { ...account.make('cus'), name, email }
   account.customers.push(customer)
   return ok(presentCustomer(customer))
+}
+
+function getCustomer({ account, id }: Call): Answer {
+  return ok(account.deleted.has(id) ? { id, object: 'customer', deleted: true } : presentCustomer(account.customer(id)))
 }
 
 function listMethods({ account, query, id, unknown }: Call): Answer {

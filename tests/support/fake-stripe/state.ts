@@ -128,6 +128,15 @@ export class FakeAccount {
     return items.find((each) => each.id === id) ?? missing()
   }
 
+  /** Customers that were deleted in the dashboard, which Stripe still tells of. */
+  readonly deleted = new Set<string>()
+
+  deleteCustomer(id: string): void {
+    this.customers.splice(this.customers.indexOf(this.customer(id)), 1)
+    this.deleted.add(id)
+    for (const method of this.methods) if (method.customer === id) method.customer = null
+  }
+
   customer = (id: string) => this.find(this.customers, id)
   method = (id: string) => this.find(this.methods, id)
   setup = (id: string) => this.find(this.setups, id)

@@ -31,11 +31,13 @@ export interface ProviderHarness {
   settle(): Promise<void>
   /** An event about the payment, exactly as the provider sends it. */
   eventAbout(providerPaymentId: string): Promise<RawEvent>
+  /** Lets the owner of the account delete a customer, with its mandates, at the provider itself. */
+  deleteCustomer(providerCustomerId: string): Promise<void>
   close(): Promise<void>
 }
 
 /** What the parts of the suite share. */
-export interface ProviderKit extends Pick<ProviderHarness, 'decide' | 'settle' | 'eventAbout'> {
+export interface ProviderKit extends Pick<ProviderHarness, 'decide' | 'settle' | 'eventAbout' | 'deleteCustomer'> {
   provider(): PaymentProvider
   traits(): ProviderTraits
   newCustomer(): Promise<{ id: string }>
@@ -64,6 +66,7 @@ export function createProviderKit(harness: () => ProviderHarness): ProviderKit {
     decide: (id, to) => harness().decide(id, to),
     settle: () => harness().settle(),
     eventAbout: (id) => harness().eventAbout(id),
+    deleteCustomer: (id) => harness().deleteCustomer(id),
     newCustomer,
     mandateRequest,
     async newCharge() {

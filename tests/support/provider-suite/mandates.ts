@@ -5,7 +5,7 @@ import type { ProviderKit } from './kit.ts'
 
 /** Part of the suite for every adapter: what may be collected later, and collecting it. */
 export function mandateSuite(kit: ProviderKit): void {
-  const { provider, traits, decide, settle, newCustomer, mandateRequest, newCharge } = kit
+  const { provider, traits, decide, settle, deleteCustomer, newCustomer, mandateRequest, newCharge } = kit
 
   describe('a first payment', () => {
     it.for([
@@ -60,6 +60,17 @@ export function mandateSuite(kit: ProviderKit): void {
       expect(other.id).not.toBe(customer.id)
       await firstPayment(other.id, 'ideal')
       expect(await provider().listMandates(customer.id)).toEqual([])
+    })
+
+    it('is found while it is there, and not any more after it was deleted at the provider', async () => {
+      const customer = await newCustomer()
+      await firstPayment(customer.id, 'ideal')
+      const other = await newCustomer()
+      expect(await provider().findCustomer(customer.id)).toEqual(customer)
+      await deleteCustomer(customer.id)
+      expect(await provider().findCustomer(customer.id)).toBeUndefined()
+      expect(await provider().findCustomer(other.id)).toEqual(other)
+      expect(await provider().findCustomer(`${other.id}0`)).toBeUndefined()
     })
 
     it('has a mandate of each first payment, which names its own whatever others there are', async () => {

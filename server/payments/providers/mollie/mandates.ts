@@ -32,6 +32,16 @@ export async function createCustomer({ client }: MollieParts, asked: CreateCusto
   return { id: requireId('customer', id) }
 }
 
+export async function findCustomer({ client }: MollieParts, customerId: string): Promise<ProviderCustomer | undefined> {
+  try {
+    const { id } = await client.customers.get(requireId('customer', customerId))
+    return { id: requireId('customer', id) }
+  } catch (error) {
+    if (isGone(error)) return undefined
+    throw error
+  }
+}
+
 export async function createMandate({ client }: MollieParts, asked: CreateMandate): Promise<ProviderMandate> {
   const answer = await client.customerMandates.create({
     customerId: requireId('customer', asked.customerId),

@@ -25,6 +25,7 @@ providerSuite('Mollie', async () => {
       const body = fake.told.findLast((each) => each.body.includes(id))!.body
       return { body, headers: { 'content-type': 'application/x-www-form-urlencoded' }, receivedAt: clock.now() }
     },
+    deleteCustomer: async (id) => fake.state.deleteCustomer(id),
     close: () => fake.close(),
   }
 })

@@ -8,7 +8,14 @@ import {
 } from '../../provider.ts'
 import { newId } from './new-id.ts'
 import type { SandboxParts } from './parts.ts'
-import { invalidateMandate, listMandatesOf, type MandateRow, saveCustomer, saveMandate } from './queries/customers.ts'
+import {
+  findCustomerOf,
+  invalidateMandate,
+  listMandatesOf,
+  type MandateRow,
+  saveCustomer,
+  saveMandate,
+} from './queries/customers.ts'
 
 /** SEPA's limit for the reference of a mandate. */
 const mandateReferenceLengthMax = 35
@@ -26,6 +33,10 @@ export async function createCustomer(parts: SandboxParts, request: CreateCustome
   if (customer.name !== name || customer.email !== email || customer.account !== parts.account)
     throw new ProviderRefusal(`The reference ${reference} was used for another customer`)
   return { id: customer.id }
+}
+
+export async function findCustomer(parts: SandboxParts, customerId: string): Promise<ProviderCustomer | undefined> {
+  return findCustomerOf(parts.database, customerId, parts.account)
 }
 
 export async function createMandate(parts: SandboxParts, request: CreateMandate): Promise<ProviderMandate> {

@@ -26,6 +26,15 @@ providerSuite('the sandbox', async () => {
       await payments.worker.runDue()
       return sent.findLast(({ body }) => body.includes(id))!
     },
+    deleteCustomer: async (id) => {
+      for (const [table, column] of [
+        ['sandbox_mandates', 'customer_id'],
+        ['sandbox_customers', 'id'],
+      ] as const)
+        await payments.database.run({ name: `delete-${table}`, text: `delete from ${table} where ${column} = $1` }, [
+          id,
+        ])
+    },
     close: payments.close,
   }
 })

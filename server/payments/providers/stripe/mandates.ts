@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { CreateCustomer, CreateMandate, ProviderCustomer, ProviderMandate } from '../../provider.ts'
 import { ProviderRefusal, ProviderUnreachable } from '../../provider.ts'
 import type { StripeParts } from './client.ts'
-import { translated } from './errors.ts'
+import { isGone, translated } from './errors.ts'
 import { keyFor, requireId } from './keys.ts'
 import { readAs } from './present-payment.ts'
 import { localeOf, referenceKey } from './texts.ts'
@@ -36,6 +36,16 @@ export async function createCustomer({ client }: StripeParts, asked: CreateCusto
   const values = { name, email, preferred_locales: [localeOf(language)], metadata: { [referenceKey]: reference } }
   const { id } = await translated(() => client.customers.create(values, keyFor('customer', reference)))
   return { id: requireId('customer', id) }
+}
+
+export async function findCustomer({ client }: StripeParts, customerId: string): Promise<ProviderCustomer | undefined> {
+  try {
+    const { id, deleted } = await translated(() => client.customers.retrieve(requireId('customer', customerId)))
+    return deleted === true ? undefined : { id: requireId('customer', id) }
+  } catch (error) {
+    if (isGone(error)) return undefined
+    throw error
+  }
 }
 
 /**

@@ -35,6 +35,7 @@ providerSuite('Stripe', async () => {
       const { body, headers } = fake.told.findLast((each) => each.body.includes(id))!
       return { body, headers, receivedAt: clock.now() }
     },
+    deleteCustomer: async (id) => fake.platform.deleteCustomer(id),
     close: () => fake.close(),
   }
 })

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-import type { Language } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
 import {
   AccountUnusable,
@@ -20,33 +18,22 @@ import {
   type ProviderAnswer,
   recordAnswer,
 } from './queries/attempts.ts'
-import { linkPayer, saveMandate, savePayer } from './queries/mandates.ts'
 import { saveTransfer } from './queries/payments.ts'
 import { recordUnlessReplaced, type Replaceable } from './queries/record-unless-replaced.ts'
+import { type PayerAttempt, registerPayer } from './register-payer.ts'
 import { describedPayment, donationNumber, nextCheckDelayMs, unknownCheckDelayMs } from '../rules.ts'
 
 export const sealPurpose = 'direct-debit-account'
 
-export interface PaymentStart extends Replaceable, AccountRef {
-  paymentId: number
-  /** Ours, and the idempotency key at the provider. */
-  reference: string
+export interface PaymentStart extends Replaceable, PayerAttempt {
   token: string
   sequence: Exclude<PaymentSequence, 'recurring'>
   method: string
   amountCents: number
   currency: string
-  firstName: string
-  lastName: string
-  email: string
-  language: Language
   description: string
-  /** For a direct debit: whose bank account is debited. */
-  debit: { name: string; number: string } | null
-  mandateTextId: number | null
   /** The card's bank has to check who pays. */
   forcesThreeDSecure: boolean
-  createdAt: Date
 }
 
 /**
@@ -142,62 +129,3 @@ async function openAtProvider(deps: Deps, provider: PaymentProvider, start: Paym
     ...payer,
   })
 }
-
-/** Who gives every month, or is debited, is known to the provider as a customer; an account also needs a mandate. */
-async function registerPayer(
-  deps: Deps,
-  provider: PaymentProvider,
-  start: PaymentStart,
-): Promise<{ customerId: string; mandateId?: string }> {
-  const name = `${start.firstName} ${start.lastName}`.trim() || start.debit?.name || start.email
-  const now = deps.clock.now()
-  const customer = await provider.createCustomer({
-    reference: `${start.reference}-payer`,
-    name,
-    email: start.email,
-    language: start.language,
-  })
-  const payerId = await savePayer(deps.db, {
-    provider: start.provider,
-    account: start.account,
-    providerCustomerId: customer.id,
-    name,
-    email: start.email,
-    createdAt: now,
-  })
-  if (start.debit === null) {
-    await linkPayer(deps.db, start.paymentId, payerId, null)
-    return { customerId: customer.id }
-  }
-  const reference = mandateReference(start.reference)
-  const mandate = await provider.createMandate({
-    reference,
-    customerId: customer.id,
-    method: 'directdebit',
-    consumerName: start.debit.name,
-    consumerAccount: start.debit.number,
-    signedAt: start.createdAt,
-  })
-  const mandateId = await saveMandate(deps.db, {
-    payerId,
-    providerMandateId: mandate.id,
-    method: mandate.method,
-    status: mandate.status,
-    reference,
-    accountEnding: mandate.accountEnding,
-    // A ticked box is no bank-authenticated mandate in the Netherlands: reversible for 13 months.
-    isWeak: true,
-    consentTextId: start.mandateTextId,
-    signedAt: start.createdAt,
-  })
-  await linkPayer(deps.db, start.paymentId, payerId, mandateId)
-  return { customerId: customer.id, mandateId: mandate.id }
-}
-
-/**
- * The reference of the mandate that is given with a payment, printed on the donor's bank statement. Made of the payment's
- * own reference, so that asking again makes no second mandate; letters and digits only, because banks refuse more.
- * @returns 26 characters, where SEPA allows 35
- */
-const mandateReference = (paymentReference: string): string =>
-  `ST${createHash('sha256').update(paymentReference).digest('hex').slice(0, 24).toUpperCase()}`

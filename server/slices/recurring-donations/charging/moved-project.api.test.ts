@@ -8,7 +8,8 @@ import { builtPassword, insertUser } from '../../../../tests/support/builders/us
 import { days, minutes } from '../../../../tests/support/fake-clock.ts'
 import { lastMail, mailsTo } from '../../../../tests/support/mailbox.ts'
 import { sampleDonation } from '../../../../tests/support/sample-donation.ts'
-import { donations, payers, recurringDonations } from '../../../schema/donations.ts'
+import { donations, recurringDonations } from '../../../schema/donations.ts'
+import { payers } from '../../../schema/donations/payers.ts'
 import { projects } from '../../../schema/projects.ts'
 import { followMovedProject } from './follow-moved-project.ts'
 

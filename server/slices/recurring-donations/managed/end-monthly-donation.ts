@@ -4,6 +4,7 @@ import { FieldErrors, NotFound } from '../../../platform/errors.ts'
 import type { SessionActor } from '../../../platform/http/actor.ts'
 import { withdrawCharges } from '../../donations/index.ts'
 import { canManageProject, findVisibleProject } from '../../projects/index.ts'
+import { revokeUnusedMandate } from '../jobs.ts'
 import { lockRecurringDonation } from '../queries.ts'
 import { sendMonthlyEnds } from './monthly-ends.tsx'
 import { findManagedRow, findProjectIdOf, type ManagedRow, writeEnd } from './queries.ts'
@@ -34,11 +35,13 @@ export async function endMonthlyDonation(
     const ending = { state, nextChargeOn, endsOn: endsAt === null ? null : dateOf(endsAt) }
     const problem = endProblem(ending, endsOn, today)
     if (problem !== undefined) throw new FieldErrors({ ends_at: [problem] })
+    const isOver = isOverAt(ending, endsOn)
     await writeEnd(tx, id, {
-      state: isOverAt(ending, endsOn) ? 'ended' : state,
+      state: isOver ? 'ended' : state,
       ...(endsOn === today ? { now } : { endsOn }),
     })
     if (endsOn === today) await withdrawCharges(tx, id, now)
+    if (isOver) await deps.jobs.enqueue(tx, revokeUnusedMandate, { recurringDonationId: id })
     await sendMonthlyEnds(deps, tx, { id, amountCents: donation.amountCents, endsOn, donor: first, project })
     return findManagedRow(tx, id)
   })

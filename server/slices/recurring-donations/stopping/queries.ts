@@ -1,7 +1,9 @@
-import { and, desc, eq, inArray, isNotNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { StopReason } from '../../../../contract/donations/stop-reasons.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { donations, mandates, payers, recurringDonations } from '../../../schema/donations.ts'
+import { donations, mandates, payments, recurringDonations } from '../../../schema/donations.ts'
+import { payers } from '../../../schema/donations/payers.ts'
 import { participants } from '../../../schema/participants.ts'
 import { projects } from '../../../schema/projects.ts'
 import { teams } from '../../../schema/teams.ts'
@@ -131,4 +133,58 @@ export async function stopMonthly(
     .where(and(eq(recurringDonations.id, id), notInArray(recurringDonations.state, ['cancelled', 'ended'])))
     .returning({ id: recurringDonations.id })
   return stopped.length > 0
+}
+
+/**
+ * The mandate of a monthly donation that is over: whether another one is taken on it, and whether money is on its way on it, or
+ * a first payment since then of the same donor may bring it once more.
+ * @returns undefined while the monthly donation goes on
+ */
+export async function findMandateOfEnded(
+  db: Db,
+  { recurringDonationId, recentlyAfter }: { recurringDonationId: number; recentlyAfter: Date },
+) {
+  const onMandate = alias(recurringDonations, 'on_mandate')
+  const sharing = and(eq(onMandate.payerId, payers.id), eq(onMandate.mandateId, mandates.id))
+  const running = db
+    .select({ id: onMandate.id })
+    .from(onMandate)
+    .where(and(sharing, notInArray(onMandate.state, ['cancelled', 'ended'])))
+  const underWay = db
+    .select({ id: payments.id })
+    .from(onMandate)
+    .innerJoin(donations, eq(donations.recurringDonationId, onMandate.id))
+    .innerJoin(payments, eq(payments.donationId, donations.id))
+    .where(and(sharing, inArray(payments.status, ['open', 'pending'])))
+  const begun = db
+    .select({ id: payments.id })
+    .from(donations)
+    .innerJoin(payments, and(eq(payments.donationId, donations.id), eq(payments.payerId, payers.id)))
+    .where(
+      and(
+        eq(donations.userId, payers.userId),
+        isNull(donations.recurringDonationId),
+        eq(payments.sequence, 'first'),
+        inArray(payments.status, ['open', 'pending', 'paid']),
+        gt(payments.createdAt, recentlyAfter),
+      ),
+    )
+  const [row] = await db
+    .select({
+      id: mandates.id,
+      status: mandates.status,
+      providerMandateId: mandates.providerMandateId,
+      provider: payers.provider,
+      account: payers.account,
+      providerCustomerId: payers.providerCustomerId,
+      isUsed: sql<boolean>`exists ${running}`,
+      isAwaited: sql<boolean>`(exists ${underWay} or exists ${begun})`,
+    })
+    .from(recurringDonations)
+    .innerJoin(mandates, eq(mandates.id, recurringDonations.mandateId))
+    .innerJoin(payers, eq(payers.id, mandates.payerId))
+    .where(
+      and(eq(recurringDonations.id, recurringDonationId), inArray(recurringDonations.state, ['cancelled', 'ended'])),
+    )
+  return row
 }

@@ -2,6 +2,7 @@ import { isOver } from '../../../../contract/donations/monthly-states.ts'
 import type { StopReason } from '../../../../contract/donations/stop-reasons.ts'
 import type { Deps } from '../../../deps.ts'
 import { withdrawCharges } from '../../donations/index.ts'
+import { revokeUnusedMandate } from '../jobs.ts'
 import { sendMonthlyStopped } from './monthly-stopped.tsx'
 import { type MonthlyRow, stopMonthly } from './queries.ts'
 
@@ -20,6 +21,7 @@ export async function stopMonthlyDonation(
   await deps.db.transaction(async (tx) => {
     if (!(await stopMonthly(tx, monthly.id, { now, reason }))) return
     await withdrawCharges(tx, monthly.id, now)
+    await deps.jobs.enqueue(tx, revokeUnusedMandate, { recurringDonationId: monthly.id })
     await sendMonthlyStopped(deps, tx, { ...monthly, endsAt: now })
   })
   return { ...monthly, state: 'cancelled', endsAt: now }

@@ -35,6 +35,20 @@ export async function saveCustomer(
   return row!
 }
 
+const selectCustomer: Statement<Pick<CustomerRow, 'id'>> = {
+  name: 'sandbox-customer-by-id',
+  text: 'select id from sandbox_customers where id = $1 and account = $2',
+}
+
+export async function findCustomerOf(
+  database: Database,
+  customerId: string,
+  account: string,
+): Promise<Pick<CustomerRow, 'id'> | undefined> {
+  const [row] = await database.run(selectCustomer, [customerId, account])
+  return row
+}
+
 const insertOrFindMandate: Statement<MandateRow> = {
   name: 'sandbox-mandate',
   text: `insert into sandbox_mandates

@@ -1,26 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { AccountRef } from '../../../../payments/registry.ts'
 import type { Db } from '../../../../platform/db/database.ts'
-import { mandates, payers, payments } from '../../../../schema/donations.ts'
-
-export async function savePayer(
-  db: Db,
-  payer: AccountRef & { providerCustomerId: string; name: string; email: string; createdAt: Date },
-): Promise<number> {
-  const [row] = await db
-    .insert(payers)
-    .values(payer)
-    .onConflictDoUpdate({
-      target: [payers.provider, payers.account, payers.providerCustomerId],
-      set: { name: payer.name },
-    })
-    .returning({ id: payers.id })
-  return row!.id
-}
-
-export async function linkPayer(db: Db, paymentId: number, payerId: number, mandateId: number | null): Promise<void> {
-  await db.update(payments).set({ payerId, mandateId }).where(eq(payments.id, paymentId))
-}
+import { mandates } from '../../../../schema/donations.ts'
 
 export interface NewMandate {
   payerId: number
@@ -51,6 +31,11 @@ export async function saveMandate(db: Db, mandate: NewMandate): Promise<number> 
     })
     .returning({ id: mandates.id })
   return row!.id
+}
+
+/** Its provider takes nothing on it any more. */
+export async function markRevoked(db: Db, mandateId: number): Promise<void> {
+  await db.update(mandates).set({ status: 'invalid' }).where(eq(mandates.id, mandateId))
 }
 
 /** Its payer was told that the card is about to expire. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { payers } from '../../../../schema/donations.ts'
+import { payers } from '../../../../schema/donations/payers.ts'
 import { payeeAccounts } from '../../../../schema/payee-accounts/payee-accounts.ts'
 import { projects } from '../../../../schema/projects.ts'
 

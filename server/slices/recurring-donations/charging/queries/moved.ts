@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../../platform/db/database.ts'
-import { payers, recurringDonations } from '../../../../schema/donations.ts'
+import { recurringDonations } from '../../../../schema/donations.ts'
+import { payers } from '../../../../schema/donations/payers.ts'
 import { organizations } from '../../../../schema/organizations.ts'
 import { projects } from '../../../../schema/projects.ts'
 import { users } from '../../../../schema/users.ts'
