@@ -16,8 +16,13 @@ const accountSlices = [
 ]
 /** Login, register, password, settings, kiosk, navbar and notifications, as they are named on the screen's side. */
 const features = ['auth', 'settings', 'kiosk', 'navbar', 'notifications', 'session-expired']
-/** What somebody gives and follows stands among their settings, in tabs of its own. */
-const tabsOfProduct = ['following-tab.tsx', 'giving-tab.tsx']
+/** What a person gives and follows stands among their settings, and refunds for staff in the kiosk, in tabs of their own. */
+const tabsOfProduct = [
+  'following-tab.tsx',
+  'giving-tab.tsx',
+  'refunds/refunds-tab.tsx',
+  'refunds/waiting-refund-card.tsx',
+]
 
 it('accounts, their settings, bar and kiosk know nothing of what is raised on top of them [2.27]', () => {
   // Check borders lets a slice use only what stands before it.
