@@ -51,7 +51,7 @@ test('what waits is shown with what is in force, until when, and a yes for a sec
   screen.getByRole('heading', { name: 'Nog niet van kracht' })
   screen.getByText(waiting.from)
   screen.getByText(waiting.to)
-  screen.getByText(/Gevraagd door Els.*13 maart.*Ze gaat pas in als Stuiver/)
+  screen.getByText(/Gevraagd door Els.*13 maart.*De wijziging gaat pas in als Stuiver/)
   await person.press('Ja, dit klopt: Bankrekening')
   await settle()
   expect(document.activeElement).not.toBe(document.body)

@@ -1,3 +1,4 @@
+import type { PageField } from '../../../../contract/reviews/page-changes.ts'
 import type { ChangedPage, listChangedPages, markPageSeen } from '../../../../contract/reviews/reviews.ts'
 import { readInBrowser } from '../../../lib/api.ts'
 import { useSending } from '../../../lib/forms/use-sending.ts'
@@ -68,6 +69,9 @@ function PageCard({ page, onSeen, onOver }: PageCardProps) {
     if (answer !== undefined) onSeen(answer.message)
   }
   const { name, email } = page.changed_by
+  // A goal comes as the number of euros, and is read as an amount.
+  const inWords = (field: PageField, value: string | null) =>
+    field === 'goal' && value !== null && value !== '' ? format.shortMoney(Number(value)) : (value ?? '')
   return (
     <article aria-label={page.name} className="rounded-option border border-line px-4.5 py-4">
       <h3 className="text-lg font-bold wrap-anywhere">{page.name}</h3>
@@ -82,7 +86,7 @@ function PageCard({ page, onSeen, onOver }: PageCardProps) {
               {from === null && to === null ? (
                 t('kiosk.changed_pages.other')
               ) : (
-                <BeforeAndAfter from={from ?? ''} to={to ?? ''} />
+                <BeforeAndAfter from={inWords(field, from)} to={inWords(field, to)} />
               )}
             </dd>
           </div>
