@@ -8,7 +8,9 @@ import { notifications } from '../../../schema/notifications.ts'
 let app: TestApp
 let staff: Visitor
 beforeAll(async () => {
-  app = await buildTestApp({ ADMIN_EMAILS: 'staf@stuiver.test,tweede@stuiver.test,derde@stuiver.test,vierde@stuiver.test' })
+  app = await buildTestApp({
+    ADMIN_EMAILS: 'staf@stuiver.test,tweede@stuiver.test,derde@stuiver.test,vierde@stuiver.test',
+  })
   await insertUser(app.deps.db, { email: 'staf@stuiver.test', ...phoneFactor() })
   staff = app.visitor()
   await staff.login('staf@stuiver.test', builtPassword)

@@ -64,7 +64,9 @@ test('who asked for it, or would get it, sees it and cannot decide', async () =>
 })
 
 test('the colleague that asked for it takes it back', async () => {
-  const asked = answerWith({ '/spark/kiosk/discounts': [200, [{ ...discount, can_decide: false, can_withdraw: true }]] })
+  const asked = answerWith({
+    '/spark/kiosk/discounts': [200, [{ ...discount, can_decide: false, can_withdraw: true }]],
+  })
   await tab()
   await person.click(screen.getByRole('button', { name: /^Trek in/ }))
   within(screen.getByRole('dialog', { name: 'Korting voor Ilse Staf intrekken' }))

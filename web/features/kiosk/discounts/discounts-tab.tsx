@@ -16,7 +16,6 @@ import { EmptyState } from '../../../ui/status/empty-state.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { type DiscountAnswer, WaitingDiscountCard } from './waiting-discount-card.tsx'
 
-
 /** Discounts for staff, which wait for the yes of somebody who neither asked for them nor would get them. */
 export function DiscountsTab() {
   const t = useTranslate()

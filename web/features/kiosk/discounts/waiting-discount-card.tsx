@@ -37,9 +37,7 @@ export function WaitingDiscountCard({ discount, onAnswer }: WaitingDiscountCardP
       {reason === '' ? null : (
         <p className="mt-3 whitespace-pre-line wrap-anywhere">{t('kiosk.audit.reason', { reason })}</p>
       )}
-      {discount.can_decide ? null : (
-        <p className="mt-4 text-sm text-ink-soft">{t('kiosk.waiting_discounts.yours')}</p>
-      )}
+      {discount.can_decide ? null : <p className="mt-4 text-sm text-ink-soft">{t('kiosk.waiting_discounts.yours')}</p>}
       {answers.length === 0 ? null : (
         <div className="mt-4 flex flex-wrap gap-2.5 max-sm:*:flex-1">
           {answers.map((answer) => (
