@@ -55,11 +55,13 @@ export function presentChange(
 ): PendingChangeAnswer {
   const { from, to } = differing(change)
   const waits = change.effectAt > change.askedAt
+  // A yes to an account takes its whole number, which leaders read among the settings as well.
+  const isWhole = reader.standing === 'leads'
   return {
     id: change.id,
     what: change.what,
-    from: wordsOf(t, change.what, from),
-    to: wordsOf(t, change.what, to),
+    from: wordsOf(t, change.what, from, { isWhole }),
+    to: wordsOf(t, change.what, to, { isWhole }),
     asked_by: askedByName,
     asked_at: change.askedAt.toISOString(),
     effect_at: waits && change.confirmedBy === null ? change.effectAt.toISOString() : null,
