@@ -57,7 +57,7 @@ function Waiting({ subject, id, onAnswered }: Omit<PendingChangesProps, 'version
       <ul className="mt-3 grid gap-5">
         {list.map((change) => (
           <li key={change.id}>
-            <Change change={change} onAnswered={() => void finish()} />
+            <Change subject={subject} change={change} onAnswered={() => void finish()} />
           </li>
         ))}
       </ul>
@@ -65,12 +65,20 @@ function Waiting({ subject, id, onAnswered }: Omit<PendingChangesProps, 'version
   )
 }
 
-function Change({ change, onAnswered }: { change: PendingChange; onAnswered: () => void }) {
+interface ChangeProps {
+  subject: ChangeSubjectKind
+  change: PendingChange
+  onAnswered: () => void
+}
+
+function Change({ subject, change, onAnswered }: ChangeProps) {
   const t = useTranslate()
   const format = useFormat()
   const toast = useToast()
   const sending = useSending()
-  const what = t(`changes.kinds.${change.what}`)
+  // A project has no registration that could be part of it.
+  const isName = subject === 'project' && change.what === 'identity'
+  const what = t(isName ? 'changes.project_name' : `changes.kinds.${change.what}`)
   const params = { id: change.id }
   async function confirm(): Promise<void> {
     const address = { method: 'POST', path: '/api/pending-changes/:id/confirm' } as const

@@ -56,8 +56,11 @@ export function ReviewCard({ review, onDecided, onReject, onOver }: ReviewCardPr
         <dd className="font-semibold wrap-anywhere">{review.bank_account_holder ?? '–'}</dd>
         {review.changes.map(({ what, from, to }) => (
           <Fragment key={what}>
-            <dt className="text-ink-soft">{t('kiosk.reviews.proposed')}</dt>
-            <dd className="font-semibold wrap-anywhere">{t('kiosk.reviews.proposed_value', { from, to })}</dd>
+            <dt className="text-ink-soft max-sm:mt-1.5">{t(`kiosk.reviews.change_of.${what}`)}</dt>
+            <dd className="wrap-anywhere">
+              <span className="block">{t('kiosk.reviews.change_now', { from })}</span>
+              <span className="block font-semibold">{t('kiosk.reviews.change_then', { to })}</span>
+            </dd>
           </Fragment>
         ))}
       </dl>
