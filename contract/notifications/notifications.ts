@@ -27,7 +27,7 @@ export type Announcement = z.infer<typeof announcement>
 export const listRecentNotifications = defineCall({
   method: 'GET',
   path: '/notifications/recent',
-  summary: 'All unread and the eight newest read notifications, and the eight newest announcements',
+  summary: 'Up to a hundred unread and the eight newest read notifications, and the eight newest announcements',
   access: 'signed-in',
   ability: 'notifications:read',
   answers: { 200: z.object({ notifications: z.array(notification), announcements: z.array(announcement) }) },

@@ -2,7 +2,7 @@ import { pageAddressLengthMax, projectDescriptionLengthMax, projectNameLengthMax
 import { useTranslate } from '../../lib/translate.ts'
 import { CoverPhoto } from './cover-photo.tsx'
 import { CountedField, DateField, ProjectField } from './project-field.tsx'
-import { useToday } from './use-today.ts'
+import { useToday } from '../../lib/hooks/use-today.ts'
 import { VideoField } from './video-field.tsx'
 
 /** What everybody sees first: name, address, story, cover, film and dates. */

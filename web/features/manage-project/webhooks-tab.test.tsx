@@ -82,6 +82,9 @@ test('a project of a person begins with nothing but addresses, and the first bri
   expect(errorOf('Adres voor een betaalde donatie')).toBe('Niet op internet.')
   await person.fill(field('Adres voor een betaalde donatie'), 'https://tuin.nl/')
   await press('Bewaren')
+  // The other address is not sent back as it was read: another leader may have changed it.
+  const sent = asked.findLast(({ path }) => path.endsWith('/update-webhooks'))
+  expect(sent?.body).toEqual({ donation_paid_url: 'https://tuin.nl/' })
   screen.getByText('whsec_eenmalig')
   expect(screen.getAllByRole('button', { name: /^Test dit adres/ })).toHaveLength(2)
   screen.getByText('Er is nog niets gestuurd.')

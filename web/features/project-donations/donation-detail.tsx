@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import { countryName } from '../../../contract/countries.ts'
 import type { ManagedDonation } from '../../../contract/donations/managed-list.ts'
 import { manualMethod } from '../../../contract/donations/managed-words.ts'
 import { useFormat } from '../../lib/format.ts'
-import { useTranslate } from '../../lib/translate.ts'
+import { usePageSettings, useTranslate } from '../../lib/translate.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useDonorName } from './donation-words.ts'
@@ -80,6 +81,7 @@ export function DonationDetail(props: DonationDetailProps) {
 function Facts({ donation, onParticipant }: { donation: ManagedDonation; onParticipant: (id: number) => void }) {
   const t = useTranslate()
   const { money, date, dateTime } = useFormat()
+  const { language } = usePageSettings()
   const isManual = donation.payment_method === manualMethod
   const street = `${donation.street} ${donation.housenumber}`.trim()
   const place = `${donation.postalcode} ${donation.city}`.trim()
@@ -108,6 +110,7 @@ function Facts({ donation, onParticipant }: { donation: ManagedDonation; onParti
     [t('donations.columns.email'), donation.email],
     [t('donations.columns.phone'), donation.phonenumber],
     [t('donations.address'), [street, place].filter(Boolean).join(', ')],
+    [t('donations.columns.country'), donation.country === '' ? '' : countryName(donation.country, language)],
     [t('donations.columns.ref'), donation.ref],
     [
       t('donations.columns.newsletter'),

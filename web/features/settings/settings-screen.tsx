@@ -11,6 +11,7 @@ import {
   Users,
 } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
+import { dateOf } from '../../../contract/dates.ts'
 import type { CurrentUser } from '../../../contract/users/profile.ts'
 import type { Session } from '../../../contract/users/sessions.ts'
 import type { ApiToken } from '../../../contract/users/api-tokens.ts'
@@ -64,7 +65,7 @@ export function SettingsScreen(props: SettingsScreenProps) {
           icon: <UserRound aria-hidden="true" className={icon} />,
           render: () => (
             <>
-              <ContactSection user={user} countries={countries} today={now.slice(0, 10)} onChanged={onChanged} />
+              <ContactSection user={user} countries={countries} today={dateOf(new Date(now))} onChanged={onChanged} />
               <PhotoSection user={user} onChanged={onChanged} />
             </>
           ),

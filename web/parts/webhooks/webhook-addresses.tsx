@@ -29,12 +29,18 @@ export function WebhookAddresses({ of, webhooks, lead, save, renew, children }: 
   const toast = useToast()
   const [secret, setSecret] = useState<string>()
   const { webhook_urls: urls, webhook_secret_set_at: setAt, is_webhook_secret_unreadable: isUnreadable } = webhooks
+  const known: PostedFields = {
+    donation_paid_url: urls.donation_paid ?? '',
+    donation_reversed_url: urls.donation_reversed ?? '',
+  }
   const form = useForm({
     id: `${of}-webhooks`,
     fields: ['donation_paid_url', 'donation_reversed_url'],
-    values: { donation_paid_url: urls.donation_paid ?? '', donation_reversed_url: urls.donation_reversed ?? '' },
+    values: known,
     async submit(body) {
-      const answer = await save(body)
+      // What another leader changed beside it meanwhile is not put back.
+      const changed = Object.entries(body).filter(([name, value]) => value !== known[name])
+      const answer = await save(Object.fromEntries(changed))
       if (answer.secret !== null) setSecret(answer.secret)
       form.setSavedText(answer.message)
       toast({ text: answer.message })

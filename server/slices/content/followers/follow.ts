@@ -34,8 +34,11 @@ export async function follow(
   if (email === undefined) throw new FieldErrors({ email: ['validation.required'] })
   if (user?.isVerified === true && user.email.toLowerCase() === email.toLowerCase()) {
     const now = deps.clock.now()
-    const { firstName, lastName } = user
-    const follower = { parent, userId: user.id, email, firstName, lastName, language, consentText }
+    const names = {
+      firstName: following.firstName || user.firstName,
+      lastName: following.lastName || user.lastName,
+    }
+    const follower = { parent, userId: user.id, email, ...names, language, consentText }
     await upsertFollower(deps.database, follower, { askedAt: now, confirmedAt: now })
     return { page, email, isConfirmed: true }
   }

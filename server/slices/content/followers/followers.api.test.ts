@@ -172,6 +172,13 @@ describe('a user who follows', () => {
     expect((await visitor.get('/user/current')).body.blog_subscriptions).toEqual([])
   })
 
+  it('is called as they typed it, and as their account says where they typed nothing [3.15]', async () => {
+    const { visitor } = await signedIn({ firstName: 'Els', lastName: 'Bakker' })
+    await ask(undefined, visitor, { first_name: 'Elsbeth' })
+    const { list } = (await visitor.get('/settings/blog-subscriptions')).body
+    expect(list).toMatchObject([{ first_name: 'Elsbeth', last_name: 'Bakker' }])
+  })
+
   it('whose address nobody confirmed, or who names another one, is asked by mail as a guest is', async () => {
     const { user, visitor } = await signedIn()
     await app.deps.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, user.id))

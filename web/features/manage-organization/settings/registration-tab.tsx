@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { useRootData } from '../../../lib/session.ts'
+import { useToday } from '../../../lib/hooks/use-today.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { DatePicker } from '../../../ui/dates/date-picker.tsx'
 import { TextField } from '../../../ui/fields/field.tsx'
@@ -17,12 +17,12 @@ const legalForms = ['Stichting', 'Vereniging', 'Coöperatie', 'Kerkgenootschap',
 export function RegistrationTab() {
   const t = useTranslate()
   const { details } = useDetails()
-  const today = useRootData()?.renderedAt.slice(0, 10)
+  const today = useToday()
   const form = useDetailsForm('registration', fields)
   const { field, look } = form
   const date = (name: 'anbi_since' | 'cbf_since') => ({
     ...field(name),
-    max: today,
+    max: today || undefined,
     onChange: (day: string) => look(name, day),
   })
   return (

@@ -8,7 +8,7 @@ import { BusyButton } from '../../../ui/buttons/busy-button.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { DatePicker } from '../../../ui/dates/date-picker.tsx'
 import { FormAlert } from '../../../ui/forms/form-alert.tsx'
-import { useToday } from '../use-today.ts'
+import { useToday } from '../../../lib/hooks/use-today.ts'
 
 interface EndMonthlyProps {
   id: number

@@ -18,7 +18,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Pagination } from '../../../ui/lists/pagination.tsx'
 import { EmptyNote } from '../../../ui/status/empty-note.tsx'
 import { useManagedProject } from '../managed-project.tsx'
-import { useToday } from '../use-today.ts'
+import { useToday } from '../../../lib/hooks/use-today.ts'
 import { EndMonthly } from './end-monthly.tsx'
 
 const tones = {

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { answerWith } from '../../../../tests/support/answering-server.ts'
+import { answerWith, wrong } from '../../../../tests/support/answering-server.ts'
 import { hintsOf, person, settle, show } from '../../../../tests/support/show.tsx'
 import { AskProvider } from '../../../ui/messages/ask-provider.tsx'
 import { ManualDialog } from './manual-dialog.tsx'
@@ -83,4 +83,29 @@ test('rows that were typed in the box and not added are checked like all others,
       { first_name: 'Zoë', amount: '12,50', created_at: '21-11-2026' },
     ],
   })
+})
+
+test('a participant that was pasted where nobody takes part can be seen and taken out [3.06]', async () => {
+  const check = '/api/project/7/donations/manual/validate-field'
+  answerWith({ [check]: wrong({ 'transactions.0.participant_id': 'Deze deelnemer is er niet.' }) })
+  await show(
+    <AskProvider>
+      <ManualDialog
+        project={{ id: 7, name: 'Tuin', allow_peer_to_peer: false }}
+        isOpen
+        onClose={() => {}}
+        onSaved={() => {}}
+      />
+    </AskProvider>,
+  )
+  await settle()
+  expect(screen.queryByRole('textbox', { name: 'Deelnemer' })).toBeNull()
+  await person.fill(
+    screen.getByRole('textbox', { name: /^Gekopieerde rijen/ }),
+    'Voornaam;Bedrag;Deelnemer\nZoë;12,50;Jan',
+  )
+  await person.press('Controleer')
+  await settle()
+  const participant = await screen.findByRole('textbox', { name: 'Deelnemer' })
+  expect(hintsOf(participant)).toEqual([expect.stringContaining('Deze deelnemer is er niet.')])
 })

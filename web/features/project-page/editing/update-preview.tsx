@@ -34,7 +34,7 @@ export function UpdatePreview({ draft, photo, lang, isBusy, advice, onBack, onSa
       <h3 lang={lang} className="text-title font-bold">
         {draft.title}
       </h3>
-      <p lang={lang} className="mt-2 max-w-prose text-ink-mid">
+      <p lang={lang} className="mt-2 max-w-prose text-ink-mid whitespace-pre-line">
         {draft.intro}
       </p>
       {typeof photo === 'string' ? <img src={photo} alt="" className="mt-3 w-full rounded-card" /> : null}

@@ -61,7 +61,7 @@ export function UpdateArticle({ update, project, isWhole }: UpdateArticleProps) 
         )}
       </h3>
       {update.intro !== '' && (
-        <p lang={lang} className="mt-2 max-w-prose text-ink-mid">
+        <p lang={lang} className="mt-2 max-w-prose text-ink-mid whitespace-pre-line">
           {update.intro}
         </p>
       )}

@@ -50,7 +50,7 @@ function Article({ page: { project, update, bloggable } }: { page: UpdatePage })
           {update.title}
         </h1>
         {update.intro !== '' && (
-          <p lang={lang} className="mb-5 max-w-prose text-lead text-ink-mid md:text-lg">
+          <p lang={lang} className="mb-5 max-w-prose text-lead text-ink-mid md:text-lg whitespace-pre-line">
             {update.intro}
           </p>
         )}

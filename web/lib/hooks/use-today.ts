@@ -1,5 +1,5 @@
 import { dateOf } from '../../../contract/dates.ts'
-import { useRootData } from '../../lib/session.ts'
+import { useRootData } from '../session.ts'
 
 /** The calendar date in Amsterdam, by the server's clock: 'YYYY-MM-DD'. */
 export function useToday(): string {
