@@ -16,7 +16,9 @@ const staffRefundOrder = z
     amount: euros,
     /** What the donors read of why. */
     reason: z.string(),
-    /** Whether who asks may say yes or no: not to what they ordered, nor of a project that they lead. */
+    /** By name: who led the project in the 72 hours before, or since, and leads it no more. */
+    former_leaders: z.array(z.string()),
+    /** Whether who asks may say yes or no: not to what they ordered, nor of a project that they lead or led then. */
     can_decide: z.boolean(),
   })
   .meta({ id: 'StaffRefundOrder' })

@@ -260,6 +260,24 @@ describe('the link in the mail', () => {
     expect([(await inForce()).bank_account, (await show(second)).body.state]).toEqual([other, 'over'])
   })
 
+  test('restores the former account although its asker had another one take effect since', async () => {
+    const third = 'NL44RABO0123456789'
+    const apply = async (bank_account: string) => {
+      await change({ bank_account })
+      const token = await askedLink()
+      await approve()
+      await endWaiting(app)
+      return token
+    }
+    const [first, later] = [await apply(other), await apply(third)]
+    expect((await inForce()).bank_account).toBe(third)
+    await undo(first)
+    expect([(await inForce()).bank_account, (await show(first)).body.state]).toEqual([former, 'reverted'])
+    // Nor does the later one bring back what stood between the two.
+    await undo(later)
+    expect((await inForce()).bank_account).toBe(former)
+  })
+
   test('of somebody else’s making is none', async () => {
     await change({ bank_account: other })
     const [{ id }] = await pending()

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, ne, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { ChangeSubjectKind, ChangeWhat } from '../../../contract/pending-changes/change-words.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -133,14 +133,24 @@ export async function takeReady(tx: Db, id: number, now: Date): Promise<PendingC
   return taken
 }
 
-/** @returns whether it was applied until now */
-export async function writeUndone(tx: Db, id: number, ended: { endedAt: Date; endedBy: number }): Promise<boolean> {
-  const rows = await tx
+/** Of an applied change, with those of the same kind that its asker had applied since. */
+export async function writeUndone(
+  tx: Db,
+  { id, what, askedBy, ...about }: PendingChange,
+  ended: { endedAt: Date; endedBy: number },
+): Promise<void> {
+  await tx
     .update(pendingChanges)
     .set({ state: 'undone', ...ended })
-    .where(and(eq(pendingChanges.id, id), eq(pendingChanges.state, 'applied')))
-    .returning({ id: pendingChanges.id })
-  return rows.length > 0
+    .where(
+      and(
+        isAbout(about),
+        eq(pendingChanges.what, what),
+        gte(pendingChanges.id, id),
+        eq(pendingChanges.askedBy, askedBy),
+        eq(pendingChanges.state, 'applied'),
+      ),
+    )
 }
 
 /** What took effect of a subject after a moment, also where it was undone since; oldest first. */
@@ -155,8 +165,11 @@ export const listAppliedSince = (
     .where(and(isAbout(about), eq(pendingChanges.what, what), gt(pendingChanges.appliedAt, after)))
     .orderBy(asc(pendingChanges.id))
 
-/** Whether a later one of the same kind was applied: then the former value of this one is not to be restored. */
-export async function hasLaterApplied(db: Db, { id, what, ...about }: PendingChange): Promise<boolean> {
+/**
+ * Whether another person's later one of the same kind was applied: then the former value of this one is not to be restored. One
+ * of the same person does not count, as a thief would make the second to keep the first.
+ */
+export async function hasLaterApplied(db: Db, { id, what, askedBy, ...about }: PendingChange): Promise<boolean> {
   const rows = await db
     .select({ id: pendingChanges.id })
     .from(pendingChanges)
@@ -165,7 +178,8 @@ export async function hasLaterApplied(db: Db, { id, what, ...about }: PendingCha
         isAbout(about),
         eq(pendingChanges.what, what),
         gt(pendingChanges.id, id),
-        sql`${pendingChanges.appliedAt} is not null`,
+        ne(pendingChanges.askedBy, askedBy),
+        isNotNull(pendingChanges.appliedAt),
       ),
     )
     .orderBy(desc(pendingChanges.id))

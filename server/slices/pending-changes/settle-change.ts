@@ -83,7 +83,7 @@ export async function undo(deps: Deps, subjects: ChangeSubjects, { changeId, use
     if (!(await canUndo(tx, subjects, { change: stands, userId }))) return
     // What the former value needs is gone: it stays as it is, and the page says that it is too late.
     if (!(await writeValues(subjects, tx, stands, stands.former))) return
-    await writeUndone(tx, change.id, { endedAt: deps.clock.now(), endedBy: userId })
+    await writeUndone(tx, stands, { endedAt: deps.clock.now(), endedBy: userId })
     await deps.jobs.enqueue(tx, tellChange, { changeId: change.id, news: 'reverted' })
   })
 }

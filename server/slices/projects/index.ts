@@ -28,6 +28,7 @@ export {
 } from './queries.ts'
 export { projectChanges } from './settings/change-subject.ts'
 export { projectMoved, webhooksChanged } from './settings/jobs.ts'
+export { listFormerLeaders } from './settings/list-told.ts'
 export { listLeadingSince, listProjectLeadersSince, writeProjectWebhooks } from './settings/queries.ts'
 export { dueFeeOf, entryFeeOf, isDonationAllowed, isFinished, progressOf, registrationClosure } from './rules.ts'
 

@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts'
 import { Conflict, NotAllowed, NotFound } from '../../platform/errors.ts'
 import type { SessionActor } from '../../platform/http/actor.ts'
 import { recordAct } from '../audit/index.ts'
-import { listLeadingSince } from '../projects/index.ts'
+import { listFormerLeaders, listLeadingSince } from '../projects/index.ts'
 import { runRefund, tellDecided } from './jobs.ts'
 import { listSeconds, waitsForStaff } from './policy.ts'
 import { listAllUnconfirmed, type StaffOrder } from './queries/staff-orders.ts'
@@ -15,27 +15,35 @@ const ordersMax = 500
 export async function listForStaff(
   { db }: Pick<Deps, 'db'>,
   actor: Pick<SessionActor, 'userId'>,
-): Promise<(StaffOrder & { canDecide: boolean })[]> {
+): Promise<(StaffOrder & Eyes)[]> {
   const found = []
   for (const order of await listAllUnconfirmed(db, { limit: ordersMax })) {
     if (!waitsForStaff(order, await listSeconds(db, order.projectId))) continue
-    found.push({ ...order, canDecide: await canDecide(db, actor, order) })
+    found.push({ ...order, ...(await lookAt(db, actor, order)) })
   }
   return found
 }
 
-/** Neither who ordered it, nor anybody else who leads the project: they are no second pair of eyes. */
-const canDecide = async (
-  db: Deps['db'],
-  { userId }: Pick<SessionActor, 'userId'>,
-  order: StaffOrder,
-): Promise<boolean> => userId !== order.requesterId && !(await listLeadingSince(db, order.projectId)).has(userId)
+interface Eyes {
+  /** Names of those that led the project until shortly before the order, or since: one of them may have been put out for it. */
+  formerLeaders: string[]
+  canDecide: boolean
+}
+
+/** Neither the requester, nor another person that leads the project or did until shortly before: no second pair of eyes. */
+async function lookAt(db: Deps['db'], { userId }: Pick<SessionActor, 'userId'>, order: StaffOrder): Promise<Eyes> {
+  const leading = await listLeadingSince(db, order.projectId)
+  const former = await listFormerLeaders(db, order.projectId, order.createdAt)
+  const isOfProject = leading.has(userId) || former.some((leader) => leader.userId === userId)
+  return { formerLeaders: former.map(({ name }) => name), canDecide: userId !== order.requesterId && !isOfProject }
+}
 
 /**
  * The yes or no of staff to an order of which no leader can be the second person. It is written down, and everybody who leads
  * the project is told.
  * @throws NotFound when there is no such order, or nothing of it waits; Conflict when a second leader can say yes by now, or
- *   it was decided at the same moment; NotAllowed for who ordered it or leads the project
+ *   it was decided at the same moment; NotAllowed for the requester and for
+ *   a person that leads the project, or did until shortly before
  */
 export async function decideAsStaff(
   deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,
@@ -47,7 +55,7 @@ export async function decideAsStaff(
     const [order] = await listAllUnconfirmed(tx, { orderId, limit: 1 })
     if (order === undefined) throw new NotFound()
     if (!waitsForStaff(order, await listSeconds(tx, order.projectId))) throw new Conflict('errors.refund_has_second')
-    if (!(await canDecide(tx, actor, order))) throw new NotAllowed('errors.refund_own_project')
+    if (!(await lookAt(tx, actor, order)).canDecide) throw new NotAllowed('errors.refund_own_project')
     const yes = { confirmedBy: actor.userId, confirmedAt: now, isConfirmedByStaff: true }
     const moved = await moveRefunds(
       tx,

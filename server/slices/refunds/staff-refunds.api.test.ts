@@ -7,12 +7,13 @@ import { insertOrganization, insertOrganizationMember } from '../../../tests/sup
 import { mailsTo } from '../../../tests/support/mailbox.ts'
 import { sampleDonation } from '../../../tests/support/sample-donation.ts'
 import { donations } from '../../schema/donations.ts'
+import { organizationMembers } from '../../schema/organizations.ts'
 import { refundOrders } from '../../schema/refunds/refunds.ts'
 
 let app: TestApp
 let staff: Visitor
 let staffId: number
-let leader: { id: number; email: string; visitor: Visitor }
+let leader: { id: number; email: string; name: string; visitor: Visitor }
 let count = 0
 
 beforeAll(async () => {
@@ -28,10 +29,10 @@ beforeEach(async () => {
 })
 
 async function person() {
-  const { id, email } = await insertUser(app.deps.db)
+  const { id, email, name } = await insertUser(app.deps.db)
   const visitor = app.visitor()
   await visitor.login(email, builtPassword)
-  return { id, email, visitor }
+  return { id, email, name, visitor }
 }
 
 /** A donation above the line that was paid to a project. */
@@ -49,6 +50,7 @@ interface Waiting {
   id: number
   project: { id: number }
   amount: number
+  former_leaders: string[]
   can_decide: boolean
 }
 const waiting = async (projectId: number): Promise<Waiting | undefined> =>
@@ -137,7 +139,26 @@ test('where a second leader can say yes, staff see and decide nothing; once that
   ])
   const gone = { user_id: second.id }
   expect((await leader.visitor.post(`/api/organization/${organizationId}/members/delete`, gone)).status).toBe(200)
-  expect(await waiting(projectId)).toMatchObject({ can_decide: true })
+  // They may have been put out for it, which staff see.
+  expect(await waiting(projectId)).toMatchObject({ can_decide: true, former_leaders: [second.name] })
+})
+
+test('one of staff that led the project when it was ordered says no yes by leaving it', async () => {
+  const { id: organizationId } = await insertOrganization(app.deps.db)
+  await insertOrganizationMember(app.deps.db, { organizationId, userId: leader.id, role: 'owner' })
+  await insertOrganizationMember(app.deps.db, { organizationId, userId: staffId, role: 'captain' })
+  // Too new to be the second person as a leader.
+  const leadsSince = app.clock.now()
+  await app.deps.db.update(organizationMembers).set({ leadsSince }).where(eq(organizationMembers.userId, staffId))
+  const { id: projectId } = await insertProject(app.deps.db, { ownerId: leader.id, organizationId })
+  const given = await give(projectId)
+  await order(projectId, given.id)
+  const found = (await waiting(projectId))!
+  expect(found.can_decide).toBe(false)
+  const gone = { user_id: staffId }
+  expect((await leader.visitor.post(`/api/organization/${organizationId}/members/delete`, gone)).status).toBe(200)
+  expect((await waiting(projectId))!.can_decide).toBe(false)
+  expect((await staff.post(`/spark/kiosk/refunds/${found.id}/approve`, because)).status).toBe(403)
 })
 
 test('staff say no yes to what they ordered themselves', async () => {

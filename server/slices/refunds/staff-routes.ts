@@ -35,5 +35,6 @@ const present = (order: Awaited<ReturnType<typeof listForStaff>>[number]): Staff
   count: order.count,
   amount: order.cents / 100,
   reason: order.reason,
+  former_leaders: order.formerLeaders,
   can_decide: order.canDecide,
 })

@@ -125,7 +125,7 @@ test('of a secret that cannot be read any more it says so, and a new one takes i
   screen.getByText(/^Dit geheim is niet meer leesbaar\./)
   screen.getByText(/het geheim was niet meer leesbaar/)
   await press('Maak een nieuw geheim')
-  screen.getByText(/^Het nieuwe geheim tekent meteen\./)
+  await screen.findByText(/^Het nieuwe geheim tekent meteen\./)
   await person.click(screen.getAllByRole('button', { name: 'Maak een nieuw geheim' }).at(-1)!)
   await settle()
   screen.getByText('whsec_nieuw')

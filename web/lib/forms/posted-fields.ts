@@ -43,3 +43,7 @@ export async function dataUrlOf(file: File): Promise<string> {
 /** The same fields and one more, which somebody posted in another form. */
 export const withField = (fields: PostedFields, name: string, value: string): PostedFields =>
   ({ ...fields, [name]: value }) as PostedFields
+
+/** Those of them that are another than was known when the form was made. */
+export const changedFields = (fields: PostedFields, known: Readonly<Record<string, string>>): PostedFields =>
+  Object.fromEntries(Object.entries(fields).filter(([name, value]) => value !== known[name])) as PostedFields

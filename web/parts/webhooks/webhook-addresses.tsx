@@ -3,6 +3,7 @@ import type { ProjectWebhooks } from '../../../contract/webhooks/webhooks.ts'
 import { webhookNames } from '../../../contract/organizations/own-words.ts'
 import { type ToldTo, webhookUrlLengthMax } from '../../../contract/webhooks/webhook-words.ts'
 import type { PostedFields } from '../../lib/api.ts'
+import { changedFields } from '../../lib/forms/posted-fields.ts'
 import { useForm } from '../../lib/forms/use-form.ts'
 import type { Sending } from '../../lib/forms/use-sending.ts'
 import { useTranslate } from '../../lib/translate.ts'
@@ -29,7 +30,7 @@ export function WebhookAddresses({ of, webhooks, lead, save, renew, children }: 
   const toast = useToast()
   const [secret, setSecret] = useState<string>()
   const { webhook_urls: urls, webhook_secret_set_at: setAt, is_webhook_secret_unreadable: isUnreadable } = webhooks
-  const known: PostedFields = {
+  const known: Record<'donation_paid_url' | 'donation_reversed_url', string> = {
     donation_paid_url: urls.donation_paid ?? '',
     donation_reversed_url: urls.donation_reversed ?? '',
   }
@@ -39,8 +40,7 @@ export function WebhookAddresses({ of, webhooks, lead, save, renew, children }: 
     values: known,
     async submit(body) {
       // What another leader changed beside it meanwhile is not put back.
-      const changed = Object.entries(body).filter(([name, value]) => value !== known[name])
-      const answer = await save(Object.fromEntries(changed))
+      const answer = await save(changedFields(body, known))
       if (answer.secret !== null) setSecret(answer.secret)
       form.setSavedText(answer.message)
       toast({ text: answer.message })

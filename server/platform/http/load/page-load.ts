@@ -6,10 +6,10 @@ import type { LoopDelay } from './loop-delay.ts'
 /**
  * What is given up first when there is too much to do; each has places of its own. `guest`: a page that a guest looks at.
  * `shared`: one that guests shared a moment ago, and that is made anew for all of them. `session`: looking up the session of
- * the visitor of a page. `member`: a page of a signed-in visitor. `giving`: one on which money is given. `never`: a form that was
- * sent.
+ * the visitor of a page. `member`: a page of a signed-in visitor. `giving`: one on which money is given. `form`: what a
+ * form that was sent is answered with, which waits for its turn and is never refused.
  */
-export type PageRank = 'guest' | 'shared' | 'session' | 'member' | 'giving' | 'never'
+export type PageRank = 'guest' | 'shared' | 'session' | 'member' | 'giving' | 'form'
 
 export interface LoadLimits {
   /** So many pages are made for guests at once; three times as many wait for their turn, and the others are refused. */
@@ -39,11 +39,11 @@ export function createPageLoad({ pagesAtOnce, loopDelayMaxMs }: LoadLimits, dela
     session: turnsOf(lateAtOnce),
     member: turnsOf(lateAtOnce),
     giving: turnsOf(lateAtOnce),
+    form: turnsOf(lateAtOnce, Number.POSITIVE_INFINITY),
   }
   return async function inTurn(rank, network, make) {
-    if (rank === 'never') return make()
     const delayMaxMs = rank === 'guest' ? loopDelayMaxMs : loopDelayMaxMs * lateShare
-    if (delay.ms > delayMaxMs) throw new Unavailable('errors.unavailable', againAfterSeconds)
+    if (rank !== 'form' && delay.ms > delayMaxMs) throw new Unavailable('errors.unavailable', againAfterSeconds)
     return turns[rank](network, make)
   }
 }

@@ -97,7 +97,7 @@ export class PageAnswers {
     const { inTurn, hasSession, findMember } = this.options
     const isForm = request.method === 'POST' && making.path === undefined
     const take: <Made>(rank: PageRank, make: () => Promise<Made>) => Promise<Made> = (rank, make) =>
-      inTurn === undefined ? make() : inTurn(isForm ? 'never' : rank, networkOf(request.ip), make)
+      inTurn === undefined ? make() : inTurn(isForm ? 'form' : rank, networkOf(request.ip), make)
     const actor = hasSession(request) ? await take('session', () => findMember(request)) : undefined
     return take(this.rankOf(request, actor, making), () => this.renderNow(request, reply, { actor, path: making.path }))
   }

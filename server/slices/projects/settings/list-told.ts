@@ -10,7 +10,10 @@ type Standings = Map<number, ToldLeader['standing']>
  * Who is told of a change of a project: who leads it, and who did shortly before it was asked. Of a move those it was taken
  * from undo it, as who leads the project now may be the one who took it.
  */
-export async function listTold(db: Db, change: PendingChange): Promise<ToldLeader[]> {
+export async function listTold(
+  db: Db,
+  change: Pick<PendingChange, 'id' | 'subjectId' | 'askedAt'>,
+): Promise<ToldLeader[]> {
   const { subjectId: id, askedAt } = change
   const whose = await findWhose(db, id)
   if (whose === undefined) return []
@@ -38,6 +41,12 @@ export async function listTold(db: Db, change: PendingChange): Promise<ToldLeade
   }
   const recipients = await listRecipients(db, [...standings.keys()])
   return recipients.map((recipient) => ({ ...recipient, standing: standings.get(recipient.userId)! }))
+}
+
+/** Who led a project in the 72 hours before a moment, or since then, and does not lead it any more. */
+export async function listFormerLeaders(db: Db, projectId: number, moment: Date): Promise<ToldLeader[]> {
+  const told = await listTold(db, { id: 0, subjectId: projectId, askedAt: moment })
+  return told.filter(({ standing }) => standing === 'led')
 }
 
 const isMove = ({ former, proposed }: PendingChange): boolean => former['organizationId'] !== proposed['organizationId']

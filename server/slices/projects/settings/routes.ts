@@ -7,6 +7,7 @@ import type { Language } from '../../../../contract/texts.ts'
 import type { Registration } from '../../../deps.ts'
 import type { SessionActor } from '../../../platform/http/actor.ts'
 import type { ManagedProject } from '../managed-project.ts'
+import { canLeadProject } from '../policy.ts'
 import { presentManagedProject } from '../present-project.ts'
 import { findExtras } from '../queries.ts'
 import { changeField } from './change-field.ts'
@@ -28,7 +29,9 @@ export function registerSettings(registration: Registration): void {
     { actor, language, field }: { actor: SessionActor; language: Language; field?: string },
   ) => {
     const { project, isSaved } = await change
-    const waiting = await findWaiting(db, project.id, field)
+    // Where the money would go only those read who may choose it.
+    const isTheirs = field === 'name' || canLeadProject(actor, project)
+    const waiting = isTheirs ? await findWaiting(db, project.id, field) : undefined
     const saved = waiting === undefined ? 'ui.edit.saved' : 'changes.waits'
     const message = texts.translate(language, isSaved ? saved : 'content.changed_meanwhile')
     return { status: isSaved ? 200 : 409, body: { item: await present(project, actor), message, waiting } } as const

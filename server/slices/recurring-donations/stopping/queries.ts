@@ -162,7 +162,6 @@ export async function findMandateOfEnded(
     .innerJoin(payments, and(eq(payments.donationId, donations.id), eq(payments.payerId, payers.id)))
     .where(
       and(
-        eq(donations.userId, payers.userId),
         isNull(donations.recurringDonationId),
         eq(payments.sequence, 'first'),
         inArray(payments.status, ['open', 'pending', 'paid']),

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts'
-import { ProviderRefusal } from '../../../payments/provider.ts'
+import { AccountUnusable, ProviderRefusal } from '../../../payments/provider.ts'
 import { markRevoked } from '../../donations/index.ts'
 import { revokeUnusedMandate as revokeJob } from '../jobs.ts'
 import { findMandateOfEnded } from './queries.ts'
@@ -10,7 +10,7 @@ const dayMs = 24 * 60 * 60_000
  * Takes back, at the provider, what a donor allowed for a monthly donation that is over. Another one that is taken on the same
  * mandate keeps it, and revokes it when it ends itself; while money is on its way, or a first payment may bring the same mandate
  * again, it waits a day. The customer stays: the donor's other donations are theirs too. Safe to repeat.
- * @throws ProviderUnreachable when it is not known whether it was done, so that the job tries again
+ * @throws ProviderUnreachable when it is not known whether it was done, AccountUnusable: the job tries again
  */
 export async function revokeUnusedMandate(
   deps: Deps,
@@ -28,8 +28,8 @@ export async function revokeUnusedMandate(
     const provider = await deps.payments.of(mandate)
     await provider.revokeMandate(mandate.providerCustomerId, mandate.providerMandateId)
   } catch (error) {
-    // It is gone there already, or the account is: nothing can be taken on it either way.
-    if (!(error instanceof ProviderRefusal)) throw error
+    // An account that cannot be used now may be tomorrow. Else it is gone there already: nothing can be taken on it either way.
+    if (!(error instanceof ProviderRefusal) || error instanceof AccountUnusable) throw error
     deps.log.info({ err: error, mandateId: mandate.id }, 'a mandate that is not used any more was not there to revoke')
   }
   await markRevoked(deps.db, mandate.id)

@@ -16,6 +16,7 @@ const order: StaffRefundOrder = {
   count: 2,
   amount: 600,
   reason: 'Dubbel betaald.',
+  former_leaders: [],
   can_decide: true,
 }
 

@@ -28,6 +28,11 @@ export function WaitingRefundCard({ order, onAnswer }: WaitingRefundCardProps) {
       {reason === '' ? null : (
         <p className="mt-3 whitespace-pre-line wrap-anywhere">{t('kiosk.waiting_refunds.to_donors', { reason })}</p>
       )}
+      {order.former_leaders.length === 0 ? null : (
+        <p className="mt-3 text-sm font-semibold wrap-anywhere text-amber">
+          {t('kiosk.waiting_refunds.former', { names: order.former_leaders.join(', ') })}
+        </p>
+      )}
       {order.can_decide ? (
         <div className="mt-4 flex flex-wrap gap-2.5 max-sm:*:flex-1">
           {(['approve', 'decline'] as const).map((answer) => (

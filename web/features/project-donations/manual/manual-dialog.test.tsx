@@ -99,13 +99,13 @@ test('a participant that was pasted where nobody takes part can be seen and take
     </AskProvider>,
   )
   await settle()
-  expect(screen.queryByRole('textbox', { name: 'Deelnemer' })).toBeNull()
+  expect(screen.queryByLabelText('Deelnemer')).toBeNull()
   await person.fill(
     screen.getByRole('textbox', { name: /^Gekopieerde rijen/ }),
     'Voornaam;Bedrag;Deelnemer\nZoë;12,50;Jan',
   )
   await person.press('Controleer')
   await settle()
-  const participant = await screen.findByRole('textbox', { name: 'Deelnemer' })
+  const participant = await screen.findByLabelText('Deelnemer')
   expect(hintsOf(participant)).toEqual([expect.stringContaining('Deze deelnemer is er niet.')])
 })

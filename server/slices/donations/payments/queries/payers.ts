@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AccountRef } from '../../../../payments/registry.ts'
 import type { Db } from '../../../../platform/db/database.ts'
@@ -34,6 +34,8 @@ export async function findKnownPayer(db: Db, paymentId: number) {
     eq(users.id, donations.userId),
     isNotNull(users.emailVerifiedAt),
     eq(lower(users.email), lower(donations.email)),
+    // The link that renews a way to pay may be forwarded, and copies whose the monthly donation is.
+    isNull(donations.renewsId),
   )
   const isOnAccount = and(
     eq(ofDonor.userId, users.id),
