@@ -9,8 +9,8 @@ import type { ChangeSubjects, Standing } from './subjects.ts'
 /**
  * The yes of a second leader: the change waits no longer.
  * @returns whether it is in force now: not while staff have to say yes as well
- * @throws NotFound for who has nothing to say of its subject; NotAllowed for who asked, and for who did not lead when it was
- *   asked; Conflict when it is pending no more
+ * @throws NotFound for who has nothing to say of its subject; NotAllowed for the asker, and for a leader that had not led for
+ *   72 hours when it was asked; Conflict when it is pending no more
  */
 export async function confirmChange(
   deps: Deps,
