@@ -39,6 +39,8 @@ export interface PageContext {
   renderedAt: string
   /** Makes a call of the API in the visitor's name. */
   send: SendCall
+  /** Waits until the server has time for the next piece of work of this page. */
+  step: () => Promise<void>
   /** Writes down what went wrong while rendering; the visitor is told nothing of it. */
   reportError: (error: unknown) => void
 }

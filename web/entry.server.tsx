@@ -26,7 +26,7 @@ export const createPageHandler: PageModule['createPageHandler'] = (build, mode) 
 }
 
 /** Renders the whole page before a byte leaves, so that a late error can still become a 500. */
-export default function renderPage(
+export default async function renderPage(
   request: Request,
   status: number,
   headers: Headers,
@@ -46,6 +46,7 @@ export default function renderPage(
     movesNoMoney,
   }
   headers.set('content-type', 'text/html; charset=utf-8')
+  await page.step()
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let outcome = status

@@ -86,6 +86,7 @@ async function servePages(): Promise<FastifyInstance> {
     textUrls: { nl: textUrl, en: textUrl, de: textUrl, fr: textUrl },
     build: { handler: async () => load, formPaths: [], filePaths: [], wordPaths: [], routes: new PageRoutes([]) },
     cache: new PageCache({ keptMs: 0, entriesMax: 1, now: () => 0 }),
+    step: () => Promise.resolve(),
   })
   http.get('*', (request, reply) => answers.answer(request, reply))
   return http

@@ -51,6 +51,8 @@ interface PageAnswersOptions extends PagesOptions {
   cache: PageCache<SharedPage>
   /** Makes a page when its turn comes, or refuses it; without it every page is made. */
   inTurn?: InTurn
+  /** Waits until the event loop has time for the next step of a page. */
+  step: () => Promise<void>
 }
 
 /** Answers requests for pages: from what is shared while that is fresh, else rendered. */
@@ -128,6 +130,7 @@ export class PageAnswers {
     const nonce = randomBytes(16).toString('hex')
     const visit: Visit = { hasAskedForToken: false, cookies: [] }
     const handler = await options.build.handler()
+    await options.step()
     const pageRequest = pageRequestOf(request, path ?? url, options.baseUrl)
     if (pageRequest.method === 'POST') await requireForm(pageRequest)
     const response = await handler(pageRequest, {
@@ -144,9 +147,11 @@ export class PageAnswers {
       hasDevelopmentPages: options.hasDevelopmentPages,
       movesNoMoney: options.movesNoMoney,
       renderedAt: options.now().toISOString(),
+      step: options.step,
       send: senderFor(this.app, request, {
         csrf: options.csrf,
         visitor: actor && { actor, language },
+        step: options.step,
         onCookie: (cookie) => visit.cookies.push(cookie),
       }),
       reportError: (error) => request.log.error({ err: error }, 'a page could not be rendered'),

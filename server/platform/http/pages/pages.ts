@@ -1,13 +1,14 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { limitIncomingForms } from '../input/incoming-bytes.ts'
 import { uploadLimits, uploadTimeoutMs } from '../input/multipart-body.ts'
 import type { LoopDelay } from '../load/loop-delay.ts'
 import { createPageLoad, type LoadLimits } from '../load/page-load.ts'
+import { RequestTurns } from '../load/request-turns.ts'
 import { PageAnswers, type PagesOptions } from './page-answers.ts'
 import { openBuild, openSources, type PageBuild } from './page-build.ts'
 import { PageCache } from './page-cache.ts'
-import { openSharedPageDoor, type SharedPage } from './shared-page.ts'
+import { sharedPageDoor, type SharedPage } from './shared-page.ts'
 import { mountTextFiles } from './text-files.ts'
 
 /** A donation shows on every page within a second, also on one that was just rendered before it. */
@@ -35,10 +36,12 @@ export async function mountPages(app: FastifyInstance, options: MountOptions): P
     },
   })
   const inTurn = createPageLoad(options.load, options.loopDelay)
-  const pages = new PageAnswers(app, { ...options, textUrls, build, cache, inTurn })
+  const requestTurns = new RequestTurns()
+  const pages = new PageAnswers(app, { ...options, textUrls, build, cache, inTurn, step: () => requestTurns.step() })
 
   const sharedUrlOf = (url: string) => build.routes.sharedUrlOf(url)
-  openSharedPageDoor(app, { cache, csrf: options.csrf, hasSession: options.hasSession, sharedUrlOf })
+  const answerShared = sharedPageDoor(app, { cache, csrf: options.csrf, hasSession: options.hasSession, sharedUrlOf })
+  requestTurns.openTo(app.server as Server, answerShared)
   app.problemPage = (request, reply, status) => pages.answerProblem(request, reply, status)
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 301))
   mountPageRoutes(app, build, (request, reply) => pages.answer(request, reply))

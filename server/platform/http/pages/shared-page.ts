@@ -1,6 +1,6 @@
-import type { RequestListener, Server } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Csrf } from '../csrf.ts'
+import type { EarlyAnswer } from '../load/request-turns.ts'
 import { encode, type Encoding, encodingFor } from './encoded-body.ts'
 import { languageOf } from '../language.ts'
 import { hasOneHost } from '../request-target.ts'
@@ -78,27 +78,22 @@ interface DoorOptions extends Sharing {
 
 /**
  * Answers with a page that is kept before Fastify looks at the request: no routing, no hooks, one write. This is the
- * path that an address read out on the radio takes. Everything else goes on as it would have.
+ * path that an address read out on the radio takes.
  */
-export function openSharedPageDoor(app: FastifyInstance, { cache, csrf, ...sharing }: DoorOptions): void {
-  const server = app.server as Server
-  const others = server.listeners('request') as RequestListener[]
-  server.removeAllListeners('request')
-  server.on('request', (request, response) => {
+export function sharedPageDoor(app: FastifyInstance, { cache, csrf, ...sharing }: DoorOptions): EarlyAnswer {
+  return (request, response) => {
     const { cookie, 'accept-encoding': accepted } = request.headers
     const cookies = app.readCookies(cookie)
     const key = sharedKeyOf({ method: request.method, url: request.url!, cookies }, sharing)
     const page = key === undefined || !hasOneHost(request) ? undefined : cache.find(key)
-    if (page === undefined) {
-      for (const listener of others) listener.call(server, request, response)
-      return
-    }
+    if (page === undefined) return false
     page.answers += 1
     const { headers, body } = page.as(encodingFor(accepted))
     const newCookies = csrf.cookiesFor(app, cookies)
     response.writeHead(200, newCookies.length === 0 ? headers : { ...headers, 'set-cookie': newCookies })
     response.end(body)
-  })
+    return true
+  }
 }
 
 const trackingParameter = /^(utm_[a-z]+|fbclid|gclid|gbraid|wbraid|msclkid|mc_cid|mc_eid|igshid|li_fat_id|ttclid)=/

@@ -1,0 +1,127 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { RequestTurns } from './request-turns.ts'
+
+const limits = { sliceMs: 2, startsPerTurn: 3, urgentMs: 100, startGapMs: 5, stepGapMs: 15 }
+const waits = { startWaitMaxMs: 50, stepWaitMaxMs: 60 }
+
+/** Requests and steps of pages in the order in which they begin, with a clock that goes on when it is told to. */
+function watch() {
+  let now = 1_000
+  const begun: string[] = []
+  const turns = new RequestTurns({ ...limits, ...waits, now: () => now })
+  const read = (name: string, { ms = 0, isAnswered = false } = {}) =>
+    turns.read(() => {
+      begun.push(name)
+      now += ms
+      return isAnswered
+    })
+  const step = (name: string) => void turns.step().then(() => begun.push(name))
+  return { turns, begun, read, step, pass: (ms: number) => void (now += ms) }
+}
+
+/** One turn of the event loop, with what follows from it. */
+const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+test('without load a read begins at once, and a step of a page in the next turn', async () => {
+  const { begun, read, step } = watch()
+  read('read')
+  expect(begun).toEqual(['read'])
+  step('step')
+  await turn()
+  expect(begun).toEqual(['read', 'step'])
+})
+
+test('a few reads begin in each turn, in the order of arrival, and steps of pages when none waits', async () => {
+  const { begun, read, step } = watch()
+  for (const name of ['1', '2', '3', '4', '5', '6', '7']) read(name)
+  step('step a')
+  step('step b')
+  expect(begun).toEqual(['1', '2', '3'])
+  await turn()
+  expect(begun).toEqual(['1', '2', '3', '4', '5', '6'])
+  await turn()
+  expect(begun).toEqual(['1', '2', '3', '4', '5', '6', '7', 'step a'])
+  await turn()
+  expect(begun.at(-1)).toBe('step b')
+})
+
+test('what is answered from memory is not counted, but its time is', async () => {
+  const { begun, read } = watch()
+  for (const name of ['1', '2', '3', '4', '5']) read(name, { ms: 0.5, isAnswered: true })
+  expect(begun).toHaveLength(4)
+  await turn()
+  expect(begun).toHaveLength(5)
+})
+
+test('while a write is new, reads and steps of pages begin at a distance', async () => {
+  const { turns, begun, read, step, pass } = watch()
+  const end = turns.beginWrite()
+  for (const name of ['1', '2', '3']) read(name)
+  step('step a')
+  step('step b')
+  await turn()
+  expect(begun).toEqual(['1', 'step a'])
+  pass(limits.startGapMs)
+  await turn()
+  expect(begun).toEqual(['1', 'step a', '2'])
+  pass(limits.stepGapMs - limits.startGapMs)
+  await turn()
+  expect(begun).toEqual(['1', 'step a', '2', '3', 'step b'])
+  end()
+})
+
+test.each<[string, (turns: RequestTurns, pass: (ms: number) => void) => void]>([
+  ['that is answered', (turns) => turns.beginWrite()()],
+  ['that takes long', (turns, pass) => (turns.beginWrite(), pass(limits.urgentMs))],
+])('a write %s slows nothing down', async (_, write) => {
+  const { turns, begun, read, pass } = watch()
+  write(turns, pass)
+  for (const name of ['1', '2', '3']) read(name)
+  expect(begun).toEqual(['1', '2', '3'])
+})
+
+test('writes without end keep no read and no step of a page longer than its limit', async () => {
+  const { turns, begun, read, step, pass } = watch()
+  for (const name of ['0', '1', '2']) read(name)
+  turns.beginWrite()
+  for (const name of ['3', '4', '5']) read(name)
+  for (const name of ['step a', 'step b']) step(name)
+  begun.length = 0
+  pass(waits.startWaitMaxMs)
+  turns.beginWrite()
+  await turn()
+  expect(begun).toEqual(['3', '4', '5', 'step a'])
+  pass(limits.stepGapMs - 1)
+  turns.beginWrite()
+  await turn()
+  expect(begun.at(-1)).toBe('step b')
+})
+
+const servers: Server[] = []
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close()
+})
+
+test('a request that writes is begun past those that wait, and looked at by nothing before', async () => {
+  const begun: string[] = []
+  const turns = new RequestTurns()
+  const server = createServer((request, response) => {
+    begun.push(`${request.method} ${request.url}`)
+    response.end('later')
+  })
+  servers.push(server)
+  turns.openTo(server, ({ url }, response) => {
+    if (url !== '/kept') return false
+    response.end('kept')
+    return true
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const textOf = async (path: string, method = 'GET') => (await fetch(address + path, { method })).text()
+  expect(await textOf('/kept')).toBe('kept')
+  expect(await textOf('/made')).toBe('later')
+  expect(await textOf('/kept', 'POST')).toBe('later')
+  expect(begun).toEqual(['GET /made', 'POST /kept'])
+})

@@ -1,0 +1,159 @@
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
+
+/** Answers a request before Fastify looks at it, or leaves it alone. Returns whether it is answered. */
+export type EarlyAnswer = (request: IncomingMessage, response: ServerResponse) => boolean
+
+export interface RequestTurnsOptions {
+  /** So long a turn of the event loop begins requests that only read, in milliseconds; half of it while a write is new. */
+  sliceMs: number
+  /** So many of those that Fastify answers begin in one turn. */
+  startsPerTurn: number
+  /** So long after its arrival a write comes before everything else, in milliseconds. */
+  urgentMs: number
+  /** While a write is new: milliseconds from one begun read, and from one step of a page, to the next. */
+  startGapMs: number
+  stepGapMs: number
+  /** A read, and a step of a page, that waited longer than this goes on whatever is new, in milliseconds. */
+  startWaitMaxMs: number
+  stepWaitMaxMs: number
+  /** Milliseconds that only go forward. */
+  now: () => number
+}
+
+/** Chosen by `bench overload`: a step of a page takes 2 to 5 ms, a read that is refused half of one, a donation about ten turns. */
+const usual: RequestTurnsOptions = {
+  sliceMs: 2,
+  startsPerTurn: 6,
+  urgentMs: 150,
+  startGapMs: 2.5,
+  stepGapMs: 15,
+  startWaitMaxMs: 250,
+  stepWaitMaxMs: 100,
+  now: () => performance.now(),
+}
+
+interface Waiting<Begin> {
+  begin: Begin
+  since: number
+}
+
+/**
+ * Shares the event loop between requests (cooperative scheduling with priorities). A request that writes, such as a donation or an
+ * event of a provider, begins as soon as it is read. Those that only read begin a few in each turn of the loop, the rest in the
+ * turns after it, in the order of arrival. The steps of a page come last: one in a turn, when no read waits to begin. While a write
+ * is new both are slowed down, so that it finds the loop free between its statements; none of them waits longer than its limit,
+ * so many writes do not keep pages away. Without load nothing waits.
+ */
+export class RequestTurns {
+  /** Each says whether it is answered already; else it goes on in later turns. */
+  private readonly reads: Waiting<() => boolean>[] = []
+  private readonly steps: Waiting<() => void>[] = []
+  private readonly options: RequestTurnsOptions
+  private spentMs = 0
+  private started = 0
+  private isScheduled = false
+  private writes = 0
+  private lastWriteAt = Number.NEGATIVE_INFINITY
+  private lastStartAt = Number.NEGATIVE_INFINITY
+  private lastStepAt = Number.NEGATIVE_INFINITY
+
+  constructor(options: Partial<RequestTurnsOptions> = {}) {
+    this.options = { ...usual, ...options }
+  }
+
+  /** Puts every request of the server into its turn. Call it when Fastify listens to the server's requests already. */
+  openTo(server: Server, answerEarly: EarlyAnswer): void {
+    const others = server.listeners('request') as RequestListener[]
+    server.removeAllListeners('request')
+    server.on('request', (request, response) => {
+      const begin = () => {
+        for (const listener of others) listener.call(server, request, response)
+      }
+      if (request.method === 'GET' || request.method === 'HEAD') {
+        this.read(() => {
+          if (answerEarly(request, response)) return true
+          begin()
+          return false
+        })
+      } else {
+        response.once('close', this.beginWrite())
+        begin()
+      }
+    })
+  }
+
+  /** @param begin says whether it is answered already */
+  read(begin: () => boolean): void {
+    this.reads.push({ begin, since: this.options.now() })
+    if (this.reads.length === 1) this.beginReads()
+    this.schedule()
+  }
+
+  /** @returns a function to call once the write is answered */
+  beginWrite(): () => void {
+    this.writes += 1
+    this.lastWriteAt = this.options.now()
+    return () => void (this.writes -= 1)
+  }
+
+  /** Waits until the next step of a page may be done. */
+  step(): Promise<void> {
+    return new Promise((begin) => {
+      this.steps.push({ begin, since: this.options.now() })
+      this.schedule()
+    })
+  }
+
+  private schedule(): void {
+    if (this.isScheduled) return
+    this.isScheduled = true
+    setImmediate(() => this.turn())
+  }
+
+  private turn(): void {
+    this.isScheduled = false
+    this.spentMs = 0
+    this.started = 0
+    this.beginReads()
+    this.beginStep()
+    if (this.reads.length + this.steps.length > 0) this.schedule()
+  }
+
+  private hasNewWrite(now: number): boolean {
+    return this.writes > 0 && now - this.lastWriteAt < this.options.urgentMs
+  }
+
+  private beginReads(): void {
+    for (let first = this.reads[0]; first !== undefined; first = this.reads[0]) {
+      const now = this.options.now()
+      if (!this.mayRead(first, now)) return
+      this.reads.shift()
+      if (!first.begin()) {
+        this.started += 1
+        this.lastStartAt = now
+      }
+      this.spentMs += this.options.now() - now
+    }
+  }
+
+  private mayRead({ since }: Waiting<unknown>, now: number): boolean {
+    const { sliceMs, startsPerTurn, startGapMs, startWaitMaxMs } = this.options
+    const isHurried = this.hasNewWrite(now)
+    if (this.spentMs >= (isHurried ? sliceMs / 2 : sliceMs) || this.started >= startsPerTurn) return false
+    return !isHurried || now - this.lastStartAt >= startGapMs || now - since >= startWaitMaxMs
+  }
+
+  private beginStep(): void {
+    const [first] = this.steps
+    const now = this.options.now()
+    if (first === undefined || !this.mayStep(first, now)) return
+    this.steps.shift()
+    this.lastStepAt = now
+    first.begin()
+  }
+
+  private mayStep({ since }: Waiting<unknown>, now: number): boolean {
+    if (now - since >= this.options.stepWaitMaxMs) return true
+    return this.hasNewWrite(now) ? now - this.lastStepAt >= this.options.stepGapMs : this.reads.length === 0
+  }
+}
