@@ -251,6 +251,7 @@ CREATE TABLE "donations" (
 	"participant_id" bigint,
 	"team_id" bigint,
 	"user_id" bigint,
+	"is_from_session" boolean DEFAULT false NOT NULL,
 	"recurring_donation_id" bigint,
 	"period_on" date,
 	"renews_id" bigint,
