@@ -19,6 +19,7 @@ export { canLeadProject, canManageProject } from './policy.ts'
 export { nobodyYet, presentProject, progressOfProject } from './present-project.ts'
 export {
   findExtras,
+  findStanding,
   goalOf,
   listManagers,
   listProjectLeaders,
@@ -28,8 +29,13 @@ export {
 } from './queries.ts'
 export { projectChanges } from './settings/change-subject.ts'
 export { projectMoved, webhooksChanged } from './settings/jobs.ts'
-export { listFormerLeaders } from './settings/list-told.ts'
-export { listLeadingSince, listProjectLeadersSince, writeProjectWebhooks } from './settings/queries.ts'
+export { listFormerLeaders, listTold } from './settings/list-told.ts'
+export {
+  isLedByAnotherSince,
+  listLeadingSince,
+  listProjectLeadersSince,
+  writeProjectWebhooks,
+} from './settings/queries.ts'
 export { dueFeeOf, entryFeeOf, isDonationAllowed, isFinished, progressOf, registrationClosure } from './rules.ts'
 
 /** Projects: what they are, who may see them and what they have raised. */

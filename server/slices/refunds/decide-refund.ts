@@ -2,6 +2,7 @@ import type { Deps } from '../../deps.ts'
 import { Conflict, NotAllowed, NotFound } from '../../platform/errors.ts'
 import type { SessionActor, SignedInActor } from '../../platform/http/actor.ts'
 import { listLeadingSince } from '../projects/index.ts'
+import { doesLead } from './end-of-former.ts'
 import { runRefund } from './jobs.ts'
 import { confirmProblem, requireRefundableProject } from './policy.ts'
 import { findRefund, moveRefunds, type ShownRefund } from './queries/refunds.ts'
@@ -16,13 +17,15 @@ export interface Decision {
  * The second person's yes, to one refund or to all of its order that wait for one.
  * @returns to how many it was said
  * @throws NotFound when it is not of a project that the actor manages; NotAllowed when they do not lead it, lead it for too
- *   short a time, or asked for it themselves; Conflict when it waits for no one any more
+ *   short a time, or asked for it themselves; Conflict when it waits for no one any more, or its requester leads no more
  */
 export async function confirmRefund(deps: Deps, actor: SessionActor, { id, isWhole }: Decision): Promise<number> {
   const refund = await requireRefund(deps, actor, id)
   const leadingSince = (await listLeadingSince(deps.db, refund.projectId)).get(actor.userId)
   const problem = confirmProblem(refund, { userId: actor.userId, leadingSince })
   if (problem !== undefined) throw new NotAllowed(`errors.refund_${problem}`)
+  // What its requester may not order any more is about to end.
+  if (!(await doesLead(deps.db, refund.projectId, refund.requesterId))) throw new Conflict('errors.refund_decided')
   const now = deps.clock.now()
   const values = { confirmedBy: actor.userId, confirmedAt: now }
   const confirmed = await deps.db.transaction(async (tx) => {

@@ -6,7 +6,7 @@ import { NotFound } from '../../../platform/errors.ts'
 import { nameChanged } from '../../users/index.ts'
 import { findManagedProject } from '../find-managed-project.ts'
 import { canLeadProject } from '../policy.ts'
-import { findProject, type ProjectColumns } from '../queries.ts'
+import { findProject, findStanding, type ProjectColumns } from '../queries.ts'
 import { askStaff } from './ask-staff.ts'
 import { tellOfMove } from './follow-move.ts'
 import { listTold } from './list-told.ts'
@@ -28,6 +28,7 @@ export const projectChanges = (deps: Deps): ChangeSubject => ({
     if (project === undefined) return 'none'
     return canLeadProject(actor, project) ? 'leads' : 'manages'
   },
+  standingNow: findStanding,
   lock: lockProject,
   async write(tx, { subjectId: id, what, askedBy }, { label: _label, ...values }) {
     if (what === 'organizer') return move(deps, tx, { id, askedBy, values })

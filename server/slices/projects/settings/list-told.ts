@@ -17,13 +17,15 @@ export async function listTold(
   const { subjectId: id, askedAt } = change
   const whose = await findWhose(db, id)
   if (whose === undefined) return []
-  const standings: Standings = new Map()
-  for (const [userId, since] of await listLeadingSince(db, id))
-    standings.set(userId, since <= askedAt ? 'undoes' : 'leads')
   const from = ledSince(askedAt)
   const moves = (await listAppliedSince(db, { subject: 'project', subjectId: id, what: 'organizer' }, from)).filter(
     isMove,
   )
+  // Those it came to lose nothing by it, also where it went at once and they lead it since the very moment it was asked.
+  const isTaken = moves.some((move) => move.id === change.id)
+  const standings: Standings = new Map()
+  for (const [userId, since] of await listLeadingSince(db, id))
+    standings.set(userId, !isTaken && since <= askedAt ? 'undoes' : 'leads')
   for (const move of moves) {
     const formerId = move.former['organizationId'] as number | null
     for (const [userId, since] of await listLeadingUnder(db, id, formerId)) {
