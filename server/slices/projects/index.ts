@@ -19,7 +19,6 @@ export { canLeadProject, canManageProject } from './policy.ts'
 export { nobodyYet, presentProject, progressOfProject } from './present-project.ts'
 export {
   findExtras,
-  findStanding,
   goalOf,
   listManagers,
   listProjectLeaders,
@@ -31,6 +30,7 @@ export { projectChanges } from './settings/change-subject.ts'
 export { projectMoved, webhooksChanged } from './settings/jobs.ts'
 export { listFormerLeaders, listTold } from './settings/list-told.ts'
 export {
+  findStanding,
   isLedByAnotherSince,
   listLeadingSince,
   listProjectLeadersSince,

@@ -281,23 +281,11 @@ const listProven = (db: Db, ids: Parameters<typeof inArray>[1] & SQLWrapper): Pr
 export const listProjectLeaders = (db: Db, projectId: number): Promise<Recipient[]> =>
   listProven(db, leadersOf(db, projectId))
 
-const madeManagersOf = (db: Db, projectId: number) =>
-  db.select({ id: projectManagers.userId }).from(projectManagers).where(eq(projectManagers.projectId, projectId))
-
 /** Everybody who manages a project, with a proven address: who leads it, and who was made its manager. */
-export const listManagers = (db: Db, projectId: number): Promise<Recipient[]> =>
-  listProven(db, leadersOf(db, projectId).union(madeManagersOf(db, projectId)))
-
-/** What a user is to a project now, whether their address is proven or not; nothing where their account is locked. */
-export async function findStanding(db: Db, projectId: number, userId: number): Promise<'leads' | 'manages' | 'none'> {
-  const isWhom = and(eq(users.id, userId), isNull(users.lockedAt))
-  const [user] = await db
-    .select({
-      leads: sql<boolean>`${users.id} in (${leadersOf(db, projectId)})`,
-      manages: sql<boolean>`${users.id} in (${madeManagersOf(db, projectId)})`,
-    })
-    .from(users)
-    .where(isWhom)
-  if (user?.leads === true) return 'leads'
-  return user?.manages === true ? 'manages' : 'none'
+export function listManagers(db: Db, projectId: number): Promise<Recipient[]> {
+  const made = db
+    .select({ id: projectManagers.userId })
+    .from(projectManagers)
+    .where(eq(projectManagers.projectId, projectId))
+  return listProven(db, leadersOf(db, projectId).union(made))
 }

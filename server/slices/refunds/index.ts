@@ -1,7 +1,7 @@
 import type { Registration } from '../../deps.ts'
 import { refundsChanged } from '../donations/index.ts'
 import { endRefundsOfFormer } from '../pending-changes/index.ts'
-import { endOfFormer } from './end-of-former.ts'
+import { endOfFormer } from './decide-refund.ts'
 import * as kinds from './jobs.ts'
 import { sendDecided, sendEnded } from './mails/decided.ts'
 import { sendRefunded } from './mails/refunded.tsx'

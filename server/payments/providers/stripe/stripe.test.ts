@@ -320,18 +320,6 @@ describe('what it is told', () => {
     expect((await debits.listMandates(customerId))[0]).toEqual(mandate)
   })
 
-  it('finds the mandate of a payment behind more of its customer than a page has, with one question about it', async () => {
-    const { customerId, mandateId } = await keptCard()
-    for (let number = 0; number < 150; number += 1) {
-      clock.advance(1)
-      fake.platform.methods.push({ ...fake.platform.method(mandateId), ...fake.platform.make('pm') })
-    }
-    expect((await stripe.listMandates(customerId)).map(({ id }) => id)).not.toContain(mandateId)
-    fake.asked.length = 0
-    expect(await stripe.findMandate(customerId, mandateId)).toMatchObject({ id: mandateId, status: 'valid' })
-    expect(fake.asked).toHaveLength(1)
-  })
-
   it.each(['../customers/cus_1', 'pi_1/cancel', 'pi_1?expand[]=x', '', 'PI_1', 'cs_', 'ch_1'])(
     'takes %s for no payment, and asks nothing',
     async (id) => {

@@ -19,13 +19,13 @@ export interface LoadLimits {
 }
 
 /** Who asks for a page: a network, over a connection of which the signal says that it is closed. */
-export interface PageAsker {
+export interface PageVisitor {
   network: string
   signal?: AbortSignal
 }
 
 /** Makes a page when the turn comes of who asks, or refuses it with Unavailable; one that nobody is there for is not made. */
-export type InTurn = <Made>(rank: PageRank, asker: PageAsker, make: () => Promise<Made>) => Promise<Made>
+export type InTurn = <Made>(rank: PageRank, visitor: PageVisitor, make: () => Promise<Made>) => Promise<Made>
 
 /** How many times as much is borne for pages that are given up late. */
 const lateShare = 4

@@ -98,9 +98,9 @@ export class PageAnswers {
   private async render(request: FastifyRequest, reply: FastifyReply, making: Making = {}): Promise<Rendered> {
     const { inTurn, hasSession, findMember } = this.options
     const isForm = request.method === 'POST' && making.path === undefined
-    const asker = { network: networkOf(request.ip), signal: closingOf(reply) }
+    const visitor = { network: networkOf(request.ip), signal: closingOf(reply) }
     const take: <Made>(rank: PageRank, make: () => Promise<Made>) => Promise<Made> = (rank, make) =>
-      inTurn === undefined ? make() : inTurn(isForm ? 'form' : rank, asker, make)
+      inTurn === undefined ? make() : inTurn(isForm ? 'form' : rank, visitor, make)
     const actor = hasSession(request) ? await take('session', () => findMember(request)) : undefined
     return take(this.rankOf(request, actor, making), () => this.renderNow(request, reply, { actor, path: making.path }))
   }

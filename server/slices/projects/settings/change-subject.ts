@@ -6,11 +6,11 @@ import { NotFound } from '../../../platform/errors.ts'
 import { nameChanged } from '../../users/index.ts'
 import { findManagedProject } from '../find-managed-project.ts'
 import { canLeadProject } from '../policy.ts'
-import { findProject, findStanding, type ProjectColumns } from '../queries.ts'
+import { findProject, type ProjectColumns } from '../queries.ts'
 import { askStaff } from './ask-staff.ts'
 import { tellOfMove } from './follow-move.ts'
 import { listTold } from './list-told.ts'
-import { findMovable, lockProject, writeColumns } from './queries.ts'
+import { findMovable, findStanding, lockProject, writeColumns } from './queries.ts'
 
 /** What changes of a project need of it. */
 export const projectChanges = (deps: Deps): ChangeSubject => ({

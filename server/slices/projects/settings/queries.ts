@@ -4,10 +4,11 @@ import { nextVersion } from '../../../platform/db/versions.ts'
 import { type DataOf, pick } from '../../../platform/db/statements/selection.ts'
 import { organizationMembers, organizations } from '../../../schema/organizations.ts'
 import { accountOf } from '../account-rules.ts'
+import type { Standing } from '../../pending-changes/index.ts'
 import type { Recipient } from '../../users/index.ts'
 import { listProjectLeaders, type ProjectColumns } from '../queries.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { projects } from '../../../schema/projects.ts'
+import { projectManagers, projects } from '../../../schema/projects.ts'
 import { users } from '../../../schema/users.ts'
 import type { ManagedProject } from '../managed-project.ts'
 
@@ -124,6 +125,19 @@ function sinceOf(rows: readonly Leading[]): Map<number, Date> {
       since.set(member.userId, latest(createdAt, organizationSince, member.leadsSince ?? member.createdAt))
   }
   return since
+}
+
+/** What a user is to a project now, whether their address is proven or not; nothing where their account is locked. */
+export async function findStanding(db: Db, projectId: number, userId: number): Promise<Standing> {
+  const isTheirs = and(eq(projectManagers.userId, users.id), eq(projectManagers.projectId, projectId))
+  const [user] = await db
+    .select({ manages: sql<boolean>`${projectManagers.userId} is not null` })
+    .from(users)
+    .leftJoin(projectManagers, isTheirs)
+    .where(and(eq(users.id, userId), isNull(users.lockedAt)))
+  if (user === undefined) return 'none'
+  if ((await listLeadingSince(db, projectId)).has(userId)) return 'leads'
+  return user.manages ? 'manages' : 'none'
 }
 
 const second = alias(users, 'second')

@@ -66,7 +66,7 @@ test('who ordered it, or leads the project, sees it and cannot decide', async ()
 test('there are more where more wait, and a list that cannot be had says so', async () => {
   answerWith({ '/spark/kiosk/refunds': [200, { list: [order], next: '4' }] })
   await tab()
-  screen.getByRole('button', { name: 'Meer laten zien' })
+  expect(screen.getAllByRole('button', { name: 'Meer laten zien' })).toHaveLength(1)
   cleanup()
   answerWith({ '/spark/kiosk/refunds': [500, { message: 'Kapot.' }] })
   await tab()
