@@ -109,7 +109,7 @@ test('an account that cannot be used is asked once for all visitors, and again b
     const open = (of = refused) => of.visitor().get(`/api/donation/create?project_id=${id}`)
     for (let time = 0; time < 3; time += 1) {
       const { status, body } = await open()
-      expect([status, body.message]).toEqual([503, expect.stringMatching(/ontvanger/)])
+      expect([status, body.message]).toEqual([503, expect.stringMatching(/Wie dit geld ontvangt/)])
     }
     expect(asked()).toBe(1)
     // Nor by another process.
