@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../call.ts'
 import { euros } from '../euros.ts'
-import { requiredParagraph } from '../fields.ts'
+import { requiredParagraph, wholeNumber } from '../fields.ts'
 import { reviewReasonLengthMax } from '../limits.ts'
+import { pageOf } from '../page-of.ts'
 
 /** Refunds that were ordered together and wait for staff, as nobody else leads the project who could say the second yes. */
 const staffRefundOrder = z
@@ -32,7 +33,11 @@ export const listStaffRefunds = defineCall({
     'Refunds above the line of projects where no second leader could say yes, which wait for staff; for longest first',
   access: 'staff',
   ability: null,
-  answers: { 200: z.array(staffRefundOrder) },
+  query: z.object({
+    after: z.string().max(100).optional(),
+    limit: wholeNumber({ max: 100 }).default(20),
+  }),
+  answers: { 200: pageOf(staffRefundOrder), 422: fieldErrorsAnswer },
 })
 
 const decision = {

@@ -251,6 +251,7 @@ CREATE TABLE "donations" (
 	"participant_id" bigint,
 	"team_id" bigint,
 	"user_id" bigint,
+	"is_from_session" boolean DEFAULT false NOT NULL,
 	"recurring_donation_id" bigint,
 	"period_on" date,
 	"renews_id" bigint,
@@ -435,7 +436,7 @@ CREATE TABLE "offered_methods" (
 	"account" text NOT NULL,
 	"sequence" text NOT NULL,
 	"language" text NOT NULL,
-	"methods" jsonb NOT NULL,
+	"methods" jsonb,
 	"fetched_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "offered_methods_provider_account_sequence_language_pk" PRIMARY KEY("provider","account","sequence","language")
 );

@@ -15,6 +15,7 @@ import {
   customerLookupAnswer,
   lookupAnswer,
   mandateAnswer,
+  mandateLookupAnswer,
   mandatesAnswer,
   methodsAnswer,
   mustBeAbout,
@@ -94,6 +95,8 @@ export function guardProvider(provider: PaymentProvider, options: GuardOptions):
       ask({ call: 'findCustomer', schema: customerLookupAnswer }, () => provider.findCustomer(customerId)),
     createMandate: (asked) =>
       ask({ call: 'createMandate', schema: mandateAnswer }, () => provider.createMandate(asked)),
+    findMandate: (customerId, mandateId) =>
+      ask({ call: 'findMandate', schema: mandateLookupAnswer }, () => provider.findMandate(customerId, mandateId)),
     listMandates: (customerId) =>
       ask({ call: 'listMandates', schema: mandatesAnswer }, () => provider.listMandates(customerId)),
     revokeMandate: (customerId, mandateId) =>

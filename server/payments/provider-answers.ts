@@ -30,6 +30,8 @@ export const mandateAnswer = z.object({
   shownReference: z.string().max(35).nullish(),
 })
 
+export const mandateLookupAnswer = mandateAnswer.optional()
+
 export const mandatesAnswer = z.array(mandateAnswer)
 
 export const paymentAnswer = z

@@ -53,7 +53,15 @@ export interface PaymentProvider {
   /** @returns undefined when the provider knows for sure of no such customer, or has it no more */
   findCustomer(providerCustomerId: string): Promise<ProviderCustomer | undefined>
   createMandate(request: CreateMandate): Promise<ProviderMandate>
-  /** Mandates of a customer, newest first. A paid `first` payment adds one, and names it as its `mandateId`. */
+  /**
+   * A mandate that a payment names, whatever others its customer has.
+   * @returns undefined when the provider knows for sure that the customer has no such one, or has it no more
+   */
+  findMandate(providerCustomerId: string, providerMandateId: string): Promise<ProviderMandate | undefined>
+  /**
+   * Mandates of a customer, newest first, and no more of them than a page of the provider. A paid `first` payment adds one, and
+   * names it as its `mandateId`.
+   */
   listMandates(providerCustomerId: string): Promise<ProviderMandate[]>
   revokeMandate(providerCustomerId: string, providerMandateId: string): Promise<void>
   /** Takes money again on a mandate, with nobody present. */

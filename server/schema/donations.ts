@@ -119,6 +119,8 @@ export const donations = pgTable(
     token: text().notNull().unique(),
     ...whose(),
     userId: ref().references(() => users.id),
+    /** Its donor gave it while signed in, and no program with a token of theirs: only then it has the customer kept of them. */
+    isFromSession: boolean().notNull().default(false),
     recurringDonationId: ref().references(() => recurringDonations.id),
     /** The month this charge of a monthly donation is for: at most one donation a period. */
     periodOn: date({ mode: 'string' }),

@@ -85,7 +85,7 @@ async function servePages(): Promise<FastifyInstance> {
     now: () => app.clock.now(),
     textUrls: { nl: textUrl, en: textUrl, de: textUrl, fr: textUrl },
     build: { handler: async () => load, formPaths: [], filePaths: [], wordPaths: [], routes: new PageRoutes([]) },
-    cache: new PageCache({ keptMs: 0, entriesMax: 1, now: () => 0 }),
+    cache: new PageCache({ keptMs: 0, rememberedMs: 60_000, entriesMax: 1, now: () => 0 }),
     step: () => Promise.resolve(),
   })
   http.get('*', (request, reply) => answers.answer(request, reply))

@@ -19,7 +19,8 @@ export const keptMethods = pgTable(
     account: text().notNull(),
     sequence: text().$type<'single' | 'first' | 'recurring'>().notNull(),
     language: text().notNull(),
-    methods: jsonb().$type<KeptMethod[]>().notNull(),
+    /** Empty where the provider refused the account when it was asked: then it takes no money. */
+    methods: jsonb().$type<KeptMethod[]>(),
     fetchedAt: moment().notNull(),
   },
   (table) => [primaryKey({ columns: [table.provider, table.account, table.sequence, table.language] })],

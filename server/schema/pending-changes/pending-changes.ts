@@ -24,7 +24,10 @@ export const pendingChanges = pgTable(
     askedAt: moment().notNull(),
     /** Not before this moment, unless a second leader said yes. */
     effectAt: moment().notNull(),
-    /** Who led the subject when it was asked, but for who asked: one of them can say yes. */
+    /**
+     * Who had led the subject for long enough when it was asked, but for who asked for it or for what it took the place of: one
+     * of them can say yes.
+     */
     confirmableBy: bigint({ mode: 'number' }).array().notNull().default([]),
     confirmedBy: ref().references(() => users.id),
     confirmedAt: moment(),

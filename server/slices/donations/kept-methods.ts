@@ -9,7 +9,7 @@ import {
 } from '../../payments/provider.ts'
 import type { AccountRef } from '../../payments/registry.ts'
 import { Unavailable } from '../../platform/errors.ts'
-import { findKeptMethods, forgetMethods, keepMethods } from './queries.ts'
+import { findKeptMethods, forgetLists, forgetMethods, keepMethods } from './queries.ts'
 
 /** A list that is older is renewed, while the old one is given. */
 const freshMs = 5 * 60_000
@@ -18,6 +18,7 @@ const lookEveryMs = 30_000
 /** So many lists are remembered; the one asked for first is forgotten first. */
 const rememberedMax = 2_000
 const againAfterSeconds = 5
+const neverMs = Number.NEGATIVE_INFINITY
 
 export interface MethodsAsked {
   payee: AccountRef
@@ -27,7 +28,7 @@ export interface MethodsAsked {
 
 interface Entry {
   methods: ProviderMethod[] | undefined
-  /** By the product's clock. */
+  /** When the list, or that there is none as the account cannot be used, was told, by the product's clock. */
   fetchedAtMs: number
   /** When the database was last looked at, by the monotonic clock. */
   lookedAtMs: number
@@ -49,8 +50,8 @@ export function keptMethodsOf({ backgroundPayments }: Pick<Deps, 'backgroundPaym
 }
 
 /**
- * What accounts can be paid with. It is kept in the database, so that a process that just started has it, and renewed
- * behind whoever asks: with a list, however old, nobody waits for the provider.
+ * What accounts can be paid with, or that they cannot be used now. It is kept in the database, so that a process that just started
+ * has it, and renewed behind whoever asks: with a list, however old, nobody waits for the provider.
  */
 export class KeptMethods {
   private readonly entries = new Map<string, Entry>()
@@ -62,7 +63,8 @@ export class KeptMethods {
   async find(parts: Parts, asked: MethodsAsked, patienceMs: number): Promise<ProviderMethod[]> {
     const entry = this.entryOf(asked)
     const isDue = parts.clock.monotonicMs() - entry.lookedAtMs >= lookEveryMs
-    if (isDue || entry.methods === undefined) entry.looking ??= this.look(parts, asked, entry)
+    // That an account cannot be used is known as well, and its provider is not asked about it for each visitor.
+    if (isDue || entry.fetchedAtMs === neverMs) entry.looking ??= this.look(parts, asked, entry)
     if (entry.methods !== undefined) return entry.methods
     await entry.looking
     if (entry.methods === undefined && entry.asking !== undefined) await inTime(entry.asking, patienceMs)
@@ -87,8 +89,8 @@ export class KeptMethods {
     if (known !== undefined) return known
     const entry: Entry = {
       methods: undefined,
-      fetchedAtMs: Number.NEGATIVE_INFINITY,
-      lookedAtMs: Number.NEGATIVE_INFINITY,
+      fetchedAtMs: neverMs,
+      lookedAtMs: neverMs,
       trouble: 'errors.provider_unavailable',
       looking: undefined,
       asking: undefined,
@@ -103,13 +105,12 @@ export class KeptMethods {
     try {
       const row = await findKeptMethods(parts.db, { ...asked.payee, ...asked })
       entry.lookedAtMs = parts.clock.monotonicMs()
-      if (row !== undefined && row.fetchedAt.getTime() > entry.fetchedAtMs) {
-        entry.methods = row.methods
-        entry.fetchedAtMs = row.fetchedAt.getTime()
-      }
+      if (row !== undefined && row.fetchedAt.getTime() > entry.fetchedAtMs)
+        keepIn(entry, row.methods ?? undefined, row.fetchedAt)
+      // Another process linked the account anew, and forgot that it could not be used.
+      if (row === undefined && entry.methods === undefined) entry.fetchedAtMs = neverMs
       const isFresh = parts.clock.now().getTime() - entry.fetchedAtMs < freshMs
-      if (!(isFresh && entry.methods !== undefined))
-        entry.asking ??= { answer: this.ask(parts, asked, entry), since: performance.now() }
+      if (!isFresh) entry.asking ??= { answer: this.ask(parts, asked, entry), since: performance.now() }
     } catch (error) {
       parts.log.warn({ err: error }, 'ways to pay could not be read')
     } finally {
@@ -122,38 +123,46 @@ export class KeptMethods {
       const port = await parts.payments.of(payee)
       const methods = await port.listMethods({ sequence, language })
       const fetchedAt = parts.clock.now()
-      Object.assign(entry, { methods, fetchedAtMs: fetchedAt.getTime() })
+      keepIn(entry, methods, fetchedAt)
       // Nobody has to wait until it is written down.
       void keepMethods(parts.db, { ...payee, sequence, language, methods, fetchedAt }).catch((error: unknown) =>
         parts.log.warn({ err: error }, 'ways to pay could not be kept'),
       )
     } catch (error) {
-      await this.noteTrouble(parts, { payee, entry, error })
+      await this.noteTrouble(parts, { payee, sequence, language }, { entry, error })
     } finally {
       entry.asking = undefined
     }
   }
 
   private async noteTrouble(
-    { db, log }: Parts,
-    { payee, entry, error }: { payee: AccountRef; entry: Entry; error: unknown },
+    { db, clock, log }: Parts,
+    { payee, sequence, language }: MethodsAsked,
+    { entry, error }: { entry: Entry; error: unknown },
   ): Promise<void> {
     if (!(error instanceof AccountUnusable)) {
-      entry.trouble = 'errors.provider_unavailable'
+      // What was known before is known still: a list, or that there is none.
+      if (entry.fetchedAtMs === neverMs) entry.trouble = 'errors.provider_unavailable'
       if (!(error instanceof ProviderUnreachable))
         log.error({ err: error, ...payee }, 'ways to pay could not be asked for')
       return
     }
     // It takes no money now, whatever it could be paid with before.
-    Object.assign(entry, {
-      methods: undefined,
-      fetchedAtMs: Number.NEGATIVE_INFINITY,
-      trouble: 'errors.payee_unavailable',
-    })
-    await forgetMethods(db, payee).catch((failure: unknown) =>
-      log.warn({ err: failure }, 'ways to pay could not be forgotten'),
-    )
+    const fetchedAt = clock.now()
+    keepIn(entry, undefined, fetchedAt)
+    try {
+      await forgetLists(db, payee)
+      await keepMethods(db, { ...payee, sequence, language, methods: null, fetchedAt })
+    } catch (failure) {
+      log.warn({ err: failure }, 'that an account cannot be used could not be kept')
+    }
   }
+}
+
+/** @param methods undefined where the account could not be used */
+function keepIn(entry: Entry, methods: ProviderMethod[] | undefined, fetchedAt: Date): void {
+  const trouble = methods === undefined ? 'errors.payee_unavailable' : 'errors.provider_unavailable'
+  Object.assign(entry, { methods, fetchedAtMs: fetchedAt.getTime(), trouble } satisfies Partial<Entry>)
 }
 
 async function inTime({ answer, since }: NonNullable<Entry['asking']>, patienceMs: number): Promise<void> {

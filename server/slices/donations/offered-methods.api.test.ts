@@ -3,6 +3,7 @@ import { buildTestApp, type TestApp } from '../../../tests/support/build-test-ap
 import { insertProject } from '../../../tests/support/builders/projects.ts'
 import { minutes } from '../../../tests/support/fake-clock.ts'
 import { sampleDonation } from '../../../tests/support/sample-donation.ts'
+import { AccountUnusable } from '../../payments/provider.ts'
 import { silentLog } from '../../platform/log.ts'
 
 let app: TestApp
@@ -95,4 +96,38 @@ test('an old list is given once more, and renewed behind whoever got it', async 
   app.clock.advance(minutes(6))
   expect(idsIn(await openForm())).not.toContain('applepay')
   await vi.waitFor(async () => expect(idsIn(await openForm())).toContain('applepay'))
+})
+
+test('an account that cannot be used is asked once for all visitors, and again behind them after five minutes', async () => {
+  const refused = await buildTestApp()
+  try {
+    const { listMethods } = refused.sandbox
+    const unusable = async () => Promise.reject(new AccountUnusable('The key was withdrawn'))
+    Object.assign(refused.sandbox, { listMethods: unusable })
+    const asked = countAsked(refused)
+    const { id } = await insertProject(refused.database.db, { url: 'water' })
+    const open = (of = refused) => of.visitor().get(`/api/donation/create?project_id=${id}`)
+    for (let time = 0; time < 3; time += 1) {
+      const { status, body } = await open()
+      expect([status, body.message]).toEqual([503, expect.stringMatching(/Wie dit geld ontvangt/)])
+    }
+    expect(asked()).toBe(1)
+    // Nor by another process.
+    const beside = await buildTestApp({}, silentLog, refused)
+    try {
+      const askedBeside = countAsked(beside)
+      expect([(await open(beside)).status, askedBeside()]).toEqual([503, 0])
+    } finally {
+      await beside.close()
+    }
+    Object.assign(refused.sandbox, { listMethods })
+    const askedLater = countAsked(refused)
+    refused.clock.advance(minutes(4))
+    expect([(await open()).status, askedLater()]).toEqual([503, 0])
+    refused.clock.advance(minutes(2))
+    await vi.waitFor(async () => expect((await open()).status).toBe(200))
+    expect(askedLater()).toBe(1)
+  } finally {
+    await refused.close()
+  }
 })

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { pick } from '../../platform/db/statements/selection.ts'
 import { keptMethods } from '../../schema/donations/offered-methods.ts'
@@ -51,7 +51,12 @@ export async function keepMethods(db: Db, row: MethodsRow): Promise<void> {
     })
 }
 
-/** Forgets all lists of an account, in every language. */
+/** Forgets all lists of an account, in every language; that it cannot be used stays. */
+export async function forgetLists(db: Db, account: Pick<MethodsKey, 'provider' | 'account'>): Promise<void> {
+  await db.delete(keptMethods).where(and(isAt(account), isNotNull(keptMethods.methods)))
+}
+
+/** Forgets all that an account told, in every language. */
 export async function forgetMethods(db: Db, account: Pick<MethodsKey, 'provider' | 'account'>): Promise<void> {
   await db.delete(keptMethods).where(isAt(account))
 }

@@ -13,12 +13,13 @@ const raised = (column: typeof totals.raisedCents | typeof totals.donationCount)
   sql<number>`(select coalesce(sum(${column}), 0) from ${totals}
     where ${totals.subject} = 'participant' and ${totals.subjectId} = ${participants.id})::int8`.mapWith(Number)
 
-/** A page that everybody may see, of somebody whose address is proven. */
+/** A page that everybody may see, of somebody whose address is proven and whose account is not locked. */
 const isToldOf = and(
   isNull(participants.archivedAt),
   isNull(projects.archivedAt),
   gt(projects.state, 0),
   isNotNull(users.emailVerifiedAt),
+  isNull(users.lockedAt),
 )
 
 /** Whom a mail is about and goes to; undefined when there is nobody to tell any more. */

@@ -9,11 +9,12 @@ import { teams } from '../../schema/teams.ts'
 import { users } from '../../schema/users.ts'
 import { fundraisersIn } from '../fundraiser-lists/index.ts'
 
-/** Of the group those whose address is proven, and who did not say that they want no more. */
+/** Of the group those whose address is proven and whose account is not locked, and who did not say that they want no more. */
 const isReached = (db: Db, projectId: number, group: MailGroup) =>
   and(
     fundraisersIn(db, projectId, group),
     isNotNull(users.emailVerifiedAt),
+    isNull(users.lockedAt),
     notExists(
       db
         .select({ one: sql`1` })

@@ -4,7 +4,8 @@ import type { SessionActor } from '../../platform/http/actor.ts'
 import { canConfirm, canWithdraw } from './present-change.ts'
 import { findChange, type PendingChange, writeYes } from './queries.ts'
 import { end, settle } from './settle-change.ts'
-import type { ChangeSubjects, Standing } from './subjects.ts'
+import type { Standing } from './rules.ts'
+import type { ChangeSubjects } from './subjects.ts'
 
 /**
  * The yes of a second leader: the change waits no longer.
@@ -24,7 +25,10 @@ export async function confirmChange(
   const yes = { confirmedBy: actor.userId, confirmedAt: deps.clock.now() }
   if (!(await writeYes(deps.db, id, yes))) throw new Conflict('changes.over')
   await settle(deps, subjects, id)
-  return (await findChange(deps.db, id))?.state === 'applied'
+  const settled = await findChange(deps.db, id)
+  // What its requester may not ask any more ends at the yes.
+  if (settled?.state === 'withdrawn') throw new Conflict('changes.over')
+  return settled?.state === 'applied'
 }
 
 /**

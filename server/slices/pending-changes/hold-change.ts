@@ -49,7 +49,9 @@ export async function holdChange(
   }
   if (isNothing) return open !== undefined
   const effectAt = waits ? new Date(now.getTime() + deps.config.payoutChangeWaitHours * hourMs) : now
-  const confirmableBy = waits ? leaderIds.filter((id) => id !== askedBy && id !== open?.askedBy) : []
+  // Nobody says yes to what is partly their own: who asked for any of those that took each other's place is not among them.
+  const couldConfirm = (id: number) => open === undefined || (id !== open.askedBy && open.confirmableBy.includes(id))
+  const confirmableBy = waits ? leaderIds.filter((id) => id !== askedBy && couldConfirm(id)) : []
   const made = { ...change, proposed, askedBy, askedAt: now, effectAt, confirmableBy, needsReview }
   const { id: changeId } = await insertChange(tx, made)
   await deps.jobs.enqueue(tx, settleChange, { changeId }, { runAt: effectAt })

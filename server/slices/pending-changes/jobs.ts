@@ -9,7 +9,7 @@ export const settleChange = defineJob({
   firstRetryMs: 5_000,
 })
 
-const changeNews = ['asked', 'applied', 'ended', 'reverted'] as const
+const changeNews = ['asked', 'applied', 'ended', 'left', 'reverted'] as const
 
 export type ChangeNews = (typeof changeNews)[number]
 
@@ -20,3 +20,19 @@ export const tellChange = defineJob({
   attemptsMax: 20,
   firstRetryMs: 5_000,
 })
+
+const leaving = z.union([z.object({ userId: z.number().int() }), z.object({ projectId: z.number().int() })])
+
+/** Who may lead no more: a person, of anything; or anybody, of a project. */
+export type Leaving = z.output<typeof leaving>
+
+/** Ends the pending changes of those who lead no more, and takes back a yes of theirs. */
+export const endChangesOfFormer = defineJob({
+  name: 'pending-changes-of-former-leaders',
+  payload: leaving,
+  attemptsMax: 20,
+  firstRetryMs: 5_000,
+})
+
+/** The same with refunds that wait for a yes. */
+export const endRefundsOfFormer = defineJob({ ...endChangesOfFormer, name: 'refunds-of-former-leaders' })

@@ -3,7 +3,7 @@ import type { PendingChange as PendingChangeAnswer } from '../../../contract/pen
 import { inFours } from '../../../contract/format.ts'
 import type { Translate } from '../../../contract/texts.ts'
 import type { listNamedChanges, PendingChange } from './queries.ts'
-import type { Standing } from './subjects.ts'
+import type { Standing } from './rules.ts'
 
 const shownSigns = 4
 

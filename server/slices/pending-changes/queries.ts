@@ -66,6 +66,21 @@ export const listOpenAccountChanges = (
       ),
     )
 
+/** What a person asked or said yes to, or what is asked of a project; oldest first. */
+export const listPendingOf = (db: Db, leaving: { userId: number } | { projectId: number }): Promise<PendingChange[]> =>
+  db
+    .select()
+    .from(pendingChanges)
+    .where(
+      and(
+        isPending,
+        'userId' in leaving
+          ? or(eq(pendingChanges.askedBy, leaving.userId), eq(pendingChanges.confirmedBy, leaving.userId))
+          : isAbout({ subject: 'project', subjectId: leaving.projectId }),
+      ),
+    )
+    .orderBy(asc(pendingChanges.id))
+
 const confirmer = alias(users, 'confirmer')
 
 /** The same with the names of who asked and who said yes. */
@@ -112,6 +127,14 @@ export async function writeYes(
     .where(and(eq(pendingChanges.id, id), isPending, isNull(pendingChanges.confirmedBy)))
     .returning({ id: pendingChanges.id })
   return rows.length > 0
+}
+
+/** It waits for its time again, or for the yes of another leader. */
+export async function takeBackYes(tx: Db, id: number, confirmedBy: number): Promise<void> {
+  await tx
+    .update(pendingChanges)
+    .set({ confirmedBy: null, confirmedAt: null })
+    .where(and(eq(pendingChanges.id, id), isPending, eq(pendingChanges.confirmedBy, confirmedBy)))
 }
 
 export async function writeReviewed(tx: Db, id: number, reviewedAt: Date): Promise<void> {

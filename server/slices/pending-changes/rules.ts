@@ -24,3 +24,22 @@ export const nextValues = ({
 /** Whether all that `former` names is the same; what it does not name is no part of the change. */
 export const isSameIn = (values: ChangeValues, former: ChangeValues): boolean =>
   Object.keys(former).every((name) => (values[name] ?? null) === former[name])
+
+/** Whether somebody leads a subject, manages it alone, or has nothing to say of it. */
+export type Standing = 'leads' | 'manages' | 'none'
+
+interface Asked {
+  what: ChangeWhat
+  former: ChangeValues
+  proposed: ChangeValues
+}
+
+/**
+ * Whether who asked for a change may still ask for it. Where the money goes is for who leads; what is written on a page is for
+ * who manages it too; and a person's own name is theirs, whatever they lead.
+ */
+export function canStillAsk({ what, former, proposed }: Asked, standing: Standing): boolean {
+  if (standing === 'leads' || what === 'owner_name') return true
+  if (standing === 'none') return false
+  return what === 'identity' || (what === 'organizer' && former['organizationId'] === proposed['organizationId'])
+}

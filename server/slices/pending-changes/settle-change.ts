@@ -2,15 +2,29 @@ import type { ChangeValues } from '../../../contract/pending-changes/change-word
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { tellChange } from './jobs.ts'
-import { endChange, findChange, hasLaterApplied, type PendingChange, takeReady, writeUndone } from './queries.ts'
-import { isAboutMoney, undoneWithinMs } from './rules.ts'
+import {
+  endChange,
+  findChange,
+  hasLaterApplied,
+  type PendingChange,
+  takeBackYes,
+  takeReady,
+  writeUndone,
+} from './queries.ts'
+import { canStillAsk, isAboutMoney, undoneWithinMs } from './rules.ts'
 import type { ChangeSubjects } from './subjects.ts'
 import type { UndoLink } from './undo-link.ts'
 
 /** What is proposed cannot be written any more; the transaction that took it leaves nothing behind. */
 class NotWritable extends Error {}
 
-/** Lets a change take effect, unless it still waits or ended. Safe to repeat. */
+/** Who asked for it may not ask for it any more; the same. */
+class RequesterLeft extends Error {}
+
+/**
+ * Lets a change take effect, unless it still waits or ended. It ends where its requester may not ask for it any more, and the yes of
+ * who leads no more is none. Safe to repeat.
+ */
 export async function settle(deps: Deps, subjects: ChangeSubjects, changeId: number): Promise<void> {
   const known = await findChange(deps.db, changeId)
   if (known?.state !== 'pending') return
@@ -18,15 +32,39 @@ export async function settle(deps: Deps, subjects: ChangeSubjects, changeId: num
   try {
     await deps.db.transaction(async (tx) => {
       await subjects[known.subject].lock(tx, known.subjectId)
+      await takeBackYesOfFormer(tx, subjects, (await findChange(tx, changeId))!)
       const change = await takeReady(tx, changeId, now)
       if (change === undefined) return
+      if (!(await mayRequesterAsk(tx, subjects, change))) throw new RequesterLeft()
       if (!(await writeValues(subjects, tx, change, change.proposed))) throw new NotWritable()
       if (isAboutMoney(change.what)) await deps.jobs.enqueue(tx, tellChange, { changeId, news: 'applied' })
     })
   } catch (error) {
-    if (!(error instanceof NotWritable)) throw error
-    await end(deps, subjects, known, { state: 'withdrawn', endedBy: null })
+    const isLeft = error instanceof RequesterLeft
+    if (!isLeft && !(error instanceof NotWritable)) throw error
+    await end(deps, subjects, known, { state: 'withdrawn', endedBy: null, news: isLeft ? 'left' : 'ended' })
   }
+}
+
+export const mayRequesterAsk = async (db: Db, subjects: ChangeSubjects, change: PendingChange): Promise<boolean> =>
+  canStillAsk(change, await subjects[change.subject].standingNow(db, change.subjectId, change.askedBy))
+
+/** A second yes counts while its leader leads. */
+export async function takeBackYesOfFormer(
+  tx: Db,
+  subjects: ChangeSubjects,
+  { id, subject, subjectId, confirmedBy }: PendingChange,
+): Promise<void> {
+  if (confirmedBy === null) return
+  if ((await subjects[subject].standingNow(tx, subjectId, confirmedBy)) !== 'leads')
+    await takeBackYes(tx, id, confirmedBy)
+}
+
+interface Ending {
+  state: 'undone' | 'withdrawn'
+  endedBy: number | null
+  /** What everybody who leads is told; of what is not about money only that its requester left. */
+  news?: 'ended' | 'left'
 }
 
 /**
@@ -37,13 +75,13 @@ export async function end(
   deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,
   subjects: ChangeSubjects,
   { id, subject, subjectId, what, askedBy }: PendingChange,
-  { state, endedBy }: { state: 'undone' | 'withdrawn'; endedBy: number | null },
+  { state, endedBy, news = 'ended' }: Ending,
 ): Promise<boolean> {
   return deps.db.transaction(async (tx) => {
     await subjects[subject].lock(tx, subjectId)
     if (!(await endChange(tx, id, { state, endedAt: deps.clock.now(), endedBy }))) return false
     await subjects[subject].askStaff(tx, subjectId, endedBy ?? askedBy)
-    if (isAboutMoney(what)) await deps.jobs.enqueue(tx, tellChange, { changeId: id, news: 'ended' })
+    if (isAboutMoney(what) || news === 'left') await deps.jobs.enqueue(tx, tellChange, { changeId: id, news })
     return true
   })
 }

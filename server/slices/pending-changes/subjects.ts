@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { SessionActor } from '../../platform/http/actor.ts'
 import type { Recipient } from '../users/index.ts'
 import type { PendingChange } from './queries.ts'
+import type { Standing } from './rules.ts'
 
 /** What is told of the subject of a change. */
 export interface ChangedSubject {
@@ -19,15 +20,14 @@ export interface ToldLeader extends Recipient {
   standing: 'undoes' | 'leads' | 'led'
 }
 
-/** Whether somebody leads a subject, manages it alone, or has nothing to say of it. */
-export type Standing = 'leads' | 'manages' | 'none'
-
 /** What the slices of the subjects, which stand later, do for a change. */
 export interface ChangeSubject {
   find: (db: Db, id: number) => Promise<ChangedSubject | undefined>
   /** Everybody who leads it, and who did in the hours before that `ledSince` counts. */
   listTold: (db: Db, change: PendingChange) => Promise<readonly ToldLeader[]>
   standingOf: (actor: SessionActor, id: number) => Promise<Standing>
+  /** The same of somebody who is not there; nothing for who cannot sign in, as their account is locked. */
+  standingNow: (db: Db, id: number, userId: number) => Promise<Standing>
   /** No other change of it is written until the transaction ends. */
   lock: (tx: Db, id: number) => Promise<void>
   /** @returns whether they were written: not when what they need is not there any more */

@@ -31,6 +31,7 @@ export async function tellLeaders(
     const about = {
       name: subject.name,
       by: requester?.name ?? '',
+      what: t(`changes.kinds.${change.what}`),
       from: wordsOf(t, change.what, from),
       to: wordsOf(t, change.what, to),
     }
@@ -66,6 +67,7 @@ function more(t: Translate, { change, news, recipient, name }: Told): string[] {
     const until = new Date(appliedAt!.getTime() + undoneWithinMs)
     return [t('changes.mail.applied.undo', { led: ledNameOf(change, name), date: formatMoment(until, language) })]
   }
+  if (news === 'left') return standing === 'led' ? [] : [t('changes.mail.left.again')]
   if (news !== 'asked') return [t('changes.mail.check')]
   const waits = effectAt > askedAt
   return [

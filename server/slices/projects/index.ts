@@ -28,8 +28,14 @@ export {
 } from './queries.ts'
 export { projectChanges } from './settings/change-subject.ts'
 export { projectMoved, webhooksChanged } from './settings/jobs.ts'
-export { listFormerLeaders } from './settings/list-told.ts'
-export { listLeadingSince, listProjectLeadersSince, writeProjectWebhooks } from './settings/queries.ts'
+export { listFormerLeaders, listTold } from './settings/list-told.ts'
+export {
+  findStanding,
+  isLedByAnotherSince,
+  listLeadingSince,
+  listProjectLeadersSince,
+  writeProjectWebhooks,
+} from './settings/queries.ts'
 export { dueFeeOf, entryFeeOf, isDonationAllowed, isFinished, progressOf, registrationClosure } from './rules.ts'
 
 /** Projects: making, changing, publishing and ending them, and finding them. */

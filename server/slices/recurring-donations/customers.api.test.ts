@@ -211,6 +211,33 @@ describe('the customer of a donor', () => {
       expect(charges(own.customerId!)).toEqual([{ amount: own.cents, mandate: own.mandateId }])
   })
 
+  test('is of no program with a token of theirs, also where its attempt is repeated', async () => {
+    const { id, email, visitor, form } = await signedIn()
+    const { first } = await start(form(), visitor)
+    const token = (await visitor.post('/settings/api/token', { name: 'Kassa', abilities: ['donations:create'] })).body
+      .token as string
+    const headers = { authorization: `Bearer ${token}`, 'idempotency-key': `programma-${id}` }
+    Object.assign(fake, { trouble: 'down', troubleCalls: 1, troubleAt: 'POST /v2/payments' })
+    const give = () =>
+      app.visitor().send({
+        method: 'POST',
+        url: '/api/donation',
+        payload: requestOf(form({ amount: 20 })),
+        headers,
+      })
+    expect([(await give()).status, (await give()).status]).toEqual([503, 200])
+    const given = fake.state.payments.at(-1)!
+    expect([given.cents, given.customerId === first.customerId]).toEqual([2000, false])
+    expect(await rows(`select is_from_session from donations where email = '${email}' order by id`)).toEqual([
+      { is_from_session: true },
+      { is_from_session: false },
+    ])
+    // Nor does the customer of the program become theirs.
+    const { first: next } = await start(form({ amount: 30 }), visitor)
+    expect(next.customerId).toBe(first.customerId)
+    expect(await payersOf(id)).toEqual([{ customer: first.customerId }])
+  })
+
   test('is shared by no address that was not confirmed', async () => {
     const { id, visitor, form } = await signedIn()
     await app.database.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, id))

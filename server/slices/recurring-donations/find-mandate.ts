@@ -19,9 +19,8 @@ export async function mandateOfPayment(deps: Deps, first: FirstPayment): Promise
   const provider = await deps.payments.of(first)
   if (first.providerPaymentId === null) throw new Error('the first payment is not known at the provider yet')
   const { mandateId } = await provider.fetchPayment(first.providerPaymentId)
-  const offered = mandateId === null ? [] : await provider.listMandates(first.providerCustomerId)
-  const mandate = offered.find(({ id, status }) => id === mandateId && status !== 'invalid')
-  if (mandate === undefined) throw new Error('the first payment has not brought a mandate yet')
+  const mandate = mandateId === null ? undefined : await provider.findMandate(first.providerCustomerId, mandateId)
+  if (mandate === undefined || mandate.status === 'invalid') throw new Error('the first payment has not brought a mandate yet')
   return saveMandate(deps.db, {
     payerId: first.payerId,
     providerMandateId: mandate.id,

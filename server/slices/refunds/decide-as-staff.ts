@@ -3,24 +3,20 @@ import { Conflict, NotAllowed, NotFound } from '../../platform/errors.ts'
 import type { SessionActor } from '../../platform/http/actor.ts'
 import { recordAct } from '../audit/index.ts'
 import { listFormerLeaders, listLeadingSince } from '../projects/index.ts'
+import { doesLead } from './decide-refund.ts'
 import { runRefund, tellDecided } from './jobs.ts'
 import { listSeconds, waitsForStaff } from './policy.ts'
-import { listAllUnconfirmed, type StaffOrder } from './queries/staff-orders.ts'
+import { findUnconfirmedOrder, listOrdersForStaff, type StaffOrder } from './queries/staff-orders.ts'
 import { moveRefunds } from './queries/refunds.ts'
 
-/** So many are looked through at one time, and what is decided about makes place. */
-const ordersMax = 500
-
-/** What waits for staff, for longest first, and whether this one of them may decide about it. */
+/** Some of what waits for staff, for longest first, and whether this one of them may decide about it. */
 export async function listForStaff(
   { db }: Pick<Deps, 'db'>,
   actor: Pick<SessionActor, 'userId'>,
+  rows: Parameters<typeof listOrdersForStaff>[1],
 ): Promise<(StaffOrder & Eyes)[]> {
   const found = []
-  for (const order of await listAllUnconfirmed(db, { limit: ordersMax })) {
-    if (!waitsForStaff(order, await listSeconds(db, order.projectId))) continue
-    found.push({ ...order, ...(await lookAt(db, actor, order)) })
-  }
+  for (const order of await listOrdersForStaff(db, rows)) found.push({ ...order, ...(await lookAt(db, actor, order)) })
   return found
 }
 
@@ -52,10 +48,12 @@ export async function decideAsStaff(
 ): Promise<void> {
   const now = deps.clock.now()
   await deps.db.transaction(async (tx) => {
-    const [order] = await listAllUnconfirmed(tx, { orderId, limit: 1 })
+    const order = await findUnconfirmedOrder(tx, orderId)
     if (order === undefined) throw new NotFound()
     if (!waitsForStaff(order, await listSeconds(tx, order.projectId))) throw new Conflict('errors.refund_has_second')
     if (!(await lookAt(tx, actor, order)).canDecide) throw new NotAllowed('errors.refund_own_project')
+    // What its requester may not order any more is about to end.
+    if (isYes && !(await doesLead(tx, order.projectId, order.requesterId))) throw new Conflict('errors.refund_decided')
     const yes = { confirmedBy: actor.userId, confirmedAt: now, isConfirmedByStaff: true }
     const moved = await moveRefunds(
       tx,

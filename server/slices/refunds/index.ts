@@ -1,7 +1,9 @@
 import type { Registration } from '../../deps.ts'
 import { refundsChanged } from '../donations/index.ts'
+import { endRefundsOfFormer } from '../pending-changes/index.ts'
+import { endOfFormer } from './decide-refund.ts'
 import * as kinds from './jobs.ts'
-import { sendDecided } from './mails/decided.ts'
+import { sendDecided, sendEnded } from './mails/decided.ts'
 import { sendRefunded } from './mails/refunded.tsx'
 import { sendOrdered } from './mails/ordered.tsx'
 import { sendReturned } from './mails/returned.tsx'
@@ -18,9 +20,11 @@ export function registerRefunds(registration: Registration): void {
   worker.handle(kinds.runRefund, ({ refundId }) => followRefund(inBackground, refundId))
   worker.handle(kinds.tellRefunded, ({ refundId }) => sendRefunded(registration, refundId))
   worker.handle(kinds.tellReturned, ({ refundId }) => sendReturned(registration, refundId))
-  worker.handle(kinds.tellOrdered, ({ orderId }) => sendOrdered(registration, orderId))
+  worker.handle(kinds.tellOrdered, (ordered) => sendOrdered(registration, ordered))
   worker.handle(kinds.tellDecided, (decided) => sendDecided(registration, decided))
-  worker.handle(kinds.tellUnconfirmed, ({ orderId }) => sendOrdered(registration, orderId))
+  worker.handle(kinds.tellUnconfirmed, (ordered) => sendOrdered(registration, ordered))
+  worker.handle(kinds.tellEnded, (ended) => sendEnded(registration, ended))
+  worker.handle(endRefundsOfFormer, (leaving) => endOfFormer(registration, leaving))
   worker.handle(refundsChanged, ({ paymentId }) => followRefundsOf(inBackground, paymentId))
   worker.schedule({ name: 'follow-refunds', everyMs: followEveryMs, run: () => followRefunds(inBackground) })
 }

@@ -32,7 +32,11 @@ export const tellReturned = defineJob({
 /** Tells those who lead the project what is given back, and that it waits for the yes of one of them. */
 export const tellOrdered = defineJob({
   name: 'tell-ordered-refunds',
-  payload: z.object({ orderId: z.number().int() }),
+  payload: z.object({
+    orderId: z.number().int(),
+    /** Whose yes counts no more, so that it waits once again. */
+    withoutYesOf: z.number().int().optional(),
+  }),
   attemptsMax: 10,
   firstRetryMs: 5_000,
   lane: 'later',
@@ -45,6 +49,15 @@ export const tellUnconfirmed = defineJob({ ...tellOrdered, name: 'tell-unconfirm
 export const tellDecided = defineJob({
   name: 'tell-decided-refunds',
   payload: z.object({ orderId: z.number().int(), isYes: z.boolean(), reason: z.string(), cents: z.number().int() }),
+  attemptsMax: 10,
+  firstRetryMs: 5_000,
+  lane: 'later',
+})
+
+/** Tells those who lead the project that an order ended, as its requester may not make it any more. */
+export const tellEnded = defineJob({
+  name: 'tell-ended-refunds',
+  payload: z.object({ orderId: z.number().int(), cents: z.number().int() }),
   attemptsMax: 10,
   firstRetryMs: 5_000,
   lane: 'later',

@@ -70,7 +70,7 @@ function presentConfirming(order: { requesterId: number; createdAt: Date }, as: 
 function failureText({ texts }: Deps, { state, failure }: ShownRefund, language: Language): string | null {
   // Before there was a state for it, it was a failure of that name.
   if (state === 'returned' || failure === 'returned') return texts.translate(language, 'refunds.failures.returned')
-  if (failure === 'declined') return texts.translate(language, 'refunds.failures.declined')
+  if (failure === 'declined' || failure === 'left') return texts.translate(language, `refunds.failures.${failure}`)
   if (state !== 'failed') return null
   const isDispute = failure === 'dispute'
   return texts.translate(language, isDispute ? 'refunds.failures.dispute' : 'refunds.failures.refused')

@@ -2,6 +2,7 @@ import { dateOf } from '../../../contract/dates.ts'
 import type { Deps } from '../../deps.ts'
 import { type PaymentProvider, type ProviderRefund, ProviderRefusal } from '../../payments/provider.ts'
 import { receiptNumber, settlePaymentChange } from '../donations/index.ts'
+import { requireYesAgain } from './decide-refund.ts'
 import { tellRefunded, tellReturned } from './jobs.ts'
 import { findRefundToRun, listTakenUp, listUnfollowed, moveRefund, touchRefund } from './queries/refunds.ts'
 
@@ -27,10 +28,11 @@ export async function followRefund(deps: Deps, refundId: number): Promise<void> 
   await end(deps, refund, known ?? (await provider.findRefund({ reference, providerPaymentId })))
 }
 
-/** Never while a dispute runs: the donor would get the money twice. Notes that the provider is asked from now on. */
+/** Never by the yes of a leader who leads no more, nor while a dispute runs: the donor would get the money twice. Notes that the provider is asked from now on. */
 async function mayBeAsked(deps: Deps, provider: PaymentProvider, refund: RefundToRun): Promise<boolean> {
   const now = deps.clock.now()
   if (refund.notBefore > now) return false
+  if (refund.state === 'waiting' && (await requireYesAgain(deps, refund))) return false
   const truth = await provider.fetchPayment(refund.providerPaymentId)
   if (truth.chargedBackCents > 0) {
     await settlePaymentChange(deps, refund)

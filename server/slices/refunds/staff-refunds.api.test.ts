@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../tests/support/builders/projects.ts'
+import { insertRefund } from '../../../tests/support/builders/refunds.ts'
 import { builtPassword, insertUser, phoneFactor } from '../../../tests/support/builders/users.ts'
 import { insertOrganization, insertOrganizationMember } from '../../../tests/support/builders/organizations.ts'
 import { mailsTo } from '../../../tests/support/mailbox.ts'
@@ -9,6 +10,7 @@ import { sampleDonation } from '../../../tests/support/sample-donation.ts'
 import { donations } from '../../schema/donations.ts'
 import { organizationMembers } from '../../schema/organizations.ts'
 import { refundOrders } from '../../schema/refunds/refunds.ts'
+import { users } from '../../schema/users.ts'
 
 let app: TestApp
 let staff: Visitor
@@ -53,8 +55,19 @@ interface Waiting {
   former_leaders: string[]
   can_decide: boolean
 }
+/** By pages of so many. */
+async function allWaiting(limit: number): Promise<Waiting[]> {
+  const all: Waiting[] = []
+  for (let after: string | null = ''; after !== null;) {
+    const { body } = await staff.get(`/spark/kiosk/refunds?limit=${limit}${after && `&after=${after}`}`)
+    expect(body.list.length).toBeLessThanOrEqual(limit)
+    all.push(...body.list)
+    after = body.next
+  }
+  return all
+}
 const waiting = async (projectId: number): Promise<Waiting | undefined> =>
-  ((await staff.get('/spark/kiosk/refunds')).body as Waiting[]).find(({ project }) => project.id === projectId)
+  (await allWaiting(100)).find(({ project }) => project.id === projectId)
 const refunds = async (projectId: number) => (await leader.visitor.get(`/api/project/${projectId}/refunds`)).body
 const order = (projectId: number, id: number) =>
   leader.visitor.post(`/api/project/${projectId}/refunds`, { donations: [id], reason: 'Dubbel.' })
@@ -169,4 +182,27 @@ test('staff say no yes to what they ordered themselves', async () => {
   expect(found.can_decide).toBe(false)
   expect((await staff.post(`/spark/kiosk/refunds/${found.id}/approve`, because)).status).toBe(403)
   expect(await backAt(given)).toBe(0)
+})
+
+test('what waits for staff is found page by page, however much waits for others', async () => {
+  const { db } = app.deps
+  const { id: organizationId } = await insertOrganization(db)
+  const second = await person()
+  await insertOrganizationMember(db, { organizationId, userId: leader.id, role: 'owner' })
+  await insertOrganizationMember(db, { organizationId, userId: second.id, role: 'captain' })
+  const { id: led } = await insertProject(db, { ownerId: leader.id, organizationId })
+  const [first] = await db.select().from(refundOrders).orderBy(desc(refundOrders.id)).limit(1)
+  for (let time = 0; time < 3; time += 1)
+    await insertRefund(db, { projectId: led, state: 'unconfirmed', isOfOwner: true })
+  const alone: number[] = []
+  for (let time = 0; time < 3; time += 1) {
+    const { id: projectId } = await insertProject(db, { ownerId: leader.id })
+    alone.push((await insertRefund(db, { projectId, state: 'unconfirmed', isOfOwner: true })).orderId)
+    await insertRefund(db, { projectId: led, state: 'unconfirmed', isOfOwner: true })
+  }
+  const newer = async () => (await allWaiting(2)).map(({ id }) => id).filter((id) => id > (first?.id ?? 0))
+  expect(await newer()).toEqual(alone)
+  // Once the second one is locked out, the others wait for staff as well.
+  await db.update(users).set({ lockedAt: app.clock.now() }).where(eq(users.id, second.id))
+  expect(await newer()).toHaveLength(9)
 })

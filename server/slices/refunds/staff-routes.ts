@@ -5,16 +5,18 @@ import {
   type StaffRefundOrder,
 } from '../../../contract/refunds/staff-refunds.ts'
 import type { Registration } from '../../deps.ts'
+import { idOfCursor, pageOfRows } from '../../platform/http/cursor.ts'
 import { decideAsStaff, listForStaff } from './decide-as-staff.ts'
 
 /** What staff decide about: refunds of a project of which no second leader can say yes. */
 export function registerStaffRoutes(registration: Registration): void {
   const { calls, texts } = registration
 
-  calls.on(listStaffRefunds, async ({ actor }) => ({
-    status: 200,
-    body: (await listForStaff(registration, actor)).map(present),
-  }))
+  calls.on(listStaffRefunds, async ({ actor, query: { after, limit } }) => {
+    const found = await listForStaff(registration, actor, { afterId: idOfCursor(after), limit: limit + 1 })
+    const { rows, next } = pageOfRows(found, limit)
+    return { status: 200, body: { list: rows.map(present), next } }
+  })
 
   calls.on(approveStaffRefund, async ({ actor, params, body, language }) => {
     await decideAsStaff(registration, actor, { orderId: params.id, isYes: true, reason: body.reason })

@@ -5,12 +5,13 @@ import { projects } from '../../../server/schema/projects.ts'
 import { refundOrders, refunds } from '../../../server/schema/refunds/refunds.ts'
 import { insertDonation } from './donations.ts'
 import { builtAt, nextNumber } from './moment.ts'
+import { insertOrganizationMember } from './organizations.ts'
 import { insertUser } from './users.ts'
 
 /** Whoever was built leads what was built for long enough to be the second person. */
 const orderedAt = new Date(builtAt.getTime() + 4 * 24 * 60 * 60_000)
 
-/** A refund of a donation of its own, asked for by a user of its own, or by who owns the project. */
+/** A refund of a donation of its own, asked for by a user of its own that leads the project, or by who owns it. */
 export async function insertRefund(
   db: Db,
   {
@@ -20,8 +21,12 @@ export async function insertRefund(
 ) {
   const number = nextNumber()
   const { projectId } = values
-  const [project] = await db.select({ id: projects.ownerId }).from(projects).where(eq(projects.id, projectId))
+  const columns = { id: projects.ownerId, organizationId: projects.organizationId }
+  const [project] = await db.select(columns).from(projects).where(eq(projects.id, projectId))
   const user = isOfOwner ? project! : await insertUser(db)
+  const { organizationId } = project!
+  if (!isOfOwner && organizationId !== null)
+    await insertOrganizationMember(db, { organizationId, userId: user.id, role: 'owner' })
   const donation = await insertDonation(db, { projectId })
   const [payment] = await db.select({ id: payments.id }).from(payments).where(eq(payments.donationId, donation.id))
   const [order] = await db

@@ -88,6 +88,21 @@ export function mandateSuite(kit: ProviderKit): void {
         expect((await provider().fetchPayment(id)).mandateId).toBe(mandateId)
     })
 
+    it('has a mandate that is found by its name, and is none of another customer', async () => {
+      const [{ id: customerId }, { id: otherId }] = [await newCustomer(), await newCustomer()]
+      const card = await firstPayment(customerId, 'creditcard')
+      const given = await provider().createMandate(mandateRequest(customerId))
+      const listed = await provider().listMandates(customerId)
+      for (const mandateId of [card.mandateId, given.id]) {
+        const found = await provider().findMandate(customerId, mandateId)
+        expect(found).toEqual(listed.find(({ id }) => id === mandateId))
+        expect(await provider().findMandate(otherId, mandateId)).toBeUndefined()
+      }
+      await provider().revokeMandate(customerId, card.mandateId)
+      expect((await provider().findMandate(customerId, card.mandateId))?.status ?? 'invalid').toBe('invalid')
+      expect(await provider().findMandate(customerId, `${given.id}0`)).toBeUndefined()
+    })
+
     it('is charged on the mandate that is named, also after another of them was revoked', async () => {
       const { id: customerId } = await newCustomer()
       const kept = await firstPayment(customerId, 'ideal')

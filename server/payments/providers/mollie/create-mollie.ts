@@ -13,7 +13,7 @@ import {
 } from './client.ts'
 import { creditor as ownCreditor } from './creditor.ts'
 import { recognizeEvent } from './events.ts'
-import { createCustomer, createMandate, findCustomer, listMandates, revokeMandate } from './mandates.ts'
+import { createCustomer, createMandate, findCustomer, findMandate, listMandates, revokeMandate } from './mandates.ts'
 import { listMethods } from './methods.ts'
 import { cancelPayment, chargeMandate, createPayment, fetchPayment, findPayment } from './payments.ts'
 import { listPayouts } from './payouts.ts'
@@ -66,6 +66,7 @@ export function createMollie(options: MollieOptions): PaymentProvider {
       createCustomer,
       findCustomer,
       createMandate,
+      findMandate,
       listMandates,
       revokeMandate,
       chargeMandate,

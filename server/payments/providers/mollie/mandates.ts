@@ -55,10 +55,24 @@ export async function createMandate({ client }: MollieParts, asked: CreateMandat
   return presentMandate(answer)
 }
 
-/** Newest first, as Mollie lists them. */
+/** The newest of them, newest first, as Mollie lists them. */
 export async function listMandates({ client }: MollieParts, customerId: string): Promise<ProviderMandate[]> {
   const page = await client.customerMandates.page({ customerId: requireId('customer', customerId), limit: namesMax })
   return page.map(presentMandate)
+}
+
+export async function findMandate(
+  { client }: MollieParts,
+  customerId: string,
+  mandateId: string,
+): Promise<ProviderMandate | undefined> {
+  const of = { customerId: requireId('customer', customerId) }
+  try {
+    return presentMandate(await client.customerMandates.get(requireId('mandate', mandateId), of))
+  } catch (error) {
+    if (isGone(error)) return undefined
+    throw error
+  }
 }
 
 export async function revokeMandate(parts: MollieParts, customerId: string, mandateId: string): Promise<void> {

@@ -13,7 +13,7 @@ import { type ConnectActions, connectActions } from './connect/connect-actions.t
 import { createLinking } from './connect/linking.ts'
 import { accountOf, type CallKind, inventedCreditor, partsFor, requireOwn } from './connect/open-account.ts'
 import { createPayment } from './create-payment.ts'
-import { createCustomer, createMandate, findCustomer, listMandates, revokeMandate } from './customers.ts'
+import { createCustomer, createMandate, findCustomer, findMandate, listMandates, revokeMandate } from './customers.ts'
 import { type PostEvent, postOverHttp, sendEvent } from './deliver-event.ts'
 import { eventSecretOf, verifySandboxEvent } from './events.ts'
 import { chargeBack, failRefund, lookUpRefund, refundPayment, reverseChargeback } from './give-back.ts'
@@ -134,6 +134,7 @@ function portOf(parts: SandboxParts, secret: string, access?: AccountAccess): Pa
     createCustomer: called('moves money', createCustomer),
     findCustomer: called('asks', findCustomer),
     createMandate: called('moves money', createMandate),
+    findMandate: called('asks', findMandate),
     listMandates: called('asks', listMandates),
     revokeMandate: called('asks', revokeMandate),
     chargeMandate: called('moves money', chargeMandate),

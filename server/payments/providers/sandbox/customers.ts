@@ -80,6 +80,12 @@ export async function listMandates(parts: SandboxParts, customerId: string): Pro
   }))
 }
 
+export const findMandate = async (
+  parts: SandboxParts,
+  customerId: string,
+  mandateId: string,
+): Promise<ProviderMandate | undefined> => (await listMandates(parts, customerId)).find(({ id }) => id === mandateId)
+
 /** Safe to repeat: a revoked mandate stays revoked. */
 export async function revokeMandate(parts: SandboxParts, customerId: string, mandateId: string): Promise<void> {
   if (!(await invalidateMandate(parts.database, { id: mandateId, customerId, account: parts.account })))

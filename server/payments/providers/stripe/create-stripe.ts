@@ -7,7 +7,7 @@ import { createPayment } from './checkout.ts'
 import { connectStripe, isTestKey, type StripeConnection, type StripeParts } from './client.ts'
 import { recognizeEvent } from './events.ts'
 import { repeatableForMs } from './keys.ts'
-import { createCustomer, createMandate, findCustomer, listMandates, revokeMandate } from './mandates.ts'
+import { createCustomer, createMandate, findCustomer, findMandate, listMandates, revokeMandate } from './mandates.ts'
 import { listMethods } from './methods.ts'
 import { cancelPayment, chargeMandate, fetchPayment, findPayment } from './payments.ts'
 import { listPayouts } from './payouts.ts'
@@ -55,6 +55,7 @@ export function createStripe(options: StripeOptions): PaymentProvider {
       createCustomer,
       findCustomer,
       createMandate,
+      findMandate,
       listMandates,
       revokeMandate,
       chargeMandate,

@@ -83,21 +83,46 @@ export async function createMandate({ client }: StripeParts, asked: CreateMandat
   return presentMandate(readAs(paymentMethod, made), readAs(setupIntent, intent))
 }
 
-/** Newest first, as Stripe lists them. What was revoked is not among them. */
-export async function listMandates({ client }: StripeParts, customerId: string): Promise<ProviderMandate[]> {
+/** One page, and so many questions about mandates at most. */
+const listedMax = 100
+
+/** The newest hundred, newest first, as Stripe lists them. What was revoked is not among them. */
+export async function listMandates(parts: StripeParts, customerId: string): Promise<ProviderMandate[]> {
   const customer = requireId('customer', customerId)
-  const { data } = await translated(() => client.customers.listPaymentMethods(customer, { limit: 100 }))
-  const chargeable = data
-    .map((each) => readAs(paymentMethod, each))
-    .filter(({ type }) => type === 'card' || type === 'sepa_debit')
-  return Promise.all(
-    chargeable.map(async (each) => {
-      if (each.type === 'card') return presentMandate(each, undefined)
-      const where = { customer, payment_method: each.id, limit: 1, expand: ['data.mandate'] }
-      const { data: intents } = await translated(() => client.setupIntents.list(where))
-      return presentMandate(each, intents[0] === undefined ? undefined : readAs(setupIntent, intents[0]))
-    }),
-  )
+  const { data } = await translated(() => parts.client.customers.listPaymentMethods(customer, { limit: listedMax }))
+  const chargeable = data.map((each) => readAs(paymentMethod, each)).filter(isChargeable)
+  return Promise.all(chargeable.map((each) => describeMandate(parts, customer, each)))
+}
+
+/** What no customer has any more was revoked. */
+export async function findMandate(
+  parts: StripeParts,
+  customerId: string,
+  mandateId: string,
+): Promise<ProviderMandate | undefined> {
+  const [customer, id] = [requireId('customer', customerId), requireId('mandate', mandateId)]
+  try {
+    const found = readAs(paymentMethod, await translated(() => parts.client.paymentMethods.retrieve(id)))
+    if (found.customer !== customer || !isChargeable(found)) return undefined
+    return await describeMandate(parts, customer, found)
+  } catch (error) {
+    if (isGone(error)) return undefined
+    throw error
+  }
+}
+
+const isChargeable = ({ type }: PaymentMethod): boolean => type === 'card' || type === 'sepa_debit'
+
+/** A setup tells what became of the mandate for an account; a card has none. */
+async function describeMandate(
+  { client }: StripeParts,
+  customer: string,
+  method: PaymentMethod,
+): Promise<ProviderMandate> {
+  if (method.type === 'card') return presentMandate(method, undefined)
+  const where = { customer, payment_method: method.id, limit: 1, expand: ['data.mandate'] }
+  const { data: intents } = await translated(() => client.setupIntents.list(where))
+  return presentMandate(method, intents[0] === undefined ? undefined : readAs(setupIntent, intents[0]))
 }
 
 /** What no customer has any more was revoked before. */

@@ -8,21 +8,30 @@ function watch(runningMax: number, waitingMax: number) {
   const begun: string[] = []
   const refused: string[] = []
   const ends = new Map<string, () => void>()
-  const ask = (name: string) =>
-    inTurn(name.split('-', 1)[0]!, () => {
+  const connections = new Map<string, AbortController>()
+  const ask = (name: string) => {
+    const connection = new AbortController()
+    connections.set(name, connection)
+    const work = () => {
       begun.push(name)
       return new Promise<void>((resolve) => ends.set(name, resolve))
-    }).catch((error: unknown) => {
+    }
+    return inTurn(name.split('-', 1)[0]!, work, connection.signal).catch((error: unknown) => {
       expect(error).toBeInstanceOf(Unavailable)
       expect((error as Unavailable).retryAfterSeconds).toBe(5)
       refused.push(name)
     })
+  }
   const asked: Promise<void>[] = []
   return {
     begun,
     refused,
     async ask(...names: string[]) {
       for (const name of names) asked.push(ask(name))
+      await settled()
+    },
+    async close(...names: string[]) {
+      for (const name of names) connections.get(name)!.abort()
       await settled()
     },
     async end(...names: string[]) {
@@ -95,4 +104,23 @@ test('work that fails gives its place to the next', async () => {
   const next = inTurn('b', async () => 'done')
   await expect(failing).rejects.toThrow('broken')
   await expect(next).resolves.toBe('done')
+})
+
+test('what waits over a connection that is closed has no turn any more, and makes room for others at once', async () => {
+  const turns = watch(1, 3)
+  await turns.ask('a-1', 'a-2', 'b-1', 'c-1')
+  await turns.close('a-2', 'b-1', 'b-1')
+  expect(turns.refused).toEqual(['a-2', 'b-1'])
+  await turns.ask('d-1', 'e-1')
+  // Work that is under way goes on to its end.
+  await turns.close('a-1')
+  expect(turns.refused).toEqual(['a-2', 'b-1'])
+  await turns.endAll()
+  expect(turns.begun).toEqual(['a-1', 'c-1', 'd-1', 'e-1'])
+})
+
+test('nothing is begun over a connection that is closed already', async () => {
+  const inTurn = createFairTurns({ runningMax: 1, waitingMax: 1, againAfterSeconds: 5 })
+  await expect(inTurn('a', async () => 'done', AbortSignal.abort())).rejects.toThrow(Unavailable)
+  expect(await inTurn('a', async () => 'done')).toBe('done')
 })

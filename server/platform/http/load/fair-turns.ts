@@ -16,7 +16,8 @@ interface Waiting {
  * Lets costly work happen a few pieces at a time, shared between the networks that ask for it. While places are free, one
  * network may have all of them. A place that comes free goes to the network that has fewest under way, and among those to the
  * request that waited longest. Where no more may wait, the network with most gives its last one up for a network with less.
- * @returns a function that does the work when its turn comes, or throws Unavailable: at once, or when it is given up
+ * @returns a function that does the work when its turn comes, or throws Unavailable: at once, when it is given up, or when its
+ *   signal aborts before its turn, as the connection is closed that it was asked over
  */
 export function createFairTurns({ runningMax, waitingMax, againAfterSeconds }: FairTurnsOptions) {
   let running = 0
@@ -52,13 +53,28 @@ export function createFairTurns({ runningMax, waitingMax, againAfterSeconds }: F
     waiting.splice(waiting.indexOf(last), 1)
     last.refuse(refusal())
   }
-  async function wait(network: string): Promise<void> {
+  function giveUp(one: Waiting): void {
+    const place = waiting.indexOf(one)
+    if (place === -1) return
+    waiting.splice(place, 1)
+    one.refuse(refusal())
+  }
+  async function wait(network: string, signal: AbortSignal | undefined): Promise<void> {
+    if (signal?.aborted === true) throw refusal()
     if (running < runningMax) return enter(network)
     if (waiting.length >= waitingMax) makeRoom(network)
-    await new Promise<void>((begin, refuse) => waiting.push({ network, begin, refuse }))
+    await new Promise<void>((begin, refuse) => {
+      const one = { network, begin, refuse }
+      waiting.push(one)
+      signal?.addEventListener('abort', () => giveUp(one), { once: true })
+    })
   }
-  return async function inTurn<Result>(network: string, work: () => Promise<Result>): Promise<Result> {
-    await wait(network)
+  return async function inTurn<Result>(
+    network: string,
+    work: () => Promise<Result>,
+    signal?: AbortSignal,
+  ): Promise<Result> {
+    await wait(network, signal)
     try {
       return await work()
     } finally {

@@ -5,35 +5,35 @@ import { createPageLoad, type InTurn, type PageRank } from './page-load.ts'
 const limits = { pagesAtOnce: 2, loopDelayMaxMs: 50 }
 const page = async () => 'page'
 
-const network = '192.0.2.1'
+const visitor = { network: '192.0.2.1' }
 
 /** Pages that are being made until `finish` is called. */
 function hold(load: InTurn, rank: PageRank, count: number) {
   let finish: () => void = () => {}
   const finished = new Promise<void>((resolve) => (finish = resolve))
-  const held = Array.from({ length: count }, () => load(rank, network, () => finished.then(page)))
+  const held = Array.from({ length: count }, () => load(rank, visitor, () => finished.then(page)))
   return { finish, held: Promise.all(held) }
 }
 
 test('guests above those that are made and those that wait are refused at once, with when to come back', async () => {
   const load = createPageLoad(limits, { ms: 0 })
   const { finish, held } = hold(load, 'guest', 8)
-  const refusal = await load('guest', network, page).catch((error: unknown) => error)
+  const refusal = await load('guest', visitor, page).catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(Unavailable)
   expect((refusal as Unavailable).retryAfterSeconds).toBe(5)
   finish()
   expect(await held).toHaveLength(8)
-  expect(await load('guest', network, page)).toBe('page')
+  expect(await load('guest', visitor, page)).toBe('page')
 })
 
 test('a crowd of guests takes no place of who is signed in or gives, and nobody takes that of a form', async () => {
   const load = createPageLoad(limits, { ms: 0 })
-  const refusalOf = (rank: PageRank) => load(rank, network, page).catch(() => 'refused')
+  const refusalOf = (rank: PageRank) => load(rank, visitor, page).catch(() => 'refused')
   const crowds = [hold(load, 'guest', 8)]
   expect(await refusalOf('guest')).toBe('refused')
   // Nor do those take each other's.
   for (const rank of ['member', 'session', 'giving'] as const) {
-    expect(await load(rank, network, page)).toBe('page')
+    expect(await load(rank, visitor, page)).toBe('page')
     crowds.push(hold(load, rank, 32))
     expect(await refusalOf(rank)).toBe('refused')
   }
@@ -46,7 +46,7 @@ test('a crowd of guests takes no place of who is signed in or gives, and nobody 
 test('what guests share is made anew however many other pages wait, and is never refused for their number', async () => {
   const load = createPageLoad(limits, { ms: 0 })
   const crowd = hold(load, 'guest', 8)
-  expect(await load('shared', network, page)).toBe('page')
+  expect(await load('shared', visitor, page)).toBe('page')
   const kept = hold(load, 'shared', 200)
   for (const { finish } of [kept, crowd]) finish()
   expect(await kept.held).toHaveLength(200)
@@ -59,7 +59,7 @@ test('a network has all places while it is alone, and gives them up one by one t
   const finished = new Promise<void>((resolve) => (finish = resolve))
   const order: string[] = []
   const ask = (name: string) =>
-    load('guest', name, async () => {
+    load('guest', { network: name }, async () => {
       order.push(name)
       await finished
     }).catch(() => 'refused')
@@ -79,7 +79,7 @@ test.each([
   [201, 'refused', 'refused', 'page'],
 ])('a process that is %i ms late: guests %s, signed in %s, forms %s', async (ms, guest, late, form) => {
   const load = createPageLoad(limits, { ms })
-  const outcomeOf = (rank: PageRank) => load(rank, network, page).catch(() => 'refused')
+  const outcomeOf = (rank: PageRank) => load(rank, visitor, page).catch(() => 'refused')
   expect([await outcomeOf('guest'), await outcomeOf('form')]).toEqual([guest, form])
   for (const rank of ['shared', 'session', 'member', 'giving'] as const) expect(await outcomeOf(rank)).toBe(late)
 })
@@ -88,7 +88,7 @@ test('a page that fails gives its place back', async () => {
   const load = createPageLoad({ ...limits, pagesAtOnce: 1 }, { ms: 0 })
   for (let time = 0; time < 6; time += 1)
     expect(
-      await load('guest', network, () => Promise.reject(new Error('no'))).catch(({ message }: Error) => message),
+      await load('guest', visitor, () => Promise.reject(new Error('no'))).catch(({ message }: Error) => message),
     ).toBe('no')
-  expect(await load('guest', network, page)).toBe('page')
+  expect(await load('guest', visitor, page)).toBe('page')
 })

@@ -18,8 +18,14 @@ export interface LoadLimits {
   loopDelayMaxMs: number
 }
 
-/** Makes a page for a network when its turn comes, or refuses it with Unavailable. */
-export type InTurn = <Made>(rank: PageRank, network: string, make: () => Promise<Made>) => Promise<Made>
+/** Who asks for a page: a network, over a connection of which the signal says that it is closed. */
+export interface PageVisitor {
+  network: string
+  signal?: AbortSignal
+}
+
+/** Makes a page when the turn comes of who asks, or refuses it with Unavailable; one that nobody is there for is not made. */
+export type InTurn = <Made>(rank: PageRank, visitor: PageVisitor, make: () => Promise<Made>) => Promise<Made>
 
 /** How many times as much is borne for pages that are given up late. */
 const lateShare = 4
@@ -42,10 +48,10 @@ export function createPageLoad({ pagesAtOnce, loopDelayMaxMs }: LoadLimits, dela
     giving: turnsOf(pagesAtOnce, lateAtOnce * 4 - pagesAtOnce),
     form: turnsOf(lateAtOnce, Number.POSITIVE_INFINITY),
   }
-  return async function inTurn(rank, network, make) {
+  return async function inTurn(rank, { network, signal }, make) {
     const delayMaxMs = rank === 'guest' ? loopDelayMaxMs : loopDelayMaxMs * lateShare
     if (rank !== 'form' && delay.ms > delayMaxMs) throw new Unavailable('errors.unavailable', againAfterSeconds)
-    return turns[rank](network, make)
+    return turns[rank](network, make, signal)
   }
 }
 

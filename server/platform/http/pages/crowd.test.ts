@@ -23,6 +23,7 @@ const member: Actor = {
 let app: FastifyInstance
 let address: string
 let arrived = 0
+let gone = 0
 let untilLookedUp: Promise<void> | undefined
 
 beforeAll(async () => {
@@ -36,6 +37,7 @@ beforeAll(async () => {
   const texts = createTexts()
   app = await createServer({ config, log: silentLog, texts })
   app.addHook('onRequest', async () => void (arrived += 1))
+  app.addHook('onRequestAbort', async (_request) => void (gone += 1))
   await mountPages(app, {
     texts,
     load: { pagesAtOnce: 2, loopDelayMaxMs: 50 },
@@ -93,20 +95,27 @@ interface Asked {
   method?: 'GET' | 'HEAD'
   from?: string
   cookie?: string
+  /** When they leave; then their status is 499. */
+  signal?: AbortSignal
 }
 
 /** Asks for pages, each once the one before it has arrived; `refused` counts those that are refused already. */
-async function ask(paths: readonly string[], { method = 'GET', from = '192.0.2.1', cookie = '' }: Asked = {}) {
+async function ask(paths: readonly string[], { method = 'GET', from = '192.0.2.1', cookie = '', ...rest }: Asked = {}) {
   const asked = { refused: 0, statuses: [] as Promise<number>[] }
   for (const path of paths) {
     const before = arrived
     const headers = { accept: 'text/html', 'x-forwarded-for': from, cookie }
-    const answer = fetch(address + path, { method, headers }).then(async (response) => {
+    const answer = fetch(address + path, { method, headers, ...rest }).then(async (response) => {
       await response.arrayBuffer()
       if (response.status === 503) asked.refused += 1
       return response.status
     })
-    asked.statuses.push(answer)
+    asked.statuses.push(
+      answer.catch((error: unknown) => {
+        if (rest.signal?.aborted === true) return 499
+        throw error
+      }),
+    )
     await soon(() => expect(arrived).toBe(before + 1))
   }
   return asked
@@ -204,7 +213,7 @@ test('sessions are looked up a few at a time, and that of a form at once', async
 test('a page that guests shared a moment ago is made anew while pages of all networks wait', async () => {
   const cookie = '__Host-language=fr'
   expect(await made((await ask(['/shared'], { cookie })).statuses)).toEqual([200])
-  const later = performance.now() + 60_000
+  const later = performance.now() + 30_000
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => later)
   try {
     const crowds: Promise<number>[] = []
@@ -228,6 +237,20 @@ test('a visitor that waits beside one of a network that has to make room is not 
   open()
   expect(await made([...beside.statuses, ...newcomer.statuses])).toEqual([200, 200])
   expect(await made(crowd.statuses)).toHaveLength(6)
+})
+
+test('visitors that leave before their turn make room at once, and the one beside them goes on', async () => {
+  const crowd = await ask(numbered('/slow?n=', 3))
+  const leaving = new AbortController()
+  const left = await ask(['/same/2', ...numbered('/slow?left=', 4)], { signal: leaving.signal })
+  const beside = await ask(['/same/2'], { from: '198.51.100.7' })
+  expect(await Promise.all((await ask(['/slow?n=9'])).statuses)).toEqual([503])
+  leaving.abort()
+  expect(await Promise.all(left.statuses)).toEqual([499, 499, 499, 499, 499])
+  await soon(() => expect(gone).toBe(5))
+  const later = await ask(numbered('/slow?later=', 4))
+  open()
+  expect(await made([...crowd.statuses, ...beside.statuses, ...later.statuses])).toHaveLength(8)
 })
 
 test('that nothing is at an address is a page as any other, whatever is sent there', async () => {

@@ -74,11 +74,13 @@ export class PageAnswers {
       mine = await this.render(request, reply, { isMadeAnew })
       return this.sharedPageOf(mine, reply)
     }
-    const shared = await cache.share(key, make).catch((error: unknown) => {
-      // The visitor whose turn it was had to make room for another network; the one beside them asks in their own name.
-      if (hasAsked || !(error instanceof Unavailable)) throw error
-      return cache.share(key, make)
-    })
+    const share = (leftTries: number): Promise<SharedPage | undefined> =>
+      cache.share(key, make).catch((error: unknown) => {
+        // The visitor whose turn it was had to make room for another network, or left; the one beside them asks in their own name.
+        if (hasAsked || leftTries === 0 || !(error instanceof Unavailable)) throw error
+        return share(leftTries - 1)
+      })
+    const shared = await share(sharedTriesMax)
     // The first who came rendered it already; whoever waited for a page that cannot be shared renders their own.
     if (shared === undefined) return this.sendOwn(request, reply, mine ?? (await this.render(request, reply)))
     csrf.issue(request, reply)
@@ -98,8 +100,9 @@ export class PageAnswers {
   private async render(request: FastifyRequest, reply: FastifyReply, making: Making = {}): Promise<Rendered> {
     const { inTurn, hasSession, findMember } = this.options
     const isForm = request.method === 'POST' && making.path === undefined
+    const visitor = { network: networkOf(request.ip), signal: closingOf(reply) }
     const take: <Made>(rank: PageRank, make: () => Promise<Made>) => Promise<Made> = (rank, make) =>
-      inTurn === undefined ? make() : inTurn(isForm ? 'form' : rank, networkOf(request.ip), make)
+      inTurn === undefined ? make() : inTurn(isForm ? 'form' : rank, visitor, make)
     const actor = hasSession(request) ? await take('session', () => findMember(request)) : undefined
     return take(this.rankOf(request, actor, making), () => this.renderNow(request, reply, { actor, path: making.path }))
   }
@@ -248,6 +251,17 @@ const cachingOf = ({ isData }: Rendered): string => (isData ? 'private, no-store
 
 /** What React Router calls the data of a page that a browser asks for by itself. */
 const pageDataType = 'text/x-script'
+
+/** So often a visitor waits for a page once more that another one was to have made; where all are refused, each is soon. */
+const sharedTriesMax = 5
+
+/** Aborts once there is nobody to answer any more, or they were told that it took too long. */
+function closingOf({ raw }: FastifyReply): AbortSignal {
+  if (raw.destroyed) return AbortSignal.abort()
+  const closing = new AbortController()
+  raw.once('close', () => closing.abort())
+  return closing.signal
+}
 
 /** Matches no page but the one for everything else. */
 const unknownPath = '/-/-/-'

@@ -6,6 +6,7 @@ function cacheAt(start = 0, entriesMax = 10) {
   const gone: string[] = []
   const cache = new PageCache<string>({
     keptMs: 750,
+    rememberedMs: 60_000,
     entriesMax,
     now: () => clock.now,
     onGone: (value) => gone.push(value),
@@ -77,6 +78,17 @@ test('what was shared lately is known when it is made anew, as long as it takes 
   expect(['a', 'junk', 'b'].map((key) => cache.wasShared(key))).toEqual([true, false, false])
   for (const key of ['b', 'c']) await cache.share(key, async () => key)
   expect(cache.wasShared('a')).toBe(false)
+})
+
+test('what was shared is forgotten a minute after it was fresh, also while nothing else needs its room', async () => {
+  const { cache, clock, gone } = cacheAt()
+  await cache.share('a', async () => 'a')
+  clock.now = 60_749
+  expect(cache.wasShared('a')).toBe(true)
+  clock.now = 60_750
+  expect(cache.wasShared('a')).toBe(false)
+  await cache.share('b', async () => 'b')
+  expect(gone).toEqual(['a'])
 })
 
 test('it never holds more than it may: the oldest goes, and is told', async () => {

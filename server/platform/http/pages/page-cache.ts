@@ -1,10 +1,12 @@
 export interface PageCacheOptions<T> {
   /** A page older than this is made again. */
   keptMs: number
+  /** For so long after that it is remembered that it was shared, while there is room. */
+  rememberedMs: number
   entriesMax: number
   /** Milliseconds that only go forward. */
   now: () => number
-  /** Called with what is given out no more, when something newer takes its place. */
+  /** Called with what is given out no more, once it is forgotten. */
   onGone?: (value: T) => void
 }
 
@@ -30,7 +32,8 @@ export class PageCache<T> {
 
   /** Whether something was kept for the key lately, fresh or not, so that many may want it again. */
   wasShared(key: string): boolean {
-    return this.kept.has(key)
+    const entry = this.kept.get(key)
+    return entry !== undefined && !this.isOver(entry)
   }
 
   /**
@@ -58,7 +61,14 @@ export class PageCache<T> {
     this.drop(key)
     this.kept.set(key, { value, until })
     // A Map remembers the order of arrival: the first key is the oldest.
-    if (this.kept.size > this.options.entriesMax) this.drop(this.kept.keys().next().value!)
+    for (const [oldest, entry] of this.kept) {
+      if (this.kept.size <= this.options.entriesMax && !this.isOver(entry)) return
+      this.drop(oldest)
+    }
+  }
+
+  private isOver({ until }: Kept<T>): boolean {
+    return until + this.options.rememberedMs <= this.options.now()
   }
 
   private drop(key: string): void {

@@ -14,6 +14,8 @@ import { mountTextFiles } from './text-files.ts'
 /** A donation shows on every page within a second, also on one that was just rendered before it. */
 const sharedPageMs = 750
 const sharedPagesMax = 200
+/** A page that many want is asked for again within that; one that was looked at once is made as any other. */
+const sharedLatelyMs = 60_000
 
 /** A picture as large as the calls take it, with the other fields of its form; it takes its time on a slow line. */
 const fileLimits = { bodyLimit: uploadLimits.fileSize + 200_000, handlerTimeout: uploadTimeoutMs }
@@ -29,6 +31,7 @@ export async function mountPages(app: FastifyInstance, options: MountOptions): P
   const build = options.isDevelopment ? await openSources(app) : await openBuild(app, options.buildFolder)
   const cache = new PageCache<SharedPage>({
     keptMs: options.isDevelopment ? 0 : sharedPageMs,
+    rememberedMs: sharedLatelyMs,
     entriesMax: sharedPagesMax,
     now: () => performance.now(),
     onGone: ({ answers }) => {

@@ -127,6 +127,7 @@ async function checkedDonation(
     participantId: target.participantId,
     teamId: target.teamId,
     userId: actor.userId ?? null,
+    isFromSession: actor.sessionId !== undefined && actor.impersonation === undefined,
     amountCents: centsOf(form.amount) + form.cover_cents,
     coveredCents: form.cover_cents,
     method: form.payment_method,

@@ -2,6 +2,7 @@ import type { Deps } from '../../../deps.ts'
 import { NotAllowed } from '../../../platform/errors.ts'
 import type { SessionActor } from '../../../platform/http/actor.ts'
 import { recordAct } from '../../audit/index.ts'
+import { followLeaving } from '../../pending-changes/index.ts'
 import { letUserIn, lockUserOut } from '../../users/index.ts'
 import { getSubject } from '../impersonation/queries.ts'
 import { canBeActedOn } from '../policy.ts'
@@ -12,11 +13,12 @@ interface Change {
 }
 
 /**
- * Lets nobody in with an account any more. Once more changes nothing but is written down too.
+ * Lets nobody in with an account any more. Once more changes nothing but is written down too. What was asked with it and is not in
+ * force ends: it may have been another hand.
  * @throws NotFound; NotAllowed for staff, oneself among them
  */
 export async function lockAccount(
-  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'jobs'>,
   actor: SessionActor,
   { userId, reason }: Change,
 ): Promise<void> {
@@ -26,6 +28,7 @@ export async function lockAccount(
     const about = { subject: 'user', subjectId: userId, subjectName: subject.name, reason } as const
     await recordAct(deps, tx, actor, { act: 'user-locked', ...about })
     await lockUserOut(tx, userId, subject.lockedAt ?? deps.clock.now())
+    await followLeaving(deps, tx, { userId })
   })
 }
 

@@ -28,7 +28,7 @@ const memberColumns = {
   joinedAt: organizationMembers.createdAt,
 }
 
-/** Its owners and its captain, as far as their address is proven. */
+/** Its owners and its captain, as far as their address is proven and their account is not locked. */
 export const listLeaders = (db: Db, organizationId: number): Promise<Recipient[]> =>
   db
     .select({ userId: users.id, ...pick(users, 'name', 'email', 'language') })
@@ -39,17 +39,17 @@ export const listLeaders = (db: Db, organizationId: number): Promise<Recipient[]
         eq(organizationMembers.organizationId, organizationId),
         inArray(organizationMembers.role, ['owner', 'captain']),
         isNotNull(users.emailVerifiedAt),
+        isNull(users.lockedAt),
       ),
     )
     .orderBy(users.id)
 
-/** Those of them who led it at a moment already, without a break since; none whose account is locked. */
+/** Those of them who led it at a moment already, without a break since. */
 export async function listLeadersSince(db: Db, organizationId: number, moment: Date): Promise<Recipient[]> {
   const { userId, leadsSince, createdAt } = organizationMembers
   const led = await db
     .select({ userId })
     .from(organizationMembers)
-    .innerJoin(users, and(eq(users.id, userId), isNull(users.lockedAt)))
     .where(
       and(
         eq(organizationMembers.organizationId, organizationId),
@@ -58,6 +58,16 @@ export async function listLeadersSince(db: Db, organizationId: number, moment: D
     )
   const ids = new Set(led.map((member) => member.userId))
   return (await listLeaders(db, organizationId)).filter((leader) => ids.has(leader.userId))
+}
+
+/** What somebody is in an organization now; nothing where their account is locked. */
+export async function findUsableRole(db: Db, organizationId: number, userId: number): Promise<MemberRole | undefined> {
+  const [row] = await db
+    .select({ role: organizationMembers.role })
+    .from(organizationMembers)
+    .innerJoin(users, eq(users.id, organizationMembers.userId))
+    .where(and(eq(organizationMembers.organizationId, organizationId), eq(users.id, userId), isNull(users.lockedAt)))
+  return row?.role
 }
 
 /** Owners, the captain, and then the others. */

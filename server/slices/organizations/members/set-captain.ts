@@ -1,6 +1,7 @@
 import type { Db } from '../../../platform/db/database.ts'
 import { Conflict } from '../../../platform/errors.ts'
 import type { SessionActor } from '../../../platform/http/actor.ts'
+import { followLeaving } from '../../pending-changes/index.ts'
 import { findManagedOrganization } from '../find-visible-organization.ts'
 import { changeRoles, type Member, type MemberDeps } from './change-roles.ts'
 import { canSetCaptain } from './policy.ts'
@@ -27,7 +28,10 @@ export async function setCaptain(
       const current = [...roles].find(([, role]) => role === 'captain')?.[0] ?? null
       if (formerId !== undefined && formerId !== current) await tellWho(tx, organizationId, current)
       const now = deps.clock.now()
-      if (current !== null) await writeRole(tx, { organizationId, userIds: [current], role: 'member', now })
+      if (current !== null) {
+        await writeRole(tx, { organizationId, userIds: [current], role: 'member', now })
+        await followLeaving(deps, tx, { userId: current })
+      }
       await writeRole(tx, { organizationId, userIds: [userId], role: 'captain', now })
     },
   })

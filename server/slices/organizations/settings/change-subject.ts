@@ -1,6 +1,7 @@
 import type { Deps } from '../../../deps.ts'
 import type { ChangeSubject } from '../../pending-changes/index.ts'
 import { listTold } from './list-told.ts'
+import { findUsableRole } from '../members/queries.ts'
 import { canManageOrganization } from '../policy.ts'
 import { findOrganization } from '../queries.ts'
 import { askStaff } from './ask-staff.ts'
@@ -16,6 +17,10 @@ export const organizationChanges = (deps: Deps): ChangeSubject => ({
   async standingOf(actor, id) {
     const organization = await findOrganization(deps.database, id, actor.userId)
     return organization !== undefined && canManageOrganization(organization) ? 'leads' : 'none'
+  },
+  async standingNow(db, id, userId) {
+    const role = await findUsableRole(db, id, userId)
+    return role !== undefined && canManageOrganization({ role }) ? 'leads' : 'none'
   },
   async lock(tx, id) {
     await lockSettled(tx, id)

@@ -10,7 +10,7 @@ import { findProject, type ProjectColumns } from '../queries.ts'
 import { askStaff } from './ask-staff.ts'
 import { tellOfMove } from './follow-move.ts'
 import { listTold } from './list-told.ts'
-import { findMovable, lockProject, writeColumns } from './queries.ts'
+import { findMovable, findStanding, lockProject, writeColumns } from './queries.ts'
 
 /** What changes of a project need of it. */
 export const projectChanges = (deps: Deps): ChangeSubject => ({
@@ -28,6 +28,7 @@ export const projectChanges = (deps: Deps): ChangeSubject => ({
     if (project === undefined) return 'none'
     return canLeadProject(actor, project) ? 'leads' : 'manages'
   },
+  standingNow: findStanding,
   lock: lockProject,
   async write(tx, { subjectId: id, what, askedBy }, { label: _label, ...values }) {
     if (what === 'organizer') return move(deps, tx, { id, askedBy, values })

@@ -1,6 +1,7 @@
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { randomToken } from '../../../platform/secrets.ts'
+import { followLeaving } from '../../pending-changes/index.ts'
 import { projectMoved, webhooksChanged } from './jobs.ts'
 
 interface Move {
@@ -19,6 +20,8 @@ export async function tellOfMove(
   { id: projectId, webhookUrls, organizationId, changedBy }: Move,
 ): Promise<void> {
   const changeKey = randomToken()
+  // Those it was taken from lead it no more.
+  await followLeaving({ jobs }, tx, { projectId })
   await jobs.enqueue(tx, projectMoved, { projectId, organizationId, changeKey })
   if (changedBy !== undefined && Object.keys(webhookUrls).length > 0)
     await jobs.enqueue(tx, webhooksChanged, { projectId, news: 'moved', changedBy, changeKey })

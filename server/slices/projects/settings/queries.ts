@@ -1,12 +1,15 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, exists, isNotNull, isNull, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { nextVersion } from '../../../platform/db/versions.ts'
 import { type DataOf, pick } from '../../../platform/db/statements/selection.ts'
 import { organizationMembers, organizations } from '../../../schema/organizations.ts'
 import { accountOf } from '../account-rules.ts'
+import type { Standing } from '../../pending-changes/index.ts'
 import type { Recipient } from '../../users/index.ts'
 import { listProjectLeaders, type ProjectColumns } from '../queries.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { projects } from '../../../schema/projects.ts'
+import { projectManagers, projects } from '../../../schema/projects.ts'
+import { users } from '../../../schema/users.ts'
 import type { ManagedProject } from '../managed-project.ts'
 
 type Webhooks = Pick<typeof projects.$inferSelect, 'webhookUrls' | 'webhookSecretSealed' | 'webhookSecretSetAt'>
@@ -122,6 +125,44 @@ function sinceOf(rows: readonly Leading[]): Map<number, Date> {
       since.set(member.userId, latest(createdAt, organizationSince, member.leadsSince ?? member.createdAt))
   }
   return since
+}
+
+/** What a user is to a project now, whether their address is proven or not; nothing where their account is locked. */
+export async function findStanding(db: Db, projectId: number, userId: number): Promise<Standing> {
+  const isTheirs = and(eq(projectManagers.userId, users.id), eq(projectManagers.projectId, projectId))
+  const [user] = await db
+    .select({ manages: sql<boolean>`${projectManagers.userId} is not null` })
+    .from(users)
+    .leftJoin(projectManagers, isTheirs)
+    .where(and(eq(users.id, userId), isNull(users.lockedAt)))
+  if (user === undefined) return 'none'
+  if ((await listLeadingSince(db, projectId)).has(userId)) return 'leads'
+  return user.manages ? 'manages' : 'none'
+}
+
+const second = alias(users, 'second')
+
+/**
+ * Of a row of projects: that another person than one leads it and did so at a moment without a break since, by the rule above,
+ * with a proven address and an account that is not locked.
+ */
+export function isLedByAnotherSince(db: Db, { than, moment }: { than: SQLWrapper; moment: SQL }): SQL {
+  const { userId, organizationId, role, leadsSince, createdAt } = organizationMembers
+  const isUsable = and(ne(second.id, than), isNotNull(second.emailVerifiedAt), isNull(second.lockedAt))
+  const since = sql`case when ${userId} = ${projects.ownerId} then greatest(${projects.createdAt}, ${createdAt})
+    when ${role} <> 'member'
+    then greatest(${projects.createdAt}, ${projects.organizationSince}, coalesce(${leadsSince}, ${createdAt})) end`
+  const inOrganization = db
+    .select({ id: second.id })
+    .from(organizationMembers)
+    .innerJoin(second, eq(second.id, userId))
+    .where(and(eq(organizationId, projects.organizationId), isUsable, sql`${since} <= ${moment}`))
+  const owner = db
+    .select({ id: second.id })
+    .from(second)
+    .where(and(eq(second.id, projects.ownerId), isUsable))
+  const isOfOwner = and(isNull(projects.organizationId), sql`${projects.createdAt} <= ${moment}`, exists(owner))
+  return or(exists(inOrganization), isOfOwner)!
 }
 
 const latest = (...moments: (Date | null)[]): Date =>

@@ -118,6 +118,7 @@ export async function findRefundToRun(db: Db, id: number) {
   const [row] = await db
     .select({
       ...pick(refunds, 'id', 'state', 'reference', 'amountCents', 'askedAt', 'notBefore', 'donationId'),
+      ...pick(refunds, 'orderId', 'projectId', 'confirmedBy', 'isConfirmedByStaff'),
       provider: payments.provider,
       account: payments.account,
       providerPaymentId: payments.providerPaymentId,
@@ -166,7 +167,7 @@ export const moveRefunds = (db: Db, which: { id: number } | { orderId: number },
         inArray(refunds.state, [...from]),
       ),
     )
-    .returning(pick(refunds, 'id', 'notBefore'))
+    .returning(pick(refunds, 'id', 'notBefore', 'amountCents'))
 
 /** Those of which nothing was heard since a moment: their job was given up, or the provider takes its time. */
 export async function listUnfollowed(db: Db, before: Date, now: Date, limit: number): Promise<number[]> {
@@ -213,6 +214,7 @@ export async function findOrderForMail(db: Db, orderId: number) {
       tokenName: refundOrders.tokenName,
       projectId: projects.id,
       projectName: projects.name,
+      projectUrl: projects.url,
       projectLanguage: projects.language,
       unconfirmed: sql<number>`count(*) filter (where ${isUnconfirmed})`.mapWith(Number),
       unconfirmedCents: sql<number>`coalesce(sum(${refunds.amountCents}) filter (where ${isUnconfirmed}), 0)`.mapWith(

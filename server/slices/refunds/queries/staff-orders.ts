@@ -1,11 +1,17 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, gt, not, type SQL, sql } from 'drizzle-orm'
+import { leadHoursMin } from '../../../../contract/pending-changes/change-words.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { projects } from '../../../schema/projects.ts'
 import { refundOrders, refunds } from '../../../schema/refunds/refunds.ts'
 import { users } from '../../../schema/users.ts'
+import { isLedByAnotherSince } from '../../projects/index.ts'
 
-/** Orders of any project that wait for a second yes, with how much of each does, oldest first; or one of them. */
-export const listAllUnconfirmed = (db: Db, { orderId, limit }: { orderId?: number; limit: number }) =>
+const ledSince = sql`${refundOrders.createdAt} - ${leadHoursMin} * interval '1 hour'`
+
+/** Of an order: that a leader can say the yes that it waits for. */
+const hasSecond = (db: Db): SQL => isLedByAnotherSince(db, { than: refundOrders.userId, moment: ledSince })
+
+const selectUnconfirmed = (db: Db, which: SQL | undefined) =>
   db
     .select({
       id: refundOrders.id,
@@ -25,17 +31,33 @@ export const listAllUnconfirmed = (db: Db, { orderId, limit }: { orderId?: numbe
     .innerJoin(users, eq(users.id, refundOrders.userId))
     .innerJoin(projects, eq(projects.id, refundOrders.projectId))
     .innerJoin(refunds, eq(refunds.orderId, refundOrders.id))
-    .where(and(eq(refunds.state, 'unconfirmed'), orderId === undefined ? undefined : eq(refundOrders.id, orderId)))
+    .where(and(eq(refunds.state, 'unconfirmed'), which))
     .groupBy(refundOrders.id, users.id, projects.id)
+
+/** Orders that wait for staff, as no leader of their project can say yes, with how much of each does; oldest first. */
+export const listOrdersForStaff = (db: Db, { afterId, limit }: { afterId: number | undefined; limit: number }) =>
+  selectUnconfirmed(db, and(not(hasSecond(db)), afterId === undefined ? undefined : gt(refundOrders.id, afterId)))
     .orderBy(refundOrders.id)
     .limit(limit)
 
-export type StaffOrder = Awaited<ReturnType<typeof listAllUnconfirmed>>[number]
+/** An order of which something waits for a second yes, whoever can say it. */
+export async function findUnconfirmedOrder(db: Db, orderId: number): Promise<StaffOrder | undefined> {
+  const [order] = await selectUnconfirmed(db, eq(refundOrders.id, orderId))
+  return order
+}
 
-/** Of which project an order is, and who made it. */
+export type StaffOrder = Awaited<ReturnType<typeof selectUnconfirmed>>[number]
+
+/** Of which project an order is, and who made it when. */
 export async function findOrderedOf(db: Db, orderId: number) {
   const [order] = await db
-    .select({ projectId: projects.id, projectName: projects.name, requester: users.name })
+    .select({
+      projectId: projects.id,
+      projectName: projects.name,
+      projectUrl: projects.url,
+      requester: users.name,
+      createdAt: refundOrders.createdAt,
+    })
     .from(refundOrders)
     .innerJoin(users, eq(users.id, refundOrders.userId))
     .innerJoin(projects, eq(projects.id, refundOrders.projectId))

@@ -5,7 +5,7 @@ import { participants } from '../../../schema/participants.ts'
 import { users } from '../../../schema/users.ts'
 import type { Recipient } from '../../users/index.ts'
 
-/** The captains of a team with their page, as far as their address is proven. */
+/** The captains of a team with their page, as far as their address is proven and their account is not locked. */
 export const listCaptains = (db: Db, teamId: number): Promise<(Recipient & { participantId: number })[]> =>
   db
     .select({ participantId: participants.id, userId: users.id, ...pick(users, 'name', 'email', 'language') })
@@ -17,6 +17,7 @@ export const listCaptains = (db: Db, teamId: number): Promise<(Recipient & { par
         eq(participants.isCaptain, true),
         isNull(participants.archivedAt),
         isNotNull(users.emailVerifiedAt),
+        isNull(users.lockedAt),
       ),
     )
     .orderBy(users.id)

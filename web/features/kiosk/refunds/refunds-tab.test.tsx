@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { StaffRefundOrder } from '../../../../contract/refunds/staff-refunds.ts'
 import { answerWith } from '../../../../tests/support/answering-server.ts'
@@ -32,7 +32,7 @@ const tab = async () => {
 test('one of staff says yes for a reason, and the heading has the focus once nothing waits any more', async () => {
   let list = [order]
   const asked = answerWith({
-    '/spark/kiosk/refunds': () => [200, list],
+    '/spark/kiosk/refunds': () => [200, { list, next: null }],
     '/spark/kiosk/refunds/4/approve': () => {
       list = []
       return [200, { message: 'De terugbetaling is goedgekeurd.' }]
@@ -57,14 +57,18 @@ test('one of staff says yes for a reason, and the heading has the focus once not
 })
 
 test('who ordered it, or leads the project, sees it and cannot decide', async () => {
-  answerWith({ '/spark/kiosk/refunds': [200, [{ ...order, can_decide: false }]] })
+  answerWith({ '/spark/kiosk/refunds': [200, { list: [{ ...order, can_decide: false }], next: null }] })
   await tab()
   screen.getByText('Je vroeg dit zelf of leidt deze actie: hierover beslist een collega.')
   expect(screen.queryAllByRole('button')).toEqual([])
 })
 
-test('a list that cannot be had says so', async () => {
+test('there are more where more wait, and a list that cannot be had says so', async () => {
+  answerWith({ '/spark/kiosk/refunds': [200, { list: [order], next: '4' }] })
+  await tab()
+  expect(screen.getAllByRole('button', { name: 'Meer laten zien' })).toHaveLength(1)
+  cleanup()
   answerWith({ '/spark/kiosk/refunds': [500, { message: 'Kapot.' }] })
   await tab()
-  expect(screen.getByRole('status').textContent).toBe('Dit lukte niet. Probeer het nog eens.')
+  screen.getByText('Kapot.')
 })

@@ -6,6 +6,7 @@ import type {
   listStaffRefunds,
   StaffRefundOrder,
 } from '../../../../contract/refunds/staff-refunds.ts'
+import { readInBrowser } from '../../../lib/api.ts'
 import { useCall } from '../../../lib/forms/use-call.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useFocusRequest } from '../../../lib/hooks/use-focus-request.ts'
@@ -14,6 +15,7 @@ import { useTranslate } from '../../../lib/translate.ts'
 import { Section } from '../../../parts/section.tsx'
 import { useToast } from '../../../ui/messages/toast-provider.tsx'
 import { EmptyState } from '../../../ui/status/empty-state.tsx'
+import { GrowingRows } from '../growing-rows.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { WaitingRefundCard } from './waiting-refund-card.tsx'
 
@@ -27,7 +29,7 @@ export function RefundsTab() {
   const { money } = useFormat()
   const heading = useFocusRequest<HTMLHeadingElement>()
   const [asked, setAsked] = useState<{ order: StaffRefundOrder; answer: Answer }>()
-  const { data, refusal, reload } = useLoaded<typeof listStaffRefunds>('/spark/kiosk/refunds')
+  const loaded = useLoaded<typeof listStaffRefunds>('/spark/kiosk/refunds')
 
   async function decide({ order: { id }, answer }: NonNullable<typeof asked>, reason: string): Promise<void> {
     const input = { params: { id }, body: { reason } }
@@ -37,25 +39,19 @@ export function RefundsTab() {
         : await call<typeof declineStaffRefund>({ method: 'POST', path: '/spark/kiosk/refunds/:id/decline' }, input)
     setAsked(undefined)
     toast({ text: message })
-    await reload()
+    await loaded.reload()
     // The card that was decided about is gone.
     heading.request()
   }
   return (
     <Section title={t('kiosk.waiting_refunds.title')} lead={t('kiosk.waiting_refunds.lead')} headingRef={heading.place}>
-      {data === undefined ? (
-        <p role="status" className="text-ink-soft">
-          {t(refusal !== undefined ? 'kiosk.list.failed' : 'kiosk.list.loading')}
-        </p>
-      ) : data.length === 0 ? (
-        <EmptyState icon={<ShieldCheck />} title={t('kiosk.waiting_refunds.empty')} />
-      ) : (
-        <div className="grid gap-4">
-          {data.map((order) => (
-            <WaitingRefundCard key={order.id} order={order} onAnswer={(answer) => setAsked({ order, answer })} />
-          ))}
-        </div>
-      )}
+      <GrowingRows
+        loaded={loaded}
+        className="grid gap-4"
+        fetchPage={(after) => readInBrowser<typeof listStaffRefunds>('/spark/kiosk/refunds', { query: { after } })}
+        empty={<EmptyState icon={<ShieldCheck />} title={t('kiosk.waiting_refunds.empty')} />}
+        render={(order) => <WaitingRefundCard order={order} onAnswer={(answer) => setAsked({ order, answer })} />}
+      />
       {asked !== undefined && (
         <ReasonDialog
           title={t(`kiosk.waiting_refunds.${asked.answer}_title`, { name: asked.order.project.name })}

@@ -21,6 +21,8 @@ export interface NewDonation {
   participantId: number | null
   teamId: number | null
   userId: number | null
+  /** Given while signed in, and neither by a token nor in somebody's name. */
+  isFromSession: boolean
   /** All that is paid, and of it what was added for the costs. */
   amountCents: number
   coveredCents: number
@@ -60,9 +62,9 @@ const acceptStatement = defineStatement({
       insert into donations (token, project_id, participant_id, team_id, user_id, amount_cents, payment_method,
         first_name, last_name, email, message, country, is_anonymous, wants_newsletter, allows_acquisition, language,
         privacy_text_id, privacy_accepted_at, mandate_text_id, mandate_accepted_at, idempotency_key, request_hash,
-        draft_hash, created_at, covered_cents)
+        draft_hash, created_at, covered_cents, is_from_session)
       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16,
-        $17, $26::timestamptz, $18::bigint, case when $18::bigint is null then null else $26::timestamptz end, $19, $20, $28, $26::timestamptz, $30::int)
+        $17, $26::timestamptz, $18::bigint, case when $18::bigint is null then null else $26::timestamptz end, $19, $20, $28, $26::timestamptz, $30::int, $32::boolean)
       on conflict (idempotency_key) do nothing
       returning id)
     insert into payments (donation_id, provider, reference, sequence, method, amount_cents, sealed_account,
@@ -108,6 +110,7 @@ export async function acceptDonation(
     donation.account,
     donation.coveredCents,
     donation.forcesThreeDSecure,
+    donation.isFromSession,
   ])
   return row
 }

@@ -25,13 +25,15 @@ const linked = alias(payers, 'linked')
 const ofDonor = alias(payers, 'of_donor')
 
 /**
- * Which customer and mandate an attempt has already; of whom it is, where they gave while signed in with the address that they
- * have confirmed; and which customer that donor has on the same account. An address that was typed in proves nothing, so by it
+ * Which customer and mandate an attempt has already; of whom it is, where they gave in a session with the address that they have
+ * confirmed; and which customer that donor has on the same account. An address that was typed in proves nothing, so by it
  * alone nothing is found.
  */
 export async function findKnownPayer(db: Db, paymentId: number) {
   const isOfDonor = and(
     eq(users.id, donations.userId),
+    // A checkout shows its customer the cards that they kept: a program with a token of theirs is not to see it.
+    eq(donations.isFromSession, true),
     isNotNull(users.emailVerifiedAt),
     eq(lower(users.email), lower(donations.email)),
     // The link that renews a way to pay may be forwarded, and copies whose the monthly donation is.
