@@ -2,6 +2,7 @@ import { Settings, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Organization } from '../../../contract/organizations/organization.ts'
+import { useKnownSettings } from '../../lib/hooks/use-known-settings.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { withTexts } from '../../lib/with-texts.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -24,6 +25,7 @@ function ManageOrganization({ organization, publish }: ManageOrganizationProps) 
   const t = useTranslate()
   const { search, hash } = useLocation()
   const chosen = tabIn(search)
+  useKnownSettings(chosen !== undefined)
   const Icon = chosen === undefined ? Settings : X
   const isPublic = organization.is_public
   return (

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { HandCoins, Settings2, X } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import type { Project } from '../../../contract/projects/projects.ts'
+import { useKnownSettings } from '../../lib/hooks/use-known-settings.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { withTexts } from '../../lib/with-texts.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -17,6 +18,7 @@ function ManageProject({ project }: { project: Project }) {
   const t = useTranslate()
   const { search, hash } = useLocation()
   const chosen = tabIn(search)
+  useKnownSettings(chosen !== undefined)
   const Icon = chosen === undefined ? Settings2 : X
   return (
     <section aria-label={t('manage.title')} className="rounded-panel border border-line bg-card">
