@@ -71,7 +71,7 @@ test('who takes part writes a block and an update on their own page and that of 
     await own.getByRole('button', { name: 'Blok toevoegen' }).click()
     await own.getByLabel('Titel').fill(title)
     await own.getByLabel('Tekst', { exact: true }).fill('Omdat water ver weg is.')
-    await own.getByRole('button', { name: 'Bewaren' }).click()
+    await own.getByRole('button', { name: 'Opslaan' }).click()
     await expect(own.getByRole('heading', { level: 2, name: title })).toBeVisible()
     await visit(own, `${path}#updates`)
     await own.getByRole('button', { name: 'Update schrijven' }).click()
@@ -80,7 +80,7 @@ test('who takes part writes a block and an update on their own page and that of 
     await own.getByRole('textbox', { name: 'Tekst' }).click()
     await own.keyboard.type('Het regende.')
     await own.getByLabel('Verschijnt op').fill('2026-01-01T10:00')
-    await own.getByRole('button', { name: 'Bewaren' }).click()
+    await own.getByRole('button', { name: 'Opslaan' }).click()
     await expect(own.getByRole('heading', { level: 3, name: `Over ${title}` })).toBeVisible()
   }
   expect(complaints).toEqual([])

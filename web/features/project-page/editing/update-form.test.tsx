@@ -37,7 +37,7 @@ test('before an update is saved it is looked at with its writer: one click leads
   await person.press('Voorbeeld')
   await fix(/^Los op: Het kopje “Dag drie”/)
   expect(within(tips()).queryAllByRole('button')).toEqual([])
-  await person.press('Bewaren')
+  await person.press('Opslaan')
   await settle()
   const sent = asked.find(({ path }) => path === '/api/blog/3')
   expect(sent?.body).toMatchObject({ intro: 'Er is water.', description: '<h3>Dag drie</h3><p>Het water stroomt.</p>' })
