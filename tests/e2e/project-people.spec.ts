@@ -79,7 +79,7 @@ test('who takes part writes a block and an update on their own page and that of 
     await own.getByLabel('In het kort').fill('De eerste vijf kilometer.')
     await own.getByRole('textbox', { name: 'Tekst' }).click()
     await own.keyboard.type('Het regende.')
-    await own.getByLabel('Verschijnt op').fill('2026-01-01T10:00')
+    await own.getByRole('textbox', { name: 'Verschijnt op' }).fill('1-1-2026')
     await own.getByRole('button', { name: 'Opslaan' }).click()
     await expect(own.getByRole('heading', { level: 3, name: `Over ${title}` })).toBeVisible()
   }
