@@ -42,12 +42,15 @@ export function TabLink({ tab, isChosen, ...handlers }: TabLinkProps) {
     suppressHydrationWarning: true,
     ...handlers,
     className: `flex min-h-11 items-center gap-2.5 rounded-control px-3 text-md no-underline transition-colors ${look}`,
-    children: <TabName tab={tab} />,
   } as const
   return typeof tab.to === 'string' ? (
-    <a href={tab.to} {...link} />
+    <a href={tab.to} {...link}>
+      <TabName tab={tab} />
+    </a>
   ) : (
-    <Link to={tab.to} replace preventScrollReset {...link} />
+    <Link to={tab.to} replace preventScrollReset {...link}>
+      <TabName tab={tab} />
+    </Link>
   )
 }
 
