@@ -21,6 +21,7 @@ export default [
     route('donatie/betaalwijze/:token', 'routes/monthly-renewal.tsx'),
     route('volgen', 'routes/follow.tsx'),
     route('support/melden', 'routes/report.tsx'),
+    route('support/vraag', 'routes/support.tsx'),
     route('koppelen/:provider', 'routes/link-account.tsx'),
     route('teamverzoek/:token', 'routes/team-request.tsx'),
     route('volgen/:token', 'routes/following.tsx'),

@@ -25,14 +25,22 @@ const change = z
 
 export type PendingChange = z.infer<typeof change>
 
+const rejectedChange = change
+  .pick({ id: true, what: true, from: true, to: true, asked_by: true, asked_at: true })
+  .extend({ rejected_at: z.string(), /** In the words of staff. */ reason: z.string() })
+  .meta({ id: 'RejectedChange' })
+
+export type RejectedChange = z.infer<typeof rejectedChange>
+
 export const listPendingChanges = defineCall({
   method: 'GET',
   path: '/api/pending-changes',
-  summary: 'What was asked to change of an organization or a project and is not in force yet, for who manages it',
+  summary:
+    'What was asked to change of an organization or a project and is not in force yet, for who manages it; and what staff rejected, until something else of its kind is asked or a leader dismisses it',
   access: 'signed-in',
   ability: null,
   query: z.object({ subject: z.enum(changeSubjects), subject_id: wholeNumber() }),
-  answers: { 200: z.object({ list: z.array(change) }), 404: messageAnswer },
+  answers: { 200: z.object({ list: z.array(change), rejected: z.array(rejectedChange) }), 404: messageAnswer },
 })
 
 const answers = {
@@ -61,6 +69,17 @@ export const withdrawPendingChange = defineCall({
   method: 'POST',
   path: '/api/pending-changes/:id/withdraw',
   summary: 'Take back what was asked to change: for who asked, and for every leader',
+  access: 'signed-in',
+  ability: null,
+  limitPerMinute: 30,
+  params: idParams,
+  answers,
+})
+
+export const dismissRejectedChange = defineCall({
+  method: 'POST',
+  path: '/api/pending-changes/:id/dismiss',
+  summary: 'Take a rejected change off the settings, once it was read: for who asked, and for every leader',
   access: 'signed-in',
   ability: null,
   limitPerMinute: 30,

@@ -796,7 +796,9 @@ CREATE TABLE "pending_changes" (
 	"state" text DEFAULT 'pending' NOT NULL,
 	"applied_at" timestamp with time zone,
 	"ended_at" timestamp with time zone,
-	"ended_by" bigint
+	"ended_by" bigint,
+	"rejected_for" text,
+	"dismissed_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "gift_suggestions" (

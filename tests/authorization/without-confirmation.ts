@@ -36,6 +36,7 @@ export const withoutConfirmation: readonly Group[] = [
       'DELETE /settings/sessions/:id',
       'POST /spark/kiosk/users/stop-impersonating',
       'POST /api/pending-changes/:id/withdraw',
+      'POST /api/pending-changes/:id/dismiss',
     ],
   },
   {

@@ -48,7 +48,7 @@ test('a manager sets goal, amounts and what donors are asked, and a donor sees i
   await page.getByRole('button', { name: 'Bedrag toevoegen' }).click()
   await page.getByLabel('Bedrag', { exact: true }).fill('77')
   await page.getByLabel('Wat doet het?').fill('een bank onder de appelboom')
-  await page.getByRole('button', { name: 'Bewaren' }).click()
+  await page.getByRole('button', { name: 'Opslaan' }).click()
   await expect(page.getByRole('button', { name: 'een bank onder de appelboom wijzigen' })).toBeVisible()
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })

@@ -76,7 +76,7 @@ test('a manager pastes three rows, mends the wrong one, confirms and saves them,
   await expectAccessible(page)
   await picture(page, 'manual-confirm')
 
-  await dialog.getByRole('button', { name: 'Bewaar 3 donaties' }).click()
+  await dialog.getByRole('button', { name: '3 donaties opslaan' }).click()
   await expect(dialog.getByText('Zet hier een vinkje om door te gaan.')).toBeVisible()
   await dialog.getByLabel(/Dit geld is echt ontvangen/).check()
 
@@ -86,10 +86,10 @@ test('a manager pastes three rows, mends the wrong one, confirms and saves them,
     await route.fetch()
     await route.abort()
   })
-  await dialog.getByRole('button', { name: 'Bewaar 3 donaties' }).click()
+  await dialog.getByRole('button', { name: '3 donaties opslaan' }).click()
   await expect(dialog.getByRole('alert')).toContainText('Er is geen verbinding')
   await page.unroute(save)
-  await dialog.getByRole('button', { name: 'Bewaar 3 donaties' }).click()
+  await dialog.getByRole('button', { name: '3 donaties opslaan' }).click()
   await expect(page.getByText(/3 donaties van samen €\s1\.325,75 zijn toegevoegd/)).toBeVisible()
   await expect(dialog).toBeHidden()
   expect((await leadProject(page)).raised).toBeCloseTo(before + 1325.75, 2)

@@ -56,9 +56,9 @@ async function fillInProfile(page: Page): Promise<void> {
   const main = page.getByRole('main')
   for (const [label, value] of profile) await page.getByLabel(label).fill(value)
   await page.getByRole('button', { name: 'Opslaan', exact: true }).click()
-  await expect(main.getByText('Je gegevens zijn bewaard.')).toBeVisible()
+  await expect(main.getByText('Je gegevens zijn opgeslagen.')).toBeVisible()
   await choosePhoto(page)
-  await expect(main.getByText('Je nieuwe foto is bewaard.')).toBeVisible()
+  await expect(main.getByText('Je nieuwe foto is opgeslagen.')).toBeVisible()
 }
 
 async function choosePhoto(page: Page): Promise<void> {

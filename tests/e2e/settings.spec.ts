@@ -49,7 +49,7 @@ test.describe('settings', () => {
     await expect(page.locator('#contact-postal_code-error')).toBeVisible()
     await page.getByLabel('Postcode').fill('3511 AB')
     await saveContact(page)
-    await expect(page.getByRole('main').getByText('Je gegevens zijn bewaard.')).toBeVisible()
+    await expect(page.getByRole('main').getByText('Je gegevens zijn opgeslagen.')).toBeVisible()
     await expect(page.getByLabel('Je account: Ilse B.')).toBeVisible()
   })
 
@@ -129,7 +129,7 @@ test.describe('settings', () => {
     await expect(page.getByRole('alertdialog')).toHaveCount(0)
     await expect(page.getByLabel('Woonplaats')).toHaveValue('Sint Jacobiparochie')
     await saveContact(page)
-    await expect(page.getByRole('main').getByText('Je gegevens zijn bewaard.')).toBeVisible()
+    await expect(page.getByRole('main').getByText('Je gegevens zijn opgeslagen.')).toBeVisible()
   })
 
   test('a second factor by phone gives an emergency code once, and is asked over the page too [2.23, 2.18]', async ({
@@ -185,7 +185,7 @@ test.describe('settings', () => {
     await expect(page.getByRole('application')).toBeFocused()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Gebruik deze foto' }).click()
-    await expect(page.getByRole('main').getByText('Je nieuwe foto is bewaard.')).toBeVisible()
+    await expect(page.getByRole('main').getByText('Je nieuwe foto is opgeslagen.')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Profielfoto' })).toBeFocused()
     await expect(page.locator('summary img')).toHaveAttribute('src', /\/media\//)
   })

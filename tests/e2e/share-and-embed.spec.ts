@@ -180,7 +180,7 @@ test('a code is kept as a drawing and as a picture, and a poster is printed [1.0
   ] as const) {
     const [file] = await Promise.all([
       page.waitForEvent('download'),
-      dialog.getByRole('button', { name: `Bewaar de QR-code als ${type}` }).click(),
+      dialog.getByRole('button', { name: `QR-code opslaan als ${type}` }).click(),
     ])
     expect(file.suggestedFilename()).toBe(`qr-${project}.${type.toLowerCase()}`)
     expect((await readFile(await file.path(), 'latin1')).startsWith(sign)).toBe(true)

@@ -9,12 +9,18 @@ import { useTranslate } from '../lib/translate.ts'
 import { TokenField } from '../ui/forms/token-field.tsx'
 import type { Route } from './+types/language'
 
-/** A form from a shared page carries no token when scripts are off: then the choice is offered again, with one. */
+/** Where a browser says nothing of where a form without token comes from, the choice is offered again, with one. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { fields, token } = await readForm(request)
-  const { send } = context.get(pageContext)
+  const { send, issueToken } = context.get(pageContext)
   const address = { method: 'POST', path: '/api/language' } as const
-  const answer = await callApi<typeof chooseLanguage>(send, address, { body: fields, token })
+  // A page that visitors share brings no token without scripts. Browsers say themselves that a form is of this site, and no
+  // page of another can make them say so; the worst that a choice of language can do is to be read.
+  const isOurs = token === '' && request.headers.get('sec-fetch-site') === 'same-origin'
+  const answer = await callApi<typeof chooseLanguage>(send, address, {
+    body: fields,
+    token: isOurs ? issueToken() : token,
+  })
   const back = localPath(fields['back'])
   return answer.status === 200 ? redirect(back) : data({ back }, 422)
 }

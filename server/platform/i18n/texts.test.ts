@@ -56,6 +56,24 @@ test.each(languages)('%s has every plural form that its grammar knows', (languag
   expect(incomplete, `wanted: ${wanted}`).toEqual([])
 })
 
+test('saving has one word in Dutch, and keeping another', () => {
+  const isOfSaving = (key: string) => /(?:^|[._])(?:save|saving|saved)(?:_|$)/.test(key)
+  expect(dutch.filter(([key, text]) => isOfSaving(key) && /bewaar|bewaren/i.test(text))).toEqual([])
+})
+
+/** How a text could say by itself that a field may stay empty. */
+const optional = {
+  nl: /mag (?:je )?leeg|\(niet verplicht|optioneel/i,
+  en: /may (?:stay|be left) empty|\(optional|^optional/i,
+  de: /(?:darf|kann) leer|\((?:optional|freiwillig)|^(?:optional|freiwillig)/i,
+  fr: /peut rester vide|\(facultati|^facultati/i,
+}
+
+test.each(languages)('%s marks every field that may stay empty with the same words', (language) => {
+  const saying = flatten(textsByLanguage[language]).filter(([, text]) => optional[language].test(text))
+  expect(saying.map(([key]) => key)).toEqual(['ui.optional'])
+})
+
 test('a text is chosen by language and filled in as it is, unescaped', () => {
   const texts = createTexts()
   expect(texts.translate('nl', 'errors.not_found')).toBe(textsByLanguage.nl.errors.not_found)

@@ -43,6 +43,10 @@ export const pendingChanges = pgTable(
     endedAt: moment(),
     /** Empty where the product ended it by itself. */
     endedBy: ref().references(() => users.id),
+    /** Why staff rejected it, in their words. */
+    rejectedFor: text(),
+    /** A leader read that it was rejected, and why. */
+    dismissedAt: moment(),
   },
   (table) => [
     uniqueIndex('pending_changes_pending_key')

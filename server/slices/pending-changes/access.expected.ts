@@ -14,7 +14,7 @@ const leaders: Cells = { ...noAccount, owner: '2xx', captain: '2xx', manager: 40
 
 /** A change that somebody else asked for, of a project that the owner and the captain led then. */
 const waiting =
-  (word: 'confirm' | 'withdraw') =>
+  (word: 'confirm' | 'withdraw' | 'dismiss') =>
   async ({ app, world }: Caller) => {
     const { owner, captain, member } = world.members
     const asked = { projectId: world.projects.open.id, askedBy: member, confirmableBy: [owner, captain] }
@@ -35,6 +35,11 @@ export const expected: ExpectedOf<typeof calls> = {
   'POST /api/pending-changes/:id/withdraw': [
     { cells: leaders, url: waiting('withdraw') },
     { of: 'no change', cells: noAccount, url: () => '/api/pending-changes/999999999/withdraw' },
+  ],
+  // What waits was not rejected.
+  'POST /api/pending-changes/:id/dismiss': [
+    { of: 'what waits', cells: { ...noAccount, owner: 409, captain: 409, manager: 403 }, url: waiting('dismiss') },
+    { of: 'no change', cells: noAccount, url: () => '/api/pending-changes/999999999/dismiss' },
   ],
   'GET /api/pending-changes/link/:token': [
     {

@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts'
 import { Conflict, NotAllowed, NotFound } from '../../platform/errors.ts'
 import type { SessionActor } from '../../platform/http/actor.ts'
 import { canConfirm, canWithdraw } from './present-change.ts'
-import { findChange, type PendingChange, writeYes } from './queries.ts'
+import { findChange, type PendingChange, writeDismissed, writeYes } from './queries.ts'
 import { end, settle } from './settle-change.ts'
 import type { Standing } from './rules.ts'
 import type { ChangeSubjects } from './subjects.ts'
@@ -45,6 +45,21 @@ export async function withdrawChange(
   if (!canWithdraw(change, { userId: actor.userId, standing })) throw new NotAllowed()
   if (!(await end(deps, subjects, change, { state: 'withdrawn', endedBy: actor.userId })))
     throw new Conflict('changes.over')
+}
+
+/**
+ * Takes what staff rejected off the settings, once it was read.
+ * @throws NotFound, NotAllowed as above; Conflict when it was not rejected, or dismissed before
+ */
+export async function dismissChange(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  subjects: ChangeSubjects,
+  actor: SessionActor,
+  id: number,
+): Promise<void> {
+  const { change, standing } = await findOwn({ db }, subjects, actor, id)
+  if (!canWithdraw(change, { userId: actor.userId, standing })) throw new NotAllowed()
+  if (!(await writeDismissed(db, id, clock.now()))) throw new Conflict('changes.over')
 }
 
 async function findOwn(

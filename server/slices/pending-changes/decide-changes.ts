@@ -8,17 +8,19 @@ import { isAboutMoney } from './rules.ts'
 /**
  * What staff said of a subject goes for all that was proposed of it until then: with a yes it takes effect once nothing
  * else keeps it, and a no drops it. Part of the transaction that writes the decision.
+ * @param reason why staff say no, in their words
  */
 export async function decideChanges(
   { clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
   tx: Db,
   about: About,
-  { isApproved, decidedBy }: { isApproved: boolean; decidedBy: number },
+  { isApproved, decidedBy, reason = null }: { isApproved: boolean; decidedBy: number; reason?: string | null },
 ): Promise<void> {
   const now = clock.now()
   for (const { id } of await listChangesToReview(tx, about)) {
-    if (!isApproved) await endChange(tx, id, { state: 'rejected', endedAt: now, endedBy: decidedBy })
-    else {
+    if (!isApproved) {
+      await endChange(tx, id, { state: 'rejected', endedAt: now, endedBy: decidedBy, rejectedFor: reason })
+    } else {
       await writeReviewed(tx, id, now)
       await jobs.enqueue(tx, settleChange, { changeId: id })
     }

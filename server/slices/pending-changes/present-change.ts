@@ -1,8 +1,11 @@
 import type { ChangeValues, ChangeWhat } from '../../../contract/pending-changes/change-words.ts'
-import type { PendingChange as PendingChangeAnswer } from '../../../contract/pending-changes/pending-changes.ts'
+import type {
+  PendingChange as PendingChangeAnswer,
+  RejectedChange,
+} from '../../../contract/pending-changes/pending-changes.ts'
 import { inFours } from '../../../contract/format.ts'
 import type { Translate } from '../../../contract/texts.ts'
-import type { listNamedChanges, PendingChange } from './queries.ts'
+import type { listNamedChanges, listRejectedChanges, PendingChange } from './queries.ts'
 import type { Standing } from './rules.ts'
 
 const shownSigns = 4
@@ -69,6 +72,25 @@ export function presentChange(
     confirmed_by: confirmedByName,
     can_confirm: canConfirm(change, reader),
     can_withdraw: canWithdraw(change, reader),
+  }
+}
+
+export function presentRejected(
+  t: Translate,
+  { change, askedByName }: Awaited<ReturnType<typeof listRejectedChanges>>[number],
+  { standing }: { standing: Standing },
+): RejectedChange {
+  const { from, to } = differing(change)
+  const isWhole = standing === 'leads'
+  return {
+    id: change.id,
+    what: change.what,
+    from: wordsOf(t, change.what, from, { isWhole }),
+    to: wordsOf(t, change.what, to, { isWhole }),
+    asked_by: askedByName,
+    asked_at: change.askedAt.toISOString(),
+    rejected_at: (change.endedAt ?? change.askedAt).toISOString(),
+    reason: change.rejectedFor ?? '',
   }
 }
 

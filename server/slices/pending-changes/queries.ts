@@ -93,6 +93,29 @@ export const listNamedChanges = (db: Db, about: About) =>
     .where(and(isAbout(about), isPending))
     .orderBy(asc(pendingChanges.id))
 
+/** What staff rejected with a reason and nobody dismissed, where nothing else was asked or written of its kind since. */
+export async function listRejectedChanges(db: Db, about: About) {
+  const newest = await db
+    .selectDistinctOn([pendingChanges.what], { change: pendingChanges, askedByName: users.name })
+    .from(pendingChanges)
+    .innerJoin(users, eq(users.id, pendingChanges.askedBy))
+    .where(isAbout(about))
+    .orderBy(pendingChanges.what, desc(pendingChanges.id))
+  return newest.filter(
+    ({ change }) => change.state === 'rejected' && change.rejectedFor !== null && change.dismissedAt === null,
+  )
+}
+
+/** @returns whether it was rejected, and nobody had dismissed it */
+export async function writeDismissed(db: Db, id: number, dismissedAt: Date): Promise<boolean> {
+  const rows = await db
+    .update(pendingChanges)
+    .set({ dismissedAt })
+    .where(and(eq(pendingChanges.id, id), eq(pendingChanges.state, 'rejected'), isNull(pendingChanges.dismissedAt)))
+    .returning({ id: pendingChanges.id })
+  return rows.length > 0
+}
+
 /** What staff decide about and have not. */
 export const listChangesToReview = (db: Db, about: About): Promise<PendingChange[]> =>
   db
@@ -105,7 +128,12 @@ export const listChangesToReview = (db: Db, about: About): Promise<PendingChange
 export async function endChange(
   tx: Db,
   id: number,
-  ended: { state: 'undone' | 'withdrawn' | 'replaced' | 'rejected'; endedAt: Date; endedBy: number | null },
+  ended: {
+    state: 'undone' | 'withdrawn' | 'replaced' | 'rejected'
+    endedAt: Date
+    endedBy: number | null
+    rejectedFor?: string | null
+  },
 ): Promise<boolean> {
   const rows = await tx
     .update(pendingChanges)

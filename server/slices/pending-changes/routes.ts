@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import {
   changeToken,
   confirmPendingChange,
+  dismissRejectedChange,
   listPendingChanges,
   showLinkedChange,
   withdrawPendingChange,
@@ -9,10 +10,10 @@ import {
 import type { Registration } from '../../deps.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { registerMailLink } from '../../platform/mail/mail-link.ts'
-import { confirmChange, withdrawChange } from './answer-change.ts'
+import { confirmChange, dismissChange, withdrawChange } from './answer-change.ts'
 import { type Linked, presentLinked } from './present-linked.ts'
-import { presentChange } from './present-change.ts'
-import { findChange, listNamedChanges } from './queries.ts'
+import { presentChange, presentRejected } from './present-change.ts'
+import { findChange, listNamedChanges, listRejectedChanges } from './queries.ts'
 import { undo } from './settle-change.ts'
 import type { ChangeSubjects } from './subjects.ts'
 import { undoLinkIn } from './undo-link.ts'
@@ -24,8 +25,14 @@ export function registerRoutes(app: FastifyInstance, registration: Registration,
     const standing = await subjects[subject].standingOf(actor, subjectId)
     if (standing === 'none') throw new NotFound()
     const list = await listNamedChanges(db, { subject, subjectId })
+    const rejected = await listRejectedChanges(db, { subject, subjectId })
     const reader = { userId: actor.userId, standing }
-    return { status: 200, body: { list: list.map((found) => presentChange(texts.in(language), found, reader)) } }
+    const t = texts.in(language)
+    const body = {
+      list: list.map((found) => presentChange(t, found, reader)),
+      rejected: rejected.map((found) => presentRejected(t, found, reader)),
+    }
+    return { status: 200, body }
   })
 
   calls.on(confirmPendingChange, async ({ actor, params, language }) => {
@@ -37,6 +44,11 @@ export function registerRoutes(app: FastifyInstance, registration: Registration,
   calls.on(withdrawPendingChange, async ({ actor, params, language }) => {
     await withdrawChange(registration, subjects, actor, params.id)
     return { status: 200, body: { message: texts.translate(language, 'changes.withdrawn') } }
+  })
+
+  calls.on(dismissRejectedChange, async ({ actor, params, language }) => {
+    await dismissChange(registration, subjects, actor, params.id)
+    return { status: 200, body: { message: texts.translate(language, 'changes.dismissed') } }
   })
 
   const find = async (token: string): Promise<Linked | undefined> => {

@@ -234,3 +234,36 @@ describe('who led until shortly before', () => {
     expect((await captain.visitor.get(`/api/project/${id}`)).body.project.organization_id).toBe(organizationId)
   })
 })
+
+test('a change that staff reject stays shown with reason and date, until it is dismissed or another is asked', async () => {
+  const rejected = async (by = owner) =>
+    (await by.visitor.get(`/api/pending-changes?subject=organization&subject_id=${organizationId}`)).body.rejected
+  const reject = async (reason: string) => {
+    const [review] = await reviews('organization', organizationId)
+    expect((await staff.post(`/spark/kiosk/reviews/${review!.id}/reject`, { reason })).status).toBe(200)
+    await app.runJobs()
+  }
+  await change({ bank_account: other })
+  expect(await rejected()).toEqual([])
+  await reject('De rekening staat op een andere naam.')
+  expect(await pending()).toEqual([])
+  const [shown, ...more] = await rejected(captain)
+  expect([shown, more]).toMatchObject([
+    {
+      what: 'bank_account',
+      reason: 'De rekening staat op een andere naam.',
+      rejected_at: app.clock.now().toISOString(),
+      to: expect.stringContaining('NL02'),
+    },
+    [],
+  ])
+  // Another is asked: what was said of the former is over.
+  await change({ bank_account: other })
+  expect(await rejected()).toEqual([])
+  await reject('Nog steeds niet.')
+  const [again] = await rejected()
+  expect(again.reason).toBe('Nog steeds niet.')
+  expect((await captain.visitor.post(`/api/pending-changes/${again.id}/dismiss`)).status).toBe(200)
+  expect(await rejected()).toEqual([])
+  expect((await owner.visitor.post(`/api/pending-changes/${again.id}/dismiss`)).status).toBe(409)
+})

@@ -43,7 +43,7 @@ export async function decideReview(
       detail: seen.join('\n'),
     })
     if (!isReviewed(subject)) return
-    await decideChanges(deps, tx, { subject, subjectId }, { isApproved, decidedBy: actor.userId })
+    await decideChanges(deps, tx, { subject, subjectId }, { isApproved, decidedBy: actor.userId, reason })
     const told = { reviewId: id, subjectId, isApproved, reason, occasion, takesOffLine }
     await jobs.enqueue(tx, reviewDecided[subject], told)
   })

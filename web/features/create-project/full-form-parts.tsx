@@ -32,7 +32,7 @@ export function BankPart({
       <TextField
         {...field('bank_account')}
         label={t('create.bank_account')}
-        remark={t('create.optional')}
+        remark={t('ui.optional')}
         autoComplete="off"
         spellCheck={false}
         maxLength={60}
@@ -40,7 +40,7 @@ export function BankPart({
       <TextField
         {...field('bank_account_holder')}
         label={t('create.bank_account_holder')}
-        remark={t('create.optional')}
+        remark={t('ui.optional')}
         autoComplete="off"
         maxLength={bankAccountHolderLengthMax}
       />

@@ -89,7 +89,7 @@ export function FullForm({ organizations, userId, draft, today }: FullFormProps)
         <CountedTextArea
           {...field('description')}
           label={t('create.description')}
-          remark={t('create.optional')}
+          remark={t('ui.optional')}
           help={t('create.description_help')}
           rows={4}
           defaultValue={draft.values['description'] ?? ''}
@@ -100,7 +100,7 @@ export function FullForm({ organizations, userId, draft, today }: FullFormProps)
         <WholeAmountInput
           {...field('goal')}
           label={t('create.goal')}
-          remark={t('create.optional')}
+          remark={t('ui.optional')}
           help={t('create.goal_help')}
         />
         <Tick id="create-show_goal" name="show_goal" defaultChecked={isOn('show_goal', true)}>
@@ -111,16 +111,12 @@ export function FullForm({ organizations, userId, draft, today }: FullFormProps)
         <DatePicker
           {...date('closing_date')}
           label={t('create.closing_date')}
-          remark={t('create.optional')}
+          remark={t('ui.optional')}
           help={t('create.closing_help')}
         />
-        <DatePicker {...date('event_date')} label={t('create.event_date')} remark={t('create.optional')} />
+        <DatePicker {...date('event_date')} label={t('create.event_date')} remark={t('ui.optional')} />
         <fieldset disabled={kind !== 'participants'} hidden={kind !== 'participants'}>
-          <DatePicker
-            {...date('p2p_subscription_deadline')}
-            label={t('create.deadline')}
-            remark={t('create.optional')}
-          />
+          <DatePicker {...date('p2p_subscription_deadline')} label={t('create.deadline')} remark={t('ui.optional')} />
         </fieldset>
       </Part>
       <fieldset disabled={kind !== 'participants'} hidden={kind !== 'participants'}>

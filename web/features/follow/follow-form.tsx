@@ -47,7 +47,7 @@ export function FollowForm({ target: { page, consent }, answer, email, token }: 
     },
   })
   if (done !== undefined) return <DoneNote icon={CircleCheck} text={done} />
-  const name = { remark: t('follow.optional'), maxLength: personNameLengthMax }
+  const name = { remark: t('ui.optional'), maxLength: personNameLengthMax }
   return (
     <form method="post" noValidate {...form.props} className="grid gap-4.5">
       {token}

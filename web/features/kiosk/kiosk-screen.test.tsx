@@ -177,7 +177,7 @@ test('an announcement is read as everybody will while it is written, and changed
   expect(field('Tekst').value).toBe('Nu ook met Wero.')
   await person.fill(field('Tekst'), 'Ook met Wero.')
   await person.selectOptions(field('Icoon'), 'card')
-  await person.click(dialog().getByRole('button', { name: 'Bewaren' }))
+  await person.click(dialog().getByRole('button', { name: 'Opslaan' }))
   await settle()
   expect(asked).toEqual([{ ...form, body: 'Ook met Wero.', icon: 'card' }, '/spark/kiosk/announcements'])
 })

@@ -69,7 +69,7 @@ test('a bank account that waits is not shown as the one in force, and can be ask
   const account = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Rekeningnummer (IBAN)' })
   const save = async () => {
     await person.fill(account(), 'NL91ABNA0417164300')
-    await person.click(screen.getAllByRole('button', { name: 'Bewaren' })[0]!)
+    await person.click(screen.getAllByRole('button', { name: 'Opslaan' })[0]!)
     await settle()
   }
   await save()

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { createRoutesStub } from 'react-router'
+import { createRoutesStub, useLocation } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Organization } from '../../../contract/organizations/organization.ts'
 import { answerWith } from '../../../tests/support/answering-server.ts'
@@ -12,6 +12,8 @@ afterEach(() => vi.unstubAllGlobals())
 
 /** As somebody else may change it meanwhile. */
 let standing = sampleDetails()
+
+let address: string
 
 async function openSettings(tab: string, details: Partial<ReturnType<typeof sampleDetails>> = {}) {
   standing = sampleDetails(details)
@@ -29,11 +31,15 @@ async function openSettings(tab: string, details: Partial<ReturnType<typeof samp
       return [200, { item: standing, message: 'Bewaard.' }]
     },
   })
-  const Page = () => (
-    <ToastProvider>
-      <ManageOrganization organization={standing as unknown as Organization} />
-    </ToastProvider>
-  )
+  function Page() {
+    const { pathname, search, hash } = useLocation()
+    address = pathname + search + hash
+    return (
+      <ToastProvider>
+        <ManageOrganization organization={standing as unknown as Organization} />
+      </ToastProvider>
+    )
+  }
   const Stub = createRoutesStub([{ path: '/:organization', Component: Page }])
   await show(<Stub initialEntries={[`/wad?settings=${tab}`]} />)
   await settle()
@@ -54,11 +60,19 @@ test('what was half typed is there when the settings are opened again, and saved
   await follow('Instellingen')
   await follow('Contact')
   expect(typed('Plaats').value).toBe('Kampen')
-  await person.click(screen.getByRole('button', { name: 'Bewaren' }))
+  await person.click(screen.getByRole('button', { name: 'Opslaan' }))
   await settle()
   const sent = asked.filter(({ method, path }) => method === 'POST' && path === '/api/organization/7')
   expect(sent.map(({ body }) => body)).toEqual([{ city: 'Kampen', version: standing.version - 1 }])
   expect(standing).toMatchObject({ phone: '020 123 45 67', city: 'Kampen' })
+})
+
+test('settings that are none go out of the address, and the flag alone opens the first [2.04]', async () => {
+  await openSettings('toString')
+  expect(address).toBe('/wad')
+  await openSettings('true')
+  expect(address).toBe('/wad?settings=true')
+  screen.getByRole('region', { name: 'Over de organisatie' })
 })
 
 test('the picture across the page is taken away by a button, and the logo has none', async () => {
@@ -67,6 +81,6 @@ test('the picture across the page is taken away by a button, and the logo has no
   await person.click(screen.getByRole('button', { name: 'Verwijder de foto' }))
   await settle()
   expect(asked.filter(({ method }) => method === 'POST').map(({ body }) => body['header_image_url'])).toEqual([null])
-  expect(document.activeElement?.textContent).toBe('Foto boven de pagina')
+  expect(document.activeElement?.textContent).toBe('Foto boven de pagina (mag leeg blijven)')
   expect(screen.queryByRole('button', { name: 'Verwijder de foto' })).toBeNull()
 })

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router'
 import type { Organization } from '../../../contract/organizations/organization.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { withTexts } from '../../lib/with-texts.tsx'
+import { useKnownSettings } from '../../parts/use-known-settings.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { DetailsProvider } from './details.tsx'
 import { searchWith, type SettingsTab, tabIn } from './settings/settings-place.ts'
@@ -24,6 +25,7 @@ function ManageOrganization({ organization, publish }: ManageOrganizationProps) 
   const t = useTranslate()
   const { search, hash } = useLocation()
   const chosen = tabIn(search)
+  useKnownSettings(chosen !== undefined)
   const Icon = chosen === undefined ? Settings : X
   const isPublic = organization.is_public
   return (

@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react'
-import { createRoutesStub } from 'react-router'
+import { screen, within } from '@testing-library/react'
+import { createRoutesStub, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Project } from '../../../contract/projects/projects.ts'
 import { person, settle, show } from '../../../tests/support/show.tsx'
@@ -26,10 +26,15 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
+let address: string
+
 async function showManaged(search = '') {
-  const Stub = createRoutesStub([
-    { path: '/:project', Component: () => <ManageProject project={project as unknown as Project} /> },
-  ])
+  function Page() {
+    const { pathname, search, hash } = useLocation()
+    address = pathname + search + hash
+    return <ManageProject project={project as unknown as Project} />
+  }
+  const Stub = createRoutesStub([{ path: '/:project', Component: Page }])
   await show(<Stub initialEntries={[`/tuin${search}`]} />)
   await settle()
 }
@@ -58,10 +63,30 @@ test('what was half written in one tab is there after a look at another, and aft
   expect(written('Jouw woorden in de bedankmail')).toBe('Dank')
 })
 
+test('on a phone the settings unfold as the sections of every screen do [2.11]', async () => {
+  await showManaged('?settings=pagina')
+  await person.click(screen.getByRole('button', { name: 'Onderdelen: Pagina' }))
+  const menu = document.getElementById(screen.getByRole('button', { expanded: true }).getAttribute('aria-controls')!)!
+  await person.click(within(menu).getByRole('link', { name: 'Bedankmail' }))
+  await settle()
+  expect([address, menu.hidden]).toEqual(['/tuin?settings=bedankmail', true])
+  screen.getByRole('button', { name: 'Onderdelen: Bedankmail' })
+})
+
 test('nothing of the settings is asked for until they are opened', async () => {
   await showManaged()
   expect(asked).toEqual([])
 })
+
+test.each(['constructor', 'Doel', 'true'])(
+  'settings that are none, as %s, go out of the address [2.11]',
+  async (word) => {
+    await showManaged(`?team=3&settings=${word}#updates`)
+    expect(address).toBe('/tuin?team=3#updates')
+    expect(asked).toEqual([])
+    screen.getByRole('link', { name: 'Instellingen' })
+  },
+)
 
 test('who does not lead the project reads why organization and bank account are not theirs to change', async () => {
   const organizer = { kind: 'organization', name: 'Stichting Bron' }

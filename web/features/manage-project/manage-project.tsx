@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router'
 import type { Project } from '../../../contract/projects/projects.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { withTexts } from '../../lib/with-texts.tsx'
+import { useKnownSettings } from '../../parts/use-known-settings.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { searchWith, type SettingsTab, tabIn } from './settings-address.ts'
 
@@ -17,6 +18,7 @@ function ManageProject({ project }: { project: Project }) {
   const t = useTranslate()
   const { search, hash } = useLocation()
   const chosen = tabIn(search)
+  useKnownSettings(chosen !== undefined)
   const Icon = chosen === undefined ? Settings2 : X
   return (
     <section aria-label={t('manage.title')} className="rounded-panel border border-line bg-card">

@@ -6,7 +6,7 @@ test.each([
   ['?team=3', undefined],
   ['?settings=doel', 'doel'],
   ['?settings=', 'pagina'],
-  ['?settings=constructor', 'pagina'],
+  ['?settings=constructor', undefined],
   ['?team=3&settings=privacy', 'privacy'],
 ])('%j has the settings open at %j [2.11]', (search, tab) => {
   expect(tabIn(search)).toBe(tab)

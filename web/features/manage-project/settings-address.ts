@@ -12,11 +12,10 @@ export const settingsTabs = [
 
 export type SettingsTab = (typeof settingsTabs)[number]
 
-/** Of an address without the settings, undefined; of a word that is no tab, the first. */
+/** The first of an address that says no more than that they are open; undefined of one without them, or with no tab of ours. */
 export function tabIn(search: string): SettingsTab | undefined {
   const wanted = new URLSearchParams(search).get('settings')
-  if (wanted === null) return undefined
-  return settingsTabs.find((tab) => tab === wanted) ?? 'pagina'
+  return wanted === '' ? 'pagina' : settingsTabs.find((tab) => tab === wanted)
 }
 
 /** The same place in the page, with other settings open, or none. */

@@ -58,7 +58,7 @@ async function showTab({ organization = null, ...more }: { organization?: number
       if (body['donation_paid_url'] === 'https://db/') return wrong({ donation_paid_url: 'Niet op internet.' })
       item = { ...item, webhook_urls: { donation_paid: 'https://tuin.nl/', donation_reversed: null } }
       item.webhook_secret_set_at = '2026-03-01T12:00:00Z'
-      return [200, { item, secret: 'whsec_eenmalig', message: 'Je keuze is bewaard.' }]
+      return [200, { item, secret: 'whsec_eenmalig', message: 'Je keuze is opgeslagen.' }]
     },
     ...more,
   } as Answers)
@@ -78,10 +78,10 @@ test('a project of a person begins with nothing but addresses, and the first bri
   expect(screen.queryByText('Wat we stuurden')).toBeNull()
   expect(screen.queryByRole('button', { name: /^Test dit adres/ })).toBeNull()
   await person.fill(field('Adres voor een betaalde donatie'), 'https://db/')
-  await press('Bewaren')
+  await press('Opslaan')
   expect(errorOf('Adres voor een betaalde donatie')).toBe('Niet op internet.')
   await person.fill(field('Adres voor een betaalde donatie'), 'https://tuin.nl/')
-  await press('Bewaren')
+  await press('Opslaan')
   // The other address is not sent back as it was read: another leader may have changed it.
   const sent = asked.findLast(({ path }) => path.endsWith('/update-webhooks'))
   expect(sent?.body).toEqual({ donation_paid_url: 'https://tuin.nl/' })

@@ -68,17 +68,20 @@ export function TeamForm({ projectId, onFounded, onCancel }: TeamFormProps) {
       <CountedTextArea
         {...form.field('motivation')}
         label={t('teams.form.motivation')}
+        remark={t('ui.optional')}
         defaultValue=""
         maxLength={teamDescriptionLengthMax}
         rows={4}
       />
-      <WholeAmountInput {...form.field('goal')} label={t('teams.form.goal')} help={t('teams.form.goal_help')} />
+      <WholeAmountInput {...form.field('goal')} label={t('teams.form.goal')} remark={t('ui.optional')} />
       <Tick id="team-is_open" name="is_open" defaultChecked error={form.errors.is_open}>
         <span className="text-base">{t('teams.form.is_open')}</span>
         <span className="block text-ink-soft">{t('teams.form.on_request')}</span>
       </Tick>
       <div className="grid gap-2.5">
-        <p className="text-sm font-semibold">{t('teams.form.photo')}</p>
+        <p className="text-sm font-semibold">
+          {t('teams.form.photo')} <small className="font-normal text-ink-soft">({t('ui.optional')})</small>
+        </p>
         {photo === undefined ? (
           <ImageCrop label={t('teams.form.photo')} onCrop={setPhoto} />
         ) : (

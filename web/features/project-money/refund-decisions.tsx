@@ -20,8 +20,8 @@ export function RefundDecisions({
   const { money } = useFormat()
   const ask = useConfirm()
   const { isBusy, alert, send, tell, confirm, withdraw } = useDeciding(onChanged)
-  // One try, however often its answer is lost.
-  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  // One try, however often its answer is lost. Once it was answered, the next is another: the first may have been taken back.
+  const [idempotencyKey, setKey] = useState(() => crypto.randomUUID())
   const amount = money(refund.amount)
   const name = `${refund.donor || t('refunds.number', { number: refund.donation_id })}, ${amount}`
 
@@ -44,7 +44,9 @@ export function RefundDecisions({
     const body = { donations: [donation], amount: refund.amount, reason, repeats: refund.id, total: refund.amount }
     const address = { method: 'POST', path: '/api/project/:id/refunds' } as const
     const asked = { params: { id: projectId }, body, idempotencyKey }
-    tell(await send<typeof createRefunds>(address, asked))
+    const answer = await send<typeof createRefunds>(address, asked)
+    if (answer !== undefined) setKey(crypto.randomUUID())
+    tell(answer)
   }
 
   if (!refund.can_confirm && !refund.can_withdraw && !refund.can_repeat) return null
@@ -58,7 +60,11 @@ export function RefundDecisions({
       {refund.can_confirm && button(t('refunds.approve'), approve, 'primary')}
       {refund.can_repeat && button(t('refunds.repeat'), repeat, 'primary')}
       {refund.can_withdraw && button(t('refunds.withdraw'), takeBack, 'outline')}
-      {alert !== undefined && <p className="text-sm text-brick">{alert}</p>}
+      {alert !== undefined && (
+        <p role="alert" className="text-sm text-brick">
+          {alert}
+        </p>
+      )}
     </div>
   )
 }

@@ -3,9 +3,12 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { Refund, UnconfirmedOrder } from '../../../contract/refunds/refunds.ts'
 import { answerWith } from '../../../tests/support/answering-server.ts'
 import { person, settle, show } from '../../../tests/support/show.tsx'
+// Fetched before it is asked for, so that no test waits for it.
+import '../../ui/aria/question-dialog.tsx'
 import { AskProvider } from '../../ui/messages/ask-provider.tsx'
 import { ToastProvider } from '../../ui/messages/toast-provider.tsx'
 import MoneyPage from './money-page.tsx'
+import { UnconfirmedRefunds } from './unconfirmed-refunds.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -101,6 +104,25 @@ test('the second person says yes to all of an order, and the heading has the foc
   await settle()
   expect(sent(asked)).toEqual([['/api/refund/5/confirm', { whole_order: true }]])
   expect(document.activeElement?.textContent).toBe('Terugbetalingen')
+})
+
+test.each([
+  ['nl', 1, 'Keur goed', 'Trek in'],
+  ['nl', 2, 'Keur alles goed', 'Trek alles in'],
+  ['en', 1, 'Approve', 'Withdraw'],
+  ['de', 1, 'Freigeben', 'Zurückziehen'],
+  ['fr', 1, 'Approuver', 'Retirer'],
+] as const)('in %s an order of %i is decided about by %s and %s', async (language, count, yes, no) => {
+  answerWith({})
+  await show(
+    <AskProvider>
+      <ToastProvider>
+        <UnconfirmedRefunds order={{ ...order, count, can_confirm: true }} onChanged={() => {}} />
+      </ToastProvider>
+    </AskProvider>,
+    language,
+  )
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([yes, no])
 })
 
 test('what waits for staff says so', async () => {

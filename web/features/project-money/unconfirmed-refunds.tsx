@@ -15,15 +15,21 @@ export function UnconfirmedRefunds({ order, onChanged }: { order: UnconfirmedOrd
   const { isBusy, alert, confirm, withdraw } = useDeciding(onChanged)
   const { count, refund_id: id, requested_by: name } = order
   const amount = money(order.amount)
+  // Of one alone nothing is "all".
+  const isOne = count === 1
+  const approveLabel = t(isOne ? 'refunds.approve' : 'refunds.approve_all')
+  const withdrawLabel = t(isOne ? 'refunds.withdraw' : 'refunds.withdraw_all')
   const text = t('refunds.order', { count, name, amount, date: shortDate(order.created_at) })
 
   async function approve(): Promise<void> {
     const question = { title: t('refunds.approve_ask', { amount }), text: t('refunds.approve_text', { name }) }
-    if (await ask({ ...question, confirmLabel: t('refunds.approve_all') })) await confirm(id, true)
+    if (await ask({ ...question, confirmLabel: approveLabel })) await confirm(id, true)
   }
   async function takeBack(): Promise<void> {
-    const question = { title: t('refunds.withdraw_all_ask', { name }), text: t('refunds.withdraw_all_text') }
-    const labels = { confirmLabel: t('refunds.withdraw_all'), cancelLabel: t('refunds.withdraw_keep') }
+    const question = isOne
+      ? { title: t('refunds.withdraw_ask'), text: t('refunds.withdraw_text') }
+      : { title: t('refunds.withdraw_all_ask', { name }), text: t('refunds.withdraw_all_text') }
+    const labels = { confirmLabel: withdrawLabel, cancelLabel: t('refunds.withdraw_keep') }
     if (await ask({ ...question, ...labels, isDestructive: true, thing: text })) await withdraw(id, true)
   }
 
@@ -41,10 +47,10 @@ export function UnconfirmedRefunds({ order, onChanged }: { order: UnconfirmedOrd
             <Button
               size="small"
               disabled={isBusy}
-              aria-label={`${t('refunds.approve_all')}: ${text}`}
+              aria-label={`${approveLabel}: ${text}`}
               onClick={() => void approve()}
             >
-              {t('refunds.approve_all')}
+              {approveLabel}
             </Button>
           )}
           {order.can_withdraw && (
@@ -52,15 +58,19 @@ export function UnconfirmedRefunds({ order, onChanged }: { order: UnconfirmedOrd
               kind="outline"
               size="small"
               disabled={isBusy}
-              aria-label={`${t('refunds.withdraw_all')}: ${text}`}
+              aria-label={`${withdrawLabel}: ${text}`}
               onClick={() => void takeBack()}
             >
-              {t('refunds.withdraw_all')}
+              {withdrawLabel}
             </Button>
           )}
         </div>
       )}
-      {alert !== undefined && <p className="text-sm text-brick">{alert}</p>}
+      {alert !== undefined && (
+        <p role="alert" className="text-sm text-brick">
+          {alert}
+        </p>
+      )}
     </li>
   )
 }

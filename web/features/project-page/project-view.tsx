@@ -45,14 +45,16 @@ export function ProjectView({ page, url, tools }: ProjectViewProps) {
   )
   if (project.is_payment_link)
     return (
-      <main id="content" className="mx-auto max-w-form px-4.5 pt-6 md:pt-12">
+      <main id="content" className="mx-auto max-w-page px-4.5 pt-6 md:px-6 md:pt-12">
         {tools}
-        {banner}
-        <ProjectHead project={project} isCompact />
-        <div className="mt-7">{card}</div>
-        <Suspense>
-          <PaymentLinkStory page={page} />
-        </Suspense>
+        <div className="mx-auto max-w-form">
+          {banner}
+          <ProjectHead project={project} isCompact />
+          <div className="mt-7">{card}</div>
+          <Suspense>
+            <PaymentLinkStory page={page} />
+          </Suspense>
+        </div>
       </main>
     )
   return (

@@ -49,10 +49,17 @@ export function OtherForm({ project, events, onSent }: OtherFormProps) {
         maxLength={emailLengthMax}
         required
       />
-      <div className="grid grid-cols-1 gap-4.5 sm:grid-cols-[3fr_2fr_3fr] sm:gap-3.5">
+      <div className="grid grid-cols-1 gap-4.5 sm:grid-cols-2 sm:gap-x-3.5">
         <TextField {...field('name')} {...name} label={t('participate.first_name')} required />
-        <TextField {...field('last_name_prefix')} {...name} label={t('participate.last_name_prefix')} />
-        <TextField {...field('last_name')} {...name} label={t('participate.last_name')} required />
+        <TextField
+          {...field('last_name_prefix')}
+          {...name}
+          label={t('participate.last_name_prefix')}
+          remark={t('ui.optional')}
+        />
+        <div className="sm:col-span-2">
+          <TextField {...field('last_name')} {...name} label={t('participate.last_name')} required />
+        </div>
       </div>
       {events.length === 0 ? null : (
         <NativeSelect

@@ -29,13 +29,13 @@ export function GoalStep({ offer, form }: GoalStepProps) {
       <WholeAmountInput
         {...form.field('goal')}
         label={t('participate.goal')}
-        remark={t('participate.optional')}
+        remark={t('ui.optional')}
         help={t('participate.goal_help')}
       />
       <CountedTextArea
         {...field}
         label={t('participate.motivation')}
-        remark={t('participate.optional')}
+        remark={t('ui.optional')}
         help={t('participate.motivation_help')}
         rows={4}
         defaultValue={motivation}

@@ -34,7 +34,7 @@ export function PersonStep({ offer, form, isGuest, photo }: PersonStepProps) {
   return (
     <div className="grid gap-4.5">
       <p className="text-ink-mid">{t('participate.shown')}</p>
-      <div className="grid grid-cols-1 gap-4.5 sm:grid-cols-[3fr_2fr_3fr] sm:gap-3.5">
+      <div className="grid grid-cols-1 gap-4.5 sm:grid-cols-2 sm:gap-x-3.5">
         <TextField
           {...field('name')}
           {...name}
@@ -46,15 +46,18 @@ export function PersonStep({ offer, form, isGuest, photo }: PersonStepProps) {
           {...field('last_name_prefix')}
           {...name}
           label={t('participate.last_name_prefix')}
+          remark={t('ui.optional')}
           autoComplete="off"
         />
-        <TextField
-          {...field('last_name')}
-          {...name}
-          label={t('participate.last_name')}
-          autoComplete="family-name"
-          required
-        />
+        <div className="sm:col-span-2">
+          <TextField
+            {...field('last_name')}
+            {...name}
+            label={t('participate.last_name')}
+            autoComplete="family-name"
+            required
+          />
+        </div>
       </div>
       {isGuest ? (
         <PasswordField

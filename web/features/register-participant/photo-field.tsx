@@ -26,13 +26,7 @@ export function PhotoField({ field, photo, onPhoto, isReady }: PhotoFieldProps) 
   const label = t('participate.photo')
   if (!isReady)
     return (
-      <FieldFrame
-        id={id}
-        label={label}
-        remark={t('participate.optional')}
-        help={t('participate.photo_file_help')}
-        error={error}
-      >
+      <FieldFrame id={id} label={label} remark={t('ui.optional')} help={t('participate.photo_file_help')} error={error}>
         <input
           id={id}
           name={name}
@@ -46,7 +40,7 @@ export function PhotoField({ field, photo, onPhoto, isReady }: PhotoFieldProps) 
   return (
     <div>
       <p className="mb-1.5 text-sm font-semibold">
-        {label} <small className="font-normal text-ink-soft">({t('participate.optional')})</small>
+        {label} <small className="font-normal text-ink-soft">({t('ui.optional')})</small>
       </p>
       <p className="mb-2.5 text-sm text-ink-soft">{t('participate.photo_help')}</p>
       <input type="hidden" name={name} value={photo} />

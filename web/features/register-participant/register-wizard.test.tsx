@@ -2,7 +2,9 @@ import { cleanup, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { RegistrationOffer } from '../../../contract/registrations/register-calls.ts'
+import { languages } from '../../../contract/texts.ts'
 import type { CurrentUser } from '../../../contract/users/profile.ts'
+import { textsByLanguage } from '../../../server/platform/i18n/all-texts.ts'
 import { type Answers, answerWith, wrong } from '../../../tests/support/answering-server.ts'
 import {
   alertText,
@@ -86,6 +88,15 @@ beforeEach(() => {
   vi.unstubAllGlobals()
   sessionStorage.clear()
   location.hash = ''
+})
+
+test.each(languages)('what may stay empty of a name is marked as goal and photo are, in %s', async (language) => {
+  answerWith({})
+  const props = { offer, user: null, initialValues: {}, answer: undefined, formKey: '0f0e' }
+  await show(<RegisterWizard {...props} />, language)
+  const markOf = (name: string) => document.querySelector(`label[for="register-${name}"] small`)?.textContent.trim()
+  const mark = `(${textsByLanguage[language].ui.optional})`
+  expect(['name', 'last_name_prefix', 'last_name', 'goal'].map(markOf)).toEqual([undefined, mark, undefined, mark])
 })
 
 describe('the three steps', () => {

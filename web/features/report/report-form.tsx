@@ -76,7 +76,7 @@ export function ReportForm({ values, answer, token }: ReportFormProps) {
         inputMode="email"
         autoComplete="email"
         label={t('report.email')}
-        remark={t('report.optional')}
+        remark={t('ui.optional')}
         help={t('report.email_help')}
         maxLength={emailLengthMax}
       />

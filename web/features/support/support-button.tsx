@@ -9,7 +9,7 @@ interface SupportButtonProps {
   className: string
 }
 
-/** Opens the form for a question; without scripts it is not there. */
+/** Opens the form for a question; without scripts it is a page. */
 export function SupportButton({ from, className }: SupportButtonProps) {
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
@@ -23,6 +23,9 @@ export function SupportButton({ from, className }: SupportButtonProps) {
       >
         {t('notifications.support.link')}
       </button>
+      <a href="/support/vraag" className={`not-noscript:hidden ${className}`}>
+        {t('notifications.support.link')}
+      </a>
       {isOpen && (
         <Suspense fallback={null}>
           <SupportDialog from={from} onClose={() => setOpen(false)} />

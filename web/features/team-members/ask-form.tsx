@@ -72,6 +72,7 @@ export function AskForm({ team, relation, onDone }: AskFormProps) {
         {...form.field('motivation')}
         defaultValue=""
         label={t('members.ask.motivation')}
+        remark={t('ui.optional')}
         maxLength={participantMotivationLengthMax}
         rows={4}
       />

@@ -39,12 +39,7 @@ export function AddressFields({ form }: { form: AddressForm }) {
         autoComplete="billing street-address"
         maxLength={255}
       />
-      <TextField
-        {...field('address_line_2')}
-        label={t('plans.address_2')}
-        maxLength={255}
-        remark={t('plans.optional')}
-      />
+      <TextField {...field('address_line_2')} label={t('plans.address_2')} maxLength={255} remark={t('ui.optional')} />
       <div className="grid gap-4.5 md:grid-cols-[9.5rem_1fr]">
         <TextField {...field('zip')} label={t('plans.zip')} autoComplete="billing postal-code" maxLength={25} />
         <TextField {...field('city')} label={t('plans.city')} autoComplete="billing address-level2" maxLength={255} />
@@ -76,7 +71,7 @@ interface StateFieldProps extends ReturnType<AddressForm['field']> {
 function StateField({ country, ...field }: StateFieldProps) {
   const t = useTranslate()
   const states = statesOf(country)
-  const shown = { ...field, label: t('plans.state'), remark: t('plans.optional') }
+  const shown = { ...field, label: t('plans.state'), remark: t('ui.optional') }
   if (states.length === 0) return <TextField {...shown} maxLength={255} autoComplete="billing address-level1" />
   const options = states.map(({ code, name }) => ({ value: code, label: name }))
   return <NativeSelect {...shown} defaultValue={stateCode(country, field.defaultValue ?? '') ?? ''} options={options} />

@@ -12,6 +12,7 @@ import { SavedForm } from '../../ui/editing/saved-form.tsx'
 import { FieldFrame, inputLook, stateOf } from '../../ui/fields/field.tsx'
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx'
 import { EmptyNote } from '../../ui/status/empty-note.tsx'
+import { FileLink } from '../file-link.tsx'
 import { Problem } from '../problem.tsx'
 import { Section } from '../section.tsx'
 import { FreeNote, PlanStanding } from './plan-standing.tsx'
@@ -40,14 +41,13 @@ function InvoicesTab({ place }: { place: BillingPlace }) {
     header: t('plans.download'),
     isActions: true,
     render: ({ id, number }) => (
-      <a
+      <FileLink
         href={`${place.base}/invoice/${id}`}
-        download
         className="font-semibold text-sky underline"
         aria-label={`${t('plans.download')}: ${number}`}
       >
         {t('plans.download')}
-      </a>
+      </FileLink>
     ),
   }
   return (

@@ -69,7 +69,7 @@ test('a code and a VAT number are given beside card and address, and what is wro
   await settle()
   expect(errorOf('Kortingscode')).toBe('Deze code klopt niet.')
   await person.fill(field('Btw-nummer'), 'NL123456789B01')
-  await person.press('Bewaren')
+  await person.press('Opslaan')
   await settle()
   expect(writes().map(({ method, path, body }) => [method, path, body])).toEqual([
     ['POST', '/settings/teams/7/payment-method/coupon', { coupon: 'NIKS' }],
@@ -95,7 +95,7 @@ test('a state is chosen where addresses have one of a few, and another country b
   expect(words.value).toBe('')
   await person.selectOptions(country, 'AU')
   await person.selectOptions(screen.getByRole('combobox', { name: /^Provincie of staat/ }), 'Victoria')
-  await person.press('Kaart bewaren')
+  await person.press('Kaart opslaan')
   await settle()
   expect(writes()[0]?.body).toMatchObject({ state: 'VIC', country: 'AU' })
   expect(document.getElementById('payment-method-state-error')?.textContent).toBe('Deze staat hoort niet bij het land.')
@@ -105,7 +105,7 @@ test('there one that was given before can be taken away', async () => {
   const abroad = { ...billing, billing_country: 'US', vat_id: 'NL123456789B01' }
   const writes = await open(PaymentTab, { '/settings/teams/7/billing': [200, abroad] })
   await person.fill(field('Btw-nummer'), '')
-  await person.press('Bewaren')
+  await person.press('Opslaan')
   await settle()
   expect(writes().map(({ body }) => body)).toEqual([{ vat_id: '' }])
 })
@@ -122,7 +122,7 @@ test('invoices lead to their files, and what stands on them besides is changed [
   const extra = screen.getByRole<HTMLTextAreaElement>('textbox')
   expect(extra.value).toBe('Inkoop 7')
   await person.fill(extra, 'Inkoop 8')
-  await person.press('Bewaren')
+  await person.press('Opslaan')
   await settle()
   expect(writes().map(({ body }) => body)).toEqual([{ information: 'Inkoop 8' }])
 })

@@ -87,12 +87,7 @@ export function SubscribeForm({ place, billing, plans, onChanged }: SubscribeFor
           <div className="grid gap-5">
             <FormAlert alert={form.alert ?? form.errors.plan} />
             <WherePaid form={form} billing={billing} onLeave={(element) => void look(element)} />
-            <TextField
-              {...form.field('coupon')}
-              label={t('plans.coupon')}
-              remark={t('plans.optional')}
-              maxLength={40}
-            />
+            <TextField {...form.field('coupon')} label={t('plans.coupon')} remark={t('ui.optional')} maxLength={40} />
             <CardFrame
               place={place}
               id="subscribe-card_token"
@@ -145,7 +140,7 @@ function WherePaid({ form, billing, onLeave }: WherePaidProps) {
           {...form.field('vat_id')}
           label={t('plans.vat_id')}
           help={t('plans.vat_id_help')}
-          remark={t('plans.optional')}
+          remark={t('ui.optional')}
           maxLength={50}
         />
       ) : null}

@@ -8,6 +8,7 @@ import { useFormat } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { EmptyNote } from '../../ui/status/empty-note.tsx'
 import { EmptyState } from '../../ui/status/empty-state.tsx'
+import { FileLink } from '../file-link.tsx'
 import { Section } from '../section.tsx'
 import { GivenList } from './given-list.tsx'
 import { MonthlyCard } from './monthly-card.tsx'
@@ -65,13 +66,12 @@ function Years({ whose, years }: { whose: Whose; years: SuccessOf<typeof showDon
           <li key={year} className="figures flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
             <span>{t('giver.year', { year, amount: money(amount) })}</span>
             {isActedFor ? null : (
-              <a
+              <FileLink
                 className="link inline-flex min-h-11 items-center"
                 href={`/api/donor/${whose}/statement/${year}`}
-                download
               >
                 {t('giver.year_pdf', { year })}
-              </a>
+              </FileLink>
             )}
           </li>
         ))}

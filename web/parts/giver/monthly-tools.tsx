@@ -226,7 +226,7 @@ function StopForm({ whose, monthly, onChanged }: ToolProps) {
       <NativeSelect
         {...form.field('reason')}
         label={t('giver.stop_why')}
-        remark={t('giver.stop_optional')}
+        remark={t('ui.optional')}
         defaultValue="none"
         options={[{ value: 'none', label: t('giver.stop_no_reason') }, ...options]}
       />

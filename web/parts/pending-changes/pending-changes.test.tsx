@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { PendingChange } from '../../../contract/pending-changes/pending-changes.ts'
+import type { PendingChange, RejectedChange } from '../../../contract/pending-changes/pending-changes.ts'
+import { languages } from '../../../contract/texts.ts'
+import { textsByLanguage } from '../../../server/platform/i18n/all-texts.ts'
 import { person, settle, show } from '../../../tests/support/show.tsx'
 import { ToastProvider } from '../../ui/messages/toast-provider.tsx'
 import { PendingChanges } from './pending-changes.tsx'
@@ -19,28 +21,32 @@ const waiting: PendingChange = {
   can_withdraw: true,
 }
 let list: PendingChange[]
+let rejected: RejectedChange[]
 let posted: string[]
 let refused: Response | undefined
 
 beforeEach(() => {
   list = [waiting]
+  rejected = []
   posted = []
   refused = undefined
   vi.stubGlobal('fetch', async (url: string, { method }: { method: string }) => {
-    if (method === 'GET') return Response.json({ list })
+    if (method === 'GET') return Response.json({ list, rejected })
     posted.push(url)
     if (refused !== undefined) return refused
     list = []
+    rejected = []
     return Response.json({ message: 'De wijziging is nu van kracht.' })
   })
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-const shown = async (onAnswered = () => {}) => {
+const shown = async (onAnswered = () => {}, language: (typeof languages)[number] = 'nl') => {
   await show(
     <ToastProvider>
       <PendingChanges subject="organization" id={7} version={1} onAnswered={onAnswered} />
     </ToastProvider>,
+    language,
   )
   await settle()
 }
@@ -73,4 +79,22 @@ test('nothing is shown where nothing waits', async () => {
   list = []
   await shown()
   expect(screen.queryByRole('heading')).toBeNull()
+})
+
+test.each(languages)('what staff rejected is shown with its reason until it is dismissed, in %s', async (language) => {
+  const words = textsByLanguage[language].changes
+  const { id, what, from, to, asked_by, asked_at } = waiting
+  list = []
+  rejected = [
+    { id, what, from, to, asked_by, asked_at, rejected_at: '2026-03-11T10:00:00.000Z', reason: 'Andere naam.' },
+  ]
+  await shown(undefined, language)
+  screen.getByRole('heading', { name: words.rejected_title })
+  expect(screen.queryByRole('heading', { name: words.title })).toBeNull()
+  screen.getByText(/11.*Andere naam\./)
+  await person.press(words.dismiss_of.replace('{{what}}', words.kinds.bank_account))
+  await settle()
+  expect(posted).toEqual(['/api/pending-changes/5/dismiss'])
+  expect(screen.queryByRole('heading', { name: words.rejected_title })).toBeNull()
+  expect(document.activeElement).not.toBe(document.body)
 })

@@ -14,6 +14,7 @@ import { BusyButton } from '../../ui/buttons/busy-button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { useToast } from '../../ui/messages/toast-provider.tsx'
 import { Problem } from '../problem.tsx'
+import { kindOf, RejectedChanges } from './rejected-changes.tsx'
 
 interface PendingChangesProps {
   subject: ChangeSubjectKind
@@ -24,7 +25,10 @@ interface PendingChangesProps {
   onAnswered?: () => void
 }
 
-/** What was asked to change and is not in force yet, with the yes of a second leader; nothing when there is none. */
+/**
+ * What was asked to change and is not in force yet, with the yes of a second leader, below what staff rejected; nothing when
+ * there is none.
+ */
 export function PendingChanges({ subject, id, version, onAnswered }: PendingChangesProps) {
   const { place, request } = useFocusRequest<HTMLDivElement>()
   function finish(): void {
@@ -40,16 +44,30 @@ export function PendingChanges({ subject, id, version, onAnswered }: PendingChan
 }
 
 function Waiting({ subject, id, onAnswered }: Omit<PendingChangesProps, 'version'> & { onAnswered: () => void }) {
-  const t = useTranslate()
   const loaded = useLoaded<typeof listPendingChanges>('/api/pending-changes', {
     query: { subject, subject_id: id },
   })
-  const list = loaded.data?.list ?? []
-  if (list.length === 0) return null
+  const { list = [], rejected = [] } = loaded.data ?? {}
   async function finish(): Promise<void> {
     await loaded.reload()
     onAnswered()
   }
+  return (
+    <>
+      <RejectedChanges subject={subject} list={rejected} onDismissed={() => void finish()} />
+      {list.length === 0 ? null : <List subject={subject} list={list} onAnswered={() => void finish()} />}
+    </>
+  )
+}
+
+interface ListProps {
+  subject: ChangeSubjectKind
+  list: readonly PendingChange[]
+  onAnswered: () => void
+}
+
+function List({ subject, list, onAnswered }: ListProps) {
+  const t = useTranslate()
   return (
     <Card className="mb-6 px-4.5 py-5">
       <h2 className="text-lg font-bold">{t('changes.title')}</h2>
@@ -57,7 +75,7 @@ function Waiting({ subject, id, onAnswered }: Omit<PendingChangesProps, 'version
       <ul className="mt-3 grid gap-5">
         {list.map((change) => (
           <li key={change.id}>
-            <Change subject={subject} change={change} onAnswered={() => void finish()} />
+            <Change subject={subject} change={change} onAnswered={onAnswered} />
           </li>
         ))}
       </ul>
@@ -76,9 +94,7 @@ function Change({ subject, change, onAnswered }: ChangeProps) {
   const format = useFormat()
   const toast = useToast()
   const sending = useSending()
-  // A project has no registration that could be part of it.
-  const isName = subject === 'project' && change.what === 'identity'
-  const what = t(isName ? 'changes.project_name' : `changes.kinds.${change.what}`)
+  const what = t(kindOf(subject, change.what))
   const params = { id: change.id }
   async function confirm(): Promise<void> {
     const address = { method: 'POST', path: '/api/pending-changes/:id/confirm' } as const

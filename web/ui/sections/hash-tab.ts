@@ -1,12 +1,8 @@
 import type { ReactNode } from 'react'
+import type { TabPlace } from './tab-place.ts'
 
-export interface HashTab {
-  /** What stands behind `#/`. */
-  id: string
-  label: string
-  icon?: ReactNode
-  /** How much is in it, or what it waits for, in a few characters. */
-  count?: string | undefined
+/** Its id is what stands behind `#/`. */
+export interface HashTab extends Omit<TabPlace, 'to'> {
   /** With what stands behind `#/{tab}/`, and behind the slash after that; undefined in a tab that is not open. */
   render: (param: string | undefined, part: string | undefined, isOpen: boolean) => ReactNode
 }

@@ -27,6 +27,7 @@ export function HashTabs({ label, tabs }: HashTabsProps) {
   const place = placeOf(hash ?? '')
   const known = tabs.find(({ id }) => id === place.tab)
   const chosen = known ?? tabs[0]!
+  const places = tabs.map((tab) => ({ ...tab, to: hashOf(tab.id) }))
   // Who came by an address of nothing reads there what they see now, and sends that on; Back leads to where they were.
   const isUnknown = place.tab !== undefined && known === undefined
   useEffect(() => {
@@ -53,8 +54,8 @@ export function HashTabs({ label, tabs }: HashTabsProps) {
       suppressHydrationWarning
       className="group/tabs grid grid-cols-1 gap-5 lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:gap-9"
     >
-      <TabMenu label={label} tabs={tabs} chosen={chosen} />
-      <TabList label={label} tabs={tabs} chosen={chosen} />
+      <TabMenu label={label} tabs={places} chosen={chosen.id} />
+      <TabList label={label} tabs={places} chosen={chosen.id} />
       {hash === undefined && (
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: wantedTabScript }} />
       )}

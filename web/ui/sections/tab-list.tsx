@@ -1,11 +1,12 @@
 import type { ComponentProps } from 'react'
-import { hashOf } from '../../lib/hash-place.ts'
-import type { HashTab } from './hash-tab.ts'
+import { Link } from 'react-router'
+import type { TabPlace } from './tab-place.ts'
 
-interface TabLinksProps {
+export interface TabLinksProps {
   label: string
-  tabs: readonly HashTab[]
-  chosen: HashTab
+  tabs: readonly TabPlace[]
+  /** The id of the open one. */
+  chosen: string | undefined
 }
 
 /** The sections at the left of a wide screen. */
@@ -15,7 +16,7 @@ export function TabList({ label, tabs, chosen }: TabLinksProps) {
       <ul className="sticky top-20 grid grid-cols-1 gap-0.5">
         {tabs.map((tab) => (
           <li key={tab.id}>
-            <TabLink tab={tab} isChosen={tab === chosen} />
+            <TabLink tab={tab} isChosen={tab.id === chosen} />
           </li>
         ))}
       </ul>
@@ -24,7 +25,7 @@ export function TabList({ label, tabs, chosen }: TabLinksProps) {
 }
 
 interface TabLinkProps extends Pick<ComponentProps<'a'>, 'onClick' | 'onKeyDown'> {
-  tab: HashTab
+  tab: TabPlace
   isChosen: boolean
 }
 
@@ -36,20 +37,24 @@ const otherLook =
 
 export function TabLink({ tab, isChosen, ...handlers }: TabLinkProps) {
   const look = isChosen ? chosenLook : otherLook
-  return (
-    <a
-      href={hashOf(tab.id)}
-      aria-current={isChosen ? 'page' : undefined}
-      suppressHydrationWarning
-      {...handlers}
-      className={`flex min-h-11 items-center gap-2.5 rounded-control px-3 text-md no-underline transition-colors ${look}`}
-    >
+  const link = {
+    'aria-current': isChosen ? 'page' : undefined,
+    suppressHydrationWarning: true,
+    ...handlers,
+    className: `flex min-h-11 items-center gap-2.5 rounded-control px-3 text-md no-underline transition-colors ${look}`,
+  } as const
+  return typeof tab.to === 'string' ? (
+    <a href={tab.to} {...link}>
       <TabName tab={tab} />
     </a>
+  ) : (
+    <Link to={tab.to} replace preventScrollReset {...link}>
+      <TabName tab={tab} />
+    </Link>
   )
 }
 
-export function TabName({ tab }: { tab: HashTab }) {
+export function TabName({ tab }: { tab: TabPlace }) {
   return (
     <>
       {tab.icon}

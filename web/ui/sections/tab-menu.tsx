@@ -1,17 +1,10 @@
 import { ChevronDown } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslate } from '../../lib/translate.ts'
-import type { HashTab } from './hash-tab.ts'
-import { TabLink, TabName } from './tab-list.tsx'
+import { TabLink, type TabLinksProps, TabName } from './tab-list.tsx'
 
-interface TabMenuProps {
-  label: string
-  tabs: readonly HashTab[]
-  chosen: HashTab
-}
-
-/** The sections on a phone: the open one, with the others unfolding under it. */
-export function TabMenu({ label, tabs, chosen }: TabMenuProps) {
+/** The sections on a phone, the same everywhere in the app: the open one, with the others unfolding under it. */
+export function TabMenu({ label, tabs, chosen }: TabLinksProps) {
   const t = useTranslate()
   const listId = useId()
   const [isOpen, setIsOpen] = useState(false)
@@ -37,7 +30,7 @@ export function TabMenu({ label, tabs, chosen }: TabMenuProps) {
     if (event.key === 'Escape' && isOpen) close()
   }
   return (
-    <nav ref={menu} aria-label={label} className="relative z-10 lg:hidden">
+    <nav ref={menu} aria-label={label} className={`relative lg:hidden ${isOpen ? 'z-10' : ''}`}>
       <button
         ref={button}
         type="button"
@@ -49,7 +42,7 @@ export function TabMenu({ label, tabs, chosen }: TabMenuProps) {
       >
         <span className="sr-only">{t('ui.tabs')}: </span>
         <span className="flex min-w-0 flex-1 items-center gap-2.5 group-data-unread/tabs:invisible">
-          <TabName tab={chosen} />
+          <TabName tab={tabs.find(({ id }) => id === chosen) ?? tabs[0]!} />
         </span>
         <ChevronDown
           aria-hidden="true"
@@ -64,7 +57,7 @@ export function TabMenu({ label, tabs, chosen }: TabMenuProps) {
         {tabs.map((tab) => (
           // The key is caught on each link: an item of a list has no keys of its own.
           <li key={tab.id}>
-            <TabLink tab={tab} isChosen={tab === chosen} onClick={close} onKeyDown={closeByKey} />
+            <TabLink tab={tab} isChosen={tab.id === chosen} onClick={close} onKeyDown={closeByKey} />
           </li>
         ))}
       </ul>

@@ -10,8 +10,11 @@ import { againAfterSeconds } from '../refusal-of.ts'
  * A question for the head alone is answered as one for the page; its body is left out when it is sent.
  */
 export function pageRequestOf(request: FastifyRequest, url: string, baseUrl: string): Request {
-  const type = request.headers['content-type']
-  const headers = new Headers(type === undefined ? [] : [['content-type', type]])
+  const headers = new Headers()
+  for (const name of ['content-type', 'sec-fetch-site'] as const) {
+    const value = request.headers[name]
+    if (typeof value === 'string') headers.set(name, value)
+  }
   const body = Buffer.isBuffer(request.body) && request.body.length > 0 ? { body: new Uint8Array(request.body) } : {}
   return new Request(`${baseUrl}${url}`, { method: request.method === 'POST' ? 'POST' : 'GET', headers, ...body })
 }

@@ -112,7 +112,7 @@ describe('a field', () => {
     ['participant_id', 999_999_999, 'We kennen geen deelnemer met deze naam.'],
     ['message', 'x'.repeat(501), 'Gebruik hoogstens 500 tekens.'],
     ['first_name', 'x'.repeat(101), 'Gebruik hoogstens 100 tekens.'],
-    ['ref', '\u0000', 'Er staan tekens in die we niet kunnen bewaren.'],
+    ['ref', '\u0000', 'Er staan tekens in die we niet kunnen opslaan.'],
   ])('%s may not be %j [5.13]', async (field, value, text) => {
     const { status, body } = await check({ field, value })
     expect([status, body.errors]).toEqual([422, { [field]: [text] }])

@@ -201,7 +201,7 @@ describe('a participant and a manager at once', () => {
       const { status, body } = await put(owner, id, { ...late, version })
       expect([status, body.message]).toEqual([
         409,
-        'Iemand anders heeft dit net gewijzigd. Kijk wat er nu staat, en bewaar daarna opnieuw.',
+        'Iemand anders heeft dit net gewijzigd. Kijk wat er nu staat, en sla daarna opnieuw op.',
       ])
       expect(body.item).toMatchObject({ motivation: 'Voor mijn oma.', city: null, photo: null, version: version + 1 })
     }

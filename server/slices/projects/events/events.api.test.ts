@@ -56,7 +56,7 @@ describe('what participants of a project choose from', () => {
       409,
       {
         item: first.body.item,
-        message: 'Iemand anders heeft dit net gewijzigd. Kijk wat er nu staat, en bewaar daarna opnieuw.',
+        message: 'Iemand anders heeft dit net gewijzigd. Kijk wat er nu staat, en sla daarna opnieuw op.',
       },
     ])
     const taken = await owner.post(path(`/${id}/delete`), { version })

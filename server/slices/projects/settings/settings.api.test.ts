@@ -308,7 +308,7 @@ describe('two managers at once', () => {
     expect([late.status, late.body.item.goal, late.body.message]).toEqual([
       409,
       111,
-      'Iemand anders heeft dit net gewijzigd. Kijk wat er nu staat, en bewaar daarna opnieuw.',
+      'Iemand anders heeft dit net gewijzigd. Kijk wat er nu staat, en sla daarna opnieuw op.',
     ])
     expect((await shown()).goal).toBe(111)
     const again = await put(owner, { field: 'goal', value: 222, version: late.body.item.version })

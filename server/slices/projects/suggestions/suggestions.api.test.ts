@@ -28,7 +28,7 @@ describe('an amount that a project suggests', () => {
     const made = await add('  Een week water ', '25')
     expect([made.status, made.body]).toMatchObject([
       200,
-      { success: true, item: { name: 'Een week water', amount: 25 }, message: 'Het bedrag is bewaard.' },
+      { success: true, item: { name: 'Een week water', amount: 25 }, message: 'Het bedrag is opgeslagen.' },
     ])
     await add('Een put', 1000)
     const { id } = made.body.item

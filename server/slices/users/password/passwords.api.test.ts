@@ -58,7 +58,7 @@ describe('a forgotten password', () => {
     const answer = await visitor.post('/password/reset', resetForm(tokenIn(mail), email))
     expect(answer).toMatchObject({
       status: 200,
-      body: { message: 'Je nieuwe wachtwoord is bewaard. Log er nu mee in.', redirect: '/login' },
+      body: { message: 'Je nieuwe wachtwoord is opgeslagen. Log er nu mee in.', redirect: '/login' },
     })
     expect(visitor.cookies.get(sessionCookie) ?? '').toBe('')
     for (const session of sessions) expect(await current(session)).toBeNull()

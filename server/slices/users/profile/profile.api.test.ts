@@ -102,7 +102,7 @@ describe('contact information', () => {
     const { status, body } = await save(visitor, { ...details, email: user.email })
     expect(status).toBe(200)
     expect(body.user).toMatchObject({ ...details, email: user.email, pending_email: null })
-    expect(body.message).toBe('Je gegevens zijn bewaard.')
+    expect(body.message).toBe('Je gegevens zijn opgeslagen.')
     expect(await current(visitor)).toEqual(body.user)
     expect(await mailsTo(app, user.email)).toEqual([])
   })

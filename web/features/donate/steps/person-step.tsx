@@ -78,7 +78,7 @@ export function PersonStep({ donation, offer, initialValues, errors }: PersonSte
           id="message"
           name="message"
           label={addressee === undefined ? t('donate.message') : t('donate.message_to', { name: addressee })}
-          remark={t('donate.may_be_empty')}
+          remark={t('ui.optional')}
           help={t(offer.hidden.includes('hide_messages') ? 'donate.message_private' : 'donate.message_visible')}
           defaultValue={initialValues.message}
           maxLength={offer.messageLengthMax}

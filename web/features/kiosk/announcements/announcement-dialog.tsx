@@ -64,13 +64,13 @@ export function AnnouncementDialog({ announcement, now, onSaved, onClose }: Anno
             <TextField
               {...form.field('action_text')}
               label={t('kiosk.announcements.action_text')}
-              remark={t('kiosk.announcements.optional')}
+              remark={t('ui.optional')}
               maxLength={newsActionTextLengthMax}
             />
             <TextField
               {...form.field('action_url')}
               label={t('kiosk.announcements.action_url')}
-              remark={t('kiosk.announcements.optional')}
+              remark={t('ui.optional')}
               help={t('kiosk.announcements.url_help')}
               maxLength={newsActionUrlLengthMax}
             />

@@ -6,6 +6,7 @@ import { readInBrowser } from '../../../lib/api.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../lib/translate.ts'
+import { FileLink } from '../../../parts/file-link.tsx'
 import { Section } from '../../../parts/section.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
@@ -80,14 +81,13 @@ function Row({
       </div>
       <p className="flex items-center gap-4">
         <span className="figures whitespace-nowrap">{total}</span>
-        <a
+        <FileLink
           href={`/spark/kiosk/invoices/${id}`}
-          download
           className="link inline-flex min-h-11 items-center"
           aria-label={`${t('kiosk.invoices.download')}: ${number}`}
         >
           {t('kiosk.invoices.download')}
-        </a>
+        </FileLink>
       </p>
     </article>
   )

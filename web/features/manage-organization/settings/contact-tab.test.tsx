@@ -20,7 +20,7 @@ async function openContact(): Promise<Asked[]> {
     '/api/organization/7': ({ body: { version, ...changes } }) => {
       if (version !== kept.version) return [409, { item: kept, message: 'Iemand was eerder.' }]
       change(changes)
-      return [200, { item: kept, message: 'Je wijzigingen zijn bewaard.' }]
+      return [200, { item: kept, message: 'Je wijzigingen zijn opgeslagen.' }]
     },
     '/api/organization/validate/7': ({ body }) =>
       body['value'] === '99' ? wrong({ zipcode: 'Dit is geen postcode.' }) : [200, { success: true }],
@@ -51,13 +51,13 @@ const page = () => document.body.textContent
 
 test('only what was changed is sent, and it says so when nothing was', async () => {
   const asked = await openContact()
-  await person.press('Bewaren')
+  await person.press('Opslaan')
   expect(page()).toContain('Er is niets gewijzigd.')
   await person.fill(field('Plaats'), 'Goes')
-  await person.press('Bewaren')
+  await person.press('Opslaan')
   expect(saves(asked)).toEqual([{ city: 'Goes', version: 1 }])
-  expect(page()).toContain('Je wijzigingen zijn bewaard.')
-  await person.press('Bewaren')
+  expect(page()).toContain('Je wijzigingen zijn opgeslagen.')
+  await person.press('Opslaan')
   expect(saves(asked)).toHaveLength(1)
 })
 
@@ -73,7 +73,7 @@ test('what somebody else changes meanwhile stays, where this form left it alone'
   const asked = await openContact()
   change({ email: 'nieuw@bron.example' })
   await person.fill(field('Plaats'), 'Goes')
-  await person.press('Bewaren')
+  await person.press('Opslaan')
   expect(saves(asked)).toEqual([
     { city: 'Goes', version: 1 },
     { city: 'Goes', version: 2 },
@@ -85,10 +85,10 @@ test('who changes what somebody else changed meanwhile is told, keeps what they 
   const asked = await openContact()
   change({ city: 'Vlissingen', phone: '0118 00 00 00' })
   await person.fill(field('Plaats'), 'Goes')
-  await person.press('Bewaren')
+  await person.press('Opslaan')
   expect(errorOf('Plaats')).toContain('“Vlissingen”')
   expect([kept.city, field('Plaats').value]).toEqual(['Vlissingen', 'Goes'])
-  await person.press('Bewaren')
+  await person.press('Opslaan')
   expect(saves(asked).at(-1)).toEqual({ city: 'Goes', version: 2 })
   expect([kept.city, kept.phone]).toEqual(['Goes', '0118 00 00 00'])
 })

@@ -133,6 +133,7 @@ function PictureField(props: PictureFieldProps) {
     <section className="grid gap-2.5">
       <h3 ref={place} tabIndex={-1} className="text-lg font-bold outline-none">
         {title}
+        {canRemove && <small className="text-sm font-normal text-ink-soft"> ({t('ui.optional')})</small>}
       </h3>
       <p className="max-w-prose text-md text-ink-soft">{help}</p>
       <Problem text={alert} />

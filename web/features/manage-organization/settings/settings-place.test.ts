@@ -8,7 +8,7 @@ test.each([
   ['?settings=true', 'profiel'],
   ['?settings=bank', 'bank'],
   ['?new=true&settings=online', 'online'],
-  ['?settings=toString', 'profiel'],
+  ['?settings=toString', undefined],
 ])('the address %s opens %s [2.04]', (search, tab) => expect(tabIn(search)).toBe(tab))
 
 test('other settings leave the rest of the address as it is', () => {

@@ -12,11 +12,10 @@ export const settingsTabs = [
 
 export type SettingsTab = (typeof settingsTabs)[number]
 
-/** Of an address without the settings, undefined; of a word that is no tab, the first: `?settings` alone opens them [2.04]. */
+/** `?settings` alone opens the first [2.04]; undefined of an address without them, or with no tab of ours. */
 export function tabIn(search: string): SettingsTab | undefined {
   const wanted = new URLSearchParams(search).get('settings')
-  if (wanted === null) return undefined
-  return settingsTabs.find((tab) => tab === wanted) ?? settingsTabs[0]
+  return wanted === '' || wanted === 'true' ? settingsTabs[0] : settingsTabs.find((tab) => tab === wanted)
 }
 
 /** The same place in the page, with other settings open, or none. */

@@ -35,14 +35,14 @@ test('whoever saves without agreeing is led to the box each time, and is told th
   const box = () => screen.getByRole('checkbox')
   const saves = () => asked.filter(({ path }) => path === save).length
   for (let time = 0; time < 2; time += 1) {
-    await person.click(screen.getByRole('button', { name: /^Bewaar/ }))
+    await person.click(screen.getByRole('button', { name: /opslaan$/ }))
     expect(document.activeElement).toBe(box())
     expect(hintsOf(box())).toEqual(['Zet hier een vinkje om door te gaan.'])
   }
   expect(saves()).toBe(0)
   await person.click(box())
   expect(hintsOf(box())).toEqual([])
-  await person.click(screen.getByRole('button', { name: /^Bewaar/ }))
+  await person.click(screen.getByRole('button', { name: /opslaan$/ }))
   await settle()
   expect([saves(), onSaved.mock.calls]).toEqual([1, [['Toegevoegd.']]])
 })

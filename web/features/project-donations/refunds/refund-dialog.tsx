@@ -105,6 +105,7 @@ function RefundDialog({ projectId, donations, isOpen, onClose, onDone }: RefundD
             maxLength={refundReasonLengthMax}
             autoComplete="off"
             label={t('refunds.reason')}
+            remark={t('ui.optional')}
             help={t('refunds.reason_help')}
           />
         </div>

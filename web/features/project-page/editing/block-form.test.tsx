@@ -33,7 +33,7 @@ test('a block is saved half a second after the button, with what was typed until
     <BlockForm parent={{ type: 'project', id: 7 }} block={block} lang="nl" onSaved={onSaved} onCancel={() => {}} />,
   )
   await person.fill(screen.getByLabelText('Titel'), 'Waarom w')
-  await person.press('Bewaren')
+  await person.press('Opslaan')
   await pass(499)
   expect(sent()).toEqual([])
   await person.fill(screen.getByLabelText('Titel'), 'Waarom water')

@@ -5,10 +5,10 @@ import { useArrivalFocus } from '../../../lib/hooks/use-arrival-focus.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { CountedTextArea, CountedTextField } from '../../../ui/fields/character-counter.tsx'
-import { TextField } from '../../../ui/fields/field.tsx'
 import { SavedForm } from '../../../ui/editing/saved-form.tsx'
 import { UpdateTips } from './advice/update-tips.tsx'
 import { useLooked } from './advice/use-looked.ts'
+import { MomentField } from './moment-field.tsx'
 import { NewerNotice } from './newer-notice.tsx'
 import { PhotoField } from './photo-field.tsx'
 import type { RichText } from './rich-text-editor.tsx'
@@ -31,7 +31,7 @@ export function UpdateForm({ parent, update, lang, onSaved, onCancel }: UpdateFo
   const shown = update ?? nothing
   const [draft, setDraft] = useState<Draft>()
   const place = useArrivalFocus<HTMLDivElement>()
-  const { form, photo, setPhoto, newer, appearsAt } = useUpdateForm({ parent, update, onSaved }, () =>
+  const { form, photo, setPhoto, newer, appearsAt, checkMoment } = useUpdateForm({ parent, update, onSaved }, () =>
     setDraft(undefined),
   )
   const kept = photo === undefined ? shown.photo : photo
@@ -113,13 +113,14 @@ export function UpdateForm({ parent, update, lang, onSaved, onCancel }: UpdateFo
             onChange={setPhoto}
             error={form.errors.photo_url}
           />
-          <TextField
+          <MomentField
             {...form.field('published_at')}
-            type="datetime-local"
             label={t('content.update.published_at')}
             help={t('content.update.published_help')}
+            error={form.errors.published_at}
             defaultValue={appearsAt}
-            disabled={shown.is_published}
+            isDisabled={shown.is_published}
+            onSettled={checkMoment}
           />
         </SavedForm>
         {/* Below the button, which stays where it is while somebody reaches for it. */}

@@ -30,7 +30,7 @@ export function UpdatePreview({ draft, photo, lang, isBusy, advice, onBack, onSa
   const t = useTranslate()
   const place = useArrivalFocus<HTMLDivElement>()
   return (
-    <div ref={place} tabIndex={-1} role="group" aria-label={t('content.preview')} className="outline-none">
+    <div ref={place} tabIndex={-1} role="group" aria-label={t('content.update.preview')} className="outline-none">
       <h3 lang={lang} className="text-title font-bold">
         {draft.title}
       </h3>

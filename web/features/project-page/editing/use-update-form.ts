@@ -22,6 +22,9 @@ const fields = ['title', 'intro', 'description', 'photo_url', 'photo_alt', 'publ
 
 const check = checkedBy('/api/blog/validate')
 
+/** The moment is put together of a day and a time, which are asked about as one. */
+const isTyped = (field: string) => !field.startsWith('published_at')
+
 /** What an update form holds and sends: the time it appears is tomorrow for a new one [9.02], and is sent when it changed. */
 export function useUpdateForm({ parent, update, onSaved }: UpdateToWrite, onRefused: () => void) {
   const t = useTranslate()
@@ -33,7 +36,7 @@ export function useUpdateForm({ parent, update, onSaved }: UpdateToWrite, onRefu
   const form = useForm({
     id: `update-${update?.id ?? 'new'}`,
     fields,
-    check: (field, value) => check(field, field === 'published_at' ? (momentOfLocalTime(value) ?? value) : value),
+    check: (field, value) => (isTyped(field) ? check(field, value) : undefined),
     onRefused,
     async submit(posted) {
       const { title = '', intro, description, photo_alt, published_at: time } = posted as Record<string, string>
@@ -55,5 +58,13 @@ export function useUpdateForm({ parent, update, onSaved }: UpdateToWrite, onRefu
       onSaved(savedItem<Update>(answer, t, setNewer))
     },
   })
-  return { form, photo, setPhoto, newer, appearsAt }
+  /** A day is settled by choosing it, and not by leaving a field that holds the moment. */
+  function checkMoment(time: string): void {
+    form.touch('published_at')
+    if (time === appearsAt) return
+    void check('published_at', momentOfLocalTime(time) ?? time).then((problem) =>
+      form.setError('published_at', problem),
+    )
+  }
+  return { form, photo, setPhoto, newer, appearsAt, checkMoment }
 }

@@ -54,7 +54,7 @@ export default function EmbedDialog({ source, onClose }: { source: EmbedSource; 
             id="embed-amount"
             name="amount"
             label={t('project.embed.amount')}
-            remark={t('project.embed.amount_remark')}
+            remark={t('ui.optional')}
             maxLength={9}
           />
           <Choice

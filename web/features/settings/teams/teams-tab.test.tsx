@@ -174,7 +174,7 @@ test('a member sees who owns the team and may leave it; nothing of it is theirs 
   cleanup()
   await open(answers, { teamId: '7', part: 'members', userId: 2 })
   screen.getByText('jip@voorbeeld.nl')
-  expect(screen.queryAllByRole('button')).toEqual([])
+  expect(screen.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Onderdelen: Leden'])
 })
 
 test('the owner gives others a role of the list, removes them, asks somebody and takes that back [2.26, 6.07]', async () => {
@@ -237,11 +237,11 @@ test('a team that is not there, or not for who looks, says so with the way back'
 test('what the team pays is changed by its owner, read by its treasurer, and not shown to others', async () => {
   const partsOf = async (role: 'owner' | 'member' | 'treasurer') => {
     await open({ '/teams/7': [200, { ...teamAs('member'), pivot: { role } }] }, { teamId: '7', userId: 2 })
-    const parts = screen.getByRole('navigation', { name: 'Kantoor' }).querySelectorAll('a')
+    const parts = screen.getAllByRole('navigation', { name: 'Kantoor' }).at(-1)!.querySelectorAll('a')
     cleanup()
     return [...parts].map(({ textContent }) => textContent)
   }
-  expect(await partsOf('owner')).toEqual(['Team', 'Leden', 'Abonnement', 'Betalen', 'Facturen'])
+  expect(await partsOf('owner')).toEqual(['Team', 'Leden', 'Abonnement', 'Betaalmethode', 'Facturen'])
   expect(await partsOf('treasurer')).toEqual(['Team', 'Leden', 'Facturen'])
   expect(await partsOf('member')).toEqual(['Team', 'Leden'])
 })

@@ -136,6 +136,7 @@ function AnswerDialog({ request, isApproved, teamId, onClose, onDone }: AnswerDi
             {...form.field('reason')}
             defaultValue=""
             label={t('members.lead.message')}
+            remark={t('ui.optional')}
             maxLength={reviewReasonLengthMax}
             rows={4}
           />

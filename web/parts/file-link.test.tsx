@@ -1,0 +1,49 @@
+import { screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { languages } from '../../contract/texts.ts'
+import { textsByLanguage } from '../../server/platform/i18n/all-texts.ts'
+import { alertText, person, settle, show } from '../../tests/support/show.tsx'
+import { onSessionExpired } from '../lib/session-news.ts'
+import { FileLink } from './file-link.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const link = <FileLink href="/settings/invoice/7">Downloaden</FileLink>
+
+/** What was kept as a file, by name; and how often the session was said to be over. */
+async function take(answer: () => Promise<Response>, language: (typeof languages)[number] = 'nl') {
+  const kept: string[] = []
+  let endings = 0
+  const stop = onSessionExpired(() => (endings += 1))
+  vi.stubGlobal('fetch', answer)
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file')
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    kept.push(`${this.href} ${this.download}`)
+  })
+  await show(link, language)
+  await person.click(screen.getByRole('link', { name: 'Downloaden' }))
+  await settle()
+  stop()
+  return { kept, endings, said: alertText() }
+}
+
+test('a file is kept under the name that the server gives it', async () => {
+  const headers = { 'content-disposition': 'attachment; filename="factuur-7.pdf"' }
+  const { kept, endings, said } = await take(async () => new Response('%PDF', { headers }))
+  expect([kept, endings, said]).toEqual([['blob:file factuur-7.pdf'], 0, ''])
+})
+
+test('a session that is over asks to sign in again, as with every call [2.18, 8.02]', async () => {
+  const { kept, endings, said } = await take(async () => Response.json({ message: 'Log in.' }, { status: 401 }))
+  expect([kept, endings, said]).toEqual([[], 1, ''])
+})
+
+test('why there is no file is told at the link [8.01]', async () => {
+  const { kept, endings, said } = await take(async () => Response.json({ message: 'Weg.' }, { status: 404 }))
+  expect([kept, endings, said]).toEqual([[], 0, 'Weg.'])
+})
+
+test.each(languages)('in %s a connection that fails is told at the link too', async (language) => {
+  const { said } = await take(() => Promise.reject(new TypeError('fetch failed')), language)
+  expect(said).toBe(textsByLanguage[language].errors.offline)
+})

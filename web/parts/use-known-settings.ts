@@ -1,0 +1,15 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+
+/** Takes `settings` out of the address where it names none that there are: who sends that on sends what they see. */
+export function useKnownSettings(isKnown: boolean): void {
+  const navigate = useNavigate()
+  const { search, hash } = useLocation()
+  const isUnknown = !isKnown && new URLSearchParams(search).has('settings')
+  useEffect(() => {
+    if (!isUnknown) return
+    const query = new URLSearchParams(search)
+    query.delete('settings')
+    void navigate({ search: query.toString(), hash }, { replace: true, preventScrollReset: true })
+  }, [isUnknown, navigate, search, hash])
+}

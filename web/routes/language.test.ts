@@ -1,0 +1,47 @@
+import { RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import type { PageContext, SentCall } from '../../contract/page-context.ts'
+import { languages } from '../../contract/texts.ts'
+import { pageContext } from '../lib/load-context.ts'
+import { action } from './language.tsx'
+
+interface Posted {
+  language?: string
+  token?: string
+  site?: string
+}
+
+/** Where the form leads, and what the call was given. */
+async function choose({ language = 'fr', token = '', site }: Posted) {
+  const sent: SentCall[] = []
+  const context = new RouterContextProvider()
+  context.set(pageContext, {
+    issueToken: () => 'of this visitor',
+    async send(call) {
+      sent.push(call)
+      return { status: call.token === '' ? 419 : 200, body: {} }
+    },
+  } as PageContext)
+  const body = new URLSearchParams({ _token: token, back: '/wajir', language })
+  // As the server hands it to a page: a browser's own Request says nothing of where it comes from.
+  const headers = { get: (name: string) => (name === 'sec-fetch-site' ? (site ?? null) : null) }
+  const request = { headers, formData: async () => body }
+  const answer: unknown = await action({ request, context } as unknown as Parameters<typeof action>[0])
+  const location = answer instanceof Response ? answer.headers.get('location') : undefined
+  return { location, token: sent[0]!.token, asked: sent[0]!.body }
+}
+
+test.each(languages)('a page that visitors share changes to %s with one click without scripts', async (language) => {
+  const { location, token, asked } = await choose({ language, site: 'same-origin' })
+  expect([location, token, asked]).toEqual(['/wajir', 'of this visitor', { back: '/wajir', language }])
+})
+
+test.each(['cross-site', 'same-site', 'none', undefined])('a form from %s is given no token', async (site) => {
+  const { location, token } = await choose(site === undefined ? {} : { site })
+  expect([location, token]).toEqual([undefined, ''])
+})
+
+test('the token of a page counts as it came', async () => {
+  const { token } = await choose({ token: 'of the page', site: 'same-origin' })
+  expect(token).toBe('of the page')
+})
