@@ -15,11 +15,11 @@ const heavyControls = ['^web/ui/(aria|crop|dates|editing|lists)/']
 
 /** Screens behind the sign-in, the page of all controls, and windows that a page fetches when they open. */
 const appOnly = [
-  '^web/(features/(settings|showcase|dashboard|organization-requests|project-(donations|money|people)|create-project|kiosk)/|routes/dashboard/)',
+  '^web/(features/[^/]+/(settings|showcase|dashboard|organization-requests|project-(donations|money|people)|create-project|kiosk)/|routes/dashboard/)',
   '^web/routes/(settings|dev-ui|dashboard|create-project|create-project-fully|create-team|kiosk|frame/sign-in-again)\\.tsx$',
-  '^web/features/[^/]+/(news-dialog|session-expired-dialog|identity-dialog|support-dialog|video-editor)\\.tsx$',
-  '^web/features/(manage-(organization|participant|project|team)|publish)/',
-  '^web/features/(project-page/editing|team-members/lead)/',
+  '^web/features/[^/]+/[^/]+/(news-dialog|session-expired-dialog|identity-dialog|support-dialog|video-editor)\\.tsx$',
+  '^web/features/[^/]+/(manage-(organization|participant|project|team)|moderation/publish)/',
+  '^web/features/[^/]+/(project-page/editing|team-members/lead)/',
   '^web/parts/(advice/|billing/|webhooks/|saved-photo\\.)',
 ]
 
@@ -192,7 +192,7 @@ const server = [
     { path: '^server/(payments|cards)/providers/([^/]+)/' },
     {
       path: '^server/(payments|cards)/providers/([^/]+)/',
-      pathNot: ['^server/$1/providers/$2/', '^server/payments/providers/$2/'],
+      pathNot: ['^server/$1/providers/$2/', '^server/ports/payments/providers/$2/'],
     },
   ),
   rule(

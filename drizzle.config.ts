@@ -6,9 +6,9 @@ export default defineConfig({
   schema: [
     './server/schema/**/*.ts',
     './server/platform/*/tables.ts',
-    './server/payments/tables.ts',
-    './server/payments/providers/*/tables.ts',
-    './server/cards/providers/*/tables.ts',
+    './server/ports/payments/tables.ts',
+    './server/ports/payments/providers/*/tables.ts',
+    './server/ports/cards/providers/*/tables.ts',
   ],
   out: './db/migrations',
 })

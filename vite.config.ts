@@ -33,7 +33,7 @@ const clientChunks = [
     name: 'site',
     // With what loads a file later, which would else come along with whatever else uses it.
     test: new RegExp(
-      `vite[\\\\/]preload-helper|[\\\\/]web[\\\\/](ui[\\\\/]([a-z]+[\\\\/])?(${oneOf(visitorUi)})\\.|parts[\\\\/](${oneOf(visitorParts)})\\.|lib[\\\\/](hooks[\\\\/])?(${oneOf(visitorLib)})\\.|(features[\\\\/](page-frame|project-page)|routes[\\\\/]frame)[\\\\/](?!account-corner|sign-in|own-page-view|embed|editing)|features[\\\\/]support[\\\\/]support-button|lib[\\\\/]load-context)`,
+      `vite[\\\\/]preload-helper|[\\\\/]web[\\\\/](ui[\\\\/]([a-z]+[\\\\/])?(${oneOf(visitorUi)})\\.|parts[\\\\/](${oneOf(visitorParts)})\\.|lib[\\\\/](hooks[\\\\/])?(${oneOf(visitorLib)})\\.|(features[\\\\/]pages[\\\\/](page-frame|project-page)|routes[\\\\/]frame)[\\\\/](?!account-corner|sign-in|own-page-view|embed|editing)|features[\\\\/]identity[\\\\/]support[\\\\/]support-button|lib[\\\\/]load-context)`,
     ),
     minShareCount: 2,
     priority: 2,
@@ -41,7 +41,7 @@ const clientChunks = [
   // What the forms of the auth switch share; the front page has one of them, and fetches the others when asked.
   {
     name: 'auth',
-    test: /[\\/]features[\\/]auth[\\/](?!second-factor|forms[\\/](login|forgot|reset))/,
+    test: /[\\/]features[\\/]identity[\\/]auth[\\/](?!second-factor|forms[\\/](login|forgot|reset))/,
     minShareCount: 2,
     priority: 2,
   },

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Database } from '../server/platform/db/database.ts'
-import { deviceCookie, knownCookie } from '../server/slices/users/index.ts'
+import { deviceCookie, knownCookie } from '../server/slices/identity/users/index.ts'
 import { insertProject } from '../tests/support/builders/projects.ts'
 import { costlyPasswordHash, insertUser } from '../tests/support/builders/users.ts'
 import { createDonor } from './donations/create-donor.ts'

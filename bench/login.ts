@@ -1,6 +1,6 @@
 import { costlyPasswordHash, insertUser } from '../tests/support/builders/users.ts'
-import { deviceCookie } from '../server/slices/users/index.ts'
-import { hashPassword } from '../server/slices/users/passwords.ts'
+import { deviceCookie } from '../server/slices/identity/users/index.ts'
+import { hashPassword } from '../server/slices/identity/users/passwords.ts'
 import { addressOf, askLogin } from './logins/ask-login.ts'
 import { processorMsOf } from './process-figures.ts'
 import { createDatabase, withPostgres, withProduct } from './product-on-postgres.ts'

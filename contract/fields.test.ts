@@ -12,9 +12,9 @@ import {
   wholeAmount,
   wholeNumber,
 } from './fields.ts'
-import { staffReason } from './kiosk/impersonation.ts'
-import { rejectReview } from './reviews/reviews.ts'
-import { declineTeamRequest } from './team-members/request-calls.ts'
+import { staffReason } from './staff/kiosk/impersonation.ts'
+import { rejectReview } from './fundraisers/moderation/reviews.ts'
+import { declineTeamRequest } from './fundraisers/team-members/request-calls.ts'
 
 const takes = (field: z.ZodType, value: unknown) => field.safeParse(value).data
 

@@ -13,7 +13,7 @@ const medianLinesMax = 80
 
 /** Each with its reason; this list only shrinks. */
 const fullFolders: Record<string, string> = {
-  'web/features/project-page': 'three pages that are made of the same parts',
+  'web/features/pages/project-page': 'three pages that are made of the same parts',
   'web/routes': 'a route a file, as many as there are addresses',
 }
 

@@ -1,15 +1,15 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { fieldExamples } from '../contract/field-examples.ts'
-import { webhookDescriptions } from '../contract/webhooks/payload.ts'
-import { languageOfAddress } from '../contract/sharing/embed-look.ts'
+import { webhookDescriptions } from '../contract/money/webhooks/payload.ts'
+import { languageOfAddress } from '../contract/pages/sharing/embed-look.ts'
 import type { Deps, Registration } from './deps.ts'
-import { registerCards } from './cards/register-cards.ts'
-import { type ConfiguredCards, createCardProviders } from './cards/registry.ts'
-import { type CardSandbox, createCardSandbox, registerCardSandbox } from './cards/providers/sandbox/index.ts'
-import { registerPaymentEvents } from './payments/inbound-events.ts'
-import { type ConfiguredProvider, createProviders } from './payments/registry.ts'
-import { createSandbox, registerSandbox, type Sandbox } from './payments/providers/sandbox/index.ts'
+import { registerCards } from './ports/cards/register-cards.ts'
+import { type ConfiguredCards, createCardProviders } from './ports/cards/registry.ts'
+import { type CardSandbox, createCardSandbox, registerCardSandbox } from './ports/cards/providers/sandbox/index.ts'
+import { registerPaymentEvents } from './ports/payments/inbound-events.ts'
+import { type ConfiguredProvider, createProviders } from './ports/payments/registry.ts'
+import { createSandbox, registerSandbox, type Sandbox } from './ports/payments/providers/sandbox/index.ts'
 import type { Config } from './platform/config.ts'
 import { type Csrf, createCsrf } from './platform/http/csrf.ts'
 import { registerApiDocs } from './platform/http/api-docs/api-docs.ts'
@@ -25,40 +25,44 @@ import { registerMailDelivery } from './platform/mail/register-mail.ts'
 import { projectRoot } from './platform/paths.ts'
 import { createPictures } from './platform/pictures/pictures.ts'
 import { createPrints } from './platform/prints/prints.ts'
-import { createPhoneCodes } from './platform/sms/create-phone-codes.ts'
-import { offlineVatNumbers } from './platform/vat-numbers/vat-numbers.ts'
-import { viesVatNumbers } from './platform/vat-numbers/vies.ts'
+import { createPhoneCodes } from './ports/sms/create-phone-codes.ts'
+import { offlineVatNumbers } from './ports/vat-numbers/vat-numbers.ts'
+import { viesVatNumbers } from './ports/vat-numbers/vies.ts'
 import { version } from './platform/version.ts'
-import { findUse, payerOf, registerAccountTeams } from './slices/account-teams/index.ts'
-import { registerAudit } from './slices/audit/index.ts'
-import { registerBilling } from './slices/billing/index.ts'
-import { registerContent } from './slices/content/index.ts'
-import { isPaymentOfDonation, registerDonations } from './slices/donations/index.ts'
-import { registerDonors } from './slices/donors/index.ts'
-import { registerFundraiserLists } from './slices/fundraiser-lists/index.ts'
-import { registerFundraiserMails } from './slices/fundraiser-mails/index.ts'
-import { registerGroupMails } from './slices/group-mails/index.ts'
-import { actingBar, onBehalf, registerKiosk } from './slices/kiosk/index.ts'
-import { registerLeaderboards } from './slices/leaderboards/index.ts'
-import { registerMedia } from './slices/media/index.ts'
-import { registerNotifications } from './slices/notifications/index.ts'
-import { organizationChanges, registerOrganizations } from './slices/organizations/index.ts'
-import { createAccountSource, registerPayeeAccounts, writePaymentAccount } from './slices/payee-accounts/index.ts'
-import { registerPages } from './slices/pages/index.ts'
-import { registerParticipants } from './slices/participants/index.ts'
-import { registerPayouts } from './slices/payouts/index.ts'
-import { countRunningOfOrganization, projectChanges, registerProjects } from './slices/projects/index.ts'
-import { registerPendingChanges } from './slices/pending-changes/index.ts'
-import { registerRecurringDonations } from './slices/recurring-donations/index.ts'
-import { isPaymentOfFee, registerRegistrations } from './slices/registrations/index.ts'
-import { registerRefunds } from './slices/refunds/index.ts'
-import { registerReviews } from './slices/reviews/index.ts'
-import { registerSharing } from './slices/sharing/index.ts'
-import { registerStatistics } from './slices/statistics/index.ts'
-import { registerTeamLifecycle } from './slices/team-lifecycle/index.ts'
-import { registerTeamMembers } from './slices/team-members/index.ts'
-import { registerTeams } from './slices/teams/index.ts'
-import { registerWebhooks } from './slices/webhooks/index.ts'
+import { findUse, payerOf, registerAccountTeams } from './slices/subscriptions/account-teams/index.ts'
+import { registerAudit } from './slices/identity/audit/index.ts'
+import { registerBilling } from './slices/subscriptions/billing/index.ts'
+import { registerContent } from './slices/fundraisers/content/index.ts'
+import { isPaymentOfDonation, registerDonations } from './slices/money/donations/index.ts'
+import { registerDonors } from './slices/money/donors/index.ts'
+import { registerFundraiserLists } from './slices/signups/fundraiser-lists/index.ts'
+import { registerFundraiserMails } from './slices/signups/mailings/fundraiser-mails/register-fundraiser-mails.ts'
+import { registerGroupMails } from './slices/signups/mailings/group-mails/routes.ts'
+import { actingBar, onBehalf, registerKiosk } from './slices/staff/kiosk/index.ts'
+import { registerLeaderboards } from './slices/fundraisers/leaderboards/index.ts'
+import { registerMedia } from './slices/identity/media/index.ts'
+import { registerNotifications } from './slices/identity/notifications/index.ts'
+import { organizationChanges, registerOrganizations } from './slices/fundraisers/organizations/index.ts'
+import {
+  createAccountSource,
+  registerConnectedAccounts,
+  writePaymentAccount,
+} from './slices/money/connected-accounts/index.ts'
+import { registerPages } from './slices/pages/pages/index.ts'
+import { registerParticipants } from './slices/fundraisers/participants/index.ts'
+import { registerPayouts } from './slices/money/payouts/index.ts'
+import { countRunningOfOrganization, projectChanges, registerProjects } from './slices/fundraisers/projects/index.ts'
+import { registerPendingChanges } from './slices/fundraisers/pending-changes/index.ts'
+import { registerRecurringDonations } from './slices/money/recurring-donations/index.ts'
+import { isPaymentOfFee, registerRegistrations } from './slices/signups/registrations/index.ts'
+import { registerRefunds } from './slices/money/refunds/index.ts'
+import { registerModeration } from './slices/fundraisers/moderation/index.ts'
+import { registerSharing } from './slices/pages/sharing/index.ts'
+import { registerStatistics } from './slices/money/statistics/index.ts'
+import { registerTeamLifecycle } from './slices/fundraisers/team-lifecycle/index.ts'
+import { registerTeamMembers } from './slices/fundraisers/team-members/index.ts'
+import { registerTeams } from './slices/fundraisers/teams/index.ts'
+import { registerWebhooks } from './slices/money/webhooks/index.ts'
 import {
   deviceCookie,
   findActor,
@@ -66,7 +70,7 @@ import {
   registerUsers,
   requireConfirmed,
   sessionCookie,
-} from './slices/users/index.ts'
+} from './slices/identity/users/index.ts'
 
 export interface App {
   http: FastifyInstance
@@ -177,11 +181,11 @@ async function otherProviders({ config, clock }: Pick<Deps, 'config' | 'clock'>)
   const { mollie, stripe, paymentTimeoutMs } = config
   const configured: ConfiguredProvider[] = []
   if (mollie !== undefined) {
-    const { configureMollie } = await import('./payments/providers/mollie/index.ts')
+    const { configureMollie } = await import('./ports/payments/providers/mollie/index.ts')
     configured.push(configureMollie({ mollie, paymentTimeoutMs }, clock))
   }
   if (stripe !== undefined) {
-    const { configureStripe } = await import('./payments/providers/stripe/index.ts')
+    const { configureStripe } = await import('./ports/payments/providers/stripe/index.ts')
     configured.push(configureStripe({ stripe, paymentTimeoutMs }, clock))
   }
   return configured
@@ -203,11 +207,11 @@ async function configureCards(
     })
   const { stripe } = config
   if (stripe?.publishableKey !== undefined) {
-    const { configureStripeCards } = await import('./cards/providers/stripe/index.ts')
+    const { configureStripeCards } = await import('./ports/cards/providers/stripe/index.ts')
     configured.push(configureStripeCards({ ...given, stripe, publishableKey: stripe.publishableKey }))
   }
   if (config.braintree !== undefined) {
-    const { configureBraintree } = await import('./cards/providers/braintree/index.ts')
+    const { configureBraintree } = await import('./ports/cards/providers/braintree/index.ts')
     configured.push(configureBraintree(config.braintree, given))
   }
   const guard = { ...given, timeoutMs: config.paymentTimeoutMs, chosen }
@@ -231,7 +235,7 @@ function registerSlices(http: FastifyInstance, registration: Registration): void
     project: projectChanges(registration),
     writePaymentAccount: writePaymentAccount(registration),
   })
-  registerReviews(registration)
+  registerModeration(registration)
   registerBilling(http, registration, {
     countUse: (db, billable) => findUse(registration, db, billable),
     findTeamPayer: payerOf,
@@ -245,7 +249,7 @@ function registerSlices(http: FastifyInstance, registration: Registration): void
   registerTeamLifecycle(registration)
   registerLeaderboards(http, registration)
   registerContent(http, registration)
-  registerPayeeAccounts(registration)
+  registerConnectedAccounts(registration)
   registerDonations(registration)
   registerRefunds(registration)
   registerFundraiserLists(registration)

@@ -9,11 +9,11 @@ import type { Log } from './platform/log.ts'
 import type { Mail } from './platform/mail/mail.ts'
 import type { Pictures } from './platform/pictures/pictures.ts'
 import type { Prints } from './platform/prints/prints.ts'
-import type { PhoneCodes } from './platform/sms/phone-codes.ts'
-import type { Storage } from './platform/storage/storage.ts'
-import type { VatNumbers } from './platform/vat-numbers/vat-numbers.ts'
-import type { CardProviders } from './cards/registry.ts'
-import type { PaymentProviders } from './payments/registry.ts'
+import type { PhoneCodes } from './ports/sms/phone-codes.ts'
+import type { Storage } from './ports/storage/storage.ts'
+import type { VatNumbers } from './ports/vat-numbers/vat-numbers.ts'
+import type { CardProviders } from './ports/cards/registry.ts'
+import type { PaymentProviders } from './ports/payments/registry.ts'
 
 /** What a use case needs from outside. A plain object: nothing is looked up by name, nothing is global. */
 export interface Deps {

@@ -15,9 +15,9 @@ import { createLog, type Log } from './platform/log.ts'
 import { createMail } from './platform/mail/mail.ts'
 import { endWithParent, runInOwnProcess } from './platform/run-in-own-process.ts'
 import { listenError } from './platform/start-error.ts'
-import { createFolderStorage, requireStorageFolder } from './platform/storage/folder-storage.ts'
-import { plansOf, requireSameCurrency } from './slices/billing/index.ts'
-import { hashPassword, isWorldEmpty, lockAccounts } from './slices/users/index.ts'
+import { createFolderStorage, requireStorageFolder } from './ports/storage/folder-storage.ts'
+import { plansOf, requireSameCurrency } from './slices/subscriptions/billing/index.ts'
+import { hashPassword, isWorldEmpty, lockAccounts } from './slices/identity/users/index.ts'
 
 const program = fileURLToPath(import.meta.url)
 /** `npm start` runs the bundle in build/; `npm run dev` runs the sources. */

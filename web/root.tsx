@@ -11,7 +11,7 @@ import {
 } from 'react-router'
 import displayFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
 import textFont from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
-import type { showVisitor } from '../contract/pages/current-user.ts'
+import type { showVisitor } from '../contract/pages/pages/current-user.ts'
 import type { Route } from './+types/root'
 import { ActedForContext } from './lib/acted-for.ts'
 import { callApi } from './lib/api.ts'
@@ -79,7 +79,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 }
 
 /** Fetched when something is wrong; when that is the connection, what stands around it must do. */
-const Problem = lazy(() => import('./features/page-frame/problem.tsx').catch(() => ({ default: Nothing })))
+const Problem = lazy(() => import('./features/pages/page-frame/problem.tsx').catch(() => ({ default: Nothing })))
 
 const Nothing = (_props: { status: number; path: string }): ReactNode => null
 

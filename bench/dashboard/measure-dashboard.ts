@@ -1,5 +1,5 @@
 import { systemClock } from '../../server/platform/clock.ts'
-import { sumDays } from '../../server/slices/statistics/sum-days.ts'
+import { sumDays } from '../../server/slices/money/statistics/sum-days.ts'
 import { type Manager, seedManager } from './seed-dashboard.ts'
 import { addressOf, askLogin } from '../logins/ask-login.ts'
 import { createDatabase, withPostgres, withProduct } from '../product-on-postgres.ts'

@@ -1,8 +1,8 @@
 import { createCsrf, tokenHeader } from '../../server/platform/http/csrf.ts'
 import type { Statement } from '../../server/platform/db/database.ts'
 import { randomToken } from '../../server/platform/secrets.ts'
-import { eventSecretOf, signatureHeader, signatureOf } from '../../server/payments/providers/sandbox/events.ts'
-import { deviceCookie, sessionCookie } from '../../server/slices/users/index.ts'
+import { eventSecretOf, signatureHeader, signatureOf } from '../../server/ports/payments/providers/sandbox/events.ts'
+import { deviceCookie, sessionCookie } from '../../server/slices/identity/users/index.ts'
 import { benchSecret } from '../settings.ts'
 
 /** What identifies one donation on its way. */

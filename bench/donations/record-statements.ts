@@ -6,7 +6,7 @@ import { createTexts } from '../../server/platform/i18n/texts.ts'
 import { createJobs } from '../../server/platform/jobs/jobs.ts'
 import { silentLog } from '../../server/platform/log.ts'
 import { createMail } from '../../server/platform/mail/mail.ts'
-import { createFolderStorage } from '../../server/platform/storage/folder-storage.ts'
+import { createFolderStorage } from '../../server/ports/storage/folder-storage.ts'
 import { benchSecret } from '../settings.ts'
 import { type Donation, donationForm, eventOf, payStatement, tokenHeaders } from './donation.ts'
 

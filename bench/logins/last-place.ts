@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { withPostgres } from '../product-on-postgres.ts'
 import { rounded } from '../statistics.ts'
 
-const file = 'server/slices/registrations/places/last-place.api.test.ts'
+const file = 'server/slices/signups/registrations/places/last-place.api.test.ts'
 const rounds = Number(process.env['ROUNDS'] ?? 500)
 
 interface Report {

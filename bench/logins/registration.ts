@@ -1,6 +1,6 @@
 import { insertProject } from '../../tests/support/builders/projects.ts'
-import { deviceCookie } from '../../server/slices/users/index.ts'
-import { hashPassword } from '../../server/slices/users/passwords.ts'
+import { deviceCookie } from '../../server/slices/identity/users/index.ts'
+import { hashPassword } from '../../server/slices/identity/users/passwords.ts'
 import { tokenHeaders } from '../donations/donation.ts'
 import { addressOf } from './ask-login.ts'
 import { createDatabase, withPostgres, withProduct } from '../product-on-postgres.ts'

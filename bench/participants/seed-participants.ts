@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../server/platform/db/database.ts'
-import { updateStandings } from '../../server/slices/leaderboards/update-standings.ts'
+import { updateStandings } from '../../server/slices/fundraisers/leaderboards/update-standings.ts'
 import { insertProject } from '../../tests/support/builders/projects.ts'
 import { insertUser } from '../../tests/support/builders/users.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { dateOf } from '../../contract/dates.ts'
-import { createSandbox } from '../../server/payments/providers/sandbox/index.ts'
+import { createSandbox } from '../../server/ports/payments/providers/sandbox/index.ts'
 import { systemClock } from '../../server/platform/clock.ts'
 import { connectPostgres } from '../../server/platform/db/connect-postgres.ts'
 import { silentLog } from '../../server/platform/log.ts'

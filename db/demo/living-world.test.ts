@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { silentLog } from '../../server/platform/log.ts'
-import { plansOf } from '../../server/slices/billing/index.ts'
+import { plansOf } from '../../server/slices/subscriptions/billing/index.ts'
 import { buildTestApp } from '../../tests/support/build-test-app.ts'
 import { days } from '../../tests/support/fake-clock.ts'
 import { seedDemoWorld } from './seed.ts'

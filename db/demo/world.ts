@@ -1,5 +1,5 @@
-import type { OrganizationCategory } from '../../contract/organizations/categories.ts'
-import type { ProjectKind, RegistrationSwitch } from '../../contract/projects/projects.ts'
+import type { OrganizationCategory } from '../../contract/fundraisers/organizations/categories.ts'
+import type { ProjectKind, RegistrationSwitch } from '../../contract/fundraisers/projects/projects.ts'
 import type { SceneName } from './pictures/scene-alts.ts'
 
 // The world as it is written down by hand. Days count from today; money is in whole euros, as people speak of it.

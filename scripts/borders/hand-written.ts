@@ -9,42 +9,43 @@ const batched =
 
 /** A file, or a folder that ends in a slash, with its reason; this list only shrinks. */
 const handWritten: Record<string, string> = {
-  'server/slices/users/sessions/queries.ts': page,
-  'server/slices/users/profile/queries.ts': page,
-  'server/slices/users/sign-in/queries/login.ts':
+  'server/slices/identity/users/sessions/queries.ts': page,
+  'server/slices/identity/users/profile/queries.ts': page,
+  'server/slices/identity/users/sign-in/queries/login.ts':
     'each half of a sign-in is one statement that does not wait for the disk (bench login, login-flood)',
-  'server/slices/organizations/queries.ts': 'read as the pages of projects are; not measured by itself',
-  'server/slices/projects/queries.ts': page,
-  'server/slices/projects/browse/queries.ts': 'the list of all projects reads projects as their pages do (bench page)',
-  'server/slices/projects/own/queries.ts':
+  'server/slices/fundraisers/organizations/queries.ts': 'read as the pages of projects are; not measured by itself',
+  'server/slices/fundraisers/projects/queries.ts': page,
+  'server/slices/fundraisers/projects/browse/queries.ts':
+    'the list of all projects reads projects as their pages do (bench page)',
+  'server/slices/fundraisers/projects/own/queries.ts':
     'reads projects as their pages do; a thousand of them in the time of a hundred (bench dashboard)',
-  'server/slices/teams/queries.ts': page,
-  'server/slices/participants/queries.ts': page,
-  'server/slices/leaderboards/queries/': `${page}, at any number of participants (bench participants)`,
-  'server/slices/content/parent-statements.ts': page,
-  'server/slices/content/blocks/queries.ts': page,
-  'server/slices/content/updates/queries.ts': page,
-  'server/slices/content/followers/queries.ts':
+  'server/slices/fundraisers/teams/queries.ts': page,
+  'server/slices/fundraisers/participants/queries.ts': page,
+  'server/slices/fundraisers/leaderboards/queries/': `${page}, at any number of participants (bench participants)`,
+  'server/slices/fundraisers/content/parent-statements.ts': page,
+  'server/slices/fundraisers/content/blocks/queries.ts': page,
+  'server/slices/fundraisers/content/updates/queries.ts': page,
+  'server/slices/fundraisers/content/followers/queries.ts':
     'a statement for each kind of parent, as blocks and updates have; not measured by itself',
-  'server/slices/payee-accounts/queries.ts': page,
-  'server/slices/donations/public-list/queries.ts': `${page}, at any depth (bench keyset)`,
-  'server/slices/donations/creation/queries/accept-donation.ts': batched,
-  'server/slices/donations/payments/queries/attempts.ts': batched,
-  'server/slices/donations/payments/queries/payments.ts': batched,
-  'server/slices/donations/payments/queries/claim-charge.ts':
+  'server/slices/money/connected-accounts/queries.ts': page,
+  'server/slices/money/donations/public-list/queries.ts': `${page}, at any depth (bench keyset)`,
+  'server/slices/money/donations/creation/queries/accept-donation.ts': batched,
+  'server/slices/money/donations/payments/queries/attempts.ts': batched,
+  'server/slices/money/donations/payments/queries/payments.ts': batched,
+  'server/slices/money/donations/payments/queries/claim-charge.ts':
     'right before a hundred thousand months are asked, ten at a time, in trips that they share (decision 96, bench charging)',
-  'server/slices/donations/payments/queries/insert-months.ts':
+  'server/slices/money/donations/payments/queries/insert-months.ts':
     'a hundred thousand months in a day: through Drizzle a process did little else than put the values of rows together (decision 96, bench charging)',
-  'server/slices/recurring-donations/charging/queries/ordinary-month.ts':
+  'server/slices/money/recurring-donations/charging/queries/ordinary-month.ts':
     'asked of each of a hundred thousand months that were paid, in trips that they share, in place of four that each made alone (bench charging)',
-  'server/slices/donations/payments/queries/record-unless-replaced.ts':
+  'server/slices/money/donations/payments/queries/record-unless-replaced.ts':
     'it looks and records in one statement: a donation accepted in between would be missed (decision 21)',
-  'server/slices/donations/settlement/queries/settle-payment.ts': batched,
-  'server/slices/donations/receipts/queries.ts': batched,
-  'server/slices/donations/card-testing/queries.ts':
+  'server/slices/money/donations/settlement/queries/settle-payment.ts': batched,
+  'server/slices/money/donations/receipts/queries.ts': batched,
+  'server/slices/money/donations/card-testing/queries.ts':
     'thousands of networks in one statement, as arrays: PostgreSQL takes 65,535 parameters (decision 22)',
-  'server/payments/inbound-events.ts': batched,
-  'server/payments/providers/sandbox/queries/': batched,
+  'server/ports/payments/inbound-events.ts': batched,
+  'server/ports/payments/providers/sandbox/queries/': batched,
   'server/platform/db/database-clock.ts': 'asked by every process all the time, and before there is anything else',
   'server/platform/jobs/jobs.ts': 'a job and the word that wakes its worker, in one trip of every change (decision 4)',
   'server/platform/mail/mail.ts': 'a mail and the job that sends it: both or neither, in one trip (decision 4)',
@@ -58,8 +59,8 @@ const handWritten: Record<string, string> = {
 const sharers: readonly string[] = [
   'server/platform/db/database-clock.ts',
   'server/platform/jobs/job-queue.ts',
-  'server/slices/donations/payments/queries/claim-charge.ts',
-  'server/slices/recurring-donations/charging/queries/ordinary-month.ts',
+  'server/slices/money/donations/payments/queries/claim-charge.ts',
+  'server/slices/money/recurring-donations/charging/queries/ordinary-month.ts',
 ]
 
 /** Where statements are made and sent. */

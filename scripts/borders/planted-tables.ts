@@ -7,8 +7,8 @@ const queries = (slice: string, text: string): SourceText => ({ path: `server/sl
 
 /** Files of slices that touch the table of another one, and some that touch their own or read what stands before. */
 export const plantedTables: SourceText[] = [
-  { path: 'server/schema/teams.ts', text: "export const teams = pgTable('teams', {})\n" },
-  { path: 'server/schema/donations/badges.ts', text: "export const badges = pgTable(\n  'badges', {})\n" },
+  { path: 'server/schema/fundraisers/teams.ts', text: "export const teams = pgTable('teams', {})\n" },
+  { path: 'server/schema/money/donations/badges.ts', text: "export const badges = pgTable(\n  'badges', {})\n" },
   { path: 'server/platform/mail/tables.ts', text: "export const mails = pgTable('mails', {})\n" },
   queries('donations', `${teams}export const leave = (db) => db.delete(teams)\n`),
   queries('participants', sql('insert into teams (name) values ($1)')),
@@ -20,17 +20,17 @@ export const plantedTables: SourceText[] = [
   // What may be done.
   queries('teams', `${teams}export const found = (db) => db.insert(teams)\n${sql('update teams set name = $1')}`),
   queries('kiosk', `${teams}${sql('select 1 from teams join badges on true')}// delete from teams where it pleases\n`),
-  { path: 'server/slices/pages/pages.test.ts', text: sql('delete from teams where id = $1') },
+  { path: 'server/slices/pages/pages/pages.test.ts', text: sql('delete from teams where id = $1') },
 ]
 
 export const trespassesCaught = [
-  'server/slices/donations/queries.ts: donations writes teams, which teams owns',
-  'server/slices/participants/queries.ts: participants writes teams, which teams owns',
-  'server/slices/content/queries.ts: content writes teams, which teams owns',
-  'server/slices/pages/queries.ts: pages writes teams, which teams owns',
-  'server/slices/webhooks/queries.ts: webhooks writes mails, which platform owns',
-  'server/slices/projects/queries.ts: projects reads teams, which stands later',
-  'server/slices/users/queries.ts: users reads badges, which stands later',
+  'server/slices/money/donations/queries.ts: donations writes teams, which teams owns',
+  'server/slices/fundraisers/participants/queries.ts: participants writes teams, which teams owns',
+  'server/slices/fundraisers/content/queries.ts: content writes teams, which teams owns',
+  'server/slices/pages/pages/queries.ts: pages writes teams, which teams owns',
+  'server/slices/money/webhooks/queries.ts: webhooks writes mails, which platform owns',
+  'server/slices/fundraisers/projects/queries.ts: projects reads teams, which stands later',
+  'server/slices/identity/users/queries.ts: users reads badges, which stands later',
 ]
 
 /** Statements by hand in files that nobody listed. */

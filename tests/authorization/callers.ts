@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Call } from '../../contract/call.ts'
 import { abilityValues } from '../../contract/abilities.ts'
-import { users } from '../../server/schema/users.ts'
+import { users } from '../../server/schema/identity/users.ts'
 import type { Answer, TestApp, Visitor } from '../support/build-test-app.ts'
 import { builtPassword, builtPasswordHash, phoneFactor } from '../support/builders/users.ts'
 import type { Ask, Caller, Persona } from './expected.ts'

@@ -1,6 +1,6 @@
 import type { Expected } from './expected.ts'
 
-const files = import.meta.glob<{ expected: Expected }>('../../server/slices/*/access.expected.ts', { eager: true })
+const files = import.meta.glob<{ expected: Expected }>('../../server/slices/**/access.expected.ts', { eager: true })
 
 /** What every slice expects of its calls; no two may speak of the same one. */
 export const expected: Expected = {}

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { projects } from '../../server/schema/projects.ts'
+import { projects } from '../../server/schema/fundraisers/projects.ts'
 import { buildTestApp, type TestApp } from '../support/build-test-app.ts'
 import { insertOrganizationMember, removeOrganizationMember } from '../support/builders/organizations.ts'
 import { minutes } from '../support/fake-clock.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { participants } from '../../server/schema/participants.ts'
+import { participants } from '../../server/schema/fundraisers/participants.ts'
 import { type Asks, type Caller, type Cells, managerBrowser, noAccount } from './expected.ts'
 
 /** The number of the participant whom nobody among those who ask is. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { participantDetails, participants } from '../../server/schema/participants.ts'
-import { users } from '../../server/schema/users.ts'
+import { participantDetails, participants } from '../../server/schema/fundraisers/participants.ts'
+import { users } from '../../server/schema/identity/users.ts'
 import type { Db } from '../../server/platform/db/database.ts'
 
 /** What a participant told the project alone; each can be found in a text without fail. */

@@ -6,7 +6,7 @@ import { createJobs } from '../../server/platform/jobs/jobs.ts'
 import { jobs as jobRows } from '../../server/platform/jobs/tables.ts'
 import { silentLog } from '../../server/platform/log.ts'
 import { createMail } from '../../server/platform/mail/mail.ts'
-import { createFolderStorage } from '../../server/platform/storage/folder-storage.ts'
+import { createFolderStorage } from '../../server/ports/storage/folder-storage.ts'
 import { FakeClock, minutes } from '../support/fake-clock.ts'
 
 /**

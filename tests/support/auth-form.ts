@@ -1,5 +1,5 @@
 import { onTestFinished, vi } from 'vitest'
-import type { AuthFormProps } from '../../web/features/auth/auth-form-props.ts'
+import type { AuthFormProps } from '../../web/features/identity/auth/auth-form-props.ts'
 
 /** A form of the auth switch on a page of its own. */
 export const plainProps: AuthFormProps = {

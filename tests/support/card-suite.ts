@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { CardCharge, CardProvider, ProviderCharge } from '../../server/cards/card-provider.ts'
-import { ProviderRefusal, type RawEvent } from '../../server/payments/provider.ts'
+import type { CardCharge, CardProvider, ProviderCharge } from '../../server/ports/cards/card-provider.ts'
+import { ProviderRefusal, type RawEvent } from '../../server/ports/payments/provider.ts'
 import type { FakeClock } from './fake-clock.ts'
 import { days } from './fake-clock.ts'
 

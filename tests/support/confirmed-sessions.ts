@@ -1,4 +1,4 @@
-import { sessions } from '../../server/schema/users.ts'
+import { sessions } from '../../server/schema/identity/users.ts'
 import type { TestApp } from './build-test-app.ts'
 
 const hourMs = 60 * 60 * 1000

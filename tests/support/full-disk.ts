@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
-import type { Storage } from '../../server/platform/storage/storage.ts'
-import { createFolderStorage, type WriteFile } from '../../server/platform/storage/folder-storage.ts'
+import type { Storage } from '../../server/ports/storage/storage.ts'
+import { createFolderStorage, type WriteFile } from '../../server/ports/storage/folder-storage.ts'
 
 /**
  * A disk with room for so many files: the next one is written as far as its first half, and then the system says that there is

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { jobs } from '../../server/platform/jobs/tables.ts'
-import { pendingChanges } from '../../server/schema/pending-changes/pending-changes.ts'
+import { pendingChanges } from '../../server/schema/fundraisers/pending-changes/pending-changes.ts'
 import type { TestApp } from './build-test-app.ts'
 
 /** Lets the changes that wait for their time take effect now, as if it were over; the clock stays where it is. */

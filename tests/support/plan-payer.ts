@@ -1,5 +1,5 @@
-import { findMagicCard } from '../../server/cards/providers/sandbox/magic-cards.ts'
-import { accountDiscounts, planSubscriptions } from '../../server/schema/billing/billing.ts'
+import { findMagicCard } from '../../server/ports/cards/providers/sandbox/magic-cards.ts'
+import { accountDiscounts, planSubscriptions } from '../../server/schema/subscriptions/billing/billing.ts'
 import type { TestApp, Visitor } from './build-test-app.ts'
 import { builtPassword, insertUser } from './builders/users.ts'
 

@@ -1,4 +1,4 @@
-import type { projects } from '../../server/schema/projects.ts'
+import type { projects } from '../../server/schema/fundraisers/projects.ts'
 import type { TestApp } from './build-test-app.ts'
 import { insertPhoto } from './builders/media.ts'
 import { insertProject } from './builders/projects.ts'

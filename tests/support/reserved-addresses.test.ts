@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Call } from '../../contract/call.ts'
-import { reservedAddresses } from '../../server/slices/addresses/index.ts'
+import { reservedAddresses } from '../../server/slices/fundraisers/slugs/index.ts'
 import routes from '../../web/routes.ts'
 import { buildTestApp } from './build-test-app.ts'
 

@@ -3,7 +3,7 @@ import {
   type DonationOwners as Owners,
   type PaymentPosition,
   type ProviderTruth,
-} from '../../server/slices/donations/rules.ts'
+} from '../../server/slices/money/donations/rules.ts'
 
 /** One payment: a month that is tried again has several. */
 export interface Donation {

@@ -1,4 +1,4 @@
-import type { HeightMessage } from '../../contract/sharing/embed-look.ts'
+import type { HeightMessage } from '../../contract/pages/sharing/embed-look.ts'
 
 // Runs in the small page in a frame, and tells the page around it how high it is. That is no secret, so whoever frames it
 // may know it.

@@ -1,4 +1,4 @@
-import type { EmbedColours, EmbedKind, HeightMessage } from '../../contract/sharing/embed-look.ts'
+import type { EmbedColours, EmbedKind, HeightMessage } from '../../contract/pages/sharing/embed-look.ts'
 import * as de from '../../contract/texts/de/widget.json'
 import * as en from '../../contract/texts/en/widget.json'
 import * as fr from '../../contract/texts/fr/widget.json'

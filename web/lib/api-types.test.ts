@@ -1,6 +1,6 @@
 import { expectTypeOf, test } from 'vitest'
-import type { chooseLanguage } from '../../contract/users/profile.ts'
-import type { listDonations, showDonationStatus } from '../../contract/donations/donations.ts'
+import type { chooseLanguage } from '../../contract/identity/users/profile.ts'
+import type { listDonations, showDonationStatus } from '../../contract/money/donations/donations.ts'
 import type { SendCall } from '../../contract/page-context.ts'
 import type { FieldErrorsAnswer } from '../../contract/call.ts'
 import { type AnswerOf, callApi, type PostedFields, type SuccessOf } from './api.ts'

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { SentCall } from '../../contract/page-context.ts'
-import type { listDonations } from '../../contract/donations/donations.ts'
+import type { listDonations } from '../../contract/money/donations/donations.ts'
 import { callApi, sendFromBrowser } from './api.ts'
 
 const address = { method: 'GET', path: '/api/project/:id/donations' } as const

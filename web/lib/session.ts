@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
-import type { CurrentUser } from '../../contract/users/profile.ts'
+import type { CurrentUser } from '../../contract/identity/users/profile.ts'
 
 /** What the root loader gives every page. */
 export interface RootData {

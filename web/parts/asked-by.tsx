@@ -1,5 +1,5 @@
 import { BadgeCheck } from 'lucide-react'
-import type { Project } from '../../contract/projects/projects.ts'
+import type { Project } from '../../contract/fundraisers/projects/projects.ts'
 import { useTranslate } from '../lib/translate.ts'
 import { Avatar } from '../ui/pictures/avatar.tsx'
 import { BoldText } from '../ui/bold-text.tsx'

@@ -1,4 +1,4 @@
-import type { Counter } from '../../contract/donations/counter.ts'
+import type { Counter } from '../../contract/money/donations/counter.ts'
 import { useFormat } from '../lib/format.ts'
 import { useTranslate } from '../lib/translate.ts'
 import { FactList } from './fact-list.tsx'

@@ -1,4 +1,4 @@
-import type { Progress } from '../../contract/totals/progress.ts'
+import type { Progress } from '../../contract/fundraisers/totals/progress.ts'
 import { useFormat } from '../lib/format.ts'
 import { useTranslate } from '../lib/translate.ts'
 import { ProgressBar } from '../ui/status/progress-bar.tsx'

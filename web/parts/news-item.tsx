@@ -1,5 +1,5 @@
 import { Bell, CircleCheck, CreditCard, Flag, Gift, type LucideIcon, Megaphone, Users } from 'lucide-react'
-import type { Announcement } from '../../contract/notifications/notifications.ts'
+import type { Announcement } from '../../contract/identity/notifications/notifications.ts'
 import { useFormat } from '../lib/format.ts'
 import { useTranslate } from '../lib/translate.ts'
 import { Chip } from '../ui/chip.tsx'

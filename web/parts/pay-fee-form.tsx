@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { OwnFee } from '../../contract/registrations/own-fee.ts'
+import type { OwnFee } from '../../contract/signups/registrations/own-fee.ts'
 import type { PostedFields } from '../lib/api.ts'
 import { useFormat } from '../lib/format.ts'
 import type { Problems } from '../lib/forms/refusal.ts'

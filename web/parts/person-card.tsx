@@ -1,5 +1,5 @@
-import type { Photo } from '../../contract/media/photo.ts'
-import type { Progress } from '../../contract/totals/progress.ts'
+import type { Photo } from '../../contract/identity/media/photo.ts'
+import type { Progress } from '../../contract/fundraisers/totals/progress.ts'
 import { useFormat } from '../lib/format.ts'
 import { useTranslate } from '../lib/translate.ts'
 import { Avatar } from '../ui/pictures/avatar.tsx'

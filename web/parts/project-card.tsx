@@ -1,4 +1,4 @@
-import type { ProjectCard as ProjectCardData } from '../../contract/projects/projects.ts'
+import type { ProjectCard as ProjectCardData } from '../../contract/fundraisers/projects/projects.ts'
 import { daysLeftText } from '../lib/days-left.ts'
 import { useFormat } from '../lib/format.ts'
 import { useTranslate } from '../lib/translate.ts'

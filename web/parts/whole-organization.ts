@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { checkWholeOrganization } from '../../contract/organizations/change-organization.ts'
+import type { checkWholeOrganization } from '../../contract/fundraisers/organizations/change-organization.ts'
 import { callApi, sendFromBrowser } from '../lib/api.ts'
 import { firstErrors } from '../lib/forms/answer-errors.ts'
 import { type Errors, type Refusal, refusalFrom, refusalOf } from '../lib/forms/refusal.ts'

@@ -1,6 +1,6 @@
-import type { showCounter } from '../../contract/donations/counter.ts'
+import type { showCounter } from '../../contract/money/donations/counter.ts'
 import { sharedPage } from '../../contract/page-context.ts'
-import type { showDonationContext } from '../../contract/pages/pages.ts'
+import type { showDonationContext } from '../../contract/pages/pages/pages.ts'
 import { pageContext } from '../lib/load-context.ts'
 import type { RouteHandle } from '../lib/route-texts.ts'
 import { useTranslate } from '../lib/translate.ts'

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import type { showCurrentUser } from '../../contract/pages/current-user.ts'
-import { CreateOrganization } from '../features/create-organization/create-organization.tsx'
+import type { showCurrentUser } from '../../contract/pages/pages/current-user.ts'
+import { CreateOrganization } from '../features/fundraisers/create-organization/create-organization.tsx'
 import { callApi } from '../lib/api.ts'
 import { pageContext } from '../lib/load-context.ts'
 import { loginPathFrom } from '../lib/login-path.ts'

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { ShowcasePage } from '../features/showcase/showcase-page.tsx'
+import { ShowcasePage } from '../features/pages/showcase/showcase-page.tsx'
 import { pageContext } from '../lib/load-context.ts'
 import type { Route } from './+types/dev-ui'
 

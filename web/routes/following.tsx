@@ -1,5 +1,5 @@
-import type { showFollowing } from '../../contract/content/follower-calls.ts'
-import { FollowingPanel } from '../features/follow/following-panel.tsx'
+import type { showFollowing } from '../../contract/fundraisers/content/follower-calls.ts'
+import { FollowingPanel } from '../features/fundraisers/follow/following-panel.tsx'
 import { pageContext } from '../lib/load-context.ts'
 import type { RouteHandle } from '../lib/route-texts.ts'
 import { useTranslate } from '../lib/translate.ts'

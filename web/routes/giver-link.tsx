@@ -1,5 +1,5 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
-import type { openDonorPlace } from '../../contract/donors/place.ts'
+import type { openDonorPlace } from '../../contract/money/donors/place.ts'
 import { callApi } from '../lib/api.ts'
 import { messageIn } from '../lib/forms/answer-errors.ts'
 import { readForm } from '../lib/forms/posted-fields.ts'

@@ -1,4 +1,4 @@
-import type { showGroupStop } from '../../contract/group-mails/group-mails.ts'
+import type { showGroupStop } from '../../contract/signups/mailings/group-mails.ts'
 import { pageContext } from '../lib/load-context.ts'
 import type { RouteHandle } from '../lib/route-texts.ts'
 import { useTranslate } from '../lib/translate.ts'

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
-import type { chooseLanguage } from '../../contract/users/profile.ts'
-import { LanguageForm } from '../features/page-frame/language-form.tsx'
+import type { chooseLanguage } from '../../contract/identity/users/profile.ts'
+import { LanguageForm } from '../features/pages/page-frame/language-form.tsx'
 import { callApi } from '../lib/api.ts'
 import { readForm } from '../lib/forms/posted-fields.ts'
 import { pageContext } from '../lib/load-context.ts'

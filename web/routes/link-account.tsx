@@ -1,4 +1,4 @@
-import { FinishLinking } from '../features/payee-accounts/finish-linking.tsx'
+import { FinishLinking } from '../features/money/connected-accounts/finish-linking.tsx'
 import type { RouteHandle } from '../lib/route-texts.ts'
 import { useTranslate } from '../lib/translate.ts'
 import type { Route } from './+types/link-account'

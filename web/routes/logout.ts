@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import type { logout } from '../../contract/users/sign-in.ts'
+import type { logout } from '../../contract/identity/users/sign-in.ts'
 import { callApi } from '../lib/api.ts'
 import { readForm } from '../lib/forms/posted-fields.ts'
 import { pageContext } from '../lib/load-context.ts'

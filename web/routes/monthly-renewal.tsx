@@ -1,6 +1,6 @@
 import { data, redirectDocument } from 'react-router'
-import type { beginRenewal, showRenewal } from '../../contract/recurring-donations/renewal.ts'
-import { RenewalForm } from '../features/giver/renewal-form.tsx'
+import type { beginRenewal, showRenewal } from '../../contract/money/recurring-donations/renewal.ts'
+import { RenewalForm } from '../features/money/donors/renewal-form.tsx'
 import { callApi } from '../lib/api.ts'
 import { readForm } from '../lib/forms/posted-fields.ts'
 import { placed, type Problems, refusalOf } from '../lib/forms/refusal.ts'

@@ -1,4 +1,4 @@
-import type { showMailStop } from '../../contract/fundraiser-mails/mail-switches.ts'
+import type { showMailStop } from '../../contract/signups/mailings/mail-switches.ts'
 import { pageContext } from '../lib/load-context.ts'
 import type { RouteHandle } from '../lib/route-texts.ts'
 import { useTranslate } from '../lib/translate.ts'

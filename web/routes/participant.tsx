@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { sharedPage } from '../../contract/page-context.ts'
-import type { ParticipantPage, showParticipantPage } from '../../contract/pages/pages.ts'
-import { ParticipantView } from '../features/project-page/participant-view.tsx'
-import { linkCard } from '../features/project-page/link-card.ts'
-import { projectFacts } from '../features/project-page/project-facts.ts'
+import type { ParticipantPage, showParticipantPage } from '../../contract/pages/pages/pages.ts'
+import { ParticipantView } from '../features/pages/project-page/participant-view.tsx'
+import { linkCard } from '../features/pages/project-page/link-card.ts'
+import { projectFacts } from '../features/pages/project-page/project-facts.ts'
 import { useHydrated } from '../lib/hooks/use-hydrated.ts'
 import { pageContext } from '../lib/load-context.ts'
 import type { RouteHandle } from '../lib/route-texts.ts'
@@ -15,7 +15,7 @@ import type { Route } from './+types/participant'
 import { load } from './frame/load.ts'
 
 /** Donors never fetch it. */
-const ManageParticipant = lazy(() => import('../features/manage-participant/manage-participant.tsx'))
+const ManageParticipant = lazy(() => import('../features/fundraisers/manage-participant/manage-participant.tsx'))
 
 export const handle = { texts: ['project'], sharedBy: [] } satisfies RouteHandle
 

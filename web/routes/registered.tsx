@@ -1,5 +1,5 @@
 import { MailCheck } from 'lucide-react'
-import type { showRegistrationOffer } from '../../contract/registrations/register-calls.ts'
+import type { showRegistrationOffer } from '../../contract/signups/registrations/register-calls.ts'
 import { pageContext } from '../lib/load-context.ts'
 import type { RouteHandle } from '../lib/route-texts.ts'
 import { useTranslate } from '../lib/translate.ts'

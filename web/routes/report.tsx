@@ -1,6 +1,11 @@
 import { data } from 'react-router'
-import type { reportPage } from '../../contract/kiosk/reports.ts'
-import { type ReportAnswer, reportFields, ReportForm, type ReportValues } from '../features/report/report-form.tsx'
+import type { reportPage } from '../../contract/staff/kiosk/reports.ts'
+import {
+  type ReportAnswer,
+  reportFields,
+  ReportForm,
+  type ReportValues,
+} from '../features/fundraisers/moderation/report/report-form.tsx'
 import { callApi } from '../lib/api.ts'
 import { readForm } from '../lib/forms/posted-fields.ts'
 import { placed, refusalOf } from '../lib/forms/refusal.ts'

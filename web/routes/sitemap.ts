@@ -1,5 +1,5 @@
-import type { browseOrganizations } from '../../contract/organizations/browse.ts'
-import type { browseProjects } from '../../contract/projects/browse.ts'
+import type { browseOrganizations } from '../../contract/fundraisers/organizations/browse.ts'
+import type { browseProjects } from '../../contract/fundraisers/projects/browse.ts'
 import { pageContext } from '../lib/load-context.ts'
 import type { Route } from './+types/sitemap'
 import { load } from './frame/load.ts'

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import type { stopImpersonation } from '../../contract/kiosk/impersonation.ts'
+import type { stopImpersonation } from '../../contract/staff/kiosk/impersonation.ts'
 import { callApi } from '../lib/api.ts'
 import { readForm } from '../lib/forms/posted-fields.ts'
 import { pageContext } from '../lib/load-context.ts'

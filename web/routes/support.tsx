@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { data } from 'react-router'
-import type { askSupport } from '../../contract/notifications/notifications.ts'
+import type { askSupport } from '../../contract/identity/notifications/notifications.ts'
 import {
   type SupportAnswer,
   supportFields,
   SupportForm,
   type SupportValues,
-} from '../features/support/support-form.tsx'
+} from '../features/identity/support/support-form.tsx'
 import { callApi } from '../lib/api.ts'
 import { readForm } from '../lib/forms/posted-fields.ts'
 import { placed, refusalOf } from '../lib/forms/refusal.ts'

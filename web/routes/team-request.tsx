@@ -1,5 +1,5 @@
-import type { showTeamRequest } from '../../contract/team-members/request-calls.ts'
-import { RequestPanel } from '../features/team-members/request-panel.tsx'
+import type { showTeamRequest } from '../../contract/fundraisers/team-members/request-calls.ts'
+import { RequestPanel } from '../features/fundraisers/team-members/request-panel.tsx'
 import { pageContext } from '../lib/load-context.ts'
 import type { RouteHandle } from '../lib/route-texts.ts'
 import { useTranslate } from '../lib/translate.ts'

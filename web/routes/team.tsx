@@ -1,13 +1,13 @@
 import { sharedPage } from '../../contract/page-context.ts'
 import { lazy, Suspense } from 'react'
 import { data } from 'react-router'
-import type { showTeamPage, TeamPage } from '../../contract/pages/pages.ts'
-import { linkCard } from '../features/project-page/link-card.ts'
-import { projectFacts } from '../features/project-page/project-facts.ts'
-import { FormerTeam } from '../features/project-page/former-team.tsx'
-import { furtherMembers } from '../features/project-page/team-members.tsx'
-import { TeamView } from '../features/project-page/team-view.tsx'
-import { JoinButton } from '../features/team-members/join-button.tsx'
+import type { showTeamPage, TeamPage } from '../../contract/pages/pages/pages.ts'
+import { linkCard } from '../features/pages/project-page/link-card.ts'
+import { projectFacts } from '../features/pages/project-page/project-facts.ts'
+import { FormerTeam } from '../features/pages/project-page/former-team.tsx'
+import { furtherMembers } from '../features/pages/project-page/team-members.tsx'
+import { TeamView } from '../features/pages/project-page/team-view.tsx'
+import { JoinButton } from '../features/fundraisers/team-members/join-button.tsx'
 import { callApi } from '../lib/api.ts'
 import { pageContext } from '../lib/load-context.ts'
 import type { RouteHandle } from '../lib/route-texts.ts'
@@ -19,8 +19,8 @@ import { PageMeta, StructuredData } from '../ui/page-meta.tsx'
 import type { Route } from './+types/team'
 
 /** Donors never fetch it. */
-const ManageTeam = lazy(() => import('../features/manage-team/manage-team.tsx'))
-const LeadTeam = lazy(() => import('../features/team-members/lead/lead-team.tsx'))
+const ManageTeam = lazy(() => import('../features/fundraisers/manage-team/manage-team.tsx'))
+const LeadTeam = lazy(() => import('../features/fundraisers/team-members/lead/lead-team.tsx'))
 
 export const handle = { texts: ['project'], sharedBy: [furtherMembers] } satisfies RouteHandle
 

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import type { LinkedChange, showLinkedChange } from '../../contract/pending-changes/pending-changes.ts'
+import type { LinkedChange, showLinkedChange } from '../../contract/fundraisers/pending-changes/pending-changes.ts'
 import { callApi } from '../lib/api.ts'
 import { useFormat } from '../lib/format.ts'
 import { pageContext } from '../lib/load-context.ts'

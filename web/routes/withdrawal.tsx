@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import type { showWithdrawal, Withdrawal } from '../../contract/billing/withdrawal-link.ts'
+import type { showWithdrawal, Withdrawal } from '../../contract/subscriptions/billing/withdrawal-link.ts'
 import { callApi } from '../lib/api.ts'
 import { useFormat } from '../lib/format.ts'
 import { pageContext } from '../lib/load-context.ts'

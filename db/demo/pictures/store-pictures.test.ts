@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import type { Storage } from '../../../server/platform/storage/storage.ts'
+import type { Storage } from '../../../server/ports/storage/storage.ts'
 import { listPictures } from './list-pictures.ts'
 import { sceneAlts, sceneNames } from './scene-alts.ts'
 import { storePictures } from './store-pictures.ts'

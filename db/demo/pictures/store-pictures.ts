@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { Storage } from '../../../server/platform/storage/storage.ts'
+import type { Storage } from '../../../server/ports/storage/storage.ts'
 import type { Picture } from './picture.ts'
 
 /** So many are rendered at the same time. */

@@ -1,4 +1,4 @@
-import { consentTexts } from '../../../server/schema/donations/consent-texts.ts'
+import { consentTexts } from '../../../server/schema/money/donations/consent-texts.ts'
 import { daysLater } from '../dates.ts'
 import type { Seeding } from './parts.ts'
 

@@ -1,4 +1,4 @@
-import { blocks, updates } from '../../../server/schema/content.ts'
+import { blocks, updates } from '../../../server/schema/fundraisers/content.ts'
 import { daysLater, earliest, minutesLater } from '../dates.ts'
 import type { BlockPlan, UpdatePlan } from '../world.ts'
 import { idOf, nameInProject, type Seeding } from './parts.ts'

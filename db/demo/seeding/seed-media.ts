@@ -1,5 +1,5 @@
 import type { Db } from '../../../server/platform/db/database.ts'
-import { media } from '../../../server/schema/media.ts'
+import { media } from '../../../server/schema/identity/media.ts'
 import type { Picture } from '../pictures/picture.ts'
 
 /** @returns the numbers of the pictures by the name that the plans use */

@@ -1,4 +1,4 @@
-import { announcements, notifications } from '../../../server/schema/notifications.ts'
+import { announcements, notifications } from '../../../server/schema/identity/notifications.ts'
 import { staffAccount } from '../accounts.ts'
 import { plannedAnnouncements, plannedNotifications } from '../news.ts'
 import { idOf, type Seeding } from './parts.ts'

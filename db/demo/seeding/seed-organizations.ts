@@ -1,4 +1,4 @@
-import { organizationMembers, organizations as table } from '../../../server/schema/organizations.ts'
+import { organizationMembers, organizations as table } from '../../../server/schema/fundraisers/organizations.ts'
 import { daysLater } from '../dates.ts'
 import { inventedIban } from '../iban.ts'
 import { organizations } from '../organizations.ts'

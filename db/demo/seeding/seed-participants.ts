@@ -1,5 +1,5 @@
-import { participants } from '../../../server/schema/participants.ts'
-import { teams } from '../../../server/schema/teams.ts'
+import { participants } from '../../../server/schema/fundraisers/participants.ts'
+import { teams } from '../../../server/schema/fundraisers/teams.ts'
 import { minutesLater } from '../dates.ts'
 import { idOf, nameInProject, type Seeding } from './parts.ts'
 import { typeset } from './texts.ts'

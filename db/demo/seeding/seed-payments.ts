@@ -1,4 +1,4 @@
-import { ledgerEntries, payments } from '../../../server/schema/donations.ts'
+import { ledgerEntries, payments } from '../../../server/schema/money/donations.ts'
 import { daysLater, minutesLater } from '../dates.ts'
 import type { Donation } from '../donations/donation.ts'
 import { idOf, inChunks, type Seeding } from './parts.ts'

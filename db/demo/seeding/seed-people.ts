@@ -2,7 +2,7 @@ import { daysLater } from '../dates.ts'
 import { demoAccounts } from '../accounts.ts'
 import { organizations } from '../organizations.ts'
 import type { Person } from '../world.ts'
-import { users } from '../../../server/schema/users.ts'
+import { users } from '../../../server/schema/identity/users.ts'
 import { inChunks, type PlannedProject, type Seeding } from './parts.ts'
 
 export interface PasswordHashes {

@@ -7,8 +7,8 @@ import {
   invoices,
   type KeptPlan,
   planSubscriptions,
-} from '../../../server/schema/billing/billing.ts'
-import { type plansOf, textIn } from '../../../server/slices/billing/index.ts'
+} from '../../../server/schema/subscriptions/billing/billing.ts'
+import { type plansOf, textIn } from '../../../server/slices/subscriptions/billing/index.ts'
 import { planAccount } from '../accounts.ts'
 import { daysLater } from '../dates.ts'
 import { idOf, type Seeding } from './parts.ts'

@@ -1,5 +1,5 @@
-import { mandates } from '../../../server/schema/donations.ts'
-import { payers } from '../../../server/schema/donations/payers.ts'
+import { mandates } from '../../../server/schema/money/donations.ts'
+import { payers } from '../../../server/schema/money/donations/payers.ts'
 import type { Donation, MonthlyDonation, Pledge } from '../donations/donation.ts'
 import type { ConsentIds } from './seed-consents.ts'
 import { idOf, inChunks, type Seeding } from './parts.ts'

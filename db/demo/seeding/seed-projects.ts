@@ -1,5 +1,10 @@
 import { dateOf } from '../../../contract/dates.ts'
-import { giftSuggestions, projectEvents, projectManagers, projects as table } from '../../../server/schema/projects.ts'
+import {
+  giftSuggestions,
+  projectEvents,
+  projectManagers,
+  projects as table,
+} from '../../../server/schema/fundraisers/projects.ts'
 import { daysLater } from '../dates.ts'
 import { closingDateOf } from '../donations/season.ts'
 import { inventedIban } from '../iban.ts'

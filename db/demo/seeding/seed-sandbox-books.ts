@@ -2,12 +2,12 @@ import {
   sandboxCustomers,
   sandboxMandates,
   sandboxPayments,
-} from '../../../server/payments/providers/sandbox/tables.ts'
+} from '../../../server/ports/payments/providers/sandbox/tables.ts'
 import {
   sandboxCardCharges,
   sandboxCardCustomers,
   sandboxCards,
-} from '../../../server/cards/providers/sandbox/tables.ts'
+} from '../../../server/ports/cards/providers/sandbox/tables.ts'
 import { jobs } from '../../../server/platform/jobs/tables.ts'
 import { sha256 } from '../../../server/platform/secrets.ts'
 import { dayMs, daysLater, minutesLater } from '../dates.ts'

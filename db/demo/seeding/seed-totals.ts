@@ -1,4 +1,4 @@
-import { totals } from '../../../server/schema/totals.ts'
+import { totals } from '../../../server/schema/fundraisers/totals.ts'
 import { isKept } from '../donations/donation.ts'
 import { inChunks, type Seeding } from './parts.ts'
 import { type DonationIds, listDonations, targetOf } from './seed-donations.ts'

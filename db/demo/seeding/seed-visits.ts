@@ -1,5 +1,5 @@
 import { dateOf } from '../../../contract/dates.ts'
-import { dailyVisits } from '../../../server/schema/statistics.ts'
+import { dailyVisits } from '../../../server/schema/money/statistics.ts'
 import { inChunks, type Seeding } from './parts.ts'
 import { type DonationIds, listDonations, targetOf } from './seed-donations.ts'
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../../server/platform/db/database.ts'
-import { abuseReports } from '../../../server/schema/kiosk/abuse-reports.ts'
+import { abuseReports } from '../../../server/schema/staff/kiosk/abuse-reports.ts'
 import { builtAt } from './moment.ts'
 
 type Values = Partial<typeof abuseReports.$inferInsert> & Pick<typeof abuseReports.$inferInsert, 'subjectId'>

@@ -1,12 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { GivenTeamRole } from '../../../contract/account-teams/team-words.ts'
+import type { GivenTeamRole } from '../../../contract/subscriptions/account-teams/team-words.ts'
 import type { Db } from '../../../server/platform/db/database.ts'
 import {
   accountTeamInvitations,
   accountTeamMembers,
   accountTeams,
-} from '../../../server/schema/account-teams/account-teams.ts'
-import { users } from '../../../server/schema/users.ts'
+} from '../../../server/schema/subscriptions/account-teams/account-teams.ts'
+import { users } from '../../../server/schema/identity/users.ts'
 import { builtAt, nextNumber } from './moment.ts'
 
 /** A team of an owner and its members. @returns its number */

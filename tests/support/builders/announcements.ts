@@ -1,5 +1,5 @@
 import type { Db } from '../../../server/platform/db/database.ts'
-import { announcements } from '../../../server/schema/notifications.ts'
+import { announcements } from '../../../server/schema/identity/notifications.ts'
 import { builtAt } from './moment.ts'
 
 /** @returns its number */

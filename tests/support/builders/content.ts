@@ -1,5 +1,5 @@
 import type { Db } from '../../../server/platform/db/database.ts'
-import { blocks, updateFollowers, updates } from '../../../server/schema/content.ts'
+import { blocks, updateFollowers, updates } from '../../../server/schema/fundraisers/content.ts'
 import { builtAt } from './moment.ts'
 
 /** Give exactly one of projectId, participantId and teamId. */

@@ -1,5 +1,5 @@
 import type { Db } from '../../../server/platform/db/database.ts'
-import { donations, ledgerEntries, payments } from '../../../server/schema/donations.ts'
+import { donations, ledgerEntries, payments } from '../../../server/schema/money/donations.ts'
 import { builtAt, nextNumber } from './moment.ts'
 import { insertTotal } from './totals.ts'
 

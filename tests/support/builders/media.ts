@@ -1,5 +1,5 @@
 import type { Db } from '../../../server/platform/db/database.ts'
-import { media } from '../../../server/schema/media.ts'
+import { media } from '../../../server/schema/identity/media.ts'
 import { builtAt, nextNumber } from './moment.ts'
 
 /** A picture's row; there are no files behind it. */

@@ -1,6 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../../server/platform/db/database.ts'
-import { organizationMembers, organizationRequests, organizations } from '../../../server/schema/organizations.ts'
+import {
+  organizationMembers,
+  organizationRequests,
+  organizations,
+} from '../../../server/schema/fundraisers/organizations.ts'
 import { insertPhoto } from './media.ts'
 import { builtAt, nextNumber } from './moment.ts'
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../../server/platform/db/database.ts'
-import { participants } from '../../../server/schema/participants.ts'
+import { participants } from '../../../server/schema/fundraisers/participants.ts'
 import { builtAt, nextNumber } from './moment.ts'
 import { insertUser } from './users.ts'
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../../server/platform/db/database.ts'
-import { payments } from '../../../server/schema/donations.ts'
-import { payeeAccounts } from '../../../server/schema/payee-accounts/payee-accounts.ts'
-import { payoutLines, payouts } from '../../../server/schema/payouts/payouts.ts'
+import { payments } from '../../../server/schema/money/donations.ts'
+import { payeeAccounts } from '../../../server/schema/money/connected-accounts/connected-accounts.ts'
+import { payoutLines, payouts } from '../../../server/schema/money/payouts/payouts.ts'
 import { insertDonation } from './donations.ts'
 import { builtAt, nextNumber } from './moment.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../../server/platform/db/database.ts'
-import { pendingChanges } from '../../../server/schema/pending-changes/pending-changes.ts'
+import { pendingChanges } from '../../../server/schema/fundraisers/pending-changes/pending-changes.ts'
 import { builtAt } from './moment.ts'
 
 /** A change of a project that waits and would write nothing, in the place of one before. @returns its number */

@@ -1,5 +1,5 @@
 import type { Db } from '../../../server/platform/db/database.ts'
-import { billingAccounts, planSubscriptions } from '../../../server/schema/billing/billing.ts'
+import { billingAccounts, planSubscriptions } from '../../../server/schema/subscriptions/billing/billing.ts'
 import { insertUser } from './users.ts'
 
 const dayMs = 24 * 60 * 60_000

@@ -1,5 +1,10 @@
 import type { Db } from '../../../server/platform/db/database.ts'
-import { giftSuggestions, projectEvents, projectManagers, projects } from '../../../server/schema/projects.ts'
+import {
+  giftSuggestions,
+  projectEvents,
+  projectManagers,
+  projects,
+} from '../../../server/schema/fundraisers/projects.ts'
 import { builtAt, nextNumber } from './moment.ts'
 import { insertMissingMember } from './organizations.ts'
 import { insertUser } from './users.ts'

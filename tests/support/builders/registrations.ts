@@ -1,6 +1,6 @@
 import { randomToken, sha256 } from '../../../server/platform/secrets.ts'
 import type { Db } from '../../../server/platform/db/database.ts'
-import { registrations } from '../../../server/schema/registrations.ts'
+import { registrations } from '../../../server/schema/signups/registrations.ts'
 import { builtAt, nextNumber } from './moment.ts'
 
 /** A place in a project that is held for somebody while they pay € 15. */

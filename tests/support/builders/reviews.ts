@@ -1,5 +1,5 @@
 import type { Db } from '../../../server/platform/db/database.ts'
-import { pageChanges, reviews } from '../../../server/schema/reviews.ts'
+import { pageChanges, reviews } from '../../../server/schema/fundraisers/moderation.ts'
 import { builtAt } from './moment.ts'
 
 /** An organization that waits to be published. @returns the number of the review */

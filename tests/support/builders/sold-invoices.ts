@@ -1,5 +1,5 @@
 import type { Db } from '../../../server/platform/db/database.ts'
-import { billingAccounts, invoices } from '../../../server/schema/billing/billing.ts'
+import { billingAccounts, invoices } from '../../../server/schema/subscriptions/billing/billing.ts'
 import { builtAt, nextNumber } from './moment.ts'
 import { insertUser } from './users.ts'
 

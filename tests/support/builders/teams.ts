@@ -1,6 +1,6 @@
 import type { Db } from '../../../server/platform/db/database.ts'
-import { teamRequests } from '../../../server/schema/team-members.ts'
-import { teams } from '../../../server/schema/teams.ts'
+import { teamRequests } from '../../../server/schema/fundraisers/team-members.ts'
+import { teams } from '../../../server/schema/fundraisers/teams.ts'
 import { builtAt, nextNumber } from './moment.ts'
 
 export async function insertTeam(db: Db, values: { projectId: number } & Partial<typeof teams.$inferInsert>) {

@@ -1,5 +1,5 @@
 import type { Db } from '../../../server/platform/db/database.ts'
-import { totals } from '../../../server/schema/totals.ts'
+import { totals } from '../../../server/schema/fundraisers/totals.ts'
 
 /** One slot of what somebody has raised. A total is the sum of its slots, so a test may insert several. */
 export async function insertTotal(db: Db, values: Partial<typeof totals.$inferInsert> & { subjectId: number }) {

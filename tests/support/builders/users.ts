@@ -1,5 +1,5 @@
 import type { Db } from '../../../server/platform/db/database.ts'
-import { users } from '../../../server/schema/users.ts'
+import { users } from '../../../server/schema/identity/users.ts'
 import { builtAt, nextNumber } from './moment.ts'
 
 /** Every built user signs in with this. */

@@ -1,5 +1,5 @@
 import type { Db } from '../../../server/platform/db/database.ts'
-import { waitingDiscounts } from '../../../server/schema/kiosk/waiting-discounts.ts'
+import { waitingDiscounts } from '../../../server/schema/staff/kiosk/waiting-discounts.ts'
 
 /** A discount of ten percent that waits for a colleague. @returns its number */
 export async function insertWaitingDiscount(

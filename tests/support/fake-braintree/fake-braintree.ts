@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import braintree from 'braintree'
 import type { FakeClock } from '../fake-clock.ts'
-import type { RawEvent } from '../../../server/payments/provider.ts'
+import type { RawEvent } from '../../../server/ports/payments/provider.ts'
 import { answerTo } from './handlers.ts'
 import { centsOf, type FakeHouse, type FakeNonce, FakeState, type FakeTransaction, isTaken } from './state.ts'
 import { xmlOf } from './xml.ts'

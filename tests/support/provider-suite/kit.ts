@@ -5,7 +5,7 @@ import type {
   ProviderPayment,
   ProviderStatus,
   RawEvent,
-} from '../../../server/payments/provider.ts'
+} from '../../../server/ports/payments/provider.ts'
 import { newReference, paymentRequest } from '../build-payments.ts'
 
 /** What only some providers promise: the suite asks each for what it says here. */

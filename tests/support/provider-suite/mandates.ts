@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ProviderRefusal } from '../../../server/payments/provider.ts'
+import { ProviderRefusal } from '../../../server/ports/payments/provider.ts'
 import { newReference, paymentRequest } from '../build-payments.ts'
 import type { ProviderKit } from './kit.ts'
 

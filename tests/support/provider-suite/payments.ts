@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ProviderRefusal, wallets } from '../../../server/payments/provider.ts'
+import { ProviderRefusal, wallets } from '../../../server/ports/payments/provider.ts'
 import { paymentRequest } from '../build-payments.ts'
 import type { ProviderKit } from './kit.ts'
 

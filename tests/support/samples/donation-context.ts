@@ -1,4 +1,4 @@
-import type { DonateContext } from '../../../web/features/donate/donation.ts'
+import type { DonateContext } from '../../../web/features/money/donate/donation.ts'
 
 const progress = { raised: 318, goal: 500, show_goal: true, percentage: 63, donation_count: 8 }
 

@@ -1,5 +1,8 @@
-import { type DonationChoices, offerOf } from '../../../web/features/donate/donation/donation-offer.ts'
-import { emptyDonationValues, type DonationValues } from '../../../web/features/donate/donation/donation-values.ts'
+import { type DonationChoices, offerOf } from '../../../web/features/money/donate/donation/donation-offer.ts'
+import {
+  emptyDonationValues,
+  type DonationValues,
+} from '../../../web/features/money/donate/donation/donation-values.ts'
 
 const ideal = { id: 'ideal', name: 'iDEAL | Wero', minimum: 1, maximum: 50_000, attributes: [], wallet: null }
 const transfer = { id: 'banktransfer', name: 'Overboeking', minimum: 5, maximum: null, attributes: [], wallet: null }

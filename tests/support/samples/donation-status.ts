@@ -1,4 +1,4 @@
-import type { DonationStatus } from '../../../contract/donations/donations.ts'
+import type { DonationStatus } from '../../../contract/money/donations/donations.ts'
 
 /** A single donation of 25 euros that is in. */
 export const paidDonation: DonationStatus = {

@@ -1,4 +1,4 @@
-import type { Announcement, Notification } from '../../../contract/notifications/notifications.ts'
+import type { Announcement, Notification } from '../../../contract/identity/notifications/notifications.ts'
 
 const news = {
   id: '0b7f2d2e-6a55-4a0e-9d0b-1c5f0a3c7a01',

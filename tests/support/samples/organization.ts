@@ -1,4 +1,4 @@
-import type { OrganizationDetails } from '../../../contract/organizations/organization.ts'
+import type { OrganizationDetails } from '../../../contract/fundraisers/organizations/organization.ts'
 
 /** An organization with everything there is to set, as who leads it gets it. */
 export const sampleDetails = (values: Partial<OrganizationDetails> = {}): OrganizationDetails => ({

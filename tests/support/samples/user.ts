@@ -1,4 +1,4 @@
-import type { CurrentUser } from '../../../contract/users/profile.ts'
+import type { CurrentUser } from '../../../contract/identity/users/profile.ts'
 
 /** Somebody with nothing but a name and an address. */
 export const sampleUser = (own: Partial<CurrentUser> = {}): CurrentUser => ({

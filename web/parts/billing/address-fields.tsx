@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { BillingOverview } from '../../../contract/billing/billing.ts'
-import { stateCode, statesOf } from '../../../contract/billing/states.ts'
+import type { BillingOverview } from '../../../contract/subscriptions/billing/billing.ts'
+import { stateCode, statesOf } from '../../../contract/subscriptions/billing/states.ts'
 import type { Form } from '../../lib/forms/use-form.ts'
 import { usePageSettings, useTranslate } from '../../lib/translate.ts'
 import { TextField } from '../../ui/fields/field.tsx'

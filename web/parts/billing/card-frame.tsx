@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { openCardFields } from '../../../contract/billing/own-billing.ts'
+import type { openCardFields } from '../../../contract/subscriptions/billing/own-billing.ts'
 import { useSending } from '../../lib/forms/use-sending.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { Button } from '../../ui/buttons/button.tsx'

@@ -1,5 +1,5 @@
-import type { previewPlan, swapPlan } from '../../../contract/billing/own-billing.ts'
-import type { Plan } from '../../../contract/billing/plans.ts'
+import type { previewPlan, swapPlan } from '../../../contract/subscriptions/billing/own-billing.ts'
+import type { Plan } from '../../../contract/subscriptions/billing/plans.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useLoaded } from '../../lib/hooks/use-loaded.ts'
 import { useSending } from '../../lib/forms/use-sending.ts'

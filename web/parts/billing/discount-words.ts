@@ -1,4 +1,4 @@
-import type { CouponAnswer } from '../../../contract/billing/coupons.ts'
+import type { CouponAnswer } from '../../../contract/subscriptions/billing/coupons.ts'
 import type { Language, Translate } from '../../../contract/texts.ts'
 import type { Format } from '../../lib/format.ts'
 import { planMoney } from './plan-money.ts'

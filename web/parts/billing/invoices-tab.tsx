@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { listInvoices, updateExtraInformation } from '../../../contract/billing/own-billing.ts'
+import type { listInvoices, updateExtraInformation } from '../../../contract/subscriptions/billing/own-billing.ts'
 import { useIsActedFor } from '../../lib/acted-for.ts'
 import type { SuccessOf } from '../../lib/api.ts'
 import { useFormat } from '../../lib/format.ts'

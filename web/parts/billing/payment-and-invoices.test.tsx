@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { BillingOverview } from '../../../contract/billing/billing.ts'
+import type { BillingOverview } from '../../../contract/subscriptions/billing/billing.ts'
 import { type Answers, answerWith, wrong } from '../../../tests/support/answering-server.ts'
 import { errorOf, field, person, settle, show } from '../../../tests/support/show.tsx'
 import InvoicesTab from './invoices-tab.tsx'

@@ -1,6 +1,10 @@
 import { useState } from 'react'
-import type { BillingOverview } from '../../../contract/billing/billing.ts'
-import type { giveCoupon, updatePaymentMethod, updateVatId } from '../../../contract/billing/own-billing.ts'
+import type { BillingOverview } from '../../../contract/subscriptions/billing/billing.ts'
+import type {
+  giveCoupon,
+  updatePaymentMethod,
+  updateVatId,
+} from '../../../contract/subscriptions/billing/own-billing.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useCall } from '../../lib/forms/use-call.ts'
 import { useForm } from '../../lib/forms/use-form.ts'

@@ -1,4 +1,4 @@
-import type { BillingOverview } from '../../../contract/billing/billing.ts'
+import type { BillingOverview } from '../../../contract/subscriptions/billing/billing.ts'
 import type { Language, Translate } from '../../../contract/texts.ts'
 import { type Format, useFormat } from '../../lib/format.ts'
 import { usePageSettings, useTranslate } from '../../lib/translate.ts'

@@ -1,7 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import type { BillingOverview } from '../../../contract/billing/billing.ts'
-import type { cancelPlan, checkPlanPayment, swapPlan, withdrawFromPlan } from '../../../contract/billing/own-billing.ts'
-import type { listPlans, Plan } from '../../../contract/billing/plans.ts'
+import type { BillingOverview } from '../../../contract/subscriptions/billing/billing.ts'
+import type {
+  cancelPlan,
+  checkPlanPayment,
+  swapPlan,
+  withdrawFromPlan,
+} from '../../../contract/subscriptions/billing/own-billing.ts'
+import type { listPlans, Plan } from '../../../contract/subscriptions/billing/plans.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useLoaded } from '../../lib/hooks/use-loaded.ts'
 import { useSending } from '../../lib/forms/use-sending.ts'

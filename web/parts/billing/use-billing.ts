@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import type { BillingOverview } from '../../../contract/billing/billing.ts'
-import type { showBilling } from '../../../contract/billing/own-billing.ts'
+import type { BillingOverview } from '../../../contract/subscriptions/billing/billing.ts'
+import type { showBilling } from '../../../contract/subscriptions/billing/own-billing.ts'
 import { type Loaded, useLoaded } from '../../lib/hooks/use-loaded.ts'
 
 /** Whose billing it is, by the beginning of its calls: '/settings' for oneself, '/settings/teams/7' for a team. */

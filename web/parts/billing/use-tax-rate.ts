@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { askTaxRate } from '../../../contract/billing/tax-rate.ts'
+import type { askTaxRate } from '../../../contract/subscriptions/billing/tax-rate.ts'
 import { callApi, sendFromBrowser } from '../../lib/api.ts'
 
 const fields = ['city', 'state', 'zip', 'country', 'vat_id'] as const

@@ -1,4 +1,4 @@
-import type { GivenDonation } from '../../../contract/donors/place.ts'
+import type { GivenDonation } from '../../../contract/money/donors/place.ts'
 import { isolated } from '../../../contract/texts.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/translate.ts'

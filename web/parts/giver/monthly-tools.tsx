@@ -1,5 +1,5 @@
-import { isRunning } from '../../../contract/donations/monthly-states.ts'
-import { stopReasons } from '../../../contract/donations/stop-reasons.ts'
+import { isRunning } from '../../../contract/money/donations/monthly-states.ts'
+import { stopReasons } from '../../../contract/money/donations/stop-reasons.ts'
 import type {
   changeMonthlyAmount,
   changeMonthlyDay,
@@ -7,10 +7,10 @@ import type {
   resumeMonthly,
   skipMonth,
   stopMonthlyOfDonor,
-} from '../../../contract/donors/change-monthly.ts'
-import type { DonorMonthly } from '../../../contract/donors/monthly-of-donor.ts'
-import type { Whose } from '../../../contract/donors/place.ts'
-import { pauseMonths } from '../../../contract/recurring-donations/pause-months.ts'
+} from '../../../contract/money/donors/change-monthly.ts'
+import type { DonorMonthly } from '../../../contract/money/donors/monthly-of-donor.ts'
+import type { Whose } from '../../../contract/money/donors/place.ts'
+import { pauseMonths } from '../../../contract/money/recurring-donations/pause-months.ts'
 import type { PostedFields, SuccessOf } from '../../lib/api.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useCall } from '../../lib/forms/use-call.ts'

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { PendingChange, RejectedChange } from '../../../contract/pending-changes/pending-changes.ts'
+import type { PendingChange, RejectedChange } from '../../../contract/fundraisers/pending-changes/pending-changes.ts'
 import { languages } from '../../../contract/texts.ts'
 import { textsByLanguage } from '../../../server/platform/i18n/all-texts.ts'
 import { person, settle, show } from '../../../tests/support/show.tsx'

@@ -1,10 +1,10 @@
-import type { ChangeSubjectKind } from '../../../contract/pending-changes/change-words.ts'
+import type { ChangeSubjectKind } from '../../../contract/fundraisers/pending-changes/change-words.ts'
 import type {
   confirmPendingChange,
   listPendingChanges,
   PendingChange,
   withdrawPendingChange,
-} from '../../../contract/pending-changes/pending-changes.ts'
+} from '../../../contract/fundraisers/pending-changes/pending-changes.ts'
 import { useSending } from '../../lib/forms/use-sending.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useFocusRequest } from '../../lib/hooks/use-focus-request.ts'

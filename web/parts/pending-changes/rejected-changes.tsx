@@ -1,5 +1,8 @@
-import type { ChangeSubjectKind, ChangeWhat } from '../../../contract/pending-changes/change-words.ts'
-import type { dismissRejectedChange, RejectedChange } from '../../../contract/pending-changes/pending-changes.ts'
+import type { ChangeSubjectKind, ChangeWhat } from '../../../contract/fundraisers/pending-changes/change-words.ts'
+import type {
+  dismissRejectedChange,
+  RejectedChange,
+} from '../../../contract/fundraisers/pending-changes/pending-changes.ts'
 import type { TextKey } from '../../../contract/texts.ts'
 import { useSending } from '../../lib/forms/use-sending.ts'
 import { useFormat } from '../../lib/format.ts'

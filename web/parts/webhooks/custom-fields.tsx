@@ -5,14 +5,14 @@ import type {
   listOrganizationFields,
   listProjectFields,
   removeField,
-} from '../../../contract/webhooks/custom-fields.ts'
+} from '../../../contract/money/webhooks/custom-fields.ts'
 import {
   ruleKeyLengthMax,
   rulesMax,
   ruleTypes,
   ruleValueLengthMax,
   webhookFields,
-} from '../../../contract/webhooks/webhook-words.ts'
+} from '../../../contract/money/webhooks/webhook-words.ts'
 import { useCall } from '../../lib/forms/use-call.ts'
 import { useLoaded } from '../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../lib/translate.ts'

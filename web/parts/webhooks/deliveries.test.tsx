@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import type { WebhookDelivery, WebhookReceiver } from '../../../contract/webhooks/deliveries.ts'
+import type { WebhookDelivery, WebhookReceiver } from '../../../contract/money/webhooks/deliveries.ts'
 import { type Answers, answerWith } from '../../../tests/support/answering-server.ts'
 import { person, settle, show } from '../../../tests/support/show.tsx'
 import { AskProvider } from '../../ui/messages/ask-provider.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { redeliverOne, showDelivery, WebhookDelivery } from '../../../contract/webhooks/deliveries.ts'
-import type { ToldTo } from '../../../contract/webhooks/webhook-words.ts'
+import type { redeliverOne, showDelivery, WebhookDelivery } from '../../../contract/money/webhooks/deliveries.ts'
+import type { ToldTo } from '../../../contract/money/webhooks/webhook-words.ts'
 import { useSending } from '../../lib/forms/use-sending.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useLoaded } from '../../lib/hooks/use-loaded.ts'

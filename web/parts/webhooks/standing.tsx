@@ -4,8 +4,8 @@ import type {
   resumeProjectWebhooks,
   resumeWebhooks,
   WebhookReceiver,
-} from '../../../contract/webhooks/deliveries.ts'
-import type { ToldTo } from '../../../contract/webhooks/webhook-words.ts'
+} from '../../../contract/money/webhooks/deliveries.ts'
+import type { ToldTo } from '../../../contract/money/webhooks/webhook-words.ts'
 import { useSending } from '../../lib/forms/use-sending.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/translate.ts'

@@ -1,7 +1,11 @@
 import { Send } from 'lucide-react'
 import { useState } from 'react'
-import { type WebhookName, webhookNames } from '../../../contract/organizations/own-words.ts'
-import type { testOrganizationWebhook, testProjectWebhook, WebhookTrial } from '../../../contract/webhooks/webhooks.ts'
+import { type WebhookName, webhookNames } from '../../../contract/fundraisers/organizations/own-words.ts'
+import type {
+  testOrganizationWebhook,
+  testProjectWebhook,
+  WebhookTrial,
+} from '../../../contract/money/webhooks/webhooks.ts'
 import { useSending } from '../../lib/forms/use-sending.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { Notice } from '../../ui/status/notice.tsx'

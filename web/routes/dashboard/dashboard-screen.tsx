@@ -1,7 +1,7 @@
 import { Building2, HeartHandshake, PersonStanding, Users, Wallet } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { ListHead } from '../../features/dashboard/list-head.tsx'
-import { ParticipationList } from '../../features/dashboard/participations/participation-list.tsx'
+import { ListHead } from '../../features/fundraisers/dashboard/list-head.tsx'
+import { ParticipationList } from '../../features/fundraisers/dashboard/participations/participation-list.tsx'
 import { hashOf } from '../../lib/hash-place.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { SkeletonLines } from '../../ui/status/skeleton.tsx'
@@ -11,7 +11,7 @@ import { ProjectPlace } from './project-place.tsx'
 import { TeamPlace } from './team-place.tsx'
 
 // It comes with its own texts.
-const PaymentAccounts = lazy(() => import('../../features/payee-accounts/payment-accounts.tsx'))
+const PaymentAccounts = lazy(() => import('../../features/money/connected-accounts/payment-accounts.tsx'))
 
 const icon = 'size-5 text-ink-soft'
 

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
-import { ListHead } from '../../features/dashboard/list-head.tsx'
-import { OrganizationFacts } from '../../features/dashboard/organizations/organization-facts.tsx'
-import { OrganizationFrame } from '../../features/dashboard/organizations/organization-frame.tsx'
-import { OrganizationList } from '../../features/dashboard/organizations/organization-list.tsx'
-import { ProjectList } from '../../features/dashboard/projects/project-list.tsx'
+import { ListHead } from '../../features/fundraisers/dashboard/list-head.tsx'
+import { OrganizationFacts } from '../../features/fundraisers/dashboard/organizations/organization-facts.tsx'
+import { OrganizationFrame } from '../../features/fundraisers/dashboard/organizations/organization-frame.tsx'
+import { OrganizationList } from '../../features/fundraisers/dashboard/organizations/organization-list.tsx'
+import { ProjectList } from '../../features/fundraisers/dashboard/projects/project-list.tsx'
 import { hashOf } from '../../lib/hash-place.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { useTranslate } from '../../lib/translate.ts'
@@ -11,10 +11,14 @@ import { SkeletonLines } from '../../ui/status/skeleton.tsx'
 import { type Place, useOpenPlace } from './use-open-place.ts'
 
 // They come with their own texts.
-const EditOrganization = lazy(() => import('../../features/manage-organization/edit-organization.tsx'))
-const CreateForOrganization = lazy(() => import('../../features/create-project/create-for-organization.tsx'))
-const OrganizationMoney = lazy(() => import('../../features/project-money/organization-money.tsx'))
-const OrganizationRequests = lazy(() => import('../../features/organization-requests/organization-requests.tsx'))
+const EditOrganization = lazy(() => import('../../features/fundraisers/manage-organization/edit-organization.tsx'))
+const CreateForOrganization = lazy(
+  () => import('../../features/fundraisers/create-project/create-for-organization.tsx'),
+)
+const OrganizationMoney = lazy(() => import('../../features/money/project-money/organization-money.tsx'))
+const OrganizationRequests = lazy(
+  () => import('../../features/fundraisers/organization-requests/organization-requests.tsx'),
+)
 
 /** What stands behind `#/organizations`: the list, or one organization with its pages [2.07]. */
 export function OrganizationPlace(place: Place) {

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react'
-import { ListHead } from '../../features/dashboard/list-head.tsx'
-import { MakeTeam } from '../../features/dashboard/projects/make-team.tsx'
-import { ProjectDetails } from '../../features/dashboard/projects/project-details.tsx'
-import { ProjectFrame, type ProjectPage } from '../../features/dashboard/projects/project-frame.tsx'
-import { ProjectList } from '../../features/dashboard/projects/project-list.tsx'
-import { ParticipantsPage } from '../../features/project-people/participants-page.tsx'
-import { TeamsPage } from '../../features/project-people/teams-page.tsx'
+import { ListHead } from '../../features/fundraisers/dashboard/list-head.tsx'
+import { MakeTeam } from '../../features/fundraisers/dashboard/projects/make-team.tsx'
+import { ProjectDetails } from '../../features/fundraisers/dashboard/projects/project-details.tsx'
+import { ProjectFrame, type ProjectPage } from '../../features/fundraisers/dashboard/projects/project-frame.tsx'
+import { ProjectList } from '../../features/fundraisers/dashboard/projects/project-list.tsx'
+import { ParticipantsPage } from '../../features/signups/project-people/participants-page.tsx'
+import { TeamsPage } from '../../features/signups/project-people/teams-page.tsx'
 import { hashOf } from '../../lib/hash-place.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
@@ -15,9 +15,9 @@ import { AskedManualWindow, DonationsPlace } from './donations-place.tsx'
 import { type Place, useOpenPlace } from './use-open-place.ts'
 
 // They come with their own texts.
-const MoneyPage = lazy(() => import('../../features/project-money/money-page.tsx'))
-const RegisterOther = lazy(() => import('../../features/project-people/register-other.tsx'))
-const TeamForm = lazy(() => import('../../features/manage-team/team-form.tsx'))
+const MoneyPage = lazy(() => import('../../features/money/project-money/money-page.tsx'))
+const RegisterOther = lazy(() => import('../../features/signups/project-people/register-other.tsx'))
+const TeamForm = lazy(() => import('../../features/fundraisers/manage-team/team-form.tsx'))
 
 /** What stands behind `#/projects`: the list, or one project with its pages [2.07]. */
 export function ProjectPlace(place: Place) {

@@ -1,14 +1,14 @@
 import { lazy, Suspense } from 'react'
-import { ListHead } from '../../features/dashboard/list-head.tsx'
-import { TeamDetails } from '../../features/dashboard/teams/team-details.tsx'
-import { TeamList } from '../../features/dashboard/teams/team-list.tsx'
+import { ListHead } from '../../features/fundraisers/dashboard/list-head.tsx'
+import { TeamDetails } from '../../features/fundraisers/dashboard/teams/team-details.tsx'
+import { TeamList } from '../../features/fundraisers/dashboard/teams/team-list.tsx'
 import { hashOf } from '../../lib/hash-place.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { SkeletonLines } from '../../ui/status/skeleton.tsx'
 import { type Place, useOpenPlace } from './use-open-place.ts'
 
-const LeadTeam = lazy(() => import('../../features/team-members/lead/lead-team.tsx'))
-const TeamSettings = lazy(() => import('../../features/manage-team/team-settings.tsx'))
+const LeadTeam = lazy(() => import('../../features/fundraisers/team-members/lead/lead-team.tsx'))
+const TeamSettings = lazy(() => import('../../features/fundraisers/manage-team/team-settings.tsx'))
 
 /** What stands behind `#/teams`: the list, or one team [2.07]. */
 export function TeamPlace(place: Place) {

@@ -1,14 +1,14 @@
 import { lazy, Suspense, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { CurrentUser } from '../../../contract/users/profile.ts'
-import { IdentityWatch } from '../../features/confirm-identity/identity-watch.tsx'
-import { AccountMenu } from '../../features/navbar/account-menu.tsx'
-import { FlashAlert } from '../../features/navbar/flash-alert.tsx'
-import { Bell } from '../../features/notifications/bell.tsx'
-import { SessionWatch } from '../../features/session-expired/session-watch.tsx'
+import type { CurrentUser } from '../../../contract/identity/users/profile.ts'
+import { IdentityWatch } from '../../features/identity/confirm-identity/identity-watch.tsx'
+import { AccountMenu } from '../../features/identity/navbar/account-menu.tsx'
+import { FlashAlert } from '../../features/identity/navbar/flash-alert.tsx'
+import { Bell } from '../../features/identity/notifications/bell.tsx'
+import { SessionWatch } from '../../features/identity/session-expired/session-watch.tsx'
 import { AskProvider } from '../../ui/messages/ask-provider.tsx'
 
-const SupportDialog = lazy(() => import('../../features/support/support-dialog.tsx'))
+const SupportDialog = lazy(() => import('../../features/identity/support/support-dialog.tsx'))
 const SignInAgain = lazy(() => import('./sign-in-again.tsx'))
 
 /** What only who is signed in has in the bar at the top; guests never load it. */

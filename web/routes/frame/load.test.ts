@@ -1,6 +1,6 @@
 import { expect, expectTypeOf, test } from 'vitest'
-import type { listDonations } from '../../../contract/donations/donations.ts'
-import type { readNotifications } from '../../../contract/notifications/notifications.ts'
+import type { listDonations } from '../../../contract/money/donations/donations.ts'
+import type { readNotifications } from '../../../contract/identity/notifications/notifications.ts'
 import { load } from './load.ts'
 
 const answering = (status: number) => ({ send: () => Promise.resolve({ status, body: { list: [], next: null } }) })

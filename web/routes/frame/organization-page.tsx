@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import type { OrganizationPage as Page } from '../../../contract/pages/address-page.ts'
-import { organizationFacts } from '../../features/organization-page/organization-facts.ts'
-import { OrganizationView } from '../../features/organization-page/organization-view.tsx'
-import { ShareButton } from '../../features/project-page/share-button.tsx'
+import type { OrganizationPage as Page } from '../../../contract/pages/pages/address-page.ts'
+import { organizationFacts } from '../../features/pages/organization-page/organization-facts.ts'
+import { OrganizationView } from '../../features/pages/organization-page/organization-view.tsx'
+import { ShareButton } from '../../features/pages/project-page/share-button.tsx'
 import { useHydrated } from '../../lib/hooks/use-hydrated.ts'
 import { useCurrentUser, useRootData } from '../../lib/session.ts'
 import { useTranslate } from '../../lib/translate.ts'
@@ -11,13 +11,13 @@ import { SkeletonLines } from '../../ui/status/skeleton.tsx'
 import type { Tab } from '../../ui/tabs.tsx'
 
 // Only who belongs to the organization fetches these, and staff.
-const PublishOrganization = lazy(() => import('../../features/publish/publish-organization.tsx'))
-const ManageOrganization = lazy(() => import('../../features/manage-organization/manage-organization.tsx'))
-const OwnProjects = lazy(() => import('../../features/manage-organization/projects/own-projects.tsx'))
-const TellAndAsk = lazy(() => import('../../features/manage-organization/tell-and-ask.tsx'))
-const StaffTools = lazy(() => import('../../features/manage-organization/staff-tools.tsx'))
-const Membership = lazy(() => import('../../features/manage-organization/membership.tsx'))
-const MembersTab = lazy(() => import('../../features/manage-organization/members/members-tab.tsx'))
+const PublishOrganization = lazy(() => import('../../features/fundraisers/moderation/publish/publish-organization.tsx'))
+const ManageOrganization = lazy(() => import('../../features/fundraisers/manage-organization/manage-organization.tsx'))
+const OwnProjects = lazy(() => import('../../features/fundraisers/manage-organization/projects/own-projects.tsx'))
+const TellAndAsk = lazy(() => import('../../features/fundraisers/manage-organization/tell-and-ask.tsx'))
+const StaffTools = lazy(() => import('../../features/fundraisers/manage-organization/staff-tools.tsx'))
+const Membership = lazy(() => import('../../features/fundraisers/manage-organization/membership.tsx'))
+const MembersTab = lazy(() => import('../../features/fundraisers/manage-organization/members/members-tab.tsx'))
 
 /** An organization's public page, with what machines may know of it, and the tools of who belongs to it. */
 export default function OrganizationPage({ page }: { page: Page }) {

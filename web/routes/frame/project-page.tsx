@@ -1,15 +1,15 @@
 import { lazy, Suspense } from 'react'
-import type { ProjectPage as Page } from '../../../contract/pages/pages.ts'
-import { linkCard } from '../../features/project-page/link-card.ts'
-import { projectFacts } from '../../features/project-page/project-facts.ts'
-import { ProjectView } from '../../features/project-page/project-view.tsx'
+import type { ProjectPage as Page } from '../../../contract/pages/pages/pages.ts'
+import { linkCard } from '../../features/pages/project-page/link-card.ts'
+import { projectFacts } from '../../features/pages/project-page/project-facts.ts'
+import { ProjectView } from '../../features/pages/project-page/project-view.tsx'
 import { useHydrated } from '../../lib/hooks/use-hydrated.ts'
 import { useRootData } from '../../lib/session.ts'
 import { PageMeta, StructuredData } from '../../ui/page-meta.tsx'
 
 /** Donors never fetch it. */
-const ManageProject = lazy(() => import('../../features/manage-project/manage-project.tsx'))
-const PublishProject = lazy(() => import('../../features/publish/publish-project.tsx'))
+const ManageProject = lazy(() => import('../../features/fundraisers/manage-project/manage-project.tsx'))
+const PublishProject = lazy(() => import('../../features/fundraisers/moderation/publish/publish-project.tsx'))
 
 /** A project's public page, with what machines may know of it. */
 export function ProjectPage({ page }: { page: Page }) {

@@ -1,11 +1,14 @@
 import { useState } from 'react'
-import type { showCurrentUser } from '../../../contract/pages/current-user.ts'
-import type { CurrentUser } from '../../../contract/users/profile.ts'
-import type { showLoginChallenge } from '../../../contract/users/sign-in.ts'
-import { authPath } from '../../features/auth/auth-paths.ts'
-import { LoginForm } from '../../features/auth/forms/login-form.tsx'
-import { SecondFactorForm, type SecondFactorProps } from '../../features/auth/second-factor/second-factor-form.tsx'
-import { SessionExpiredDialog } from '../../features/session-expired/session-expired-dialog.tsx'
+import type { showCurrentUser } from '../../../contract/pages/pages/current-user.ts'
+import type { CurrentUser } from '../../../contract/identity/users/profile.ts'
+import type { showLoginChallenge } from '../../../contract/identity/users/sign-in.ts'
+import { authPath } from '../../features/identity/auth/auth-paths.ts'
+import { LoginForm } from '../../features/identity/auth/forms/login-form.tsx'
+import {
+  SecondFactorForm,
+  type SecondFactorProps,
+} from '../../features/identity/auth/second-factor/second-factor-form.tsx'
+import { SessionExpiredDialog } from '../../features/identity/session-expired/session-expired-dialog.tsx'
 import { callApi, sendFromBrowser } from '../../lib/api.ts'
 
 interface SignInAgainProps {

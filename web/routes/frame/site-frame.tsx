@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
-import { Footer } from '../../features/page-frame/footer.tsx'
-import { OfferedLanguage } from '../../features/page-frame/offered-language.tsx'
-import { Header } from '../../features/page-frame/header.tsx'
-import { SupportButton } from '../../features/support/support-button.tsx'
+import { Footer } from '../../features/pages/page-frame/footer.tsx'
+import { OfferedLanguage } from '../../features/pages/page-frame/offered-language.tsx'
+import { Header } from '../../features/pages/page-frame/header.tsx'
+import { SupportButton } from '../../features/identity/support/support-button.tsx'
 import { useCurrentUser } from '../../lib/session.ts'
 
 const AccountCorner = lazy(() => import('./account-corner.tsx'))

@@ -1,5 +1,5 @@
-import type { Photo } from '../../../contract/media/photo.ts'
-import { photoUrl } from '../../../contract/media/photo-address.ts'
+import type { Photo } from '../../../contract/identity/media/photo.ts'
+import { photoUrl } from '../../../contract/identity/media/photo-address.ts'
 
 const colours = ['bg-person-1', 'bg-person-2', 'bg-person-3', 'bg-person-4', 'bg-person-5', 'bg-person-6']
 const sizes = {

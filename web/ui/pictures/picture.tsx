@@ -1,5 +1,5 @@
-import type { Photo } from '../../../contract/media/photo.ts'
-import { photoSrcSet, photoUrl } from '../../../contract/media/photo-address.ts'
+import type { Photo } from '../../../contract/identity/media/photo.ts'
+import { photoSrcSet, photoUrl } from '../../../contract/identity/media/photo-address.ts'
 
 interface PictureProps {
   photo: Photo

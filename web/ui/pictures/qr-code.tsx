@@ -1,4 +1,4 @@
-import { qrPath } from '../../../contract/sharing/qr-path.ts'
+import { qrPath } from '../../../contract/pages/sharing/qr-path.ts'
 
 /** A QR code as one drawn path. Dark on white in every colour scheme: cameras want it so. */
 export function QrCode({ text, label }: { text: string; label: string }) {

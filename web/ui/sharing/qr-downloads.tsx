@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { qrPath } from '../../../contract/sharing/qr-path.ts'
+import { qrPath } from '../../../contract/pages/sharing/qr-path.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { Button } from '../buttons/button.tsx'
 

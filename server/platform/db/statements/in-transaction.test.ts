@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createTestDatabase } from '../../../../tests/support/database.ts'
-import { throttles } from '../../../schema/users.ts'
+import { throttles } from '../../../schema/identity/users.ts'
 import type { Database } from '../database.ts'
 import { inTransaction } from './in-transaction.ts'
 import { columnsOf, defineStatement, expression, joinedRow, nullable, pick } from './selection.ts'

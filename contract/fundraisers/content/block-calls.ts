@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../call.ts'
+import { defineFieldCheck } from '../../field-check.ts'
+import { paragraph, requiredLine, wholeNumber } from '../../fields.ts'
+import { blockDescriptionLengthMax, blockTitleLengthMax } from '../../limits.ts'
+import { block } from './content.ts'
+import { parentTypes } from './parent-types.ts'
+import { photoFields } from './photo-fields.ts'
+
+const fields = {
+  title: requiredLine(blockTitleLengthMax),
+  description: paragraph(blockDescriptionLengthMax),
+  ...photoFields,
+  /** Its place among the blocks of its page, from 0; the last when it is left out. */
+  position: wholeNumber({ min: 0, max: 1000 }).optional(),
+}
+
+export const blockForm = z.object({
+  ...fields,
+  description: fields.description.default(''),
+  blockable_type: z.enum(parentTypes, 'validation.choose'),
+  blockable_id: wholeNumber(),
+})
+
+/** What is left out stays as it is; a block stays on its page. */
+const blockChange = z.object({
+  ...fields,
+  title: fields.title.optional(),
+  description: fields.description.optional(),
+  version: wholeNumber().optional(),
+})
+
+const saved = z.object({ item: block, message: z.string() })
+
+export const createBlock = defineCall({
+  method: 'POST',
+  path: '/api/block',
+  summary: 'Add a block to a page, for who manages it; `photo_url` is a data: URL of an image',
+  access: 'signed-in',
+  ability: null,
+  isMultipart: true,
+  limitPerMinute: 60,
+  body: blockForm,
+  answers: { 200: saved, 404: messageAnswer, 413: messageAnswer, 422: fieldErrorsAnswer },
+})
+
+export const changeBlock = defineCall({
+  method: 'PUT',
+  path: '/api/block/:id',
+  summary: 'Change a block or its place; 409 with what stands there when somebody changed the `version` that was sent',
+  access: 'signed-in',
+  ability: null,
+  isMultipart: true,
+  limitPerMinute: 120,
+  params: idParams,
+  body: blockChange,
+  answers: { 200: saved, 404: messageAnswer, 409: saved, 413: messageAnswer, 422: fieldErrorsAnswer },
+})
+
+export const removeBlock = defineCall({
+  method: 'DELETE',
+  path: '/api/block/:id',
+  summary: 'Remove a block from its page; 409 with what stands there when somebody changed the `version` that was sent',
+  access: 'signed-in',
+  ability: null,
+  params: idParams,
+  body: z.object({ version: wholeNumber().optional() }),
+  answers: { 200: saved, 404: messageAnswer, 409: saved },
+})
+
+export const checkBlockField = defineFieldCheck(blockForm, {
+  path: '/api/block/validate',
+  summary: 'Check one field of a block',
+  access: 'signed-in',
+})

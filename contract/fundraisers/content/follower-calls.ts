@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../call.ts'
+import { emailAddress, line, wholeNumber } from '../../fields.ts'
+import { personNameLengthMax } from '../../limits.ts'
+import { languages } from '../../texts.ts'
+import { parentTypes } from './parent-types.ts'
+
+/** The page whose updates are followed. */
+const followedPage = z.object({
+  type: z.enum(parentTypes),
+  id: z.number().int(),
+  name: z.string(),
+  /** The path of its page. */
+  path: z.string(),
+  /** What its project is written in. */
+  language: z.enum(languages),
+})
+
+const followForm = z.object({
+  first_name: line(personNameLengthMax).default(''),
+  last_name: line(personNameLengthMax).default(''),
+  /** A user may leave it out: then it is that of the account. */
+  email: emailAddress.optional(),
+  subscribable_type: z.enum(parentTypes, 'validation.choose'),
+  subscribable_id: wholeNumber(),
+})
+
+export const followUpdates = defineCall({
+  method: 'POST',
+  path: '/api/blog/subscription',
+  summary:
+    'Get the updates of a page by mail: a user at once, any other address once its owner has followed a link; the answer is the same for an address that follows already',
+  access: 'public',
+  ability: null,
+  limitPerMinute: 10,
+  body: followForm,
+  answers: {
+    200: z.object({ message: z.string(), is_confirmed: z.boolean() }),
+    404: messageAnswer,
+    422: fieldErrorsAnswer,
+    429: messageAnswer,
+  },
+})
+
+export const unfollowUpdates = defineCall({
+  method: 'DELETE',
+  path: '/api/blog/subscription/:id',
+  summary: 'Get no more updates of a page that the user follows',
+  access: 'signed-in',
+  ability: null,
+  params: idParams,
+  answers: { 200: messageAnswer, 404: messageAnswer },
+})
+
+export const blogSubscription = z
+  .object({
+    id: z.number().int(),
+    first_name: z.string(),
+    last_name: z.string(),
+    email: z.string(),
+    subscribable_type: z.enum(parentTypes),
+    subscribable_id: z.number().int(),
+    page: followedPage,
+  })
+  .meta({ id: 'BlogSubscription' })
+
+export type BlogSubscription = z.infer<typeof blogSubscription>
+
+export const listFollowedPages = defineCall({
+  method: 'GET',
+  path: '/settings/blog-subscriptions',
+  summary: 'The pages whose updates the user gets by mail, the last first',
+  access: 'signed-in',
+  ability: 'account:read',
+  answers: { 200: z.object({ list: z.array(blogSubscription) }) },
+})
+
+/** Made by us and signed: whoever holds it may confirm or end this one and nothing else. */
+export const followToken = z.string().regex(/^[1-9]\d{0,14}\.[A-Za-z0-9_-]{43}$/)
+
+export const showFollowing = defineCall({
+  method: 'GET',
+  path: '/api/blog/following/:token',
+  summary: 'What the link in a mail about updates is about; `none` when they are no longer sent',
+  access: 'public',
+  ability: null,
+  params: z.object({ token: followToken }),
+  answers: {
+    200: z.object({ state: z.enum(['asked', 'following', 'none']), page: followedPage.nullable() }),
+    404: messageAnswer,
+  },
+})
+
+export const showFollowPage = defineCall({
+  method: 'GET',
+  path: '/api/blog/follow-page',
+  summary: 'The page whose updates somebody is about to follow, and the words they agree to',
+  access: 'public',
+  ability: null,
+  query: z.object({ type: z.enum(parentTypes), id: wholeNumber() }),
+  answers: { 200: z.object({ page: followedPage, consent: z.string() }), 404: messageAnswer, 422: fieldErrorsAnswer },
+})

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../call.ts'
+import { defineFieldCheck } from '../../field-check.ts'
+import { momentOfText } from '../../dates.ts'
+import { isStorable, paragraph, requiredLine, wholeNumber } from '../../fields.ts'
+import {
+  infiniteClosingDate,
+  updateDescriptionLengthMax,
+  updateIntroLengthMax,
+  updateTitleLengthMax,
+} from '../../limits.ts'
+import { pageOf } from '../../page-of.ts'
+import { update } from './content.ts'
+import { parentTypes } from './parent-types.ts'
+import { photoFields } from './photo-fields.ts'
+
+/** A moment with its offset from UTC, or as the clock of Amsterdam says it, before our time ends; an ISO moment of UTC. */
+const publishMoment = z
+  .string('validation.moment')
+  .meta({ format: 'date-time' })
+  .transform((text, context) => {
+    const moment = momentOfText(text)
+    if (moment !== undefined && moment.getTime() < Date.parse(infiniteClosingDate)) return moment.toISOString()
+    context.addIssue({ code: 'custom', message: 'validation.moment' })
+    return z.NEVER
+  })
+
+const fields = {
+  title: requiredLine(updateTitleLengthMax).optional(),
+  /** Another word for the title. */
+  name: requiredLine(updateTitleLengthMax).optional(),
+  intro: paragraph(updateIntroLengthMax).optional(),
+  /** HTML; what is not plain formatting is taken out. */
+  description: z
+    .string('validation.required')
+    .max(updateDescriptionLengthMax, 'validation.text_too_long')
+    .refine(isStorable, 'validation.characters')
+    .optional(),
+  ...photoFields,
+  /** When everybody may read it, by the clock of Amsterdam where no zone is said: a day from now when it is left out [9.02], at once when it has passed. */
+  published_at: publishMoment.optional(),
+}
+
+export const updateForm = z
+  .object({ ...fields, bloggable_type: z.enum(parentTypes, 'validation.choose'), bloggable_id: wholeNumber() })
+  .refine(({ title, name }) => title !== undefined || name !== undefined, {
+    error: 'validation.required',
+    path: ['title'],
+  })
+
+/** What is left out stays as it is; an update stays on its page. */
+const updateChange = z.object({ ...fields, version: wholeNumber().optional() })
+
+export const listUpdates = defineCall({
+  method: 'GET',
+  path: '/api/blog',
+  summary: 'The updates of a page with those still to appear, newest first, for who manages it',
+  access: 'signed-in',
+  ability: null,
+  query: z.object({
+    bloggable_type: z.enum(parentTypes, 'validation.choose'),
+    bloggable_id: wholeNumber(),
+    after: z.string().max(60).optional(),
+  }),
+  answers: { 200: pageOf(update), 404: messageAnswer, 422: fieldErrorsAnswer },
+})
+
+const saved = z.object({ item: update, message: z.string() })
+
+export const createUpdate = defineCall({
+  method: 'POST',
+  path: '/api/blog',
+  summary: 'Write an update for a page, for who manages it; it appears at `published_at`, tomorrow when left out',
+  access: 'signed-in',
+  ability: null,
+  isMultipart: true,
+  limitPerMinute: 60,
+  body: updateForm,
+  answers: { 200: saved, 404: messageAnswer, 413: messageAnswer, 422: fieldErrorsAnswer },
+})
+
+export const changeUpdate = defineCall({
+  method: 'PUT',
+  path: '/api/blog/:id',
+  summary: 'Change an update; 409 with what stands there when somebody changed the `version` that was sent',
+  access: 'signed-in',
+  ability: null,
+  isMultipart: true,
+  limitPerMinute: 120,
+  params: idParams,
+  body: updateChange,
+  answers: { 200: saved, 404: messageAnswer, 409: saved, 413: messageAnswer, 422: fieldErrorsAnswer },
+})
+
+export const removeUpdate = defineCall({
+  method: 'DELETE',
+  path: '/api/blog/:id',
+  summary: 'Remove an update; 409 with what stands there when somebody changed the `version` that was sent',
+  access: 'signed-in',
+  ability: null,
+  params: idParams,
+  body: z.object({ version: wholeNumber().optional() }),
+  answers: { 200: saved, 404: messageAnswer, 409: saved },
+})
+
+export const checkUpdateField = defineFieldCheck(updateForm, {
+  path: '/api/blog/validate',
+  summary: 'Check one field of an update',
+  access: 'signed-in',
+})

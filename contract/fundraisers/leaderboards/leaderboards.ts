@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../call.ts'
+import { euros } from '../../euros.ts'
+import { wholeNumber } from '../../fields.ts'
+import { photo } from '../../identity/media/photo.ts'
+import { boardKinds, boardOrders } from './board-words.ts'
+
+export const standing = z
+  .object({
+    /** How many have more, and one. Who is equal shares it, and the ones that they take are not given: 1, 2, 2, 4. */
+    rank: z.number().int(),
+    /** Of the participant, or of the team. */
+    id: z.number().int(),
+    name: z.string(),
+    url: z.string(),
+    photo: photo.nullable(),
+    raised: euros,
+    donation_count: z.number().int(),
+  })
+  .meta({ id: 'Standing' })
+
+export type Standing = z.infer<typeof standing>
+
+export const leaderboard = z
+  .object({
+    list: z.array(standing),
+    next: z.string().nullable(),
+    /** Where whoever asks stands, or their team; null for who has no place. */
+    own: standing.nullable(),
+  })
+  .meta({ id: 'Leaderboard' })
+
+export type Leaderboard = z.infer<typeof leaderboard>
+
+/** As many as a page shows before anybody asks for more. */
+export const boardLength = 10
+
+export const showLeaderboard = defineCall({
+  method: 'GET',
+  path: '/api/project/:id/leaderboard',
+  summary: 'Who raised most for a project, participants or teams; not who does not want to stand in it',
+  access: 'public',
+  ability: 'projects:read',
+  params: idParams,
+  query: z.object({
+    of: z.enum(boardKinds, 'validation.choose').default('participants'),
+    order: z.enum(boardOrders, 'validation.choose').default('raised'),
+    after: z.string().max(60).optional(),
+    limit: wholeNumber({ max: 100 }).default(boardLength),
+  }),
+  answers: { 200: leaderboard, 404: messageAnswer, 422: fieldErrorsAnswer },
+})

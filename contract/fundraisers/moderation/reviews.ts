@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../call.ts'
+import { requiredParagraph, tick, wholeNumber } from '../../fields.ts'
+import { reviewReasonLengthMax } from '../../limits.ts'
+import { pageOf } from '../../page-of.ts'
+import { changeKinds } from '../pending-changes/change-words.ts'
+import { pageFields } from './page-changes.ts'
+
+export const reviewStates = ['pending', 'approved', 'rejected'] as const
+
+export const reviewOccasions = ['publication', 'change'] as const
+
+/** How a review stands, for who asked for it. */
+export const reviewOutcome = z
+  .object({
+    state: z.enum(reviewStates),
+    asked_at: z.string(),
+    decided_at: z.string().nullable(),
+    /** Why it was rejected. */
+    reason: z.string().nullable(),
+  })
+  .meta({ id: 'ReviewOutcome' })
+
+/** A review in the queue of staff. */
+export const review = reviewOutcome
+  .extend({
+    id: z.number().int(),
+    subject: z.enum(['organization', 'project']),
+    subject_id: z.number().int(),
+    /** As they were when it was asked. */
+    name: z.string(),
+    url: z.string(),
+    /** Where the money goes, and in whose name that account is. */
+    bank_account: z.string().nullable(),
+    bank_account_holder: z.string().nullable(),
+    /** `change`: it is public already, with another name, number, mark or bank account than staff have seen. */
+    occasion: z.enum(reviewOccasions),
+    /** What is proposed of something public, beside what is approved; all of it is decided with this review. */
+    /** The well-known charity whose name one of these names looks like; null when there is none. */
+    looks_like: z.string().nullable(),
+    changes: z.array(z.object({ what: z.enum(changeKinds), from: z.string(), to: z.string() })),
+    asked_by: z.object({ id: z.number().int(), name: z.string(), email: z.string() }),
+  })
+  .meta({ id: 'Review' })
+
+export type Review = z.infer<typeof review>
+
+export const listReviews = defineCall({
+  method: 'GET',
+  path: '/spark/kiosk/reviews',
+  summary: 'What waits to be published, for longest first; or what was approved or rejected, newest first',
+  access: 'staff',
+  ability: null,
+  query: z.object({
+    state: z.enum(reviewStates).default('pending'),
+    after: wholeNumber().optional(),
+    limit: wholeNumber({ max: 100 }).default(20),
+  }),
+  answers: { 200: pageOf(review) },
+})
+
+const decisionAnswers = {
+  200: messageAnswer,
+  404: messageAnswer,
+  /** It was decided already, or who asked took it back. */
+  409: messageAnswer,
+  422: fieldErrorsAnswer,
+}
+
+export const approveReview = defineCall({
+  method: 'POST',
+  path: '/spark/kiosk/reviews/:id/approve',
+  summary: 'Let what waits be public; who leads it is told by mail and in the bell',
+  access: 'staff',
+  ability: null,
+  params: idParams,
+  answers: decisionAnswers,
+})
+
+export const rejectReview = defineCall({
+  method: 'POST',
+  path: '/spark/kiosk/reviews/:id/reject',
+  summary:
+    'Do not let what waits be public; of a change the approved values stay in public, unless it is taken off line too. Say why, as who leads it is told in these words',
+  access: 'staff',
+  ability: null,
+  params: idParams,
+  body: z.object({
+    reason: requiredParagraph(reviewReasonLengthMax),
+    /** Of a change: what is public goes off line too. Without it the approved values stay in public. */
+    take_off_line: tick,
+  }),
+  answers: decisionAnswers,
+})
+
+const changedPage = z
+  .object({
+    id: z.number().int(),
+    subject: z.enum(['organization', 'project']),
+    subject_id: z.number().int(),
+    name: z.string(),
+    url: z.string(),
+    /** Of a picture nothing is told but that it is another one: null on both sides. */
+    fields: z.array(z.object({ field: z.enum(pageFields), from: z.string().nullable(), to: z.string().nullable() })),
+    changed_by: z.object({ id: z.number().int(), name: z.string(), email: z.string() }),
+    changed_at: z.string(),
+  })
+  .meta({ id: 'ChangedPage' })
+
+export type ChangedPage = z.infer<typeof changedPage>
+
+export const listChangedPages = defineCall({
+  method: 'GET',
+  path: '/spark/kiosk/changed-pages',
+  summary: 'What was changed of public pages since staff saw them: text, pictures, address and goal; longest ago first',
+  access: 'staff',
+  ability: null,
+  query: z.object({ after: wholeNumber().optional(), limit: wholeNumber({ max: 100 }).default(20) }),
+  answers: { 200: pageOf(changedPage) },
+})
+
+export const markPageSeen = defineCall({
+  method: 'POST',
+  path: '/spark/kiosk/changed-pages/:id/seen',
+  summary:
+    'Take a changed page off the list of staff, as it was seen; refused when it was changed again since it was read',
+  access: 'staff',
+  ability: null,
+  params: idParams,
+  body: z.object({
+    /** As it was read. */
+    changed_at: z.string().max(40),
+  }),
+  answers: { 200: messageAnswer, 404: messageAnswer, 409: messageAnswer, 422: fieldErrorsAnswer },
+})

@@ -1,0 +1,21 @@
+import { defineCall } from '../../call.ts'
+import { listPage, listQuery } from '../../list-query.ts'
+import { organizationCard } from './organization.ts'
+
+/** An organization in a list for everybody. */
+export const publicOrganization = organizationCard
+  .pick({ id: true, name: true, url: true, description: true, city: true, photo: true, photo_url: true })
+  .meta({ id: 'PublicOrganization' })
+
+export const organizationOrders = ['name', 'newest'] as const
+export type OrganizationOrder = (typeof organizationOrders)[number]
+
+export const browseOrganizations = defineCall({
+  method: 'GET',
+  path: '/api/organization/public',
+  summary: 'Every public organization, a page at a time, in the order asked for',
+  access: 'public',
+  ability: 'projects:read',
+  query: listQuery({ orders: organizationOrders, pageSize: 12, filter: {} }),
+  answers: { 200: listPage(publicOrganization) },
+})

@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../call.ts'
+import { defineFieldCheck } from '../../field-check.ts'
+import { numberOrNone, onOff, requiredParagraph, tick, wholeNumber } from '../../fields.ts'
+import { reviewReasonLengthMax } from '../../limits.ts'
+import { organization, organizationDetails } from './organization.ts'
+import { organizationForm, simpleOrganizationForm } from './organization-form.ts'
+
+export const saveSimpleOrganization = defineCall({
+  method: 'POST',
+  path: '/api/organization-simple',
+  summary:
+    'Make an organization of a name and a description, or change those of one that the user leads. A new one sent again ' +
+    'under the same Idempotency-Key is made once',
+  takesIdempotencyKey: true,
+  access: 'signed-in',
+  ability: null,
+  limitPerMinute: 20,
+  body: simpleOrganizationForm.extend({
+    /** The one to change; without it a new one is made, with the user as its owner. */
+    organization_id: numberOrNone,
+    /** Of that one: the change is refused when there is a newer one. */
+    version: wholeNumber().optional(),
+  }),
+  answers: {
+    200: z.object({ item: organization, message: z.string() }),
+    403: messageAnswer,
+    404: messageAnswer,
+    /** Somebody else changed it meanwhile: `item` is how it stands now. */
+    409: z.object({ item: organization, message: z.string() }),
+    422: fieldErrorsAnswer,
+    429: messageAnswer,
+  },
+})
+
+/** A file, or a data: URL as a crop widget makes it. */
+const pictureUrl = z.string().max(6_000_000).optional()
+
+const settings = organizationForm.extend({
+  photo: z.file().optional(),
+  photo_url: pictureUrl,
+  header_image: z.file().optional(),
+  /** Null takes it away; the logo is replaced, but stays. */
+  header_image_url: pictureUrl.nullable(),
+  /** The version that this change is based on; the change is refused when there is a newer one. */
+  version: wholeNumber().optional(),
+})
+
+export type SentSettings = z.output<typeof settings>
+
+/** Somebody else changed it meanwhile: `item` is how it stands now. */
+const outdated = z.object({ item: organizationDetails, message: z.string() })
+
+export const changeOrganization = defineCall({
+  method: 'POST',
+  path: '/api/organization/:id',
+  summary:
+    'Change settings, pictures or bank account of an organization; what is left out stays. Pictures are a file `photo` or ' +
+    '`header_image` (multipart, at most 4 MB), or a data: URL in `photo_url` or `header_image_url`; null there takes the header away',
+  access: 'signed-in',
+  ability: null,
+  needsConfirmation: 'when-changed',
+  isMultipart: true,
+  limitPerMinute: 60,
+  params: idParams,
+  body: settings,
+  answers: {
+    200: z.object({ item: organizationDetails, message: z.string() }),
+    403: messageAnswer,
+    404: messageAnswer,
+    409: outdated,
+    413: messageAnswer,
+    422: fieldErrorsAnswer,
+    429: messageAnswer,
+  },
+})
+
+export const publishOrganization = defineCall({
+  method: 'PATCH',
+  path: '/api/organization/:id',
+  summary:
+    'Ask to publish an organization: whatever its profile and that of the user still lack is named, theirs as `user.…`. ' +
+    'It is public once it was reviewed; `is_public` no takes it off line. Settings are taken here as well, alone or before it',
+  access: 'signed-in',
+  ability: null,
+  needsConfirmation: 'when-changed',
+  isMultipart: true,
+  limitPerMinute: 60,
+  params: idParams,
+  body: settings.extend({ general_terms: tick, is_public: onOff.optional() }),
+  answers: {
+    200: z.object({ item: organizationDetails, title: z.string(), message: z.string() }),
+    403: messageAnswer,
+    404: messageAnswer,
+    409: outdated,
+    413: messageAnswer,
+    422: fieldErrorsAnswer,
+    429: messageAnswer,
+  },
+})
+
+export const allowPaymentLinks = defineCall({
+  method: 'PUT',
+  path: '/api/organization/:id/payment-links',
+  summary:
+    'Let an organization make payment links, or no longer: staff decide, as these pages are found by nobody else',
+  access: 'staff',
+  ability: null,
+  params: idParams,
+  body: z.object({ allow_payment_link: onOff, reason: requiredParagraph(reviewReasonLengthMax) }),
+  answers: {
+    200: z.object({ item: organizationDetails, message: z.string() }),
+    404: messageAnswer,
+    422: fieldErrorsAnswer,
+  },
+})
+
+const success = z.object({ success: z.literal(true) })
+
+export const checkNewOrganizationField = defineFieldCheck(organizationForm, {
+  path: '/api/organization/validate',
+  summary: 'Check one field of an organization that is not there yet',
+  access: 'signed-in',
+})
+
+export const checkOrganizationField = defineCall({
+  ...defineFieldCheck(organizationForm, {
+    path: '/api/organization/validate/:id',
+    summary:
+      'Check one field of an organization beside what it has already; without a value, whether it has what it needs of that ' +
+      'to be published',
+    access: 'signed-in',
+    params: idParams,
+  }),
+  answers: { 200: success, 403: messageAnswer, 404: messageAnswer, 422: fieldErrorsAnswer },
+})
+
+export const checkWholeOrganization = defineCall({
+  method: 'POST',
+  path: '/api/organization/validateAll/:id',
+  summary: 'Whether an organization has everything that it needs to be published; each missing field is named',
+  access: 'signed-in',
+  ability: null,
+  limitPerMinute: 60,
+  params: idParams,
+  answers: { 200: success, 403: messageAnswer, 404: messageAnswer, 422: fieldErrorsAnswer, 429: messageAnswer },
+})

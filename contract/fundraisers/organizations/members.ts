@@ -1,0 +1,163 @@
+import { z } from 'zod'
+import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../call.ts'
+import { emailAddress, line, onOff, wholeNumber } from '../../fields.ts'
+import { searchLengthMax } from '../../limits.ts'
+import { listPage, listQuery } from '../../list-query.ts'
+import { photo } from '../../identity/media/photo.ts'
+import { memberRoles, organizationRequestOrders } from './own-words.ts'
+
+export const organizationMember = z
+  .object({
+    user_id: z.number().int(),
+    name: z.string(),
+    email: z.string(),
+    role: z.enum(memberRoles),
+    photo: photo.nullable(),
+    /** When they became a member. */
+    created_at: z.string(),
+  })
+  .meta({ id: 'OrganizationMember' })
+
+export type OrganizationMember = z.infer<typeof organizationMember>
+
+/** Somebody who was asked and has not answered; whether the address has an account is not told. */
+export const pendingMember = z
+  .object({ id: z.number().int(), email: z.string(), invited_by: z.string().nullable(), created_at: z.string() })
+  .meta({ id: 'PendingOrganizationMember' })
+
+const answersToManagers = { 403: messageAnswer, 404: messageAnswer }
+const answersToWrites = { ...answersToManagers, 422: fieldErrorsAnswer, 429: messageAnswer }
+
+export const listOrganizationMembers = defineCall({
+  method: 'GET',
+  path: '/api/organization/:id/members',
+  summary: 'Who belongs to an organization, for who leads it',
+  access: 'signed-in',
+  ability: null,
+  params: idParams,
+  answers: { 200: z.object({ list: z.array(organizationMember) }), ...answersToManagers },
+})
+
+export const listPendingMembers = defineCall({
+  method: 'GET',
+  path: '/api/organization/:id/members/pending-request',
+  summary: 'Who was asked to become a member and has not answered yet',
+  access: 'signed-in',
+  ability: null,
+  params: idParams,
+  answers: { 200: z.object({ list: z.array(pendingMember) }), ...answersToManagers },
+})
+
+export const requestMember = defineCall({
+  method: 'POST',
+  path: '/api/organization/:id/members/add-request',
+  summary: 'Ask somebody to become a member; the answer is the same whether or not they have an account',
+  access: 'signed-in',
+  ability: null,
+  limitPerMinute: 10,
+  params: idParams,
+  body: z.object({ email: emailAddress }),
+  answers: { 200: messageAnswer, ...answersToWrites },
+})
+
+export const withdrawMemberRequest = defineCall({
+  method: 'POST',
+  path: '/api/organization/:id/members/pending-request/:request/delete',
+  summary: 'Take back a question to become a member that was not answered; whoever leads the organization may',
+  access: 'signed-in',
+  ability: null,
+  limitPerMinute: 60,
+  params: idParams.extend({ request: wholeNumber() }),
+  answers: { 200: messageAnswer, ...answersToManagers, 429: messageAnswer },
+})
+
+export const removeMember = defineCall({
+  method: 'POST',
+  path: '/api/organization/:id/members/delete',
+  summary: 'Take a member out of an organization, or leave it; the last owner stays',
+  access: 'signed-in',
+  ability: null,
+  needsConfirmation: true,
+  limitPerMinute: 30,
+  params: idParams,
+  body: z.object({ user_id: wholeNumber() }),
+  answers: { 200: messageAnswer, ...answersToWrites },
+})
+
+export const setOrganizationCaptain = defineCall({
+  method: 'POST',
+  path: '/api/organization/:id/members/set-captain',
+  summary: 'Make a member the captain, who leads beside the owners; the captain before is a member again',
+  access: 'signed-in',
+  ability: null,
+  needsConfirmation: true,
+  limitPerMinute: 30,
+  params: idParams,
+  body: z.object({
+    user_id: wholeNumber(),
+    /** Who was the captain by what was read, null for nobody: when it is somebody else by now, the answer is 409. */
+    former_id: wholeNumber().nullable().optional(),
+  }),
+  answers: { 200: messageAnswer, ...answersToWrites, 409: messageAnswer },
+})
+
+export const makeOrganizationOwner = defineCall({
+  method: 'POST',
+  path: '/api/organization/:id/members/make-owner',
+  summary: 'Make a member an owner beside those there are; only owners may',
+  access: 'signed-in',
+  ability: null,
+  needsConfirmation: true,
+  limitPerMinute: 30,
+  params: idParams,
+  body: z.object({ user_id: wholeNumber() }),
+  answers: { 200: messageAnswer, ...answersToWrites },
+})
+
+/** A question to the user to become a member of an organization. */
+export const organizationRequest = z
+  .object({
+    id: z.number().int(),
+    organization: z.object({ id: z.number().int(), name: z.string(), city: z.string(), photo: photo.nullable() }),
+    invited_by: z.string().nullable(),
+    created_at: z.string(),
+  })
+  .meta({ id: 'OrganizationRequest' })
+
+export type OrganizationRequest = z.infer<typeof organizationRequest>
+
+export const listOrganizationRequests = defineCall({
+  method: 'GET',
+  path: '/api/user/organization-requests',
+  summary: 'The organizations that ask the user to become a member',
+  access: 'signed-in',
+  ability: 'account:read',
+  query: listQuery({
+    orders: organizationRequestOrders,
+    pageSize: 10,
+    filter: { search: line(searchLengthMax).default('') },
+  }),
+  answers: { 200: listPage(organizationRequest) },
+})
+
+export const showOrganizationRequest = defineCall({
+  method: 'GET',
+  path: '/api/user/organization-requests/:id',
+  summary: 'One question to the user to become a member of an organization',
+  access: 'signed-in',
+  ability: 'account:read',
+  params: idParams,
+  answers: { 200: z.object({ item: organizationRequest }), 404: messageAnswer },
+})
+
+export const answerOrganizationRequest = defineCall({
+  method: 'POST',
+  path: '/api/user/organization-requests/:id',
+  summary: 'Become a member of the organization that asked, or not',
+  access: 'signed-in',
+  ability: null,
+  limitPerMinute: 30,
+  params: idParams,
+  body: z.object({ accepted: onOff }),
+  answers: { 200: messageAnswer, 404: messageAnswer, 422: fieldErrorsAnswer, 429: messageAnswer },
+})

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { bankAccountOrNone } from './bank-account.ts'
+import { isCountryCode } from '../../countries.ts'
+import { dateOrNone, emailAddress, line, paragraph, requiredLine, onOff, telephone } from '../../fields.ts'
+import {
+  organizationDescriptionLengthMax,
+  organizationNameLengthMax,
+  pageAddressLengthMax,
+  photoAltLengthMax,
+} from '../../limits.ts'
+import { isPhoneNumberOrNone, isWebAddress, withProtocol } from '../../identity/users/contact-details.ts'
+import { organizationCategories } from './categories.ts'
+import { isRsin } from './rsin.ts'
+
+/** A telephone number as people write it, or empty. */
+const phoneOrNone = telephone(line(30).pipe(z.string().refine(isPhoneNumberOrNone, 'validation.phone')))
+
+/** The address of a web page, to which `https://` is added where nobody wrote it; or empty. */
+const webAddressOrNone = line(300)
+  .transform(withProtocol)
+  .pipe(z.string().refine((text) => text === '' || isWebAddress(text), 'validation.url'))
+
+/** The first segment of a page's address: words of plain letters and digits with a dash between them. */
+export const pageAddress = requiredLine(pageAddressLengthMax)
+  .transform((text) => text.toLowerCase())
+  .pipe(z.string().refine((text) => /^[a-z\d]+(-[a-z\d]+)*$/.test(text), 'validation.page_address'))
+
+/** The simple form [3.13]. Of one that is there already, a description that is left out stays. */
+export const simpleOrganizationForm = z.object({
+  name: requiredLine(organizationNameLengthMax),
+  description: paragraph(organizationDescriptionLengthMax).optional(),
+})
+
+/** Everything that who leads an organization writes of it [3.12]. Empty is nothing; what is left out stays. */
+export const organizationForm = z.object({
+  name: requiredLine(organizationNameLengthMax).optional(),
+  description: paragraph(organizationDescriptionLengthMax).optional(),
+  url: pageAddress.optional(),
+  email: z.union([z.literal(''), emailAddress]).optional(),
+  phone: phoneOrNone.optional(),
+  address: line(150).optional(),
+  zipcode: line(12).optional(),
+  city: line(100).optional(),
+  country: z.string().meta({ minLength: 2, maxLength: 2 }).refine(isCountryCode, 'validation.choose').optional(),
+  external_url: webAddressOrNone.optional(),
+  registration_number: line(30).optional(),
+  rsin: line(9)
+    .pipe(z.string().refine((text) => text === '' || isRsin(text), 'validation.rsin'))
+    .optional(),
+  legal_form: line(60).optional(),
+  category: z.enum(['', ...organizationCategories], 'validation.choose').optional(),
+  anbi: onOff.optional(),
+  anbi_since: dateOrNone.optional(),
+  cbf: onOff.optional(),
+  cbf_since: dateOrNone.optional(),
+  /** What can be seen on the picture across the page, for who does not see it. */
+  header_image_alt: line(photoAltLengthMax).optional(),
+  bank_account: bankAccountOrNone.optional(),
+  bank_account_holder: line(100).optional(),
+  use_own_provider: onOff.optional(),
+  /** Sealed when they are kept, and never answered; both empty takes them away. */
+  provider_username: line(200).optional(),
+  provider_password: z.string().max(200, 'validation.text_too_long').optional(),
+})
+
+export type OrganizationChanges = z.output<typeof organizationForm>

@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import { defineCall, idParams, messageAnswer } from '../../call.ts'
+import { line } from '../../fields.ts'
+import { searchLengthMax } from '../../limits.ts'
+import { listPage, listQuery } from '../../list-query.ts'
+import { photo } from '../../identity/media/photo.ts'
+import { reviewOutcome } from '../moderation/reviews.ts'
+import { organizationCategories } from './categories.ts'
+import { memberRoles, ownOrganizationOrders, type WebhookName } from './own-words.ts'
+
+/** An organization in a list of its members. */
+export const organizationCard = z
+  .object({
+    id: z.number().int(),
+    name: z.string(),
+    url: z.string(),
+    description: z.string(),
+    city: z.string(),
+    photo: photo.nullable(),
+    photo_url: z.string().nullable(),
+    /** 0 unpublished, 1 public: its page is there for everybody. */
+    state: z.number().int(),
+    is_public: z.boolean(),
+    allow_payment_link: z.boolean(),
+    /** Of who asks; null for who is no member. */
+    role: z.enum(memberRoles).nullable(),
+    userIsOwner: z.boolean(),
+    /** Who asks may change it. */
+    is_manager: z.boolean(),
+  })
+  .meta({ id: 'OrganizationCard' })
+
+export type OrganizationCard = z.infer<typeof organizationCard>
+
+/** What everybody may know of an organization that they may see. */
+export const organization = organizationCard
+  .extend({
+    email: z.string(),
+    phone: z.string(),
+    address: z.string(),
+    zipcode: z.string(),
+    city: z.string(),
+    country: z.string(),
+    external_url: z.string().nullable(),
+    registration_number: z.string().nullable(),
+    rsin: z.string().nullable(),
+    legal_form: z.string().nullable(),
+    category: z.enum(organizationCategories).nullable(),
+    /** Whether the organization says that it has a mark of trust, since when, and where anybody can look that up. */
+    anbi: z.boolean(),
+    anbi_since: z.string().nullable(),
+    anbi_register_url: z.url(),
+    cbf: z.boolean(),
+    cbf_since: z.string().nullable(),
+    cbf_register_url: z.url(),
+    header_image: photo.nullable(),
+    header_image_url: z.string().nullable(),
+  })
+  .meta({ id: 'Organization' })
+
+export type Organization = z.infer<typeof organization>
+
+/** What only who leads it may know. */
+export const organizationDetails = organization
+  .extend({
+    bank_account: z.string().nullable(),
+    bank_account_holder: z.string().nullable(),
+    use_own_provider: z.boolean(),
+    /**
+     * Name and password at the payment provider are never answered. 'unreadable': they were set under another secret of
+     * this server, and have to be given again.
+     */
+    provider_credentials: z.object({
+      state: z.enum(['none', 'set', 'unreadable']),
+      set_at: z.string().nullable(),
+    }),
+    /** Whether the payment provider of the platform lets somebody in with a name and a password: else they are kept, and not used. */
+    takes_provider_credentials: z.boolean(),
+    /** Where it is told of its donations; null: nowhere. */
+    webhook_urls: z.object({
+      donation_paid: z.string().nullable(),
+      donation_reversed: z.string().nullable(),
+    } satisfies Record<WebhookName, z.ZodType>),
+    /** Since when what it is told is signed with its secret, which is never answered again. */
+    webhook_secret_set_at: z.string().nullable(),
+    /** It was made under another secret of this server: nothing is sent before a new one is made. */
+    is_webhook_secret_unreadable: z.boolean(),
+    users: z.array(
+      z.object({ id: z.number().int(), name: z.string(), role: z.enum(memberRoles), photo: photo.nullable() }),
+    ),
+    /** Send it back with a change: who changes an older version than there is, is told. */
+    version: z.number().int(),
+    /** Who leads it agreed to the terms when it was to be published. */
+    general_terms: z.boolean(),
+    /** What was said when it was last to be published; none when nobody asked, or took that back. */
+    review: reviewOutcome.nullable(),
+  })
+  .meta({ id: 'OrganizationDetails' })
+
+export type OrganizationDetails = z.infer<typeof organizationDetails>
+
+const { list: _list, ...pages } = listPage(organizationCard).shape
+
+export const listOwnOrganizations = defineCall({
+  method: 'GET',
+  path: '/api/organization',
+  summary: 'The organizations that the user belongs to',
+  access: 'signed-in',
+  ability: 'account:read',
+  query: listQuery({
+    orders: ownOrganizationOrders,
+    pageSize: 10,
+    filter: {
+      search: line(searchLengthMax).default(''),
+      role: z.enum(['', ...memberRoles], 'validation.choose').default(''),
+    },
+  }),
+  answers: { 200: z.object({ data: z.array(organizationCard), ...pages }) },
+})
+
+export const listOrganizationsOfUser = defineCall({
+  method: 'GET',
+  path: '/api/user/organizations',
+  summary: 'The organizations that the user can make projects for [6.04]',
+  access: 'signed-in',
+  ability: 'account:read',
+  answers: { 200: z.object({ list: z.array(organizationCard) }) },
+})
+
+export const showOrganization = defineCall({
+  method: 'GET',
+  path: '/api/organization/:id',
+  summary: 'What everybody may know of an organization; one that is not public is seen by its members',
+  access: 'public',
+  ability: 'projects:read',
+  params: idParams,
+  answers: { 200: z.object({ organization }), 404: messageAnswer },
+})
+
+export const showOrganizationDetails = defineCall({
+  method: 'GET',
+  path: '/api/organization/:id/details',
+  summary: 'Everything there is to set of an organization, for who leads it',
+  access: 'signed-in',
+  ability: null,
+  params: idParams,
+  answers: { 200: z.object({ organization: organizationDetails }), 403: messageAnswer, 404: messageAnswer },
+})

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { euros } from '../../euros.ts'
+import { fieldUpdate } from '../../field-update.ts'
+import { line, onOff, paragraph, requiredLine, telephone, wholeAmount, wholeNumber } from '../../fields.ts'
+import {
+  cityLengthMax,
+  participantMotivationLengthMax,
+  personNameLengthMax,
+  phoneNumberLengthMax,
+  postalCodeLengthMax,
+  streetLengthMax,
+} from '../../limits.ts'
+import { photo } from '../../identity/media/photo.ts'
+import { dateOrNull } from '../projects/project-form.ts'
+import { projectEvent, registrationSwitches } from '../projects/projects.ts'
+import { genders, shirtSizes } from './own-words.ts'
+
+/** Empty is nothing. */
+const orNull = <Value extends z.ZodType>(value: Value) =>
+  z.preprocess((sent: string | number | null) => (sent === '' ? null : sent), value.nullable())
+const lineOrNull = (lengthMax: number) => line(lengthMax).transform((text) => (text === '' ? null : text))
+
+/** What a participant tells the project alone. */
+export const participantDetailFields = {
+  shirt_size: orNull(z.enum(shirtSizes, 'validation.choose')),
+  gender: orNull(z.enum(genders, 'validation.choose')),
+  date_of_birth: dateOrNull,
+  phone_number: telephone(lineOrNull(phoneNumberLengthMax)),
+  address: lineOrNull(streetLengthMax),
+  number: lineOrNull(20),
+  postal_code: lineOrNull(postalCodeLengthMax),
+  city: lineOrNull(cityLengthMax),
+}
+
+const fields = {
+  name: requiredLine(personNameLengthMax),
+  motivation: paragraph(participantMotivationLengthMax),
+  /** A data: URL of the part that was chosen [9.07]; empty leaves the photo as it is [5.16], null takes it away. */
+  photo_url: z.string('validation.photo').max(6_000_000).nullable(),
+  /** Empty: no goal of their own. */
+  goal: orNull(wholeAmount),
+  project_event_id: orNull(wholeNumber()),
+  donation_update_mail: onOff,
+  /** Not in the lists of who raised most. */
+  off_leaderboard: onOff,
+  ...participantDetailFields,
+}
+
+/** One field of a participant at a time [7.12]. */
+export const participantUpdate = fieldUpdate(fields)
+
+/** What a participant and who manages the project see of them [3.09]; nobody else does. */
+export const managedParticipant = z
+  .object({
+    id: z.number().int(),
+    /** Goes up with every change; who sends back the one they read is told when somebody else was first. */
+    version: z.number().int(),
+    fullName: z.string(),
+    url: z.string(),
+    photo: photo.nullable(),
+    motivation: z.string(),
+    is_manager: z.boolean(),
+    shirt_size: z.enum(shirtSizes).nullable(),
+    gender: z.enum(genders).nullable(),
+    email: z.string(),
+    address: z.string().nullable(),
+    number: z.string().nullable(),
+    postal_code: z.string().nullable(),
+    city: z.string().nullable(),
+    phone_number: z.string().nullable(),
+    date_of_birth: z.string().nullable(),
+    project_name: z.string(),
+    project_event_name: z.string().nullable(),
+    project_event_id: z.number().int().nullable(),
+    raised: euros,
+    goal: euros.nullable(),
+    donation_update_mail: z.boolean(),
+    off_leaderboard: z.boolean(),
+    /** Whether whoever asks is who takes part, and not somebody who manages the project. */
+    is_own: z.boolean(),
+    /** Whether the account behind it was confirmed. */
+    is_verified: z.boolean(),
+    /** What the project asks of who takes part. */
+    enabled_registration_switches: z.array(z.enum(registrationSwitches)),
+    project_events: z.array(projectEvent),
+  })
+  .meta({ id: 'ManagedParticipant' })
+
+export type ManagedParticipant = z.infer<typeof managedParticipant>

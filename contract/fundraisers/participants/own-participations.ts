@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { defineCall, fieldErrorsAnswer, messageAnswer } from '../../call.ts'
+import { line, wholeNumber } from '../../fields.ts'
+import { searchLengthMax } from '../../limits.ts'
+import { listPage, listQuery } from '../../list-query.ts'
+import { project } from '../projects/projects.ts'
+import { teamCard } from '../teams/teams.ts'
+import { ownParticipationOrders } from './own-words.ts'
+import { participantCard } from './participants.ts'
+
+/** The project that somebody takes part in. */
+const ofProject = project.pick({ id: true, name: true, url: true, language: true, state: true })
+
+/** One's own page in a project. */
+export const ownParticipation = participantCard.extend({ project: ofProject }).meta({ id: 'OwnParticipation' })
+
+export type OwnParticipation = z.infer<typeof ownParticipation>
+
+/** A team that one raises money in. */
+export const ownTeam = teamCard.extend({ is_captain: z.boolean(), project: ofProject }).meta({ id: 'OwnTeam' })
+
+export type OwnTeam = z.infer<typeof ownTeam>
+
+const { list: _list, ...pages } = listPage(ownParticipation).shape
+
+export const listOwnParticipations = defineCall({
+  method: 'GET',
+  path: '/api/participant',
+  summary: 'The pages that the user has in projects of others and of their own, those that were archived left out',
+  access: 'signed-in',
+  ability: 'account:read',
+  query: listQuery({
+    orders: ownParticipationOrders,
+    pageSize: 10,
+    filter: { search: line(searchLengthMax).default('') },
+  }),
+  answers: { 200: z.object({ data: z.array(ownParticipation), ...pages }) },
+})
+
+export const archiveParticipant = defineCall({
+  method: 'POST',
+  path: '/api/participant/archive',
+  summary:
+    'Take the page of a participant off the site for good, with everything it raised kept. For who it is of, and who ' +
+    'manages the project',
+  access: 'signed-in',
+  ability: null,
+  limitPerMinute: 60,
+  body: z.object({ participant: wholeNumber() }),
+  answers: { 200: messageAnswer, 403: messageAnswer, 404: messageAnswer, 422: fieldErrorsAnswer, 429: messageAnswer },
+})
+
+export const listOwnTeams = defineCall({
+  method: 'GET',
+  path: '/api/user/teams/',
+  summary: 'The teams in which the user raises money',
+  access: 'signed-in',
+  ability: 'account:read',
+  query: listQuery({
+    orders: ownParticipationOrders,
+    pageSize: 10,
+    filter: {
+      search: line(searchLengthMax).default(''),
+      /** Only this one. */
+      team: wholeNumber().optional(),
+    },
+  }),
+  answers: { 200: listPage(ownTeam) },
+})

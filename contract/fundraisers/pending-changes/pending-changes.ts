@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { defineCall, idParams, messageAnswer } from '../../call.ts'
+import { wholeNumber } from '../../fields.ts'
+import { changeKinds, changeSubjects, linkStates } from './change-words.ts'
+
+const change = z
+  .object({
+    id: z.number().int(),
+    what: z.enum(changeKinds),
+    /** What is in force, and what was asked for, in the reader's words. */
+    from: z.string(),
+    to: z.string(),
+    asked_by: z.string(),
+    asked_at: z.string(),
+    /** When it takes effect at the latest, but for what staff have to say; null when it waits for staff alone. */
+    effect_at: z.string().nullable(),
+    /** Staff have not said yes yet, and must. */
+    waits_for_review: z.boolean(),
+    confirmed_by: z.string().nullable(),
+    /** Who asks may let it take effect at once, as a second leader. */
+    can_confirm: z.boolean(),
+    can_withdraw: z.boolean(),
+  })
+  .meta({ id: 'PendingChange' })
+
+export type PendingChange = z.infer<typeof change>
+
+const rejectedChange = change
+  .pick({ id: true, what: true, from: true, to: true, asked_by: true, asked_at: true })
+  .extend({ rejected_at: z.string(), /** In the words of staff. */ reason: z.string() })
+  .meta({ id: 'RejectedChange' })
+
+export type RejectedChange = z.infer<typeof rejectedChange>
+
+export const listPendingChanges = defineCall({
+  method: 'GET',
+  path: '/api/pending-changes',
+  summary:
+    'What was asked to change of an organization or a project and is not in force yet, for who manages it; and what staff rejected, until something else of its kind is asked or a leader dismisses it',
+  access: 'signed-in',
+  ability: null,
+  query: z.object({ subject: z.enum(changeSubjects), subject_id: wholeNumber() }),
+  answers: { 200: z.object({ list: z.array(change), rejected: z.array(rejectedChange) }), 404: messageAnswer },
+})
+
+const answers = {
+  200: messageAnswer,
+  403: messageAnswer,
+  404: messageAnswer,
+  /** It is pending no more. */
+  409: messageAnswer,
+  429: messageAnswer,
+}
+
+export const confirmPendingChange = defineCall({
+  method: 'POST',
+  path: '/api/pending-changes/:id/confirm',
+  summary:
+    'Let a change of where money goes take effect at once: for a leader who did not ask for it, and led when it was asked',
+  access: 'signed-in',
+  ability: null,
+  needsConfirmation: true,
+  limitPerMinute: 30,
+  params: idParams,
+  answers,
+})
+
+export const withdrawPendingChange = defineCall({
+  method: 'POST',
+  path: '/api/pending-changes/:id/withdraw',
+  summary: 'Take back what was asked to change: for who asked, and for every leader',
+  access: 'signed-in',
+  ability: null,
+  limitPerMinute: 30,
+  params: idParams,
+  answers,
+})
+
+export const dismissRejectedChange = defineCall({
+  method: 'POST',
+  path: '/api/pending-changes/:id/dismiss',
+  summary: 'Take a rejected change off the settings, once it was read: for who asked, and for every leader',
+  access: 'signed-in',
+  ability: null,
+  limitPerMinute: 30,
+  params: idParams,
+  answers,
+})
+
+/** Of the link in somebody's mail about a change: its number, theirs, and a signature. */
+export const changeToken = z.string().regex(/^(?:[1-9]\d{0,14}\.){2}[A-Za-z0-9_-]{43}$/)
+
+const linkedChange = z.object({
+  state: z.enum(linkStates),
+  name: z.string(),
+  from: z.string(),
+  to: z.string(),
+  asked_by: z.string(),
+  asked_at: z.string(),
+  /** Until when it can be undone; null while it is pending, and when it cannot. */
+  until: z.string().nullable(),
+})
+
+export type LinkedChange = z.infer<typeof linkedChange>
+
+export const showLinkedChange = defineCall({
+  method: 'GET',
+  path: '/api/pending-changes/link/:token',
+  summary: 'What the link in a mail about a change of where money goes would undo; opening it changes nothing',
+  access: 'public',
+  ability: null,
+  params: z.object({ token: changeToken }),
+  answers: { 200: linkedChange, 404: messageAnswer },
+})

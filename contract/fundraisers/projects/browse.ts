@@ -1,0 +1,19 @@
+import { defineCall } from '../../call.ts'
+import { line } from '../../fields.ts'
+import { searchLengthMax } from '../../limits.ts'
+import { listPage, listQuery } from '../../list-query.ts'
+import { projectCard } from './projects.ts'
+
+/** `open`: open ones first, newest first. `closing`: the open one that closes first stands on top. */
+export const projectOrders = ['open', 'newest', 'closing', 'name'] as const
+export type ProjectOrder = (typeof projectOrders)[number]
+
+export const browseProjects = defineCall({
+  method: 'GET',
+  path: '/api/project/public',
+  summary: 'Every public project, a page at a time, in the order asked for; with words to look for',
+  access: 'public',
+  ability: 'projects:read',
+  query: listQuery({ orders: projectOrders, pageSize: 12, filter: { search: line(searchLengthMax).default('') } }),
+  answers: { 200: listPage(projectCard) },
+})

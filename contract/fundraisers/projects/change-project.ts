@@ -1,0 +1,261 @@
+import { z } from 'zod'
+import { centsOfAmount } from '../../money.ts'
+import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../call.ts'
+import { changesOneField, fieldRefusals, fieldUpdate } from '../../field-update.ts'
+import { line, onOff, paragraph, requiredLine, wholeAmount, wholeNumber } from '../../fields.ts'
+import {
+  coverCentsMax,
+  coverCentsMin,
+  entryFeeCentsMax,
+  feeLabelLengthMax,
+  photoAltLengthMax,
+  projectDescriptionLengthMax,
+  projectNameLengthMax,
+  subscriptionLimitMax,
+  thankMailLengthMax,
+  videoUrlLengthMax,
+} from '../../limits.ts'
+import { pageAddress } from '../organizations/organization-form.ts'
+import {
+  bankAccount,
+  bankAccountHolder,
+  closingDate,
+  dateOrNull,
+  organizationOrNone,
+  switchesOf,
+} from './project-form.ts'
+import { donationSwitches, managedProject, privacySwitches, registrationSwitches } from './projects.ts'
+import { withProtocol } from '../../identity/users/contact-details.ts'
+import { subscriptionCode } from './subscription-code.ts'
+import { embedUrlOf } from './video-address.ts'
+
+/** A YouTube or Vimeo link; empty when there is no film any more [5.06]. */
+const videoUrl = line(videoUrlLengthMax)
+  .transform(withProtocol)
+  .pipe(z.string().refine((text) => text === '' || embedUrlOf(text) !== undefined, 'validation.video'))
+
+/** A data: URL of the part that was chosen [9.07]; empty leaves the photo as it is [5.16], null takes it away. */
+const photoUrl = z.string('validation.photo').max(6_000_000).nullable()
+
+/** How many can take part; empty: as many as want to. */
+const subscriptionLimit = z.preprocess(
+  (value: number | string | null) => (value === '' ? null : value),
+  wholeNumber({ max: subscriptionLimitMax }).nullable(),
+)
+
+/** Euros and cents as people write them, which come out as cents; empty: none. */
+const entryFee = z
+  .union([z.string().max(30), z.number()], 'validation.amount')
+  .nullable()
+  .transform((value, context) => {
+    if (value === null || value === '') return null
+    const cents = centsOfAmount(value)
+    if (cents === undefined || cents === 0 || cents > entryFeeCentsMax)
+      context.addIssue({ code: 'custom', message: 'validation.amount' })
+    return cents ?? null
+  })
+
+/** The same of what a donor may add for the costs; empty: nothing is asked. */
+const coverCosts = z
+  .union([z.string().max(30), z.number()], 'validation.cover_costs')
+  .nullable()
+  .transform((value, context) => {
+    if (value === null || value === '') return null
+    const cents = centsOfAmount(value)
+    if (cents === undefined || cents < coverCentsMin || cents > coverCentsMax)
+      context.addIssue({ code: 'custom', message: 'validation.cover_costs' })
+    return cents ?? null
+  })
+
+/** Of one participant, who may choose another; empty: none to begin with. */
+const goalOrNull = z.preprocess(
+  (value: number | string | null) => (value === '' ? null : value),
+  wholeAmount.nullable(),
+)
+
+/** What is typed about a project that is there, and asked of none that is being made. */
+export const laterFields = {
+  url: pageAddress,
+  video_url: videoUrl,
+  photo_alt: line(photoAltLengthMax),
+  choosable_goal_default: goalOrNull,
+  thank_mail_motivation: paragraph(thankMailLengthMax),
+  cover_costs: coverCosts,
+  subscription_limit: subscriptionLimit,
+  subscription_code: subscriptionCode,
+  subscription_code_limit: subscriptionLimit,
+  entry_fee: entryFee,
+  fee_label: line(feeLabelLengthMax),
+}
+
+const saved = z.object({
+  item: managedProject,
+  message: z.string(),
+  /** What was asked of this field and is not in force yet; not there when nothing was. */
+  waiting: z.union([z.string(), z.number(), z.boolean(), z.null()]).optional(),
+})
+
+const change = {
+  ...changesOneField,
+  path: '/api/project/:id',
+  body: fieldUpdate({
+    ...laterFields,
+    name: requiredLine(projectNameLengthMax),
+    description: paragraph(projectDescriptionLengthMax),
+    closing_date: closingDate,
+    event_date: dateOrNull,
+    p2p_subscription_deadline: dateOrNull,
+    goal: wholeAmount,
+    show_goal: onOff,
+    goal_product_participant: onOff,
+    donation_update_mail: onOff,
+    chargeback_mail: onOff,
+    isDonationAllowed: onOff,
+    allow_recurring: onOff,
+    allow_only_monthly: onOff,
+    allow_teams: onOff,
+    allow_team_creation: onOff,
+    organization_id: organizationOrNone,
+    show_user_as_owner: onOff,
+    bank_account: bankAccount,
+    bank_account_holder: bankAccountHolder,
+    type_payment_link: onOff,
+    allow_peer_to_peer: onOff,
+    photo_url: photoUrl,
+    enabled_donation_switches: switchesOf(donationSwitches),
+    enabled_privacy_switches: switchesOf(privacySwitches),
+    enabled_registration_switches: switchesOf(registrationSwitches),
+    use_entry_fee: onOff,
+    force_entry_fee: onOff,
+  }),
+  answers: { ...fieldRefusals, 200: saved, 403: messageAnswer, 409: saved },
+} as const
+
+export const changeProject = defineCall({
+  ...change,
+  method: 'PUT',
+  summary:
+    'Change one field of a project, for its managers; 409 with what stands there when somebody changed the `version` ' +
+    'that was sent',
+  needsConfirmation: 'when-changed',
+})
+
+export const changeProjectByPost = defineCall({
+  ...change,
+  method: 'POST',
+  summary: 'Change one field of a project; the same as PUT',
+  needsConfirmation: 'when-changed',
+})
+
+/** What somebody read before they changed it; left out, the change is made whatever stands there. */
+const seenVersion = wholeNumber().optional()
+
+export const makeSubscriptionCode = defineCall({
+  method: 'POST',
+  path: '/api/project/:id/subscription-code',
+  summary:
+    'Give a project a new code for signing up; the one before opens nothing any more. 409 with what stands there when ' +
+    'somebody changed the `version` that was sent',
+  access: 'signed-in',
+  ability: null,
+  limitPerMinute: 20,
+  params: idParams,
+  body: z.object({ version: seenVersion }),
+  answers: { 200: saved, 404: messageAnswer, 409: saved, 429: messageAnswer },
+})
+
+const donationSwitchesAnswer = z.object({
+  enabled_donation_switches: z.array(z.enum(donationSwitches)),
+  /** All that there are. */
+  switches: z.array(z.enum(donationSwitches)),
+  /** Of the project: send it back, and a change that somebody else made meanwhile is told. */
+  version: z.number().int(),
+})
+
+const privacySwitchesAnswer = z.object({
+  enabled_privacy_switches: z.array(z.enum(privacySwitches)),
+  /** All that there are. */
+  switches: z.array(z.enum(privacySwitches)),
+  /** Of the project: send it back, and a change that somebody else made meanwhile is told. */
+  version: z.number().int(),
+})
+
+const donationSwitchList = switchesOf(donationSwitches).optional()
+const privacySwitchList = switchesOf(privacySwitches).optional()
+/** A list comes under its own name, or as `value` beside the name of the field, as every other field is changed. */
+const missing = (name: string) => ({ error: 'validation.choose', path: [name] })
+
+export const showDonationSwitches = defineCall({
+  method: 'GET',
+  path: '/api/project/:id/switches/donation',
+  summary: 'What donors are asked beside the amount, for who manages the project',
+  access: 'signed-in',
+  ability: null,
+  params: idParams,
+  answers: { 200: donationSwitchesAnswer, 404: messageAnswer },
+})
+
+export const changeDonationSwitches = defineCall({
+  method: 'PUT',
+  path: '/api/project/:id/switches/donation',
+  oneField: 'by value',
+  summary: 'Choose what donors are asked beside the amount; the same as the field `enabled_donation_switches`',
+  access: 'signed-in',
+  ability: null,
+  limitPerMinute: 120,
+  params: idParams,
+  body: z
+    .object({
+      field: z.literal('enabled_donation_switches').optional(),
+      value: donationSwitchList,
+      enabled_donation_switches: donationSwitchList,
+      version: seenVersion,
+    })
+    .refine(
+      (sent) => (sent.enabled_donation_switches ?? sent.value) !== undefined,
+      missing('enabled_donation_switches'),
+    ),
+  answers: {
+    200: donationSwitchesAnswer,
+    404: messageAnswer,
+    /** Somebody changed the `version` that was sent: this is what stands there. */
+    409: donationSwitchesAnswer.extend({ message: z.string() }),
+    422: fieldErrorsAnswer,
+  },
+})
+
+export const showPrivacySwitches = defineCall({
+  method: 'GET',
+  path: '/api/project/:id/switches/privacy',
+  summary: 'What others are not told of donations, for who manages the project',
+  access: 'signed-in',
+  ability: null,
+  params: idParams,
+  answers: { 200: privacySwitchesAnswer, 404: messageAnswer },
+})
+
+export const changePrivacySwitches = defineCall({
+  method: 'PUT',
+  path: '/api/project/:id/switches/privacy',
+  oneField: 'by value',
+  summary: 'Choose what others are not told of donations; the same as the field `enabled_privacy_switches`',
+  access: 'signed-in',
+  ability: null,
+  limitPerMinute: 120,
+  params: idParams,
+  body: z
+    .object({
+      field: z.literal('enabled_privacy_switches').optional(),
+      value: privacySwitchList,
+      enabled_privacy_switches: privacySwitchList,
+      version: seenVersion,
+    })
+    .refine((sent) => (sent.enabled_privacy_switches ?? sent.value) !== undefined, missing('enabled_privacy_switches')),
+  answers: {
+    200: privacySwitchesAnswer,
+    404: messageAnswer,
+    /** Somebody changed the `version` that was sent: this is what stands there. */
+    409: privacySwitchesAnswer.extend({ message: z.string() }),
+    422: fieldErrorsAnswer,
+  },
+})

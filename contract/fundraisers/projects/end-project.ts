@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../call.ts'
+import { wholeNumber } from '../../fields.ts'
+
+export const archiveProject = defineCall({
+  method: 'POST',
+  path: '/api/project/archive',
+  summary:
+    'Take a project off the site for good, with everything it raised kept; monthly donations to it end. For who owns it, ' +
+    'the owners and captain of its organization, and staff',
+  access: 'signed-in',
+  ability: null,
+  limitPerMinute: 60,
+  body: z.object({ project: wholeNumber() }),
+  answers: { 200: messageAnswer, 403: messageAnswer, 404: messageAnswer, 422: fieldErrorsAnswer, 429: messageAnswer },
+})
+
+export const deleteProject = defineCall({
+  method: 'DELETE',
+  path: '/api/project/:id',
+  summary: 'Delete a project to which nobody has donated; one with donations can only be archived',
+  access: 'signed-in',
+  ability: null,
+  limitPerMinute: 60,
+  params: idParams,
+  answers: {
+    200: messageAnswer,
+    403: messageAnswer,
+    404: messageAnswer,
+    /** It has donations. */
+    409: messageAnswer,
+    429: messageAnswer,
+  },
+})

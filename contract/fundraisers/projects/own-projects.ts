@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { defineCall } from '../../call.ts'
+import { line, wholeNumber } from '../../fields.ts'
+import { searchLengthMax } from '../../limits.ts'
+import { listPage, listQuery } from '../../list-query.ts'
+import { ownProjectFilters, ownProjectOrders } from './own-project-words.ts'
+import { projectCard } from './projects.ts'
+
+/** A project in the list of who manages it. */
+export const ownProject = projectCard
+  .extend({
+    is_payment_link: z.boolean(),
+    allow_peer_to_peer: z.boolean(),
+    organization_id: z.number().int().nullable(),
+    closing_date: z.string(),
+  })
+  .meta({ id: 'OwnProject' })
+
+export type OwnProject = z.infer<typeof ownProject>
+
+export const listOwnProjects = defineCall({
+  method: 'GET',
+  path: '/api/project',
+  summary:
+    'The projects that the signed-in user manages, drafts and finished ones among them: their own, those they were made ' +
+    'manager of, and those of organizations they lead',
+  access: 'signed-in',
+  ability: 'projects:read',
+  query: listQuery({
+    orders: ownProjectOrders,
+    pageSize: 10,
+    filter: {
+      search: line(searchLengthMax).default(''),
+      /** `published`: all that are not drafts any more. */
+      state: z.enum(['', 'published', ...ownProjectFilters], 'validation.choose').default(''),
+      /** Only those of one organization. */
+      organization: wholeNumber().optional(),
+    },
+  }),
+  answers: { 200: listPage(ownProject) },
+})

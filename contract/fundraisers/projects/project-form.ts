@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { bankAccountOrNone } from '../organizations/bank-account.ts'
+import { dateOrNone, line, onOff, paragraph, requiredLine, tick, wholeAmount, wholeNumber } from '../../fields.ts'
+import {
+  bankAccountHolderLengthMax,
+  eventNameLengthMax,
+  eventTypeLengthMax,
+  infiniteClosingDate,
+  projectDescriptionLengthMax,
+  projectEventsMax,
+  projectNameLengthMax,
+} from '../../limits.ts'
+import { privacySwitches } from './projects.ts'
+
+/** Of a person, when it is empty. */
+export const organizationOrNone = z.preprocess(
+  (value: number | string | null) => (value === '' ? null : value),
+  wholeNumber().nullable(),
+)
+
+/** Empty: it never closes [4.03]. */
+export const closingDate = dateOrNone.transform((date) => (date === '' ? infiniteClosingDate : date))
+
+export const dateOrNull = dateOrNone.transform((date) => (date === '' ? null : date))
+
+export const bankAccount = bankAccountOrNone.transform((account) => (account === '' ? null : account))
+
+export const bankAccountHolder = line(bankAccountHolderLengthMax).transform((name) => (name === '' ? null : name))
+
+/** Each once, in the order of the list that they come from. */
+export const switchesOf = <const Name extends string>(names: readonly [Name, ...Name[]]) =>
+  z
+    .array(z.enum(names, 'validation.choose'), 'validation.choose')
+    .max(names.length * 2)
+    .transform((enabled) => names.filter((name) => enabled.includes(name)))
+
+/** A distance or a ticket: both its name and its type are needed [5.09]. */
+export const projectEventForm = z.object({
+  name: requiredLine(eventNameLengthMax),
+  type: requiredLine(eventTypeLengthMax),
+})
+
+/** Choosing who asks, and a name [2.10]. */
+export const simpleProjectForm = z.object({
+  name: requiredLine(projectNameLengthMax),
+  organization_id: organizationOrNone.default(null),
+  show_user_as_owner: tick,
+  allow_peer_to_peer: tick,
+  is_payment_link: tick,
+})
+
+/** Everything that is asked when a project is made fully [2.09]. */
+export const projectForm = simpleProjectForm.extend({
+  description: paragraph(projectDescriptionLengthMax).default(''),
+  goal: z.preprocess(
+    (value: number | string | null | undefined) => (value === '' || value === null ? undefined : value),
+    wholeAmount.optional(),
+  ),
+  show_goal: onOff.default(true),
+  bank_account: bankAccount.default(null),
+  bank_account_holder: bankAccountHolder.default(null),
+  closing_date: closingDate.default(infiniteClosingDate),
+  event_date: dateOrNull.default(null),
+  p2p_subscription_deadline: dateOrNull.default(null),
+  enabled_privacy_switches: switchesOf(privacySwitches).default([]),
+  project_events: z.array(projectEventForm).max(projectEventsMax).default([]),
+})
+
+export type SimpleProjectForm = z.output<typeof simpleProjectForm>
+export type ProjectForm = z.output<typeof projectForm>

@@ -1,0 +1,177 @@
+import { z } from 'zod'
+import { defineCall, idParams, messageAnswer } from '../../call.ts'
+import { euros } from '../../euros.ts'
+import { wholeNumber } from '../../fields.ts'
+import { photo } from '../../identity/media/photo.ts'
+import { organizer } from '../organizations/organizer.ts'
+import { languages } from '../../texts.ts'
+import { progress } from '../totals/progress.ts'
+
+/** 'link' is a payment link, 'project' has no participants, 'participants' is peer-to-peer. */
+export const projectKinds = ['link', 'project', 'participants'] as const
+
+export type ProjectKind = (typeof projectKinds)[number]
+
+/** What participants are asked about themselves when they sign up, beside name and address for mail. */
+export const registrationSwitches = ['shirt_size', 'gender', 'date_of_birth', 'address', 'phone_number'] as const
+
+export type RegistrationSwitch = (typeof registrationSwitches)[number]
+
+export const projectEvent = z
+  .object({ id: z.number().int(), name: z.string(), type: z.string() })
+  .meta({ id: 'ProjectEvent' })
+
+/** What everybody may know of a project that they may see. */
+export const project = z
+  .object({
+    id: z.number().int(),
+    name: z.string(),
+    url: z.string(),
+    /** What its manager writes in, whatever the reader's language is. */
+    language: z.enum(languages),
+    description: z.string(),
+    photo: photo.nullable(),
+    photo_url: z.string().nullable(),
+    video_url: z.string().nullable(),
+    state: z.number().int(),
+    is_public: z.boolean(),
+    is_payment_link: z.boolean(),
+    allow_peer_to_peer: z.boolean(),
+    allow_teams: z.boolean(),
+    allow_team_creation: z.boolean(),
+    allow_recurring: z.boolean(),
+    allow_only_monthly: z.boolean(),
+    isDonationAllowed: z.boolean(),
+    closing_date: z.string(),
+    /** Whole days until it closes; null when it never closes or has closed. */
+    days_left: z.number().int().nullable(),
+    event_date: z.string().nullable(),
+    /** Its day is before today, in Amsterdam [4.03]. */
+    event_has_passed: z.boolean(),
+    p2p_subscription_deadline: z.string().nullable(),
+    organization_id: z.number().int().nullable(),
+    show_user_as_owner: z.boolean(),
+    show_goal: z.boolean(),
+    goal: euros.nullable(),
+    raised: euros,
+    donation_count: z.number().int(),
+    percentage: z.number().int(),
+    participant_count: z.number().int(),
+    team_count: z.number().int(),
+    /** Why nobody can sign up now; null while somebody can: a place that is held is taken [4.05]. */
+    registration_closed: z.enum(['none', 'draft', 'finished', 'deadline', 'limit', 'code_limit']).nullable(),
+    /** As many take part, or have a place held, as may [4.05]. */
+    subscriptionLimitReached: z.boolean(),
+    /** Who takes part pays before their place is sure. */
+    hasEntryFee: z.boolean(),
+    /** What they pay; null when it is nothing. */
+    entry_fee: euros.nullable(),
+    /** What the fee is called to who pays it; empty: the product's own word. */
+    fee_label: z.string(),
+    /** What who takes part is asked about themselves. */
+    enabled_registration_switches: z.array(z.enum(registrationSwitches)),
+    organizer,
+    is_manager: z.boolean(),
+  })
+  .meta({ id: 'Project' })
+
+export type Project = z.infer<typeof project>
+
+/** What a donor may be asked beside the amount, switched on by who manages the project. */
+export const donationSwitches = ['message', 'newsletter', 'anonymous'] as const
+
+export type DonationSwitch = (typeof donationSwitches)[number]
+
+/** What everybody else is not told of donations. */
+export const privacySwitches = ['hide_amounts', 'hide_names', 'hide_messages'] as const
+
+export type PrivacySwitch = (typeof privacySwitches)[number]
+
+/** What only who manages it may know [3.07]. */
+export const managedProject = project
+  .extend({
+    /** Goes up with every change; who sends back the one they read is told when somebody else was first. */
+    version: z.number().int(),
+    /** It is on no page any more; what was given is kept, for who manages it. */
+    archived_at: z.string().nullable(),
+    /** Of one participant, where every participant adds to the goal of the project. */
+    goal: euros.nullable(),
+    /** The goal as it stands: the same, times the participants where each of them adds to it. */
+    dynamicGoal: euros.nullable(),
+    goal_product_participant: z.boolean(),
+    /** The goal that a participant begins with, and may change. */
+    choosable_goal_default: euros.nullable(),
+    donation_update_mail: z.boolean(),
+    chargeback_mail: z.boolean(),
+    /** What the project adds in its own words to the mail that thanks its donors. */
+    thank_mail_motivation: z.string(),
+    /** Giving was not switched off; `isDonationAllowed` also asks whether the project is open. */
+    donations_enabled: z.boolean(),
+    /** What a donor may add for the costs of paying; null when it is not asked. */
+    cover_costs: euros.nullable(),
+    /** Whether who asks may choose where the money goes: the organization and the bank account. */
+    is_lead: z.boolean(),
+    bank_account: z.string().nullable(),
+    bank_account_holder: z.string().nullable(),
+    type_payment_link: z.boolean(),
+    enabled_donation_switches: z.array(z.enum(donationSwitches)),
+    enabled_privacy_switches: z.array(z.enum(privacySwitches)),
+    /** What is on the cover, for who cannot see it; '' where nobody said so. */
+    photo_alt: z.string(),
+    subscription_limit: z.number().int().nullable(),
+    subscription_code: z.string().nullable(),
+    /** How many may sign up with the code, and whether they have. */
+    subscription_code_limit: z.number().int().nullable(),
+    subscriptionCodeLimitReached: z.boolean(),
+    use_entry_fee: z.boolean(),
+    /** It is asked as well of those who took part before it was. */
+    force_entry_fee: z.boolean(),
+    /** What is asked while `use_entry_fee` is on. */
+    entry_fee: euros.nullable(),
+  })
+  .meta({ id: 'ManagedProject' })
+
+export type ManagedProject = z.infer<typeof managedProject>
+
+/** A project in a list. */
+export const projectCard = project
+  .pick({
+    id: true,
+    name: true,
+    url: true,
+    language: true,
+    description: true,
+    photo: true,
+    photo_url: true,
+    state: true,
+    show_goal: true,
+    goal: true,
+    raised: true,
+    donation_count: true,
+    percentage: true,
+    days_left: true,
+    organizer: true,
+  })
+  .meta({ id: 'ProjectCard' })
+
+export type ProjectCard = z.infer<typeof projectCard>
+
+export const listRecentProjects = defineCall({
+  method: 'GET',
+  path: '/api/project/recent',
+  summary: 'The newest public projects, newest first',
+  access: 'public',
+  ability: 'projects:read',
+  query: z.object({ limit: wholeNumber({ max: 24 }).default(6) }),
+  answers: { 200: z.object({ list: z.array(projectCard) }) },
+})
+
+export const showProjectProgress = defineCall({
+  method: 'GET',
+  path: '/api/project/:id/progress',
+  summary: 'What a project has raised now; for pages that cannot hold a live connection',
+  access: 'public',
+  ability: 'projects:read',
+  params: idParams,
+  answers: { 200: progress, 404: messageAnswer },
+})

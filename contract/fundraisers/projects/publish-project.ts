@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../call.ts'
+import { onOff, tick } from '../../fields.ts'
+import { reviewOutcome } from '../moderation/reviews.ts'
+
+/** What the publish wizard is made of. */
+export const projectPublishing = z
+  .object({
+    id: z.number().int(),
+    name: z.string(),
+    url: z.string(),
+    /** Send it back with the bank account: who changes an older one is told. */
+    version: z.number().int(),
+    /** As it is stored: a public project whose closing date has passed is finished all the same. */
+    state: z.number().int(),
+    is_public: z.boolean(),
+    /** It is public, the user leads it, and nobody gave to it or takes part until now. */
+    can_take_off_line: z.boolean(),
+    /** Whose account the money goes to: the project's own, or else that of its organization; null without any. */
+    account_of: z.enum(['project', 'organization']).nullable(),
+    /** That account; of an organization only for who leads it. */
+    bank_account: z.string().nullable(),
+    bank_account_holder: z.string().nullable(),
+    organization: z
+      .object({ id: z.number().int(), name: z.string(), url: z.string(), is_public: z.boolean() })
+      .nullable(),
+    /** An organization that is not published itself keeps the wizard at the bank account [4.04]. */
+    isOrganizationPublished: z.boolean(),
+    hasPhoto: z.boolean(),
+    isProfileComplete: z.boolean(),
+    /** What was said when it was last to be published; none when nobody asked, or took that back. */
+    review: reviewOutcome.nullable(),
+  })
+  .meta({ id: 'ProjectPublishing' })
+
+export type ProjectPublishing = z.infer<typeof projectPublishing>
+
+export const showProjectPublishing = defineCall({
+  method: 'GET',
+  path: '/api/project-publish/:id',
+  summary: 'What there is to know before a project is published, for who manages it',
+  access: 'signed-in',
+  ability: null,
+  params: idParams,
+  answers: { 200: z.object({ data: projectPublishing }), 404: messageAnswer },
+})
+
+export const publishProject = defineCall({
+  method: 'POST',
+  path: '/api/project-publish/:id',
+  summary:
+    'Ask to publish a project: whatever it and the profile of the user still lack is named, theirs as `user.…`. It is ' +
+    'public once it was reviewed; `is_public` no takes the question back, or a project to which nobody gave off line',
+  access: 'signed-in',
+  ability: null,
+  limitPerMinute: 20,
+  params: idParams,
+  body: z.object({ general_terms: tick, is_public: onOff }),
+  answers: {
+    200: z.object({ data: projectPublishing, title: z.string(), message: z.string() }),
+    403: messageAnswer,
+    404: messageAnswer,
+    /** It is public, and somebody gave to it or takes part: it can be archived. */
+    409: messageAnswer,
+    422: fieldErrorsAnswer,
+    429: messageAnswer,
+  },
+})

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../call.ts'
+import { wholeNumber } from '../../fields.ts'
+
+/** What somebody read before they changed it; left out, the change is made whatever stands there. */
+const seen = { version: wholeNumber().optional() }
+
+/**
+ * The calls of a short list that a project keeps: whoever sees the project reads it whole, and who manages the project
+ * adds to it, changes and removes. Who sends the `version` that they read is told when somebody else was first.
+ *
+ *     export const { list: listProjectEvents, add: addProjectEvent, … } = defineShortList({ path: 'project-events', … })
+ * @param path the end of `/api/project/:id/{path}`
+ * @param name of one of the list in its own path, `{path}/:{name}`
+ */
+export function defineShortList<
+  const Path extends string,
+  const Name extends string,
+  Item extends z.ZodRawShape,
+  Form extends z.ZodRawShape,
+>({
+  path,
+  name,
+  item,
+  form,
+  summaries,
+}: {
+  path: Path
+  name: Name
+  item: z.ZodObject<Item>
+  form: z.ZodObject<Form>
+  summaries: Record<'list' | 'add' | 'change' | 'remove', string>
+}) {
+  const all = `/api/project/:id/${path}` as const
+  const one = `${all}/:${name}` as const
+  const named = { [name]: wholeNumber() } as Record<Name, ReturnType<typeof wholeNumber>>
+  const params = idParams.extend(named)
+  const listed = item.extend({ version: z.number().int() })
+  const saved = z.object({ success: z.literal(true), item: listed, message: z.string() })
+  /** Somebody changed the `version` that was sent: this is what stands there. */
+  const newer = z.object({ item: listed, message: z.string() })
+  const removed = z.object({ success: z.literal(true), message: z.string() })
+  const managed = { method: 'POST', access: 'signed-in', ability: null } as const
+  const refusals = { 404: messageAnswer, 429: messageAnswer }
+  return {
+    list: defineCall({
+      method: 'GET',
+      path: all,
+      summary: summaries.list,
+      access: 'public',
+      ability: 'projects:read',
+      params: idParams,
+      answers: { 200: z.object({ success: z.literal(true), list: z.array(listed) }), 404: messageAnswer },
+    }),
+    add: defineCall({
+      ...managed,
+      path: all,
+      summary: summaries.add,
+      limitPerMinute: 60,
+      params: idParams,
+      body: form,
+      answers: { 200: saved, 422: fieldErrorsAnswer, ...refusals },
+    }),
+    change: defineCall({
+      ...managed,
+      path: one,
+      summary: summaries.change,
+      limitPerMinute: 120,
+      params,
+      body: form.extend(seen),
+      answers: { 200: saved, 409: newer, 422: fieldErrorsAnswer, ...refusals },
+    }),
+    remove: defineCall({
+      ...managed,
+      path: `${one}/delete`,
+      summary: summaries.remove,
+      limitPerMinute: 120,
+      params,
+      body: z.object(seen),
+      answers: { 200: removed, 409: newer, ...refusals },
+    }),
+  }
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { subscriptionCodeLength } from '../../limits.ts'
+
+const signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
+const pattern = new RegExp(`^[A-Z0-9]{${subscriptionCodeLength}}$`)
+
+/** Five capitals and digits [5.15]; small letters are taken for capitals. Empty: everybody may sign up. */
+export const subscriptionCode = z
+  .string('validation.required')
+  .meta({ maxLength: subscriptionCodeLength })
+  .transform((typed) => typed.trim().toUpperCase())
+  .pipe(z.string().refine((code) => code === '' || pattern.test(code), 'validation.subscription_code'))
+  .transform((code) => (code === '' ? null : code))
+
+/** A new code, each of which is as likely as any other. */
+export function newSubscriptionCode(): string {
+  const code: string[] = []
+  while (code.length < subscriptionCodeLength) {
+    const number = crypto.getRandomValues(new Uint8Array(1))[0]!
+    // The last four of 256 are left out: the first four signs would come more often.
+    if (number < 252) code.push(signs[number % signs.length]!)
+  }
+  return code.join('')
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../call.ts'
+import { requiredParagraph, wholeNumber } from '../../fields.ts'
+import { reviewReasonLengthMax } from '../../limits.ts'
+import { teamStates } from '../teams/team-words.ts'
+import { teamDetails } from '../teams/teams.ts'
+
+/** Typed by who changes it, and read by everybody in the team [4.11]. */
+const reason = requiredParagraph(reviewReasonLengthMax)
+
+const changed = z.object({ item: teamDetails, message: z.string() })
+
+export const changeTeamState = defineCall({
+  method: 'POST',
+  path: '/api/teams/:id/change-state',
+  summary: 'Close a team or open it again, with a reason that its members are told; for who manages the project',
+  access: 'signed-in',
+  ability: null,
+  limitPerMinute: 20,
+  params: idParams,
+  body: z.object({ state: z.enum(teamStates, 'validation.choose'), team_id: wholeNumber(), reason }),
+  answers: {
+    200: changed,
+    403: messageAnswer,
+    404: messageAnswer,
+    /** It is in that state already, for the reason of somebody else. */
+    409: changed,
+    422: fieldErrorsAnswer,
+    429: messageAnswer,
+  },
+})
+
+export const removeTeam = defineCall({
+  method: 'DELETE',
+  path: '/api/teams/:id',
+  summary:
+    'Take a team off the site for good: its members take part without a team, and what was given to it stays with the ' +
+    'project. For who leads it and who manages the project',
+  access: 'signed-in',
+  ability: null,
+  limitPerMinute: 20,
+  params: idParams,
+  answers: {
+    /** `url` is the whole address of its project [2.16]. */
+    200: z.object({ message: z.string(), url: z.string() }),
+    403: messageAnswer,
+    404: messageAnswer,
+    429: messageAnswer,
+  },
+})

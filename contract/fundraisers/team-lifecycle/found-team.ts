@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { defineCall, fieldErrorsAnswer, messageAnswer } from '../../call.ts'
+import { teamForm } from '../teams/team-form.ts'
+import { teamDetails } from '../teams/teams.ts'
+
+export const foundTeam = defineCall({
+  method: 'POST',
+  path: '/api/teams',
+  summary:
+    'Found a team in a project. A participant, where teams may be made, becomes its captain and leaves the one before; ' +
+    'who manages the project may make one that nobody leads yet',
+  access: 'signed-in',
+  ability: null,
+  isMultipart: true,
+  limitPerMinute: 20,
+  body: teamForm,
+  answers: {
+    200: z.object({ item: teamDetails, message: z.string(), url: z.string() }),
+    403: messageAnswer,
+    404: messageAnswer,
+    409: messageAnswer,
+    413: messageAnswer,
+    422: fieldErrorsAnswer,
+    429: messageAnswer,
+  },
+})

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../call.ts'
+import { line, wholeNumber } from '../../fields.ts'
+import { searchLengthMax } from '../../limits.ts'
+import { listPage, listQuery } from '../../list-query.ts'
+import { photo } from '../../identity/media/photo.ts'
+import { pageOf } from '../../page-of.ts'
+import { participantCard } from '../participants/participants.ts'
+import { teamRequestStates } from '../teams/team-words.ts'
+
+const answersToWrites = {
+  200: messageAnswer,
+  403: messageAnswer,
+  404: messageAnswer,
+  409: messageAnswer,
+  422: fieldErrorsAnswer,
+  429: messageAnswer,
+}
+
+export const listTeamMembers = defineCall({
+  method: 'GET',
+  path: '/api/teams/:id/members',
+  summary: 'Who is in a team, in order of signing up; as many as are wanted, and more after `next`',
+  access: 'public',
+  ability: 'projects:read',
+  params: idParams,
+  query: z.object({ after: z.string().max(40).optional(), limit: wholeNumber({ max: 100 }).default(20) }),
+  answers: { 200: pageOf(participantCard), 404: messageAnswer },
+})
+
+export const availableMember = z
+  .object({
+    participant_id: z.number().int(),
+    name: z.string(),
+    photo: photo.nullable(),
+    /** The team they are in, from which who manages the project can move them. */
+    team_name: z.string().nullable(),
+  })
+  .meta({ id: 'AvailableTeamMember' })
+
+export type AvailableMember = z.infer<typeof availableMember>
+
+export const listAvailableMembers = defineCall({
+  method: 'GET',
+  path: '/api/teams/:id/members-available',
+  summary:
+    'Participants of the project who can be added to a team: those in no team, and for who manages the project those of other teams too',
+  access: 'signed-in',
+  ability: null,
+  params: idParams,
+  query: listQuery({ orders: ['name'], pageSize: 10, filter: { search: line(searchLengthMax).default('') } }),
+  answers: { 200: listPage(availableMember), 404: messageAnswer },
+})
+
+const write = { method: 'POST', access: 'signed-in', ability: null, limitPerMinute: 60, params: idParams } as const
+
+export const addTeamMember = defineCall({
+  ...write,
+  path: '/api/teams/:id/members',
+  summary: 'Add a participant to a team, who is told; who manages the project can move one from another team',
+  body: z.object({ participant_id: wholeNumber(), team_id: wholeNumber().optional() }),
+  answers: answersToWrites,
+})
+
+export const makeTeamCaptain = defineCall({
+  ...write,
+  path: '/api/teams/:id/make-captain',
+  summary: 'Make a member the captain, instead of who is it now',
+  needsConfirmation: true,
+  body: z.object({ participant_id: wholeNumber() }),
+  answers: answersToWrites,
+})
+
+export const removeTeamMember = defineCall({
+  ...write,
+  path: '/api/teams/:id/members/delete',
+  summary:
+    'Take a member out of a team, or leave it; their page and what they raised stay theirs, and a team that loses its captain is led by who was there first',
+  body: z.object({ participant_id: wholeNumber() }),
+  answers: answersToWrites,
+})
+
+export const teamRelation = z
+  .object({
+    /** Leads it. */
+    isTeamManager: z.boolean(),
+    isProjectManager: z.boolean(),
+    canEdit: z.boolean(),
+    /** Takes part in its project. */
+    isParticipant: z.boolean(),
+    isMember: z.boolean(),
+    /** Their page in the project, and whether they are in some team of it. */
+    participant_id: z.number().int().nullable(),
+    in_other_team: z.boolean(),
+    /** What they can do to come into it; null when nobody can now, or they are in a team. */
+    way_in: z.enum(['join', 'request', 'register']).nullable(),
+    /** Their last request, unless it brought them into the team. */
+    request: z
+      .object({ team_request_id: z.number().int(), state: z.enum(teamRequestStates), reason: z.string() })
+      .nullable(),
+  })
+  .meta({ id: 'TeamRelation' })
+
+export type TeamRelation = z.infer<typeof teamRelation>
+
+export const showTeamRelation = defineCall({
+  method: 'GET',
+  path: '/api/teams/:id/user-relation',
+  summary: 'What the visitor is to a team, and how they can come into it',
+  access: 'public',
+  ability: null,
+  params: idParams,
+  answers: { 200: teamRelation, 404: messageAnswer },
+})

@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../call.ts'
+import { emailAddress, paragraph, requiredLine, requiredParagraph, wholeNumber } from '../../fields.ts'
+import { participantMotivationLengthMax, personNameLengthMax, reviewReasonLengthMax } from '../../limits.ts'
+import { listPage, listQuery } from '../../list-query.ts'
+import { teamRequestStates } from '../teams/team-words.ts'
+
+const answersToWrites = {
+  404: messageAnswer,
+  409: messageAnswer,
+  422: fieldErrorsAnswer,
+  429: messageAnswer,
+}
+
+/** What somebody asks with; a guest gives a name and an address as well, which is confirmed before anybody sees it. */
+export const joinForm = z.object({
+  motivation: paragraph(participantMotivationLengthMax).default(''),
+  name: requiredLine(personNameLengthMax).optional(),
+  email: emailAddress.optional(),
+})
+
+export const requestToJoin = defineCall({
+  method: 'POST',
+  path: '/api/teams/:id/requests',
+  summary:
+    'Ask to join a team. A participant is in an open team at once; a guest gives a name and an address too, and confirms it by a link in a mail before who leads the team sees the request',
+  access: 'public',
+  ability: null,
+  limitPerMinute: 10,
+  params: idParams,
+  body: joinForm,
+  answers: {
+    200: z.object({
+      message: z.string(),
+      /** Whether they are in the team now, wait for an answer, or have a mail to confirm first. */
+      state: z.enum(['joined', 'pending', 'unconfirmed']),
+    }),
+    ...answersToWrites,
+  },
+})
+
+export const withdrawTeamRequest = defineCall({
+  method: 'DELETE',
+  path: '/api/teams/:id/requests',
+  summary: "Take back one's own request that waits for an answer",
+  access: 'signed-in',
+  ability: null,
+  params: idParams,
+  answers: { 200: messageAnswer, 404: messageAnswer },
+})
+
+/** A request as who leads the team sees it: never the address of who asks. */
+export const teamRequest = z
+  .object({
+    team_request_id: z.number().int(),
+    name: z.string(),
+    motivation: z.string(),
+    reason: z.string(),
+    state: z.enum(teamRequestStates),
+    /** Takes part in the project already, so that an approval brings them into the team at once. */
+    is_participant: z.boolean(),
+    created_at: z.string(),
+  })
+  .meta({ id: 'TeamRequest' })
+
+export type TeamRequestItem = z.infer<typeof teamRequest>
+
+export const listTeamRequests = defineCall({
+  method: 'GET',
+  path: '/api/teams/:id/requests',
+  summary: 'Who waits for an answer of a team, the first who asked first; for who leads it or manages its project',
+  access: 'signed-in',
+  ability: null,
+  params: idParams,
+  query: listQuery({ orders: ['oldest', 'newest'], pageSize: 20, filter: {} }),
+  answers: { 200: listPage(teamRequest), 404: messageAnswer },
+})
+
+const answer = {
+  method: 'POST',
+  access: 'signed-in',
+  ability: null,
+  limitPerMinute: 60,
+  params: idParams,
+} as const
+
+export const approveTeamRequest = defineCall({
+  ...answer,
+  path: '/api/teams/:id/requests/approve',
+  summary:
+    'Let somebody into a team: a participant is in it at once, anybody else gets a link to sign up in it; a request is answered once',
+  body: z.object({ team_request_id: wholeNumber(), reason: paragraph(reviewReasonLengthMax).default('') }),
+  answers: { 200: messageAnswer, ...answersToWrites },
+})
+
+export const declineTeamRequest = defineCall({
+  ...answer,
+  path: '/api/teams/:id/requests/decline',
+  summary: 'Decline a request to join a team, with a reason that who asked is told',
+  body: z.object({
+    team_request_id: wholeNumber(),
+    reason: requiredParagraph(reviewReasonLengthMax),
+  }),
+  answers: { 200: messageAnswer, ...answersToWrites },
+})
+
+/** The signed name of a guest's request, in the address of a mail. */
+export const requestToken = z.string().regex(/^\d{1,16}\.[\w-]{43}$/)
+
+export const showTeamRequest = defineCall({
+  method: 'GET',
+  path: '/api/teams/requests/:token',
+  summary: 'How it stands with the request of a guest, for who has the link of the mail',
+  access: 'public',
+  ability: null,
+  params: z.object({ token: requestToken }),
+  answers: {
+    200: z.object({
+      state: z.enum([...teamRequestStates, 'none']),
+      /** null when there is nothing any more. */
+      request: z.object({ name: z.string(), motivation: z.string(), team: z.string(), path: z.string() }).nullable(),
+    }),
+    404: messageAnswer,
+  },
+})

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { defineCall, idParams, messageAnswer } from '../../call.ts'
+import { defineFieldCheck } from '../../field-check.ts'
+import { changesOneField, fieldRefusals, fieldUpdate } from '../../field-update.ts'
+import { onOff, wholeNumber } from '../../fields.ts'
+import { pageAddress } from '../organizations/organization-form.ts'
+import { teamForm, teamGoal, teamMotivation, teamName, teamPhotoUrl } from './team-form.ts'
+import { teamDetails, teamFields } from './teams.ts'
+
+const fields = {
+  name: teamName,
+  motivation: teamMotivation,
+  image_url: teamPhotoUrl,
+  goal: teamGoal,
+  is_open: onOff,
+  url: pageAddress,
+}
+
+const saved = z.object({ item: teamDetails, message: z.string() })
+const answers = {
+  ...fieldRefusals,
+  200: saved,
+  403: messageAnswer,
+  /** Somebody changed the `version` that was sent: this is what stands there. */
+  409: saved,
+} as const
+
+export const changeTeam = defineCall({
+  ...changesOneField,
+  method: 'PUT',
+  path: '/api/teams/:id',
+  summary:
+    'Change one field of a team, for who leads it and who manages its project; 403 for a field that is not theirs, and ' +
+    '409 with what stands there when somebody changed the `version` that was sent',
+  body: fieldUpdate(fields),
+  answers,
+})
+
+/** The edit form: what is left out stays. */
+export const teamChanges = z
+  .object({ ...fields, version: wholeNumber(), field: z.enum(teamFields, 'validation.choose'), value: z.unknown() })
+  .partial()
+
+export type TeamChanges = Omit<z.output<typeof teamChanges>, 'version' | 'field' | 'value'>
+
+export const saveTeam = defineCall({
+  ...changesOneField,
+  method: 'POST',
+  path: '/api/teams/:id',
+  summary:
+    'Change what the edit form of a team holds, or one field as `{ field, value }`; what is left out stays, 403 when one field of it is not theirs, and 409 ' +
+    'with what stands there when somebody changed the `version` that was sent',
+  limitPerMinute: 60,
+  oneField: 'by name',
+  body: teamChanges,
+  answers,
+})
+
+export const showTeamToEdit = defineCall({
+  method: 'GET',
+  path: '/api/teams/:id/edit',
+  summary:
+    'What there is to edit of a team, and which of it the user may change; for who leads it or manages its project',
+  access: 'signed-in',
+  ability: null,
+  params: idParams,
+  answers: {
+    200: z.object({
+      team: teamDetails,
+      editableFields: z.array(z.enum(teamFields)),
+      /** Close it, or open it again. */
+      canChangeState: z.boolean(),
+      name_length_max: z.number().int(),
+      motivation_length_max: z.number().int(),
+    }),
+    404: messageAnswer,
+  },
+})
+
+/** Of a team that is not there yet, and of one that is. */
+export const checkTeamField = defineFieldCheck(teamForm.extend({ url: pageAddress }), {
+  path: '/api/teams/validate',
+  summary: 'Check one field of a team',
+  access: 'signed-in',
+})

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { onOff, paragraph, requiredLine, wholeAmount, wholeNumber } from '../../fields.ts'
+import { teamDescriptionLengthMax, teamNameLengthMax } from '../../limits.ts'
+
+/** A data: URL of the part that was chosen [9.07]; empty or left out leaves the photo as it is [5.16], null takes it away. */
+export const teamPhotoUrl = z.string('validation.photo').max(6_000_000).nullable()
+
+/** In whole euros; empty or 0: none. */
+export const teamGoal = z.preprocess(
+  (value: number | string | null) => (value === '' || value === 0 || value === '0' ? null : value),
+  wholeAmount.nullable(),
+)
+
+export const teamName = requiredLine(teamNameLengthMax)
+
+/** Why they raise money, in their own words; the team's description. */
+export const teamMotivation = paragraph(teamDescriptionLengthMax)
+
+/** What is asked when a team is made [3.11]. */
+export const teamForm = z.object({
+  project_id: wholeNumber(),
+  name: teamName,
+  motivation: teamMotivation.default(''),
+  /** Whoever takes part may join; otherwise they ask. */
+  is_open: onOff.default(true),
+  goal: teamGoal.optional(),
+  image_url: teamPhotoUrl.optional(),
+})
+
+export type TeamForm = z.output<typeof teamForm>

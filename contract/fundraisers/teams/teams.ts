@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { defineCall, idParams, messageAnswer } from '../../call.ts'
+import { wholeNumber } from '../../fields.ts'
+import { photo } from '../../identity/media/photo.ts'
+import { pageOf } from '../../page-of.ts'
+import { progress } from '../totals/progress.ts'
+import { teamStates } from './team-words.ts'
+
+export const teamCard = z
+  .object({
+    id: z.number().int(),
+    name: z.string(),
+    url: z.string(),
+    photo: photo.nullable(),
+    member_count: z.number().int(),
+    is_open: z.boolean(),
+    ...progress.shape,
+  })
+  .meta({ id: 'TeamCard' })
+
+export type TeamCard = z.infer<typeof teamCard>
+
+/** A team with what everybody may know of it, and why its state is what it is. */
+export const teamDetails = teamCard
+  .extend({
+    image_url: z.string().nullable(),
+    motivation: z.string(),
+    project_id: z.number().int(),
+    /** Who leads it; null when nobody does. */
+    participant_id: z.number().int().nullable(),
+    state: z.enum(teamStates),
+    /** Sent along with a change, it is refused when somebody else was first. */
+    version: z.number().int(),
+  })
+  .meta({ id: 'TeamDetails' })
+
+export type TeamDetails = z.infer<typeof teamDetails>
+
+/** What there is to change of a team; the server says who may change which of it [6.06]. */
+export const teamFields = ['name', 'motivation', 'image_url', 'goal', 'is_open', 'url'] as const
+
+export type TeamField = (typeof teamFields)[number]
+
+export const listTeams = defineCall({
+  method: 'GET',
+  path: '/api/project/:id/teams',
+  summary: 'The teams of a project, in order of founding',
+  access: 'public',
+  ability: 'projects:read',
+  params: idParams,
+  query: z.object({ after: z.string().max(40).optional(), limit: wholeNumber({ max: 100 }).default(12) }),
+  answers: { 200: pageOf(teamCard), 404: messageAnswer },
+})

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { defineCall, fieldErrorsAnswer } from '../../call.ts'
+import { wholeNumber } from '../../fields.ts'
+import { pageOf } from '../../page-of.ts'
+import { auditActs, auditSubjects } from './audit-words.ts'
+
+export const auditEntry = z
+  .object({
+    id: z.number().int(),
+    at: z.string(),
+    act: z.enum(auditActs),
+    subject: z.enum(auditSubjects),
+    subject_id: z.string(),
+    /** What it was called then. */
+    subject_name: z.string(),
+    /** Why, in the words of who did it; empty where nobody is asked why. */
+    reason: z.string(),
+    /** What exactly, where the act does not say it: the call that was made on behalf of somebody. */
+    detail: z.string(),
+    by: z.object({ id: z.number().int(), name: z.string() }),
+  })
+  .meta({ id: 'AuditEntry' })
+
+export type AuditEntry = z.infer<typeof auditEntry>
+
+export const listAuditEntries = defineCall({
+  method: 'GET',
+  path: '/spark/kiosk/audit',
+  summary: 'What staff did, the last first: who, when, to what or on whose behalf, and why',
+  access: 'staff',
+  ability: null,
+  query: z.object({ after: z.string().max(100).optional(), limit: wholeNumber({ max: 100 }).default(30) }),
+  answers: { 200: pageOf(auditEntry), 422: fieldErrorsAnswer },
+})

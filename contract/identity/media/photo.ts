@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { defineCall, fieldErrorsAnswer, messageAnswer } from '../../call.ts'
+
+/** A picture in several widths: `/media/{key}-{width}.webp`. */
+export const photo = z
+  .object({
+    key: z.string(),
+    widths: z.array(z.number().int()),
+    width: z.number().int(),
+    height: z.number().int(),
+    alt: z.string(),
+  })
+  .meta({ id: 'Photo' })
+
+export type Photo = z.infer<typeof photo>
+
+export const uploadImage = defineCall({
+  method: 'POST',
+  path: '/admin/upload/upload',
+  summary:
+    'Keep an image for a text: `image`, a file (multipart, at most 4 MB) or a data: URL. One that no text shows after a day is removed',
+  access: 'signed-in',
+  ability: null,
+  isMultipart: true,
+  limitPerMinute: 20,
+  body: z.object({ image: z.union([z.file(), z.string().max(6_000_000)]).optional() }),
+  answers: { 200: z.object({ photo, url: z.string() }), 413: messageAnswer, 422: fieldErrorsAnswer },
+})

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { defineCall, fieldErrorsAnswer, messageAnswer } from '../../call.ts'
+import { emailAddress, requiredLine, requiredParagraph } from '../../fields.ts'
+import { supportMessageLengthMax } from '../../limits.ts'
+
+const news = {
+  id: z.uuid(),
+  icon: z.string(),
+  /** Plain text of a notification; Markdown of an announcement, as it was typed. */
+  body: z.string(),
+  action_text: z.string().nullable(),
+  action_url: z.string().nullable(),
+  created_at: z.string(),
+}
+
+export const notification = z
+  .object({ ...news, read: z.boolean(), creator: z.object({ name: z.string(), photo_url: z.string() }).nullable() })
+  .meta({ id: 'Notification' })
+
+export const announcement = z
+  .object({ ...news, creator: z.object({ name: z.string(), photo_url: z.string() }).nullable() })
+  .meta({ id: 'Announcement' })
+
+export type Notification = z.infer<typeof notification>
+export type Announcement = z.infer<typeof announcement>
+
+export const listRecentNotifications = defineCall({
+  method: 'GET',
+  path: '/notifications/recent',
+  summary: 'Up to a hundred unread and the eight newest read notifications, and the eight newest announcements',
+  access: 'signed-in',
+  ability: 'notifications:read',
+  answers: { 200: z.object({ notifications: z.array(notification), announcements: z.array(announcement) }) },
+})
+
+export const readNotifications = defineCall({
+  method: 'PUT',
+  path: '/notifications/read',
+  summary: 'Mark notifications of the user as read [4.15]',
+  access: 'signed-in',
+  ability: 'notifications:write',
+  body: z.object({ notifications: z.array(z.uuid('validation.invalid'), 'validation.required').max(500) }),
+  answers: { 200: messageAnswer, 422: fieldErrorsAnswer },
+})
+
+export const readAnnouncements = defineCall({
+  method: 'PUT',
+  path: '/user/last-read-announcements-at',
+  summary: 'The user has seen the announcements up to now [7.34]',
+  access: 'signed-in',
+  ability: 'notifications:write',
+  answers: { 200: z.object({ last_read_announcements_at: z.string() }) },
+})
+
+export const supportForm = z.object({
+  from: emailAddress,
+  subject: requiredLine(2048),
+  message: requiredParagraph(supportMessageLengthMax),
+})
+
+export const askSupport = defineCall({
+  method: 'POST',
+  path: '/support/email',
+  summary: 'Send a question to support',
+  access: 'public',
+  ability: null,
+  /** Of requests; of questions that were sent there are five a minute. */
+  limitPerMinute: 60,
+  body: supportForm,
+  answers: { 200: messageAnswer, 422: fieldErrorsAnswer, 429: messageAnswer },
+})

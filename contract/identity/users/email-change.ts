@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { defineCall, fieldErrorsAnswer } from '../../call.ts'
+import { requiredLine } from '../../fields.ts'
+
+export const undoEmailChange = defineCall({
+  method: 'POST',
+  path: '/account/undo-email-change',
+  summary: 'Take a change of address back with the link that went to the old one; ends every session and token',
+  access: 'public',
+  ability: null,
+  limitPerMinute: 20,
+  body: z.object({ token: requiredLine(100) }),
+  answers: {
+    /** `redirect` is where a new password is chosen: the one until now does not work any more. */
+    200: z.object({ message: z.string(), redirect: z.string() }),
+    422: fieldErrorsAnswer,
+    429: z.object({ message: z.string() }),
+  },
+})

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { line } from '../../fields.ts'
+
+/** Long enough for a sentence, short enough to hash. Its rules depend on the account and stand on the server. */
+export const passwordField = z
+  .string('validation.required')
+  .min(1, 'validation.required')
+  .max(200, 'validation.text_too_long')
+
+/** Whether it is the same is said by the server, beside the other. */
+export const passwordAgain = z.string('validation.required').max(200, 'validation.text_too_long').default('')
+
+export const redirectPath = line(500).default('')
+
+export const redirectAnswer = z.object({ redirect: z.string() })

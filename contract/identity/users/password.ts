@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { defineCall, fieldErrorsAnswer, messageAnswer } from '../../call.ts'
+import { defineFieldCheck } from '../../field-check.ts'
+import { emailAddress, requiredLine, tick } from '../../fields.ts'
+import { passwordAgain, passwordField, redirectAnswer } from './fields.ts'
+
+export const forgotForm = z.object({ email: emailAddress })
+
+export const forgotPassword = defineCall({
+  method: 'POST',
+  path: '/password/forgot',
+  summary: 'Ask for a link to choose a new password; the same answer for known and unknown addresses',
+  access: 'public',
+  ability: null,
+  limitPerMinute: 5,
+  body: forgotForm,
+  answers: { 200: messageAnswer, 422: fieldErrorsAnswer },
+})
+
+export const checkForgotField = defineFieldCheck(forgotForm, {
+  path: '/password/forgot/validate',
+  summary: 'Check one field of the forgotten-password form',
+  access: 'public',
+})
+
+export const resetForm = z.object({
+  token: requiredLine(100),
+  email: emailAddress,
+  password: passwordField,
+  password_confirmation: passwordAgain,
+})
+
+export const resetPassword = defineCall({
+  method: 'POST',
+  path: '/password/reset',
+  summary: 'Choose a new password with the link from the mail, within 60 minutes and once',
+  access: 'public',
+  ability: null,
+  limitPerMinute: 10,
+  body: resetForm,
+  answers: { 200: redirectAnswer.extend({ message: z.string() }), 422: fieldErrorsAnswer, 503: messageAnswer },
+})
+
+export const checkResetField = defineFieldCheck(resetForm, {
+  path: '/password/reset/validate',
+  summary: 'Check one field of the new-password form',
+  access: 'public',
+})
+
+export const updatePassword = defineCall({
+  method: 'PUT',
+  path: '/settings/password',
+  summary:
+    'Change the password; every other session ends, unless `end_sessions` is no, and API tokens if `end_tokens` is yes',
+  access: 'signed-in',
+  ability: null,
+  limitPerMinute: 10,
+  body: z.object({
+    current_password: passwordField,
+    password: passwordField,
+    password_confirmation: passwordAgain,
+    /** Also when it is left out: whoever knew the old password may be signed in. */
+    end_sessions: tick.prefault(true),
+    /** Programs that use a token stop working, so this is only done when it is asked for. */
+    end_tokens: tick,
+  }),
+  answers: {
+    200: z.object({
+      message: z.string(),
+      /** The names of the API tokens that go on working, newest first. */
+      api_tokens: z.array(z.string()),
+    }),
+    422: fieldErrorsAnswer,
+    429: messageAnswer,
+    503: messageAnswer,
+  },
+})

@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import { defineCall, fieldErrorsAnswer, messageAnswer } from '../../call.ts'
+import { isStorable, numberOrNone, onOff, wholeNumber } from '../../fields.ts'
+import { changeSubjects } from '../../fundraisers/pending-changes/change-words.ts'
+
+/** A payment provider by its name, as it stands in addresses: 'sandbox', 'mollie', 'stripe'. */
+export const providerParams = z.object({ provider: z.string().regex(/^[a-z]{1,20}$/) })
+
+const named = z.object({ id: z.number().int(), name: z.string() })
+
+const projectNamed = named.extend({
+  /** What kind of project it is, and whether it asks for monthly donations too [3.16]. */
+  type: z.object({ name: z.enum(['link', 'project', 'participants']), recurring: z.boolean() }),
+})
+
+/**
+ * How an account stands at its provider: only one that is active takes payments. 'unreadable': its token was kept under another
+ * secret of this server, and it has to be linked again.
+ */
+export const accountStates = ['active', 'pending', 'suspended', 'revoked', 'unreachable', 'unreadable'] as const
+export type AccountState = (typeof accountStates)[number]
+
+/** An account at the provider that belongs to the asker, with what it can be paid with. */
+export const paymentProfile = z
+  .object({
+    /** What the provider calls it. */
+    id: z.string(),
+    name: z.string(),
+    state: z.enum(accountStates),
+    organization_id: z.number().int().nullable(),
+    methods: z.array(z.object({ id: z.string(), name: z.string(), recurring: z.boolean() })),
+    /** Whether it can take monthly donations. */
+    recurring: z.boolean(),
+    /** Where its owner manages it, if that is known. */
+    manage_url: z.string().nullable(),
+  })
+  .meta({ id: 'PaymentProfile' })
+
+export type PaymentProfile = z.infer<typeof paymentProfile>
+
+const linkedTo = { profile_id: z.string(), account: z.string() }
+
+export const paymentOverview = z
+  .object({
+    provider: z.string(),
+    /** Those that are not linked are paid on the account of the platform; where that takes none, they take no donations. */
+    platform_takes: z.boolean(),
+    organizations: z.object({ linked: z.array(named.extend(linkedTo)), unlinked: z.array(named) }),
+    projects: z.object({ linked: z.array(projectNamed.extend(linkedTo)), unlinked: z.array(projectNamed) }),
+    profiles: z.array(paymentProfile),
+    /** Of these another account was asked for, which is not in force yet. */
+    waiting: z.array(z.object({ subject: z.enum(changeSubjects), subject_id: z.number().int() })),
+  })
+  .meta({ id: 'PaymentOverview' })
+
+export type PaymentOverview = z.infer<typeof paymentOverview>
+
+export const listPaymentProviders = defineCall({
+  method: 'GET',
+  path: '/api/payment-providers',
+  summary: 'The payment providers at which accounts can be linked, the one of the platform first',
+  access: 'signed-in',
+  ability: null,
+  answers: { 200: z.object({ list: z.array(z.string()) }) },
+})
+
+const owners = { access: 'signed-in', ability: null, params: providerParams } as const
+
+export const showPaymentOverview = defineCall({
+  ...owners,
+  method: 'GET',
+  path: '/api/:provider',
+  summary: 'What the asker may link to accounts at a payment provider, and what those accounts can do',
+  answers: { 200: paymentOverview, 404: messageAnswer },
+})
+
+const toggled = {
+  200: z.object({ state: z.boolean() }),
+  403: messageAnswer,
+  404: messageAnswer,
+  409: messageAnswer,
+  422: fieldErrorsAnswer,
+  429: messageAnswer,
+}
+
+export const linkProject = defineCall({
+  ...owners,
+  method: 'POST',
+  path: '/api/:provider/updateProject',
+  summary: 'Let donations to a project go to the account of its owner, or no longer',
+  needsConfirmation: true,
+  limitPerMinute: 60,
+  body: z.object({ project_id: wholeNumber(), state: onOff }),
+  answers: toggled,
+})
+
+export const linkOrganization = defineCall({
+  ...owners,
+  method: 'POST',
+  path: '/api/:provider/updateOrganization',
+  summary: 'Let donations to the projects of an organization go to its own account, or no longer',
+  needsConfirmation: true,
+  limitPerMinute: 60,
+  body: z.object({ organization_id: wholeNumber(), state: onOff }),
+  answers: toggled,
+})
+
+export const beginLinking = defineCall({
+  ...owners,
+  method: 'POST',
+  path: '/api/:provider/link',
+  summary: 'Begin to link an account: answers where its owner gives permission',
+  needsConfirmation: true,
+  limitPerMinute: 20,
+  body: z
+    .object({ organization_id: numberOrNone, project_id: numberOrNone })
+    .refine(({ organization_id, project_id }) => (organization_id === undefined) !== (project_id === undefined), {
+      path: ['organization_id'],
+      message: 'validation.choose',
+    }),
+  answers: {
+    200: z.object({ url: z.string() }),
+    403: messageAnswer,
+    404: messageAnswer,
+    422: fieldErrorsAnswer,
+    429: messageAnswer,
+  },
+})
+
+const fromProvider = z.string().min(1).max(2_000).refine(isStorable)
+
+export const finishLinking = defineCall({
+  ...owners,
+  method: 'POST',
+  path: '/api/:provider/linked',
+  summary: 'Finish linking with what the provider sent its owner back with',
+  needsConfirmation: true,
+  limitPerMinute: 20,
+  body: z.object({ state: fromProvider, code: fromProvider.optional(), error: fromProvider.optional() }),
+  answers: {
+    /** The name of the account that was linked. */
+    /** `is_linked`: whether donations go there already, or will once the change has waited. */
+    200: z.object({ name: z.string(), is_linked: z.boolean() }),
+    403: messageAnswer,
+    404: messageAnswer,
+    409: messageAnswer,
+    422: fieldErrorsAnswer,
+    429: messageAnswer,
+    503: messageAnswer,
+  },
+})

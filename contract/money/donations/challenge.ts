@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { line } from '../../fields.ts'
+
+/**
+ * What has to be answered with what is paid, while somebody tests cards there; null as a rule. A browser with scripts works for
+ * it and asks nothing of its visitor; without them the question is shown.
+ */
+export const challenge = z
+  .object({
+    question: z.string(),
+    token: z.string(),
+    /** Find a number of which SHA-256 of `{seed}:{number}` begins with so many bits that are 0, and answer `w{number}`. */
+    work: z.object({ seed: z.string(), bits: z.number().int() }),
+  })
+  .nullable()
+
+export type Challenge = NonNullable<z.infer<typeof challenge>>
+
+/** What a form sends that shows one. */
+export const challengeAnswer = {
+  challenge_token: z.string().max(400).optional(),
+  challenge_answer: line(20).optional(),
+}

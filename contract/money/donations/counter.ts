@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { defineCall, idParams, messageAnswer } from '../../call.ts'
+import { euros } from '../../euros.ts'
+
+/** What stands behind the total of a project: what is certain, what can still be taken back, and what is still to come. */
+export const counter = z
+  .object({
+    /** The total that the page shows: settled and reversible together. */
+    raised: euros,
+    /** Paid, and past the day until which its payer could take it back. */
+    settled: euros,
+    /** Paid, and within those days. */
+    reversible: euros,
+    /** The last of those days; null when nothing can be taken back any more. */
+    reversible_until: z.string().nullable(),
+    /** Not in the total: the bank is still busy with it. */
+    pending: euros,
+    pending_count: z.number().int(),
+    /** Not in the total any more. */
+    refunded: euros,
+    charged_back: euros,
+  })
+  .meta({ id: 'Counter' })
+
+export type Counter = z.infer<typeof counter>
+
+export const showCounter = defineCall({
+  method: 'GET',
+  path: '/api/project/:id/counter',
+  summary: 'What stands behind the total of a project: settled, pending, and what can still be reversed until when',
+  access: 'public',
+  ability: 'projects:read',
+  params: idParams,
+  // It adds up all payments of a project.
+  limitPerMinute: 60,
+  answers: { 200: counter, 404: messageAnswer, 429: messageAnswer },
+})

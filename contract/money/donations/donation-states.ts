@@ -1,0 +1,22 @@
+/** Where a donation can stand. The moves between them are in server/slices/money/donations/rules.ts. */
+export const donationStates = [
+  'open',
+  'pending',
+  'paid',
+  'paidout',
+  'failed',
+  'cancelled',
+  'expired',
+  'refunded',
+  'charged_back',
+] as const
+export type DonationState = (typeof donationStates)[number]
+
+/** How the donor's own page speaks of it [4.08]. */
+export type DonationOutcome = 'success' | 'warning' | 'error'
+
+export function outcomeOf(state: DonationState): DonationOutcome {
+  if (state === 'paid' || state === 'paidout') return 'success'
+  if (state === 'open' || state === 'pending') return 'warning'
+  return 'error'
+}

@@ -1,0 +1,246 @@
+import { z } from 'zod'
+import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../call.ts'
+import { isCountryCode } from '../../countries.ts'
+import { challenge, challengeAnswer } from './challenge.ts'
+import { donationStates } from './donation-states.ts'
+import { monthlyStates } from './monthly-states.ts'
+import { transferDetails } from './transfer.ts'
+import { languages } from '../../texts.ts'
+import { donorEmailAddress, line, paragraph, tick, wholeAmount, wholeNumber } from '../../fields.ts'
+import { donationMessageLengthMax, personNameLengthMax } from '../../limits.ts'
+import { euros } from '../../euros.ts'
+import { pageOf } from '../../page-of.ts'
+import { donationSwitches, privacySwitches } from '../../fundraisers/projects/projects.ts'
+import { progress } from '../../fundraisers/totals/progress.ts'
+
+export const donationTypes = ['single', 'recurring'] as const
+export type DonationType = (typeof donationTypes)[number]
+
+export const paymentMethod = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    minimum: euros,
+    maximum: euros.nullable(),
+    /** Fields of payment_method_attributes that this method asks for. */
+    attributes: z.array(z.enum(['consumerName', 'consumerAccount'])),
+    /** A card in the donor's device: shown only where the device has it. */
+    wallet: z.enum(['applepay', 'googlepay']).nullable(),
+  })
+  .meta({ id: 'PaymentMethod' })
+
+export type PaymentMethodAnswer = z.infer<typeof paymentMethod>
+
+/** A text that must be agreed to, with the version that is kept beside the agreement. */
+export const consentText = z.object({ version: z.string(), body: z.string() }).meta({ id: 'ConsentText' })
+
+export const prepareDonation = defineCall({
+  method: 'GET',
+  path: '/api/donation/create',
+  summary: 'What a donor can choose from: payment methods with what they ask, limits and texts to agree to',
+  access: 'public',
+  ability: 'donations:create',
+  isGiving: true,
+  query: z.object({ project_id: wholeNumber(), recurring: tick }),
+  answers: {
+    200: z.object({
+      methods: z.array(paymentMethod),
+      /** Whose account the donor pays: one of who asks, or the platform's. */
+      payee: z.object({ name: z.string(), own: z.boolean() }),
+      min_amount: euros,
+      max_amount: euros,
+      max_message_characters: z.number().int(),
+      /** What a donor may add for the costs of paying, in cents; null when the project does not ask. Nobody has to. */
+      cover_cents: z.number().int().nullable(),
+      allow_recurring: z.boolean(),
+      only_recurring: z.boolean(),
+      /** What the donor is asked beside the amount [7.04]. */
+      enabled_donation_switches: z.array(z.enum(donationSwitches)),
+      /** What the page does not show of donations [7.04]. */
+      enabled_privacy_switches: z.array(z.enum(privacySwitches)),
+      privacy: consentText,
+      mandate: z.object({ single: consentText, recurring: consentText }),
+      challenge,
+    }),
+    404: messageAnswer,
+    409: messageAnswer,
+    503: messageAnswer,
+  },
+})
+
+/** A tick that nobody set sends nothing, and an old form does not know of it. */
+const centsOrNone = z
+  .preprocess((value: number | string | null) => (value === '' ? 0 : (value ?? 0)), wholeNumber({ min: 0, max: 1000 }))
+  .default(0)
+
+/** The donation form [3.03]. */
+export const donationForm = z.object({
+  project_id: wholeNumber(),
+  participant_id: wholeNumber().nullish(),
+  team_id: wholeNumber().nullish(),
+  amount: wholeAmount,
+  /** What is added for the costs of paying, in cents, as the donor was shown it; 0 or nothing: not added. */
+  cover_cents: centsOrNone,
+  donation_type: z.enum(donationTypes, 'validation.choose').default('single'),
+  recurring: tick,
+  only_recurring: tick,
+  payment_method: line(40).pipe(z.string().min(1, 'validation.choose')),
+  payment_method_attributes: z
+    .object({ consumerName: line(70).optional(), consumerAccount: line(50).optional() })
+    .default({}),
+  agree_directdebit: tick,
+  first_name: line(personNameLengthMax).default(''),
+  last_name: line(personNameLengthMax).default(''),
+  email: donorEmailAddress,
+  message: paragraph(donationMessageLengthMax).default(''),
+  country: z
+    .string()
+    .meta({ minLength: 2, maxLength: 2 })
+    .transform((code) => code.trim().toUpperCase())
+    .refine(isCountryCode, 'validation.choose')
+    .default('NL'),
+  newsletter_subscription: tick,
+  anonymous: tick,
+  allow_acquisition: tick,
+  accept_privacy: tick,
+})
+
+/** The form as it is sent: the answer to a question belongs to the request, not to the donation. */
+const sentDonationForm = donationForm.extend(challengeAnswer)
+
+export type DonationForm = z.output<typeof donationForm>
+
+export const createDonation = defineCall({
+  method: 'POST',
+  path: '/api/donation',
+  summary:
+    'Make a donation; the answer says where to pay. Repeating it with the same Idempotency-Key makes one donation',
+  access: 'public',
+  ability: 'donations:create',
+  limitPerMinute: 20,
+  sharesLimitLater: true,
+  forgivesUnavailable: true,
+  takesIdempotencyKey: true,
+  body: sentDonationForm,
+  answers: {
+    200: z.object({ success: z.literal(true), url: z.string(), token: z.string() }),
+    404: messageAnswer,
+    409: messageAnswer,
+    422: fieldErrorsAnswer,
+    429: messageAnswer,
+    503: messageAnswer,
+  },
+})
+
+/** Who received a donation, as its proof names them. */
+export const recipient = z
+  .object({
+    name: z.string(),
+    /** Lines of the postal address; empty for a person, who keeps theirs private. */
+    address: z.array(z.string()),
+    /** The tax office's number of an ANBI; null for everybody else. */
+    rsin: z.string().nullable(),
+  })
+  .meta({ id: 'Recipient' })
+
+export type Recipient = z.infer<typeof recipient>
+
+/** The donor's own view of a donation, reached by its unguessable token. */
+export const donationStatus = z
+  .object({
+    id: z.number().int(),
+    status: z.enum(donationStates),
+    /** [4.08] */
+    outcome: z.enum(['success', 'warning', 'error']),
+    amount: euros,
+    /** Of the amount, what the donor added for the costs of paying. */
+    covered: euros,
+    payment_method: z.string(),
+    payment_method_name: z.string(),
+    recurring: z.boolean(),
+    next_charge_on: z.string().nullable(),
+    /** From this day on nothing is taken, though there is a next charge before it; null when no end is known. */
+    ends_at: z.string().nullable(),
+    first_name: z.string(),
+    last_name: z.string(),
+    email: z.string(),
+    /** Who the money is for: the organization, or the person who asks for it. */
+    recipient,
+    receipt_number: z.string().nullable(),
+    /** Of the mandate that was given with it; null when none was. */
+    mandate_reference: z.string().nullable(),
+    /** Nobody knows yet what became of the payment: the donor is told to wait for a mail. */
+    outcome_unknown: z.boolean(),
+    /** Where paying can go on while it is open. */
+    checkout_url: z.string().nullable(),
+    /** While a bank transfer is waited for: where to send it. */
+    transfer: transferDetails.nullable(),
+    /** Of the monthly donation that this one began or is a month of; null until that is written down. */
+    monthly: z.object({ state: z.enum(monthlyStates), stop_url: z.string() }).nullable(),
+    /** Where it is tried again, when it was to give a monthly donation another way to pay; null otherwise. */
+    renew_url: z.string().nullable(),
+    failure_reason: z.string().nullable(),
+    created_at: z.string(),
+    paid_at: z.string().nullable(),
+    thank_mail_sent: z.boolean(),
+    project: z.object({
+      id: z.number().int(),
+      name: z.string(),
+      url: z.string(),
+      /** What its name is written in. */
+      language: z.enum(languages),
+      ...progress.shape,
+    }),
+    participant: z.object({ id: z.number().int(), name: z.string(), url: z.string() }).nullable(),
+    /** The name of the participant it was given to, when they are not there any more: it counts for the project. */
+    archived_participant: z.string().nullable(),
+    team: z.object({ id: z.number().int(), name: z.string(), url: z.string() }).nullable(),
+  })
+  .meta({ id: 'DonationStatus' })
+
+export type DonationStatus = z.infer<typeof donationStatus>
+
+export const showDonationStatus = defineCall({
+  method: 'GET',
+  path: '/api/donation/:token',
+  summary: "How a gift stands, for the donor's own page",
+  access: 'public',
+  ability: null,
+  isGiving: true,
+  params: z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{20,64}$/) }),
+  answers: { 200: donationStatus, 404: messageAnswer },
+})
+
+/** A donation as everybody may see it. */
+export const publicDonation = z
+  .object({
+    /** Tells donations apart in a list; it leads nowhere. */
+    id: z.number().int(),
+    /** null: anonymous */
+    name: z.string().nullable(),
+    /** null: the project does not show amounts */
+    amount: euros.nullable(),
+    message: z.string(),
+    paid_at: z.string(),
+    is_monthly: z.boolean(),
+    participant_name: z.string().nullable(),
+  })
+  .meta({ id: 'PublicDonation' })
+
+export type PublicDonation = z.infer<typeof publicDonation>
+
+export const listDonations = defineCall({
+  method: 'GET',
+  path: '/api/project/:id/donations',
+  summary: 'Paid gifts to a project, or to one of its participants or teams, newest first',
+  access: 'public',
+  ability: 'projects:read',
+  params: idParams,
+  query: z.object({
+    participant_id: wholeNumber().optional(),
+    team_id: wholeNumber().optional(),
+    after: z.string().max(60).optional(),
+    limit: wholeNumber({ max: 100 }).default(10),
+  }),
+  answers: { 200: pageOf(publicDonation), 404: messageAnswer },
+})

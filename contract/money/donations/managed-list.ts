@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { defineCall, fieldErrorsAnswer, fileAnswer, idParams, messageAnswer } from '../../call.ts'
+import { donationOrders, exportFormats, type ExportFormat } from './managed-words.ts'
+import { donationStates } from './donation-states.ts'
+import { donationTypes } from './donations.ts'
+import { dateOrNone, line, tick, wholeNumber } from '../../fields.ts'
+import { euros } from '../../euros.ts'
+import { pageOf } from '../../page-of.ts'
+
+/**
+ * A donation as its project's managers see it [3.04, 3.05]. Who gave anonymously has no name and no address here; a
+ * telephone number and a postal address are those of an account, of who agreed to be approached later.
+ */
+export const managedDonation = z
+  .object({
+    id: z.number().int(),
+    first_name: z.string(),
+    last_name: z.string(),
+    email: z.string(),
+    phonenumber: z.string(),
+    street: z.string(),
+    housenumber: z.string(),
+    postalcode: z.string(),
+    city: z.string(),
+    country: z.string(),
+    created_at: z.string(),
+    paid_at: z.string().nullable(),
+    status: z.enum(donationStates),
+    amount: euros,
+    /** Of it, what the donor added for the costs of paying. */
+    covered: euros,
+    /** Of it, what went back to the donor, and what their bank took back. */
+    refunded: euros,
+    charged_back: euros,
+    /** What came in beyond its amount: a month whose charge had failed was paid after all, and once more. */
+    paid_twice: euros,
+    project_name: z.string(),
+    participant_id: z.number().int().nullable(),
+    participant_user_name: z.string().nullable(),
+    team_name: z.string().nullable(),
+    payment_method: z.string(),
+    payment_method_name: z.string(),
+    message: z.string(),
+    /** Of the donor, who wrote the message in it. */
+    language: z.string(),
+    anonymous: z.boolean(),
+    is_monthly: z.boolean(),
+    newsletter_subscription: z.boolean(),
+    allow_acquisition: z.boolean(),
+    /** The manager's own, of a manual donation. */
+    ref: z.string(),
+    thank_mail_sent: z.boolean(),
+    /** [4.09] */
+    can_thank: z.boolean(),
+  })
+  .meta({ id: 'ManagedDonation' })
+
+export type ManagedDonation = z.infer<typeof managedDonation>
+
+const filter = {
+  status: z.enum(['', ...donationStates], 'validation.choose').default(''),
+  payment_method: line(40).default(''),
+  donation_type: z.enum(['', ...donationTypes], 'validation.choose').default(''),
+  /** Days of Amsterdam, both included. */
+  from: dateOrNone.default(''),
+  until: dateOrNone.default(''),
+  participant_id: z.preprocess(
+    (value: number | string | undefined) => (value === '' ? undefined : value),
+    wholeNumber().optional(),
+  ),
+  /** In names, addresses, messages and references; a number finds the donation that has it. */
+  search: line(100).default(''),
+  /** Only those who can be sent a thank-you mail [4.09]. */
+  can_thank: tick,
+  order: z.enum(donationOrders, 'validation.choose').default('newest'),
+}
+
+const filterShape = z.object(filter)
+export type DonationFilter = z.output<typeof filterShape>
+
+export const listManaged = defineCall({
+  method: 'GET',
+  path: '/api/project/:id/donations/list',
+  summary: 'All donations of a project for its managers, with filter and order',
+  access: 'signed-in',
+  ability: null,
+  params: idParams,
+  query: z.object({ ...filter, after: z.string().max(80).optional(), limit: wholeNumber({ max: 100 }).default(25) }),
+  answers: { 200: pageOf(managedDonation), 404: messageAnswer, 422: fieldErrorsAnswer },
+})
+
+export const exportTypes: Record<ExportFormat, string> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+export const exportDonations = defineCall({
+  method: 'GET',
+  path: '/api/project/:id/donations/export',
+  summary: 'The same list, whole, as a file for a spreadsheet',
+  access: 'signed-in',
+  ability: null,
+  needsConfirmation: true,
+  limitPerMinute: 10,
+  params: idParams,
+  query: z.object({ ...filter, format: z.enum(exportFormats, 'validation.choose').default('csv') }),
+  answers: { 200: fileAnswer(Object.values(exportTypes)), 404: messageAnswer, 422: fieldErrorsAnswer },
+})
+
+export const listDonationChoices = defineCall({
+  method: 'GET',
+  path: '/api/project/:id/donations/choices',
+  summary:
+    'What its managers can filter the donations of a project by: participants by a part of their name, and methods',
+  access: 'signed-in',
+  ability: null,
+  params: idParams,
+  query: z.object({ search: line(100).default('') }),
+  answers: {
+    200: z.object({
+      participants: z.array(z.object({ id: z.number().int(), name: z.string() })),
+      methods: z.array(z.object({ id: z.string(), name: z.string() })),
+    }),
+    404: messageAnswer,
+    422: fieldErrorsAnswer,
+  },
+})

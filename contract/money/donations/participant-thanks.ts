@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../call.ts'
+import { requiredParagraph, wholeNumber } from '../../fields.ts'
+import { thankMailLengthMax } from '../../limits.ts'
+import { publicDonation } from './donations.ts'
+
+/** So many are shown, and chosen one by one, at once. */
+export const participantThankedMax = 50
+
+const chosen = z
+  .array(wholeNumber(), 'validation.required')
+  .max(participantThankedMax, 'validation.invalid')
+  .default([])
+
+const unthanked = publicDonation.pick({ id: true, name: true, amount: true, message: true, paid_at: true })
+
+export const listUnthanked = defineCall({
+  method: 'GET',
+  path: '/api/participant/:id/unthanked',
+  summary:
+    "The donors on a participant's page who were not thanked yet, for who manages the page; as everybody sees them",
+  access: 'signed-in',
+  ability: null,
+  params: idParams,
+  answers: {
+    200: z.object({ list: z.array(unthanked), total: z.number().int() }),
+    404: messageAnswer,
+  },
+})
+
+export const thankAsParticipant = defineCall({
+  method: 'POST',
+  path: '/api/participant/:id/thank',
+  summary: 'Thank donors of a page, in the words of whose page it is; each once, and those that cannot be are left out',
+  access: 'signed-in',
+  ability: null,
+  limitPerMinute: 20,
+  params: idParams,
+  body: z.object({
+    donations: chosen,
+    /** All who were not thanked yet, however many, instead of those that are chosen. */
+    everybody: z.boolean().default(false),
+    /** Of all these, those who are not. */
+    except: chosen,
+    words: requiredParagraph(thankMailLengthMax),
+  }),
+  answers: {
+    200: z.object({
+      message: z.string(),
+      /** Those that were thanked at once; of everybody the others follow. */
+      sent: z.array(z.number().int()),
+      /** How many are thanked in all. */
+      total: z.number().int(),
+    }),
+    404: messageAnswer,
+    422: fieldErrorsAnswer,
+    429: messageAnswer,
+  },
+})

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { defineCall, idParams, messageAnswer } from '../../call.ts'
+
+export const previewThankMail = defineCall({
+  method: 'GET',
+  path: '/api/project/:id/thank-mail',
+  summary: 'How the mail reads that thanks a donor of the project, for who manages it: an example, in plain words',
+  access: 'signed-in',
+  ability: null,
+  params: idParams,
+  answers: { 200: z.object({ subject: z.string(), text: z.string() }), 404: messageAnswer },
+})
+
+export const testThankMail = defineCall({
+  method: 'POST',
+  path: '/api/project/:id/thank-mail/test',
+  summary: 'Send an example of the mail that thanks a donor to the own address of who manages the project',
+  access: 'signed-in',
+  ability: null,
+  limitPerMinute: 5,
+  params: idParams,
+  answers: { 200: messageAnswer, 404: messageAnswer, 429: messageAnswer },
+})

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../call.ts'
+import { isDate } from '../../dates.ts'
+import { stopReasons } from '../donations/stop-reasons.ts'
+import { wholeAmount, wholeNumber } from '../../fields.ts'
+import { donorMonthly } from './monthly-of-donor.ts'
+import { whoseParams } from './place.ts'
+
+const answers = {
+  200: z.object({ message: z.string(), item: donorMonthly }),
+  404: messageAnswer,
+  409: messageAnswer,
+  422: fieldErrorsAnswer,
+  429: messageAnswer,
+} as const
+
+const params = whoseParams.extend(idParams.shape)
+const rest = { access: 'public', ability: null, limitPerMinute: 20, params, answers } as const
+
+export const changeMonthlyAmount = defineCall({
+  method: 'PUT',
+  path: '/api/donor/:whose/monthly/:id/amount',
+  summary: 'Give another amount every month, from the next month on',
+  body: z.object({
+    amount: wholeAmount,
+    /** What is added for the costs of paying, in cents; without it that stays as it is, and 0 takes it off. */
+    cover_cents: wholeNumber({ min: 0, max: 1000 }).optional(),
+  }),
+  ...rest,
+})
+
+export const changeMonthlyDay = defineCall({
+  method: 'PUT',
+  path: '/api/donor/:whose/monthly/:id/day',
+  summary: 'Give on another day of the month; a month has one day',
+  body: z.object({ day: wholeNumber({ max: 31 }) }),
+  ...rest,
+})
+
+export const pauseMonthly = defineCall({
+  method: 'POST',
+  path: '/api/donor/:whose/monthly/:id/pause',
+  summary: 'Let a monthly donation rest for some months; it goes on by itself',
+  body: z.object({ months: wholeNumber({ max: 6 }) }),
+  ...rest,
+})
+
+export const resumeMonthly = defineCall({
+  method: 'POST',
+  path: '/api/donor/:whose/monthly/:id/resume',
+  summary: 'Go on with a monthly donation that rests',
+  ...rest,
+})
+
+export const skipMonth = defineCall({
+  method: 'POST',
+  path: '/api/donor/:whose/monthly/:id/skip',
+  summary: 'Leave one month out; 409 when the next is another one than was seen',
+  body: z.object({
+    /** The day as it was shown, so that asking twice leaves out one month; without it that is whichever comes next. */
+    next_charge_on: z.string().max(10).refine(isDate, 'validation.date').optional(),
+  }),
+  ...rest,
+})
+
+export const stopMonthlyOfDonor = defineCall({
+  method: 'DELETE',
+  path: '/api/donor/:whose/monthly/:id',
+  summary:
+    'Stop a monthly donation, with a reason if the donor wants to give one; stopping it once more changes nothing',
+  body: z.object({ reason: z.enum(stopReasons).optional() }),
+  ...rest,
+})

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { euros } from '../../euros.ts'
+import { monthlyDonation } from '../recurring-donations/monthly.ts'
+
+/** A monthly donation as its donor sees it who has shown that the mailbox is theirs. */
+export const donorMonthly = monthlyDonation
+  .extend({
+    /** The day of the month on which it is taken. */
+    day: z.number().int(),
+    /** When the month that failed is tried again. */
+    retry_on: z.string().nullable(),
+    /** What a month may be, as the project says. */
+    amount_min: euros,
+    /** Of the amount, what is added for the costs of paying. */
+    covered: euros,
+    /** What may be added, in cents: what is, or else what the project asks; null when it does not ask. */
+    cover_cents: z.number().int().nullable(),
+    amount_max: euros.nullable(),
+    /** The last characters of the account or card. */
+    account_ending: z.string().nullable(),
+    /** Of a direct debit: what stands on the bank statement. */
+    mandate: z
+      .object({ reference: z.string().nullable(), creditor_name: z.string(), creditor_id: z.string() })
+      .nullable(),
+    /** The page where another way to pay is chosen; null when it is over. */
+    renew_url: z.string().nullable(),
+  })
+  .meta({ id: 'DonorMonthly' })
+
+export type DonorMonthly = z.infer<typeof donorMonthly>

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { defineCall, fieldErrorsAnswer, fileAnswer, messageAnswer } from '../../call.ts'
+import { donationStates } from '../donations/donation-states.ts'
+import { euros } from '../../euros.ts'
+import { emailAddress, wholeNumber } from '../../fields.ts'
+import { listPage, listQuery } from '../../list-query.ts'
+import { languages } from '../../texts.ts'
+import { donorMonthly } from './monthly-of-donor.ts'
+
+/**
+ * Whose place it is: that of who opened a link in a mail, or of the account that is signed in. A browser can be both at once,
+ * with two addresses, so every call says which it means.
+ */
+export const whose = ['link', 'account'] as const
+export type Whose = (typeof whose)[number]
+
+export const whoseParams = z.object({ whose: z.enum(whose) })
+
+export const askDonorLink = defineCall({
+  method: 'POST',
+  path: '/api/donor/link',
+  summary:
+    'Ask for a link by mail to all that was given with an address; the answer never tells whether there is anything',
+  access: 'public',
+  ability: null,
+  limitPerMinute: 6,
+  body: z.object({ email: emailAddress }),
+  answers: { 200: messageAnswer, 422: fieldErrorsAnswer, 429: messageAnswer },
+})
+
+/** As `randomToken` makes them. */
+const linkToken = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{32}$/)
+  .meta({ examples: ['gever-0190d3a47c1e7b7a9c1e3f0a5b'] })
+
+export const openDonorPlace = defineCall({
+  method: 'POST',
+  path: '/api/donor/visit',
+  summary: 'Open the donor’s own place with the token of a link, which works once and for half an hour',
+  access: 'public',
+  ability: null,
+  limitPerMinute: 60,
+  body: z.object({ token: linkToken }),
+  answers: { 200: messageAnswer, 404: messageAnswer, 422: fieldErrorsAnswer, 429: messageAnswer },
+})
+
+export const leaveDonorPlace = defineCall({
+  method: 'DELETE',
+  path: '/api/donor/visit',
+  summary: 'Leave the donor’s own place: nothing is shown in this browser any more',
+  access: 'public',
+  ability: null,
+  answers: { 200: messageAnswer },
+})
+
+export const showDonorPlace = defineCall({
+  method: 'GET',
+  path: '/api/donor/:whose',
+  summary: 'What somebody gives every month, and the years in which they gave',
+  access: 'public',
+  ability: null,
+  params: whoseParams,
+  answers: {
+    200: z.object({
+      /** Whose gifts these are; null for an account whose address nobody confirmed. */
+      email: z.string().nullable(),
+      monthly: z.array(donorMonthly),
+      /** Newest first, each with a year statement. */
+      years: z.array(z.object({ year: z.number().int(), amount: euros })),
+    }),
+    404: messageAnswer,
+  },
+})
+
+/** A donation in the donor's own list. */
+export const givenDonation = z
+  .object({
+    id: z.number().int(),
+    /** Of its own page, where its receipt is. */
+    token: z.string(),
+    status: z.enum(donationStates),
+    amount: euros,
+    /** What was given back of it. */
+    returned: euros,
+    is_monthly: z.boolean(),
+    /** When it was paid, or else begun. */
+    date: z.string(),
+    receipt_number: z.string().nullable(),
+    recipient: z.string(),
+    project: z.object({ name: z.string(), url: z.string(), language: z.enum(languages) }),
+  })
+  .meta({ id: 'GivenDonation' })
+
+export type GivenDonation = z.infer<typeof givenDonation>
+
+export const listGiven = defineCall({
+  method: 'GET',
+  path: '/api/donor/:whose/donations',
+  summary: 'All that somebody gave, newest first',
+  access: 'public',
+  ability: null,
+  params: whoseParams,
+  query: listQuery({ orders: ['newest'], pageSize: 10, filter: {} }),
+  answers: { 200: listPage(givenDonation), 404: messageAnswer },
+})
+
+export const printYearStatement = defineCall({
+  method: 'GET',
+  path: '/api/donor/:whose/statement/:year',
+  summary: 'The year statement as a PDF: for each institution what was given in a year, less what went back',
+  access: 'public',
+  ability: null,
+  limitPerMinute: 12,
+  // Longer than a print may take.
+  answersWithinMs: 45_000,
+  params: whoseParams.extend({ year: wholeNumber({ min: 2000, max: 2999 }) }),
+  answers: { 200: fileAnswer(['application/pdf']), 404: messageAnswer, 429: messageAnswer, 503: messageAnswer },
+})

@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { defineCall, fieldErrorsAnswer, fileAnswer, idParams, messageAnswer } from '../../call.ts'
+import { exportTypes } from '../donations/managed-list.ts'
+import { exportFormats } from '../donations/managed-words.ts'
+import { euros } from '../../euros.ts'
+import { wholeNumber } from '../../fields.ts'
+import { listPage, listQuery } from '../../list-query.ts'
+import { payoutLineKinds, payoutStates } from './payout-words.ts'
+
+/** Of one project, for who manages it, or of all projects of an organization, for who leads it. */
+const whose = { project: wholeNumber().optional(), organization: wholeNumber().optional() }
+
+/** Where the money is that was paid for it. Received less what went back, fees and what was paid out is on its way. */
+const figures = z
+  .object({
+    /** Paid through a provider, entry fees included. */
+    received: euros,
+    refunded: euros,
+    charged_back: euros,
+    /** What providers kept. */
+    fees: euros,
+    /** Still with a provider; below zero when it paid out what went back since. */
+    on_its_way: euros,
+    paid_out: euros,
+  })
+  .meta({ id: 'MoneyFigures' })
+
+export type MoneyFigures = z.infer<typeof figures>
+
+const payout = z
+  .object({
+    id: z.number().int(),
+    paid_out_at: z.string(),
+    state: z.enum(payoutStates),
+    /** As the provider calls it. */
+    reference: z.string(),
+    /** How many lines of it are theirs. */
+    count: z.number().int(),
+    received: euros,
+    /** Refunds and chargebacks. */
+    gone_back: euros,
+    fees: euros,
+    /** Of the account of an organization, what is no donation or entry fee here: corrections, and what others paid. */
+    other: euros,
+    /** What of it is theirs. */
+    amount: euros,
+  })
+  .meta({ id: 'Payout' })
+
+export type Payout = z.infer<typeof payout>
+
+export const listPayouts = defineCall({
+  method: 'GET',
+  path: '/api/payouts',
+  summary: 'What was received, kept as fees, given back, and paid out to the bank account; newest payouts first',
+  access: 'signed-in',
+  ability: null,
+  query: listQuery({ orders: ['newest'], pageSize: 12, filter: whose }),
+  answers: {
+    200: listPage(payout).extend({
+      figures,
+      /** A provider does not tell of its payouts with the key that it was given. */
+      is_untold: z.boolean(),
+    }),
+    403: messageAnswer,
+    404: messageAnswer,
+    422: fieldErrorsAnswer,
+  },
+})
+
+const payoutLine = z
+  .object({
+    id: z.number().int(),
+    kind: z.enum(payoutLineKinds),
+    /** Null for what is no donation. */
+    donation_id: z.number().int().nullable(),
+    is_entry_fee: z.boolean(),
+    /** Empty for who gave anonymously. */
+    donor: z.string(),
+    project_name: z.string().nullable(),
+    payment_method_name: z.string(),
+    paid_at: z.string().nullable(),
+    /** Below zero for what went back. */
+    amount: euros,
+    fee: euros,
+    net: euros,
+  })
+  .meta({ id: 'PayoutLine' })
+
+export type PayoutLine = z.infer<typeof payoutLine>
+
+export const showPayout = defineCall({
+  method: 'GET',
+  path: '/api/payout/:id',
+  summary: 'The donations in a payout, with what went back and the fee of each',
+  access: 'signed-in',
+  ability: null,
+  params: idParams,
+  query: listQuery({ orders: ['paid'], pageSize: 25, filter: whose }),
+  answers: { 200: listPage(payoutLine), 403: messageAnswer, 404: messageAnswer, 422: fieldErrorsAnswer },
+})
+
+export const exportPayouts = defineCall({
+  method: 'GET',
+  path: '/api/payouts/export',
+  summary: 'Every line of one payout, or of all, as a file for the books',
+  access: 'signed-in',
+  ability: null,
+  needsConfirmation: true,
+  limitPerMinute: 10,
+  query: z.object({
+    ...whose,
+    payout: wholeNumber().optional(),
+    format: z.enum(exportFormats, 'validation.choose').default('csv'),
+  }),
+  answers: {
+    200: fileAnswer(Object.values(exportTypes)),
+    403: messageAnswer,
+    404: messageAnswer,
+    422: fieldErrorsAnswer,
+  },
+})

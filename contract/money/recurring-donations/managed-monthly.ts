@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { defineCall, idParams, messageAnswer } from '../../call.ts'
+import { stopReasons } from '../donations/stop-reasons.ts'
+import { monthlyStates } from '../donations/monthly-states.ts'
+import { euros } from '../../euros.ts'
+import { listPage, listQuery } from '../../list-query.ts'
+
+/** A monthly donation as who manages its project sees it. */
+export const managedMonthlyDonation = z
+  .object({
+    id: z.number().int(),
+    /** Empty, as are the other two, of who gives anonymously. */
+    first_name: z.string(),
+    last_name: z.string(),
+    email: z.string(),
+    amount: euros,
+    state: z.enum(monthlyStates),
+    started_on: z.string(),
+    /** null when nothing will be taken */
+    next_charge_on: z.string().nullable(),
+    /** When the month that failed is tried again. */
+    retry_on: z.string().nullable(),
+    /** Why its donor stopped, where they said so. */
+    stop_reason: z.enum(stopReasons).nullable(),
+    /** From this day on nothing is taken any more, which may be to come; null when no end is known. */
+    ends_at: z.string().nullable(),
+    /** The participant or team it is for. */
+    via: z.string().nullable(),
+  })
+  .meta({ id: 'ManagedMonthlyDonation' })
+
+export type ManagedMonthlyDonation = z.infer<typeof managedMonthlyDonation>
+
+export const listMonthlyOfProject = defineCall({
+  method: 'GET',
+  path: '/api/project/:id/monthly-donations',
+  summary:
+    'What is given to a project every month, for who manages it: those that go on first, those that are over last, and the newest of each',
+  access: 'signed-in',
+  ability: null,
+  params: idParams,
+  query: listQuery({ orders: ['state'], pageSize: 8, filter: {} }),
+  answers: {
+    200: listPage(managedMonthlyDonation).extend({
+      /** How many go on, and what they give in a month. */
+      active_count: z.number().int(),
+      active_amount: euros,
+      /** Of those, how many are taken on an account that who has the project linked: they end when it goes to others. */
+      bound_count: z.number().int(),
+    }),
+    404: messageAnswer,
+  },
+})

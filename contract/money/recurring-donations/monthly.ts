@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { defineCall, idParams, messageAnswer } from '../../call.ts'
+import { euros } from '../../euros.ts'
+import { languages } from '../../texts.ts'
+import { monthlyStates } from '../donations/monthly-states.ts'
+
+/** A donation that repeats every month, as its donor sees it. */
+export const monthlyDonation = z
+  .object({
+    id: z.number().int(),
+    amount: euros,
+    /** How it is taken every month. */
+    payment_method: z.string(),
+    payment_method_name: z.string(),
+    state: z.enum(monthlyStates),
+    started_on: z.string(),
+    /** null when nothing will be taken */
+    next_charge_on: z.string().nullable(),
+    /** From this day on nothing is taken, as who manages the project decided; null unless it goes on and such a day is set. */
+    ends_at: z.string().nullable(),
+    /** The day it was stopped; null while it is not, or when that was not written down. */
+    ended_on: z.string().nullable(),
+    project: z.object({
+      name: z.string(),
+      url: z.string(),
+      /** What its name is written in. */
+      language: z.enum(languages),
+    }),
+    /** The participant or team it is for. */
+    via: z.string().nullable(),
+  })
+  .meta({ id: 'MonthlyDonation' })
+
+export type MonthlyDonation = z.infer<typeof monthlyDonation>
+
+/** Made by us and signed: whoever holds it may stop this donation and nothing else. */
+const stopParams = z.object({ token: z.string().regex(/^[1-9]\d{0,14}\.[A-Za-z0-9_-]{43}$/) })
+
+export const showMonthlyDonation = defineCall({
+  method: 'GET',
+  path: '/api/monthly-donation/:token',
+  summary: 'A monthly donation, for who holds the link that stops it',
+  access: 'public',
+  ability: null,
+  params: stopParams,
+  answers: { 200: monthlyDonation, 404: messageAnswer, 409: messageAnswer },
+})
+
+export const stopMonthlyDonation = defineCall({
+  method: 'POST',
+  path: '/api/monthly-donation/:token/stop',
+  summary: 'Stop a monthly donation by its link; stopping it once more changes nothing',
+  access: 'public',
+  ability: null,
+  limitPerMinute: 20,
+  params: stopParams,
+  answers: { 200: monthlyDonation, 404: messageAnswer, 409: messageAnswer },
+})
+
+export const listMonthlyDonations = defineCall({
+  method: 'GET',
+  path: '/settings/monthly-donations',
+  summary: 'What the user gives every month, newest first: begun while signed in, or with their confirmed address',
+  access: 'signed-in',
+  ability: 'account:read',
+  answers: { 200: z.object({ list: z.array(monthlyDonation) }) },
+})
+
+export const stopOwnMonthlyDonation = defineCall({
+  method: 'DELETE',
+  path: '/settings/monthly-donations/:id',
+  summary: 'Stop a monthly donation of the user; stopping it once more changes nothing',
+  access: 'signed-in',
+  ability: null,
+  params: idParams,
+  answers: { 200: z.object({ message: z.string(), item: monthlyDonation }), 404: messageAnswer },
+})

@@ -1,0 +1,208 @@
+import { z } from 'zod'
+import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../call.ts'
+import { euros } from '../../euros.ts'
+import { paragraph, wholeNumber } from '../../fields.ts'
+import { listPage, listQuery } from '../../list-query.ts'
+import { centsOfAmount, donationCentsMax } from '../../money.ts'
+import {
+  confirmProblems,
+  confirmReasons,
+  refundProblems,
+  refundReasonLengthMax,
+  refundsMax,
+  refundStates,
+} from './refund-words.ts'
+
+/** Euros as people or JSON write them, or nothing; cents come out. */
+const amountOrNone = z
+  .union([z.string().max(40), z.number()], 'validation.amount')
+  .nullish()
+  .transform((value, context) => {
+    if (value === undefined || value === null || value === '') return undefined
+    const cents = centsOfAmount(typeof value === 'string' ? value.trim() : value)
+    if (cents === undefined || cents === 0 || cents > donationCentsMax)
+      context.addIssue({ code: 'custom', message: 'validation.amount' })
+    return cents ?? 0
+  })
+  .meta({ description: 'Euros, as a number or as people write them', examples: ['12,50'] })
+
+const what = z.object({
+  donations: z.array(wholeNumber(), 'validation.required').min(1, 'validation.required').max(refundsMax),
+  /** Of one donation alone; all that is left of each when there is none. */
+  amount: amountOrNone,
+})
+
+export const refund = z
+  .object({
+    id: z.number().int(),
+    donation_id: z.number().int(),
+    amount: euros,
+    state: z.enum(refundStates),
+    reason: z.string(),
+    /** Why it came to nothing, in the reader's language. */
+    failure: z.string().nullable(),
+    /** Before then it is not asked for. */
+    not_before: z.string(),
+    created_at: z.string(),
+    requested_by: z.string(),
+    confirmed_by: z.string().nullable(),
+    donor: z.string(),
+    payment_method_name: z.string(),
+    /** Whether the reader may be the second person that it waits for, or else why not; null where none is waited for. */
+    can_confirm: z.boolean(),
+    confirm_problem: z.enum(confirmProblems).nullable(),
+    /** Staff say the yes that it waits for, as no other leader can. */
+    waits_for_staff: z.boolean(),
+    can_withdraw: z.boolean(),
+    /** The bank of the donor sent it back, and it can be ordered once more. */
+    can_repeat: z.boolean(),
+  })
+  .meta({ id: 'Refund' })
+
+export type Refund = z.infer<typeof refund>
+
+/** Refunds that were ordered together and wait for a second person, or for staff where there is none. */
+const unconfirmedOrder = z
+  .object({
+    /** One of them, by which all are decided about. */
+    refund_id: z.number().int(),
+    requested_by: z.string(),
+    created_at: z.string(),
+    count: z.number().int(),
+    amount: euros,
+    can_confirm: z.boolean(),
+    confirm_problem: z.enum(confirmProblems).nullable(),
+    waits_for_staff: z.boolean(),
+    can_withdraw: z.boolean(),
+  })
+  .meta({ id: 'UnconfirmedRefundOrder' })
+
+export type UnconfirmedOrder = z.infer<typeof unconfirmedOrder>
+
+const decision = z.object({
+  /** About all of its order that waits as it does. */
+  whole_order: z.boolean('validation.choose').default(false),
+})
+
+export const previewRefunds = defineCall({
+  method: 'POST',
+  path: '/api/project/:id/refunds/preview',
+  summary:
+    'What giving some donations back would do: how much, when, who is told and who must say yes. Nothing is moved',
+  access: 'signed-in',
+  ability: 'donations:refund',
+  limitPerMinute: 120,
+  params: idParams,
+  body: what,
+  answers: {
+    200: z.object({
+      total: euros,
+      count: z.number().int(),
+      /** What the provider keeps of the payments, as far as it has told so. */
+      fees: euros,
+      /** Donors who get a mail. */
+      told: z.number().int(),
+      unconfirmed: z.number().int(),
+      waiting: z.number().int(),
+      /** The last day on which one of them is asked for. */
+      last_on: z.string(),
+      /** Above this sum a second person is needed. */
+      confirm_above: euros,
+      /** Which sum is above it: of the payment, or over the last 24 hours of who asks, or of the project; null for none. */
+      confirm_reason: z.enum(confirmReasons).nullable(),
+      /** That sum, with this order. */
+      confirm_sum: euros.nullable(),
+      /** How many others could be the second person; where none could, staff say yes or no. */
+      confirmers: z.number().int(),
+      /** What is left of the only one. */
+      left: euros.nullable(),
+      left_out: z.array(z.object({ donation_id: z.number().int(), problem: z.enum(refundProblems) })),
+    }),
+    403: messageAnswer,
+    404: messageAnswer,
+    422: fieldErrorsAnswer,
+  },
+})
+
+export type RefundPreview = z.output<(typeof previewRefunds)['answers'][200]>
+
+export const createRefunds = defineCall({
+  method: 'POST',
+  path: '/api/project/:id/refunds',
+  summary:
+    'Give donations back to their donors, in full or one of them in part. The same request under the same Idempotency-Key, or without one on the same day, moves money once',
+  access: 'signed-in',
+  ability: 'donations:refund',
+  needsConfirmation: true,
+  limitPerMinute: 30,
+  takesIdempotencyKey: true,
+  params: idParams,
+  body: what.extend({
+    /** For the donor, who reads it in the mail. */
+    reason: paragraph(refundReasonLengthMax).default(''),
+    /** The refund that a bank sent back, of which this is the next try: it is repeated once. */
+    repeats: wholeNumber().optional(),
+    /** What the preview said: when it is another sum by now, nothing is given back. */
+    total: amountOrNone,
+  }),
+  answers: {
+    200: z.object({ message: z.string(), total: euros, refunds: z.array(z.number().int()) }),
+    403: messageAnswer,
+    404: messageAnswer,
+    409: messageAnswer,
+    422: fieldErrorsAnswer,
+  },
+})
+
+export const listRefunds = defineCall({
+  method: 'GET',
+  path: '/api/project/:id/refunds',
+  summary: 'What was and is given back of the donations to a project, newest first',
+  access: 'signed-in',
+  ability: 'donations:refund',
+  params: idParams,
+  query: listQuery({
+    orders: ['newest'],
+    pageSize: 20,
+    filter: { open: z.enum(['', '1'], 'validation.choose').default(''), donation: wholeNumber().optional() },
+  }),
+  answers: {
+    200: listPage(refund).extend({
+      /** Whether who asks may give money back. */
+      can_refund: z.boolean(),
+      confirm_above: euros,
+      /** How many wait for a second person. */
+      unconfirmed: z.number().int(),
+      /** The same by order, the oldest first. */
+      unconfirmed_orders: z.array(unconfirmedOrder),
+    }),
+    404: messageAnswer,
+    422: fieldErrorsAnswer,
+  },
+})
+
+export const confirmRefund = defineCall({
+  method: 'POST',
+  path: '/api/refund/:id/confirm',
+  summary:
+    'Say yes to a refund that somebody else asked for, or to all of its order; for who led the project 72 hours before it was asked for, and only at a browser',
+  access: 'signed-in',
+  ability: null,
+  needsConfirmation: true,
+  limitPerMinute: 60,
+  params: idParams,
+  body: decision,
+  answers: { 200: messageAnswer, 403: messageAnswer, 404: messageAnswer, 409: messageAnswer, 422: fieldErrorsAnswer },
+})
+
+export const withdrawRefund = defineCall({
+  method: 'POST',
+  path: '/api/refund/:id/withdraw',
+  summary: 'Take back a refund, or all of its order, that was not asked of the provider yet',
+  access: 'signed-in',
+  ability: 'donations:refund',
+  limitPerMinute: 60,
+  params: idParams,
+  body: decision,
+  answers: { 200: messageAnswer, 403: messageAnswer, 404: messageAnswer, 409: messageAnswer, 422: fieldErrorsAnswer },
+})

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../call.ts'
+import { euros } from '../../euros.ts'
+import { requiredParagraph, wholeNumber } from '../../fields.ts'
+import { reviewReasonLengthMax } from '../../limits.ts'
+import { pageOf } from '../../page-of.ts'
+
+/** Refunds that were ordered together and wait for staff, as nobody else leads the project who could say the second yes. */
+const staffRefundOrder = z
+  .object({
+    /** Of the order. */
+    id: z.number().int(),
+    project: z.object({ id: z.number().int(), name: z.string(), url: z.string() }),
+    requested_by: z.object({ id: z.number().int(), name: z.string(), email: z.string() }),
+    created_at: z.string(),
+    count: z.number().int(),
+    amount: euros,
+    /** What the donors read of why. */
+    reason: z.string(),
+    /** By name: who led the project in the 72 hours before, or since, and leads it no more. */
+    former_leaders: z.array(z.string()),
+    /** Whether who asks may say yes or no: not to what they ordered, nor of a project that they lead or led then. */
+    can_decide: z.boolean(),
+  })
+  .meta({ id: 'StaffRefundOrder' })
+
+export type StaffRefundOrder = z.infer<typeof staffRefundOrder>
+
+export const listStaffRefunds = defineCall({
+  method: 'GET',
+  path: '/spark/kiosk/refunds',
+  summary:
+    'Refunds above the line of projects where no second leader could say yes, which wait for staff; for longest first',
+  access: 'staff',
+  ability: null,
+  query: z.object({
+    after: z.string().max(100).optional(),
+    limit: wholeNumber({ max: 100 }).default(20),
+  }),
+  answers: { 200: pageOf(staffRefundOrder), 422: fieldErrorsAnswer },
+})
+
+const decision = {
+  access: 'staff',
+  ability: null,
+  needsConfirmation: true,
+  params: idParams,
+  body: z.object({ reason: requiredParagraph(reviewReasonLengthMax) }),
+  answers: {
+    200: messageAnswer,
+    /** Who ordered it, or leads the project. */
+    403: messageAnswer,
+    404: messageAnswer,
+    /** It was decided about, or a second leader can say yes by now. */
+    409: messageAnswer,
+    422: fieldErrorsAnswer,
+  },
+} as const
+
+export const approveStaffRefund = defineCall({
+  method: 'POST',
+  path: '/spark/kiosk/refunds/:id/approve',
+  summary: 'Say the second yes to an order of refunds, where no leader can',
+  ...decision,
+})
+
+export const declineStaffRefund = defineCall({
+  method: 'POST',
+  path: '/spark/kiosk/refunds/:id/decline',
+  summary: 'Say no to an order of refunds that waits for staff: nothing of it goes back',
+  ...decision,
+})

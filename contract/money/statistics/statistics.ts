@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../call.ts'
+import { euros } from '../../euros.ts'
+import { wholeNumber } from '../../fields.ts'
+import { statisticsPeriods } from './periods.ts'
+
+export const projectStatistics = z
+  .object({
+    /** Of the whole project, until now. */
+    raised: euros,
+    donation_count: z.number().int(),
+    /** Null as long as there are no donations. */
+    average: euros.nullable(),
+    /** How much of what came in is given every month, in whole percents; null when nothing came in. */
+    monthly_percentage: z.number().int().nullable(),
+    /** Of the days below: how often somebody came, and how many donations were made on the pages. */
+    visits: z.number().int(),
+    page_donations: z.number().int(),
+    /** Donations in a hundred visits, in whole percents; null when nobody came. */
+    visit_percentage: z.number().int().nullable(),
+    /** Every day of the period, the oldest first and today last. */
+    days: z.array(
+      z.object({
+        date: z.string(),
+        /** Less what was taken back on that day. */
+        raised: z.number(),
+        donation_count: z.number().int(),
+        visits: z.number().int(),
+      }),
+    ),
+  })
+  .meta({ id: 'ProjectStatistics' })
+
+export type ProjectStatistics = z.infer<typeof projectStatistics>
+
+export const showProjectStatistics = defineCall({
+  method: 'GET',
+  path: '/api/project/:id/statistics',
+  summary: 'What a project raised day by day, and how many of its visitors gave, for who manages it',
+  access: 'signed-in',
+  ability: 'projects:read',
+  params: idParams,
+  query: z.object({
+    days: wholeNumber()
+      .refine((days) => (statisticsPeriods as readonly number[]).includes(days), 'validation.choose')
+      .default(statisticsPeriods[0]),
+  }),
+  answers: { 200: projectStatistics, 404: messageAnswer, 422: fieldErrorsAnswer },
+})

@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../call.ts'
+import { wholeNumber } from '../../fields.ts'
+import { webhookNames } from '../../fundraisers/organizations/own-words.ts'
+import { pageOf } from '../../page-of.ts'
+import { deliveryReasons, deliveryStates, toldTo } from './webhook-words.ts'
+
+/** Something that an organization or a project is told, as it stands now. */
+export const webhookDelivery = z
+  .object({
+    id: z.number().int(),
+    /** As the receiver knows it. */
+    event_id: z.string(),
+    name: z.enum(webhookNames),
+    donation_id: z.number().int().nullable(),
+    sequence: z.number().int(),
+    project_name: z.string().nullable(),
+    /** Whose address it went to. */
+    told_to: z.enum(toldTo),
+    state: z.enum(deliveryStates),
+    attempts: z.number().int(),
+    /** Of the last try; null when nobody answered, or nothing was sent yet. */
+    status_code: z.number().int().nullable(),
+    reason: z.enum(deliveryReasons).nullable(),
+    created_at: z.string(),
+    attempted_at: z.string().nullable(),
+  })
+  .meta({ id: 'WebhookDelivery' })
+
+export type WebhookDelivery = z.infer<typeof webhookDelivery>
+
+/** How it stands with where an organization or a project is told. */
+export const webhookReceiver = z
+  .object({
+    /** Since then nothing was taken. */
+    failing_since: z.string().nullable(),
+    /** Nothing is sent since then. */
+    paused_at: z.string().nullable(),
+    /** It answered with 410, which switched it off at once. */
+    is_gone: z.boolean(),
+    /** So long the secret before the present one signs too. */
+    former_secret_until: z.string().nullable(),
+  })
+  .meta({ id: 'WebhookReceiver' })
+
+export type WebhookReceiver = z.infer<typeof webhookReceiver>
+
+const query = z.object({
+  state: z.enum(['', ...deliveryStates], 'validation.choose').default(''),
+  after: z.string().max(40).optional(),
+  limit: wholeNumber({ max: 100 }).default(20),
+})
+
+const lists = { 404: messageAnswer, 422: fieldErrorsAnswer }
+
+export const listOrganizationDeliveries = defineCall({
+  method: 'GET',
+  path: '/api/organization/:id/webhook-deliveries',
+  summary: 'What an organization was told of its donations in the last 30 days, the latest first, and how that went',
+  access: 'signed-in',
+  ability: null,
+  params: idParams,
+  query,
+  answers: { 200: pageOf(webhookDelivery).extend({ receiver: webhookReceiver }), 403: messageAnswer, ...lists },
+})
+
+export const listProjectDeliveries = defineCall({
+  method: 'GET',
+  path: '/api/project/:id/webhook-deliveries',
+  summary: 'What a project was told at its own address, and its organization of it, for who manages it',
+  access: 'signed-in',
+  ability: null,
+  params: idParams,
+  query,
+  answers: { 200: pageOf(webhookDelivery).extend({ receiver: webhookReceiver }), ...lists },
+})
+
+export const showDelivery = defineCall({
+  method: 'GET',
+  path: '/api/webhook-deliveries/:id',
+  summary:
+    'What was sent, to the letter, and what was answered last, for who leads the organization, or manages the project, that was told',
+  access: 'signed-in',
+  ability: null,
+  params: idParams,
+  answers: {
+    200: z.object({ item: webhookDelivery, request: z.string(), answer: z.string().nullable() }),
+    403: messageAnswer,
+    404: messageAnswer,
+  },
+})
+
+const refusals = { 403: messageAnswer, 404: messageAnswer, 409: messageAnswer, 429: messageAnswer }
+
+export const redeliverOne = defineCall({
+  method: 'POST',
+  path: '/api/webhook-deliveries/:id/redeliver',
+  summary: 'Send once more what was taken or given up, with the same number; refused while nothing is sent',
+  access: 'signed-in',
+  ability: null,
+  limitPerMinute: 60,
+  params: idParams,
+  answers: { 200: z.object({ item: webhookDelivery, message: z.string() }), ...refusals },
+})
+
+export const redeliverFailed = defineCall({
+  method: 'POST',
+  path: '/api/organization/:id/webhook-deliveries/redeliver',
+  summary: 'Send once more all that was given up, the oldest 500',
+  access: 'signed-in',
+  ability: null,
+  limitPerMinute: 10,
+  params: idParams,
+  answers: { 200: z.object({ count: z.number().int(), message: z.string() }), ...refusals },
+})
+
+export const redeliverFailedOfProject = defineCall({
+  method: 'POST',
+  path: '/api/project/:id/webhook-deliveries/redeliver',
+  summary: 'The same of what a project was told at its own address',
+  access: 'signed-in',
+  ability: null,
+  limitPerMinute: 10,
+  params: idParams,
+  answers: {
+    200: z.object({ count: z.number().int(), message: z.string() }),
+    404: messageAnswer,
+    409: messageAnswer,
+    429: messageAnswer,
+  },
+})
+
+const resumed = z.object({ receiver: webhookReceiver, message: z.string() })
+
+export const resumeWebhooks = defineCall({
+  method: 'POST',
+  path: '/api/organization/:id/webhook-resume',
+  summary: 'Send again, after nothing was taken for days and it was switched off',
+  access: 'signed-in',
+  ability: null,
+  limitPerMinute: 10,
+  params: idParams,
+  answers: { 200: resumed, 403: messageAnswer, 404: messageAnswer, 429: messageAnswer },
+})
+
+export const resumeProjectWebhooks = defineCall({
+  method: 'POST',
+  path: '/api/project/:id/webhook-resume',
+  summary: 'The same of a project that is told at its own address',
+  access: 'signed-in',
+  ability: null,
+  limitPerMinute: 10,
+  params: idParams,
+  answers: { 200: resumed, 404: messageAnswer, 429: messageAnswer },
+})

@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../call.ts'
+import { line } from '../../fields.ts'
+import { organizationDetails } from '../../fundraisers/organizations/organization.ts'
+import { webhookUrlLengthMax } from './webhook-words.ts'
+import { webhookNames } from '../../fundraisers/organizations/own-words.ts'
+
+/** Where something is told; empty or null: nowhere. Whether it can be reached from here, the server knows. */
+const webhookUrl = z.preprocess(
+  (sent: string | null) => sent ?? '',
+  line(webhookUrlLengthMax).pipe(
+    z.string().refine((text) => text === '' || isWebhookUrl(text), 'validation.webhook_url'),
+  ),
+)
+
+function isWebhookUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, username, password } = new URL(text)
+  return ['https:', 'http:'].includes(protocol) && username === '' && password === ''
+}
+
+/** One address for each; what is left out stays as it is. */
+export const webhooksForm = z.object({
+  donation_paid_url: webhookUrl.optional(),
+  donation_reversed_url: webhookUrl.optional(),
+} satisfies Record<`${(typeof webhookNames)[number]}_url`, z.ZodType>)
+
+/** Where a project itself is told of its donations, as an organization has it among its settings. */
+const projectWebhooks = organizationDetails
+  .pick({ id: true, webhook_urls: true, webhook_secret_set_at: true, is_webhook_secret_unreadable: true })
+  .meta({ id: 'ProjectWebhooks' })
+
+export type ProjectWebhooks = z.infer<typeof projectWebhooks>
+
+const changed = z.object({
+  item: organizationDetails,
+  /** What the signatures are made with. Told once, when it is made; null when there was one already. */
+  secret: z.string().nullable(),
+  message: z.string(),
+})
+
+export const updateWebhooks = defineCall({
+  method: 'POST',
+  path: '/api/organization/:id/update-webhooks',
+  summary: 'Choose the addresses to which an organization is told of its donations; the first time a secret is made',
+  access: 'signed-in',
+  ability: null,
+  needsConfirmation: true,
+  limitPerMinute: 30,
+  params: idParams,
+  body: webhooksForm,
+  answers: {
+    200: changed,
+    403: messageAnswer,
+    404: messageAnswer,
+    422: fieldErrorsAnswer,
+    429: messageAnswer,
+  },
+})
+
+export const renewWebhookSecret = defineCall({
+  method: 'POST',
+  path: '/api/organization/:id/webhook-secret',
+  summary: 'Make a new secret for the signatures of what is told; for a day the one before signs beside it',
+  access: 'signed-in',
+  ability: null,
+  needsConfirmation: true,
+  limitPerMinute: 10,
+  params: idParams,
+  answers: { 200: changed, 403: messageAnswer, 404: messageAnswer, 429: messageAnswer },
+})
+
+const ofProject = { access: 'signed-in', ability: null, params: idParams } as const
+const changedOfProject = changed.extend({ item: projectWebhooks })
+
+export const showProjectWebhooks = defineCall({
+  ...ofProject,
+  method: 'GET',
+  path: '/api/project/:id/webhooks',
+  summary: 'The addresses at which a project itself is told of its donations',
+  answers: { 200: z.object({ item: projectWebhooks }), 404: messageAnswer },
+})
+
+export const updateProjectWebhooks = defineCall({
+  ...ofProject,
+  method: 'POST',
+  path: '/api/project/:id/update-webhooks',
+  summary: 'Choose the addresses at which a project itself is told of its donations; the first time a secret is made',
+  needsConfirmation: true,
+  limitPerMinute: 30,
+  body: webhooksForm,
+  answers: { 200: changedOfProject, 404: messageAnswer, 422: fieldErrorsAnswer, 429: messageAnswer },
+})
+
+export const renewProjectWebhookSecret = defineCall({
+  ...ofProject,
+  method: 'POST',
+  path: '/api/project/:id/webhook-secret',
+  summary: 'Make a new secret for what a project is told; for a day the one before signs beside it',
+  needsConfirmation: true,
+  limitPerMinute: 10,
+  answers: { 200: changedOfProject, 404: messageAnswer, 429: messageAnswer },
+})
+
+/** How a trial went [7.20, 8.12]. */
+export const webhookTrial = z
+  .object({
+    /** What was sent. */
+    data: z.unknown(),
+    /** null when nobody answered. */
+    statusCode: z.number().int().nullable(),
+    /** Another status than 200, 201 or 202, or none. */
+    failed: z.boolean(),
+    /** How it went, in words. */
+    intro: z.string(),
+    /** What was answered; the first 64 kB. */
+    response: z.string(),
+  })
+  .meta({ id: 'WebhookTrial' })
+
+export type WebhookTrial = z.infer<typeof webhookTrial>
+
+const trialParams = idParams.extend({ name: z.enum(webhookNames) })
+
+export const testOrganizationWebhook = defineCall({
+  method: 'GET',
+  path: '/api/organization/:id/testwebhook/:name',
+  isWrite: true,
+  summary: 'Send made-up data to an address of an organization, and say what it answers',
+  access: 'signed-in',
+  ability: null,
+  limitPerMinute: 10,
+  params: trialParams,
+  answers: { 200: webhookTrial, 403: messageAnswer, 404: messageAnswer, 429: messageAnswer },
+})
+
+export const testProjectWebhook = defineCall({
+  method: 'GET',
+  path: '/api/project/:id/testwebhook/:name',
+  isWrite: true,
+  summary:
+    'The same of a project: to its own address where it has one, else to that of its organization with the fields of both',
+  access: 'signed-in',
+  ability: null,
+  limitPerMinute: 10,
+  params: trialParams,
+  answers: { 200: webhookTrial, 404: messageAnswer, 429: messageAnswer },
+})

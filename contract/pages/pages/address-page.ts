@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { defineCall, messageAnswer } from '../../call.ts'
+import { slug, wholeNumber } from '../../fields.ts'
+import { boardOrders } from '../../fundraisers/leaderboards/board-words.ts'
+import { listPage, pageNumberMax } from '../../list-query.ts'
+import { organization } from '../../fundraisers/organizations/organization.ts'
+import { projectCard } from '../../fundraisers/projects/projects.ts'
+import { projectPage } from './pages.ts'
+
+export const organizationPage = z
+  .object({
+    kind: z.literal('organization'),
+    organization,
+    /** What everybody may see of what it raises money for, open ones first. */
+    projects: listPage(projectCard),
+  })
+  .meta({ id: 'OrganizationPage' })
+
+export type OrganizationPage = z.infer<typeof organizationPage>
+
+/** Projects and organizations share one namespace, so one call tells whose page stands at an address. */
+export const showPageAt = defineCall({
+  method: 'GET',
+  path: '/api/pages/:address',
+  summary: 'Everything on the public page at an address: that of a project, or that of an organization',
+  access: 'public',
+  ability: 'projects:read',
+  params: z.object({ address: slug }),
+  query: z.object({
+    /** Of the projects of an organization. */
+    page: wholeNumber({ max: pageNumberMax }).default(1),
+    /** Of the leaderboards of a project. */
+    board: z.enum(boardOrders, 'validation.choose').default('raised'),
+  }),
+  answers: { 200: z.discriminatedUnion('kind', [projectPage, organizationPage]), 404: messageAnswer },
+})

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { defineCall } from '../../call.ts'
+import { changesOneField, fieldRefusals } from '../../field-update.ts'
+import { participantUpdate } from '../../fundraisers/participants/change-participant.ts'
+import { wholeParticipant } from './pages.ts'
+
+const saved = z.object({ item: wholeParticipant, title: z.string(), message: z.string() })
+
+const change = {
+  ...changesOneField,
+  path: '/api/participant/:id',
+  body: participantUpdate,
+  answers: {
+    ...fieldRefusals,
+    200: saved,
+    /** Somebody changed the `version` that was sent: this is what stands there. */
+    409: saved,
+  },
+} as const
+
+export const changeParticipant = defineCall({
+  ...change,
+  method: 'PUT',
+  summary:
+    'Change one field of a participant, for themselves and for who manages the project; the value stands as `value` or ' +
+    "under the field's own name. 409 with what stands there when somebody changed the `version` that was sent",
+})
+
+export const changeParticipantByPost = defineCall({
+  ...change,
+  method: 'POST',
+  summary: 'Change one field of a participant; the same as PUT',
+})

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { billingFields } from '../../subscriptions/billing/billing.ts'
+import { defineCall } from '../../call.ts'
+import { blogSubscription } from '../../fundraisers/content/follower-calls.ts'
+import { currentUser } from '../../identity/users/profile.ts'
+
+/** The signed-in person with what they have elsewhere, and how they pay [3.15, 3.19]. */
+export const wholeUser = currentUser
+  .extend({
+    ...billingFields.shape,
+    /** The pages whose updates they get by mail, the last first. */
+    blog_subscriptions: z.array(blogSubscription),
+  })
+  .meta({ id: 'WholeUser' })
+
+export const showCurrentUser = defineCall({
+  method: 'GET',
+  path: '/user/current',
+  summary: 'The signed-in user, or null for a guest',
+  access: 'public',
+  ability: 'account:read',
+  answers: { 200: wholeUser.nullable() },
+})
+
+/** What every page asks about who looks at it. */
+export const showVisitor = defineCall({
+  method: 'GET',
+  path: '/api/visitor',
+  summary: 'The signed-in user without what they pay with and follow, or null for a guest',
+  access: 'public',
+  ability: 'account:read',
+  answers: { 200: currentUser.nullable() },
+})

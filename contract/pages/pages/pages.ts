@@ -1,0 +1,170 @@
+import { z } from 'zod'
+import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../call.ts'
+import { block, placedUpdate, update } from '../../fundraisers/content/content.ts'
+import { publicDonation } from '../../money/donations/donations.ts'
+import { slug, wholeNumber } from '../../fields.ts'
+import { euros } from '../../euros.ts'
+import { boardOrders } from '../../fundraisers/leaderboards/board-words.ts'
+import { leaderboard } from '../../fundraisers/leaderboards/leaderboards.ts'
+import { pageOf } from '../../page-of.ts'
+import { managedParticipant } from '../../fundraisers/participants/change-participant.ts'
+import { participantCard } from '../../fundraisers/participants/participants.ts'
+import { progress } from '../../fundraisers/totals/progress.ts'
+import { giftSuggestion } from '../../fundraisers/projects/gift-suggestions.ts'
+import { project, projectEvent } from '../../fundraisers/projects/projects.ts'
+import { teamCard, teamDetails } from '../../fundraisers/teams/teams.ts'
+
+/** What every donate card needs. */
+const donation = {
+  gift_suggestions: z.array(giftSuggestion),
+  min_amount: euros,
+  max_amount: euros,
+  /** The ways to pay as part of a sentence, `iDEAL | Wero, creditcard of overschrijving`; empty where there is none. */
+  ways_to_pay: z.object({ single: z.string(), monthly: z.string() }),
+}
+
+export const projectPage = z
+  .object({
+    kind: z.literal('project'),
+    project,
+    events: z.array(projectEvent),
+    ...donation,
+    blocks: z.array(block),
+    updates: z.array(update),
+    donations: pageOf(publicDonation),
+    participants: pageOf(participantCard),
+    teams: pageOf(teamCard),
+    /** Whoever asks would be let found one now. */
+    can_make_team: z.boolean(),
+    /** null where nobody takes part. */
+    leaderboards: z.object({ order: z.enum(boardOrders), participants: leaderboard, teams: leaderboard }).nullable(),
+  })
+  .meta({ id: 'ProjectPage' })
+
+export type ProjectPage = z.infer<typeof projectPage>
+
+export const participantPage = z
+  .object({
+    project,
+    participant: participantCard.extend({
+      motivation: z.string(),
+      team_url: z.string().nullable(),
+      is_manager: z.boolean(),
+      /** Whoever asks is who takes part. */
+      is_own: z.boolean(),
+      /** Whoever asks is who takes part, and has the entry fee still to pay. */
+      is_fee_due: z.boolean(),
+    }),
+    ...donation,
+    blocks: z.array(block),
+    updates: z.array(update),
+    donations: pageOf(publicDonation),
+  })
+  .meta({ id: 'ParticipantPage' })
+
+export type ParticipantPage = z.infer<typeof participantPage>
+
+export const showParticipantPage = defineCall({
+  method: 'GET',
+  path: '/api/pages/:project/participants/:participant',
+  summary: "Everything on a participant's public page",
+  access: 'public',
+  ability: 'projects:read',
+  params: z.object({ project: slug, participant: slug }),
+  answers: { 200: participantPage, 404: messageAnswer },
+})
+
+/** A participant with what stands on their page [3.09]. */
+export const wholeParticipant = managedParticipant.extend({ blocks: z.array(block), blogs: z.array(update) })
+
+export type WholeParticipant = z.infer<typeof wholeParticipant>
+
+export const showParticipant = defineCall({
+  method: 'GET',
+  path: '/api/participant/:id',
+  summary:
+    'A participant with what they told the project alone and what stands on their page, for themselves and for who ' +
+    'manages the project',
+  access: 'signed-in',
+  ability: null,
+  params: idParams,
+  answers: {
+    200: z.object({ participant: wholeParticipant }),
+    404: messageAnswer,
+  },
+})
+
+export const teamPage = z
+  .object({
+    project,
+    team: teamDetails.extend({ is_manager: z.boolean() }),
+    ...donation,
+    blocks: z.array(block),
+    /** Its own and those of its members, `allBlogs` of the specification. */
+    updates: z.array(placedUpdate),
+    members: pageOf(participantCard),
+    donations: pageOf(publicDonation),
+  })
+  .meta({ id: 'TeamPage' })
+
+export type TeamPage = z.infer<typeof teamPage>
+
+export const showTeamPage = defineCall({
+  method: 'GET',
+  path: '/api/pages/:project/teams/:team',
+  summary: "Everything on a team's public page, with its members from the one after `members_after`",
+  access: 'public',
+  ability: 'projects:read',
+  params: z.object({ project: slug, team: slug }),
+  query: z.object({ members_after: z.string().max(40).optional() }),
+  answers: {
+    200: teamPage,
+    404: messageAnswer,
+    422: fieldErrorsAnswer,
+    /** It was deleted; what was given to it counts for the project. */
+    410: z.object({ message: z.string(), team: teamCard.pick({ name: true }), project }),
+  },
+})
+
+export const showTeamAddress = defineCall({
+  method: 'GET',
+  path: '/api/pages/teams/:id',
+  summary: "Where a team's public page stands, by the number of the team",
+  access: 'public',
+  ability: 'projects:read',
+  params: idParams,
+  answers: { 200: z.object({ project_url: z.string(), team_url: z.string() }), 404: messageAnswer },
+})
+
+/** What the donation wizard shows around its form, for a project, a participant or a team. */
+export const donationContext = z
+  .object({
+    project,
+    participant: participantCard.nullable(),
+    team: teamCard.nullable(),
+    /**
+     * The number of a participant who was asked for and was archived: what is given counts for the project. The name is not
+     * told, as somebody whose page is gone is not to be found by trying numbers.
+     */
+    former_participant: z.number().int().nullable(),
+    /** The name of a team that was asked for and takes no donations any more: they are for the project. */
+    former_team: z.string().nullable(),
+    gift_suggestions: z.array(giftSuggestion),
+    progress,
+  })
+  .meta({ id: 'GivingContext' })
+
+export const showDonationContext = defineCall({
+  method: 'GET',
+  path: '/api/pages/:project/giving',
+  summary: 'What the donation wizard shows around its form',
+  access: 'public',
+  ability: 'projects:read',
+  isGiving: true,
+  params: z.object({ project: slug }),
+  query: z.object({
+    participant: wholeNumber().optional(),
+    team: wholeNumber().optional(),
+  }),
+  answers: { 200: donationContext, 404: messageAnswer },
+})

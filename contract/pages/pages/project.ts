@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { defineCall, idParams, messageAnswer } from '../../call.ts'
+import { block, update } from '../../fundraisers/content/content.ts'
+import { euros } from '../../euros.ts'
+import { pageOf } from '../../page-of.ts'
+import { participantCard } from '../../fundraisers/participants/participants.ts'
+import { managedProject, project, projectEvent } from '../../fundraisers/projects/projects.ts'
+import { managedMonthlyDonation } from '../../money/recurring-donations/managed-monthly.ts'
+import { teamCard } from '../../fundraisers/teams/teams.ts'
+
+/** What belongs to a project beside its own fields: of long lists the first, as its page shows them. */
+const lists = {
+  /** The goal as it stands, with what every participant adds to it where they do. */
+  dynamicGoal: euros.nullable(),
+  /** The photo with our own name before it, for pages of others. */
+  absolutePhotoUrl: z.string().nullable(),
+  /** The small page that pages of others show it in; null while nobody else may see it. */
+  remote: z.string().nullable(),
+  events: z.array(projectEvent),
+  participants: pageOf(participantCard),
+  /** `canView`: its page has a place for them. */
+  teams: pageOf(teamCard).extend({ canView: z.boolean() }),
+  blocks: z.array(block),
+  blogs: z.array(update),
+}
+
+export const wholeProject = project.extend(lists).meta({ id: 'WholeProject' })
+
+export const wholeManagedProject = managedProject
+  .extend({
+    ...lists,
+    /** The first of what is given every month; all of it is at `/api/project/{id}/monthly-donations`. */
+    subscriptions: z.array(managedMonthlyDonation.pick({ id: true, state: true, ends_at: true })),
+  })
+  .meta({ id: 'WholeManagedProject' })
+
+export const showProject = defineCall({
+  method: 'GET',
+  path: '/api/project/:id',
+  summary:
+    'A project with the first of all that belongs to it; for who manages it with what there is to set, and with what ' +
+    'is given every month',
+  access: 'public',
+  ability: 'projects:read',
+  params: idParams,
+  answers: {
+    200: z.object({ project: z.union([wholeManagedProject, wholeProject]), events: z.array(projectEvent) }),
+    404: messageAnswer,
+  },
+})

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { defineCall, idParams, messageAnswer } from '../../call.ts'
+import { placedUpdate } from '../../fundraisers/content/content.ts'
+import { publicDonation } from '../../money/donations/donations.ts'
+import { pageOf } from '../../page-of.ts'
+import { participantCard } from '../../fundraisers/participants/participants.ts'
+import { teamDetails, teamFields } from '../../fundraisers/teams/teams.ts'
+
+export const showTeam = defineCall({
+  method: 'GET',
+  path: '/api/teams/:id',
+  summary:
+    'A team with the first of its members and donations and the updates of all of them, and what the user is to it',
+  access: 'public',
+  ability: 'projects:read',
+  params: idParams,
+  answers: {
+    200: z.object({
+      team: teamDetails.extend({
+        participants: pageOf(participantCard),
+        donations: pageOf(publicDonation),
+        allBlogs: z.array(placedUpdate),
+        /** Why its state was changed last; for who is in the team or may change it. */
+        state_reason: z.string().nullable(),
+      }),
+      /** What of it the user may change; the server decides. */
+      editableFields: z.array(z.enum(teamFields)),
+      isTeamManager: z.boolean(),
+      isProjectManager: z.boolean(),
+      /** Raises money in this team. */
+      isParticipant: z.boolean(),
+      canEdit: z.boolean(),
+    }),
+    404: messageAnswer,
+  },
+})

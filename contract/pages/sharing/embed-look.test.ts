@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { languages } from '../../texts.ts'
+import { embedColours, embedKinds, languageOfAddress, readLook, segmentOfLook } from './embed-look.ts'
+
+it('reads every look that it writes, and no other', () => {
+  for (const kind of embedKinds)
+    for (const colours of embedColours)
+      for (const language of languages)
+        for (const isFitted of [true, false]) {
+          const look = { kind, colours, language, isFitted }
+          expect(readLook(segmentOfLook(look))).toEqual(look)
+        }
+  for (const segment of [
+    '',
+    'form',
+    'form-dark',
+    'form-dark-xx',
+    'form-dark-nl-fit-fit',
+    'FORM-dark-nl',
+    'toString-dark-nl',
+  ])
+    expect(readLook(segment), segment).toBeUndefined()
+})
+
+it('takes the language of the address of a small page alone', () => {
+  expect(languageOfAddress('/loop/embed/form-dark-fr-fit?amount=5')).toBe('fr')
+  for (const url of [
+    '/loop/embed',
+    '/loop/embed/form',
+    '/loop',
+    '/a/loop/embed/form-dark-fr',
+    '/loop/embed/form-dark-fr/x',
+  ])
+    expect(languageOfAddress(url), url).toBeUndefined()
+})

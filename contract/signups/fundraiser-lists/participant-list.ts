@@ -1,0 +1,160 @@
+import { z } from 'zod'
+import { defineCall, fieldErrorsAnswer, fileAnswer, idParams, messageAnswer } from '../../call.ts'
+import { exportFormats } from '../../money/donations/managed-words.ts'
+import { exportTypes } from '../../money/donations/managed-list.ts'
+import { line, wholeNumber } from '../../fields.ts'
+import { searchLengthMax } from '../../limits.ts'
+import { listPage, listQuery } from '../../list-query.ts'
+import { participantCard } from '../../fundraisers/participants/participants.ts'
+import { teamCard } from '../../fundraisers/teams/teams.ts'
+import { teamStates } from '../../fundraisers/teams/team-words.ts'
+import { fundraiserFilters, fundraiserOrders, teamFilters } from './list-words.ts'
+
+const numberOrNone = z.preprocess(
+  (value: number | string | undefined) => (value === '' ? undefined : value),
+  wholeNumber().optional(),
+)
+
+/** What narrows the list; the file, and a mail to those who are in it, take the same. */
+export const fundraiserFilter = {
+  /** In names, addresses for mail and names of teams. */
+  search: line(searchLengthMax).default(''),
+  which: z.enum(['', ...fundraiserFilters], 'validation.choose').default(''),
+  team: numberOrNone,
+  event: numberOrNone,
+}
+
+const filterShape = z.object(fundraiserFilter)
+export type FundraiserFilterValues = z.output<typeof filterShape>
+
+/** A participant in the list of who manages the project. */
+export const listedParticipant = participantCard
+  .extend({
+    email: z.string(),
+    team_id: z.number().int().nullable(),
+    created_at: z.string(),
+    archived_at: z.string().nullable(),
+    /** They have the entry fee still to pay. */
+    is_fee_due: z.boolean(),
+  })
+  .meta({ id: 'ListedParticipant' })
+
+export type ListedParticipant = z.infer<typeof listedParticipant>
+
+export const listManagedParticipants = defineCall({
+  method: 'GET',
+  path: '/api/project/:id/participants/list',
+  summary:
+    'The participants of a project for who manages it, those that were archived among them when they are asked for',
+  access: 'signed-in',
+  ability: null,
+  params: idParams,
+  query: listQuery({ orders: fundraiserOrders, pageSize: 10, filter: fundraiserFilter }),
+  answers: { 200: listPage(listedParticipant), 404: messageAnswer, 422: fieldErrorsAnswer },
+})
+
+export const exportParticipants = defineCall({
+  method: 'GET',
+  path: '/api/project/:id/participants/export',
+  summary: 'The same list, whole, with what participants told the project, as a file for a spreadsheet',
+  access: 'signed-in',
+  ability: null,
+  needsConfirmation: true,
+  limitPerMinute: 10,
+  params: idParams,
+  query: filterShape.extend({ format: z.enum(exportFormats, 'validation.choose').default('csv') }),
+  answers: { 200: fileAnswer(Object.values(exportTypes)), 404: messageAnswer, 422: fieldErrorsAnswer },
+})
+
+/** What narrows the list of teams; the file takes the same. */
+const teamFilter = {
+  search: line(searchLengthMax).default(''),
+  which: z.enum(['', ...teamFilters], 'validation.choose').default(''),
+}
+
+/** A team in the list of who manages the project. */
+export const listedTeam = teamCard
+  .extend({ captains: z.array(z.string()), state: z.enum(teamStates) })
+  .meta({ id: 'ListedTeam' })
+
+export type ListedTeam = z.infer<typeof listedTeam>
+
+export const listManagedTeams = defineCall({
+  method: 'GET',
+  path: '/api/project/:id/teams/list',
+  summary: 'The teams of a project with their captains, for who manages it',
+  access: 'signed-in',
+  ability: null,
+  params: idParams,
+  query: listQuery({ orders: fundraiserOrders, pageSize: 10, filter: teamFilter }),
+  answers: { 200: listPage(listedTeam), 404: messageAnswer, 422: fieldErrorsAnswer },
+})
+
+export const exportTeams = defineCall({
+  method: 'GET',
+  path: '/api/project/:id/teams/export',
+  summary: 'The teams of a project, all that are found, as a file for a spreadsheet',
+  access: 'signed-in',
+  ability: null,
+  needsConfirmation: true,
+  limitPerMinute: 10,
+  params: idParams,
+  query: z.object({
+    ...teamFilter,
+    format: z.enum(exportFormats, 'validation.choose').default('csv'),
+  }),
+  answers: { 200: fileAnswer(Object.values(exportTypes)), 404: messageAnswer, 422: fieldErrorsAnswer },
+})
+
+export const restoreParticipant = defineCall({
+  method: 'POST',
+  path: '/api/project/:id/participants/restore',
+  summary: 'Bring the page of a participant back that was archived, while there is a place for them',
+  access: 'signed-in',
+  ability: null,
+  limitPerMinute: 60,
+  params: idParams,
+  body: z.object({ participant: wholeNumber() }),
+  answers: { 200: messageAnswer, 404: messageAnswer, 409: messageAnswer, 422: fieldErrorsAnswer },
+})
+
+export const settleEntryFee = defineCall({
+  method: 'POST',
+  path: '/api/project/:id/participants/fee',
+  summary: 'Write down that the entry fee of a participant was paid otherwise, or is not wanted of them',
+  access: 'signed-in',
+  ability: null,
+  limitPerMinute: 60,
+  params: idParams,
+  body: z.object({ participant: wholeNumber() }),
+  answers: { 200: messageAnswer, 404: messageAnswer, 422: fieldErrorsAnswer },
+})
+
+const teamOrNone = z.preprocess(
+  (value: number | string | null) => (value === '' ? null : value),
+  wholeNumber().nullable(),
+)
+
+export const moveParticipant = defineCall({
+  method: 'POST',
+  path: '/api/project/:id/participants/move',
+  summary: 'Put a participant into another team of the project, or into none; what was given for a team stays with it',
+  access: 'signed-in',
+  ability: null,
+  limitPerMinute: 60,
+  params: idParams,
+  body: z.object({
+    participant: wholeNumber(),
+    /** null or empty: in no team any more. */
+    team_id: teamOrNone,
+    /** Where they were when this was decided; left out, they are moved from wherever they are. */
+    from_team_id: teamOrNone.optional(),
+  }),
+  answers: {
+    200: messageAnswer,
+    404: messageAnswer,
+    /** Somebody else moved them meanwhile, and this is where to. */
+    409: z.object({ team_id: z.number().int().nullable(), message: z.string() }),
+    422: fieldErrorsAnswer,
+  },
+})

@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../call.ts'
+import { euros } from '../../euros.ts'
+import { emailAddress, line, requiredLine, tick, wholeNumber } from '../../fields.ts'
+import { personNameLengthMax } from '../../limits.ts'
+import { listPage, listQuery } from '../../list-query.ts'
+
+const orNone = <Field extends z.ZodType>(field: Field) =>
+  z.preprocess((value: unknown) => (value === '' || value === null ? undefined : value), field.optional())
+
+/** What becomes of the entry fee of somebody whom a manager signs up: they pay it themselves, or it is settled otherwise. */
+export const otherFees = ['asked', 'settled'] as const
+
+export const otherForm = z.object({
+  email: emailAddress,
+  /** The first name. */
+  name: requiredLine(personNameLengthMax, 'validation.first_name_missing'),
+  last_name_prefix: line(personNameLengthMax).default(''),
+  last_name: requiredLine(personNameLengthMax),
+  project_event_id: orNone(wholeNumber()),
+  entry_fee: orNone(z.enum(otherFees, 'validation.choose')),
+})
+
+export type OtherForm = z.output<typeof otherForm>
+
+/** Somebody whom a manager signed up, and who has not said yes yet. */
+export const awaitedPerson = z
+  .object({ id: z.number().int(), name: z.string(), email: z.string(), until: z.string() })
+  .meta({ id: 'AwaitedPerson' })
+
+/** Them, and why nobody can be signed up now. */
+export const awaitedPeople = listPage(awaitedPerson)
+  .extend({ closed: z.string().nullable() })
+  .meta({ id: 'AwaitedPeople' })
+
+const path = '/api/project/:id/register-other'
+
+export const listAwaited = defineCall({
+  method: 'GET',
+  path,
+  summary:
+    'Whom the managers of a project signed up who have not said yes yet, and why nobody can be signed up now [2.07, 4.05]',
+  access: 'signed-in',
+  ability: null,
+  params: idParams,
+  query: listQuery({ orders: ['newest', 'oldest'], pageSize: 10, filter: {} }),
+  answers: { 200: awaitedPeople, 404: messageAnswer, 422: fieldErrorsAnswer },
+})
+
+export const registerOther = defineCall({
+  method: 'POST',
+  path,
+  summary:
+    'Sign somebody else up for a project that one manages: a place is kept for a week, and a mail asks whether they want it',
+  access: 'signed-in',
+  ability: null,
+  limitPerMinute: 60,
+  params: idParams,
+  body: otherForm,
+  answers: {
+    200: z.object({ title: z.string(), message: z.string() }),
+    404: messageAnswer,
+    422: fieldErrorsAnswer,
+    429: messageAnswer,
+  },
+})
+
+export const withdrawOther = defineCall({
+  method: 'POST',
+  path: `${path}/withdraw`,
+  summary: 'Take back that somebody was signed up, as long as they have not said yes',
+  access: 'signed-in',
+  ability: null,
+  limitPerMinute: 60,
+  params: idParams,
+  body: z.object({ registration: wholeNumber() }),
+  answers: { 200: messageAnswer, 404: messageAnswer, 422: fieldErrorsAnswer },
+})
+
+const tokenParams = z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{32}$/) })
+
+/** What the page behind the link shows. */
+export const awaitedPlace = z
+  .object({
+    project: z.object({ name: z.string(), url: z.string(), language: z.string() }),
+    name: z.string(),
+    email: z.string(),
+    event: z.string().nullable(),
+    /** What is to be paid on the page afterwards; null when nothing. */
+    fee: z.object({ label: z.string(), amount: euros }).nullable(),
+    /** What was paid for the place, and goes back when nobody says yes in time; null when nothing. */
+    paid: euros.nullable(),
+    until: z.string(),
+    /** A guest typed the address, who may be who reads its mail; else a manager did. */
+    is_by_guest: z.boolean(),
+    /** They have no account that was confirmed, and typed none in this browser: they choose a password. */
+    needs_password: z.boolean(),
+    needs_terms: z.boolean(),
+  })
+  .meta({ id: 'AwaitedPlace' })
+
+export type AwaitedPlace = z.infer<typeof awaitedPlace>
+
+export const showAwaitedPlace = defineCall({
+  method: 'GET',
+  path: '/api/registration-offer/:token',
+  summary: 'What a manager, or a guest with their address, signed somebody up for, for who has the link of the mail',
+  access: 'public',
+  ability: 'projects:read',
+  params: tokenParams,
+  answers: { 200: awaitedPlace, 404: messageAnswer },
+})
+
+export const acceptPlace = defineCall({
+  method: 'POST',
+  path: '/api/registration-offer/:token',
+  summary: 'Say yes to it: the address is confirmed, and there is an account and a page',
+  access: 'public',
+  ability: null,
+  limitPerMinute: 20,
+  params: tokenParams,
+  body: z.object({
+    password: orNone(z.string('validation.required').max(200, 'validation.text_too_long')),
+    general_terms: tick,
+  }),
+  answers: {
+    200: z.object({ title: z.string(), message: z.string(), redirectLink: z.string() }),
+    404: messageAnswer,
+    422: fieldErrorsAnswer,
+    429: messageAnswer,
+    503: messageAnswer,
+  },
+})

@@ -1,0 +1,185 @@
+import { z } from 'zod'
+import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../call.ts'
+import { defineFieldCheck } from '../../field-check.ts'
+import { euros } from '../../euros.ts'
+import { line, slug } from '../../fields.ts'
+import { challenge, challengeAnswer } from '../../money/donations/challenge.ts'
+import { searchLengthMax } from '../../limits.ts'
+import { listPage, listQuery } from '../../list-query.ts'
+import { project, projectEvent } from '../../fundraisers/projects/projects.ts'
+import { registrationForm } from './registration-form.ts'
+import { registrationClosures, registrationStates } from './registration-words.ts'
+
+/** A team that somebody who signs up may choose. */
+export const joinableTeam = z
+  .object({ id: z.number().int(), name: z.string(), is_open: z.boolean() })
+  .meta({ id: 'JoinableTeam' })
+
+export type JoinableTeam = z.infer<typeof joinableTeam>
+
+/** What the form to sign up shows, and asks. */
+export const registrationOffer = z
+  .object({
+    project,
+    /** Why nobody can sign up now; null while somebody can. */
+    closed: z.enum(registrationClosures).nullable(),
+    events: z.array(projectEvent),
+    /** Some of the teams that can be joined, by name, or those that were searched for, with the one that was asked for. */
+    teams: z.array(joinableTeam),
+    /** How many can be joined in all. */
+    team_total: z.number().int(),
+    asks_code: z.boolean(),
+    choosable_goal_default: euros.nullable(),
+    /** What it costs to take part; null when nothing. */
+    fee: z.object({ label: z.string(), amount: euros }).nullable(),
+    /** Of who asks: the address of their own page in the project, once they have one. */
+    own_url: z.string().nullable(),
+    /** Who asks archived their page: signing up brings it back, with all that was given on it. */
+    is_back: z.boolean(),
+  })
+  .meta({ id: 'RegistrationOffer' })
+
+export type RegistrationOffer = z.infer<typeof registrationOffer>
+
+export const showRegistrationOffer = defineCall({
+  method: 'GET',
+  path: '/api/pages/:project/register',
+  summary: 'What the form to sign up for a project shows and asks, or why nobody can sign up now [4.05]',
+  access: 'public',
+  ability: 'projects:read',
+  params: z.object({ project: slug }),
+  query: z.object({
+    team: z.coerce.number().int().min(1).optional().catch(undefined),
+    /** In the names of teams. */
+    search: line(searchLengthMax).default(''),
+  }),
+  answers: { 200: registrationOffer, 404: messageAnswer, 422: fieldErrorsAnswer },
+})
+
+export const listJoinableTeams = defineCall({
+  method: 'GET',
+  path: '/api/project/:id/register/teams',
+  summary: 'The teams of a project that somebody who signs up can choose, by name',
+  access: 'public',
+  ability: 'projects:read',
+  params: idParams,
+  query: listQuery({ orders: ['name'], pageSize: 20, filter: { search: line(searchLengthMax).default('') } }),
+  answers: { 200: listPage(joinableTeam), 404: messageAnswer },
+})
+
+export const registerForProject = defineCall({
+  method: 'POST',
+  path: '/api/project/:id/register',
+  summary:
+    'Sign up for a project, as a guest or signed in; where it costs a fee the place is held for twenty minutes. Of a ' +
+    'guest it is held until the mailbox of the address says yes; the answer is the same for every address',
+  access: 'public',
+  ability: null,
+  limitPerMinute: 20,
+  takesIdempotencyKey: true,
+  bodyBytesMax: 8_000_000,
+  params: idParams,
+  body: registrationForm,
+  answers: {
+    200: z.object({ title: z.string(), message: z.string(), redirectLink: z.string() }),
+    404: messageAnswer,
+    409: messageAnswer,
+    422: fieldErrorsAnswer,
+    429: messageAnswer,
+    503: messageAnswer,
+  },
+})
+
+export const checkRegistrationField = defineFieldCheck(registrationForm, {
+  path: '/api/project/:id/register/validate',
+  summary: 'Check one field of the form to sign up',
+  access: 'public',
+  params: idParams,
+})
+
+export const verifyCode = defineCall({
+  method: 'POST',
+  path: '/api/project/:id/verify-code',
+  summary: 'Say whether this is the code with which one signs up for the project',
+  access: 'public',
+  ability: null,
+  limitPerMinute: 30,
+  params: idParams,
+  body: z.object({ code: line(20) }),
+  answers: {
+    200: z.object({ verified: z.boolean() }),
+    404: messageAnswer,
+    422: fieldErrorsAnswer,
+    429: messageAnswer,
+  },
+})
+
+const tokenParams = z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{32}$/) })
+
+/** A way to pay the fee. */
+export const feeMethod = z.object({ id: z.string(), name: z.string() }).meta({ id: 'FeeMethod' })
+
+/** How the attempts to pay a fee stand. */
+export const feeAttempts = {
+  /** A payment is under way, of which nothing was heard yet. */
+  is_pending: z.boolean(),
+  /** The last one came to nothing: it can be tried again. */
+  is_failed: z.boolean(),
+  challenge,
+}
+
+export const registrationStatus = z
+  .object({
+    /** 'not_due': what was asked of a participant is not asked any more. */
+    state: z.enum([...registrationStates, 'not_due']),
+    /** Until then nobody else gets the place. */
+    held_until: z.string().nullable(),
+    fee: z.object({ label: z.string(), amount: euros }),
+    /** The fee was paid, and goes back: there was no place any more. */
+    is_returned: z.boolean(),
+    ...feeAttempts,
+    methods: z.array(feeMethod),
+    project: z.object({ id: z.number().int(), name: z.string(), url: z.string(), language: z.string() }),
+    /** The page of who signed up, once it is there. */
+    participant_url: z.string().nullable(),
+    /** Whoever was not signed in gets a mail, whose link makes the page. */
+    is_guest: z.boolean(),
+  })
+  .meta({ id: 'RegistrationStatus' })
+
+export type RegistrationStatus = z.infer<typeof registrationStatus>
+
+export const showRegistrationStatus = defineCall({
+  method: 'GET',
+  path: '/api/registration/:token',
+  summary: 'How a registration with a fee stands, for whoever holds its token',
+  access: 'public',
+  ability: 'projects:read',
+  isGiving: true,
+  params: tokenParams,
+  answers: { 200: registrationStatus, 404: messageAnswer },
+})
+
+/** How a fee is paid, whether before one takes part or afterwards. */
+export const feePayment = {
+  limitPerMinute: 20,
+  body: z.object({ payment_method: line(40), ...challengeAnswer }),
+  answers: {
+    200: z.object({ url: z.string() }),
+    404: messageAnswer,
+    409: messageAnswer,
+    422: fieldErrorsAnswer,
+    429: messageAnswer,
+    503: messageAnswer,
+  },
+}
+
+export const payFee = defineCall({
+  method: 'POST',
+  path: '/api/registration/:token/pay',
+  summary: 'Pay the entry fee of a place that is held',
+  access: 'public',
+  ability: null,
+  params: tokenParams,
+  ...feePayment,
+})

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import {
+  dateOrNone,
+  emailAddress,
+  line,
+  paragraph,
+  requiredLine,
+  telephone,
+  tick,
+  wholeAmount,
+  wholeNumber,
+} from '../../fields.ts'
+import {
+  cityLengthMax,
+  participantMotivationLengthMax,
+  personNameLengthMax,
+  phoneNumberLengthMax,
+  postalCodeLengthMax,
+  streetLengthMax,
+  teamNameLengthMax,
+} from '../../limits.ts'
+import { genders, shirtSizes } from '../../fundraisers/participants/own-words.ts'
+import { teamModes } from './registration-words.ts'
+
+/** As a form without scripts sends a box that was left empty. */
+const orNone = <Field extends z.ZodType>(field: Field) =>
+  z.preprocess((value: unknown) => (value === '' || value === null ? undefined : value), field.optional())
+
+/** Everything that is asked of a participant [3.10]. Which of it is needed depends on the project, and on who asks. */
+export const registrationForm = z.object({
+  teamMode: orNone(z.enum(teamModes, 'validation.choose')).transform((mode) => mode ?? 'alone'),
+  team_id: orNone(wholeNumber()),
+  /** Of the mail that said that a team on request approved who signs up. */
+  invitation: orNone(line(200)),
+  team_name: line(teamNameLengthMax).default(''),
+  email: orNone(emailAddress),
+  goal: orNone(wholeAmount),
+  project_event_id: orNone(wholeNumber()),
+  motivation: paragraph(participantMotivationLengthMax).default(''),
+  /** An image as a data: URL. */
+  photo_url: orNone(z.string().max(6_000_000)),
+  /** The first name. */
+  name: requiredLine(personNameLengthMax, 'validation.first_name_missing'),
+  last_name_prefix: line(personNameLengthMax).default(''),
+  last_name: requiredLine(personNameLengthMax),
+  /** Of somebody who has no account yet. */
+  password: orNone(z.string('validation.required').max(200, 'validation.text_too_long')),
+  /** The street, with the number of the house. */
+  address: line(streetLengthMax).default(''),
+  postal_code: line(postalCodeLengthMax).default(''),
+  city: line(cityLengthMax).default(''),
+  date_of_birth: dateOrNone.default(''),
+  phone_number: telephone(line(phoneNumberLengthMax)).default(''),
+  shirt_size: orNone(z.enum(shirtSizes, 'validation.choose')),
+  gender: orNone(z.enum(genders, 'validation.choose')),
+  general_terms: tick,
+  subscriptionCode: line(20).default(''),
+})
+
+export type RegistrationForm = z.output<typeof registrationForm>
+export type RegistrationField = keyof RegistrationForm

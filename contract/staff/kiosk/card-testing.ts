@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { defineCall, fieldErrorsAnswer, messageAnswer } from '../../call.ts'
+import { line, wholeNumber } from '../../fields.ts'
+import { challengeHours, challengeModes } from './card-testing-words.ts'
+import { staffReason } from './impersonation.ts'
+
+/** What was tried in the last hour on a form, or on all of them. */
+const tried = {
+  attempts: z.number().int(),
+  /** By the bank of a card. */
+  declined: z.number().int(),
+  /** Declined, or small and repeated from one network. */
+  suspicious: z.number().int(),
+  paid: z.number().int(),
+  /** Whether the question is asked there of everybody by itself now. */
+  is_tested: z.boolean(),
+  /** What staff chose: everybody is asked; null while it goes by itself. */
+  switched_on: z.object({ reason: z.string(), since: z.string(), until: z.string() }).nullable(),
+}
+
+export const cardTesting = z
+  .object({
+    platform: z.object(tried),
+    /** Those with most that is suspicious first, and all that are switched on. */
+    projects: z.array(z.object({ id: z.number().int(), name: z.string(), url: z.string(), ...tried })),
+  })
+  .meta({ id: 'CardTesting' })
+
+export type CardTesting = z.infer<typeof cardTesting>
+
+export const showCardTesting = defineCall({
+  method: 'GET',
+  path: '/spark/kiosk/card-testing',
+  summary: 'What was tried with cards in the last hour, and where everybody is asked a question before they pay',
+  access: 'staff',
+  ability: null,
+  answers: { 200: cardTesting },
+})
+
+export const switchChallenge = defineCall({
+  method: 'POST',
+  path: '/spark/kiosk/card-testing/switch',
+  summary: 'Ask everybody a question before they pay, on one project or all of them, or let that go by itself again',
+  access: 'staff',
+  ability: null,
+  body: z.object({
+    /** The last part of the address of a project; empty for all of them. */
+    project_url: line(200).default(''),
+    mode: z.enum(challengeModes, 'validation.choose'),
+    /** For how long everybody is asked. */
+    hours: wholeNumber()
+      .pipe(z.literal([...challengeHours], 'validation.choose'))
+      .default(1),
+    reason: staffReason,
+  }),
+  answers: { 200: messageAnswer, 422: fieldErrorsAnswer },
+})

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { discountDurations } from '../../subscriptions/billing/billing-words.ts'
+import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../call.ts'
+import { wholeNumber } from '../../fields.ts'
+import { discountMonthsMax, discountTypes, discountValueMax } from './discount-words.ts'
+import { staffReason } from './impersonation.ts'
+
+/** A discount that staff give [3.18]; `value` is in whole percents, or whole units of the currency of plans. */
+export const discountForm = z.object({
+  type: z.enum(discountTypes, 'validation.choose').default('amount'),
+  value: wholeNumber({ max: discountValueMax }),
+  duration: z.enum(discountDurations, 'validation.choose').default('once'),
+  /** For how long one that is repeated counts. */
+  months: wholeNumber({ max: discountMonthsMax }).nullish(),
+  /** Why, for the log of staff: the kiosk always sends it, and it is not empty then; who calls with these four alone may. */
+  reason: staffReason.optional(),
+})
+
+export const giveDiscount = defineCall({
+  method: 'POST',
+  path: '/spark/kiosk/users/discount/:id',
+  summary:
+    'Take something off the plan of somebody; it takes the place of the discount that they have. One for staff waits for the yes of a colleague',
+  access: 'staff',
+  ability: null,
+  needsConfirmation: true,
+  params: idParams,
+  body: discountForm,
+  answers: { 200: messageAnswer, 404: messageAnswer, 422: fieldErrorsAnswer },
+})
+
+/** A discount for staff that waits for the yes of a colleague who neither asked for it nor would get it. */
+export const waitingDiscount = z
+  .object({
+    id: z.number().int(),
+    user: z.object({ id: z.number().int(), name: z.string(), email: z.string() }),
+    /** By name. */
+    asked_by: z.string(),
+    percent_off: z.number().int().nullable(),
+    /** In cents. */
+    amount_off: z.number().int().nullable(),
+    currency: z.string(),
+    duration: z.enum(discountDurations),
+    duration_in_months: z.number().int().nullable(),
+    reason: z.string(),
+    created_at: z.string(),
+    /** Whether who asks may say yes or no. */
+    can_decide: z.boolean(),
+    /** Whether who asks is the one that asked for it, and may take it back: `decline` does that. */
+    can_withdraw: z.boolean(),
+  })
+  .meta({ id: 'WaitingDiscount' })
+
+export type WaitingDiscount = z.infer<typeof waitingDiscount>
+
+export const listWaitingDiscounts = defineCall({
+  method: 'GET',
+  path: '/spark/kiosk/discounts',
+  summary: 'Discounts for staff that wait for the yes of a colleague, for longest first',
+  access: 'staff',
+  ability: null,
+  answers: { 200: z.array(waitingDiscount) },
+})
+
+const decision = {
+  access: 'staff',
+  ability: null,
+  params: idParams,
+  body: z.object({ reason: staffReason }),
+  answers: {
+    200: messageAnswer,
+    /** Who asked for it, or would get it. */
+    403: messageAnswer,
+    404: messageAnswer,
+    422: fieldErrorsAnswer,
+  },
+} as const
+
+export const approveDiscount = defineCall({
+  method: 'POST',
+  path: '/spark/kiosk/discounts/:id/approve',
+  summary: 'Say yes to a discount for staff, which is given then',
+  needsConfirmation: true,
+  ...decision,
+})
+
+export const declineDiscount = defineCall({
+  method: 'POST',
+  path: '/spark/kiosk/discounts/:id/decline',
+  summary: 'Say no to a discount for staff',
+  ...decision,
+})

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../call.ts'
+import { requiredParagraph } from '../../fields.ts'
+import { reviewReasonLengthMax } from '../../limits.ts'
+
+const path = '/spark/kiosk/users/impersonate/:id'
+
+const redirectAnswer = z.object({ redirect: z.string() })
+
+/** Why staff do something to somebody, in their words: nothing is done without. */
+export const staffReason = requiredParagraph(reviewReasonLengthMax)
+
+export const askImpersonation = defineCall({
+  method: 'GET',
+  path,
+  summary: 'Where staff say why they want to act in the name of somebody [2.20]; asking starts nothing',
+  access: 'staff',
+  ability: null,
+  params: idParams,
+  answers: {
+    200: redirectAnswer,
+    /** A browser that comes here is led there. */
+    303: redirectAnswer,
+    404: messageAnswer,
+  },
+})
+
+export const startImpersonation = defineCall({
+  method: 'POST',
+  path,
+  summary:
+    'Act in the name of somebody for an hour, without payments and without anything that decides who gets into the account; written down with the reason',
+  access: 'staff',
+  ability: null,
+  needsConfirmation: true,
+  limitPerMinute: 20,
+  params: idParams,
+  body: z.object({ reason: staffReason }),
+  answers: {
+    200: redirectAnswer,
+    /** Staff are not impersonated. */
+    403: messageAnswer,
+    404: messageAnswer,
+    422: fieldErrorsAnswer,
+    429: messageAnswer,
+  },
+})
+
+/** Who is nobody else is led to the same place: two tabs may both ask. */
+export const stopImpersonation = defineCall({
+  method: 'POST',
+  path: '/spark/kiosk/users/stop-impersonating',
+  summary: 'Be oneself again',
+  access: 'signed-in',
+  ability: null,
+  answers: { 200: redirectAnswer },
+})

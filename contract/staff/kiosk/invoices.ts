@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { invoiceItem } from '../../subscriptions/billing/billing.ts'
+import { defineCall, fieldErrorsAnswer, fileAnswer, idParams, messageAnswer } from '../../call.ts'
+import { line, wholeNumber } from '../../fields.ts'
+import { searchLengthMax } from '../../limits.ts'
+import { pageOf } from '../../page-of.ts'
+
+/** An invoice in the books of whoever sells the plans: also when who paid it is gone. */
+export const soldInvoice = invoiceItem
+  .extend({
+    /** As it stands on it. */
+    buyer: z.string(),
+    is_team: z.boolean(),
+  })
+  .meta({ id: 'SoldInvoice' })
+
+export type SoldInvoice = z.infer<typeof soldInvoice>
+
+export const listSoldInvoices = defineCall({
+  method: 'GET',
+  path: '/spark/kiosk/invoices',
+  summary: 'All invoices for plans, the last first; found by their number or the name on them',
+  access: 'staff',
+  ability: null,
+  query: z.object({
+    search: line(searchLengthMax).default(''),
+    after: z.string().max(100).optional(),
+    limit: wholeNumber({ max: 100 }).default(30),
+  }),
+  answers: { 200: pageOf(soldInvoice), 422: fieldErrorsAnswer },
+})
+
+export const printSoldInvoice = defineCall({
+  method: 'GET',
+  path: '/spark/kiosk/invoices/:id',
+  summary: 'Any invoice for a plan as a PDF, also of an account or a team that is gone',
+  access: 'staff',
+  ability: null,
+  limitPerMinute: 60,
+  answersWithinMs: 35_000,
+  params: idParams,
+  answers: { 200: fileAnswer(['application/pdf']), 404: messageAnswer, 429: messageAnswer, 503: messageAnswer },
+})

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../call.ts'
+import { requiredLine, wholeNumber } from '../../fields.ts'
+import { pageOf } from '../../page-of.ts'
+import { staffReason } from './impersonation.ts'
+
+export const failedJob = z
+  .object({
+    id: z.number().int(),
+    /** What kind of work. */
+    name: z.string(),
+    attempts: z.number().int(),
+    last_error: z.string(),
+    created_at: z.string(),
+    /** When it was given up; null while it is tried again by itself. */
+    dead_at: z.string().nullable(),
+    /** When it is tried again. */
+    run_at: z.string().nullable(),
+    /** Of a mail that could not be delivered. */
+    mail: z.object({ to: z.string(), subject: z.string() }).nullable(),
+  })
+  .meta({ id: 'FailedJob' })
+
+export type FailedJob = z.infer<typeof failedJob>
+
+export const listFailedJobs = defineCall({
+  method: 'GET',
+  path: '/spark/kiosk/jobs',
+  summary: 'Work that was given up or is tried again, the newest first, and how much of each kind was given up',
+  access: 'staff',
+  ability: null,
+  query: z.object({
+    kind: z.enum(['all', 'mails']).default('all'),
+    after: z.string().max(100).optional(),
+    limit: wholeNumber({ max: 100 }).default(30),
+  }),
+  answers: {
+    200: pageOf(failedJob).extend({ dead: z.array(z.object({ name: z.string(), count: z.number().int() })) }),
+    422: fieldErrorsAnswer,
+  },
+})
+
+export const retryJob = defineCall({
+  method: 'POST',
+  path: '/spark/kiosk/jobs/:id/retry',
+  summary: 'Begin again with work that was given up',
+  access: 'staff',
+  ability: null,
+  params: idParams,
+  body: z.object({ reason: staffReason }),
+  answers: {
+    200: messageAnswer,
+    404: messageAnswer,
+    /** It is tried again already. */
+    409: messageAnswer,
+    422: fieldErrorsAnswer,
+  },
+})
+
+export const retryJobs = defineCall({
+  method: 'POST',
+  path: '/spark/kiosk/jobs/retry',
+  summary: 'Begin again with all work of a kind that was given up, as after a mail server was away for days',
+  access: 'staff',
+  ability: null,
+  body: z.object({ name: requiredLine(100), reason: staffReason }),
+  answers: { 200: messageAnswer, 404: messageAnswer, 422: fieldErrorsAnswer },
+})

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { plan } from '../../subscriptions/billing/plans.ts'
+import { defineCall } from '../../call.ts'
+import { euros } from '../../euros.ts'
+
+/** A day of the platform [3.24]; `created_at` is that day, 'YYYY-MM-DD'. */
+export const indicator = z
+  .object({
+    created_at: z.string(),
+    monthly_recurring_revenue: euros,
+    yearly_recurring_revenue: euros,
+    daily_volume: euros,
+    new_users: z.number().int(),
+  })
+  .meta({ id: 'PerformanceIndicator' })
+
+export type Indicator = z.infer<typeof indicator>
+
+const indicatorsAnswer = z.object({
+  /** The last sixty days, oldest first. */
+  indicators: z.array(indicator),
+  /** A month and a year before the last of them; null when there was no such day. */
+  last_month: indicator.nullable(),
+  last_year: indicator.nullable(),
+})
+
+export type Indicators = z.infer<typeof indicatorsAnswer>
+
+export const listIndicators = defineCall({
+  method: 'GET',
+  path: '/spark/kiosk/performance-indicators',
+  summary: 'What plans bring in and who joined, day by day',
+  access: 'staff',
+  ability: null,
+  answers: { 200: indicatorsAnswer },
+})
+
+export const showRevenue = defineCall({
+  method: 'GET',
+  path: '/spark/kiosk/performance-indicators/revenue',
+  summary: 'What plans bring in a month and a year as it stands now, and all that was ever invoiced for them',
+  access: 'staff',
+  ability: null,
+  answers: {
+    200: z.object({
+      yearlyRecurringRevenue: euros,
+      monthlyRecurringRevenue: euros,
+      totalVolume: euros,
+      /** Of these and of what plans bring in day by day, as 'EUR'. */
+      currency: z.string(),
+    }),
+  },
+})
+
+const planCount = plan
+  .extend({
+    /** Who pays for it. */
+    count: z.number().int(),
+    /** Who tries it. */
+    trialing: z.number().int(),
+  })
+  .meta({ id: 'PlanCount' })
+
+export const listPlanCounts = defineCall({
+  method: 'GET',
+  path: '/spark/kiosk/performance-indicators/plans',
+  summary: 'How many pay for each plan, and how many try it, most first',
+  access: 'staff',
+  ability: null,
+  answers: { 200: z.array(planCount) },
+})
+
+export const countTrialing = defineCall({
+  method: 'GET',
+  path: '/spark/kiosk/performance-indicators/trialing',
+  summary: 'How many accounts are in the trial of an account, without having taken a plan',
+  access: 'staff',
+  ability: null,
+  answers: { 200: z.number().int() },
+})
+
+export const platformFigures = z
+  .object({
+    /** The last thirty days, oldest first. */
+    days: z.array(
+      z.object({
+        date: z.string(),
+        donations: z.number().int(),
+        volume: euros,
+        disputes: z.number().int(),
+        dispute_volume: euros,
+      }),
+    ),
+    /** Of the payments of those days that ended, by method; the name is in the language of who asks. */
+    methods: z.array(
+      z.object({
+        method: z.string(),
+        method_name: z.string(),
+        ended: z.number().int(),
+        paid: z.number().int(),
+      }),
+    ),
+    dead_jobs: z.number().int(),
+    /** Mails among them. */
+    dead_mails: z.number().int(),
+    /** Organizations and projects whose webhooks nobody takes, and those to which nothing is sent any more because of it. */
+    webhooks_failing: z.number().int(),
+    webhooks_paused: z.number().int(),
+  })
+  .meta({ id: 'PlatformFigures' })
+
+export type PlatformFigures = z.infer<typeof platformFigures>
+
+export const showPlatformFigures = defineCall({
+  method: 'GET',
+  path: '/spark/kiosk/platform-figures',
+  summary: 'How donating goes: donations, what banks took back, success by method, and what fails behind it',
+  access: 'staff',
+  ability: null,
+  answers: { 200: platformFigures },
+})

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../call.ts'
+import { euros } from '../../euros.ts'
+import { line } from '../../fields.ts'
+import { searchLengthMax } from '../../limits.ts'
+import { photo } from '../../identity/media/photo.ts'
+import { memberRoles } from '../../fundraisers/organizations/own-words.ts'
+import { languages } from '../../texts.ts'
+
+/** Somebody with an account, as staff see them. */
+export const kioskUser = z
+  .object({
+    id: z.number().int(),
+    name: z.string(),
+    email: z.string(),
+    photo: photo.nullable(),
+    photo_url: z.string(),
+    is_email_verified: z.boolean(),
+    /** Staff let nobody in with this account. */
+    is_locked: z.boolean(),
+    created_at: z.string(),
+  })
+  .meta({ id: 'KioskUser' })
+
+export type KioskUser = z.infer<typeof kioskUser>
+
+export const searchUsers = defineCall({
+  method: 'POST',
+  path: '/spark/kiosk/users/search',
+  summary: 'Accounts whose name or address has words that begin like those that are looked for, or of this number',
+  access: 'staff',
+  ability: null,
+  limitPerMinute: 120,
+  body: z.object({ query: line(searchLengthMax) }),
+  answers: {
+    200: z.object({
+      list: z.array(kioskUser),
+      /** Whether there are others. */
+      has_more: z.boolean(),
+    }),
+    422: fieldErrorsAnswer,
+    429: messageAnswer,
+  },
+})
+
+const named = z.object({ id: z.number().int(), name: z.string(), url: z.string() })
+
+/** What staff see of an account; nothing that only its owner may know. */
+export const kioskProfile = z
+  .object({
+    user: kioskUser.extend({
+      language: z.enum(languages),
+      uses_second_factor: z.boolean(),
+      /** When one of their browsers was last here. */
+      last_seen_at: z.string().nullable(),
+      /** What they pay for or try, by its name; that of the free plan for everybody else. */
+      plan: z.string(),
+    }),
+    /** All that they were invoiced. */
+    revenue: euros,
+    /** Of what is paid for plans, as 'EUR'. */
+    currency: z.string(),
+    /** Those of their own, the last first, at most a hundred. */
+    projects: z.array(named.extend({ is_public: z.boolean(), archived_at: z.string().nullable() })),
+    organizations: z.array(named.extend({ role: z.enum(memberRoles) })),
+    /** What they gave with this account, in all projects. */
+    donated: z.object({ count: z.number().int(), total: euros }),
+  })
+  .meta({ id: 'KioskProfile' })
+
+export type KioskProfile = z.infer<typeof kioskProfile>
+
+export const showKioskProfile = defineCall({
+  method: 'GET',
+  path: '/spark/kiosk/users/:id/profile',
+  summary: 'An account, with what it leads and gave',
+  access: 'staff',
+  ability: null,
+  params: idParams,
+  answers: { 200: kioskProfile, 404: messageAnswer },
+})

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../call.ts'
+import { isEmailAddress } from '../../email-address.ts'
+import { line, paragraph, requiredLine, wholeNumber } from '../../fields.ts'
+import { emailLengthMax } from '../../limits.ts'
+import { pageOf } from '../../page-of.ts'
+import { staffReason } from './impersonation.ts'
+import { reportMessageLengthMax, reportReasons, reportStates } from './report-words.ts'
+
+export const reportForm = z.object({
+  /** Of the page, whole or from its first slash. */
+  url: requiredLine(500),
+  reason: z.enum(reportReasons, 'validation.choose'),
+  message: paragraph(reportMessageLengthMax).pipe(z.string().min(1, 'validation.required')),
+  /** Where what came of it is told; nobody has to say who they are. */
+  email: line(emailLengthMax)
+    .default('')
+    .pipe(z.string().refine((text) => text === '' || isEmailAddress(text), 'validation.email')),
+})
+
+export const reportPage = defineCall({
+  method: 'POST',
+  path: '/api/report',
+  summary: 'Tell staff that something is wrong with a public page',
+  access: 'public',
+  ability: null,
+  /** Of requests; of reports that were kept there are five a minute from one network. */
+  limitPerMinute: 30,
+  body: reportForm,
+  answers: { 200: messageAnswer, 422: fieldErrorsAnswer, 429: messageAnswer },
+})
+
+export const report = z
+  .object({
+    id: z.number().int(),
+    /** Of the page that was looked at. */
+    path: z.string(),
+    subject: z.enum(['project', 'organization']),
+    subject_id: z.number().int(),
+    /** As it was called then. */
+    name: z.string(),
+    reason: z.enum(reportReasons),
+    message: z.string(),
+    /** Of who reported it; null when they did not say, or it was too long ago. */
+    email: z.string().nullable(),
+    created_at: z.string(),
+    state: z.enum(reportStates),
+    decided_at: z.string().nullable(),
+    /** Why, in the words of who decided. */
+    decision: z.string(),
+  })
+  .meta({ id: 'PageReport' })
+
+export type Report = z.infer<typeof report>
+
+export const listReports = defineCall({
+  method: 'GET',
+  path: '/spark/kiosk/reports',
+  summary: 'Pages that somebody reported and nobody decided about, for longest first; or those that were, newest first',
+  access: 'staff',
+  ability: null,
+  query: z.object({
+    state: z.enum(reportStates).default('open'),
+    after: z.string().max(100).optional(),
+    limit: wholeNumber({ max: 100 }).default(20),
+  }),
+  answers: { 200: pageOf(report), 422: fieldErrorsAnswer },
+})
+
+const decision = {
+  access: 'staff',
+  ability: null,
+  params: idParams,
+  body: z.object({ reason: staffReason }),
+  answers: {
+    200: messageAnswer,
+    404: messageAnswer,
+    /** Somebody decided before. */
+    409: messageAnswer,
+    422: fieldErrorsAnswer,
+  },
+} as const
+
+export const dismissReport = defineCall({
+  ...decision,
+  method: 'POST',
+  path: '/spark/kiosk/reports/:id/dismiss',
+  summary: 'Leave the page as it is; who reported it is told',
+})
+
+export const takeDownReported = defineCall({
+  ...decision,
+  method: 'POST',
+  path: '/spark/kiosk/reports/:id/take-down',
+  summary:
+    'Take the project or organization off line, as when a review rejects it: who leads it hears why, and all who reported it what came of it',
+})

@@ -1,0 +1,132 @@
+import { idParams, defineCall, messageAnswer } from '../../call.ts'
+import { couponAnswer } from '../billing/coupons.ts'
+import * as own from '../billing/own-billing.ts'
+import { wholeNumber } from '../../fields.ts'
+
+// What there is about the plan of somebody's own account, about that of an account team: its owner changes it, and its
+// treasurer sees it too.
+
+const params = idParams
+const refused = { 403: messageAnswer, 404: messageAnswer } as const
+
+export const showTeamBilling = defineCall({
+  ...own.showBilling,
+  path: '/settings/teams/:id/billing',
+  summary: 'How an account team stands with its plan, for its owner and treasurer',
+  params,
+  answers: { ...own.showBilling.answers, ...refused },
+})
+
+export const subscribeTeam = defineCall({
+  ...own.subscribe,
+  path: '/settings/teams/:id/subscription',
+  summary: 'Take a plan for an account team and pay its first period; `action_url` is where the bank asks who pays',
+  params,
+  answers: { ...own.subscribe.answers, ...refused },
+})
+
+export const swapTeamPlan = defineCall({
+  ...own.swapPlan,
+  path: '/settings/teams/:id/subscription',
+  summary: 'Change the plan of an account team, or resume a cancelled one; the free plan cancels',
+  params,
+  answers: { ...own.swapPlan.answers, ...refused },
+})
+
+export const cancelTeamPlan = defineCall({
+  ...own.cancelPlan,
+  path: '/settings/teams/:id/subscription',
+  summary: 'Cancel the plan of an account team; it lasts until the end of what was paid',
+  params,
+  answers: { ...own.cancelPlan.answers, ...refused },
+})
+
+export const previewTeamPlan = defineCall({
+  ...own.previewPlan,
+  path: '/settings/teams/:id/subscription/preview',
+  summary: 'What a change of plan would charge the account team now',
+  params,
+  answers: { ...own.previewPlan.answers, ...refused },
+})
+
+export const checkTeamPayment = defineCall({
+  ...own.checkPlanPayment,
+  path: '/settings/teams/:id/subscription/payment',
+  summary: 'Ask the card provider how a payment of an account team stands',
+  params,
+  answers: { ...own.checkPlanPayment.answers, ...refused },
+})
+
+export const withdrawTeamPlan = defineCall({
+  ...own.withdrawFromPlan,
+  path: '/settings/teams/:id/subscription/withdraw',
+  summary: 'Withdraw from the contract of an account team within fourteen days: it ends now and all money goes back',
+  params,
+  answers: { ...own.withdrawFromPlan.answers, ...refused },
+})
+
+export const openTeamCardFields = defineCall({
+  ...own.openCardFields,
+  path: '/settings/teams/:id/payment-method/fields',
+  summary: 'Open a place of the card provider where a card for an account team is filled in',
+  params,
+  answers: { ...own.openCardFields.answers, ...refused },
+})
+
+export const updateTeamPaymentMethod = defineCall({
+  ...own.updatePaymentMethod,
+  path: '/settings/teams/:id/payment-method',
+  summary: 'Pay for an account team with another card from now on',
+  params,
+  answers: { ...own.updatePaymentMethod.answers, ...refused },
+})
+
+export const giveTeamCoupon = defineCall({
+  ...own.giveCoupon,
+  path: '/settings/teams/:id/payment-method/coupon',
+  summary: 'Use a code for an account team',
+  params,
+  answers: { ...own.giveCoupon.answers, ...refused },
+})
+
+export const updateTeamVatId = defineCall({
+  ...own.updateVatId,
+  path: '/settings/teams/:id/payment-method/vat-id',
+  summary: 'Set the VAT number of an account team, or take it away',
+  params,
+  answers: { ...own.updateVatId.answers, ...refused },
+})
+
+export const updateTeamExtraInformation = defineCall({
+  ...own.updateExtraInformation,
+  path: '/settings/teams/:id/extra-billing-information',
+  summary: 'What stands on the invoices of an account team beside name and address',
+  params,
+  answers: { ...own.updateExtraInformation.answers, ...refused },
+})
+
+export const listTeamInvoices = defineCall({
+  ...own.listInvoices,
+  path: '/settings/teams/:id/invoices',
+  summary: 'The invoices of an account team, the last first, for its owner and treasurer',
+  params,
+  answers: { ...own.listInvoices.answers, ...refused },
+})
+
+export const downloadTeamInvoice = defineCall({
+  ...own.downloadInvoice,
+  path: '/settings/teams/:id/invoice/:invoice',
+  summary: 'An invoice of an account team as a PDF, for its owner and treasurer',
+  params: idParams.extend({ invoice: wholeNumber() }),
+  answers: { ...own.downloadInvoice.answers, ...refused },
+})
+
+export const showCouponOfTeam = defineCall({
+  method: 'GET',
+  path: '/coupon/team/:id',
+  summary: 'What is taken off the bills of an account team, for its owner and treasurer; null for nothing',
+  access: 'signed-in',
+  ability: 'account:read',
+  params,
+  answers: { 200: couponAnswer.nullable(), ...refused },
+})

@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../call.ts'
+import { emailAddress } from '../../fields.ts'
+import { photo } from '../../identity/media/photo.ts'
+import { givenTeamRoles } from './team-words.ts'
+import { teamRoleField } from './teams.ts'
+
+const asked = {
+  role: z.enum(givenTeamRoles),
+  invited_by: z.string(),
+  created_at: z.string(),
+  /** A week later: from then on it is as if it had not been. */
+  expires_at: z.string(),
+}
+
+/** Somebody who was asked into a team and has not answered; whether the address has an account is not told. */
+export const teamInvitation = z
+  .object({ id: z.number().int(), email: z.string(), ...asked })
+  .meta({ id: 'AccountTeamInvitation' })
+
+export type TeamInvitation = z.infer<typeof teamInvitation>
+
+const askingTeam = z.object({ id: z.number().int(), name: z.string(), photo: photo.nullable() })
+
+/** An invitation to the user. */
+export const pendingInvitation = z
+  .object({ id: z.number().int(), team: askingTeam, ...asked })
+  .meta({ id: 'PendingTeamInvitation' })
+
+export type PendingInvitation = z.infer<typeof pendingInvitation>
+
+const answersToOwner = { 403: messageAnswer, 404: messageAnswer, 429: messageAnswer } as const
+
+export const listTeamInvitations = defineCall({
+  method: 'GET',
+  path: '/settings/teams/:id/invitations',
+  summary: 'Who was asked into an account team and has not answered yet, for its members',
+  access: 'signed-in',
+  ability: 'account:read',
+  params: idParams,
+  answers: { 200: z.object({ list: z.array(teamInvitation) }), 404: messageAnswer },
+})
+
+export const inviteToTeam = defineCall({
+  method: 'POST',
+  path: '/settings/teams/:id/invitations',
+  summary:
+    'Ask somebody into an account team by mail, as its owner; the answer is the same whether or not they have an account',
+  access: 'signed-in',
+  ability: null,
+  needsConfirmation: true,
+  limitPerMinute: 20,
+  params: idParams,
+  body: z.object({ email: emailAddress, role: teamRoleField.default('member') }),
+  answers: { 200: z.object({ item: teamInvitation, message: z.string() }), ...answersToOwner, 422: fieldErrorsAnswer },
+})
+
+export const cancelTeamInvitation = defineCall({
+  method: 'DELETE',
+  path: '/settings/invitations/:id',
+  summary: 'Take back an invitation to an account team, as its owner',
+  access: 'signed-in',
+  ability: null,
+  limitPerMinute: 60,
+  params: idParams,
+  answers: { 200: messageAnswer, ...answersToOwner },
+})
+
+export const listPendingInvitations = defineCall({
+  method: 'GET',
+  path: '/settings/invitations/pending',
+  summary: 'The account teams that ask the user to join them',
+  access: 'signed-in',
+  ability: 'account:read',
+  answers: { 200: z.object({ list: z.array(pendingInvitation) }) },
+})
+
+const answering = {
+  method: 'POST',
+  access: 'signed-in',
+  ability: null,
+  limitPerMinute: 30,
+  params: idParams,
+} as const
+
+export const acceptInvitation = defineCall({
+  ...answering,
+  path: '/settings/invitations/:id/accept',
+  summary: 'Join the account team that asked',
+  answers: {
+    200: z.object({ team_id: z.number().int(), message: z.string() }),
+    404: messageAnswer,
+    429: messageAnswer,
+  },
+})
+
+export const rejectInvitation = defineCall({
+  ...answering,
+  path: '/settings/invitations/:id/reject',
+  summary: 'Say no to the account team that asked',
+  answers: { 200: messageAnswer, 404: messageAnswer, 429: messageAnswer },
+})
+
+export const showInvitation = defineCall({
+  method: 'GET',
+  path: '/invitations/:code',
+  summary:
+    'The invitation behind the link in a mail; 404 when it is unknown, answered, taken back or older than a week',
+  access: 'public',
+  ability: 'account:read',
+  limitPerMinute: 60,
+  params: z.object({ code: z.string().min(1).max(120) }),
+  answers: {
+    200: z.object({
+      team: askingTeam.omit({ id: true }),
+      /** Where it was sent: only the account with this address can answer it. */
+      email: z.string(),
+      invited_by: z.string(),
+      expires_at: z.string(),
+      /** It is for the account that asks. */
+      is_yours: z.boolean(),
+    }),
+    404: messageAnswer,
+    429: messageAnswer,
+  },
+})

@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { line, paragraph, requiredLine } from '../../fields.ts'
+import { billingIntervals, subscriptionStates } from './billing-words.ts'
+import { couponAnswer } from './coupons.ts'
+import { plan } from './plans.ts'
+
+// The shapes that people's own account and account teams share; the calls of each stand beside.
+
+const address = {
+  address: line(255).default(''),
+  address_line_2: line(255).default(''),
+  city: line(255).default(''),
+  state: line(255).default(''),
+  zip: line(25).default(''),
+  country: line(2).default(''),
+}
+
+const card = {
+  /** From the card provider's own fields; empty to use the card that is there. */
+  card_token: line(200).optional(),
+  /** The body that names Braintree: of which type a card is there, and its token or nonce. */
+  braintree_type: line(40).optional(),
+  braintree_token: line(200).optional(),
+}
+
+export const subscribeForm = z.object({
+  plan: requiredLine(50),
+  coupon: line(40).default(''),
+  ...card,
+  vat_id: line(50).default(''),
+  ...address,
+})
+export const swapForm = z.object({ plan: requiredLine(50) })
+export const paymentMethodForm = z.object({ ...card, ...address })
+export const couponForm = z.object({ coupon: requiredLine(40) })
+export const vatIdForm = z.object({ vat_id: line(50).default('') })
+export const extraInformationForm = z.object({ information: paragraph(2048) })
+
+export const accountSubscription = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  provider_plan: z.string(),
+  ends_at: z.string().nullable(),
+  trial_ends_at: z.string().nullable(),
+})
+
+/** What an account says of how it pays [3.19, 3.21]; only whoever pays sees it. */
+export const billingFields = z.object({
+  subscriptions: z.array(accountSubscription),
+  trial_ends_at: z.string().nullable(),
+  tax_rate: z.number(),
+  card_brand: z.string().nullable(),
+  card_last_four: z.string().nullable(),
+  billing_address: z.string().nullable(),
+  billing_address_line_2: z.string().nullable(),
+  billing_city: z.string().nullable(),
+  billing_state: z.string().nullable(),
+  billing_zip: z.string().nullable(),
+  billing_country: z.string().nullable(),
+  vat_id: z.string().nullable(),
+  extra_billing_information: z.string().nullable(),
+  /** Their number at whoever takes money for plans; null until there is one. */
+  card_provider_id: z.string().nullable(),
+})
+
+export type BillingFields = z.infer<typeof billingFields>
+
+/** How an account stands with its plan, and what its screens need. */
+export const billingOverview = billingFields
+  .extend({
+    state: z.enum(subscriptionStates),
+    plan: plan,
+    /** When the next bill comes; null when none does. */
+    renews_at: z.string().nullable(),
+    /** A renewal was refused since then. */
+    unpaid_since: z.string().nullable(),
+    /** Something is being paid: how much, and where the bank asks who they are. */
+    payment: z.object({ total: z.string(), action_url: z.string().nullable() }).nullable(),
+    coupon: couponAnswer.nullable(),
+    /** Nobody could check the VAT number as yet. */
+    is_vat_id_unchecked: z.boolean(),
+    /** Paid for and not used, as text; null when it is nothing. */
+    credit: z.string().nullable(),
+    is_address_required: z.boolean(),
+    default_country: z.string(),
+    /** Where VAT is charged: who pays from there is asked for a VAT number. */
+    vat_countries: z.array(z.string()),
+    /** Until then a consumer can withdraw; null when not. */
+    /** In percent, of what plans cost for them; before they say where they live that of our own country. */
+    price_tax_rate: z.number(),
+    withdraw_until: z.string().nullable(),
+    /** Whether anything can be paid here at all. */
+    takes_cards: z.boolean(),
+    /** Of plans and bills, as 'EUR'. */
+    currency: z.string(),
+  })
+  .meta({ id: 'Billing' })
+
+export type BillingOverview = z.infer<typeof billingOverview>
+
+export const billingAnswer = z.object({ billing: billingOverview, message: z.string() })
+
+/** After a plan was taken or changed; with an address when the bank first asks who they are. */
+export const paidAnswer = billingAnswer.extend({ action_url: z.string().nullable() })
+
+/** What a change of plan brings, before anybody says yes. */
+export const changePreview = z.object({
+  kind: z.enum(['cancel', 'resume', 'during-trial', 'pay']),
+  plan: plan,
+  lines: z.array(z.object({ text: z.string(), amount: z.string() })),
+  net: z.string(),
+  vat: z.string(),
+  vat_rate: z.number(),
+  /** What is charged now. */
+  total: z.string(),
+  is_free: z.boolean(),
+  /** From then on the price of the plan is charged every month or year. */
+  next_at: z.string(),
+  next_interval: z.enum(billingIntervals),
+})
+
+export type ChangePreview = z.infer<typeof changePreview>
+
+export const invoiceItem = z
+  .object({
+    id: z.number().int(),
+    number: z.string(),
+    /** 'YYYY-MM-DD'. */
+    date: z.string(),
+    created_at: z.string(),
+    /** As text: '€ 12,00'; below zero for a credit note. */
+    total: z.string(),
+    is_credit: z.boolean(),
+  })
+  .meta({ id: 'PlanInvoice' })

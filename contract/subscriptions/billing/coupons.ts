@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { defineCall, idParams, messageAnswer } from '../../call.ts'
+import { discountDurations } from './billing-words.ts'
+
+/** What is taken off [3.23]. */
+export const couponAnswer = z
+  .object({
+    percent_off: z.number().nullable(),
+    /** In cents. */
+    amount_off: z.number().int().nullable(),
+    /** That of the plans, as 'EUR'. */
+    currency: z.string(),
+    duration: z.enum(discountDurations),
+    duration_in_months: z.number().int().nullable(),
+  })
+  .meta({ id: 'Coupon' })
+
+export type CouponAnswer = z.infer<typeof couponAnswer>
+
+export const showCoupon = defineCall({
+  method: 'GET',
+  path: '/coupon/:code',
+  summary: 'What a code takes off',
+  access: 'public',
+  ability: 'account:read',
+  limitPerMinute: 20,
+  params: z.object({ code: z.string().min(1).max(40) }),
+  answers: { 200: couponAnswer, 404: messageAnswer, 429: messageAnswer },
+})
+
+export const showCouponOfUser = defineCall({
+  method: 'GET',
+  path: '/coupon/user/:id',
+  summary: 'What is taken off the bills of an account, for its owner; null for nothing',
+  access: 'signed-in',
+  ability: 'account:read',
+  params: idParams,
+  answers: { 200: couponAnswer.nullable(), 404: messageAnswer },
+})

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { defineCall } from '../../call.ts'
+import { billingIntervals } from './billing-words.ts'
+
+/** What somebody can subscribe to, in the language of who asks. The price is without VAT. */
+export const plan = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    /** In whole units of the currency. */
+    price: z.number(),
+    /** Three letters, as 'EUR'. */
+    currency: z.string(),
+    interval: z.enum(billingIntervals),
+    trialDays: z.number().int(),
+    features: z.array(z.string()),
+    /** One that is not can no longer be chosen, and goes on for who has it. */
+    active: z.boolean(),
+    /** Limits, such as `teams`, `teamMembers` and `collaborators`; what is not named has none. */
+    attributes: z.record(z.string(), z.union([z.number(), z.string(), z.boolean()])),
+    type: z.enum(['user', 'team']),
+  })
+  .meta({ id: 'Plan' })
+
+export type Plan = z.infer<typeof plan>
+
+export const listPlans = defineCall({
+  method: 'GET',
+  path: '/spark/plans',
+  summary: 'The plans that people can choose for their own account',
+  access: 'public',
+  ability: 'account:read',
+  answers: { 200: z.array(plan) },
+})
+
+export const listTeamPlans = defineCall({
+  method: 'GET',
+  path: '/spark/team-plans',
+  summary: 'The plans that the owner of an account team can choose for it',
+  access: 'public',
+  ability: 'account:read',
+  answers: { 200: z.array(plan) },
+})

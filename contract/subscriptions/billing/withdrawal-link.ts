@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { defineCall, messageAnswer } from '../../call.ts'
+
+/** Of the link in the mail with an invoice: plan subscription and signature. */
+export const withdrawalToken = z.string().regex(/^[1-9]\d{0,14}\.[A-Za-z0-9_-]{43}$/)
+
+const withdrawal = z.object({
+  /** `open`: they can withdraw; `over`: too late, or the plan ended; `company`: who has a VAT number cannot. */
+  state: z.enum(['open', 'withdrawn', 'over', 'company']),
+  plan: z.string(),
+  /** Who pays. */
+  name: z.string(),
+  taken_at: z.string(),
+  /** What was paid and goes back, as `€ 47,19`; null when that is nothing. */
+  back: z.string().nullable(),
+  /** Until when they can; null when they cannot. */
+  until: z.string().nullable(),
+  withdrawn_at: z.string().nullable(),
+})
+
+export type Withdrawal = z.infer<typeof withdrawal>
+
+export const showWithdrawal = defineCall({
+  method: 'GET',
+  path: '/api/withdrawal/:token',
+  summary:
+    'From what the link in the mail with an invoice withdraws, for who cannot sign in; opening it changes nothing',
+  access: 'public',
+  ability: null,
+  params: z.object({ token: withdrawalToken }),
+  answers: { 200: withdrawal, 404: messageAnswer },
+})

@@ -1,4 +1,0 @@
-import { randomToken } from '../../../platform/secrets.ts'
-
-/** An id of the sandbox: what it is of, and an unguessable part. */
-export const newId = (kind: 'sbx' | 'cst' | 'mdt' | 'rfd' | 'evt' | 'po'): string => `${kind}_${randomToken()}`

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { defineJob } from '../../platform/jobs/jobs.ts'
+
+/**
+ * News about a charge of a card. Whoever handles it asks the provider how the charge stands: the news itself says
+ * nothing, may come twice and may come late.
+ */
+export const chargeChanged = defineJob({
+  name: 'card-charge-changed',
+  payload: z.object({ provider: z.string(), reference: z.string() }),
+  attemptsMax: 24,
+  firstRetryMs: 1_000,
+})

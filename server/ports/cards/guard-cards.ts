@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { AccountUnusable, ProviderRefusal, ProviderUnreachable } from '../payments/provider.ts'
+import { withinTime } from '../payments/within-time.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Log } from '../../platform/log.ts'
+import { CircuitBreaker } from '../../platform/outbound/circuit-breaker.ts'
+import {
+  type CardOrder,
+  type CardProvider,
+  cardFailures,
+  chargeStatuses,
+  type ProviderCharge,
+} from './card-provider.ts'
+
+const chargeAnswer: z.ZodType<ProviderCharge> = z.object({
+  chargeId: z.string().min(1),
+  reference: z.string().min(1),
+  status: z.enum(chargeStatuses),
+  amountCents: z.number().int().min(0),
+  currency: z.string().length(3),
+  // A page is sent there: nothing that runs as ours.
+  actionUrl: z.url({ protocol: /^https?$/ }).nullable(),
+  failure: z.enum(cardFailures).nullable(),
+})
+const cardAnswer = z.object({
+  cardId: z.string().min(1),
+  brand: z.string().min(1),
+  lastFour: z.string().regex(/^\d{4}$/),
+  country: z.string().length(2).nullable(),
+  fingerprint: z.string().min(1).nullish(),
+})
+const customerAnswer = z.object({ customerId: z.string().min(1) })
+const fieldsAnswer = z.object({ token: z.string().min(1), url: z.string().min(1) })
+
+export interface CardGuardOptions {
+  clock: Pick<Clock, 'monotonicMs'>
+  log: Log
+  timeoutMs: number
+}
+
+/**
+ * Stands between the product and whoever keeps cards: a call ends in time with a believable answer, with a
+ * `ProviderRefusal`, or with `ProviderUnreachable`, which says that nobody knows what was done. It never asks twice by
+ * itself, and leaves a provider alone that has not answered for a while.
+ */
+export function guardCards(provider: CardProvider, { clock, log, timeoutMs }: CardGuardOptions): CardProvider {
+  const breaker = new CircuitBreaker({
+    clock,
+    probe: () => withinTime(() => provider.probe(), timeoutMs),
+    onChange: (isOpen) =>
+      log[isOpen ? 'error' : 'info'](
+        { provider: provider.name },
+        isOpen ? 'a card provider does not answer and is left alone' : 'a card provider answers again',
+      ),
+  })
+  async function ask<Answer>(schema: z.ZodType<Answer>, run: () => Promise<unknown>): Promise<Answer> {
+    if (!breaker.enter()) throw new ProviderUnreachable(`${provider.name} has not answered for a while`)
+    try {
+      const answer = schema.parse(await withinTime(run, timeoutMs))
+      breaker.recordAnswer()
+      return answer
+    } catch (error) {
+      // That our own account cannot be used says nothing about a card.
+      const isRefusal = error instanceof ProviderRefusal && !(error instanceof AccountUnusable)
+      if (isRefusal) breaker.recordAnswer()
+      else breaker.recordFailure()
+      if (isRefusal || error instanceof ProviderUnreachable) throw error
+      throw new ProviderUnreachable(`${provider.name} gave no usable answer`, { cause: error })
+    }
+  }
+  return {
+    name: provider.name,
+    probe: () => ask(z.void(), () => provider.probe()),
+    createCustomer: (asked) => ask(customerAnswer, () => provider.createCustomer(asked)),
+    openFields: (asked) => ask(fieldsAnswer, () => provider.openFields(asked)),
+    readCard: (asked) => ask(cardAnswer.optional(), () => provider.readCard(asked)),
+    async charge(asked) {
+      const answer = await ask(chargeAnswer, () => provider.charge(asked))
+      mustBeOf(answer, asked)
+      return answer
+    },
+    async findCharge(order) {
+      const answer = await ask(chargeAnswer.optional(), () => provider.findCharge(order))
+      if (answer !== undefined) mustBeAbout(answer, order)
+      return answer
+    },
+    cancelCharge: (order) => ask(z.enum(chargeStatuses), () => provider.cancelCharge(order)),
+    refund: (asked) => ask(z.void(), () => provider.refund(asked)),
+    verifyEvent: (event) => verifyQuietly(provider, event),
+  }
+}
+
+function mustBeAbout(answer: ProviderCharge, { reference }: CardOrder): void {
+  if (answer.reference !== reference) throw new ProviderUnreachable('The answer speaks of another charge')
+}
+
+function mustBeOf(answer: ProviderCharge, order: CardOrder): void {
+  mustBeAbout(answer, order)
+  if (answer.amountCents !== order.amountCents || answer.currency !== order.currency)
+    throw new ProviderUnreachable('The answer speaks of another amount')
+}
+
+/** An adapter that stumbles over what a stranger sent has not verified it. */
+async function verifyQuietly(provider: CardProvider, event: Parameters<CardProvider['verifyEvent']>[0]) {
+  try {
+    return await provider.verifyEvent(event)
+  } catch (error) {
+    if (error instanceof ProviderUnreachable || error instanceof AccountUnusable) throw error
+    return undefined
+  }
+}

@@ -1,0 +1,102 @@
+import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import type { Clock } from '../../../../platform/clock.ts'
+import type { Db } from '../../../../platform/db/database.ts'
+import type { CardCharge, CardFailure, CardOrder } from '../../card-provider.ts'
+import { braintreeCharges, type ChargeState } from './tables.ts'
+
+export type ChargeRow = typeof braintreeCharges.$inferSelect
+
+/** For so long a request of which nobody heard may still be done there: its own time-out is a minute. */
+export const unsureForMs = 2 * 60_000
+
+export const isSameRequest = (row: ChargeRow, asked: CardOrder): boolean =>
+  row.amountCents === asked.amountCents && row.currency === asked.currency && row.customerId === asked.customerId
+
+export interface Outcome {
+  state: Exclude<ChargeState, 'open'>
+  failure: CardFailure | null
+  transactionId: string | null
+}
+
+/** What is kept of charges: every step is one statement, so that of many at once one goes on. */
+export function createChargeBook({ db, clock }: { db: Db; clock: Clock }) {
+  const of = (reference: string) => eq(braintreeCharges.reference, reference)
+  async function find(reference: string): Promise<ChargeRow | undefined> {
+    const [row] = await db.select().from(braintreeCharges).where(of(reference))
+    return row
+  }
+  async function insert(values: Omit<typeof braintreeCharges.$inferInsert, 'createdAt'>): Promise<ChargeRow> {
+    await db
+      .insert(braintreeCharges)
+      .values({ ...values, createdAt: clock.now() })
+      .onConflictDoNothing()
+    return (await find(values.reference))!
+  }
+  const isSure = () => {
+    const before = new Date(clock.now().getTime() - unsureForMs)
+    return or(isNull(braintreeCharges.sentAt), lte(braintreeCharges.sentAt, before))
+  }
+
+  return {
+    find,
+    /** Whether a request of which nobody heard may still be done there. */
+    isUnsure: ({ sentAt }: ChargeRow) => sentAt !== null && clock.now().getTime() - sentAt.getTime() < unsureForMs,
+    open: ({ returnUrl, language, cardId, ...order }: CardCharge) =>
+      insert({ ...kept(order), returnUrl, language, cardId, state: 'open' }),
+    /** It was cancelled before it came. */
+    cancelBefore: (order: CardOrder) =>
+      insert({ ...kept(order), returnUrl: '', language: '', cardId: '', state: 'cancelled' }),
+    /** @returns whether it is ours to ask for now: of several processes one does */
+    async claim(reference: string, from: 'open' | 'needs-action'): Promise<boolean> {
+      const claimed = await db
+        .update(braintreeCharges)
+        .set({ state: 'open', sentAt: clock.now() })
+        .where(and(of(reference), eq(braintreeCharges.state, from), isSure()))
+        .returning({ reference: braintreeCharges.reference })
+      return claimed.length > 0
+    },
+    /** Nothing was done: it may be asked for again. */
+    async release(reference: string, to: 'open' | 'needs-action'): Promise<void> {
+      // Between two statements somebody else could claim it, and what they hear would not be written down.
+      const state = sql`case when ${braintreeCharges.state} = 'open' then ${to} else ${braintreeCharges.state} end`
+      await db.update(braintreeCharges).set({ sentAt: null, state }).where(of(reference))
+    },
+    /** @returns how it stands then: another process may have been first, or it was cancelled meanwhile */
+    async settle(reference: string, outcome: Outcome): Promise<ChargeRow> {
+      await db
+        .update(braintreeCharges)
+        .set({ ...outcome, sentAt: null })
+        .where(and(of(reference), eq(braintreeCharges.state, 'open')))
+      return (await find(reference))!
+    },
+    async cancel(reference: string): Promise<ChargeRow> {
+      await db
+        .update(braintreeCharges)
+        .set({ state: 'cancelled' })
+        .where(and(of(reference), inArray(braintreeCharges.state, ['open', 'needs-action'])))
+      return (await find(reference))!
+    },
+    /** It was cancelled, and nothing of it is on its way any more. */
+    async forgetSent(reference: string): Promise<ChargeRow> {
+      await db.update(braintreeCharges).set({ sentAt: null }).where(of(reference))
+      return (await find(reference))!
+    },
+    /** Who pays did not prove that it is them. */
+    async refuseUnproven(reference: string): Promise<void> {
+      await db
+        .update(braintreeCharges)
+        .set({ state: 'refused', failure: 'not_authenticated' })
+        .where(and(of(reference), eq(braintreeCharges.state, 'needs-action')))
+    },
+  }
+}
+
+export type ChargeBook = ReturnType<typeof createChargeBook>
+
+const kept = ({ reference, customerId, amountCents, currency, description }: CardOrder) => ({
+  reference,
+  customerId,
+  amountCents,
+  currency,
+  description,
+})

@@ -1,0 +1,62 @@
+import type { Db } from '../../../../platform/db/database.ts'
+import type { Clock } from '../../../../platform/clock.ts'
+import { z } from 'zod'
+import { bindCalls } from '../../../payments/bind-calls.ts'
+import type { CardProvider } from '../../card-provider.ts'
+import { createCustomer, openFields, readCard } from './cards.ts'
+import { cancelCharge, charge, findCharge } from './charge.ts'
+import { createChargeBook } from './charge-book.ts'
+import { ask, type BraintreeConnection, connectBraintree } from './client.ts'
+import { verifyEvent } from './events.ts'
+import { createMerchantAccounts, merchantAccountsPath } from './merchant-accounts.ts'
+import type { BraintreeParts } from './parts.ts'
+import { refund } from './refund.ts'
+
+export interface BraintreeOptions extends BraintreeConnection {
+  clock: Clock
+  db: Db
+  /** Of the product: addresses of pages are signed with it. */
+  secret: string
+  /** The address people use, without a slash at the end. */
+  baseUrl: string
+}
+
+export interface BraintreeCards extends CardProvider {
+  /** For the pages on which a card is filled in, and its owner proves who they are. */
+  parts: BraintreeParts
+}
+
+export const braintreeName = 'braintree'
+
+/** The adapter: translates, and decides nothing of plans. */
+export function createBraintreeCards(options: BraintreeOptions): BraintreeCards {
+  const { secret, baseUrl, clock } = options
+  const gateway = connectBraintree(options)
+  const parts: BraintreeParts = {
+    gateway,
+    book: createChargeBook(options),
+    clock,
+    secret,
+    baseUrl,
+    merchantAccountOf: createMerchantAccounts(gateway),
+    underway: new Map(),
+    givingBack: new Map(),
+  }
+  return {
+    name: braintreeName,
+    parts,
+    async probe() {
+      await ask(z.object({ merchantAccounts: z.unknown() }), () => gateway.http.get(merchantAccountsPath(gateway, 1)))
+    },
+    ...bindCalls(parts, {
+      createCustomer,
+      openFields,
+      readCard,
+      charge,
+      findCharge,
+      cancelCharge,
+      refund,
+      verifyEvent,
+    }),
+  }
+}

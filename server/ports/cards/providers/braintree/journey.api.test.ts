@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
+import { insertAccountTeam } from '../../../../../tests/support/builders/account-teams.ts'
+import { builtPassword } from '../../../../../tests/support/builders/users.ts'
+import { FakeBraintree } from '../../../../../tests/support/fake-braintree/fake-braintree.ts'
+import { days, FakeClock } from '../../../../../tests/support/fake-clock.ts'
+import { mailsTo } from '../../../../../tests/support/mailbox.ts'
+import { dutchAddress, planPayer } from '../../../../../tests/support/plan-payer.ts'
+
+let app: TestApp
+let fake: FakeBraintree
+
+beforeAll(async () => {
+  fake = await new FakeBraintree(new FakeClock()).start()
+  app = await buildTestApp({
+    CARDS: 'braintree',
+    BRAINTREE_MERCHANT_ID: fake.merchantId,
+    BRAINTREE_PUBLIC_KEY: fake.publicKey,
+    BRAINTREE_PRIVATE_KEY: fake.privateKey,
+    BRAINTREE_ENVIRONMENT: 'sandbox',
+    BRAINTREE_API_URL: fake.url,
+  })
+})
+afterAll(async () => {
+  await app.close()
+  await fake.close()
+})
+
+const proven = { status: 'authenticate_successful', liabilityShifted: true, liabilityShiftPossible: true }
+const unproven = { status: 'authenticate_failed', liabilityShifted: false, liabilityShiftPossible: true }
+type Kind = Parameters<FakeBraintree['newNonce']>[0]['kind']
+
+const billing = async (visitor: Visitor) => (await visitor.get('/settings/billing')).body
+
+/** Fills in a card on our page, as the browser does. */
+async function fillIn(visitor: Visitor, kind: Kind, base = '/settings'): Promise<string> {
+  const { url, token } = (await visitor.post(`${base}/payment-method/fields`)).body
+  await visitor.get(url)
+  const { nonce } = fake.newNonce({ kind, threeDSecureInfo: proven })
+  expect((await visitor.post(url, { nonce, _token: visitor.cookies.get('XSRF-TOKEN') })).status).toBe(303)
+  return token as string
+}
+
+const subscribe = (visitor: Visitor, card: object, changes: object = {}) =>
+  visitor.post('/settings/subscription', { plan: 'organization-monthly', ...dutchAddress, ...card, ...changes })
+
+async function pass(ms: number, { visitor, user }: Awaited<ReturnType<typeof planPayer>>): Promise<void> {
+  app.clock.advance(ms)
+  await app.runJobs()
+  await app.runJobs()
+  await visitor.login(user.email, builtPassword)
+}
+
+describe('a card at Braintree', () => {
+  it('is filled in on a page of ours in a frame, where only Braintree’s fields may be loaded, and no number comes to us', async () => {
+    const { visitor } = await planPayer(app)
+    const { url, token } = (await visitor.post('/settings/payment-method/fields')).body
+    const page = await visitor.get(url)
+    const policy = String(page.headers['content-security-policy'])
+    expect([page.status, page.headers['x-frame-options'], page.headers['cache-control']]).toEqual([
+      200,
+      undefined,
+      'no-store',
+    ])
+    expect(policy).toContain("frame-ancestors 'self'")
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain('https://api.sandbox.braintreegateway.com')
+    expect(page.body).not.toMatch(/<input(?![^>]*type="hidden")/)
+    expect(page.body).not.toContain(fake.privateKey)
+    for (const script of page.body.matchAll(/<script src="([^"]+)"/g)) {
+      const answer = await visitor.get(script[1])
+      expect([script[1], answer.status]).toEqual([script[1], 200])
+      expect(String(answer.headers['content-type'])).toContain('javascript')
+    }
+    expect(String((await visitor.get('/')).headers['content-security-policy'])).not.toContain('braintree')
+
+    const send = (nonce: string) => visitor.post(url, { nonce, _token: visitor.cookies.get('XSRF-TOKEN') })
+    for (const [nonce, words] of [
+      ['', 'kan hier niet worden gebruikt'],
+      ['tokencc_nobody', 'kan hier niet worden gebruikt'],
+      [fake.newNonce({ kind: 'vault-declined' }).nonce, 'heeft deze kaart geweigerd'],
+      [fake.newNonce({ kind: 'fine', threeDSecureInfo: unproven }).nonce, 'niet vaststellen dat jij het bent'],
+    ]) {
+      const refused = await send(nonce!)
+      expect([refused.status, refused.body.includes(words)]).toEqual([422, true])
+    }
+    expect((await visitor.send({ method: 'POST', url, payload: { nonce: 'x' } })).status).toBe(419)
+    expect((await send(fake.newNonce({ kind: 'fine' }).nonce)).status).toBe(303)
+    expect((await visitor.get(url)).body).toContain(`data-token="${token}"`)
+    const again = await visitor.get(`${url}?again=1`)
+    expect(again.status).toBe(303)
+    expect((await visitor.get(String(again.headers['location']))).body).not.toContain('data-token=')
+    expect((await visitor.get(url.slice(0, -2))).status).toBe(404)
+    app.clock.advance(days(2))
+    expect((await visitor.get(url)).status).toBe(404)
+  })
+
+  it('pays for a plan and its renewals; one that is refused is paid by another card', async () => {
+    const payer = await planPayer(app)
+    const { visitor, user } = payer
+    const before = fake.taken()
+    const taken = () => fake.taken() - before
+    const card_token = await fillIn(visitor, 'fine')
+    const subscribed = await subscribe(visitor, { card_token })
+    expect([subscribed.status, taken()]).toEqual([200, 47_19])
+    expect(subscribed.body.billing).toMatchObject({ state: 'active', card_brand: 'Visa', card_last_four: '1111' })
+    await pass(days(31), payer)
+    expect(taken()).toBe(2 * 47_19)
+    expect(fake.state.transactions.slice(-2).map(({ source }) => source)).toEqual(['recurring_first', 'recurring'])
+
+    fake.state.cards.get(card_token)!.kind = 'insufficient_funds'
+    await pass(days(30), payer)
+    expect(await billing(visitor)).toMatchObject({ state: 'active', unpaid_since: expect.any(String) as string })
+    expect([taken(), (await mailsTo(app, user.email, 'plan-unpaid')).length]).toEqual([2 * 47_19, 1])
+    // The body that names Braintree, with a nonce.
+    const braintree_token = fake.newNonce({ kind: 'fine', threeDSecureInfo: proven, last4: '4444' }).nonce
+    const other = { braintree_type: 'credit-card', braintree_token, ...dutchAddress }
+    const saved = await visitor.write('PUT', '/settings/payment-method', other)
+    expect([saved.status, saved.body.billing.card_last_four]).toEqual([200, '4444'])
+    await pass(days(3) + 60_000, payer)
+    expect(await billing(visitor)).toMatchObject({ state: 'active', unpaid_since: null })
+    expect([taken(), (await visitor.get('/settings/invoices')).body.length]).toEqual([3 * 47_19, 3])
+  })
+
+  it('whose bank asks who pays is charged once its owner proved it, and not when they said no', async () => {
+    for (const [answer, state] of [
+      ['no', 'none'],
+      ['unproven', 'none'],
+      ['proven', 'active'],
+    ] as const) {
+      const payer = await planPayer(app)
+      const { visitor } = payer
+      const before = fake.taken()
+      const card_token = await fillIn(visitor, 'needs-proof')
+      const asked = await subscribe(visitor, { card_token })
+      const url = new URL(asked.body.action_url as string).pathname
+      const page = await visitor.get(url)
+      expect([page.status, page.body.includes('47,19'), fake.taken() - before]).toEqual([200, true, 0])
+      expect(String(page.headers['content-security-policy'])).toContain("frame-ancestors 'none'")
+      const threeDSecureInfo = answer === 'proven' ? proven : unproven
+      const { nonce } = fake.newNonce({ kind: 'needs-proof', token: card_token, threeDSecureInfo })
+      const _token = visitor.cookies.get('XSRF-TOKEN')
+      const form = answer === 'no' ? { nonce: '', answer, _token } : { nonce, _token }
+      const back = await visitor.post(url, form)
+      expect([back.status, back.headers['location']]).toEqual([303, 'http://stuiver.test/settings#/subscription'])
+      expect((await visitor.post('/settings/subscription/payment')).body.billing.state).toBe(state)
+      expect(fake.taken() - before).toBe(state === 'active' ? 47_19 : 0)
+      expect((await visitor.get(url)).body).not.toContain('data-nonce')
+      expect((await visitor.get(url.slice(0, -2))).status).toBe(404)
+    }
+  })
+
+  it('is taken by its type and token too, and what is wrong with them stands under them [7.33, 7.37]', async () => {
+    const { visitor } = await planPayer(app)
+    const nonce = (kind: Kind) => fake.newNonce({ kind, threeDSecureInfo: proven }).nonce
+    for (const [card, field] of [
+      [{ braintree_type: 'paypal-account', braintree_token: nonce('fine') }, 'braintree_type'],
+      [{ braintree_token: nonce('fine') }, 'braintree_type'],
+      [{ braintree_type: 'credit-card' }, 'braintree_token'],
+      [{ braintree_type: 'credit-card', braintree_token: 'tokencc_nobody' }, 'braintree_token'],
+      [{ braintree_type: 'credit-card', braintree_token: nonce('declined') }, 'braintree_token'],
+    ] as const) {
+      const { status, body } = await subscribe(visitor, card)
+      expect([status, Object.keys(body.errors)]).toEqual([422, [field]])
+    }
+    const good = await subscribe(visitor, { braintree_type: 'credit-card', braintree_token: nonce('fine') })
+    expect([good.status, good.body.billing.state]).toEqual([200, 'active'])
+  })
+
+  it('pays for the plan of a team as well, by both bodies [7.33, 7.37]', async () => {
+    const { visitor, user } = await planPayer(app)
+    const id = await insertAccountTeam(app.database.db, { ownerId: user.id, memberIds: [], name: 'Kantoor' })
+    const path = `/settings/teams/${id}`
+    const { nonce } = fake.newNonce({ kind: 'fine', threeDSecureInfo: proven })
+    const atBraintree = { braintree_type: 'credit-card', braintree_token: nonce, ...dutchAddress }
+    const subscribed = await visitor.post(`${path}/subscription`, { plan: 'team-monthly', ...atBraintree })
+    expect([subscribed.status, subscribed.body.message]).toEqual([200, expect.any(String)])
+    const card_token = await fillIn(visitor, 'fine', path)
+    expect((await visitor.write('PUT', `${path}/payment-method`, { card_token, ...dutchAddress })).status).toBe(200)
+    const other = { braintree_type: 'credit-card', braintree_token: fake.newNonce({ kind: 'fine' }).nonce }
+    expect((await visitor.write('PUT', `${path}/payment-method`, { ...other, ...dutchAddress })).status).toBe(200)
+  })
+
+  it('of which Braintree sends news is asked about, when it signed that', async () => {
+    const { visitor } = await planPayer(app)
+    await subscribe(visitor, { card_token: await fillIn(visitor, 'fine') })
+    const { id } = fake.state.transactions.at(-1)!
+    const { body, headers } = fake.eventAbout(id, 'dispute_opened')
+    const send = (payload: string) =>
+      visitor.send({
+        method: 'POST',
+        url: '/api/cards/braintree/events',
+        payload,
+        headers: headers as Record<string, string>,
+      })
+    expect([(await send(body)).status, (await send(body.replace('bt_payload=', 'bt_payload=A'))).status]).toEqual([
+      200, 401,
+    ])
+    await app.runJobs()
+    expect((await billing(visitor)).state).toBe('active')
+  })
+
+  it('cannot be filled in while Braintree is away, and the page says so', async () => {
+    const { visitor } = await planPayer(app)
+    const { url } = (await visitor.post('/settings/payment-method/fields')).body
+    fake.trouble = 'down'
+    const page = await visitor.get(url)
+    fake.trouble = undefined
+    expect([page.status, page.body.includes('over een paar minuten opnieuw')]).toEqual([503, true])
+  })
+
+  it('is asked about ten times a minute for one network, whatever comes of it', async () => {
+    const { visitor } = await planPayer(app)
+    const { url } = (await visitor.post('/settings/payment-method/fields')).body
+    await visitor.get(url)
+    const answers: number[] = []
+    for (let n = 0; n < 12; n += 1) {
+      const { nonce } = fake.newNonce({ kind: 'vault-declined' })
+      answers.push((await visitor.post(url, { nonce, _token: visitor.cookies.get('XSRF-TOKEN') })).status)
+    }
+    expect(answers).toEqual([...Array.from({ length: 10 }, () => 422), 429, 429])
+  })
+})

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto'
+import { isSame, sign } from '../../../../../platform/secrets.ts'
+import type { BraintreeParts } from '../parts.ts'
+
+export const pagesFolder = '/cards/braintree'
+
+/** Where somebody fills in a card: which token it gets, whose it will be, and in which language. */
+export interface Place {
+  token: string
+  customerId: string
+  language: string
+}
+
+const placeLifeMs = 24 * 60 * 60_000
+const placePurpose = 'braintree-card-place'
+const confirmPurpose = 'braintree-confirm'
+
+/** Of letters and figures alone, as the names that we give at Braintree may be, and as it does not tell 'A' from 'a'. */
+export const newCardToken = (): string => randomBytes(16).toString('hex')
+
+/** The same for the same text, and nobody else can make it. */
+export const nameFor = (secret: string, purpose: string, text: string): string =>
+  Buffer.from(sign(secret, purpose, text), 'base64url')
+    .toString('hex')
+    .slice(0, 32)
+
+type Signing = Pick<BraintreeParts, 'secret' | 'clock'>
+
+/** Carries all that there is to know about a place, so that nothing of it is kept. */
+export function placeUrl({ secret, clock }: Signing, { token, customerId, language }: Place): string {
+  const said = [token, customerId, language, (clock.now().getTime() + placeLifeMs).toString(36)].join('.')
+  return `${pagesFolder}/fields/${said}.${sign(secret, placePurpose, said)}`
+}
+
+/** @returns undefined for one that is none of ours, or too old */
+export function readPlace({ secret, clock }: Signing, text: string): Place | undefined {
+  const said = text.slice(0, text.lastIndexOf('.'))
+  const [token, customerId, language, until, ...more] = said.split('.')
+  if (!token || !customerId || !language || !until || more.length > 0) return undefined
+  if (!isSame(text.slice(said.length + 1), sign(secret, placePurpose, said))) return undefined
+  return parseInt(until, 36) > clock.now().getTime() ? { token, customerId, language } : undefined
+}
+
+export const confirmUrl = (
+  { secret, baseUrl }: Pick<BraintreeParts, 'secret' | 'baseUrl'>,
+  reference: string,
+): string => `${baseUrl}${pagesFolder}/confirm/${reference}.${sign(secret, confirmPurpose, reference)}`
+
+/** @returns the reference of the charge; undefined for an address that is none of ours */
+export function readConfirm({ secret }: Pick<BraintreeParts, 'secret'>, text: string): string | undefined {
+  const reference = text.slice(0, text.lastIndexOf('.'))
+  return isSame(text.slice(reference.length + 1), sign(secret, confirmPurpose, reference)) ? reference : undefined
+}

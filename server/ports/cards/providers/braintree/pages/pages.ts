@@ -1,0 +1,142 @@
+import type { Language, Translate } from '../../../../../../contract/texts.ts'
+import { type Html, html } from '../../../../../platform/plain-pages/html.ts'
+import { plainPage } from '../../../../../platform/plain-pages/plain-page.ts'
+import type { CreditCard } from '../answers.ts'
+import { pagesFolder } from './addresses.ts'
+import { fontFolder } from './style.ts'
+
+export interface View {
+  language: Language
+  t: Translate
+}
+
+const icon = html`<link rel="icon" href="data:," />`
+
+const page = ({ language, t }: View, title: string, body: Html): Html =>
+  plainPage({ language, title, icon, fontFolder, style: `${pagesFolder}/style.css`, body: html`${body}${noScript(t)}` })
+
+const noScript = (t: Translate): Html => html`<noscript><p class="problem">${t('cards.script_needed')}</p></noscript>`
+
+const sdk = (...names: string[]): Html[] =>
+  names.map((name) => html`<script src="${pagesFolder}/sdk/${name}.js"></script>`)
+
+interface Form {
+  /** Lets the browser fill in a card, or prove who pays. */
+  clientToken: string
+  /** Against forms of somebody else. */
+  csrfToken: string
+}
+
+/** What stands in the frame: three empty places that Braintree fills with fields of its own, so that no number comes here. */
+export function fieldsPage(view: View, { clientToken, csrfToken }: Form, problem?: string): Html {
+  const { t } = view
+  const field = (name: 'number' | 'expiry' | 'code', wrong: string) =>
+    html`<div class="field">
+      <label for="${name}" id="${name}-label">${t(`cards.${name}`)}</label>
+      <div class="place" id="${name}"></div>
+      <p class="problem" id="${name}-problem" role="alert" data-text="${wrong}"></p>
+    </div>`
+  return page(
+    view,
+    t('cards.title'),
+    html`<form
+        method="post"
+        id="card"
+        data-client-token="${clientToken}"
+        data-number="${t('cards.number')}"
+        data-expiry="${t('cards.expiry')}"
+        data-code="${t('cards.code')}"
+        data-busy="${t('cards.busy')}"
+      >
+        <input type="hidden" name="_token" value="${csrfToken}" />
+        <input type="hidden" name="nonce" value="" />
+        ${field('number', t('cards.wrong_number'))}
+        <div class="two">${field('expiry', t('cards.wrong_expiry'))} ${field('code', t('cards.wrong_code'))}</div>
+        <p
+          class="problem"
+          id="problem"
+          role="alert"
+          data-away="${t('cards.away')}"
+          data-unproven="${t('cards.not_authenticated')}"
+        >
+          ${problem}
+        </p>
+        <button class="button" type="submit" disabled>${t('cards.use')}</button>
+      </form>
+      ${sdk('client', 'hosted-fields', 'three-d-secure')}
+      <script src="${pagesFolder}/fields.js"></script>`,
+  )
+}
+
+/** What the frame shows when there is a card; its script tells the page around it. */
+export const readyPage = (view: View, { token, cardType: brand, last4: digits }: CreditCard): Html =>
+  page(
+    view,
+    view.t('cards.title'),
+    html`<div id="ready" data-token="${token}" data-card="${`${brand} ${digits}`}">
+        <p class="ready" role="status">${view.t('cards.ready', { brand, digits })}</p>
+        <p><a href="?again=1">${view.t('cards.another')}</a></p>
+      </div>
+      <script src="${pagesFolder}/ready.js"></script>`,
+  )
+
+/** Nothing can be filled in as yet. */
+export const awayPage = (view: View): Html =>
+  page(
+    view,
+    view.t('cards.title'),
+    html`<p class="problem" role="alert">${view.t('cards.away')}</p>
+      <p><a href="">${view.t('cards.try_again')}</a></p>`,
+  )
+
+interface Question extends Form {
+  /** '47.19'. */
+  amount: string
+  /** '€ 47,19'. */
+  amountText: string
+  description: string
+  nonce: string
+  bin: string
+}
+
+/** Where who pays answers the question of their bank, which comes in a window of its own. */
+export function confirmPage(view: View, { amount, amountText, description, nonce, bin, ...form }: Question): Html {
+  const { t } = view
+  return page(
+    view,
+    t('cards.confirm_title'),
+    html`<main class="confirm">
+        <h1>${t('cards.confirm_title')}</h1>
+        <p>${t('cards.confirm_text', { amount: amountText, description })}</p>
+        <form
+          method="post"
+          id="confirm"
+          data-client-token="${form.clientToken}"
+          data-amount="${amount}"
+          data-nonce="${nonce}"
+          data-bin="${bin}"
+          data-busy="${t('cards.busy')}"
+        >
+          <input type="hidden" name="_token" value="${form.csrfToken}" />
+          <input type="hidden" name="nonce" value="" />
+          <p class="problem" id="problem" role="alert" data-away="${t('cards.away')}"></p>
+          <button class="button" type="submit" disabled>${t('cards.confirm_yes')}</button>
+          <button class="button plain" type="submit" name="answer" value="no">${t('cards.confirm_no')}</button>
+        </form>
+      </main>
+      ${sdk('client', 'three-d-secure')}
+      <script src="${pagesFolder}/confirm.js"></script>`,
+  )
+}
+
+/** It is over, or it cannot be asked now. */
+export const endPage = (view: View, returnUrl: string, isAway: boolean): Html =>
+  page(
+    view,
+    view.t('cards.confirm_title'),
+    html`<main class="confirm">
+      <h1>${view.t('cards.confirm_title')}</h1>
+      ${isAway && html`<p class="problem" role="alert">${view.t('cards.away')}</p>`}
+      <a class="button" href="${returnUrl}">${view.t('cards.back')}</a>
+    </main>`,
+  )

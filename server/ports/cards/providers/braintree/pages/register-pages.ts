@@ -1,0 +1,205 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { formatCentsExactly } from '../../../../../../contract/format.ts'
+import { isLanguage, type Language } from '../../../../../../contract/texts.ts'
+import { ProviderRefusal, ProviderUnreachable } from '../../../../payments/provider.ts'
+import { NotFound } from '../../../../../platform/errors.ts'
+import type { Csrf } from '../../../../../platform/http/csrf.ts'
+import type { Texts } from '../../../../../platform/i18n/texts.ts'
+import type { RouteLimit } from '../../../../../platform/limits/limit-store.ts'
+import { projectRoot } from '../../../../../platform/paths.ts'
+import { serveBrandFonts } from '../../../../../platform/plain-pages/brand-fonts.ts'
+import type { Html } from '../../../../../platform/plain-pages/html.ts'
+import { nonceAnswer } from '../answers.ts'
+import { findCard, keepCard, newClientToken } from '../cards.ts'
+import type { ChargeRow } from '../charge-book.ts'
+import { ask } from '../client.ts'
+import { canConfirm, confirmCharge } from '../confirm.ts'
+import type { BraintreeCards } from '../create-braintree-cards.ts'
+import { newCardToken, pagesFolder, type Place, placeUrl, readConfirm, readPlace } from './addresses.ts'
+import { pagePolicy } from './policy.ts'
+import { confirmScript, fieldsScript, readyScript } from './scripts.ts'
+import { fontFolder, pageStyle } from './style.ts'
+import { awayPage, confirmPage, endPage, fieldsPage, readyPage, type View } from './pages.ts'
+
+interface Options {
+  cards: BraintreeCards
+  environment: 'sandbox' | 'production'
+  csrf: Csrf
+  texts: Texts
+}
+
+type Asked = FastifyRequest<{ Params: { about: string }; Querystring: { again?: string } }>
+
+/** Of each card Braintree asks its bank whether it is good: somebody with a list of stolen ones may not find out here. */
+const limitedTo = (name: string): { config: { rateLimit: RouteLimit } } => ({
+  config: { rateLimit: { max: 10, timeWindow: 60_000, name: `POST ${pagesFolder}/${name}`, isSharedLater: false } },
+})
+
+const filledIn = z.object({ nonce: z.string().max(500), answer: z.string().max(10).optional() })
+
+/** The pages on which a card is filled in, which stand in a frame, and on which who pays answers to their bank. */
+export function registerBraintreePages(app: FastifyInstance, options: Options): void {
+  app.register(async (scope) => {
+    scope.get(`${pagesFolder}/fields/:about`, (request: Asked, reply) => showFields(options, request, reply))
+    scope.post(`${pagesFolder}/fields/:about`, limitedTo('fields'), (request: Asked, reply) =>
+      takeCard(options, request, reply),
+    )
+    scope.get(`${pagesFolder}/confirm/:about`, (request: Asked, reply) => showQuestion(options, request, reply))
+    scope.post(`${pagesFolder}/confirm/:about`, limitedTo('confirm'), (request: Asked, reply) =>
+      takeAnswer(options, request, reply),
+    )
+    const serve = (name: string, type: string, text: () => string | Promise<string>) =>
+      scope.get(`${pagesFolder}/${name}`, async (_request, reply) =>
+        reply
+          .header('cache-control', 'public, max-age=600')
+          .type(`${type}; charset=utf-8`)
+          .send(await text()),
+      )
+    serve('style.css', 'text/css', () => pageStyle)
+    serve('fields.js', 'text/javascript', () => fieldsScript)
+    serve('confirm.js', 'text/javascript', () => confirmScript)
+    serve('ready.js', 'text/javascript', () => readyScript)
+    // Braintree's own scripts, of the version that is pinned, from our own house.
+    const folder = join(projectRoot, 'node_modules', 'braintree-web', 'dist', 'browser')
+    for (const name of ['client', 'hosted-fields', 'three-d-secure'])
+      serve(`sdk/${name}.js`, 'text/javascript', () => readFile(join(folder, `${name}.js`), 'utf8'))
+    serveBrandFonts(scope, fontFolder)
+  })
+}
+
+async function showFields(options: Options, request: Asked, reply: FastifyReply) {
+  const { parts } = options.cards
+  const place = requirePlace(options, request)
+  // A card that was kept keeps its name: another one is filled in at another place.
+  if (request.query.again !== undefined)
+    return reply.redirect(placeUrl(parts, { ...place, token: newCardToken() }), 303)
+  const view = viewIn(place.language, options.texts)
+  return whileReachable(
+    async () => {
+      const card = await findCard(parts, place.token)
+      if (card?.customerId === place.customerId) return send(options, reply, readyPage(view, card), {})
+      return showForm(options, request, reply, { place })
+    },
+    () => send(options, reply.code(503), awayPage(view), {}),
+  )
+}
+
+async function showForm(
+  options: Options,
+  request: Asked,
+  reply: FastifyReply,
+  { place, problem }: { place: Place; problem?: string },
+) {
+  const clientToken = await newClientToken(options.cards.parts)
+  const form = { clientToken, csrfToken: options.csrf.issue(request, reply) }
+  return send(options, reply, fieldsPage(viewIn(place.language, options.texts), form, problem), {})
+}
+
+async function takeCard(options: Options, request: Asked, reply: FastifyReply) {
+  options.csrf.check(request)
+  const place = requirePlace(options, request)
+  const view = viewIn(place.language, options.texts)
+  const { nonce } = filledIn.safeParse(request.body).data ?? { nonce: '' }
+  return whileReachable(
+    async () => {
+      const kept = nonce === '' ? 'unknown' : await keepCard(options.cards.parts, { ...place, nonce })
+      if (typeof kept !== 'string') return reply.redirect(request.url, 303)
+      return showForm(options, request, reply.code(422), { place, problem: view.t(`cards.${kept}`) })
+    },
+    () => send(options, reply.code(503), awayPage(view), {}),
+  )
+}
+
+async function showQuestion(options: Options, request: Asked, reply: FastifyReply) {
+  const { cards, csrf, texts } = options
+  const { parts } = cards
+  const row = await requireCharge(options, request)
+  const view = viewIn(row.language, texts)
+  const { returnUrl } = row
+  if (!canConfirm(parts, row)) return send(options, reply, endPage(view, returnUrl, false), { returnUrl })
+  return whileReachable(
+    async () => {
+      const { paymentMethodNonce } = await ask(nonceAnswer, () =>
+        parts.gateway.paymentMethodNonce.create(row.cardId, {}),
+      )
+      const question = {
+        clientToken: await newClientToken(parts, await parts.merchantAccountOf(row.currency)),
+        csrfToken: csrf.issue(request, reply),
+        amount: (row.amountCents / 100).toFixed(2),
+        amountText: formatCentsExactly(row.amountCents, view.language, row.currency),
+        description: row.description,
+        nonce: paymentMethodNonce.nonce,
+        bin: paymentMethodNonce.details?.bin ?? '',
+      }
+      return send(options, reply, confirmPage(view, question), { returnUrl })
+    },
+    () => send(options, reply.code(503), endPage(view, returnUrl, true), { returnUrl }),
+  )
+}
+
+async function takeAnswer(options: Options, request: Asked, reply: FastifyReply) {
+  options.csrf.check(request)
+  const { parts } = options.cards
+  const row = await requireCharge(options, request)
+  const { nonce, answer } = filledIn.safeParse(request.body).data ?? { nonce: '' }
+  // Where nobody knows how it ended, the page that they come back to asks about it.
+  return whileReachable(
+    async () => {
+      if (answer === 'no') await parts.book.refuseUnproven(row.reference)
+      else if (nonce !== '') await confirmCharge(parts, row.reference, nonce)
+      return reply.redirect(row.returnUrl, 303)
+    },
+    () => reply.redirect(row.returnUrl, 303),
+  )
+}
+
+/** @throws NotFound for an address that is none of ours, or that is too old */
+function requirePlace({ cards }: Options, request: Asked): Place {
+  const place = readPlace(cards.parts, request.params.about)
+  if (place === undefined) throw new NotFound()
+  return place
+}
+
+async function requireCharge({ cards }: Options, request: Asked): Promise<ChargeRow> {
+  const reference = readConfirm(cards.parts, request.params.about)
+  const row = reference === undefined ? undefined : await cards.parts.book.find(reference)
+  if (row === undefined || row.returnUrl === '') throw new NotFound()
+  return row
+}
+
+async function whileReachable<Answer>(
+  run: () => Promise<Answer>,
+  otherwise: () => Answer | Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await run()
+  } catch (error) {
+    if (error instanceof ProviderUnreachable || error instanceof ProviderRefusal) return otherwise()
+    throw error
+  }
+}
+
+function viewIn(given: string, texts: Texts): View {
+  const language: Language = isLanguage(given) ? given : 'nl'
+  return { language, t: texts.in(language) }
+}
+
+/** @param returnUrl where its form leads on to; left out of what stands in a frame of ours */
+function send(
+  { environment }: Options,
+  reply: FastifyReply,
+  page: Html,
+  { returnUrl }: { returnUrl?: string },
+): FastifyReply {
+  const isFramed = returnUrl === undefined
+  if (isFramed) reply.removeHeader('x-frame-options')
+  const policy = { isFramed, isSandbox: environment === 'sandbox', ...(isFramed ? {} : { returnUrl }) }
+  return reply
+    .header('content-security-policy', pagePolicy(policy))
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(page.text)
+}

@@ -1,0 +1,19 @@
+import type { BraintreeGateway } from 'braintree'
+import type { Clock } from '../../../../platform/clock.ts'
+import type { ChargeBook, ChargeRow } from './charge-book.ts'
+
+/** What the adapter is made of; its calls take it as their first argument. */
+export interface BraintreeParts {
+  gateway: BraintreeGateway
+  book: ChargeBook
+  clock: Pick<Clock, 'now'>
+  /** Of the product: signs the addresses of its pages. */
+  secret: string
+  baseUrl: string
+  /** The account of the merchant that is in this currency. @throws BraintreeTrouble when there is none */
+  merchantAccountOf: (currency: string) => Promise<string>
+  /** Charges that this process is asking for, by reference. */
+  underway: Map<string, Promise<ChargeRow>>
+  /** And what it is giving back. */
+  givingBack: Map<string, Promise<void>>
+}

@@ -1,0 +1,110 @@
+import type { Language, Translate } from '../../../../../contract/texts.ts'
+import { type Html, html } from '../../../../platform/plain-pages/html.ts'
+import { plainPage } from '../../../../platform/plain-pages/plain-page.ts'
+import type { CardRow, ChargeRow } from './create-card-sandbox.ts'
+import { magicCards } from './magic-cards.ts'
+
+interface View {
+  language: Language
+  t: Translate
+  /** Against forms of somebody else. */
+  token: string
+}
+
+export interface FieldProblems {
+  number?: string | undefined
+  expiry?: string | undefined
+  code?: string | undefined
+}
+
+export const cardFontFolder = '/sandbox/cards/fonts'
+
+const icon = html`<link rel="icon" href="data:," />`
+
+const page = ({ language, title, body }: { language: Language; title: string; body: Html }): Html =>
+  plainPage({ language, title, icon, fontFolder: cardFontFolder, style: '/sandbox/cards/style.css', body })
+
+/** What stands in the frame: the fields of a card, each with what is wrong with it below it. */
+export function fieldsPage(card: CardRow, { language, t, token }: View, problems: FieldProblems = {}): Html {
+  const field = (name: keyof FieldProblems, label: string, attributes: Html) => {
+    const problem = problems[name]
+    return html`<div class="field">
+      <label for="${name}">${label}</label>
+      <input
+        id="${name}"
+        name="${name}"
+        inputmode="numeric"
+        required
+        ${attributes}
+        ${problem !== undefined && html`aria-invalid="true" aria-describedby="${name}-problem"`}
+      />
+      ${problem !== undefined && html`<p class="problem" id="${name}-problem" role="alert">${problem}</p>`}
+    </div>`
+  }
+  return page({
+    language,
+    title: t('sandbox.card_title'),
+    body: html`<form method="post" action="/sandbox/cards/fields/${card.id}" novalidate>
+        <p class="practice">${t('sandbox.card_practice')}</p>
+        <input type="hidden" name="_token" value="${token}" />
+        ${field('number', t('sandbox.card_number'), html`autocomplete="cc-number" maxlength="25" placeholder="4242 4242 4242 4242"`)}
+        <div class="two">
+          ${field('expiry', t('sandbox.card_expiry'), html`autocomplete="cc-exp" maxlength="7" placeholder="12/34"`)}
+          ${field('code', t('sandbox.card_code'), html`autocomplete="cc-csc" maxlength="4" placeholder="123"`)}
+        </div>
+        <button class="button" type="submit">${t('sandbox.card_use')}</button>
+      </form>
+      <details>
+        <summary>${t('sandbox.card_magic')}</summary>
+        <ul>
+          ${magicCards.map(
+            ({ number, country, behaviour }) =>
+              html`<li>
+                <code>${number.replaceAll(/(\d{4})(?=\d)/g, '$1 ')}</code> ${country},
+                ${t(`sandbox.card_${behaviour.replaceAll('-', '_')}` as 'sandbox.card_fine')}
+              </li>`,
+          )}
+        </ul>
+      </details>`,
+  })
+}
+
+/** What the frame shows when a card was filled in; its script tells the page around it. */
+export const readyPage = (card: CardRow, { language, t }: Omit<View, 'token'>): Html =>
+  page({
+    language,
+    title: t('sandbox.card_title'),
+    body: html`<div id="ready" data-token="${card.id}" data-card="${`${card.brand} ${card.lastFour}`}">
+        <p class="ready" role="status">${t('sandbox.card_ready', { brand: card.brand!, digits: card.lastFour! })}</p>
+        <p><a href="/sandbox/cards/fields/${card.id}?again=1">${t('sandbox.card_another')}</a></p>
+      </div>
+      <script src="/sandbox/cards/ready.js"></script>`,
+  })
+
+/** Tells the page around the frame, which is ours and nobody else's, that there is a card, or that another one is filled in. */
+export const readyScript = `const { token, card } = document.getElementById('ready').dataset
+const tell = (message) => parent.postMessage(message, location.origin)
+tell({ kind: 'card-ready', token, card })
+document.querySelector('a').addEventListener('click', () => tell({ kind: 'card-again' }))
+`
+
+/** Where who pays answers the question of their bank. */
+export const confirmPage = (charge: ChargeRow, amount: string, { language, t, token }: View): Html =>
+  page({
+    language,
+    title: t('sandbox.confirm_title'),
+    body: html`<main class="confirm">
+      <p class="practice">${t('sandbox.practice')}</p>
+      <h1>${t('sandbox.confirm_title')}</h1>
+      <p>${t('sandbox.confirm_text', { amount, description: charge.description })}</p>
+      ${
+        charge.status === 'needs-action'
+          ? html`<form method="post" action="/sandbox/cards/confirm/${charge.id}">
+              <input type="hidden" name="_token" value="${token}" />
+              <button class="button" type="submit" name="answer" value="yes">${t('sandbox.confirm_yes')}</button>
+              <button class="button plain" type="submit" name="answer" value="no">${t('sandbox.confirm_no')}</button>
+            </form>`
+          : html`<a class="button" href="${charge.returnUrl}">${t('sandbox.back')}</a>`
+      }
+    </main>`,
+  })

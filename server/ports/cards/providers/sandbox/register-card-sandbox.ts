@@ -1,0 +1,132 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { formatCentsExactly } from '../../../../../contract/format.ts'
+import { isLanguage, type Language } from '../../../../../contract/texts.ts'
+import type { Clock } from '../../../../platform/clock.ts'
+import { NotFound } from '../../../../platform/errors.ts'
+import type { Csrf } from '../../../../platform/http/csrf.ts'
+import type { Texts } from '../../../../platform/i18n/texts.ts'
+import { serveBrandFonts } from '../../../../platform/plain-pages/brand-fonts.ts'
+import type { Html } from '../../../../platform/plain-pages/html.ts'
+import { cardPageStyle } from '../../card-page-style.ts'
+import { cardFontFolder, confirmPage, type FieldProblems, fieldsPage, readyPage, readyScript } from './card-pages.ts'
+import type { CardSandbox } from './create-card-sandbox.ts'
+import { findMagicCard } from './magic-cards.ts'
+
+interface Options {
+  cards: CardSandbox
+  csrf: Csrf
+  clock: Clock
+  texts: Texts
+}
+
+type Asked = FastifyRequest<{ Params: { id: string }; Querystring: { again?: string } }>
+
+const filledIn = z.object({
+  number: z.string().max(40),
+  expiry: z.string().max(10),
+  code: z.string().max(10),
+})
+
+/** The pages of the house that keeps cards: its fields, which stand in a frame, and the question of the bank. */
+export function registerCardSandbox(app: FastifyInstance, options: Options): void {
+  app.register(async (scope) => {
+    scope.get('/sandbox/cards/fields/:id', (request: Asked, reply) => showFields(options, request, reply))
+    scope.post('/sandbox/cards/fields/:id', (request: Asked, reply) => takeCard(options, request, reply))
+    scope.get('/sandbox/cards/confirm/:id', (request: Asked, reply) => showQuestion(options, request, reply))
+    scope.post('/sandbox/cards/confirm/:id', (request: Asked, reply) => takeAnswer(options, request, reply))
+    scope.get('/sandbox/cards/style.css', (_request, reply) =>
+      reply
+        .header('cache-control', 'public, max-age=600')
+        .type('text/css; charset=utf-8')
+        .send(cardPageStyle(cardFontFolder)),
+    )
+    scope.get('/sandbox/cards/ready.js', (_request, reply) =>
+      reply.header('cache-control', 'public, max-age=600').type('text/javascript; charset=utf-8').send(readyScript),
+    )
+    serveBrandFonts(scope, cardFontFolder)
+  })
+}
+
+async function showFields({ cards, csrf, texts }: Options, request: Asked, reply: FastifyReply) {
+  const card = await requireFields(cards, request.params.id)
+  const view = viewIn(card.language, texts)
+  if (card.behaviour !== null && request.query.again === undefined) return send(reply, readyPage(card, view), 'frame')
+  return send(reply, fieldsPage(card, { ...view, token: csrf.issue(request, reply) }), 'frame')
+}
+
+async function takeCard({ cards, csrf, clock, texts }: Options, request: Asked, reply: FastifyReply) {
+  csrf.check(request)
+  const card = await requireFields(cards, request.params.id)
+  const view = viewIn(card.language, texts)
+  const { t } = view
+  const given = filledIn.safeParse(request.body)
+  const { number, expiry, code } = given.data ?? { number: '', expiry: '', code: '' }
+  const known = findMagicCard(number)
+  const expires = readExpiry(expiry)
+  const now = clock.now()
+  const isOver =
+    expires !== undefined && expires.year * 12 + expires.month < now.getUTCFullYear() * 12 + now.getUTCMonth() + 1
+  const problems: FieldProblems = {
+    number: known === undefined ? t('sandbox.card_unknown') : undefined,
+    expiry: expires === undefined ? t('sandbox.card_wrong_expiry') : isOver ? t('sandbox.card_is_over') : undefined,
+    code: /^\d{3,4}$/.test(code.trim()) ? undefined : t('sandbox.card_wrong_code'),
+  }
+  // A refused number is not shown again: what was typed stays in the browser.
+  if (known === undefined || expires === undefined || Object.values(problems).some((problem) => problem !== undefined))
+    return send(reply.code(422), fieldsPage(card, { ...view, token: csrf.issue(request, reply) }, problems), 'frame')
+  await cards.fillIn(card.id, known, expires)
+  return reply.redirect(`/sandbox/cards/fields/${card.id}`, 303)
+}
+
+async function showQuestion({ cards, csrf, texts }: Options, request: Asked, reply: FastifyReply) {
+  const charge = await requireCharge(cards, request.params.id)
+  const view = { ...viewIn(charge.language, texts), token: csrf.issue(request, reply) }
+  const amount = formatCentsExactly(charge.amountCents, view.language, charge.currency)
+  return send(reply, confirmPage(charge, amount, view), charge.returnUrl)
+}
+
+async function takeAnswer({ cards, csrf }: Options, request: Asked, reply: FastifyReply) {
+  csrf.check(request)
+  const charge = await requireCharge(cards, request.params.id)
+  await cards.prove(charge.id, (request.body as { answer?: unknown } | undefined)?.answer === 'yes')
+  return reply.redirect(charge.returnUrl, 303)
+}
+
+async function requireFields(cards: CardSandbox, id: string) {
+  const card = /^crd_[\w-]{32}$/.test(id) ? await cards.findFields(id) : undefined
+  if (card === undefined) throw new NotFound()
+  return card
+}
+
+async function requireCharge(cards: CardSandbox, id: string) {
+  const charge = /^chg_[\w-]{32}$/.test(id) ? await cards.findChargeById(id) : undefined
+  if (charge === undefined || charge.returnUrl === '') throw new NotFound()
+  return charge
+}
+
+const viewIn = (given: string, texts: Texts) => {
+  const language: Language = isLanguage(given) ? given : 'nl'
+  return { language, t: texts.in(language) }
+}
+
+/** '3/29', '03 / 2029' or '0329'. */
+function readExpiry(text: string): { month: number; year: number } | undefined {
+  const [, month, year] = /^\s*(0?[1-9]|1[0-2])\s*\/?\s*(?:20)?(\d{2})\s*$/.exec(text) ?? []
+  return month === undefined ? undefined : { month: Number(month), year: 2000 + Number(year) }
+}
+
+/** @param place 'frame' inside a page of ours, else where its form leads on to */
+function send(reply: FastifyReply, page: Html, place: string): FastifyReply {
+  const isFrame = place === 'frame'
+  const target = isFrame || !URL.canParse(place) ? '' : new URL(place).origin
+  if (isFrame) reply.removeHeader('x-frame-options')
+  return reply
+    .header(
+      'content-security-policy',
+      `default-src 'none'; script-src ${isFrame ? "'self'" : "'none'"}; style-src 'self'; font-src 'self'; img-src data:; form-action 'self' ${target}; frame-ancestors ${isFrame ? "'self'" : "'none'"}; base-uri 'none'`,
+    )
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(page.text)
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { isGone, translated } from '../../../payments/providers/stripe/errors.ts'
+import { keyFor, requireId } from '../../../payments/providers/stripe/keys.ts'
+import { readAs } from '../../../payments/providers/stripe/present-payment.ts'
+import { cutTo } from '../../../payments/providers/stripe/texts.ts'
+import { sha256, sign } from '../../../../platform/secrets.ts'
+import type { CardFields, CardProvider, ProviderCard } from '../../card-provider.ts'
+import { planKeys, type StripeCardParts } from './parts.ts'
+
+type Asked<Name extends 'createCustomer' | 'openFields' | 'readCard'> = Parameters<CardProvider[Name]>[0]
+
+const nameLengthMax = 256
+const text = z.string().nullish()
+
+const setupIntent = z.object({
+  id: z.string().regex(/^seti_\w{1,150}$/),
+  status: z.string(),
+  customer: text,
+  client_secret: text,
+  metadata: z.record(z.string(), z.string()).nullish(),
+  payment_method: z
+    .object({
+      id: z.string().min(1),
+      card: z.object({ brand: text, last4: z.string(), country: text, fingerprint: text }).nullish(),
+    })
+    .nullish(),
+})
+export type SetupIntent = z.output<typeof setupIntent>
+
+/**
+ * Who changed their name since the first time gets another customer, on which nothing stands: a key that was used for
+ * other words is refused for a day.
+ */
+export async function createCustomer({ client }: StripeCardParts, asked: Asked<'createCustomer'>) {
+  const { reference, email } = asked
+  const values = { name: cutTo(asked.name, nameLengthMax), email, metadata: { [planKeys.customer]: reference } }
+  const key = keyFor('plan-customer', `${reference}:${sha256(JSON.stringify([values.name, email]))}`)
+  const { id } = await translated(() => client.customers.create(values, key))
+  return { customerId: requireId('customer', id) }
+}
+
+/** Nothing is charged there: a setup intent keeps a card to be charged later, also with nobody present. */
+export async function openFields(parts: StripeCardParts, asked: Asked<'openFields'>): Promise<CardFields> {
+  const { client, secret } = parts
+  const { id } = await translated(() =>
+    client.setupIntents.create({
+      customer: requireId('customer', asked.customerId),
+      allowed_payment_method_types: ['card'],
+      usage: 'off_session',
+      metadata: { [planKeys.fields]: asked.language },
+    }),
+  )
+  return { token: id, url: `${fieldsFolder}/${id}.${signatureOf(secret, id)}` }
+}
+
+/** Where pages with fields stand, below the product's own address. */
+export const fieldsFolder = '/cards/stripe/fields'
+
+/** An address that we did not give is refused before Stripe is asked about it. */
+export const signatureOf = (secret: string, id: string): string => sign(secret, 'stripe-card-fields', id)
+
+/** @returns undefined for what is no place of ours where a card is filled in */
+export async function findFields({ client }: StripeCardParts, id: string): Promise<SetupIntent | undefined> {
+  if (!/^seti_\w{1,150}$/.test(id)) return undefined
+  try {
+    const found = await translated(() => client.setupIntents.retrieve(id, { expand: ['payment_method'] }))
+    const setup = readAs(setupIntent, found)
+    return setup.metadata?.[planKeys.fields] === undefined ? undefined : setup
+  } catch (error) {
+    if (isGone(error)) return undefined
+    throw error
+  }
+}
+
+export async function readCard(parts: StripeCardParts, asked: Asked<'readCard'>): Promise<ProviderCard | undefined> {
+  const setup = await findFields(parts, asked.token)
+  return setup?.customer === asked.customerId ? cardIn(setup) : undefined
+}
+
+/** @returns undefined while nothing was filled in */
+export function cardIn({ status, payment_method: method }: SetupIntent): ProviderCard | undefined {
+  if (status !== 'succeeded' || !method?.card) return undefined
+  const { brand, last4, country, fingerprint } = method.card
+  return { cardId: method.id, brand: brandNameOf(brand), lastFour: last4, country: country ?? null, fingerprint }
+}
+
+export const brandNames: Record<string, string> = {
+  amex: 'American Express',
+  cartes_bancaires: 'Cartes Bancaires',
+  diners: 'Diners Club',
+  discover: 'Discover',
+  eftpos_au: 'eftpos',
+  jcb: 'JCB',
+  link: 'Link',
+  mastercard: 'Mastercard',
+  unionpay: 'UnionPay',
+  visa: 'Visa',
+}
+
+const brandNameOf = (brand: string | null | undefined): string => brandNames[brand ?? ''] ?? 'Card'

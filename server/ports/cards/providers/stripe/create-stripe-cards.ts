@@ -1,0 +1,41 @@
+import { bindCalls } from '../../../payments/bind-calls.ts'
+import { connectStripe, isTestKey, type StripeConnection } from '../../../payments/providers/stripe/client.ts'
+import { translated } from '../../../payments/providers/stripe/errors.ts'
+import type { Clock } from '../../../../platform/clock.ts'
+import type { CardProvider } from '../../card-provider.ts'
+import { createCustomer, openFields, readCard } from './cards.ts'
+import { cancelCharge, charge, findCharge } from './charges.ts'
+import { verifyEvent } from './events.ts'
+import type { StripeCardParts } from './parts.ts'
+import { refund } from './refund.ts'
+
+export interface StripeCardOptions extends Omit<StripeConnection, 'accountId' | 'holdOff'> {
+  clock: Clock
+  secret: string
+  webhookSecrets: readonly string[]
+}
+
+/** The adapter: translates, and decides nothing. Plans are paid to the account of the platform alone. */
+export function createStripeCards(options: StripeCardOptions): CardProvider & { parts: StripeCardParts } {
+  const { clock, secret, webhookSecrets, secretKey } = options
+  const parts = { client: connectStripe(options), clock, secret, webhookSecrets, isTest: isTestKey(secretKey) }
+  return {
+    name: 'stripe',
+    parts,
+    ...bindCalls(parts, {
+      probe,
+      createCustomer,
+      openFields,
+      readCard,
+      charge,
+      findCharge,
+      cancelCharge,
+      refund,
+      verifyEvent,
+    }),
+  }
+}
+
+async function probe({ client }: StripeCardParts): Promise<void> {
+  await translated(() => client.customers.list({ limit: 1 }))
+}

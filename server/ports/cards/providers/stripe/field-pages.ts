@@ -1,0 +1,114 @@
+import type { Language, Translate } from '../../../../../contract/texts.ts'
+import { type Html, html } from '../../../../platform/plain-pages/html.ts'
+import { plainPage } from '../../../../platform/plain-pages/plain-page.ts'
+import type { ProviderCard } from '../../card-provider.ts'
+
+export const fontFolder = '/cards/stripe/fonts'
+
+export interface View {
+  language: Language
+  t: Translate
+}
+
+const icon = html`<link rel="icon" href="data:," />`
+
+const page = ({ language, t }: View, body: Html): Html =>
+  plainPage({
+    language,
+    title: t('billing.fields_title'),
+    icon,
+    fontFolder,
+    style: '/cards/stripe/style.css',
+    body,
+  })
+
+interface Opened {
+  publishableKey: string
+  clientSecret: string
+  scriptUrl: string
+}
+
+/** Stripe puts its own fields in it, in frames of its own: what is typed there reaches nobody else. */
+export const fieldsPage = ({ publishableKey, clientSecret, scriptUrl }: Opened, view: View): Html =>
+  page(
+    view,
+    html`<form
+        id="fields"
+        data-key="${publishableKey}"
+        data-secret="${clientSecret}"
+        data-locale="${view.language}"
+        data-away="${view.t('billing.fields_away')}"
+      >
+        <div id="card"></div>
+        <p class="problem" id="problem" role="alert" hidden></p>
+        <button class="button" type="submit" disabled>${view.t('billing.fields_use')}</button>
+        <noscript><p class="problem">${view.t('cards.script_needed')}</p></noscript>
+      </form>
+      <script src="${scriptUrl}"></script>
+      <script src="/cards/stripe/fields.js"></script>`,
+  )
+
+/** What the frame shows when a card was filled in; its script tells the page around it. */
+export const readyPage = (
+  { brand, lastFour }: ProviderCard,
+  { id, address, token }: { id: string; address: string; token: string },
+  view: View,
+): Html =>
+  page(
+    view,
+    html`<form id="ready" method="post" action="${address}" data-token="${id}" data-card="${`${brand} ${lastFour}`}">
+        <input type="hidden" name="_token" value="${token}" />
+        <p class="ready" role="status">${view.t('billing.fields_ready', { brand, digits: lastFour })}</p>
+        <button class="button plain" type="submit">${view.t('billing.fields_another')}</button>
+      </form>
+      <script src="/cards/stripe/ready.js"></script>`,
+  )
+
+/** Stripe gave no answer: the page around it cannot see that, so it is said here. */
+export const awayPage = (address: string, view: View): Html =>
+  page(
+    view,
+    html`<p class="problem" role="alert">${view.t('billing.fields_away')}</p>
+      <p><a href="${address}">${view.t('billing.fields_again')}</a></p>`,
+  )
+
+/** Refused fields say why below them, in the words of Stripe. After a card was kept, the page itself says which. */
+export const fieldsScript = `const form = document.getElementById('fields')
+const problem = document.getElementById('problem')
+const button = form.querySelector('button')
+const { key, secret, locale, away } = form.dataset
+const show = (text) => {
+  problem.textContent = text
+  problem.hidden = text === ''
+}
+if (typeof Stripe === 'undefined') show(away)
+else {
+  const stripe = Stripe(key, { locale })
+  const elements = stripe.elements({ clientSecret: secret, locale })
+  const card = elements.create('payment', { wallets: { applePay: 'never', googlePay: 'never' } })
+  card.on('ready', () => (button.disabled = false))
+  card.on('loaderror', () => show(away))
+  card.on('change', () => show(''))
+  card.mount('#card')
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault()
+    button.disabled = true
+    show('')
+    const confirmParams = { return_url: location.origin + location.pathname }
+    const { error } = await stripe
+      .confirmSetup({ elements, redirect: 'if_required', confirmParams })
+      .catch(() => ({ error: { message: away } }))
+    if (error === undefined) return location.replace(location.pathname)
+    show(error.message ?? away)
+    button.disabled = false
+  })
+}
+`
+
+/** Tells the page around the frame, which is ours and nobody else's, that there is a card, or that another one is filled in. */
+export const readyScript = `const form = document.getElementById('ready')
+const { token, card } = form.dataset
+const tell = (message) => parent.postMessage(message, location.origin)
+tell({ kind: 'card-ready', token, card })
+form.addEventListener('submit', () => tell({ kind: 'card-again' }))
+`

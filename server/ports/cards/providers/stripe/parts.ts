@@ -1,0 +1,26 @@
+import type { Stripe } from 'stripe'
+import type { Clock } from '../../../../platform/clock.ts'
+
+/** What the adapter is made of; its calls take it as their first argument. */
+export interface StripeCardParts {
+  client: Stripe
+  clock: Pick<Clock, 'now'>
+  /** What the addresses of pages with fields are signed with. */
+  secret: string
+  /** What messages of Stripe are signed with; several while one is changed, and of several endpoints. */
+  webhookSecrets: readonly string[]
+  /** Nothing that is told of real money means anything beside a key for tests, and the other way round. */
+  isTest: boolean
+}
+
+/** What is ours at Stripe carries these; donations, which may go to the same account, carry others. */
+export const planKeys = {
+  /** On a charge: the reference. */
+  charge: 'stuiver_plan',
+  /** On a charge that was refused: why, so that it can be told when it is ended. */
+  failure: 'stuiver_plan_failure',
+  customer: 'stuiver_plan_account',
+  refund: 'stuiver_plan_refund',
+  /** On a place where a card is filled in: in which language. */
+  fields: 'stuiver_plan_card',
+} as const

@@ -1,0 +1,273 @@
+import { Writable } from 'node:stream'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
+import { builtPassword } from '../../../../../tests/support/builders/users.ts'
+import { days, FakeClock, minutes } from '../../../../../tests/support/fake-clock.ts'
+import { FakeStripe } from '../../../../../tests/support/fake-stripe/fake-stripe.ts'
+import { mailsTo } from '../../../../../tests/support/mailbox.ts'
+import { dutchAddress, planPayer } from '../../../../../tests/support/plan-payer.ts'
+import { pagePolicy } from '../../../../platform/http/pages/page-policy.ts'
+import { createLog } from '../../../../platform/log.ts'
+import { planSubscriptions } from '../../../../schema/subscriptions/billing/billing.ts'
+
+let fake: FakeStripe
+let app: TestApp
+/** All that was logged, at every level. */
+let logged = ''
+const log = createLog('trace', new Writable({ write: (line, _, done) => ((logged += String(line)), done()) }))
+
+beforeAll(async () => {
+  fake = await new FakeStripe(new FakeClock()).start()
+  app = await buildTestApp(
+    {
+      CARDS: 'stripe',
+      STRIPE_SECRET_KEY: fake.secretKey,
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_fake',
+      STRIPE_WEBHOOK_SECRET: fake.webhookSecret,
+      STRIPE_API_URL: fake.url,
+    },
+    log,
+  )
+  fake.clock = app.clock
+  fake.post = async (payload, headers) => void (await hear(payload, headers))
+})
+afterAll(async () => {
+  await app.close()
+  await fake.close()
+})
+// Nobody else's plan is renewed in the months that a test lets pass.
+afterEach(() => app.deps.db.update(planSubscriptions).set({ renewAt: null }))
+
+const hear = (payload: string, headers: Record<string, string>) =>
+  app.http.inject({ method: 'POST', url: '/api/cards/stripe/events', payload, headers })
+const billing = async (visitor: Visitor) => (await visitor.get('/settings/billing')).body
+const invoices = async (visitor: Visitor): Promise<unknown[]> => (await visitor.get('/settings/invoices')).body
+const openFields = async (visitor: Visitor) =>
+  (await visitor.post('/settings/payment-method/fields')).body as { token: string; url: string }
+
+async function subscribe(visitor: Visitor, behaviour?: 'declined' | 'insufficient_funds' | 'needs-proof') {
+  const { token: card_token } = await openFields(visitor)
+  await fake.fillInCard(card_token, behaviour)
+  return visitor.post('/settings/subscription', { plan: 'organization-monthly', card_token, ...dutchAddress })
+}
+
+async function takenBy(act: () => Promise<unknown>): Promise<number> {
+  const before = fake.totalTaken()
+  await act()
+  return fake.totalTaken() - before
+}
+
+/** Time passes, and what is due by then is done, also what that brings about. */
+async function pass(ms: number, payer?: Awaited<ReturnType<typeof planPayer>>): Promise<void> {
+  app.clock.advance(ms)
+  await app.runJobs()
+  await app.runJobs()
+  // A session does not last for weeks.
+  if (payer !== undefined) await payer.visitor.login(payer.user.email, builtPassword)
+}
+
+describe('a plan that is paid with a card at Stripe', () => {
+  it('is taken, renewed, refused, proven to the bank and paid [7.33]', async () => {
+    const payer = await planPayer(app)
+    const { visitor, user } = payer
+    expect((await billing(visitor)).takes_cards).toBe(true)
+    const taken = await takenBy(async () => expect((await subscribe(visitor)).status).toBe(200))
+    expect([taken, (await billing(visitor)).state]).toEqual([47_19, 'active'])
+    expect(await billing(visitor)).toMatchObject({ card_brand: 'Visa', card_last_four: '4242' })
+
+    // With nobody present a card is charged by itself, until its bank wants to see who pays.
+    expect(await takenBy(() => pass(days(31), payer))).toBe(47_19)
+    const [customer] = fake.platform.customers.filter(({ email }) => email === user.email)
+    const card = fake.platform.methods.find((method) => method.customer === customer!.id)!
+    card.behaviour = 'needs-proof'
+    expect(await takenBy(() => pass(days(31), payer))).toBe(0)
+    expect(await billing(visitor)).toMatchObject({ state: 'active', unpaid_since: expect.any(String) as string })
+    expect(await mailsTo(app, user.email, 'plan-unpaid')).toHaveLength(1)
+
+    // Their owner pays now, and is sent to the bank.
+    const asked = await visitor.write('PUT', '/settings/subscription', { plan: 'organization-monthly' })
+    expect(asked.body).toMatchObject({ action_url: expect.stringContaining('https://hooks.stripe.com/') as string })
+    expect((await billing(visitor)).payment.action_url).toBe(asked.body.action_url)
+    const intent = fake.platform.intents.at(-1)!
+    expect(intent.returnUrl).toBe('http://stuiver.test/settings#/subscription')
+    const proven = await takenBy(async () => {
+      await fake.prove(intent.id, true)
+      await pass(0)
+    })
+    expect([proven, intent.amount]).toEqual([intent.amount, 47_19])
+    expect(await billing(visitor)).toMatchObject({ state: 'active', unpaid_since: null, payment: null })
+    expect(await invoices(visitor)).toHaveLength(3)
+  })
+
+  it('stays as it is however often and in which order its news comes', async () => {
+    const payer = await planPayer(app)
+    await subscribe(payer.visitor, 'needs-proof')
+    const intent = fake.platform.intents.at(-1)!
+    await fake.prove(intent.id, true)
+    await pass(minutes(1))
+    const before = [await billing(payer.visitor), await invoices(payer.visitor)]
+    const about = fake.told.filter(({ body }) => body.includes(intent.id))
+    expect(about.length).toBeGreaterThan(1)
+    for (const { body, headers } of [...about.toReversed(), ...about, ...about])
+      expect((await hear(body, headers)).statusCode).toBe(200)
+    await fake.dispute(intent.id)
+    await pass(minutes(1))
+    expect([await billing(payer.visitor), await invoices(payer.visitor)]).toEqual(before)
+  })
+
+  it.each([
+    ['declined', 'De kaart is geweigerd'],
+    ['insufficient_funds', 'te weinig geld'],
+  ] as const)('is refused under the card that is %s, and takes nothing [8.16]', async (behaviour, words) => {
+    const { visitor } = await planPayer(app)
+    const taken = await takenBy(async () => {
+      const { status, body } = await subscribe(visitor, behaviour)
+      expect([status, Object.keys(body.errors)]).toEqual([422, ['card_token']])
+      expect(body.errors.card_token[0]).toContain(words)
+    })
+    expect([taken, (await billing(visitor)).state]).toEqual([0, 'none'])
+    expect((await subscribe(visitor)).status).toBe(200)
+  })
+
+  it('ends when who pays says no to their bank, or nothing for an hour, and takes nothing after that', async () => {
+    const { visitor } = await planPayer(app)
+    const taken = await takenBy(async () => {
+      await subscribe(visitor, 'needs-proof')
+      await fake.prove(fake.platform.intents.at(-1)!.id, false)
+      await pass(0)
+      expect(await billing(visitor)).toMatchObject({ state: 'none', payment: null })
+      await subscribe(visitor, 'needs-proof')
+      await pass(minutes(61))
+      expect(await billing(visitor)).toMatchObject({ state: 'none', payment: null })
+      await fake.prove(fake.platform.intents.at(-1)!.id, true)
+      await pass(minutes(1))
+    })
+    expect([taken, (await billing(visitor)).state]).toEqual([0, 'none'])
+  })
+
+  it.each([
+    ['lost-answer', 'POST /v1/payment_intents', 'none', 0],
+    ['html', /confirm$/, 'none', 0],
+    ['lost-answer', /confirm$/, 'active', 47_19],
+  ] as const)('of which nobody knows, as of a %s at %s, is found out by a job', async (trouble, at, state, cents) => {
+    const { visitor } = await planPayer(app)
+    const taken = await takenBy(async () => {
+      Object.assign(fake, { trouble, troubleCalls: 1, troubleAt: at })
+      expect((await subscribe(visitor)).status).toBe(503)
+      fake.trouble = undefined
+      expect((await subscribe(visitor)).status).toBe(409)
+      await pass(minutes(2))
+    })
+    expect([taken, (await billing(visitor)).state]).toEqual([cents, state])
+  })
+
+  it('goes back when it was taken all the same for what our books say was refused', async () => {
+    const { visitor } = await planPayer(app)
+    expect((await subscribe(visitor, 'declined')).status).toBe(422)
+    const intent = fake.platform.intents.at(-1)!
+    intent.status = 'succeeded'
+    const news = { id: intent.id, object: 'payment_intent', metadata: intent.metadata }
+    await fake.tell('payment_intent.succeeded', news)
+    await pass(0)
+    expect(intent.refunds).toMatchObject([{ amount: 47_19 }])
+    expect(await billing(visitor)).toMatchObject({ state: 'none', payment: null })
+  })
+
+  it('goes back whole when a consumer withdraws from it', async () => {
+    const { visitor } = await planPayer(app)
+    const taken = await takenBy(async () => {
+      await subscribe(visitor)
+      expect((await visitor.post('/settings/subscription/withdraw')).status).toBe(200)
+      await pass(0)
+    })
+    expect([taken, (await billing(visitor)).state]).toEqual([0, 'none'])
+  })
+})
+
+describe('the page that fields of a card stand in', () => {
+  it('alone may load scripts of Stripe, and is shown by pages of ours alone [8.16]', async () => {
+    const { visitor } = await planPayer(app)
+    const { url, token } = await openFields(visitor)
+    const page = await visitor.get(url)
+    const policy = String(page.headers['content-security-policy'])
+    expect(policy).toContain("script-src 'self' https://js.stripe.com https://*.js.stripe.com;")
+    expect(policy).toContain("frame-ancestors 'self'")
+    expect(policy).toMatch(/^default-src 'none';/)
+    expect(policy).not.toContain('unsafe')
+    expect([page.status, page.headers['x-frame-options']]).toEqual([200, undefined])
+    expect(page.body).toContain('<script src="https://js.stripe.com/endive/stripe.js">')
+    expect(page.body).toContain(`data-secret="${token}_secret_fake"`)
+    expect(page.body).not.toContain(fake.secretKey)
+    // What people see around it is as it was: it shows frames of its own origin, and loads nothing of Stripe.
+    expect(pagePolicy({ scripts: [] })).not.toContain('stripe')
+    expect(pagePolicy({ scripts: [] })).toContain("frame-src 'self' ")
+    for (const file of ['fields.js', 'ready.js', 'style.css', 'fonts/inter.woff2'])
+      expect((await visitor.get(`/cards/stripe/${file}`)).status).toBe(200)
+  })
+
+  it('says which card was filled in, and opens another place for another one', async () => {
+    const { visitor } = await planPayer(app)
+    const { url, token } = await openFields(visitor)
+    await fake.fillInCard(token)
+    const ready = await visitor.get(url)
+    expect(ready.body).toContain(`data-token="${token}"`)
+    expect(ready.body).toContain('Visa die eindigt op 4242')
+    const without = await visitor.send({ method: 'POST', url, payload: {} })
+    expect(without.status).toBe(419)
+    const again = await visitor.post(url)
+    const next = String(again.headers['location'])
+    expect([again.status, next.startsWith('/cards/stripe/fields/seti_'), next === url]).toEqual([303, true, false])
+    const other = /seti_\w+/.exec(next)![0]
+    await fake.fillInCard(other)
+    const form = { card_token: other, plan: 'organization-monthly', ...dutchAddress }
+    expect((await visitor.post('/settings/subscription', form)).status).toBe(200)
+    const stranger = await planPayer(app)
+    expect((await stranger.visitor.post('/settings/subscription', form)).body.errors).toHaveProperty('card_token')
+  })
+
+  it('is nowhere else: Stripe is not asked about an address that we did not give, and the sandbox is gone', async () => {
+    const { visitor } = await planPayer(app)
+    const { url, token } = await openFields(visitor)
+    const before = fake.asked.length
+    for (const place of [token, `${token}.`, `${token}.x`, url.split('/').at(-1)!.replace('seti_', 'seti_x'), '..'])
+      expect((await visitor.get(`/cards/stripe/fields/${place}`)).status).toBe(404)
+    expect(fake.asked).toHaveLength(before)
+    for (const path of ['/sandbox/cards/style.css', '/sandbox/cards/ready.js'])
+      expect((await visitor.get(path)).status).toBe(404)
+    expect((await visitor.post('/api/cards/sandbox/events')).status).toBe(404)
+  })
+
+  it('says itself that Stripe gives no answer', async () => {
+    const { visitor } = await planPayer(app)
+    const { url } = await openFields(visitor)
+    Object.assign(fake, { trouble: 'down', troubleCalls: 1, troubleAt: undefined })
+    const page = await visitor.get(url)
+    fake.trouble = undefined
+    expect([page.status, page.headers['x-frame-options']]).toEqual([503, undefined])
+    expect(page.body).toContain('De betaaldienst is nu niet te bereiken')
+    expect((await visitor.get(url)).status).toBe(200)
+  })
+})
+
+it('hears only what Stripe signed, and asks to come back while it cannot be looked up', async () => {
+  const { visitor } = await planPayer(app)
+  await subscribe(visitor)
+  const { id } = fake.platform.intents.at(-1)!
+  const { body, headers } = fake.told.findLast((each) => each.body.includes(id))!
+  expect((await hear(body, { ...headers, 'stripe-signature': 't=1,v1=00' })).statusCode).toBe(401)
+  expect((await hear('', headers)).statusCode).toBe(400)
+  fake.post = undefined
+  await fake.dispute(id)
+  fake.post = async (payload, given) => void (await hear(payload, given))
+  Object.assign(fake, { trouble: 'down', troubleCalls: 1, troubleAt: undefined })
+  const told = fake.told.at(-1)!
+  expect((await hear(told.body, told.headers)).statusCode).toBe(503)
+  fake.trouble = undefined
+  expect((await hear(told.body, told.headers)).statusCode).toBe(200)
+})
+
+it('writes no key, secret or number of a card into the log', () => {
+  expect(logged.length).toBeGreaterThan(1000)
+  for (const secret of [fake.secretKey, fake.webhookSecret, '_secret_fake', '4242424242424242'])
+    expect(logged).not.toContain(secret)
+})

@@ -1,0 +1,247 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { cardSuite } from '../../../../../tests/support/card-suite.ts'
+import { days, FakeClock, minutes } from '../../../../../tests/support/fake-clock.ts'
+import { FakeStripe } from '../../../../../tests/support/fake-stripe/fake-stripe.ts'
+import { ProviderRefusal, ProviderUnreachable } from '../../../payments/provider.ts'
+import { silentLog } from '../../../../platform/log.ts'
+import type { CardProvider } from '../../card-provider.ts'
+import { guardCards } from '../../guard-cards.ts'
+import { createStripeCards, type StripeCardOptions } from './index.ts'
+
+const connect = (fake: FakeStripe, changes: Partial<StripeCardOptions> = {}) => {
+  const { clock, secretKey, url: apiUrl, webhookSecret } = fake
+  const secret = 'a secret of thirty-two characters'
+  return createStripeCards({
+    clock,
+    secretKey,
+    apiUrl,
+    secret,
+    webhookSecrets: [webhookSecret],
+    timeoutMs: 5_000,
+    ...changes,
+  })
+}
+
+cardSuite('Stripe', async () => {
+  const clock = new FakeClock()
+  const fake = await new FakeStripe(clock).start()
+  return {
+    provider: guardCards(connect(fake), { clock, log: silentLog, timeoutMs: 8_000 }),
+    clock,
+    async fillIn(token, kind) {
+      await fake.fillInCard(token, kind === 'fine' ? undefined : kind)
+      return token
+    },
+    prove: ({ chargeId }, isProven) => fake.prove(chargeId, isProven),
+    taken: async () => fake.totalTaken(),
+    eventAbout({ chargeId }) {
+      const { body, headers } = fake.told.findLast((each) => each.body.includes(chargeId))!
+      return { body, headers, receivedAt: clock.now() }
+    },
+    close: () => fake.close(),
+  }
+})
+
+let clock: FakeClock
+let fake: FakeStripe
+let cards: CardProvider
+beforeEach(async () => {
+  clock = new FakeClock()
+  fake = await new FakeStripe(clock).start()
+  cards = connect(fake)
+})
+afterEach(() => fake.close())
+
+let number = 0
+
+async function order(behaviour?: 'declined' | 'needs-proof') {
+  const reference = `plan-${(number += 1)}`
+  const { customerId } = await cards.createCustomer({ reference, name: 'Els', email: 'els@example.test' })
+  const { token } = await cards.openFields({ customerId, language: 'nl' })
+  await fake.fillInCard(token, behaviour)
+  const { cardId } = (await cards.readCard({ customerId, token }))!
+  return {
+    reference,
+    customerId,
+    cardId,
+    amountCents: 4719,
+    currency: 'EUR',
+    description: 'Stuiver Organisatie',
+    createdAt: clock.now(),
+    isPresent: true,
+    returnUrl: 'http://stuiver.test/settings#/subscription',
+    language: 'nl',
+  }
+}
+
+/** An error with all that a log would write of it. */
+const failure = async (promise: Promise<unknown>) => {
+  const error = await promise.then(
+    () => expect.unreachable('it went well'),
+    (thrown: unknown) => thrown as Error,
+  )
+  return { error, text: JSON.stringify([error, error.message, error.stack, error.cause, String(error)]) }
+}
+
+it('finds a charge also where its clock is behind ours, and takes its money once', async () => {
+  const asked = { ...(await order()), createdAt: new Date(clock.now().getTime() + minutes(9)) }
+  await cards.charge(asked)
+  expect(await cards.findCharge(asked)).toMatchObject({ status: 'paid' })
+  // By then Stripe has forgotten the key.
+  clock.advance(days(2))
+  await cards.charge(asked)
+  expect(fake.totalTaken()).toBe(asked.amountCents)
+})
+
+describe('when Stripe does not answer as it should', () => {
+  it.each(['html', 'down', 'reset', 'lost-answer', 'rate-limit'] as const)(
+    '%s is an unknown outcome wherever it happens, and nobody is charged twice',
+    async (trouble) => {
+      for (const at of ['POST /v1/payment_intents', /confirm$/] as const) {
+        const asked = await order()
+        const before = fake.totalTaken()
+        fake.trouble = trouble
+        fake.troubleCalls = 1
+        fake.troubleAt = at
+        const { error, text } = await failure(cards.charge(asked))
+        expect(error).toBeInstanceOf(ProviderUnreachable)
+        expect(text).not.toContain(fake.secretKey)
+        fake.trouble = undefined
+        clock.advance(10_000)
+        expect(['paid', undefined]).toContain((await cards.findCharge(asked))?.status)
+        expect((await cards.charge(asked)).status).toBe('paid')
+        expect(fake.totalTaken() - before).toBe(4719)
+      }
+    },
+  )
+
+  it('waits no longer than it was told to', async () => {
+    const asked = await order()
+    fake.trouble = 'silence'
+    const { error } = await failure(connect(fake, { timeoutMs: 200 }).charge(asked))
+    expect(error).toBeInstanceOf(ProviderUnreachable)
+    expect(await cards.cancelCharge(asked)).toBe('cancelled')
+    expect([(await cards.charge(asked)).status, fake.totalTaken()]).toEqual(['cancelled', 0])
+  })
+
+  it('believes no other amount', async () => {
+    const asked = await order()
+    fake.trouble = 'other-amount'
+    fake.troubleAt = 'POST /v1/payment_intents'
+    await expect(cards.charge(asked)).rejects.toBeInstanceOf(ProviderRefusal)
+    expect(fake.totalTaken()).toBe(0)
+  })
+
+  it('takes a key that was withdrawn for no answer about a card', async () => {
+    const asked = await order()
+    const provider = guardCards(connect(fake, { secretKey: 'sk_test_withdrawn' }), {
+      clock,
+      log: silentLog,
+      timeoutMs: 5_000,
+    })
+    await expect(provider.charge(asked)).rejects.toBeInstanceOf(ProviderUnreachable)
+    await expect(provider.probe()).rejects.toBeInstanceOf(ProviderUnreachable)
+  })
+})
+
+it('ends what was refused, so that nobody pays for it in another way, and still says why after that', async () => {
+  const asked = await order('declined')
+  const { chargeId } = await cards.charge(asked)
+  expect(fake.platform.intent(chargeId)).toMatchObject({ status: 'canceled', failure: null })
+  expect(await cards.findCharge(asked)).toMatchObject({ status: 'refused', failure: 'declined' })
+})
+
+it('says that it was refused of what is cancelled before anybody heard that', async () => {
+  const asked = await order('declined')
+  fake.troubleAt = /^POST .*pi_\w+$/
+  fake.trouble = 'down'
+  await expect(cards.charge(asked)).rejects.toBeInstanceOf(ProviderUnreachable)
+  expect(fake.platform.intents.at(-1)!.status).toBe('requires_payment_method')
+  expect(await cards.cancelCharge(asked)).toBe('refused')
+  expect(await cards.findCharge(asked)).toMatchObject({ status: 'refused', failure: 'declined' })
+})
+
+it('takes another description for the same charge, and another customer for none', async () => {
+  const asked = await order()
+  const charge = await cards.charge(asked)
+  expect(await cards.charge({ ...asked, description: 'Andere naam' })).toEqual(charge)
+  const { customerId } = await order()
+  await expect(cards.charge({ ...asked, customerId })).rejects.toBeInstanceOf(ProviderRefusal)
+  expect(fake.totalTaken()).toBe(4719)
+})
+
+it('says of a bank that wants to see who pays, where nobody is, that they were not seen', async () => {
+  const asked = { ...(await order('needs-proof')), isPresent: false }
+  expect(await cards.charge(asked)).toMatchObject({ status: 'refused', failure: 'not_authenticated', actionUrl: null })
+})
+
+it('sends who pays to their bank by an address of Stripe, and from there back to us', async () => {
+  const charge = await cards.charge(await order('needs-proof'))
+  expect(new URL(charge.actionUrl!).origin).toBe('https://hooks.stripe.com')
+  expect(fake.platform.intent(charge.chargeId).returnUrl).toBe('http://stuiver.test/settings#/subscription')
+})
+
+it('finds a charge among many others of the same customer', async () => {
+  const asked = await order()
+  await cards.charge(asked)
+  for (let time = 0; time < 101; time += 1)
+    await cards.charge({ ...asked, reference: `${asked.reference}-${time}`, amountCents: 100 })
+  expect(await cards.findCharge(asked)).toMatchObject({ status: 'paid', amountCents: 4719 })
+})
+
+it('charges in other money than euros', async () => {
+  expect(await cards.charge({ ...(await order()), currency: 'USD' })).toMatchObject({ status: 'paid', currency: 'USD' })
+  await expect(cards.charge({ ...(await order()), amountCents: 0 })).rejects.toBeInstanceOf(ProviderRefusal)
+})
+
+it('says that a refund failed, and gives nothing back a second time by itself', async () => {
+  const asked = await order()
+  const { chargeId } = await cards.charge(asked)
+  const back = { reference: `${asked.reference}-back`, chargeId, amountCents: 4719 }
+  await cards.refund(back)
+  fake.platform.intent(chargeId).refunds[0]!.status = 'failed'
+  clock.advance(days(2))
+  await expect(cards.refund(back)).rejects.toBeInstanceOf(ProviderRefusal)
+  expect(fake.platform.intent(chargeId).refunds).toHaveLength(1)
+})
+
+describe('news', () => {
+  const last = () => {
+    const { body, headers } = fake.told.at(-1)!
+    return { body, headers, receivedAt: clock.now() }
+  }
+
+  it('about what goes back is looked up', async () => {
+    const asked = await order()
+    const { chargeId } = await cards.charge(asked)
+    await fake.dispute(chargeId)
+    expect(await cards.verifyEvent(last())).toEqual({ reference: asked.reference })
+    await fake.refundInDashboard(chargeId, 100)
+    expect(await cards.verifyEvent(last())).toEqual({ reference: asked.reference })
+    await cards.refund({ reference: 'back', chargeId, amountCents: 100 })
+    expect(JSON.parse(last().body)).toMatchObject({ type: 'refund.created' })
+    expect(await cards.verifyEvent(last())).toEqual({ reference: asked.reference })
+    fake.trouble = 'down'
+    await expect(cards.verifyEvent(last())).rejects.toBeInstanceOf(ProviderUnreachable)
+  })
+
+  it('about a card that was filled in, real money beside a key for tests, and linked accounts means nothing', async () => {
+    const asked = await order()
+    expect(await cards.verifyEvent(last())).toEqual({ reference: null })
+    await cards.charge(asked)
+    for (const change of [{ livemode: true }, { account: 'acct_other' }]) {
+      const body = JSON.stringify({ ...(JSON.parse(last().body) as object), ...change })
+      const event = { body, headers: fake.sign(body), receivedAt: clock.now() }
+      expect(await cards.verifyEvent(event)).toEqual({ reference: null })
+    }
+  })
+
+  it('that is older than five minutes, or not signed by Stripe, is not heard', async () => {
+    await cards.charge(await order())
+    const event = last()
+    clock.advance(301_000)
+    expect(await cards.verifyEvent({ ...event, receivedAt: clock.now() })).toBeUndefined()
+    const headers = fake.sign(event.body, clock.now(), 'whsec_other')
+    expect(await cards.verifyEvent({ ...event, headers, receivedAt: clock.now() })).toBeUndefined()
+  })
+})

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+import { comeBack, recognized, takeRawEvents } from '../payments/take-raw-events.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { NotFound } from '../../platform/errors.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { chargeChanged } from './charge-changed.ts'
+import type { CardProviders, ConfiguredCards } from './registry.ts'
+
+interface CardEvents {
+  cards: CardProviders
+  db: Db
+  jobs: Jobs
+  clock: Clock
+}
+
+/** The pages that fields of cards stand in, and where their providers tell us that something changed. */
+export function registerCards(app: FastifyInstance, parts: CardEvents, configured: readonly ConfiguredCards[]): void {
+  for (const { registerPages } of configured) registerPages(app)
+  registerCardEvents(app, parts)
+}
+
+/**
+ * Where card providers tell us that something changed. The signature is the proof; what was told is asked about by a
+ * job, so that it does not matter how often and in which order it comes.
+ */
+function registerCardEvents(app: FastifyInstance, { cards, db, jobs, clock }: CardEvents): void {
+  takeRawEvents(app, (scope, options) => {
+    scope.post<{ Params: { provider: string } }>('/api/cards/:provider/events', options, async (request, reply) => {
+      const { provider } = request.params
+      const port = cards.find(provider)
+      if (port === undefined) throw new NotFound()
+      const { body, headers } = request
+      if (typeof body !== 'string' || body === '') return reply.code(400).send({ message: 'The event is empty.' })
+      const event = await recognized(() => port.verifyEvent({ body, headers, receivedAt: clock.now() }))
+      if (event === undefined) return reply.code(401).send({ message: 'The signature is not valid.' })
+      if (event === 'unreachable') return comeBack(reply, 503)
+      if (event.reference !== null) await jobs.enqueue(db, chargeChanged, { provider, reference: event.reference })
+      return { received: true }
+    })
+  })
+}

@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { buildPayments, newReference, paymentRequest, type Payments } from '../../../tests/support/build-payments.ts'
+import { silentLog } from '../../platform/log.ts'
+import { guardProvider } from './guarded-provider.ts'
+import { type PaymentProvider, ProviderRefusal, ProviderUnreachable } from './provider.ts'
+
+let payments: Payments
+beforeAll(async () => {
+  payments = await buildPayments()
+})
+afterAll(() => payments.close())
+beforeEach(() => {
+  payments.sandbox.behaviour.failWith = undefined
+  payments.sandbox.behaviour.failCalls = Number.POSITIVE_INFINITY
+})
+
+const guard = (provider: PaymentProvider) =>
+  guardProvider(provider, { clock: payments.clock, config: { paymentTimeoutMs: 8_000 }, log: silentLog })
+
+/** The sandbox, with one answer changed before the guard sees it. */
+const answering = (change: object): PaymentProvider =>
+  guard({
+    ...payments.sandbox,
+    createPayment: async (request) => ({ ...(await payments.sandbox.createPayment(request)), ...change }),
+    fetchPayment: async (id) => ({ ...(await payments.sandbox.fetchPayment(id)), ...change }),
+  })
+
+const everyCall: [keyof PaymentProvider, (provider: PaymentProvider) => Promise<unknown>][] = [
+  ['listMethods', (provider) => provider.listMethods({ sequence: 'single', language: 'nl' })],
+  ['createPayment', (provider) => provider.createPayment(paymentRequest())],
+  ['fetchPayment', (provider) => provider.fetchPayment('sbx_1')],
+  ['findPayment', (provider) => provider.findPayment({ reference: 'r', createdAt: payments.clock.now() })],
+  ['cancelPayment', (provider) => provider.cancelPayment('sbx_1')],
+  [
+    'refundPayment',
+    (provider) => provider.refundPayment({ reference: 'r', providerPaymentId: 'sbx_1', amountCents: 1 }),
+  ],
+  [
+    'createCustomer',
+    (provider) => provider.createCustomer({ reference: newReference(), name: '', email: '', language: 'nl' }),
+  ],
+  ['findCustomer', (provider) => provider.findCustomer('cst_1')],
+  ['listMandates', (provider) => provider.listMandates('cst_1')],
+  ['findRefund', (provider) => provider.findRefund({ reference: 'een', providerPaymentId: 'twee' })],
+  ['listPayouts', (provider) => provider.listPayouts(payments.clock.now())],
+  ['revokeMandate', (provider) => provider.revokeMandate('cst_1', 'mdt_1')],
+]
+
+describe('the guard of a provider', () => {
+  it.each(everyCall)('gives up waiting for %s in time', async (name, call) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      const provider = guard({ ...payments.sandbox, [name]: () => new Promise(() => {}) })
+      const ending = call(provider).catch((error: unknown) => error)
+      // Payouts are many pages: they get minutes.
+      await vi.advanceTimersByTimeAsync(name === 'listPayouts' ? 300_000 : 8_000)
+      expect(await ending).toBeInstanceOf(ProviderUnreachable)
+      expect(vi.getTimerCount()).toBe(0)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it.each(everyCall)('believes no nonsense from %s', async (name, call) => {
+    const provider = guard({ ...payments.sandbox, [name]: async () => '<html>502 Bad Gateway</html>' })
+    await expect(call(provider)).rejects.toThrow(ProviderUnreachable)
+  })
+
+  it.each(everyCall)('takes any other error of %s for an unknown outcome', async (name, call) => {
+    const broken = async () => {
+      throw new TypeError('fetch failed')
+    }
+    await expect(call(guard({ ...payments.sandbox, [name]: broken }))).rejects.toThrow(ProviderUnreachable)
+  })
+
+  it.each([
+    ['another amount', { amountCents: 2501 }],
+    ['another currency', { currency: 'USD' }],
+    ['a state that does not exist', { status: 'settled' }],
+    ['an amount in pieces of a cent', { amountCents: 2500.5 }],
+    ['no id', { id: '' }],
+    ['a checkout that is no web address', { checkoutUrl: 'javascript:alert(1)' }],
+    ['more refunded than paid', { refundedCents: 2501 }],
+    ['no refunds at all', { refundedCents: undefined }],
+    ['a negative chargeback', { chargedBackCents: -1 }],
+  ])('does not believe an answer with %s', async (_what, change) => {
+    await expect(answering(change).createPayment(paymentRequest())).rejects.toThrow(ProviderUnreachable)
+  })
+
+  it('does not believe an answer about another payment', async () => {
+    const { id } = await payments.sandbox.createPayment(paymentRequest())
+    await expect(answering({ id: 'sbx_other' }).fetchPayment(id)).rejects.toThrow(ProviderUnreachable)
+    expect((await answering({}).fetchPayment(id)).id).toBe(id)
+  })
+
+  it('passes a refusal on as what it is', async () => {
+    payments.sandbox.behaviour.failWith = 'refusal'
+    await expect(guard(payments.sandbox).createPayment(paymentRequest())).rejects.toThrow(ProviderRefusal)
+  })
+
+  it('takes an event that makes the adapter stumble for not verified', async () => {
+    const provider = guard({
+      ...payments.sandbox,
+      verifyEvent: () => {
+        throw new Error('stumbled')
+      },
+    })
+    expect(await provider.verifyEvent({ body: '', headers: {}, receivedAt: payments.clock.now() })).toBeUndefined()
+  })
+})
+
+describe('a provider that does not answer', () => {
+  /** Counts what reaches the provider. */
+  function counted() {
+    let asked = 0
+    const provider = guard({
+      ...payments.sandbox,
+      createPayment: (request) => {
+        asked += 1
+        return payments.sandbox.createPayment(request)
+      },
+    })
+    return {
+      ask: () =>
+        provider.createPayment(paymentRequest()).then(
+          () => 'yes',
+          () => 'no',
+        ),
+      asked: () => asked,
+    }
+  }
+
+  it('is left alone after ten failures in a row, and asked again half a minute later', async () => {
+    const { ask, asked } = counted()
+    payments.sandbox.behaviour.failWith = 'unreachable'
+    for (let time = 0; time < 50; time += 1) expect(await ask()).toBe('no')
+    const askedInAll = asked()
+    expect(askedInAll).toBeLessThan(20)
+    payments.clock.advance(29_999)
+    await ask()
+    expect(asked()).toBe(askedInAll)
+    payments.clock.advance(1)
+    payments.sandbox.behaviour.failWith = undefined
+    // Nobody waits for the question that decides: who comes meanwhile is refused at once.
+    expect(await ask()).toBe('no')
+    await vi.waitFor(async () => expect(await ask()).toBe('yes'))
+    expect(await ask()).toBe('yes')
+    expect(asked()).toBe(askedInAll + 2)
+  })
+
+  it('is asked about nobody’s payment by one at a time until it answers', async () => {
+    let probes = 0
+    const provider = guard({
+      ...payments.sandbox,
+      listMethods: (query) => {
+        probes += 1
+        return payments.sandbox.listMethods(query)
+      },
+    })
+    const ask = () => provider.createPayment(paymentRequest()).catch(() => {})
+    payments.sandbox.behaviour.failWith = 'unreachable'
+    for (let time = 0; time < 20; time += 1) await ask()
+    expect(probes).toBe(1)
+    payments.clock.advance(30_000)
+    await Promise.all(Array.from({ length: 5 }, ask))
+    expect(probes).toBe(2)
+    await ask()
+    expect(probes).toBe(2)
+  })
+
+  it('lets nobody wait for the question whether it answers again', async () => {
+    let isSilent = false
+    const provider = guard({
+      ...payments.sandbox,
+      listMethods: (query) => (isSilent ? new Promise(() => {}) : payments.sandbox.listMethods(query)),
+    })
+    const ask = () => provider.createPayment(paymentRequest()).catch((error: Error) => error.message)
+    payments.sandbox.behaviour.failWith = 'unreachable'
+    for (let time = 0; time < 20; time += 1) await ask()
+    payments.clock.advance(30_000)
+    isSilent = true
+    for (let time = 0; time < 3; time += 1) expect(await ask()).toContain('has not answered for a while')
+  })
+
+  it('waits its half minute whatever is done to the time of day', async () => {
+    const { ask, asked } = counted()
+    payments.sandbox.behaviour.failWith = 'unreachable'
+    for (let time = 0; time < 20; time += 1) await ask()
+    const askedInAll = asked()
+    payments.sandbox.behaviour.failWith = undefined
+    const today = payments.clock.now().toISOString()
+    payments.clock.set('2031-01-01T00:00:00Z')
+    expect(await ask()).toBe('no')
+    payments.clock.set('2020-01-01T00:00:00Z')
+    payments.clock.advance(30_000)
+    await vi.waitFor(async () => expect(await ask()).toBe('yes'))
+    payments.clock.set(today)
+    expect(asked()).toBe(askedInAll + 1)
+  })
+
+  it('is not left alone for payments that fail while it answers everything else', async () => {
+    const { ask } = counted()
+    const provider = guard(payments.sandbox)
+    payments.sandbox.behaviour.failWith = undefined
+    for (let time = 0; time < 60; time += 1)
+      await provider.createPayment(paymentRequest({ amountCents: 404_600 })).catch(() => {})
+    expect((await provider.createPayment(paymentRequest())).status).toBe('open')
+    expect(await ask()).toBe('yes')
+  })
+
+  it('is not given up for failures with answers in between, nor for refusals', async () => {
+    const { ask, asked } = counted()
+    for (let round = 0; round < 4; round += 1) {
+      Object.assign(payments.sandbox.behaviour, { failWith: 'unreachable', failCalls: 9 })
+      for (let time = 0; time < 10; time += 1) await ask()
+    }
+    Object.assign(payments.sandbox.behaviour, { failWith: 'refusal', failCalls: 30 })
+    for (let time = 0; time < 30; time += 1) await ask()
+    expect(asked()).toBe(70)
+    expect(await ask()).toBe('yes')
+  })
+})

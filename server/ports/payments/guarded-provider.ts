@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import type { Clock } from '../../platform/clock.ts'
+import type { Config } from '../../platform/config.ts'
+import type { Log } from '../../platform/log.ts'
+import { CircuitBreaker } from '../../platform/outbound/circuit-breaker.ts'
+import {
+  AccountUnusable,
+  type PaymentProvider,
+  ProviderRefusal,
+  ProviderUnreachable,
+  type RawEvent,
+} from './provider.ts'
+import {
+  customerAnswer,
+  customerLookupAnswer,
+  lookupAnswer,
+  mandateAnswer,
+  mandateLookupAnswer,
+  mandatesAnswer,
+  methodsAnswer,
+  mustBeAbout,
+  mustBeOf,
+  type Objection,
+  type PaymentAnswer,
+  paymentAnswer,
+  payoutsAnswer,
+  refundLookupAnswer,
+} from './provider-answers.ts'
+import { withinTime } from './within-time.ts'
+
+export interface GuardOptions {
+  clock: Clock
+  config: Pick<Config, 'paymentTimeoutMs'>
+  log: Log
+  /** For the log: who asks through this guard. */
+  caller?: 'people' | 'jobs'
+}
+
+/**
+ * Stands between the product and any provider. A call ends in time, a believable answer or a `ProviderRefusal` comes
+ * out, and everything else is `ProviderUnreachable`: too slow, broken, another amount, or a provider that has not
+ * answered for a while and is left alone. It never asks twice by itself.
+ *
+ * People who wait and jobs in the background have a guard each: what fails for jobs never closes the door for people.
+ */
+export function guardProvider(provider: PaymentProvider, options: GuardOptions): PaymentProvider {
+  const { clock, config, log, caller = 'people' } = options
+  const methods: Question<unknown> = { call: 'listMethods', schema: methodsAnswer }
+  const breaker = new CircuitBreaker({
+    clock,
+    probe: () =>
+      answered(methods, () => provider.listMethods({ sequence: 'single', language: 'nl' }), config.paymentTimeoutMs),
+    onChange: (isOpen) =>
+      log[isOpen ? 'error' : 'info'](
+        { provider: provider.name, caller },
+        isOpen ? 'a payment provider does not answer and is left alone' : 'a payment provider answers again',
+      ),
+  })
+
+  async function ask<Answer>(question: Question<Answer>, run: () => Promise<unknown>): Promise<Answer> {
+    if (!breaker.enter()) throw new ProviderUnreachable(`${provider.name} has not answered for a while`)
+    try {
+      const answer = await answered(question, run, question.timeoutMs ?? config.paymentTimeoutMs)
+      breaker.recordAnswer()
+      return answer
+    } catch (error) {
+      if (error instanceof ProviderRefusal) breaker.recordAnswer()
+      else breaker.recordFailure()
+      if (error instanceof ProviderRefusal || error instanceof ProviderUnreachable) throw error
+      throw new ProviderUnreachable(`${provider.name} failed at ${question.call}`, { cause: error })
+    }
+  }
+
+  const askPayment = (call: string, objection: Objection<PaymentAnswer>, run: () => Promise<unknown>) =>
+    ask({ call, schema: paymentAnswer, objection }, run)
+
+  return {
+    name: provider.name,
+    checkoutOrigins: provider.checkoutOrigins,
+    creditor: provider.creditor,
+    repeatableForMs: provider.repeatableForMs,
+    listMethods: (query) => ask({ call: 'listMethods', schema: methodsAnswer }, () => provider.listMethods(query)),
+    createPayment: (asked) => askPayment('createPayment', mustBeOf(asked), () => provider.createPayment(asked)),
+    fetchPayment: (id) => askPayment('fetchPayment', mustBeAbout(id), () => provider.fetchPayment(id)),
+    findPayment: (lookup) => ask({ call: 'findPayment', schema: lookupAnswer }, () => provider.findPayment(lookup)),
+    cancelPayment: (id) => askPayment('cancelPayment', mustBeAbout(id), () => provider.cancelPayment(id)),
+    refundPayment: (asked) =>
+      askPayment('refundPayment', mustBeAbout(asked.providerPaymentId, asked.amountCents), () =>
+        provider.refundPayment(asked),
+      ),
+    findRefund: (lookup) => ask({ call: 'findRefund', schema: refundLookupAnswer }, () => provider.findRefund(lookup)),
+    createCustomer: (asked) =>
+      ask({ call: 'createCustomer', schema: customerAnswer }, () => provider.createCustomer(asked)),
+    findCustomer: (customerId) =>
+      ask({ call: 'findCustomer', schema: customerLookupAnswer }, () => provider.findCustomer(customerId)),
+    createMandate: (asked) =>
+      ask({ call: 'createMandate', schema: mandateAnswer }, () => provider.createMandate(asked)),
+    findMandate: (customerId, mandateId) =>
+      ask({ call: 'findMandate', schema: mandateLookupAnswer }, () => provider.findMandate(customerId, mandateId)),
+    listMandates: (customerId) =>
+      ask({ call: 'listMandates', schema: mandatesAnswer }, () => provider.listMandates(customerId)),
+    revokeMandate: (customerId, mandateId) =>
+      ask({ call: 'revokeMandate', schema: nothing }, () => provider.revokeMandate(customerId, mandateId)),
+    chargeMandate: (asked) => askPayment('chargeMandate', mustBeOf(asked), () => provider.chargeMandate(asked)),
+    listPayouts: (since, isKnown, atMost) =>
+      ask({ call: 'listPayouts', schema: payoutsAnswer, timeoutMs: payoutsTimeoutMs }, () =>
+        provider.listPayouts(since, isKnown, atMost),
+      ),
+    verifyEvent: (event) => verifyQuietly(provider, event),
+    reversalWindowDays: (method) => provider.reversalWindowDays(method),
+  }
+}
+
+interface Question<Answer> {
+  call: string
+  schema: z.ZodType<Answer>
+  objection?: Objection<Answer> | undefined
+  /** In place of the configured time, for what is many questions to the provider. */
+  timeoutMs?: number
+}
+
+/** All payments of a few payouts, page by page; only jobs ask for them. */
+const payoutsTimeoutMs = 5 * 60_000
+
+const nothing = z.void()
+
+const answered = async <Answer>(question: Question<Answer>, run: () => Promise<unknown>, timeoutMs: number) =>
+  read(question, await withinTime(run, timeoutMs))
+
+function read<Answer>({ call, schema, objection }: Question<Answer>, answer: unknown): Answer {
+  const parsed = schema.safeParse(answer)
+  const mistake = parsed.success ? objection?.(parsed.data) : mistakesOf(parsed.error)
+  if (parsed.success && mistake === undefined) return parsed.data
+  throw new ProviderUnreachable(`The answer to ${call} makes no sense: ${mistake}`)
+}
+
+const mistakesOf = ({ issues }: z.ZodError) =>
+  issues.map(({ path, message }) => `${path.join('.')} ${message}`.trim()).join('; ')
+
+/** An adapter that stumbles over what a stranger sent has not verified it. */
+async function verifyQuietly(provider: PaymentProvider, event: RawEvent) {
+  try {
+    return await provider.verifyEvent(event)
+  } catch (error) {
+    // It is theirs, and has to come again.
+    if (error instanceof ProviderUnreachable || error instanceof AccountUnusable) throw error
+    return undefined
+  }
+}

@@ -1,0 +1,142 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Db, Statement } from '../../platform/db/database.ts'
+import { NotFound } from '../../platform/errors.ts'
+import { insertJobs, wakeWorkers } from '../../platform/jobs/insert-jobs.ts'
+import { type Jobs, laneOf } from '../../platform/jobs/jobs.ts'
+import type { Worker } from '../../platform/jobs/worker.ts'
+import { EventHints } from './event-hints.ts'
+import { paymentChanged, type PaymentNews } from './payment-changed.ts'
+import { AccountUnusable, type PaymentProvider, ProviderUnreachable } from './provider.ts'
+import { type AccountRef, platformAccount, type PaymentProviders } from './registry.ts'
+import { comeBack, recognized, takeRawEvents } from './take-raw-events.ts'
+
+export interface PaymentEvents {
+  payments: PaymentProviders
+  /** The same, for questions that nobody waits for. */
+  backgroundPayments: PaymentProviders
+  database: Database
+  db: Db
+  jobs: Jobs
+  clock: Clock
+  worker: Worker
+  /** Whether we wrote a payment down. */
+  isKnown: (news: PaymentNews) => Promise<boolean>
+}
+
+/**
+ * Where providers tell us that something changed. Verified, stored once and answered at once; a job does the rest.
+ * Not protected against forgery by a cookie, as no browser is involved: the signature is the proof. What comes without
+ * one is only a hint, which is not stored.
+ */
+export function registerPaymentEvents(app: FastifyInstance, parts: PaymentEvents): void {
+  const { payments, clock } = parts
+  const hints = new EventHints(parts)
+  takeRawEvents(app, (scope, options) => {
+    const take = async (ref: AccountRef, request: FastifyRequest, reply: FastifyReply) => {
+      const provider = await findPort(payments, ref)
+      const { body, headers } = request
+      if (typeof body !== 'string' || body === '') return reply.code(400).send({ message: 'The event is empty.' })
+      const receivedAt = clock.now()
+      const event = await recognized(() => provider.verifyEvent({ body, headers, receivedAt }))
+      if (event === undefined) return reply.code(401).send({ message: 'The signature is not valid.' })
+      if (event === 'unreachable') return comeBack(reply, 503)
+      if (event.id === null) {
+        const news = { ...ref, providerPaymentId: event.providerPaymentId }
+        return followHint(parts, { hints, reply, news })
+      }
+      const { id, providerPaymentId, providerAccountId, isDecline } = event
+      if (providerPaymentId === null) return { received: true }
+      // What is about nobody's account is heard, and means nothing here.
+      const about = providerAccountId === undefined ? [ref] : await payments.named(ref.provider, providerAccountId)
+      const told = { id, providerPaymentId, ...(isDecline && { isDecline }) }
+      for (const each of about) await storeOnce(parts, { ref: each, event: told, receivedAt })
+      return { received: true }
+    }
+    scope.post<{ Params: { provider: string } }>('/api/payments/:provider/events', options, (request, reply) =>
+      take({ provider: request.params.provider, account: platformAccount }, request, reply),
+    )
+    // The account is known by its address, and the signature is checked with what belongs to it: what one account was
+    // told is no event at the address of another.
+    scope.post<{ Params: AccountRef }>('/api/payments/:provider/:account/events', options, (request, reply) => {
+      const { provider, account } = request.params
+      if (account === platformAccount) throw new NotFound()
+      return take({ provider, account }, request, reply)
+    })
+  })
+}
+
+async function findPort(payments: PaymentProviders, ref: AccountRef): Promise<PaymentProvider> {
+  try {
+    return await payments.of(ref)
+  } catch (error) {
+    if (error instanceof ProviderUnreachable) throw new NotFound()
+    throw error
+  }
+}
+
+async function followHint(
+  { backgroundPayments }: PaymentEvents,
+  { hints, reply, news }: { hints: EventHints; reply: FastifyReply; news: PaymentNews },
+): Promise<object> {
+  const outcome = await backgroundPayments
+    .of(news)
+    .then((port) => hints.follow(port, news))
+    .catch((error: unknown) => {
+      if (error instanceof ProviderUnreachable || error instanceof AccountUnusable) return 'unreachable' as const
+      throw error
+    })
+  if (outcome === 'taken') return { received: true }
+  return comeBack(reply, outcome === 'busy' ? 429 : 503)
+}
+
+const storeEvent: Statement<{ id: number }> = {
+  name: 'inbound-event',
+  batch: 'durable',
+  text: `with stored as (
+      insert into inbound_events (provider, event_id, provider_payment_id, received_at, account)
+      values ($1, $2, $3, $4::timestamptz, $9)
+      on conflict (provider, account, event_id) do nothing
+      returning provider)
+    ${insertJobs(
+      { name: '$5', payload: '$6', runAt: '$4', createdAt: '$4', lockedUntil: '$7', attempts: '$8' },
+      'from stored',
+    )}
+    returning id`,
+}
+
+/**
+ * The event and the job it asks for, or neither; a second time it does nothing. This process does the job itself when
+ * it has a place for it; the row is there for the case that it does not come to an end.
+ */
+async function storeOnce(
+  { database, worker }: PaymentEvents,
+  {
+    ref: { provider, account },
+    event: { id, ...news },
+    receivedAt,
+  }: { ref: AccountRef; event: { id: string } & Omit<PaymentNews, keyof AccountRef>; receivedAt: Date },
+): Promise<void> {
+  const payload = { provider, account, ...news }
+  const place = worker.reserve(paymentChanged)
+  const job = { name: paymentChanged.name, payload, attempts: place === undefined ? 0 : 1 }
+  try {
+    const [row] = await database.run(storeEvent, [
+      provider,
+      id,
+      news.providerPaymentId,
+      receivedAt,
+      job.name,
+      JSON.stringify(payload),
+      place?.lockedUntil ?? null,
+      job.attempts,
+      account,
+    ])
+    if (row === undefined) place?.cancel()
+    else if (place === undefined) wakeWorkers(database, laneOf(paymentChanged))
+    else place.run({ id: row.id, ...job })
+  } catch (error) {
+    place?.cancel()
+    throw error
+  }
+}

@@ -1,0 +1,71 @@
+import { isLanguage, type Language } from '../../../contract/texts.ts'
+import type { Wallet } from './provider.ts'
+
+/** What is true of a way to pay whoever moves the money. Keys are ours and never shown; names belong to the brands. */
+interface MethodFacts {
+  /** What it is called from a day on (Amsterdam's day is precise enough), the latest last. */
+  names: readonly { from: string; name: string | Record<Language, string> }[]
+  /** Days in which the payer, or their bank, can take the money back without asking us. */
+  reversalWindowDays: number
+  wallet: Wallet | null
+}
+
+const always = '0000-01-01'
+const named = (name: string | Record<Language, string>) => [{ from: always, name }]
+const bank = (name: string): MethodFacts => ({ names: named(name), reversalWindowDays: 0, wallet: null })
+
+const facts: Record<string, MethodFacts> = {
+  ideal: {
+    // The scheme asked for the double name from the last days of January 2026, at the end of March at the latest.
+    names: [
+      { from: always, name: 'iDEAL' },
+      { from: '2026-01-29', name: 'iDEAL | Wero' },
+    ],
+    // Wero lets a buyer dispute a payment for 120 days.
+    reversalWindowDays: 120,
+    wallet: null,
+  },
+  bancontact: bank('Bancontact'),
+  belfius: bank('Belfius Direct Net'),
+  kbc: bank('KBC/CBC'),
+  eps: bank('eps'),
+  creditcard: {
+    names: named({ nl: 'Creditcard', en: 'Card', de: 'Kreditkarte', fr: 'Carte bancaire' }),
+    reversalWindowDays: 120,
+    wallet: null,
+  },
+  applepay: { names: named('Apple Pay'), reversalWindowDays: 120, wallet: 'applepay' },
+  googlepay: { names: named('Google Pay'), reversalWindowDays: 120, wallet: 'googlepay' },
+  paypal: { names: named('PayPal'), reversalWindowDays: 180, wallet: null },
+  directdebit: {
+    names: named({
+      nl: 'Automatische incasso',
+      en: 'SEPA Direct Debit',
+      de: 'SEPA-Lastschrift',
+      fr: 'Prélèvement SEPA',
+    }),
+    // Eight weeks without giving a reason.
+    reversalWindowDays: 56,
+    wallet: null,
+  },
+  banktransfer: {
+    names: named({ nl: 'Overschrijving', en: 'Bank transfer', de: 'Überweisung', fr: 'Virement bancaire' }),
+    reversalWindowDays: 0,
+    wallet: null,
+  },
+}
+
+/** The keys that the product can handle; a provider may offer more. */
+export const isKnownMethod = (method: string): boolean => Object.hasOwn(facts, method)
+
+/** @returns the name on that day, in the reader's language where it is a common word */
+export function methodNameOn(method: string, language: string, at: Date): string {
+  const day = at.toISOString().slice(0, 10)
+  const name = facts[method]?.names.findLast(({ from }) => from <= day)?.name ?? method
+  return typeof name === 'string' ? name : name[isLanguage(language) ? language : 'nl']
+}
+
+/** Days after payment in which it can be taken back; 0 for what is final, and for what nobody knows. */
+export const reversalWindowDaysOf = (method: string): number => facts[method]?.reversalWindowDays ?? 0
+
+export const walletOf = (method: string): Wallet | null => facts[method]?.wallet ?? null

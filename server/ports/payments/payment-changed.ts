@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { defineJob } from '../../platform/jobs/jobs.ts'
+import { platformAccount } from './registry.ts'
+
+/** Which payment, and on whose account. What was written down before there were accounts is the platform's. */
+const about = z.object({
+  provider: z.string(),
+  account: z.string().default(platformAccount),
+  providerPaymentId: z.string(),
+  /** That a try of its payer was declined, which a payment that is still open does not say by itself. */
+  isDecline: z.literal(true).optional(),
+})
+
+export type PaymentNews = z.output<typeof about>
+
+/** News about a payment at a provider that belongs to no donation; it says as little. */
+export const otherPaymentChanged = defineJob({
+  name: 'other-payment-changed',
+  payload: about,
+  attemptsMax: 24,
+  firstRetryMs: 1_000,
+})
+
+/**
+ * News about a payment at a provider. Whoever handles it fetches the current state there: the news itself says nothing,
+ * may come twice and may come late.
+ */
+export const paymentChanged = defineJob({
+  name: 'payment-changed',
+  payload: about,
+  // The wait doubles up to an hour, so that a provider may be away for most of a day.
+  attemptsMax: 24,
+  firstRetryMs: 1_000,
+})

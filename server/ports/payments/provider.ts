@@ -1,0 +1,293 @@
+import type { TransferDetails } from '../../../contract/money/donations/transfer.ts'
+import type { IsKnownPayout, ProviderPayout } from './provider-payouts.ts'
+
+export { type PayoutEntry, payoutEntryKinds, type IsKnownPayout, type ProviderPayout } from './provider-payouts.ts'
+
+/**
+ * The port to an outside party that moves money. Shaped so that Mollie and Stripe fit behind it as well as the sandbox.
+ *
+ * Promises every adapter keeps, and `tests/support/provider-suite/provider-suite.ts` checks:
+ * - A call that creates something takes a `reference`. Repeating the call with the same reference within
+ *   `repeatableForMs` answers the same thing and creates nothing; the same reference with other content throws
+ *   `ProviderRefusal`. Whoever is later looks it up first.
+ * - Amounts are integer cents.
+ * - What a payer or bank decides (failed, expired, no money) is a value in a state. Only an unusable answer throws:
+ *   `ProviderRefusal` when the provider understood and said no, `ProviderUnreachable` when the outcome is unknown.
+ */
+export interface PaymentProvider {
+  readonly name: string
+  /**
+   * Origins (`https://pay.example.com`) that a payer is sent to after the donation form, with those the provider leads
+   * on to. Browsers hold a form without scripts to this list at every redirect, and stop at what is not on it.
+   */
+  readonly checkoutOrigins: readonly string[]
+  /** In whose name direct debits are taken: the mandate is given to them. */
+  readonly creditor: Creditor
+  /**
+   * How long a repeated reference is known as a repeat, in milliseconds; Infinity when always. Mollie keeps idempotency
+   * keys for an hour, Stripe for a day.
+   */
+  readonly repeatableForMs: number
+  listMethods(query: MethodQuery): Promise<ProviderMethod[]>
+  createPayment(request: CreatePayment): Promise<ProviderPayment>
+  fetchPayment(providerPaymentId: string): Promise<ProviderPayment>
+  /**
+   * Looks a payment up by the reference it was made with, by `createPayment` or `chargeMandate`, and creates nothing.
+   * Adapters find it by what they wrote into the provider's metadata, or in the provider's list since `createdAt`.
+   * @returns undefined when the provider knows for sure of no such payment
+   */
+  findPayment(lookup: PaymentLookup): Promise<ProviderPayment | undefined>
+  /**
+   * Ends a payment that is open or pending, so that no money moves. Safe to repeat.
+   * @throws ProviderRefusal when it is too late for that
+   */
+  cancelPayment(providerPaymentId: string): Promise<ProviderPayment>
+  refundPayment(request: RefundPayment): Promise<ProviderPayment>
+  /**
+   * Looks a refund up by the reference it was asked with, and creates nothing.
+   * @returns undefined when the provider knows for sure of no such refund
+   */
+  findRefund(lookup: RefundLookup): Promise<ProviderRefund | undefined>
+  /** Makes a payer known. Two customers may have the same name and address; one never changes the other. */
+  createCustomer(request: CreateCustomer): Promise<ProviderCustomer>
+  /** @returns undefined when the provider knows for sure of no such customer, or has it no more */
+  findCustomer(providerCustomerId: string): Promise<ProviderCustomer | undefined>
+  createMandate(request: CreateMandate): Promise<ProviderMandate>
+  /**
+   * A mandate that a payment names, whatever others its customer has.
+   * @returns undefined when the provider knows for sure that the customer has no such one, or has it no more
+   */
+  findMandate(providerCustomerId: string, providerMandateId: string): Promise<ProviderMandate | undefined>
+  /**
+   * Mandates of a customer, newest first, and no more of them than a page of the provider. A paid `first` payment adds one, and
+   * names it as its `mandateId`.
+   */
+  listMandates(providerCustomerId: string): Promise<ProviderMandate[]>
+  revokeMandate(providerCustomerId: string, providerMandateId: string): Promise<void>
+  /** Takes money again on a mandate, with nobody present. */
+  chargeMandate(request: ChargeMandate): Promise<ProviderPayment>
+  /**
+   * Payouts to the bank account that were paid out since then, oldest first, each with what it is made of; without those
+   * that the caller knows, as it takes many questions to learn what is in one.
+   * @throws ProviderRefusal when the key of the account may not see them
+   */
+  listPayouts(since: Date, isKnown?: IsKnownPayout, atMost?: number): Promise<ProviderPayout[]>
+  /**
+   * Tells whether an inbound request really comes from the provider, and which payment it speaks of.
+   * The answer never says what happened: the caller fetches the current state.
+   * @returns a verified event where the provider signs; a hint where anybody may have sent it; undefined for neither
+   * @throws ProviderUnreachable when it is signed, and the provider does not say which payment it means: it comes again
+   */
+  verifyEvent(event: RawEvent): RecognizedEvent | undefined | Promise<RecognizedEvent | undefined>
+  /** Days after payment in which the payer can still take money back by this method (0: final). */
+  reversalWindowDays(method: string): number
+}
+
+/** What the rules of SEPA want a mandate to say of who collects. */
+export interface Creditor {
+  name: string
+  /** On one line, with the country. */
+  address: string
+  /** The creditor identifier, in Dutch the incassant-ID: `NL16ZZZ300384870000`. */
+  id: string
+}
+
+export const paymentSequences = ['single', 'first', 'recurring'] as const
+export type PaymentSequence = (typeof paymentSequences)[number]
+
+export interface MethodQuery {
+  sequence: PaymentSequence
+  amountCents?: number
+  /** A Dutch, English, German or French label is wanted. */
+  language: string
+}
+
+/** Wallets: a card in the payer's device. */
+export const wallets = ['applepay', 'googlepay'] as const
+export type Wallet = (typeof wallets)[number]
+
+export interface ProviderMethod {
+  /** Stable key: 'ideal', 'bancontact', 'creditcard', 'applepay', 'paypal', 'directdebit', 'banktransfer'. */
+  id: string
+  /** The brand as the payer knows it: 'iDEAL | Wero'. */
+  name: string
+  minimumCents: number
+  maximumCents: number | null
+  /** What the payer must give us before paying, e.g. the account for a direct debit. */
+  attributes: ('consumerName' | 'consumerAccount')[]
+  /** The wallet that this method is; null for any other. Shown only on a device that has it. */
+  wallet: Wallet | null
+}
+
+export interface CreatePayment {
+  reference: string
+  sequence: Exclude<PaymentSequence, 'recurring'>
+  method: string
+  amountCents: number
+  currency: string
+  description: string
+  /** Where the payer comes back to. */
+  redirectUrl: string
+  /** Where events about it are sent. */
+  eventUrl: string
+  language: string
+  /** Of the payer, where it is known: a checkout fills it in, and sends its own mails there. */
+  email?: string
+  /**
+   * What bank statements that have little room say: a word and a number, `Donatie 000123`, of 5 to 22 letters, figures and spaces.
+   */
+  statement?: string
+  customerId?: string
+  /** For direct debit: the mandate to debit. */
+  mandateId?: string
+  /**
+   * The card's own bank has to check who pays, also where it would not ask by itself. Missing: as the bank likes it. Providers
+   * that always ask it need do nothing.
+   */
+  forcesThreeDSecure?: boolean
+  metadata: Record<string, string>
+}
+
+export interface PaymentLookup {
+  reference: string
+  /** When we wrote the payment down: it cannot be older at the provider. */
+  createdAt: Date
+  /** The customer it was made for, where that is known. */
+  customerId?: string
+}
+
+export interface ChargeMandate {
+  reference: string
+  customerId: string
+  mandateId: string
+  amountCents: number
+  currency: string
+  description: string
+  eventUrl: string
+  metadata: Record<string, string>
+}
+
+export interface RefundPayment {
+  reference: string
+  providerPaymentId: string
+  amountCents: number
+  /** What the payer's bank statement says where a provider tells it: `Terugbetaling donatie 2026-000123`; else the reference. */
+  description?: string
+}
+
+export interface RefundLookup {
+  reference: string
+  providerPaymentId: string
+}
+
+export const refundStatuses = ['pending', 'done', 'failed'] as const
+
+/** A refund as it stands at the provider now. What failed has returned to the payment: `refundedCents` is less again. */
+export interface ProviderRefund {
+  id: string
+  status: (typeof refundStatuses)[number]
+  amountCents: number
+}
+
+export interface CreateCustomer {
+  reference: string
+  name: string
+  email: string
+  language: string
+}
+
+export interface CreateMandate {
+  /** Also printed on the payer's statement; at most 35 characters. */
+  reference: string
+  customerId: string
+  method: 'directdebit'
+  consumerName: string
+  consumerAccount: string
+  signedAt: Date
+}
+
+/**
+ * A person who pays on one account: of several donations, each on a mandate of its own that payments and charges name. A
+ * checkout may offer its customer what they paid with before, so no customer is shared by two persons.
+ */
+export interface ProviderCustomer {
+  id: string
+}
+
+export interface ProviderMandate {
+  id: string
+  method: string
+  status: 'pending' | 'valid' | 'invalid'
+  /** The last four characters of the account or card. */
+  accountEnding: string | null
+  /** The last day of a card, 'YYYY-MM-DD'; missing where the provider does not tell, null where nothing expires. */
+  expiresOn?: string | null | undefined
+  /** How the payer's bank statement names it, where the provider made it by itself and tells. */
+  shownReference?: string | null | undefined
+}
+
+export const providerStatuses = ['open', 'pending', 'paid', 'failed', 'cancelled', 'expired'] as const
+export type ProviderStatus = (typeof providerStatuses)[number]
+
+/** A payment as it stands at the provider now. Refunds and chargebacks are amounts beside the status. */
+export interface ProviderPayment {
+  id: string
+  status: ProviderStatus
+  amountCents: number
+  currency: string
+  refundedCents: number
+  chargedBackCents: number
+  /** Where the payer goes to pay; null when nothing is left to do. */
+  checkoutUrl: string | null
+  mandateId: string | null
+  /** For a transfer that is waited for: where the payer sends it. */
+  transfer: TransferDetails | null
+  /** A word of the provider: 'insufficient_funds'. */
+  failureReason: string | null
+  /**
+   * Which card it was, in a word of the provider: the same for the same card on one account, and nothing of its number. Known
+   * only after the bank was asked; missing where the provider does not tell.
+   */
+  cardFingerprint?: string | null | undefined
+  metadata: Record<string, string>
+}
+
+export interface RawEvent {
+  body: string
+  headers: Record<string, string | string[] | undefined>
+  receivedAt: Date
+}
+
+export interface VerifiedEvent {
+  /** Unique at the provider: the key under which it is stored once. */
+  id: string
+  /** Null when it is about no payment at all: then there is nothing to do. */
+  providerPaymentId: string | null
+  /** A try of its payer was declined, who may go on and try another card: the payment itself is open. */
+  isDecline?: true
+  /**
+   * Whose account it is about, as the provider calls it, where one address hears of many: it is told on for that account
+   * alone. Missing for the account of the address.
+   */
+  providerAccountId?: string
+}
+
+/**
+ * Somebody says that a payment changed: unsigned, without an id of its own, and the same for every change. It is never
+ * stored; the payment is asked about, at most every few seconds.
+ */
+export interface EventHint {
+  id: null
+  providerPaymentId: string
+}
+
+export type RecognizedEvent = VerifiedEvent | EventHint
+
+/** The provider understood the request and will not do it; asking again gives the same answer. */
+export class ProviderRefusal extends Error {}
+
+/** The account is suspended, or its owner took our permission away. Nothing was done; it may be done once that is put right. */
+export class AccountUnusable extends ProviderRefusal {}
+
+/** No answer, a broken one or one that makes no sense: what happened there is unknown. */
+export class ProviderUnreachable extends Error {}

@@ -1,0 +1,41 @@
+import type { Clock } from '../../../../platform/clock.ts'
+import type { Config } from '../../../../platform/config.ts'
+import type { ConfiguredProvider } from '../../registry.ts'
+import { createMollie } from './create-mollie.ts'
+import { createMollieLinking } from './linking.ts'
+
+/** Mollie as this product is configured for it; accounts can be linked where it is known as an app. */
+export function configureMollie(
+  { mollie, paymentTimeoutMs: timeoutMs }: { mollie: NonNullable<Config['mollie']>; paymentTimeoutMs: number },
+  clock: Clock,
+): ConfiguredProvider {
+  const { apiKey, apiUrl, webhookSecret, app } = mollie
+  const common = { clock, apiUrl, timeoutMs }
+  const platform = createMollie({
+    ...common,
+    credentials: { apiKey },
+    payoutCredentials: payoutCredentialsOf(mollie),
+    webhookSecret,
+  })
+  if (app === undefined) return { platform }
+  return {
+    platform,
+    linking: createMollieLinking({ ...common, ...app }),
+    openAccount: ({ token, profileId, creditor }) =>
+      createMollie({
+        ...common,
+        // Linked accounts are tried out as long as the platform's own is.
+        credentials: { accessToken: token, profileId: profileId ?? undefined, isTest: isTestKey(apiKey) },
+        creditor,
+      }),
+  }
+}
+
+/** What was paid out is told to the organization alone; without its token nothing is told of it. */
+function payoutCredentialsOf({ apiKey, organizationToken: token }: NonNullable<Config['mollie']>) {
+  if (token === undefined) return undefined
+  return { accessToken: async () => token, profileId: undefined, isTest: isTestKey(apiKey) }
+}
+
+/** A key for tests moves no money. */
+export const isTestKey = (apiKey: string): boolean => apiKey.startsWith('test_')

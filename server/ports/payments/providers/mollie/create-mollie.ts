@@ -1,0 +1,78 @@
+import type { Clock } from '../../../../platform/clock.ts'
+import { bindCalls } from '../../bind-calls.ts'
+import { createHoldOff } from '../../hold-off.ts'
+import { reversalWindowDaysOf } from '../../method-facts.ts'
+import type { Creditor, PaymentProvider } from '../../provider.ts'
+import {
+  connectMollie,
+  isOwnHost,
+  type MollieConnection,
+  type MollieCredentials,
+  type MollieParts,
+  rootOf,
+} from './client.ts'
+import { creditor as ownCreditor } from './creditor.ts'
+import { recognizeEvent } from './events.ts'
+import { createCustomer, createMandate, findCustomer, findMandate, listMandates, revokeMandate } from './mandates.ts'
+import { listMethods } from './methods.ts'
+import { cancelPayment, chargeMandate, createPayment, fetchPayment, findPayment } from './payments.ts'
+import { listPayouts } from './payouts.ts'
+import { findRefund, refundPayment } from './refund-payment.ts'
+
+export interface MollieOptions extends MollieConnection {
+  clock: Clock
+  /** What the account's signed webhooks are signed with; without it only the unsigned ones are taken, as hints. */
+  webhookSecret?: string | undefined
+  creditor?: Creditor
+  /** For calls about payouts, where what payments are made with may not see them. */
+  payoutCredentials?: MollieCredentials | undefined
+}
+
+/** Mollie keeps idempotency keys for an hour; a repeat shortly before its end may arrive after it. */
+const repeatableForMs = 55 * 60_000
+
+/** Where payers are sent, and where the checkout leads on to by itself. */
+const checkoutOrigins = [
+  'https://www.mollie.com',
+  'https://pay.mollie.com',
+  'https://checkout.mollie.com',
+  'https://pay.ideal.nl',
+  'https://www.paypal.com',
+]
+
+/** The adapter: translates, and decides nothing. One for each account. */
+export function createMollie(options: MollieOptions): PaymentProvider {
+  const { clock, apiUrl, webhookSecret, creditor = ownCreditor, credentials, payoutCredentials = credentials } = options
+  const holdOff = createHoldOff(clock)
+  const quietClient = connectMollie({
+    ...options,
+    credentials: payoutCredentials,
+    holdOff: createHoldOff(clock, holdOff),
+  })
+  const parts: MollieParts = { client: connectMollie({ ...options, holdOff }), quietClient, clock }
+  return {
+    name: 'mollie',
+    checkoutOrigins: isOwnHost(apiUrl) ? checkoutOrigins : [...checkoutOrigins, rootOf(apiUrl).origin],
+    creditor,
+    repeatableForMs,
+    ...bindCalls(parts, {
+      listMethods,
+      createPayment,
+      fetchPayment,
+      findPayment,
+      cancelPayment,
+      refundPayment,
+      findRefund,
+      createCustomer,
+      findCustomer,
+      createMandate,
+      findMandate,
+      listMandates,
+      revokeMandate,
+      chargeMandate,
+      listPayouts,
+    }),
+    verifyEvent: (event) => recognizeEvent(webhookSecret, event),
+    reversalWindowDays: reversalWindowDaysOf,
+  }
+}

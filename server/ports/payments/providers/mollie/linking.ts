@@ -1,0 +1,135 @@
+import { createMollieClient, type OAuthCreateTokenParams, type OAuthRevokeTokenParams } from '@mollie/api-client'
+import { z } from 'zod'
+import type { Clock } from '../../../../platform/clock.ts'
+import { createHoldOff } from '../../hold-off.ts'
+import type { AccountGrant, AccountLinking, LinkedAccount } from '../../linking.ts'
+import { ProviderRefusal, ProviderUnreachable } from '../../provider.ts'
+import { connectMollie, isOwnHost, rootOf, travelBy } from './client.ts'
+import { creditor } from './creditor.ts'
+import { createTransport } from './transport.ts'
+
+export interface MollieLinkingOptions {
+  clock: Clock
+  clientId: string
+  clientSecret: string
+  apiUrl?: string | undefined
+  timeoutMs: number
+  fetch?: typeof fetch
+}
+
+/** No more than the calls of the adapter need. */
+const scopes = [
+  'payments.read',
+  'payments.write',
+  'refunds.read',
+  'refunds.write',
+  'customers.read',
+  'customers.write',
+  'mandates.read',
+  'mandates.write',
+  'settlements.read',
+  'profiles.read',
+  'organizations.read',
+  'onboarding.read',
+]
+
+const tokens = z.object({
+  access_token: z.string().min(1),
+  refresh_token: z.string().min(1).optional(),
+  expires_in: z.number().int().positive(),
+})
+
+const organization = z.object({ id: z.string().min(1), name: z.string() })
+const onboarding = z.object({ status: z.string(), canReceivePayments: z.boolean() })
+const profiles = z.array(z.object({ id: z.string().min(1), name: z.string(), status: z.string() }))
+
+/** Linking an organization's own account at Mollie, which it agrees to there. Mollie knows no PKCE. */
+export function createMollieLinking(options: MollieLinkingOptions): AccountLinking {
+  const { clock, clientId, clientSecret, apiUrl, timeoutMs, fetch = globalThis.fetch } = options
+  const apiRoot = rootOf(apiUrl)
+  const transport = createTransport({
+    holdOff: createHoldOff(clock),
+    apiUrl: apiRoot,
+    token: async () => '',
+    isTest: false,
+    timeoutMs,
+    fetch,
+  })
+  const { oauth } = travelBy(createMollieClient({ accessToken: 'access_none' }), transport)
+
+  const ask = async (grant: object, known?: string): Promise<AccountGrant> => {
+    // Counted from the question: a slow answer makes the token older, and never younger than it is.
+    const askedAtMs = clock.now().getTime()
+    const answer = await oauth.create({ clientId, clientSecret, ...grant } as OAuthCreateTokenParams)
+    const { access_token: accessToken, refresh_token: refreshToken = known, expires_in } = tokens.parse(answer)
+    if (refreshToken === undefined) throw new ProviderUnreachable('Mollie gave no token to renew with')
+    return { accessToken, refreshToken, accessEndsAt: new Date(askedAtMs + expires_in * 1000) }
+  }
+
+  return {
+    consentUrl({ state, redirectUrl }) {
+      const url = new URL('/oauth2/authorize', isOwnHost(apiUrl) ? 'https://my.mollie.com' : apiRoot)
+      url.search = new URLSearchParams({
+        client_id: clientId,
+        redirect_uri: redirectUrl,
+        state,
+        scope: scopes.join(' '),
+        response_type: 'code',
+        approval_prompt: 'auto',
+      }).toString()
+      return url.href
+    },
+    exchange: ({ code, redirectUrl }) => ask({ grant_type: 'authorization_code', code, redirect_uri: redirectUrl }),
+    refresh: (refreshToken) => ask({ grant_type: 'refresh_token', refresh_token: refreshToken }, refreshToken),
+    async revoke(token) {
+      try {
+        await oauth.revoke({
+          clientId,
+          clientSecret,
+          token_type_hint: 'refresh_token',
+          token,
+        } as OAuthRevokeTokenParams)
+      } catch (error) {
+        // Given back before.
+        if (!(error instanceof ProviderRefusal)) throw error
+      }
+    },
+    describe: (token) => describeAccount(options, token),
+  }
+}
+
+async function describeAccount(
+  { clock, apiUrl, timeoutMs, fetch }: MollieLinkingOptions,
+  token: string,
+): Promise<LinkedAccount> {
+  // These calls are about the organization, and know neither profile nor mode.
+  const client = connectMollie({
+    clock,
+    apiUrl,
+    timeoutMs,
+    ...(fetch === undefined ? {} : { fetch }),
+    credentials: { accessToken: async () => token, profileId: undefined, isTest: false },
+  })
+  const [whose, state, all] = await Promise.all([
+    client.organizations.getCurrent(),
+    client.onboarding.get(),
+    client.profiles.page({ limit: 250 }),
+  ])
+  const { id, name } = organization.parse(whose)
+  return {
+    id,
+    name,
+    state: stateOf(onboarding.parse(state)),
+    creditor,
+    profiles: profiles
+      .parse([...all])
+      .filter(({ status }) => status !== 'blocked')
+      .map((profile) => ({ id: profile.id, name: profile.name })),
+  }
+}
+
+function stateOf({ status, canReceivePayments }: z.output<typeof onboarding>): LinkedAccount['state'] {
+  if (canReceivePayments) return 'active'
+  // All was given, and still it may not: Mollie stopped it.
+  return status === 'completed' ? 'suspended' : 'pending'
+}

@@ -1,0 +1,291 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { newReference, paymentRequest } from '../../../../../tests/support/build-payments.ts'
+import { FakeMollie } from '../../../../../tests/support/fake-mollie/fake-mollie.ts'
+import { cardFingerprint } from '../../../../../tests/support/fake-mollie/present.ts'
+import { FakeClock, minutes } from '../../../../../tests/support/fake-clock.ts'
+import { providerSuite } from '../../../../../tests/support/provider-suite/provider-suite.ts'
+import { guardProvider } from '../../guarded-provider.ts'
+import { AccountUnusable, type PaymentProvider, ProviderRefusal, ProviderUnreachable } from '../../provider.ts'
+import { silentLog } from '../../../../platform/log.ts'
+import { createMollie, type MollieOptions } from './index.ts'
+
+const statuses = { cancelled: 'canceled' } as const
+type Fakes = keyof typeof statuses
+
+providerSuite('Mollie', async () => {
+  const clock = new FakeClock()
+  const fake = await new FakeMollie(clock).start()
+  const mollie = createMollie({ clock, credentials: { apiKey: fake.apiKey }, apiUrl: fake.url, timeoutMs: 8_000 })
+  return {
+    traits: { events: 'hints', cancellableMethod: 'banktransfer', stopsRevokedDebits: true },
+    provider: guardProvider(mollie, { clock, config: { paymentTimeoutMs: 8_000 }, log: silentLog }),
+    decide: (id, to) => fake.decide(id, statuses[to as Fakes] ?? to),
+    settle: () => fake.settleCharges(),
+    eventAbout: async (id) => {
+      const body = fake.told.findLast((each) => each.body.includes(id))!.body
+      return { body, headers: { 'content-type': 'application/x-www-form-urlencoded' }, receivedAt: clock.now() }
+    },
+    deleteCustomer: async (id) => fake.state.deleteCustomer(id),
+    close: () => fake.close(),
+  }
+})
+
+let clock: FakeClock
+let fake: FakeMollie
+let mollie: PaymentProvider
+beforeEach(async () => {
+  clock = new FakeClock()
+  fake = await new FakeMollie(clock).start()
+  mollie = connect()
+})
+afterEach(() => fake.close())
+
+const connect = (changes: Partial<MollieOptions> = {}) =>
+  createMollie({ clock, credentials: { apiKey: fake.apiKey }, apiUrl: fake.url, timeoutMs: 5_000, ...changes })
+
+/** An error with all that a log would write of it. */
+const failure = async (promise: Promise<unknown>) => {
+  const error = await promise.then(
+    () => expect.unreachable('it went well'),
+    (thrown: unknown) => thrown as Error,
+  )
+  return { error, text: JSON.stringify([error, error.message, error.stack, error.cause, String(error)]) }
+}
+
+async function paid(changes: Parameters<typeof paymentRequest>[0] = {}) {
+  const { id } = await mollie.createPayment(paymentRequest(changes))
+  await fake.decide(id, 'paid')
+  return id
+}
+
+describe('when Mollie does not answer as it should', () => {
+  it.each(['html', 'down', 'reset', 'lost-answer'] as const)('%s is an unknown outcome', async (trouble) => {
+    fake.trouble = trouble
+    const request = paymentRequest()
+    const { error } = await failure(mollie.createPayment(request))
+    expect(error).toBeInstanceOf(ProviderUnreachable)
+    // It is asked once: our own jobs repeat, with the same reference.
+    expect(fake.asked).toHaveLength(1)
+    const again = await mollie.createPayment(request)
+    expect(fake.state.payments.map(({ id }) => id)).toEqual([again.id])
+  })
+
+  it('waits no longer than it was told to', async () => {
+    fake.trouble = 'silence'
+    const { error } = await failure(connect({ timeoutMs: 200 }).createPayment(paymentRequest()))
+    expect(error).toBeInstanceOf(ProviderUnreachable)
+    expect(fake.state.payments).toHaveLength(1)
+  })
+
+  it('leaves it alone for as long as it asks for', async () => {
+    fake.trouble = 'rate-limit'
+    const request = paymentRequest()
+    await expect(mollie.createPayment(request)).rejects.toThrow(ProviderUnreachable)
+    clock.advance(6_999)
+    await expect(mollie.createPayment(request)).rejects.toThrow(ProviderUnreachable)
+    expect(fake.asked).toHaveLength(1)
+    clock.advance(1)
+    expect((await mollie.createPayment(request)).status).toBe('open')
+  })
+
+  it.each(['paid', 'failed'] as const)('tells which card was %s, and of a bank payment none', async (to) => {
+    const card = await mollie.createPayment(paymentRequest({ method: 'creditcard' }))
+    const bank = await mollie.createPayment(paymentRequest())
+    for (const { id } of [card, bank]) await fake.decide(id, to)
+    expect(await mollie.fetchPayment(card.id)).toMatchObject({ status: to, cardFingerprint })
+    expect(await mollie.fetchPayment(bank.id)).toMatchObject({ status: to, cardFingerprint: null })
+  })
+
+  it('believes no other amount', async () => {
+    fake.trouble = 'other-amount'
+    const guarded = guardProvider(mollie, { clock, config: { paymentTimeoutMs: 8_000 }, log: silentLog })
+    await expect(guarded.createPayment(paymentRequest())).rejects.toThrow(ProviderUnreachable)
+  })
+
+  it('sends its key to no other host, and follows no redirect', async () => {
+    const seen: string[] = []
+    const away = connect({
+      fetch: async (url, init) => {
+        seen.push(new URL(url as URL).host)
+        expect(init?.redirect).toBe('error')
+        const next = { href: 'https://elsewhere.test/v2/payments?from=tr_2', type: 'application/hal+json' }
+        return Response.json({ count: 0, _embedded: { payments: [] }, _links: { next, previous: null } })
+      },
+    })
+    const { error } = await failure(away.findPayment({ reference: 'st-1', createdAt: clock.now() }))
+    expect(error).toBeInstanceOf(ProviderUnreachable)
+    expect(new Set(seen)).toEqual(new Set([new URL(fake.url).host]))
+  })
+})
+
+describe('its key', () => {
+  it('that is not good makes the account unusable, and is said nowhere', async () => {
+    const apiKey = 'test_aKeyThatNobodyMayEverSee12345'
+    const { error, text } = await failure(connect({ credentials: { apiKey } }).createPayment(paymentRequest()))
+    expect(error).toBeInstanceOf(AccountUnusable)
+    expect(text).not.toContain(apiKey)
+  })
+
+  it.each(['html', 'down', 'reset', 'rate-limit', 'silence'] as const)('is not in the error of %s', async (trouble) => {
+    fake.trouble = trouble
+    const { text } = await failure(connect({ timeoutMs: 200 }).createPayment(paymentRequest()))
+    expect(text).not.toContain(fake.apiKey)
+  })
+})
+
+describe('an hour later', () => {
+  it('a repeat would be another payment, so it says that it has to be looked up', async () => {
+    const request = paymentRequest()
+    const { id } = await mollie.createPayment(request)
+    const createdAt = clock.now()
+    clock.advance(mollie.repeatableForMs)
+    expect((await mollie.createPayment(request)).id).toBe(id)
+    clock.advance(minutes(6))
+    // As its documentation says, and as nothing of ours may do:
+    expect((await mollie.createPayment(request)).id).not.toBe(id)
+    expect((await mollie.findPayment({ reference: request.reference, createdAt }))!.metadata).toEqual({ donation: '7' })
+  })
+
+  it('a payment is found behind hundreds of others', async () => {
+    const request = paymentRequest()
+    const createdAt = clock.now()
+    const { id } = await mollie.createPayment(request)
+    const [first] = fake.state.payments
+    for (let number = 0; number < 600; number += 1)
+      fake.state.payments.push({ ...first!, id: `tr_other${number}`, metadata: { stuiver_reference: `st-${number}` } })
+    expect((await mollie.findPayment({ reference: request.reference, createdAt }))?.id).toBe(id)
+    expect(await mollie.findPayment({ reference: 'st-nobody', createdAt })).toBeUndefined()
+  })
+})
+
+describe('money that goes back', () => {
+  it('is told without what came to nothing', async () => {
+    const id = await paid()
+    await mollie.refundPayment({ reference: newReference(), providerPaymentId: id, amountCents: 700 })
+    await mollie.refundPayment({ reference: newReference(), providerPaymentId: id, amountCents: 300 })
+    fake.state.payment(id).refunds[0]!.status = 'failed'
+    fake.state.payment(id).refunds[0]!.metadata = { stuiver_reference: 'st-known' }
+    const lookup = { reference: 'st-known', providerPaymentId: id }
+    expect(await mollie.findRefund(lookup)).toMatchObject({ status: 'failed', amountCents: 700 })
+    expect((await mollie.fetchPayment(id)).refundedCents).toBe(300)
+    fake.state.payment(id).refunds[1]!.status = 'canceled'
+    expect((await mollie.fetchPayment(id)).refundedCents).toBe(0)
+  })
+
+  it('says on the bank statement what it is', async () => {
+    const id = await paid()
+    const reference = newReference()
+    const description = 'Terugbetaling donatie 2026-000123 / 4'
+    await mollie.refundPayment({ reference, providerPaymentId: id, amountCents: 700, description })
+    expect(fake.state.payment(id).refunds[0]).toMatchObject({ description })
+    expect(await mollie.findRefund({ reference, providerPaymentId: id })).toMatchObject({ status: 'pending' })
+  })
+
+  it('by the bank is told, and told to be back', async () => {
+    const id = await paid()
+    await fake.chargeBack(id)
+    expect(await mollie.fetchPayment(id)).toMatchObject({ status: 'paid', chargedBackCents: 2500 })
+    await fake.reverseChargeback(id)
+    expect((await mollie.fetchPayment(id)).chargedBackCents).toBe(0)
+    expect(fake.told.map(({ body }) => body)).toEqual([`id=${id}`, `id=${id}`, `id=${id}`])
+  })
+})
+
+describe('money that goes back in many parts', () => {
+  const many = 300
+
+  it('is counted to the last of its refunds, also of those that came to nothing', async () => {
+    const id = await paid()
+    await mollie.refundPayment({ reference: newReference(), providerPaymentId: id, amountCents: 3 })
+    const { refunds } = fake.state.payment(id)
+    const [first] = refunds
+    for (let number = 1; number < many; number += 1) refunds.push({ ...first!, id: `re_other${number}` })
+    expect((await mollie.fetchPayment(id)).refundedCents).toBe(3 * many)
+    refunds[0]!.status = 'failed'
+    expect((await mollie.fetchPayment(id)).refundedCents).toBe(3 * (many - 1))
+  })
+
+  it('is counted to the last that a bank took, also of those that it gave back', async () => {
+    const id = await paid()
+    await fake.chargeBack(id)
+    const { chargebacks } = fake.state.payment(id)
+    const [first] = chargebacks
+    for (let number = 0; number < many; number += 1)
+      chargebacks.push({ ...first!, id: `chb_other${number}`, cents: 2, reversedAt: fake.state.now() })
+    expect((await mollie.fetchPayment(id)).chargedBackCents).toBe(2500)
+    for (const chargeback of chargebacks) chargeback.reversedAt = fake.state.now()
+    expect((await mollie.fetchPayment(id)).chargedBackCents).toBe(0)
+  })
+
+  it('costs no more questions where nothing went back', async () => {
+    const id = await paid()
+    fake.asked.length = 0
+    await mollie.fetchPayment(id)
+    expect(fake.asked).toEqual([`GET /v2/payments/${id}`])
+  })
+})
+
+describe('a mandate', () => {
+  const customer = { name: 'Ilse', email: 'ilse@example.org', language: 'nl' }
+
+  it('of a card says until when it is good, and one of an account how the bank statement calls it', async () => {
+    const mandateAfter = async (method: string) => {
+      const { id: customerId } = await mollie.createCustomer({ ...customer, reference: newReference() })
+      await paid({ method, sequence: 'first', customerId })
+      return (await mollie.listMandates(customerId))[0]
+    }
+    expect(await mandateAfter('creditcard')).toMatchObject({ expiresOn: '2028-02-29', shownReference: undefined })
+    expect(await mandateAfter('ideal')).toMatchObject({
+      expiresOn: null,
+      shownReference: fake.state.mandates.at(-1)!.mandateReference,
+    })
+  })
+})
+
+describe('what it is told', () => {
+  it('leaves out an address on the own machine, which Mollie would refuse', async () => {
+    await mollie.createPayment(paymentRequest({ eventUrl: 'http://localhost:3000/api/payments/mollie/events' }))
+    expect(fake.state.payments[0]!.webhookUrl).toBeNull()
+  })
+
+  it('cuts a long description, and no sign of it in two', async () => {
+    await mollie.createPayment(paymentRequest({ description: `${'é'.repeat(254)}🙂🙂` }))
+    expect(fake.state.payments[0]!.description).toBe('é'.repeat(254))
+  })
+
+  it('says where to transfer to, as long as it is waited for', async () => {
+    const { id, transfer } = await mollie.createPayment(paymentRequest({ method: 'banktransfer' }))
+    expect(transfer).toMatchObject({ account: 'NL53ABNA0627535577', holder: 'Stichting Mollie Payments' })
+    await fake.decide(id, 'paid')
+    expect((await mollie.fetchPayment(id)).transfer).toBeNull()
+  })
+
+  it('reads no card', async () => {
+    const id = await paid({ method: 'creditcard' })
+    expect(JSON.stringify(await mollie.fetchPayment(id))).not.toContain('6787')
+  })
+
+  it('offers nothing that it cannot handle, and wallets as what they are', async () => {
+    const methods = await mollie.listMethods({ sequence: 'single', language: 'nl' })
+    expect(methods.map(({ id, wallet }) => wallet ?? id)).not.toContain('klarna')
+    expect(methods.find(({ id }) => id === 'applepay')?.wallet).toBe('applepay')
+    expect(methods.find(({ id }) => id === 'directdebit')?.attributes).toEqual(['consumerName', 'consumerAccount'])
+  })
+
+  it('calls iDEAL by the name that it has on the day', async () => {
+    clock.set('2026-01-28T10:00:00Z')
+    const ideal = async () =>
+      (await mollie.listMethods({ sequence: 'single', language: 'nl' })).find(({ id }) => id === 'ideal')?.name
+    expect(await ideal()).toBe('iDEAL')
+    clock.set('2026-01-29T10:00:00Z')
+    expect(await ideal()).toBe('iDEAL | Wero')
+  })
+
+  it.each(['../customers/cst_1', 'tr_1/refunds', 'tr_1?embed=refunds', '', 'TR_1'])(
+    'takes %s for no payment, and asks nothing',
+    async (id) => {
+      await expect(mollie.fetchPayment(id)).rejects.toThrow(ProviderRefusal)
+      expect(fake.asked).toEqual([])
+    },
+  )
+})

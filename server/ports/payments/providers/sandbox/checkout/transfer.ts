@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto'
+import type { TransferDetails } from '../../../../../../contract/money/donations/transfer.ts'
+import { isFinal } from '../moves.ts'
+import type { PaymentRow } from '../queries/payments.ts'
+
+/** An account that passes every check, at a bank that does not exist. */
+const account = { holder: 'Stichting Zandbak Betalingen (verzonnen)', account: 'NL38STUI0000004242', bic: 'STUINL2A' }
+
+/** Where the payer of a transfer sends the money; null for every other payment, and when nothing is waited for. */
+export function transferOf(payment: Pick<PaymentRow, 'id' | 'method' | 'status'>): TransferDetails | null {
+  if (payment.method !== 'banktransfer' || isFinal(payment.status)) return null
+  return { ...account, reference: creditorReference(payment.id) }
+}
+
+/**
+ * A reference by ISO 11649: banks check its two check digits, so that a slip of the pen is told at once.
+ * @returns `RF` and 14 digits, always the same for one payment
+ */
+function creditorReference(paymentId: string): string {
+  const hash = createHash('sha256').update(paymentId).digest()
+  const number = String(hash.readUIntBE(0, 6) % 1_000_000_000_000).padStart(12, '0')
+  // R and F become 27 and 15, and stand behind the number.
+  const check = 98n - (BigInt(`${number}271500`) % 97n)
+  return `RF${String(check).padStart(2, '0')}${number}`
+}

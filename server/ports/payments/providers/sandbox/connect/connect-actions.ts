@@ -1,0 +1,47 @@
+import { randomToken } from '../../../../../platform/secrets.ts'
+import type { SandboxParts } from '../parts.ts'
+import {
+  type AccountRow,
+  findAccount,
+  insertAccount,
+  insertGrant,
+  revokeGrantsOf,
+  writeAccount,
+} from '../queries/accounts.ts'
+
+/** As short as at Mollie: a code only has to survive one redirect. */
+const codeLivesMs = 30_000
+
+export interface Permission {
+  accountId: string
+  redirectUrl: string
+  codeChallenge: string
+}
+
+/** What somebody does who has an account at the sandbox. */
+export interface ConnectActions {
+  /** @returns its id */
+  openAccount(account: { name: string; methods: string[] }): Promise<string>
+  /** @returns the code that the product exchanges for tokens */
+  allow(permission: Permission): Promise<string>
+  find(accountId: string): Promise<AccountRow | undefined>
+  change(account: Pick<AccountRow, 'id' | 'state' | 'methods'>): Promise<void>
+  takeBack(accountId: string): Promise<void>
+}
+
+export const connectActions = ({ database, clock }: SandboxParts): ConnectActions => ({
+  async openAccount({ name, methods }) {
+    const id = `org_${randomToken()}`
+    await insertAccount(database, { id, name, methods, password: randomToken() }, clock.now())
+    return id
+  },
+  async allow(permission) {
+    const code = randomToken()
+    const at = clock.now()
+    await insertGrant(database, { ...permission, code, endsAt: new Date(at.getTime() + codeLivesMs), at })
+    return code
+  },
+  find: (accountId) => findAccount(database, accountId),
+  change: (account) => writeAccount(database, account),
+  takeBack: (accountId) => revokeGrantsOf(database, accountId, clock.now()),
+})

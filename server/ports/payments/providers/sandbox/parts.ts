@@ -1,0 +1,19 @@
+import type { Clock } from '../../../../platform/clock.ts'
+import type { Database } from '../../../../platform/db/database.ts'
+import type { SandboxBehaviour } from './behaviour.ts'
+
+/** What the sandbox is made of; its actions take it as their first argument. */
+export interface SandboxParts {
+  database: Database
+  clock: Clock
+  /** The address of the product, under which the checkout page stands too. */
+  baseUrl: string
+  behaviour: SandboxBehaviour
+  /** In whose name the product asks, and the methods of that account; undefined: all. */
+  account: string
+  methods: readonly string[] | undefined
+  /** Lets time pass before an answer. */
+  wait: (ms: number) => Promise<void>
+  /** How long a charge on a mandate stays pending. */
+  settleAfterMs: number
+}

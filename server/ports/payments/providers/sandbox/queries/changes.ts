@@ -1,0 +1,147 @@
+import type { Database, Statement } from '../../../../../platform/db/database.ts'
+import type { ProviderStatus } from '../../../provider.ts'
+import { insertNews, type News, wakeWorkers } from './news.ts'
+import type { PaymentRow } from './payments.ts'
+
+export interface StatusChange {
+  id: string
+  from: ProviderStatus
+  to: ProviderStatus
+  failureReason: string | null
+  /** Which card was tried, if one was. */
+  cardFingerprint: string | null
+  expiresAt: Date | null
+  /** The mandate that comes into being with it. */
+  mandate: { id: string; method: string; account: string | null } | null
+  at: Date
+  news: News
+}
+
+const moveStatus: Statement<PaymentRow> = {
+  name: 'sandbox-move-status',
+  text: `with changed as (
+      update sandbox_payments set status = $3, failure_reason = $4, expires_at = $5::timestamptz,
+        paid_at = case when $3 = 'paid' then $6::timestamptz end, mandate_id = coalesce($8, mandate_id),
+        card_fingerprint = coalesce($11, card_fingerprint)
+      where id = $1 and status = $2
+      returning *),
+    new_mandate as (
+      insert into sandbox_mandates (id, idempotency_key, customer_id, method, status, consumer_account, created_at)
+      select $8, 'first:' || id, customer_id, $9, 'valid', $10, $6::timestamptz from changed where $8::text is not null),
+    ${insertNews({ news: '$7', now: '$6' })}
+    select changed.*, ${wakeWorkers} from changed`,
+}
+
+/** Nothing when the payment does not stand at `from` any more. */
+export async function writeStatus(database: Database, change: StatusChange): Promise<PaymentRow | undefined> {
+  const [row] = await database.run(moveStatus, [
+    change.id,
+    change.from,
+    change.to,
+    change.failureReason,
+    change.expiresAt,
+    change.at,
+    JSON.stringify(change.news),
+    change.mandate?.id ?? null,
+    change.mandate?.method ?? null,
+    change.mandate?.account ?? null,
+    change.cardFingerprint,
+  ])
+  return row
+}
+
+export interface RefundWrite {
+  id: string
+  reference: string
+  paymentId: string
+  amountCents: number
+  at: Date
+  news: News
+}
+
+const addRefund: Statement<PaymentRow> = {
+  name: 'sandbox-add-refund',
+  text: `with changed as (
+      update sandbox_payments set refunded_cents = refunded_cents + $4::bigint
+      where id = $3 and status = 'paid' and refunded_cents + charged_back_cents + $4::bigint <= amount_cents
+        and not exists (select 1 from sandbox_refunds where idempotency_key = $2)
+      returning *),
+    new_refund as (
+      insert into sandbox_refunds (id, idempotency_key, payment_id, amount_cents, created_at)
+      select $1, $2, id, $4::bigint, $5::timestamptz from changed),
+    ${insertNews({ news: '$6', now: '$5' })}
+    select changed.*, ${wakeWorkers} from changed`,
+}
+
+const uniqueViolation = '23505'
+
+/** Nothing when the reference was used before, or so much was not left to give back. */
+export async function writeRefund(database: Database, refund: RefundWrite): Promise<PaymentRow | undefined> {
+  const { id, reference, paymentId, amountCents, at, news } = refund
+  try {
+    const values = [id, reference, paymentId, amountCents, at, JSON.stringify(news)]
+    const [row] = await database.run(addRefund, values)
+    return row
+  } catch (error) {
+    // The same reference at the same moment: the other one won, and nothing of this one was written.
+    if ((error as { code?: string }).code === uniqueViolation) return undefined
+    throw error
+  }
+}
+
+export interface RefundRow {
+  id: string
+  payment_id: string
+  amount_cents: number
+  status: 'pending' | 'done' | 'failed'
+}
+
+const selectRefund: Statement<RefundRow> = {
+  name: 'sandbox-refund',
+  text: 'select id, payment_id, amount_cents, status from sandbox_refunds where idempotency_key = $1',
+}
+
+const failRefund: Statement<PaymentRow> = {
+  name: 'sandbox-fail-refund',
+  text: `with failed as (
+      update sandbox_refunds set status = 'failed' where id = $1 and status <> 'failed' returning payment_id, amount_cents),
+    changed as (
+      update sandbox_payments set refunded_cents = refunded_cents - failed.amount_cents
+      from failed where sandbox_payments.id = failed.payment_id returning sandbox_payments.*),
+    ${insertNews({ news: '$3', now: '$2' })}
+    select changed.*, ${wakeWorkers} from changed`,
+}
+
+/** Nothing when it had failed before. */
+export async function writeRefundFailed(
+  database: Database,
+  { id, at, news }: { id: string; at: Date; news: News },
+): Promise<PaymentRow | undefined> {
+  const [row] = await database.run(failRefund, [id, at, JSON.stringify(news)])
+  return row
+}
+
+export async function findRefund(database: Database, reference: string) {
+  const [row] = await database.run(selectRefund, [reference])
+  return row
+}
+
+const setChargedBack: Statement<PaymentRow> = {
+  name: 'sandbox-set-charged-back',
+  text: `with changed as (
+      update sandbox_payments set charged_back_cents = $3::bigint
+      where id = $1 and status = 'paid' and charged_back_cents = $2::bigint and refunded_cents + $3::bigint <= amount_cents
+      returning *),
+    ${insertNews({ news: '$5', now: '$4' })}
+    select changed.*, ${wakeWorkers} from changed`,
+}
+
+/** `from` and `to` in cents; nothing when it stands elsewhere by now. */
+export async function writeChargedBack(
+  database: Database,
+  change: { id: string; from: number; to: number; at: Date; news: News },
+): Promise<PaymentRow | undefined> {
+  const { id, from, to, at, news } = change
+  const [row] = await database.run(setChargedBack, [id, from, to, at, JSON.stringify(news)])
+  return row
+}

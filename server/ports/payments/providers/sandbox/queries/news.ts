@@ -1,0 +1,40 @@
+import type { Database, Statement } from '../../../../../platform/db/database.ts'
+import { insertJobs, wakeExpression } from '../../../../../platform/jobs/insert-jobs.ts'
+
+/** What a change sets going: events that are written down, and jobs that deliver them or follow up. */
+export interface News {
+  events: { id: string; type: string; deliverAt: Date }[]
+  jobs: { name: string; payload: object; runAt: Date }[]
+}
+
+/**
+ * Parts of a statement: writes the events and jobs of a change, in the same transaction as the change itself,
+ * once for the row that the part called `changed` has brought forth.
+ */
+export const insertNews = ({ news, now }: { news: string; now: string }): string => `
+  new_events as (
+    insert into sandbox_events (id, payment_id, type, deliver_at, created_at)
+    select event.id, changed.id, event.type, event."deliverAt", ${now}::timestamptz
+    from changed, jsonb_to_recordset(${news}::jsonb -> 'events') as event(id text, type text, "deliverAt" timestamptz)),
+  new_jobs as (
+    ${insertJobs(
+      { name: 'job.name', payload: 'job.payload', runAt: 'job."runAt"', createdAt: now },
+      `from changed, jsonb_to_recordset(${news}::jsonb -> 'jobs') as job(name text, payload jsonb, "runAt" timestamptz)`,
+    )}
+    returning run_at),
+  due_jobs as (select from new_jobs where run_at <= ${now}::timestamptz)`
+
+/**
+ * A column that tells the workers about new jobs when the transaction is committed; not about those for later, which are
+ * found when it is time: PostgreSQL lets only one transaction at a time tell anything.
+ */
+export const wakeWorkers = `(select count(${wakeExpression()}) from due_jobs) as woken`
+
+const recordAttempt: Statement = {
+  name: 'sandbox-event-attempt',
+  text: `update sandbox_events set attempts = attempts + 1, is_delivered = is_delivered or $2::boolean where id = $1`,
+}
+
+export async function recordDelivery(database: Database, eventId: string, isDelivered: boolean): Promise<void> {
+  await database.run(recordAttempt, [eventId, isDelivered])
+}

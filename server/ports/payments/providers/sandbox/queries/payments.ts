@@ -1,0 +1,126 @@
+import type { Database, Statement } from '../../../../../platform/db/database.ts'
+import type { ProviderStatus } from '../../../provider.ts'
+import { insertNews, type News, wakeWorkers } from './news.ts'
+
+export interface PaymentRow {
+  id: string
+  account: string
+  idempotency_key: string
+  request_hash: string
+  sequence: 'single' | 'first' | 'recurring'
+  method: string
+  status: ProviderStatus
+  amount_cents: number
+  currency: string
+  description: string
+  redirect_url: string | null
+  event_url: string
+  language: string
+  customer_id: string | null
+  mandate_id: string | null
+  refunded_cents: number
+  charged_back_cents: number
+  failure_reason: string | null
+  card_fingerprint: string | null
+  metadata: Record<string, string>
+  expires_at: Date | null
+  paid_at: Date | null
+  created_at: Date
+}
+
+export type NewPayment = Omit<
+  PaymentRow,
+  'status' | 'refunded_cents' | 'charged_back_cents' | 'failure_reason' | 'card_fingerprint' | 'paid_at'
+>
+
+const newColumns = `id, idempotency_key, request_hash, sequence, method, amount_cents, currency, description,
+  redirect_url, event_url, language, customer_id, mandate_id, metadata, expires_at, created_at, account`
+
+const valuesOf = (row: NewPayment): unknown[] => [
+  row.id,
+  row.idempotency_key,
+  row.request_hash,
+  row.sequence,
+  row.method,
+  row.amount_cents,
+  row.currency,
+  row.description,
+  row.redirect_url,
+  row.event_url,
+  row.language,
+  row.customer_id,
+  row.mandate_id,
+  JSON.stringify(row.metadata),
+  row.expires_at,
+  row.created_at,
+  row.account,
+]
+
+const insertOpen: Statement<PaymentRow> = {
+  name: 'sandbox-insert-payment',
+  batch: 'durable',
+  text: `insert into sandbox_payments (${newColumns}, status)
+    select $1, $2, $3, $4, $5, $6::bigint, $7, $8, $9, $10, $11, $12::text, $13, $14::jsonb, $15::timestamptz,
+      $16::timestamptz, $17, 'open'
+    where $12::text is null or exists (select 1 from sandbox_customers where id = $12::text and account = $17)
+    on conflict (idempotency_key) do nothing
+    returning *`,
+}
+
+/** A payment that waits for its payer; nothing when the reference is known already or the customer is not. */
+export async function insertPayment(database: Database, row: NewPayment): Promise<PaymentRow | undefined> {
+  const [inserted] = await database.run(insertOpen, valuesOf(row))
+  return inserted
+}
+
+const insertPending: Statement<PaymentRow> = {
+  name: 'sandbox-insert-debit',
+  text: `with changed as (
+      insert into sandbox_payments (${newColumns}, status)
+      select $1, $2, $3, $4, mandate.method, $6::bigint, $7, $8, $9, $10, $11, mandate.customer_id, mandate.id,
+        $14::jsonb, $15::timestamptz, $16::timestamptz, customer.account, 'pending'
+      from sandbox_mandates mandate
+      join sandbox_customers customer on customer.id = mandate.customer_id and customer.account = $17
+      where mandate.id = $13 and mandate.customer_id = $12 and ($5 = '' or mandate.method = $5)
+      on conflict (idempotency_key) do nothing
+      returning *),
+    ${insertNews({ news: '$18', now: '$16' })}
+    select changed.*, ${wakeWorkers} from changed`,
+}
+
+/**
+ * A payment on a mandate, which settles without a payer; an empty method takes the mandate's.
+ * Nothing when the reference is known already, or the customer has no such mandate.
+ */
+export async function insertDebit(database: Database, row: NewPayment, news: News): Promise<PaymentRow | undefined> {
+  const [inserted] = await database.run(insertPending, [...valuesOf(row), JSON.stringify(news)])
+  return inserted
+}
+
+const selectOne: Statement<PaymentRow> = {
+  name: 'sandbox-payment',
+  batch: 'background',
+  text: 'select * from sandbox_payments where id = $1',
+}
+const selectByKey: Statement<PaymentRow> = {
+  name: 'sandbox-payment-by-key',
+  text: 'select * from sandbox_payments where idempotency_key = $1',
+}
+const selectExpired: Statement<PaymentRow> = {
+  name: 'sandbox-payments-expired',
+  text: `select * from sandbox_payments where status in ('open', 'pending') and expires_at <= $1::timestamptz
+    order by expires_at limit 100`,
+}
+
+export async function findPayment(database: Database, id: string): Promise<PaymentRow | undefined> {
+  const [row] = await database.run(selectOne, [id])
+  return row
+}
+
+export async function findPaymentByKey(database: Database, key: string): Promise<PaymentRow | undefined> {
+  const [row] = await database.run(selectByKey, [key])
+  return row
+}
+
+/** At most a hundred that should have been paid before now. */
+export const listExpired = (database: Database, now: Date): Promise<PaymentRow[]> => database.run(selectExpired, [now])

@@ -1,0 +1,94 @@
+import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { timeZone } from '../../../../../../contract/dates.ts'
+import type { Db } from '../../../../../platform/db/database.ts'
+import { pick } from '../../../../../platform/db/statements/selection.ts'
+import { isUnsettled, sandboxPayments, sandboxPayoutEntries, sandboxPayouts } from '../tables.ts'
+
+const zone = sql.raw(`'${timeZone}'`)
+
+/** The first moment of a day in Amsterdam. */
+const beginOf = (day: string) => sql`(${day}::date::timestamp at time zone ${zone})`
+
+const isPaidBefore = (day: string) => and(isUnsettled(sandboxPayments), lt(sandboxPayments.paidAt, beginOf(day)))
+
+/**
+ * The accounts that have something to be paid out, and for which days. What changed of a payment that was paid out before
+ * goes with the last day.
+ */
+export async function listDueDays(db: Db, { today, lastDay }: { today: string; lastDay: string }) {
+  const day = sql<string>`case when ${sandboxPayments.settledCents} = 0
+    then (${sandboxPayments.paidAt} at time zone ${zone})::date::text else ${lastDay}::text end`
+  return db
+    .select({ account: sandboxPayments.account, day })
+    .from(sandboxPayments)
+    .where(isPaidBefore(today))
+    .groupBy(sql`1, 2`)
+    .orderBy(sql`1, 2`)
+}
+
+/** Nobody else pays them out until the transaction ends. */
+export const lockDue = (
+  tx: Db,
+  due: { account: string; dayAfter: string; isLast: boolean; limit: number },
+): Promise<(typeof sandboxPayments.$inferSelect)[]> =>
+  tx
+    .select()
+    .from(sandboxPayments)
+    .where(
+      and(
+        eq(sandboxPayments.account, due.account),
+        isPaidBefore(due.dayAfter),
+        due.isLast ? undefined : eq(sandboxPayments.settledCents, 0),
+      ),
+    )
+    .orderBy(asc(sandboxPayments.paidAt), asc(sandboxPayments.id))
+    .limit(due.limit)
+    .for('update')
+
+/** A payout with its entries; the payments that it is made of are settled as they stand now. */
+export async function writePayout(
+  tx: Db,
+  payout: typeof sandboxPayouts.$inferInsert,
+  entries: Omit<typeof sandboxPayoutEntries.$inferInsert, 'payoutId' | 'ordinal'>[],
+): Promise<void> {
+  await tx.insert(sandboxPayouts).values(payout)
+  await tx
+    .insert(sandboxPayoutEntries)
+    .values(entries.map((entry, ordinal) => ({ ...entry, payoutId: payout.id, ordinal })))
+  await tx
+    .update(sandboxPayments)
+    .set({
+      settledCents: sql`${sandboxPayments.amountCents}`,
+      settledRefundedCents: sql`${sandboxPayments.refundedCents}`,
+      settledChargedBackCents: sql`${sandboxPayments.chargedBackCents}`,
+    })
+    .where(
+      inArray(
+        sandboxPayments.id,
+        entries.map(({ paymentId }) => paymentId),
+      ),
+    )
+}
+
+/** Those of an account since a moment, oldest first, with what they are made of. */
+export async function listPaidOut(db: Db, account: string, since: Date) {
+  const payouts = await db
+    .select()
+    .from(sandboxPayouts)
+    .where(and(eq(sandboxPayouts.account, account), gte(sandboxPayouts.paidOutAt, since)))
+    .orderBy(asc(sandboxPayouts.paidOutAt), asc(sandboxPayouts.id))
+  const entries = await db
+    .select({ ...pick(sandboxPayoutEntries, 'payoutId', 'paymentId', 'kind', 'amountCents', 'feeCents') })
+    .from(sandboxPayoutEntries)
+    .innerJoin(sandboxPayouts, eq(sandboxPayouts.id, sandboxPayoutEntries.payoutId))
+    .where(and(eq(sandboxPayouts.account, account), gte(sandboxPayouts.paidOutAt, since)))
+    .orderBy(asc(sandboxPayoutEntries.payoutId), asc(sandboxPayoutEntries.ordinal))
+  const byPayout = new Map<string, typeof entries>(payouts.map(({ id }) => [id, []]))
+  for (const entry of entries) byPayout.get(entry.payoutId)?.push(entry)
+  return payouts.map((payout) => ({ ...payout, entries: byPayout.get(payout.id)! }))
+}
+
+/** The bank of the account sends a payout back. */
+export async function writeFailed(db: Db, id: string): Promise<void> {
+  await db.update(sandboxPayouts).set({ status: 'failed' }).where(eq(sandboxPayouts.id, id))
+}

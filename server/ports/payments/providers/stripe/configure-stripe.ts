@@ -1,0 +1,30 @@
+import type { Clock } from '../../../../platform/clock.ts'
+import type { Config } from '../../../../platform/config.ts'
+import type { ConfiguredProvider } from '../../registry.ts'
+import { AccountUnusable } from '../../provider.ts'
+import { createStripe, stripeItself } from './create-stripe.ts'
+import { createStripeLinking } from './linking.ts'
+
+/** Stripe as this product is configured for it; accounts can be linked where it is known as a platform. */
+export function configureStripe(
+  { stripe, paymentTimeoutMs: timeoutMs }: { stripe: NonNullable<Config['stripe']>; paymentTimeoutMs: number },
+  clock: Clock,
+): ConfiguredProvider {
+  const { secretKey, apiUrl, webhookSecrets, creditor, clientId } = stripe
+  const common = { clock, secretKey, apiUrl, timeoutMs }
+  const platform = createStripe({ ...common, webhookSecrets, creditor })
+  if (clientId === undefined) return { platform }
+  return {
+    platform,
+    linking: createStripeLinking({ ...common, clientId, creditor: stripeItself }),
+    // What they collect, they collect by Stripe's own identifier: which one they agreed on there is not told.
+    openAccount: ({ providerAccountId }) =>
+      createStripe({ ...common, webhookSecrets, accountId: accountIdOf(providerAccountId) }),
+  }
+}
+
+/** @throws AccountUnusable for what Stripe would take for no account, and so for the platform's own */
+function accountIdOf(id: string): string {
+  if (!/^acct_\w{1,60}$/.test(id)) throw new AccountUnusable('The account is none of Stripe')
+  return id
+}

@@ -1,0 +1,67 @@
+import type { Clock } from '../../../../platform/clock.ts'
+import { bindCalls } from '../../bind-calls.ts'
+import { createHoldOff } from '../../hold-off.ts'
+import { reversalWindowDaysOf } from '../../method-facts.ts'
+import type { Creditor, PaymentProvider } from '../../provider.ts'
+import { createPayment } from './checkout.ts'
+import { connectStripe, isTestKey, type StripeConnection, type StripeParts } from './client.ts'
+import { recognizeEvent } from './events.ts'
+import { repeatableForMs } from './keys.ts'
+import { createCustomer, createMandate, findCustomer, findMandate, listMandates, revokeMandate } from './mandates.ts'
+import { listMethods } from './methods.ts'
+import { cancelPayment, chargeMandate, fetchPayment, findPayment } from './payments.ts'
+import { listPayouts } from './payouts.ts'
+import { findRefund, refundPayment } from './refund-payment.ts'
+
+export interface StripeOptions extends StripeConnection {
+  clock: Clock
+  /** What its events are signed with; without any none is taken. */
+  webhookSecrets: readonly string[]
+  /** The own creditor that is agreed with Stripe; without one no mandate is given here. */
+  creditor?: Creditor | undefined
+}
+
+/** Where payers are sent, and where the checkout leads on to by itself. */
+const checkoutOrigins = ['https://checkout.stripe.com', 'https://hooks.stripe.com', 'https://pay.ideal.nl']
+
+/** Who collects where no own identifier was agreed with Stripe: it is theirs, and is told on their mandate. */
+export const stripeItself: Creditor = {
+  name: 'Stripe Payments Europe, Limited',
+  address: '1 Grand Canal Street Lower, Dublin 2, IE',
+  id: '',
+}
+
+/** The adapter: translates, and decides nothing. One for each account. */
+export function createStripe(options: StripeOptions): PaymentProvider {
+  const { clock, apiUrl, webhookSecrets: secrets, creditor, accountId, secretKey } = options
+  const holdOff = createHoldOff(clock)
+  const client = connectStripe({ ...options, holdOff })
+  const quietClient = connectStripe({ ...options, holdOff: createHoldOff(clock, holdOff) })
+  const parts: StripeParts = { client, quietClient, clock, collectsItself: creditor !== undefined }
+  const eventRules = { secrets, accountId, isTest: isTestKey(secretKey) }
+  return {
+    name: 'stripe',
+    checkoutOrigins: apiUrl === undefined ? checkoutOrigins : [...checkoutOrigins, new URL(apiUrl).origin],
+    creditor: creditor ?? stripeItself,
+    repeatableForMs,
+    ...bindCalls(parts, {
+      listMethods,
+      createPayment,
+      fetchPayment,
+      findPayment,
+      cancelPayment,
+      refundPayment,
+      findRefund,
+      createCustomer,
+      findCustomer,
+      createMandate,
+      findMandate,
+      listMandates,
+      revokeMandate,
+      chargeMandate,
+      listPayouts,
+    }),
+    verifyEvent: (event) => recognizeEvent(parts, eventRules, event),
+    reversalWindowDays: reversalWindowDaysOf,
+  }
+}

@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest'
+import { testRows, testWords } from '../../../../../tests/support/rows-of.ts'
+import { laterStatuses } from './errors.ts'
+import { carryingReference } from './events.ts'
+import { failureWordOf, words } from './failure-words.ts'
+import { maximumCents } from './methods.ts'
+import { kinds, presentEntry } from './payouts.ts'
+import { type Intent, intentStatuses, presentIntent, presentSession, type Session } from './present-payment.ts'
+import { refundStatuses } from './refund-payment.ts'
+import { harmless } from './returned.ts'
+
+// Typed from Stripe's reference: payment intents, checkout sessions, refunds, disputes, types of balance transactions, and
+// codes of errors and declines.
+
+testRows('a status of a payment intent', intentStatuses, [
+  ['requires_payment_method', 'failed'],
+  ['requires_action', 'failed'],
+  ['requires_confirmation', 'pending'],
+  ['requires_capture', 'pending'],
+  ['processing', 'pending'],
+  ['succeeded', 'paid'],
+  ['canceled', 'cancelled'],
+])
+
+testRows('a type of a balance transaction', kinds, [
+  ['charge', 'payment'],
+  ['payment', 'payment'],
+  ['refund', 'refund'],
+  ['payment_refund', 'refund'],
+  ['refund_failure', 'refund'],
+  ['payment_failure_refund', 'chargeback'],
+  ['payment_reversal', 'chargeback'],
+])
+
+testRows('a status of a refund', refundStatuses, [
+  ['pending', 'pending'],
+  ['requires_action', 'pending'],
+  ['succeeded', 'done'],
+  ['failed', 'failed'],
+  ['canceled', 'failed'],
+])
+
+testRows('a word for a failure', words, [
+  ['payment_intent_mandate_invalid', 'mandate_invalid'],
+  ['debit_not_authorized', 'unauthorized_by_debtor'],
+  ['charge_exceeds_source_limit', 'insufficient_funds'],
+  ['no_account', 'invalid_account'],
+  ['invalid_account_number', 'invalid_account'],
+  ['account_frozen', 'account_blocked'],
+  ['bank_account_restricted', 'account_blocked'],
+  ['bank_ownership_changed', 'account_closed'],
+  ['payment_intent_authentication_failure', 'authentication_failed'],
+  ['authentication_not_handled', 'authentication_required'],
+  ['fraudulent', 'possible_fraud'],
+  ['merchant_blacklist', 'possible_fraud'],
+  ['pickup_card', 'stolen_card'],
+  ['restricted_card', 'inactive_card'],
+  ['incorrect_number', 'invalid_card_number'],
+  ['invalid_number', 'invalid_card_number'],
+  ['card_not_supported', 'invalid_card_type'],
+  ['do_not_try_again', 'refused_by_debtor'],
+  ['stop_payment_order', 'refused_by_debtor'],
+  ['revocation_of_authorization', 'refused_by_debtor'],
+  ['revocation_of_all_authorizations', 'refused_by_debtor'],
+])
+
+// An amount has eight digits at most; a direct debit is 10,000 euros.
+testRows('the most of a method, in cents', maximumCents, [
+  ['creditcard', 999_999_99],
+  ['ideal', 999_999_99],
+  ['bancontact', 999_999_99],
+  ['directdebit', 10_000_00],
+])
+
+testWords('a dispute that takes no money', harmless, [
+  'warning_needs_response',
+  'warning_under_review',
+  'warning_closed',
+  'won',
+  'prevented',
+])
+testWords('a status that asks to come again', laterStatuses, [408, 409, 425, 429])
+testWords('what carries our reference', carryingReference, ['checkout.session', 'payment_intent', 'charge'])
+
+test('the bank’s word goes before that of the error, and one that nobody knows is told as it is', () => {
+  expect(failureWordOf({ code: 'card_declined', decline_code: 'pickup_card' })).toBe('stolen_card')
+  expect([failureWordOf({ code: 'card_declined' }), failureWordOf({}), failureWordOf(null)]).toEqual([
+    'card_declined',
+    null,
+    null,
+  ])
+})
+
+const intent = { id: 'pi_1', amount: 1500, currency: 'eur', customer: null, metadata: null, payment_method: null }
+const nothingReturned = { refundedCents: 0, chargedBackCents: 0 }
+
+describe('a month that is taken with nobody present', () => {
+  test.each([
+    ['requires_payment_method', 'failed', null],
+    // Nobody is there to say yes to the bank: it would hang for ever.
+    ['requires_action', 'failed', 'authentication_required'],
+    ['requires_confirmation', 'pending', null],
+    ['requires_capture', 'pending', null],
+    ['processing', 'pending', null],
+    ['succeeded', 'paid', null],
+    ['canceled', 'cancelled', null],
+  ] as const)('and %s is told as %s', (status, told, failureReason) => {
+    const shown = presentIntent({ ...intent, status } as unknown as Intent, nothingReturned)
+    expect([shown.status, shown.failureReason, shown.checkoutUrl]).toEqual([told, failureReason, null])
+  })
+})
+
+describe('a checkout', () => {
+  const session = {
+    id: 'cs_1',
+    amount_total: 1500,
+    currency: 'eur',
+    url: 'https://checkout.stripe.com/1',
+    metadata: {},
+  }
+
+  test.each([
+    ['open', 'unpaid', null, {}, 'open'],
+    // A try that failed leaves it open until it expires.
+    ['open', 'unpaid', 'requires_payment_method', {}, 'open'],
+    ['complete', 'paid', 'succeeded', {}, 'paid'],
+    ['complete', 'unpaid', 'processing', {}, 'pending'],
+    ['complete', 'unpaid', 'requires_payment_method', {}, 'failed'],
+    ['complete', 'unpaid', 'canceled', {}, 'cancelled'],
+    ['complete', 'unpaid', null, {}, 'pending'],
+    ['complete', 'no_payment_required', null, {}, 'pending'],
+    ['expired', 'unpaid', null, {}, 'expired'],
+    ['expired', 'unpaid', null, { stuiver_cancelled: 'yes' }, 'cancelled'],
+  ] as const)('that is %s and %s, with an intent that is %s and %o, is told as %s', (...given) => {
+    const [status, payment_status, ofIntent, metadata, told] = given
+    const payment_intent = ofIntent === null ? null : { ...intent, status: ofIntent }
+    const shown = presentSession(
+      { ...session, status, payment_status, metadata, payment_intent } as unknown as Session,
+      nothingReturned,
+    )
+    expect([shown.status, shown.checkoutUrl !== null]).toEqual([told, told === 'open'])
+  })
+})
+
+describe('a line of a payout', () => {
+  test.each([
+    ['charge', 'charge', 'payment'],
+    ['payment', 'charge', 'payment'],
+    ['refund', 'refund', 'refund'],
+    ['payment_refund', 'refund', 'refund'],
+    ['refund_failure', 'refund', 'refund'],
+    ['payment_failure_refund', 'refund', 'chargeback'],
+    ['payment_reversal', 'charge', 'chargeback'],
+    // A bank that took money back stands there as a correction.
+    ['adjustment', 'dispute', 'chargeback'],
+    ['adjustment', 'charge', 'other'],
+    ['stripe_fee', 'charge', 'other'],
+    ['reserve_transaction', 'charge', 'other'],
+  ])('of the type %s about a %s is a %s', (type, object, kind) => {
+    const line = {
+      id: 'txn_1',
+      type,
+      amount: -1500,
+      fee: 25,
+      currency: 'eur',
+      source: { object, payment_intent: 'pi_1' },
+    }
+    expect(presentEntry(line, new Map([['pi_1', 'cs_1']]))).toEqual({
+      providerPaymentId: 'cs_1',
+      kind,
+      amountCents: -1500,
+      feeCents: 25,
+    })
+  })
+})

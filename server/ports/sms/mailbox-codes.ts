@@ -1,0 +1,43 @@
+import { randomInt } from 'node:crypto'
+import type { Clock } from '../../platform/clock.ts'
+import type { Config } from '../../platform/config.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { Texts } from '../../platform/i18n/texts.ts'
+import { mails } from '../../platform/mail/tables.ts'
+import { isSame, sign } from '../../platform/secrets.ts'
+import type { PhoneCodes } from './phone-codes.ts'
+
+/** Sends nothing: the message lies in the mailbox at /dev/mail, where the product is tried out. */
+export function createMailboxCodes({
+  config,
+  clock,
+  db,
+  texts,
+}: {
+  config: Config
+  clock: Clock
+  db: Db
+  texts: Texts
+}): PhoneCodes {
+  const signed = (to: string, code: string) => sign(config.secret, 'phone-code', `${to} ${code}`)
+  return {
+    isOffered: true,
+    send: async (to, language) => {
+      const code = String(randomInt(1_000_000)).padStart(6, '0')
+      const subject = texts.translate(language, 'mail.sms_code', { code })
+      const now = clock.now()
+      await db.insert(mails).values({
+        kind: 'sms',
+        language,
+        to,
+        subject,
+        html: `<p>${subject}</p>`,
+        text: subject,
+        createdAt: now,
+        sentAt: now,
+      })
+      return signed(to, code)
+    },
+    isRight: async (to, code, kept) => kept !== null && isSame(kept, signed(to, code)),
+  }
+}

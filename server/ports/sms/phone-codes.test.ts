@@ -1,0 +1,161 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestDatabase } from '../../../tests/support/database.ts'
+import { FakeClock } from '../../../tests/support/fake-clock.ts'
+import { readConfig } from '../../platform/config.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { Unavailable } from '../../platform/errors.ts'
+import { createTexts } from '../../platform/i18n/texts.ts'
+import { createPhoneCodes } from './create-phone-codes.ts'
+import { PhoneRefused } from './phone-codes.ts'
+import { createTwilioCodes } from './twilio-codes.ts'
+
+const phone = '+31612345678'
+const account = { accountSid: 'ACtest', authToken: 'geheim', serviceSid: 'VAtest' }
+
+describe('codes by Twilio Verify', () => {
+  let server: Server
+  let baseUrl: string
+  let answer: { status: number; body: string } | 'never'
+  let asked: { url: string | undefined; authorization: string | undefined; fields: Record<string, string> }[]
+
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      void read(request).then((text) => {
+        const { url, headers } = request
+        asked.push({ url, authorization: headers.authorization, fields: Object.fromEntries(new URLSearchParams(text)) })
+        if (answer === 'never') return request.socket.destroy()
+        return response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body)
+      })
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  })
+  afterAll(() => server.close())
+  beforeEach(() => {
+    asked = []
+    answer = { status: 201, body: '{"status":"pending"}' }
+  })
+
+  const codes = () => createTwilioCodes(account, baseUrl)
+
+  it('are sent with the number, the language and our name', async () => {
+    expect(await codes().send(phone, 'de')).toBeNull()
+    expect(asked).toEqual([
+      {
+        url: '/v2/Services/VAtest/Verifications',
+        authorization: `Basic ${Buffer.from('ACtest:geheim').toString('base64')}`,
+        fields: { To: phone, Channel: 'sms', Locale: 'de' },
+      },
+    ])
+  })
+
+  it.each([
+    { status: 200, body: '{"status":"approved"}', expected: true },
+    { status: 200, body: '{"status":"pending"}', expected: false },
+    { status: 200, body: '<html></html>', expected: false },
+    { status: 404, body: '{"code":20404}', expected: false },
+  ])('are right or wrong as they say: $status $body', async ({ expected, ...given }) => {
+    answer = given
+    expect(await codes().isRight(phone, '123456', null)).toBe(expected)
+    expect(asked[0]).toMatchObject({
+      url: '/v2/Services/VAtest/VerificationCheck',
+      fields: { To: phone, Code: '123456' },
+    })
+  })
+
+  it('cannot go to a number that they refuse', async () => {
+    answer = { status: 400, body: '{"code":60205}' }
+    await expect(codes().send(phone, 'nl')).rejects.toThrow(PhoneRefused)
+  })
+
+  it.each([
+    { status: 500, body: '' },
+    { status: 401, body: '{"code":20003}' },
+    { status: 429, body: '{"code":60203}' },
+    { status: 400, body: 'geen json' },
+  ])('are unavailable when they fail: $status', async (given) => {
+    answer = given
+    await expect(codes().send(phone, 'nl')).rejects.toThrow(Unavailable)
+    await expect(codes().isRight(phone, '123456', null)).rejects.toThrow(Unavailable)
+  })
+
+  it('are unavailable when nobody answers', async () => {
+    answer = 'never'
+    await expect(codes().send(phone, 'nl')).rejects.toThrow(Unavailable)
+    await expect(createTwilioCodes(account, 'http://127.0.0.1:1').isRight(phone, '1', null)).rejects.toThrow(
+      Unavailable,
+    )
+  })
+})
+
+describe('codes without a provider', () => {
+  let database: Database
+  const clock = new FakeClock()
+
+  beforeAll(async () => {
+    database = await createTestDatabase()
+  })
+  afterAll(() => database.close())
+
+  const codesWith = (environment: Record<string, string>) => {
+    const config = readConfig({ SECRET: 'a secret of at least 32 characters', ...environment })
+    return createPhoneCodes({ config, clock, db: database.db, texts: createTexts() })
+  }
+  const strong = 'q8ZtV3nR5xLmW2bYc7KdPf0HsJ4uEaGi'
+  const meant = 'no-mail,sandbox,embedded-database'
+  const mails = () =>
+    database.run<{ kind: string; to: string; text: string }>(
+      { name: 'test-sms', text: 'select kind, "to", text from mails order by id' },
+      [],
+    )
+
+  it('lie in the mailbox, and are right for their own number alone', async () => {
+    const codes = codesWith({})
+    expect(codes.isOffered).toBe(true)
+    const kept = await codes.send(phone, 'en')
+    const [mail] = await mails()
+    expect(mail).toMatchObject({
+      kind: 'sms',
+      to: phone,
+      text: expect.stringContaining('Your code for Stuiver') as string,
+    })
+    const code = /\d{6}/.exec(mail!.text)![0]
+    expect(kept).not.toContain(code)
+    expect(await codes.isRight(phone, code, kept)).toBe(true)
+    expect(await codes.isRight('+31687654321', code, kept)).toBe(false)
+    expect(await codes.isRight(phone, code === '000000' ? '000001' : '000000', kept)).toBe(false)
+    expect(await codes.isRight(phone, code, null)).toBe(false)
+  })
+
+  it.each([
+    ['beside a real mail server', { SMTP_URL: 'smtp://localhost:2525' }],
+    ['in production, without a mail server too', { NODE_ENV: 'production', SECRET: strong, ALLOW: meant }],
+    ['at a public address', { BASE_URL: 'https://example.org', SECRET: strong, ALLOW: meant }],
+  ])('cannot be had %s, where the mailbox has no page', async (_where, environment) => {
+    const before = (await mails()).length
+    const codes = codesWith(environment)
+    expect(codes.isOffered).toBe(false)
+    await expect(codes.send(phone, 'nl')).rejects.toThrow(Unavailable)
+    await expect(codes.isRight(phone, '123456', null)).rejects.toThrow(Unavailable)
+    expect(await mails()).toHaveLength(before)
+  })
+})
+
+describe('the configuration', () => {
+  it('takes all three values of Twilio, or none', () => {
+    const all = { TWILIO_ACCOUNT_SID: 'ACx', TWILIO_AUTH_TOKEN: 'y', TWILIO_VERIFY_SERVICE_SID: 'VAz' }
+    const base = { SECRET: 'a secret of at least 32 characters' }
+    expect(readConfig({ ...base, ...all }).twilio).toEqual({ accountSid: 'ACx', authToken: 'y', serviceSid: 'VAz' })
+    expect(readConfig(base).twilio).toBeUndefined()
+    expect(() => readConfig({ ...base, ...all, TWILIO_AUTH_TOKEN: '' })).toThrow(/give all three, or none/)
+    expect(() => readConfig({ ...base, ...all, TWILIO_ACCOUNT_SID: 'x' })).toThrow(/must start with AC/)
+  })
+})
+
+async function read(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString()
+}

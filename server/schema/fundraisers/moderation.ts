@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { ChangedFields } from '../../../contract/fundraisers/moderation/page-changes.ts'
+import { id, moment, ref } from '../columns.ts'
+import { users } from '../identity/users.ts'
+
+/** What somebody wants to publish, and what staff said of it. The newest row of a subject is how it stands. */
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: id(),
+    /** Whose `subjectId` is the id. */
+    subject: text().$type<'organization' | 'project'>().notNull(),
+    subjectId: bigint({ mode: 'number' }).notNull(),
+    /** As they were when it was asked, for the queue: what is reviewed belongs to slices that the queue does not know. */
+    name: text().notNull(),
+    url: text().notNull(),
+    /** Where the money goes, as it was then: with another account it is asked anew. */
+    bankAccount: text(),
+    bankAccountHolder: text(),
+    /** Whether it is to be published, or is public and was changed. */
+    occasion: text().$type<'publication' | 'change'>().notNull().default('publication'),
+    state: text().$type<'pending' | 'approved' | 'rejected' | 'withdrawn'>().notNull().default('pending'),
+    askedBy: ref()
+      .notNull()
+      .references(() => users.id),
+    askedAt: moment().notNull(),
+    /** Nobody when the configuration approves by itself. */
+    decidedBy: ref().references(() => users.id),
+    decidedAt: moment(),
+    /** A rejected change takes what is public off line only when staff said so; else the approved values stay. */
+    takesOffLine: boolean().notNull().default(true),
+    /** Why it was rejected, in the words of who did it. */
+    reason: text(),
+  },
+  (table) => [
+    uniqueIndex('reviews_pending_key')
+      .on(table.subject, table.subjectId)
+      .where(sql`${table.state} = 'pending'`),
+    index('reviews_subject_idx').on(table.subject, table.subjectId, table.id),
+    index('reviews_state_idx').on(table.state, table.id),
+  ],
+)
+
+/** What was changed of something public since staff saw it: it stands there already, and staff look at it afterwards. */
+export const pageChanges = pgTable(
+  'page_changes',
+  {
+    id: id(),
+    /** Whose `subjectId` is the id. */
+    subject: text().$type<'organization' | 'project'>().notNull(),
+    subjectId: bigint({ mode: 'number' }).notNull(),
+    /** As they were when it was changed last. */
+    name: text().notNull(),
+    url: text().notNull(),
+    /** As each stood when staff saw it, and as it stands now. */
+    fields: jsonb().$type<ChangedFields>().notNull(),
+    changedBy: ref()
+      .notNull()
+      .references(() => users.id),
+    changedAt: moment().notNull(),
+    seenBy: ref().references(() => users.id),
+    seenAt: moment(),
+  },
+  (table) => [
+    uniqueIndex('page_changes_unseen_key')
+      .on(table.subject, table.subjectId)
+      .where(sql`${table.seenAt} is null`),
+    index('page_changes_changed_by_idx').on(table.changedBy),
+    index('page_changes_seen_by_idx')
+      .on(table.seenBy)
+      .where(sql`${table.seenBy} is not null`),
+  ],
+)

@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm'
+import { boolean, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { Gender, ShirtSize } from '../../../contract/fundraisers/participants/own-words.ts'
+import type { EntryFeeStanding } from '../../../contract/fundraisers/projects/entry-fee-words.ts'
+import { cents, id, moment, ref } from '../columns.ts'
+import { media } from '../identity/media.ts'
+import { projectEvents, projects } from './projects.ts'
+import { teams } from './teams.ts'
+import { users } from '../identity/users.ts'
+
+/** A person's page in a project. */
+export const participants = pgTable(
+  'participants',
+  {
+    id: id(),
+    projectId: ref()
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    userId: ref()
+      .notNull()
+      .references(() => users.id),
+    teamId: ref().references(() => teams.id, { onDelete: 'set null' }),
+    isCaptain: boolean().notNull().default(false),
+    name: text().notNull(),
+    /** Unique within the project. */
+    url: text().notNull(),
+    motivation: text().notNull().default(''),
+    photoId: ref().references(() => media.id),
+    projectEventId: ref().references(() => projectEvents.id, { onDelete: 'set null' }),
+    goalCents: cents(),
+    donationUpdateMail: boolean().notNull().default(true),
+    /** Does not want to stand in the leaderboards. */
+    isOffLeaderboard: boolean().notNull().default(false),
+    /** Signed up with the project's code: those places are counted. */
+    usedCode: boolean().notNull().default(false),
+    /** Whether they paid what it costs to take part. */
+    entryFee: text().$type<EntryFeeStanding>().notNull().default('unasked'),
+    /** Goes up with every change of what there is to set of it, also of what they told the project alone. */
+    version: integer().notNull().default(1),
+    archivedAt: moment(),
+    /** Whoever archived their own page brings it back by signing up again. */
+    isArchivedByOwner: boolean().notNull().default(false),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    uniqueIndex('participants_project_url_key').on(table.projectId, table.url),
+    uniqueIndex('participants_project_user_key').on(table.projectId, table.userId),
+    // In order of joining, a page at a time, however many there are.
+    index('participants_joined_idx')
+      .on(table.projectId, table.id)
+      .where(sql`${table.archivedAt} is null`),
+    // How many took part with the code is asked at every registration.
+    index('participants_code_idx')
+      .on(table.projectId)
+      .where(sql`${table.usedCode} and ${table.archivedAt} is null`),
+    index('participants_team_idx').on(table.teamId),
+    index('participants_user_idx').on(table.userId),
+  ],
+)
+
+/**
+ * What a participant told the project alone: read by themselves and by who manages the project. A table of its own, so
+ * that nothing that shows participants to everybody can select it by mistake.
+ */
+export const participantDetails = pgTable('participant_details', {
+  participantId: ref()
+    .primaryKey()
+    .references(() => participants.id, { onDelete: 'cascade' }),
+  firstName: text().notNull().default(''),
+  lastNamePrefix: text().notNull().default(''),
+  lastName: text().notNull().default(''),
+  shirtSize: text().$type<ShirtSize>(),
+  gender: text().$type<Gender>(),
+  dateOfBirth: date({ mode: 'string' }),
+  phoneNumber: text(),
+  address: text(),
+  /** The number of the house, with what comes behind it. */
+  houseNumber: text(),
+  postalCode: text(),
+  city: text(),
+})

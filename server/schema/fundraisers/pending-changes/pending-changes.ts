@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type {
+  ChangeSubjectKind,
+  ChangeValues,
+  ChangeWhat,
+} from '../../../../contract/fundraisers/pending-changes/change-words.ts'
+import { id, moment, ref } from '../../columns.ts'
+import { users } from '../../identity/users.ts'
+
+/**
+ * Changes of what donors trust that were asked for, and what became of them: until one is applied, its subject keeps the
+ * former value in its own table. Rows stay, so that an applied change can be undone.
+ */
+export const pendingChanges = pgTable(
+  'pending_changes',
+  {
+    id: id(),
+    /** Whose `subjectId` is the id. */
+    subject: text().$type<ChangeSubjectKind>().notNull(),
+    subjectId: bigint({ mode: 'number' }).notNull(),
+    what: text().$type<ChangeWhat>().notNull(),
+    former: jsonb().$type<ChangeValues>().notNull(),
+    proposed: jsonb().$type<ChangeValues>().notNull(),
+    askedBy: ref()
+      .notNull()
+      .references(() => users.id),
+    askedAt: moment().notNull(),
+    /** Not before this moment, unless a second leader said yes. */
+    effectAt: moment().notNull(),
+    /**
+     * Who had led the subject for long enough when it was asked, but for who asked for it or for what it took the place of: one
+     * of them can say yes.
+     */
+    confirmableBy: bigint({ mode: 'number' }).array().notNull().default([]),
+    confirmedBy: ref().references(() => users.id),
+    confirmedAt: moment(),
+    /** Staff have to say yes as well. */
+    needsReview: boolean().notNull().default(false),
+    reviewedAt: moment(),
+    state: text()
+      .$type<'pending' | 'applied' | 'undone' | 'withdrawn' | 'replaced' | 'rejected'>()
+      .notNull()
+      .default('pending'),
+    appliedAt: moment(),
+    /** When it was undone, withdrawn, replaced or rejected. */
+    endedAt: moment(),
+    /** Empty where the product ended it by itself. */
+    endedBy: ref().references(() => users.id),
+    /** Why staff rejected it, in their words. */
+    rejectedFor: text(),
+    /** A leader read that it was rejected, and why. */
+    dismissedAt: moment(),
+  },
+  (table) => [
+    uniqueIndex('pending_changes_pending_key')
+      .on(table.subject, table.subjectId, table.what)
+      .where(sql`${table.state} = 'pending'`),
+    index('pending_changes_subject_idx').on(table.subject, table.subjectId, table.what, table.id),
+    index('pending_changes_asked_by_idx').on(table.askedBy),
+    index('pending_changes_confirmed_by_idx')
+      .on(table.confirmedBy)
+      .where(sql`${table.confirmedBy} is not null`),
+    index('pending_changes_ended_by_idx')
+      .on(table.endedBy)
+      .where(sql`${table.endedBy} is not null`),
+  ],
+)

@@ -1,0 +1,159 @@
+import { sql } from 'drizzle-orm'
+import { boolean, date, index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import type { WebhookName } from '../../../contract/fundraisers/organizations/own-words.ts'
+import type {
+  DonationSwitch,
+  PrivacySwitch,
+  ProjectKind,
+  RegistrationSwitch,
+} from '../../../contract/fundraisers/projects/projects.ts'
+import type { Language } from '../../../contract/texts.ts'
+import { cents, id, moment, ref } from '../columns.ts'
+import { media } from '../identity/media.ts'
+import { organizations } from './organizations.ts'
+import { users } from '../identity/users.ts'
+
+export const projects = pgTable(
+  'projects',
+  {
+    id: id(),
+    name: text().notNull(),
+    /** The first path segment of its public pages, lower case. */
+    url: text().notNull().unique(),
+    /** 'link' (a payment link) | 'project' | 'participants' (peer-to-peer). */
+    kind: text().$type<ProjectKind>().notNull(),
+    /** 0 draft, 1 public, 2 finished. A public project whose closing date has passed is finished too. */
+    state: smallint().notNull().default(0),
+    description: text().notNull().default(''),
+    /** What its manager writes in, whatever the reader's language is. */
+    language: text().$type<Language>().notNull().default('nl'),
+    photoId: ref().references(() => media.id),
+    videoUrl: text(),
+    ownerId: ref()
+      .notNull()
+      .references(() => users.id),
+    organizationId: ref().references(() => organizations.id),
+    /** The name of the person who owns it as it was approved; empty while it is a draft. */
+    shownOwnerName: text(),
+    /** When it came to its organization, or to its owner alone; empty while it is where it was made. */
+    organizationSince: moment(),
+    /** Show the person who made it instead of the organization. */
+    showUserAsOwner: boolean().notNull().default(false),
+    goalCents: cents(),
+    showGoal: boolean().notNull().default(true),
+    /** The goal is that of one participant: together they have as many times as much. */
+    goalProductParticipant: boolean().notNull().default(false),
+    /** Of one participant, to begin with. */
+    choosableGoalDefaultCents: cents(),
+    /** 2100-01-01 or later means: never closes. */
+    closingDate: date({ mode: 'string' }).notNull().default('2100-01-01'),
+    eventDate: date({ mode: 'string' }),
+    registrationDeadline: date({ mode: 'string' }),
+    registrationLimit: integer(),
+    /** Whoever has it may sign up; five capitals and digits. */
+    subscriptionCode: text(),
+    /** How many may sign up with the code. */
+    subscriptionCodeLimit: integer(),
+    /** What a participant pays before the place is sure; asked only while `useEntryFee`. */
+    entryFeeCents: cents(),
+    useEntryFee: boolean().notNull().default(false),
+    /** It is asked of those as well who took part before it was. */
+    forceEntryFee: boolean().notNull().default(false),
+    /** What the fee is called to who pays it: 'Inschrijfgeld'. */
+    feeLabel: text().notNull().default(''),
+    /** What participants are asked about themselves: 'shirt_size' | 'gender' | 'date_of_birth' | 'address' | 'phone_number'. */
+    registrationSwitches: text().array().$type<RegistrationSwitch[]>().notNull().default([]),
+    allowRecurring: boolean().notNull().default(true),
+    allowOnlyMonthly: boolean().notNull().default(false),
+    allowTeams: boolean().notNull().default(false),
+    allowTeamCreation: boolean().notNull().default(false),
+    isDonationEnabled: boolean().notNull().default(true),
+    /** What a donor may add for the costs of paying; empty: nothing is asked. */
+    coverCents: integer(),
+    minAmountCents: cents().notNull().default(100),
+    maxAmountCents: cents().notNull().default(100_000_000),
+    maxMessageLength: integer().notNull().default(500),
+    /** What donors are asked beside the amount: 'message' | 'newsletter' | 'anonymous'. */
+    donationSwitches: text()
+      .array()
+      .$type<DonationSwitch[]>()
+      .notNull()
+      .default(['message', 'newsletter', 'anonymous']),
+    /** What others are not told of donations: 'hide_amounts' | 'hide_names' | 'hide_messages'. */
+    privacySwitches: text().array().$type<PrivacySwitch[]>().notNull().default([]),
+    thankMailMotivation: text().notNull().default(''),
+    donationUpdateMail: boolean().notNull().default(true),
+    /** Whether its managers are mailed when a bank takes a donation back. */
+    chargebackMail: boolean().notNull().default(true),
+    bankAccount: text(),
+    bankAccountHolder: text(),
+    /** Where the project itself is told of its donations. */
+    webhookUrls: jsonb().$type<Partial<Record<WebhookName, string>>>().notNull().default({}),
+    /** Made with the first address. Without one there is no receiver, and nothing of a former one is shown. */
+    webhookSecretSealed: text(),
+    webhookSecretSetAt: moment(),
+    /** Goes up with every change that a manager makes. */
+    version: integer().notNull().default(1),
+    /** Of the form that it was made with: sent once more, it makes no second project. */
+    creationKey: text().unique(),
+    publishedAt: moment(),
+    archivedAt: moment(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    index('projects_recent_idx')
+      .on(table.publishedAt.desc(), table.id.desc())
+      .where(sql`${table.state} > 0 and ${table.archivedAt} is null`),
+    index('projects_organization_idx').on(table.organizationId),
+    index('projects_owner_idx').on(table.ownerId),
+  ],
+)
+
+/** Who may manage a project besides its owner and the organization's owners. */
+export const projectManagers = pgTable(
+  'project_managers',
+  {
+    projectId: ref()
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    userId: ref()
+      .notNull()
+      .references(() => users.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.projectId, table.userId] }),
+    index('project_managers_user_idx').on(table.userId),
+  ],
+)
+
+/** A distance, a ticket: what a participant signs up for. */
+export const projectEvents = pgTable(
+  'project_events',
+  {
+    id: id(),
+    projectId: ref()
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    type: text().notNull(),
+    /** Goes up with every change. */
+    version: integer().notNull().default(1),
+  },
+  (table) => [index('project_events_project_idx').on(table.projectId)],
+)
+
+export const giftSuggestions = pgTable(
+  'gift_suggestions',
+  {
+    id: id(),
+    projectId: ref()
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    /** What the amount does: 'een week water voor een gezin'. */
+    name: text().notNull(),
+    amountCents: cents().notNull(),
+    /** Goes up with every change. */
+    version: integer().notNull().default(1),
+  },
+  (table) => [index('gift_suggestions_project_idx').on(table.projectId)],
+)

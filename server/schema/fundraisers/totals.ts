@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { cents, ref } from '../columns.ts'
+
+/**
+ * What a project, participant or team has raised, spread over slots so that a hot project is not one locked row.
+ * The total is the sum of the slots; the sum of all slots equals the sum of the ledger.
+ */
+export const totals = pgTable(
+  'totals',
+  {
+    subject: text().$type<'project' | 'participant' | 'team'>().notNull(),
+    subjectId: ref().notNull(),
+    slot: smallint().notNull(),
+    raisedCents: cents().notNull().default(0),
+    donationCount: integer().notNull().default(0),
+    /** What is made of it, a place in a leaderboard, is still to be made anew. A row that is new always says so. */
+    isChanged: boolean().notNull().default(true),
+  },
+  (table) => [
+    // The number first, which tells more than the word and is compared sooner: a list by what was raised looks up each of a thousand.
+    primaryKey({ columns: [table.subjectId, table.subject, table.slot] }),
+    // A donation to one that is in it already changes no index.
+    index('totals_changed_idx')
+      .on(table.subject, table.subjectId)
+      .where(sql`${table.isChanged} and ${table.subject} <> 'project'`),
+  ],
+)
+
+/**
+ * How many take part in a project, how many of them with its code, and how many teams it has; those that were archived are
+ * gone. Counted by the database itself with every change of participants and teams, as a page cannot count fifty thousand each
+ * time it is asked for, and spread over slots so that two changes rarely wait for each other.
+ */
+export const projectCounts = pgTable(
+  'project_counts',
+  {
+    projectId: ref().notNull(),
+    slot: smallint().notNull(),
+    participantCount: integer().notNull().default(0),
+    codeUseCount: integer().notNull().default(0),
+    teamCount: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.slot] })],
+)

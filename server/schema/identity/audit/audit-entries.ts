@@ -1,0 +1,29 @@
+import { index, pgTable, text } from 'drizzle-orm/pg-core'
+import type { AuditAct, AuditSubject } from '../../../../contract/identity/audit/audit-words.ts'
+import { id, moment, ref } from '../../columns.ts'
+import { users } from '../users.ts'
+
+/** What staff did. A trigger refuses every change of a row, and its removal. */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    id: id(),
+    at: moment().notNull(),
+    actorId: ref()
+      .notNull()
+      .references(() => users.id),
+    act: text().$type<AuditAct>().notNull(),
+    subject: text().$type<AuditSubject>().notNull(),
+    /** Its number, or what its table has for one. */
+    subjectId: text().notNull(),
+    /** As it was called then: it may be gone, or be called otherwise. */
+    subjectName: text().notNull(),
+    reason: text().notNull().default(''),
+    /** What was done, in full: the call that was made on behalf of somebody, a discount, an announcement, what was approved. */
+    detail: text().notNull().default(''),
+  },
+  (table) => [
+    index('audit_entries_actor_idx').on(table.actorId),
+    index('audit_entries_subject_idx').on(table.subject, table.subjectId),
+  ],
+)

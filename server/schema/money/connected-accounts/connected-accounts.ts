@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { id, moment, ref } from '../../columns.ts'
+import { organizations } from '../../fundraisers/organizations.ts'
+import { projects } from '../../fundraisers/projects.ts'
+import { users } from '../../identity/users.ts'
+
+/**
+ * An account at a payment provider that an organization, or somebody with projects of their own, linked. Rows stay: old
+ * payments on it are asked about for as long as anything can happen to them.
+ */
+export const payeeAccounts = pgTable(
+  'payee_accounts',
+  {
+    id: id(),
+    /** What payments and events carry, and part of the address of its events. */
+    key: text().notNull().unique(),
+    provider: text().notNull(),
+    organizationId: ref().references(() => organizations.id),
+    userId: ref().references(() => users.id),
+    /** By permission that was given at the provider, or by an own name and password. */
+    kind: text().$type<'permission' | 'credentials'>().notNull(),
+    providerAccountId: text().notNull(),
+    profileId: text(),
+    /** As the provider tells it: who donors pay. */
+    name: text().notNull(),
+    creditor: jsonb().$type<{ name: string; address: string; id: string }>().notNull(),
+    /** Sealed under the secret of the server, and never answered. */
+    tokenSealed: text().notNull(),
+    /** When the token ends; empty when it does not. */
+    tokenEndsAt: moment(),
+    refreshSealed: text(),
+    /** Until then one process asks for the next token, and no other does. */
+    renewingUntil: moment(),
+    /** Goes up with every change, but not with a new token. */
+    version: integer().notNull().default(1),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    check('payee_accounts_one_owner', sql`num_nonnulls(${table.organizationId}, ${table.userId}) = 1`),
+    uniqueIndex('payee_accounts_organization_key')
+      .on(table.organizationId, table.provider, table.providerAccountId)
+      .where(sql`${table.organizationId} is not null`),
+    uniqueIndex('payee_accounts_user_key')
+      .on(table.userId, table.provider, table.providerAccountId)
+      .where(sql`${table.userId} is not null`),
+  ],
+)
+
+/** To which account donations go now: all of an organization's projects, or one project of a person. */
+export const payeeLinks = pgTable(
+  'payee_links',
+  {
+    id: id(),
+    accountId: ref()
+      .notNull()
+      .references(() => payeeAccounts.id),
+    organizationId: ref()
+      .unique()
+      .references(() => organizations.id),
+    projectId: ref()
+      .unique()
+      .references(() => projects.id),
+    createdBy: ref()
+      .notNull()
+      .references(() => users.id),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    check('payee_links_one_subject', sql`num_nonnulls(${table.organizationId}, ${table.projectId}) = 1`),
+    index('payee_links_account_idx').on(table.accountId),
+    index('payee_links_created_by_idx').on(table.createdBy),
+  ],
+)
+
+/** Somebody who was sent to a provider to give permission, until they are back. */
+export const payeeLinkAttempts = pgTable(
+  'payee_link_attempts',
+  {
+    /** sha256 of the state that they come back with. */
+    stateHash: text().primaryKey(),
+    provider: text().notNull(),
+    userId: ref()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Of whom it was: nobody else comes back with it, and they not from another browser. */
+    sessionId: ref().notNull(),
+    organizationId: ref(),
+    projectId: ref(),
+    /** What proves to the provider that who asked is who exchanges (PKCE). */
+    verifierSealed: text().notNull(),
+    endsAt: moment().notNull(),
+  },
+  (table) => [index('payee_link_attempts_user_idx').on(table.userId)],
+)

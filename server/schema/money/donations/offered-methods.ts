@@ -1,0 +1,27 @@
+import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { moment } from '../../columns.ts'
+
+/** A way to pay, as the provider told it. */
+export interface KeptMethod {
+  id: string
+  name: string
+  minimumCents: number
+  maximumCents: number | null
+  attributes: ('consumerName' | 'consumerAccount')[]
+  wallet: 'applepay' | 'googlepay' | null
+}
+
+/** What an account can be paid with, as its provider told it last: no page and no form asks the provider itself. */
+export const keptMethods = pgTable(
+  'offered_methods',
+  {
+    provider: text().notNull(),
+    account: text().notNull(),
+    sequence: text().$type<'single' | 'first' | 'recurring'>().notNull(),
+    language: text().notNull(),
+    /** Empty where the provider refused the account when it was asked: then it takes no money. */
+    methods: jsonb().$type<KeptMethod[]>(),
+    fetchedAt: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.provider, table.account, table.sequence, table.language] })],
+)

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { id, moment, ref } from '../../columns.ts'
+import { users } from '../../identity/users.ts'
+
+/**
+ * The person behind a monthly donation or a mandate, as the payment provider knows them: its customer on one account. All
+ * that a donor with a confirmed address gives there every month has one; each donation of any other donor has its own.
+ */
+export const payers = pgTable(
+  'payers',
+  {
+    id: id(),
+    provider: text().notNull(),
+    /** On whose account they are known; their mandates are given to it. */
+    account: text().notNull().default('platform'),
+    providerCustomerId: text().notNull(),
+    name: text().notNull(),
+    email: text().notNull(),
+    /**
+     * The account of ours whose donations on that account of the provider all have this customer. Empty for one of a single
+     * donation, and for one whose place another has taken.
+     */
+    userId: ref().references(() => users.id, { onDelete: 'set null' }),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    uniqueIndex('payers_user_key').on(table.userId, table.provider, table.account),
+    uniqueIndex('payers_provider_key').on(table.provider, table.account, table.providerCustomerId),
+    // A donor with an account finds the monthly donations that were begun with the same address.
+    index('payers_email_idx').on(sql`lower(${table.email})`),
+  ],
+)

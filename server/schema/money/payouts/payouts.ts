@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { PayoutLineKind } from '../../../../contract/money/payouts/payout-words.ts'
+import { cents, currency, id, moment, ref } from '../../columns.ts'
+import { donations, payments } from '../donations.ts'
+import { projects } from '../../fundraisers/projects.ts'
+import { feePayments } from '../../signups/registrations.ts'
+
+/** Accounts at providers that are asked for their payouts. */
+export const payoutAccounts = pgTable(
+  'payout_accounts',
+  {
+    provider: text().notNull(),
+    account: text().notNull(),
+    /** When the latest payout that is known was paid out. */
+    paidOutUntil: moment(),
+    /** The key that it was asked with may not see payouts. */
+    isUntold: boolean().notNull().default(false),
+    askedAt: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.provider, table.account] })],
+)
+
+/** Money that a provider sent to the bank account behind an account. */
+export const payouts = pgTable(
+  'payouts',
+  {
+    id: id(),
+    provider: text().notNull(),
+    account: text().notNull(),
+    providerPayoutId: text().notNull(),
+    state: text().$type<'paid' | 'failed'>().notNull(),
+    amountCents: cents().notNull(),
+    currency: currency(),
+    paidOutAt: moment().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    uniqueIndex('payouts_provider_key').on(table.provider, table.account, table.providerPayoutId),
+    index('payouts_account_idx').on(table.account, table.paidOutAt),
+  ],
+)
+
+/**
+ * What a payout is made of, as the provider told it. All amounts less all fees are its amount, to the cent. Whose a line is
+ * is written down once its payment is known here, and never for what others took on the same account.
+ */
+export const payoutLines = pgTable(
+  'payout_lines',
+  {
+    id: id(),
+    payoutId: ref()
+      .notNull()
+      .references(() => payouts.id),
+    ordinal: integer().notNull(),
+    providerPaymentId: text(),
+    kind: text().$type<PayoutLineKind>().notNull(),
+    /** Below zero for what went back. */
+    amountCents: cents().notNull(),
+    feeCents: cents().notNull(),
+    projectId: ref().references(() => projects.id),
+    donationId: ref().references(() => donations.id),
+    paymentId: ref().references(() => payments.id),
+    feePaymentId: ref().references(() => feePayments.id),
+  },
+  (table) => [
+    uniqueIndex('payout_lines_once_key').on(table.payoutId, table.ordinal),
+    index('payout_lines_project_idx').on(table.projectId, table.payoutId),
+    index('payout_lines_donation_idx').on(table.donationId),
+    index('payout_lines_unknown_idx')
+      .on(table.payoutId, table.providerPaymentId)
+      .where(sql`${table.projectId} is null and ${table.providerPaymentId} is not null`),
+  ],
+)

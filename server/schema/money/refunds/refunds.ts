@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm'
+import { type AnyPgColumn, boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { RefundState } from '../../../../contract/money/refunds/refund-words.ts'
+import { cents, id, moment, ref } from '../../columns.ts'
+import { donations, payments } from '../donations.ts'
+import { projects } from '../../fundraisers/projects.ts'
+import { users } from '../../identity/users.ts'
+
+/** One time that somebody asked for money to go back: all of its refunds, or none. */
+export const refundOrders = pgTable(
+  'refund_orders',
+  {
+    id: id(),
+    projectId: ref()
+      .notNull()
+      .references(() => projects.id),
+    userId: ref()
+      .notNull()
+      .references(() => users.id),
+    /** By which API token of theirs, as it was called; empty at a browser. */
+    tokenName: text(),
+    /** Makes a repeated request the same one. */
+    idempotencyKey: text().notNull().unique(),
+    /** sha256 of what was asked: the same key with something else is refused. */
+    requestHash: text().notNull(),
+    createdAt: moment().notNull(),
+  },
+  // What was asked for in the last 24 hours is added up before each order.
+  (table) => [index('refund_orders_recent_idx').on(table.createdAt)],
+)
+
+/** Money on its way back to a donor. Its movement stands in the ledger once the provider has taken it up. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: id(),
+    orderId: ref()
+      .notNull()
+      .references(() => refundOrders.id),
+    projectId: ref()
+      .notNull()
+      .references(() => projects.id),
+    donationId: ref()
+      .notNull()
+      .references(() => donations.id),
+    paymentId: ref()
+      .notNull()
+      .references(() => payments.id),
+    /** Ours, and the idempotency key at the provider. */
+    reference: text().notNull().unique(),
+    amountCents: cents().notNull(),
+    state: text().$type<RefundState>().notNull(),
+    /** For the donor. */
+    reason: text().notNull().default(''),
+    /** 'dispute', or what the provider said. */
+    failure: text(),
+    /** The refund that a bank sent back, which this one is instead of. */
+    repeatsId: ref().references((): AnyPgColumn => refunds.id),
+    confirmedBy: ref().references(() => users.id),
+    /** It was one of staff, as no second leader could say it. */
+    isConfirmedByStaff: boolean().notNull().default(false),
+    confirmedAt: moment(),
+    /** Before then it is not asked for: the method has a waiting time. */
+    notBefore: moment().notNull(),
+    /** When the provider was first asked. */
+    askedAt: moment(),
+    createdAt: moment().notNull(),
+    updatedAt: moment().notNull(),
+  },
+  (table) => [
+    index('refunds_project_idx').on(table.projectId, table.id),
+    index('refunds_payment_idx').on(table.paymentId),
+    index('refunds_order_idx').on(table.orderId),
+    // Once at a time: what was withdrawn or refused may be tried anew.
+    uniqueIndex('refunds_repeats_key')
+      .on(table.repeatsId)
+      .where(sql`${table.repeatsId} is not null and ${table.state} not in ('withdrawn', 'failed')`),
+    index('refunds_asked_idx')
+      .on(table.updatedAt)
+      .where(sql`${table.state} in ('waiting', 'asked')`),
+    check('refunds_amount_positive', sql`${table.amountCents} > 0`),
+  ],
+)

@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { WebhookName } from '../../../contract/fundraisers/organizations/own-words.ts'
+import type { DeliveryReason, RuleType } from '../../../contract/money/webhooks/webhook-words.ts'
+import { id, moment, ref } from '../columns.ts'
+import { donations } from './donations.ts'
+import { organizations } from '../fundraisers/organizations.ts'
+import { projects } from '../fundraisers/projects.ts'
+
+/** Fields that an organization, or one of its projects, adds to what it is told. */
+export const webhookFields = pgTable(
+  'webhook_fields',
+  {
+    id: id(),
+    organizationId: ref().references(() => organizations.id, { onDelete: 'cascade' }),
+    projectId: ref().references(() => projects.id, { onDelete: 'cascade' }),
+    key: text().notNull(),
+    value: text().notNull(),
+    type: text().$type<RuleType>().notNull(),
+  },
+  (table) => [
+    uniqueIndex('webhook_fields_organization_key').on(table.organizationId, table.key),
+    uniqueIndex('webhook_fields_project_key').on(table.projectId, table.key),
+    check('webhook_fields_of_one', sql`num_nonnulls(${table.organizationId}, ${table.projectId}) = 1`),
+  ],
+)
+
+/**
+ * What a receiver is told, word for word as it is sent each time. It names people, and is forgotten after a month. The
+ * receiver is the organization; without one it is the project itself.
+ */
+export const webhookDeliveries = pgTable(
+  'webhook_deliveries',
+  {
+    id: id(),
+    organizationId: ref().references(() => organizations.id, { onDelete: 'cascade' }),
+    /** Of whose donation it tells. */
+    projectId: ref().references(() => projects.id, { onDelete: 'cascade' }),
+    donationId: ref().references(() => donations.id, { onDelete: 'cascade' }),
+    /** Of all that is told of the donation: what has the higher one happened later. */
+    sequence: integer().notNull().default(0),
+    name: text().$type<WebhookName>().notNull(),
+    /** The same each time it is sent, so that the receiver knows it again. */
+    eventId: text().notNull().unique(),
+    body: text().notNull(),
+    attempts: integer().notNull().default(0),
+    /** Of the last answer; null when nobody answered. */
+    statusCode: integer(),
+    /** What the receiver said to it, as far as it is kept. */
+    answer: text(),
+    /** Why there was no answer. */
+    reason: text().$type<DeliveryReason>(),
+    attemptedAt: moment(),
+    /** It is given up three days after this: when it was written down, or when somebody had it sent again. */
+    triedSince: moment().notNull(),
+    deliveredAt: moment(),
+    /** Given up. */
+    failedAt: moment(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    index('webhook_deliveries_organization_idx').on(table.organizationId, table.id),
+    index('webhook_deliveries_project_idx').on(table.projectId, table.id),
+    index('webhook_deliveries_donation_idx').on(table.donationId),
+    // Few of many, and looked for when something is wrong.
+    index('webhook_deliveries_failed_idx')
+      .on(table.organizationId, table.id)
+      .where(sql`${table.failedAt} is not null`),
+    index('webhook_deliveries_own_failed_idx')
+      .on(table.projectId, table.id)
+      .where(sql`${table.organizationId} is null and ${table.failedAt} is not null`),
+    index('webhook_deliveries_created_idx').on(table.createdAt),
+    check('webhook_deliveries_of_one', sql`num_nonnulls(${table.organizationId}, ${table.projectId}) > 0`),
+  ],
+)
+
+/** How it stands with where an organization or a project is told: a row once something of it is worth a word. */
+export const webhookReceivers = pgTable(
+  'webhook_receivers',
+  {
+    id: id(),
+    organizationId: ref()
+      .unique('webhook_receivers_organization')
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    projectId: ref()
+      .unique('webhook_receivers_project')
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    /** The secret before the present one, which signs beside it until then. */
+    formerSecretSealed: text(),
+    formerSecretUntil: moment(),
+    /** Since then nothing was taken. */
+    failingSince: moment(),
+    /** Nothing is sent since then, until somebody who answers for it says so. */
+    pausedAt: moment(),
+  },
+  (table) => [check('webhook_receivers_of_one', sql`num_nonnulls(${table.organizationId}, ${table.projectId}) = 1`)],
+)

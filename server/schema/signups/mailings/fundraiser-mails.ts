@@ -1,0 +1,20 @@
+import { boolean, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { SwitchedMailKind } from '../../../../contract/signups/mailings/mail-kinds.ts'
+import { cents, moment, ref } from '../../columns.ts'
+import { participants } from '../../fundraisers/participants.ts'
+
+/** What a participant heard of their own page, each once, and what of it and of teams they do not want to hear. */
+export const fundraiserMails = pgTable(
+  'fundraiser_mails',
+  {
+    participantId: ref()
+      .notNull()
+      .references(() => participants.id, { onDelete: 'cascade' }),
+    kind: text().$type<SwitchedMailKind>().notNull(),
+    isOff: boolean().notNull().default(false),
+    sentAt: moment(),
+    /** The goal that was told to be reached: a higher one is told too. */
+    toldGoalCents: cents(),
+  },
+  (table) => [primaryKey({ columns: [table.participantId, table.kind] })],
+)

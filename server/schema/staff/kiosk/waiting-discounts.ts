@@ -1,0 +1,23 @@
+import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import type { DiscountDuration } from '../../../../contract/subscriptions/billing/billing-words.ts'
+import { cents, id, moment, ref } from '../../columns.ts'
+import { users } from '../../identity/users.ts'
+
+/** A discount that one of staff wants to give to staff, until a colleague of both says yes or no. What was said stands in the log. */
+export const waitingDiscounts = pgTable('waiting_discounts', {
+  id: id(),
+  /** Who would get it; one at a time, the last that was asked. */
+  userId: ref()
+    .notNull()
+    .unique()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  askedById: ref()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  percentOff: integer(),
+  amountOffCents: cents(),
+  duration: text().$type<DiscountDuration>().notNull(),
+  durationInMonths: integer(),
+  reason: text().notNull(),
+  createdAt: moment().notNull(),
+})

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import { index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { TeamRole } from '../../../../contract/subscriptions/account-teams/team-words.ts'
+import { id, moment, ref } from '../../columns.ts'
+import { media } from '../../identity/media.ts'
+import { users } from '../../identity/users.ts'
+
+/** People who share an account and its bill. */
+export const accountTeams = pgTable('account_teams', {
+  id: id(),
+  name: text().notNull(),
+  photoId: ref().references(() => media.id),
+  createdAt: moment().notNull(),
+})
+
+export const accountTeamMembers = pgTable(
+  'account_team_members',
+  {
+    teamId: ref()
+      .notNull()
+      .references(() => accountTeams.id, { onDelete: 'cascade' }),
+    userId: ref()
+      .notNull()
+      .references(() => users.id),
+    role: text().$type<TeamRole>().notNull(),
+    joinedAt: moment().notNull(),
+    /** When they last said that this is the team they work for; the last one said is their current team. */
+    chosenAt: moment(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.teamId, table.userId] }),
+    uniqueIndex('account_team_members_user_idx').on(table.userId, table.teamId),
+    // The bill has one owner, whoever asks at the same moment.
+    uniqueIndex('account_team_members_owner_key')
+      .on(table.teamId)
+      .where(sql`${table.role} = 'owner'`),
+  ],
+)
+
+/**
+ * Who was asked into a team, by the address they were asked at: whether there is an account for it is known only to who
+ * reads its mail. Gone once it is answered, taken back or too old.
+ */
+export const accountTeamInvitations = pgTable(
+  'account_team_invitations',
+  {
+    id: id(),
+    teamId: ref()
+      .notNull()
+      .references(() => accountTeams.id, { onDelete: 'cascade' }),
+    /** Lower case. */
+    email: text().notNull(),
+    role: text().$type<Exclude<TeamRole, 'owner'>>().notNull(),
+    invitedBy: ref()
+      .notNull()
+      .references(() => users.id),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    uniqueIndex('account_team_invitations_key').on(table.teamId, table.email),
+    index('account_team_invitations_email_idx').on(table.email),
+    index('account_team_invitations_created_idx').on(table.createdAt),
+    index('account_team_invitations_invited_by_idx').on(table.invitedBy),
+  ],
+)

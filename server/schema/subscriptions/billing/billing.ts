@@ -1,0 +1,294 @@
+import { sql } from 'drizzle-orm'
+import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { BillingInterval, DiscountDuration } from '../../../../contract/subscriptions/billing/billing-words.ts'
+import type { Language } from '../../../../contract/texts.ts'
+import { cents, currency, id, moment, ref } from '../../columns.ts'
+
+/** Who pays for a plan: somebody, or an account team. It stays when they go, as the books of invoices must. */
+export const billingAccounts = pgTable(
+  'billing_accounts',
+  {
+    id: id(),
+    kind: text().$type<'user' | 'team'>().notNull(),
+    /** Of the user or the account team; of which table, the kind says. */
+    ownerId: ref().notNull(),
+    /** The user who pays: of a team its owner. Empty until they took something for it. */
+    payerId: ref(),
+    /** Who keeps their card, and who they are there; renewals are charged there, whoever keeps new cards. */
+    cardProvider: text(),
+    customerId: text(),
+    cardId: text(),
+    cardBrand: text(),
+    cardLastFour: text(),
+    /** One of two proofs of where they are. */
+    cardCountry: text(),
+    address: text(),
+    addressLine2: text(),
+    city: text(),
+    state: text(),
+    zip: text(),
+    /** The other proof. */
+    country: text(),
+    vatId: text(),
+    /** 'unchecked': nobody could say as yet; until then VAT is charged. */
+    vatIdState: text().$type<'valid' | 'unchecked'>(),
+    extraInformation: text().notNull().default(''),
+    /** Without VAT: paid for and not used, because a plan was changed; comes off the next bills. */
+    creditCents: cents().notNull().default(0),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    uniqueIndex('billing_accounts_owner_key').on(table.kind, table.ownerId),
+    index('billing_accounts_payer_idx').on(table.payerId),
+  ],
+)
+
+/** Cards that an account was ever paid with, as keyed hashes: what is for once is for once by one card too. */
+export const billingCards = pgTable(
+  'billing_cards',
+  {
+    accountId: ref()
+      .notNull()
+      .references(() => billingAccounts.id),
+    cardHash: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.cardHash] }),
+    index('billing_cards_hash_idx').on(table.cardHash),
+  ],
+)
+
+/** Who an account is at each provider that it ever opened the fields of a card of. */
+export const billingCustomers = pgTable(
+  'billing_customers',
+  {
+    accountId: ref()
+      .notNull()
+      .references(() => billingAccounts.id),
+    provider: text().notNull(),
+    customerId: text().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.provider] })],
+)
+
+/** What a plan was when somebody took it: the list of plans may change below them. */
+export interface KeptPlan {
+  id: string
+  name: string | Record<Language, string>
+  priceCents: number
+  /** Not there in what was taken before plans had one: euros. */
+  currency?: string
+  interval: BillingInterval
+  attributes: Record<string, number | string | boolean>
+}
+
+/** One that is over stays; the current one of an account counts. */
+export const planSubscriptions = pgTable(
+  'plan_subscriptions',
+  {
+    id: id(),
+    accountId: ref()
+      .notNull()
+      .references(() => billingAccounts.id),
+    name: text().notNull().default('default'),
+    planId: text().notNull(),
+    plan: jsonb().$type<KeptPlan>().notNull(),
+    quantity: integer().notNull().default(1),
+    periodStartsAt: moment().notNull(),
+    periodEndsAt: moment().notNull(),
+    /** The day of the month on which periods begin, of 1 to 31. */
+    anchorDay: integer().notNull(),
+    /** Worth of the current period without VAT, after discounts: what is left of it is credited when the plan changes. */
+    periodCents: cents().notNull().default(0),
+    trialEndsAt: moment(),
+    cancelledAt: moment(),
+    /** Empty while it goes on by itself. */
+    endsAt: moment(),
+    /** When a renewal was first refused; empty when all is paid. */
+    unpaidSince: moment(),
+    /** When a renewal is next tried. */
+    renewAt: moment(),
+    failures: integer().notNull().default(0),
+    /** When a consumer withdrew from it. */
+    withdrawnAt: moment(),
+    createdAt: moment().notNull(),
+    updatedAt: moment().notNull(),
+    /** When another one took its place. */
+    replacedAt: moment(),
+  },
+  (table) => [
+    uniqueIndex('plan_subscriptions_current_key')
+      .on(table.accountId)
+      .where(sql`${table.replacedAt} is null`),
+    index('plan_subscriptions_renew_idx')
+      .on(table.renewAt)
+      .where(sql`${table.replacedAt} is null and ${table.renewAt} is not null`),
+  ],
+)
+
+export type BillPurpose = 'subscribe' | 'swap' | 'renewal'
+export type BillState = 'pending' | 'needs-action' | 'paid' | 'refused' | 'withdrawn'
+
+/** A line of a bill, without VAT. */
+export interface BillLine {
+  kind: 'plan' | 'discount' | 'credit'
+  /** Words of the invoice, in the language of who pays. */
+  text: string
+  cents: number
+}
+
+export interface InvoiceParty {
+  name: string
+  lines: string[]
+  country: string
+  vatId: string
+}
+
+export interface InvoiceBuyer extends InvoiceParty {
+  /** What they want to read beside it, such as a purchase number. */
+  extra: string
+}
+
+/** Where two things said that who pays is: kept for the tax office. */
+export interface PlaceProofs {
+  address: string | null
+  card: string | null
+}
+
+/** Money asked for a plan. An account has one open at most, so that no two changes are paid for at once. */
+export const bills = pgTable(
+  'bills',
+  {
+    id: id(),
+    accountId: ref()
+      .notNull()
+      .references(() => billingAccounts.id),
+    purpose: text().$type<BillPurpose>().notNull(),
+    /** Which it was paid for; empty until it is. */
+    subscriptionId: ref().references(() => planSubscriptions.id),
+    /** Ours, and the idempotency key at the provider. */
+    reference: text().notNull().unique(),
+    state: text().$type<BillState>().notNull(),
+    plan: jsonb().$type<KeptPlan>().notNull(),
+    periodStartsAt: moment().notNull(),
+    periodEndsAt: moment().notNull(),
+    anchorDay: integer().notNull(),
+    trialEndsAt: moment(),
+    lines: jsonb().$type<BillLine[]>().notNull(),
+    netCents: cents().notNull(),
+    /** In hundredths of a percent: 2100 is 21%. */
+    vatRate: integer().notNull(),
+    vatCents: cents().notNull(),
+    totalCents: cents().notNull(),
+    currency: currency(),
+    /** What is left of earlier payments once this one is paid. */
+    creditLeftCents: cents().notNull().default(0),
+    discountId: ref(),
+    isReverseCharged: boolean().notNull().default(false),
+    language: text().$type<Language>().notNull(),
+    /** What stands on the invoice of who pays, as it was when this was asked. */
+    buyer: jsonb().$type<InvoiceBuyer>().notNull(),
+    proofs: jsonb().$type<PlaceProofs>().notNull(),
+    /** The card that is charged, and at whom; what came of it is asked about there. */
+    cardProvider: text(),
+    customerId: text(),
+    cardId: text(),
+    chargeId: text(),
+    /** Where who pays proves to their bank that it is them. */
+    actionUrl: text(),
+    failure: text(),
+    createdAt: moment().notNull(),
+    decidedAt: moment(),
+  },
+  (table) => [
+    uniqueIndex('bills_open_key')
+      .on(table.accountId)
+      .where(sql`${table.state} in ('pending', 'needs-action')`),
+    index('bills_account_idx').on(table.accountId, table.id),
+  ],
+)
+
+/** What a code or staff took off, for one account. */
+export const accountDiscounts = pgTable(
+  'account_discounts',
+  {
+    id: id(),
+    accountId: ref()
+      .notNull()
+      .references(() => billingAccounts.id),
+    /** Empty when staff gave it. */
+    code: text(),
+    percentOff: integer(),
+    amountOffCents: cents(),
+    duration: text().$type<DiscountDuration>().notNull(),
+    durationInMonths: integer(),
+    /** When it first took something off; from then on a repeating one runs. */
+    startedAt: moment(),
+    endedAt: moment(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    uniqueIndex('account_discounts_current_key')
+      .on(table.accountId)
+      .where(sql`${table.endedAt} is null`),
+  ],
+)
+
+/** How often a code was used, as one that is used up must not be used once more by two at once. */
+export const couponUses = pgTable('coupon_uses', {
+  code: text().primaryKey(),
+  count: integer().notNull(),
+})
+
+/** What the law wants to be able to read for years: a row is written once, and never again. */
+export const invoices = pgTable(
+  'invoices',
+  {
+    id: id(),
+    /** Without gaps, credit notes among the others. */
+    number: integer().notNull().unique(),
+    /** Of a credit note: what it takes back. */
+    creditsId: ref(),
+    accountId: ref()
+      .notNull()
+      .references(() => billingAccounts.id),
+    billId: ref().references(() => bills.id),
+    issuedOn: date({ mode: 'string' }).notNull(),
+    /** What was paid for. */
+    periodStartsOn: date({ mode: 'string' }).notNull(),
+    periodEndsOn: date({ mode: 'string' }).notNull(),
+    seller: jsonb().$type<InvoiceParty & { chamberOfCommerce: string; iban: string }>().notNull(),
+    buyer: jsonb().$type<InvoiceBuyer>().notNull(),
+    lines: jsonb().$type<BillLine[]>().notNull(),
+    netCents: cents().notNull(),
+    vatRate: integer().notNull(),
+    isReverseCharged: boolean().notNull(),
+    vatCents: cents().notNull(),
+    totalCents: cents().notNull(),
+    currency: currency(),
+    language: text().$type<Language>().notNull(),
+    proofs: jsonb().$type<PlaceProofs>().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    index('invoices_account_idx').on(table.accountId, table.id),
+    uniqueIndex('invoices_bill_key')
+      .on(table.billId)
+      .where(sql`${table.creditsId} is null`),
+    uniqueIndex('invoices_credits_key').on(table.creditsId),
+  ],
+)
+
+/** The last number that was given; one row, locked by whoever takes the next. */
+export const invoiceNumbers = pgTable('invoice_numbers', {
+  series: text().primaryKey(),
+  last: integer().notNull(),
+})
+
+/** What VIES said about a number. */
+export const vatChecks = pgTable('vat_checks', {
+  vatId: text().primaryKey(),
+  isValid: boolean().notNull(),
+  checkedAt: moment().notNull(),
+})

@@ -1,0 +1,67 @@
+import type { Block } from '../../../../../contract/fundraisers/content/content.ts'
+import type { Deps } from '../../../../deps.ts'
+import { NotFound } from '../../../../platform/errors.ts'
+import type { Actor } from '../../../../platform/http/actor.ts'
+import { keepPhoto, type SentPhoto, settlePhoto } from '../content-photo.ts'
+import { parentOfRow } from '../parents.ts'
+import { requireManagedParent } from '../require-managed-parent.ts'
+import { findBlock, lockOrder, type PlacedBlockRow, writeBlock, writeOrder } from './queries.ts'
+import { orderWith } from './rules.ts'
+import { presentBlock } from './show-blocks.ts'
+
+/** What is undefined stays as it is. */
+export interface BlockChange {
+  title: string | undefined
+  description: string | undefined
+  photo: SentPhoto
+  position: number | undefined
+  /** What the actor read; undefined writes over whatever stands there. */
+  version: number | undefined
+}
+
+/**
+ * Changes what a block says, its place, or both. Its place is no part of its version: who moves a block disturbs nobody
+ * who writes in it.
+ * @returns the block as it stands; `isSaved` is no when somebody else changed what it says since the actor read it
+ * @throws NotFound unless the actor manages its page; FieldErrors on the photo
+ */
+export async function changeBlock(
+  deps: Deps,
+  actor: Actor,
+  { id, change }: { id: number; change: BlockChange },
+): Promise<{ item: Block; isSaved: boolean }> {
+  const former = await requireOwnBlock(deps, actor, id)
+  const parent = parentOfRow(former)
+  const photoId = await keepPhoto(deps, change.photo)
+  const isSaved = await deps.db.transaction(async (tx) => {
+    const ids = await lockOrder(tx, parent)
+    if (
+      saysAnything(change, photoId) &&
+      !(await writeBlock(tx, { id, version: change.version }, wordsOf(change, photoId)))
+    )
+      return false
+    if (change.position !== undefined && ids.includes(id)) await writeOrder(tx, orderWith(ids, id, change.position))
+    return true
+  })
+  await settlePhoto(deps, change.photo, { formerId: former.photoId, newId: photoId, isSaved })
+  const block = await findBlock(deps.database, id)
+  if (block === undefined) throw new NotFound()
+  return { item: presentBlock(block, parent), isSaved }
+}
+
+/** @throws NotFound when it is not there, and when somebody else manages its page */
+export async function requireOwnBlock(deps: Pick<Deps, 'database'>, actor: Actor, id: number): Promise<PlacedBlockRow> {
+  const block = await findBlock(deps.database, id)
+  if (block === undefined) throw new NotFound()
+  await requireManagedParent(deps, actor, parentOfRow(block))
+  return block
+}
+
+const saysAnything = ({ title, description, photo }: BlockChange, photoId: number | null | undefined): boolean =>
+  title !== undefined || description !== undefined || photo.alt !== undefined || photoId !== undefined
+
+const wordsOf = ({ title, description }: BlockChange, photoId: number | null | undefined) => ({
+  ...(title === undefined ? {} : { title }),
+  ...(description === undefined ? {} : { description }),
+  ...(photoId === undefined ? {} : { photoId }),
+})

@@ -1,0 +1,41 @@
+import type { Block } from '../../../../../contract/fundraisers/content/content.ts'
+import { blocksMax } from '../../../../../contract/limits.ts'
+import type { Deps } from '../../../../deps.ts'
+import { FieldErrors } from '../../../../platform/errors.ts'
+import type { Actor } from '../../../../platform/http/actor.ts'
+import { keepPhoto, type SentPhoto } from '../content-photo.ts'
+import type { ContentParent } from '../parents.ts'
+import { requireManagedParent } from '../require-managed-parent.ts'
+import { findBlock, insertBlock, lockOrder, writeOrder } from './queries.ts'
+import { orderWith } from './rules.ts'
+import { presentBlock } from './show-blocks.ts'
+
+export interface NewBlock {
+  parent: ContentParent
+  title: string
+  description: string
+  photo: SentPhoto
+  /** From 0; the last when it is left out. */
+  position: number | undefined
+}
+
+/**
+ * Adds a block to a page.
+ * @throws NotFound unless the actor manages the page; FieldErrors on the photo, and when the page is full
+ */
+export async function createBlock(deps: Deps, actor: Actor, block: NewBlock): Promise<Block> {
+  const { parent, title, description, position } = block
+  await requireManagedParent(deps, actor, parent)
+  const photoId = (await keepPhoto(deps, block.photo)) ?? null
+  const id = await deps.db.transaction(async (tx) => {
+    const ids = await lockOrder(tx, parent)
+    if (ids.length >= blocksMax)
+      throw new FieldErrors({ blockable_id: [{ key: 'validation.too_many_blocks', params: { maximum: blocksMax } }] })
+    const place = Math.min(position ?? ids.length, ids.length)
+    const createdAt = deps.clock.now()
+    const added = await insertBlock(tx, { ...parent, title, description, photoId, position: place, createdAt })
+    await writeOrder(tx, orderWith(ids, added, place))
+    return added
+  })
+  return presentBlock((await findBlock(deps.database, id))!, parent)
+}

@@ -1,0 +1,106 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Photo } from '../../../../../contract/identity/media/photo.ts'
+import type { Database, Db } from '../../../../platform/db/database.ts'
+import { isVersion, nextVersion } from '../../../../platform/db/versions.ts'
+import {
+  columnsOf,
+  type DataOf,
+  defineStatement,
+  expression,
+  pick,
+  type RowOf,
+} from '../../../../platform/db/statements/selection.ts'
+import { blocks } from '../../../../schema/fundraisers/content.ts'
+import { photoJson } from '../../../identity/media/index.ts'
+import { keyOf, statementsFor } from '../parent-statements.ts'
+import { type ContentParent, nameParent } from '../parents.ts'
+
+const block = {
+  ...columnsOf('b', pick(blocks, 'id', 'title', 'description', 'position', 'version')),
+  photo: expression<Photo | null>(photoJson('photo')),
+}
+const placedBlock = { ...block, ...columnsOf('b', pick(blocks, 'photoId', 'projectId', 'participantId', 'teamId')) }
+
+export type BlockRow = RowOf<typeof block>
+export type PlacedBlockRow = RowOf<typeof placedBlock>
+
+const listStatements = statementsFor(
+  'blocks',
+  block,
+  (column, list) => `select ${list}
+    from blocks b left join media photo on photo.id = b.photo_id
+    where b.${column} = $1::bigint order by b.position, b.id limit $2::int`,
+)
+
+const byIdStatement = defineStatement({
+  name: 'content-block',
+  selection: placedBlock,
+  text: (list) => `select ${list}
+    from blocks b left join media photo on photo.id = b.photo_id where b.id = $1::bigint`,
+})
+
+/** In the order their manager gave them. */
+export function listBlocks(database: Database, parent: ContentParent, limit: number): Promise<BlockRow[]> {
+  const { column, id } = keyOf(parent)
+  return database.run(listStatements[column], [id, limit])
+}
+
+export async function findBlock(database: Database, id: number): Promise<PlacedBlockRow | undefined> {
+  const [row] = await database.run(byIdStatement, [id])
+  return row
+}
+
+/** The blocks of a page in their order, which nobody else changes until the transaction ends. */
+export async function lockOrder(tx: Db, parent: ContentParent): Promise<number[]> {
+  const { type, id } = nameParent(parent)
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`blocks:${type}`}), ${id}::bigint::int)`)
+  const rows = await tx.select({ id: blocks.id }).from(blocks).where(isOf(parent)).orderBy(blocks.position, blocks.id)
+  return rows.map((row) => row.id)
+}
+
+const isOf = (parent: ContentParent): SQL => {
+  if ('projectId' in parent) return eq(blocks.projectId, parent.projectId)
+  if ('participantId' in parent) return eq(blocks.participantId, parent.participantId)
+  return eq(blocks.teamId, parent.teamId)
+}
+
+export async function insertBlock(tx: Db, values: typeof blocks.$inferInsert): Promise<number> {
+  const rows = await tx.insert(blocks).values(values).returning({ id: blocks.id })
+  return rows[0]!.id
+}
+
+export type BlockWords = Partial<Pick<typeof blocks.$inferInsert, 'title' | 'description' | 'photoId'>>
+
+/** @returns whether it was written: not when it is gone, or has another version than the one that is given */
+export async function writeBlock(
+  tx: Db,
+  { id, version }: { id: number; version: number | undefined },
+  words: BlockWords,
+): Promise<boolean> {
+  const rows = await tx
+    .update(blocks)
+    .set({ ...words, version: nextVersion(blocks) })
+    .where(and(eq(blocks.id, id), isVersion(blocks, version)))
+    .returning({ id: blocks.id })
+  return rows.length > 0
+}
+
+/** Numbers the blocks of a page from 0, in this order. */
+export async function writeOrder(tx: Db, ids: readonly number[]): Promise<void> {
+  await tx.execute(sql`
+    update blocks set position = place.number - 1
+    from json_array_elements_text(${JSON.stringify(ids)}::json) with ordinality as place(id, number)
+    where blocks.id = place.id::bigint and blocks.position <> place.number - 1`)
+}
+
+const removedColumns = pick(blocks, 'id', 'title', 'description', 'position', 'version', 'photoId')
+
+/** @returns what it was; undefined unless it stands there as it was read, without a version as it is */
+export async function deleteBlock(
+  tx: Db,
+  { id, version }: { id: number; version: number | undefined },
+): Promise<DataOf<typeof removedColumns> | undefined> {
+  const asRead = and(eq(blocks.id, id), isVersion(blocks, version))
+  const rows = await tx.delete(blocks).where(asRead).returning(removedColumns)
+  return rows[0]
+}

@@ -1,0 +1,42 @@
+import type { Block } from '../../../../../contract/fundraisers/content/content.ts'
+import type { Deps } from '../../../../deps.ts'
+import { NotFound } from '../../../../platform/errors.ts'
+import type { Actor } from '../../../../platform/http/actor.ts'
+import { removePicture } from '../../../identity/media/index.ts'
+import { parentOfRow } from '../parents.ts'
+import { requireOwnBlock } from './change-block.ts'
+import { deleteBlock, findBlock, lockOrder, writeOrder } from './queries.ts'
+import { presentBlock } from './show-blocks.ts'
+
+/**
+ * Removes a block with its photo; those after it move up.
+ * @param read what the actor read; without a version whatever stands there
+ * @returns the block as it last was, without the photo that went with it; or as it stands, when somebody else changed what
+ * it says since
+ * @throws NotFound unless the actor manages its page
+ */
+export async function removeBlock(
+  deps: Deps,
+  actor: Actor,
+  read: { id: number; version: number | undefined },
+): Promise<{ item: Block; isRemoved: boolean }> {
+  const { id } = read
+  const parent = parentOfRow(await requireOwnBlock(deps, actor, id))
+  const removed = await deps.db.transaction(async (tx) => {
+    const ids = await lockOrder(tx, parent)
+    const gone = await deleteBlock(tx, read)
+    if (gone === undefined) return undefined
+    await writeOrder(
+      tx,
+      ids.filter((other) => other !== id),
+    )
+    return gone
+  })
+  if (removed === undefined) {
+    const standing = await findBlock(deps.database, id)
+    if (standing === undefined) throw new NotFound()
+    return { item: presentBlock(standing, parent), isRemoved: false }
+  }
+  if (removed.photoId !== null) await removePicture(deps, removed.photoId)
+  return { item: presentBlock({ ...removed, photo: null }, parent), isRemoved: true }
+}

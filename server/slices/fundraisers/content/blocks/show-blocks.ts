@@ -1,0 +1,27 @@
+import type { Block } from '../../../../../contract/fundraisers/content/content.ts'
+import { blocksMax } from '../../../../../contract/limits.ts'
+import { photoUrl } from '../../../../../contract/identity/media/photo-address.ts'
+import type { Deps } from '../../../../deps.ts'
+import { type ContentParent, nameParent } from '../parents.ts'
+import { type BlockRow, listBlocks } from './queries.ts'
+
+/** The blocks of a project, participant or team that the caller may show, in their order. */
+export async function showBlocks(deps: Pick<Deps, 'database'>, parent: ContentParent): Promise<Block[]> {
+  const rows = await listBlocks(deps.database, parent, blocksMax)
+  return rows.map((row) => presentBlock(row, parent))
+}
+
+export function presentBlock(row: BlockRow, parent: ContentParent): Block {
+  const { type: blockable_type, id: blockable_id } = nameParent(parent)
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    photo: row.photo,
+    photo_url: row.photo === null ? null : photoUrl(row.photo, row.photo.width),
+    position: row.position,
+    blockable_type,
+    blockable_id,
+    version: row.version,
+  }
+}

@@ -1,0 +1,63 @@
+import type { Deps } from '../../../deps.ts'
+import { describePicture, removePicture, storeUpload } from '../../identity/media/index.ts'
+
+/** From a phone to the widest column of text, twice as sharp. */
+const widths = [640, 1280]
+
+/** What a form says of the photo of a block or an update. */
+export interface SentPhoto {
+  /** A file, or a data: URL of an image; null takes the photo away, empty or left out leaves it as it is [5.16]. */
+  upload?: File | string | null | undefined
+  /** The field it came in. */
+  field: 'photo' | 'photo_url'
+  /** What somebody who sees it would say of it; left out leaves it as it is. */
+  alt?: string | undefined
+}
+
+interface PhotoFields {
+  photo?: File | undefined
+  photo_url?: string | null | undefined
+  photo_alt?: string | undefined
+}
+
+/** The photo as one of two fields carries it. */
+export function sentPhoto({ photo, photo_url: url, photo_alt: alt }: PhotoFields): SentPhoto {
+  return photo === undefined ? { upload: url, field: 'photo_url', alt } : { upload: photo, field: 'photo', alt }
+}
+
+/**
+ * Keeps a photo that was sent.
+ * @returns its id; null when the photo is taken away, undefined when it stays as it is
+ * @throws FieldErrors on the field it came in
+ */
+export async function keepPhoto(
+  deps: Pick<Deps, 'db' | 'storage' | 'clock' | 'pictures'>,
+  { upload, field, alt = '' }: SentPhoto,
+): Promise<number | null | undefined> {
+  if (upload === undefined || upload === '') return undefined
+  if (upload === null) return null
+  return (await storeUpload(deps, { upload, field, widths, ratio: null, alt })).id
+}
+
+interface Kept {
+  /** What stood there before. */
+  formerId: number | null
+  /** As `keepPhoto` gave it. */
+  newId: number | null | undefined
+  /** Whether the change that it came with was saved. */
+  isSaved: boolean
+}
+
+/** Describes the photo that stays, and removes the one that no longer serves: the former, or the new one of a change that was not saved. */
+export async function settlePhoto(
+  deps: Pick<Deps, 'db' | 'storage'>,
+  { alt }: SentPhoto,
+  { formerId, newId, isSaved }: Kept,
+): Promise<void> {
+  if (newId === undefined) {
+    if (isSaved && alt !== undefined && formerId !== null) await describePicture(deps.db, formerId, alt)
+    return
+  }
+  const unusedId = isSaved ? formerId : newId
+  if (unusedId !== null) await removePicture(deps, unusedId)
+}

@@ -1,0 +1,18 @@
+import type { Deps } from '../../../../deps.ts'
+import { isSame, sign } from '../../../../platform/secrets.ts'
+
+const purpose = 'follow-updates'
+
+/**
+ * The page where following is confirmed and ended. Whoever has the address may do both; it says nothing about the
+ * follower, and works as long as they follow.
+ */
+export function followAddress({ config }: Pick<Deps, 'config'>, followerId: number): string {
+  return `${config.baseUrl}/volgen/${followerId}.${sign(config.secret, purpose, String(followerId))}`
+}
+
+/** @returns the follower's number; undefined when the token was not made by us */
+export function readFollowToken({ config }: Pick<Deps, 'config'>, token: string): number | undefined {
+  const [id = '', signature = ''] = token.split('.')
+  return isSame(signature, sign(config.secret, purpose, id)) ? Number(id) : undefined
+}

@@ -1,0 +1,60 @@
+import type { Language } from '../../../../../contract/texts.ts'
+import type { Deps } from '../../../../deps.ts'
+import { FieldErrors, NotFound } from '../../../../platform/errors.ts'
+import type { Actor } from '../../../../platform/http/actor.ts'
+import { type ContentParent, nameParent } from '../parents.ts'
+import { askToConfirm } from './jobs.ts'
+import { findFollowingUser, findPage, type FollowedPage, upsertFollower } from './queries.ts'
+
+export interface Following {
+  parent: ContentParent
+  firstName: string
+  lastName: string
+  /** Of the account when it is left out. */
+  email: string | undefined
+  language: Language
+}
+
+/**
+ * Sends somebody the updates of a page by mail. A user is known to own the confirmed address of the account; for every
+ * other address a job asks its owner, so that neither the answer nor its time tells whether the address follows already.
+ * @returns the page and the address, and whether the updates are sent from now on
+ * @throws NotFound unless everybody may see the page; FieldErrors when a guest names no address
+ */
+export async function follow(
+  deps: Deps,
+  actor: Actor,
+  following: Following,
+): Promise<{ page: FollowedPage; email: string; isConfirmed: boolean }> {
+  const page = await getPublicPage(deps, following.parent)
+  const { parent, language } = following
+  const consentText = consentTo(deps, page, language)
+  const user = actor.userId === undefined ? undefined : await findFollowingUser(deps.db, actor.userId)
+  const email = following.email ?? user?.email
+  if (email === undefined) throw new FieldErrors({ email: ['validation.required'] })
+  if (user?.isVerified === true && user.email.toLowerCase() === email.toLowerCase()) {
+    const now = deps.clock.now()
+    const names = {
+      firstName: following.firstName || user.firstName,
+      lastName: following.lastName || user.lastName,
+    }
+    const follower = { parent, userId: user.id, email, ...names, language, consentText }
+    await upsertFollower(deps.database, follower, { askedAt: now, confirmedAt: now })
+    return { page, email, isConfirmed: true }
+  }
+  const { firstName, lastName } = following
+  const asked = { ...nameParent(parent), email, firstName, lastName, language, consentText }
+  await deps.jobs.enqueue(deps.db, askToConfirm, asked)
+  return { page, email, isConfirmed: false }
+}
+
+/** What somebody agrees to, as it stands beside the button. */
+export const consentTo = ({ texts }: Pick<Deps, 'texts'>, page: FollowedPage, language: Language): string =>
+  texts.translate(language, 'follow.consent', { page: page.name })
+
+/** @throws NotFound unless everybody may see it */
+export async function getPublicPage(deps: Pick<Deps, 'database'>, parent: ContentParent): Promise<FollowedPage> {
+  const page = await findPage(deps.database, parent)
+  if (page?.isPublic !== true) throw new NotFound()
+  return page
+}

@@ -1,0 +1,309 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
+import { insertFollower, insertUpdate } from '../../../../../tests/support/builders/content.ts'
+import { insertParticipant } from '../../../../../tests/support/builders/participants.ts'
+import { insertProject } from '../../../../../tests/support/builders/projects.ts'
+import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
+import { lastMail, mailsTo } from '../../../../../tests/support/mailbox.ts'
+import { participants } from '../../../../schema/fundraisers/participants.ts'
+import { projects } from '../../../../schema/fundraisers/projects.ts'
+import { users } from '../../../../schema/identity/users.ts'
+import { announceUpdate } from '../updates/publish-update.ts'
+import { tellOfUpdate } from './tell-followers.ts'
+
+let app: TestApp
+let owner: Awaited<ReturnType<typeof insertUser>>
+let project: Awaited<ReturnType<typeof insertProject>>
+let number = 0
+
+const dayMs = 24 * 60 * 60 * 1000
+
+beforeAll(async () => {
+  app = await buildTestApp()
+  owner = await insertUser(app.deps.db)
+})
+beforeEach(async () => {
+  project = await insertProject(app.deps.db, { ownerId: owner.id, kind: 'participants', name: 'Schoon water' })
+})
+afterAll(() => app.close())
+
+const newEmail = () => `volger-${(number += 1)}@voorbeeld.nl`
+const ofProject = () => ({ subscribable_type: 'project', subscribable_id: project.id })
+const ask = (email: string | undefined, by = app.visitor(), values: object = {}) =>
+  by.post('/api/blog/subscription', { ...(email === undefined ? {} : { email }), ...ofProject(), ...values })
+const linkIn = (mail: { text: string }) => /\/volgen\/\S+/.exec(mail.text)![0]
+const stateOf = async (link: string) => (await app.visitor().get(link.replace('/volgen/', '/api/blog/following/'))).body
+const press = (link: string, answer?: string) =>
+  app.visitor().send({
+    method: 'POST',
+    url: link,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: answer === undefined ? 'List-Unsubscribe=One-Click' : `answer=${answer}`,
+  })
+
+async function signedIn(values: Parameters<typeof insertUser>[1] = {}) {
+  const user = await insertUser(app.deps.db, values)
+  const visitor = app.visitor()
+  await visitor.login(user.email, builtPassword)
+  return { user, visitor }
+}
+
+async function publish(values: object = {}, by?: Visitor) {
+  const manager = by ?? app.visitor()
+  if (by === undefined) await manager.login(owner.email, builtPassword)
+  const published_at = app.clock.now().toISOString()
+  const update = { title: 'De put is klaar', intro: 'In het kort.', published_at }
+  const answer = await manager.post('/api/blog', {
+    ...update,
+    bloggable_type: 'project',
+    bloggable_id: project.id,
+    ...values,
+  })
+  expect(answer.status).toBe(200)
+  return answer.body.item as { id: number }
+}
+
+describe('a guest who follows', () => {
+  it('confirms by a link in a mail, and gets nothing before [3.15, 7.25]', async () => {
+    const email = newEmail()
+    const answer = await ask(email, app.visitor(), { first_name: 'Jan', last_name: 'Smit' })
+    expect(answer).toMatchObject({ status: 200, body: { is_confirmed: false } })
+    const link = linkIn(await lastMail(app, email, 'follow'))
+    const page = { type: 'project', id: project.id, name: 'Schoon water', path: `/${project.url}`, language: 'nl' }
+    expect(await stateOf(link)).toEqual({ state: 'asked', page })
+    await publish()
+    expect(await mailsTo(app, email, 'update')).toEqual([])
+
+    expect((await press(link, 'follow')).status).toBe(303)
+    expect((await stateOf(link)).state).toBe('following')
+    await publish()
+    expect((await mailsTo(app, email, 'update')).length).toBe(1)
+  })
+
+  it('is told the same whether the address follows already or not, and is mailed once [7.25]', async () => {
+    const [known, unknown] = [newEmail(), newEmail()]
+    await insertFollower(app.deps.db, { projectId: project.id, email: known })
+    const answers = []
+    for (const email of [known, unknown, known.toUpperCase()]) {
+      const { status, body } = await ask(email)
+      answers.push({ status, body: { ...body, message: body.message.replace(email, '…') } })
+    }
+    expect(answers[1]).toEqual(answers[0])
+    expect(answers[2]).toEqual(answers[0])
+    expect(await mailsTo(app, known)).toEqual([])
+    expect((await mailsTo(app, unknown)).length).toBe(1)
+  })
+
+  it('cannot have an address flooded, whatever page is asked for', async () => {
+    const email = newEmail()
+    for (let asked = 0; asked < 9; asked += 1) {
+      const other = await insertProject(app.deps.db)
+      await ask(email, app.visitor(), { subscribable_id: other.id })
+    }
+    expect((await mailsTo(app, email)).length).toBe(6)
+  })
+
+  it.each([
+    ['email', { email: undefined }],
+    ['email', { email: 'geen adres' }],
+    ['first_name', { first_name: 'x'.repeat(101) }],
+    ['subscribable_type', { subscribable_type: 'donation' }],
+    ['subscribable_id', { subscribable_id: 'x' }],
+  ])('is refused on %s, case %#', async (field, values) => {
+    const answer = await ask(newEmail(), app.visitor(), values)
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]])
+  })
+
+  it('is told everything that is wrong at once, also a guest who names no address [7.25, 8.01]', async () => {
+    const sent = { first_name: 'x'.repeat(101), subscribable_type: 'user' }
+    const guest = await ask(undefined, app.visitor(), sent)
+    expect([guest.status, Object.keys(guest.body.errors).toSorted()]).toEqual([
+      422,
+      ['email', 'first_name', 'subscribable_type'],
+    ])
+    const user = await ask(undefined, (await signedIn()).visitor, sent)
+    expect(Object.keys(user.body.errors).toSorted()).toEqual(['first_name', 'subscribable_type'])
+  })
+
+  it('is forgotten when nobody confirmed for thirty days', async () => {
+    const [email, kept] = [newEmail(), newEmail()]
+    await ask(email)
+    const link = linkIn(await lastMail(app, email, 'follow'))
+    const follower = await insertFollower(app.deps.db, { projectId: project.id, email: kept })
+    app.clock.advance(29 * dayMs)
+    await app.runJobs()
+    expect((await stateOf(link)).state).toBe('asked')
+    app.clock.advance(dayMs)
+    await app.runJobs()
+    expect(await stateOf(link)).toEqual({ state: 'none', page: null })
+    expect(follower.confirmedAt).not.toBeNull()
+    await publish()
+    expect((await mailsTo(app, kept, 'update')).length).toBe(1)
+  })
+})
+
+describe('a user who follows', () => {
+  it('gets the updates at once, sees what they follow, and stops there [3.15, 7.25]', async () => {
+    const { user, visitor } = await signedIn({ firstName: 'Els', lastName: 'Bakker', language: 'de' })
+    expect((await ask(undefined, visitor)).body).toMatchObject({ is_confirmed: true })
+    await ask(user.email.toUpperCase(), visitor)
+    const { list } = (await visitor.get('/settings/blog-subscriptions')).body
+    expect(list).toEqual([
+      {
+        id: expect.any(Number) as number,
+        first_name: 'Els',
+        last_name: 'Bakker',
+        email: user.email,
+        ...ofProject(),
+        page: { type: 'project', id: project.id, name: 'Schoon water', path: `/${project.url}`, language: 'nl' },
+      },
+    ])
+    expect((await visitor.get('/user/current')).body).toMatchObject({ id: user.id, blog_subscriptions: list })
+    await publish()
+    const mail = await lastMail(app, user.email, 'update')
+    expect([mail.language, mail.subject]).toEqual(['de', 'De put is klaar — Schoon water'])
+    const { visitor: other } = await signedIn()
+    const address = `/api/blog/subscription/${list[0].id}`
+    expect((await other.write('DELETE', address)).status).toBe(404)
+    expect((await visitor.write('DELETE', address)).status).toBe(200)
+    expect((await visitor.write('DELETE', address)).status).toBe(404)
+    expect((await visitor.get('/settings/blog-subscriptions')).body.list).toEqual([])
+    expect((await visitor.get('/user/current')).body.blog_subscriptions).toEqual([])
+  })
+
+  it('is called as they typed it, and as their account says where they typed nothing [3.15]', async () => {
+    const { visitor } = await signedIn({ firstName: 'Els', lastName: 'Bakker' })
+    await ask(undefined, visitor, { first_name: 'Elsbeth' })
+    const { list } = (await visitor.get('/settings/blog-subscriptions')).body
+    expect(list).toMatchObject([{ first_name: 'Elsbeth', last_name: 'Bakker' }])
+  })
+
+  it('whose address nobody confirmed, or who names another one, is asked by mail as a guest is', async () => {
+    const { user, visitor } = await signedIn()
+    await app.deps.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, user.id))
+    expect((await ask(undefined, visitor)).body).toMatchObject({ is_confirmed: false })
+    expect((await mailsTo(app, user.email, 'follow')).length).toBe(1)
+    const { visitor: known } = await signedIn()
+    const other = newEmail()
+    expect((await ask(other, known)).body).toMatchObject({ is_confirmed: false })
+    expect((await known.get('/settings/blog-subscriptions')).body.list).toEqual([])
+  })
+})
+
+describe('an update that appears', () => {
+  it('is mailed to each follower once, when its time has come and not before', async () => {
+    const emails = Array.from({ length: 103 }, newEmail)
+    for (const email of emails) await insertFollower(app.deps.db, { projectId: project.id, email, language: 'fr' })
+    await publish({ published_at: new Date(app.clock.now().getTime() + 60_000).toISOString() })
+    expect(await mailsTo(app, emails[0]!)).toEqual([])
+    app.clock.advance(60_000)
+    for (const email of [emails[0]!, emails[102]!]) {
+      const mails = await mailsTo(app, email, 'update')
+      expect(mails.map(({ language }) => language)).toEqual(['fr'])
+      expect(mails[0]!.text).toContain('In het kort.')
+    }
+    app.clock.advance(dayMs)
+    await app.runJobs()
+    expect((await mailsTo(app, emails[0]!)).length).toBe(1)
+  })
+
+  it('is not mailed when it was put off or removed', async () => {
+    const email = newEmail()
+    await insertFollower(app.deps.db, { projectId: project.id, email })
+    const manager = app.visitor()
+    await manager.login(owner.email, builtPassword)
+    const soon = { published_at: new Date(app.clock.now().getTime() + 60_000).toISOString() }
+    const [putOff, removed] = [await publish(soon, manager), await publish(soon, manager)]
+    const later = new Date(app.clock.now().getTime() + dayMs).toISOString()
+    expect((await manager.write('PUT', `/api/blog/${putOff.id}`, { published_at: later })).status).toBe(200)
+    expect((await manager.write('DELETE', `/api/blog/${removed.id}`)).status).toBe(200)
+    app.clock.advance(60_000)
+    expect(await mailsTo(app, email)).toEqual([])
+    app.clock.advance(dayMs)
+    expect((await mailsTo(app, email)).length).toBe(1)
+  })
+
+  it('while its page is off line is mailed once when that is on line again, also where its mails had begun', async () => {
+    const email = newEmail()
+    await insertFollower(app.deps.db, { projectId: project.id, email })
+    const soon = { published_at: new Date(app.clock.now().getTime() + 60_000).toISOString() }
+    const setState = (state: number) => app.deps.db.update(projects).set({ state }).where(eq(projects.id, project.id))
+    await publish(soon)
+    await setState(0)
+    app.clock.advance(dayMs)
+    expect(await mailsTo(app, email, 'update')).toEqual([])
+    await setState(1)
+    app.clock.advance(5 * 60_000)
+    expect((await mailsTo(app, email, 'update')).length).toBe(1)
+
+    // Its page goes off line between the moment at which it appears and that at which the mails are written.
+    const { id } = await publish()
+    await announceUpdate(app.deps, { updateId: id }, (tx) => tellOfUpdate(app.deps, tx, id))
+    await setState(0)
+    expect((await mailsTo(app, email, 'update')).length).toBe(1)
+    await setState(1)
+    for (const ms of [5 * 60_000, dayMs]) {
+      app.clock.advance(ms)
+      expect((await mailsTo(app, email, 'update')).length).toBe(2)
+    }
+  })
+
+  it('while a participant has no page waits until they are back', async () => {
+    const page = await insertParticipant(app.deps.db, { projectId: project.id, archivedAt: app.clock.now() })
+    const email = newEmail()
+    await insertFollower(app.deps.db, { participantId: page.id, email })
+    await insertUpdate(app.deps.db, { participantId: page.id, announcedAt: null })
+    expect(await mailsTo(app, email, 'update')).toEqual([])
+    await app.deps.db.update(participants).set({ archivedAt: null }).where(eq(participants.id, page.id))
+    app.clock.advance(5 * 60_000)
+    expect((await mailsTo(app, email, 'update')).length).toBe(1)
+  })
+
+  it('of a participant is for the followers of that page', async () => {
+    const page = await insertParticipant(app.deps.db, { projectId: project.id, name: 'Fatima' })
+    const [ofPage, ofProjectAlone] = [newEmail(), newEmail()]
+    await insertFollower(app.deps.db, { participantId: page.id, email: ofPage })
+    await insertFollower(app.deps.db, { projectId: project.id, email: ofProjectAlone })
+    await publish({ bloggable_type: 'participant', bloggable_id: page.id })
+    expect((await lastMail(app, ofPage, 'update')).subject).toBe('De put is klaar — Fatima')
+    expect(await mailsTo(app, ofProjectAlone)).toEqual([])
+  })
+})
+
+describe('one click in a mail', () => {
+  it('ends the mails without a session, a csrf token or a page, and again changes nothing', async () => {
+    const email = newEmail()
+    await insertFollower(app.deps.db, { projectId: project.id, email })
+    await publish()
+    const link = linkIn(await lastMail(app, email, 'update'))
+    const [row] = await app.database.run<{ url: string }>(
+      { name: 'test-unsubscribe-url', text: `select unsubscribe_url as url from mails where "to" = $1` },
+      [email],
+    )
+    expect(new URL(row!.url).pathname).toBe(link)
+    // Looking at the page changes nothing: mail programs follow links.
+    expect((await stateOf(link)).state).toBe('following')
+    for (const _time of [1, 2]) expect(await press(link)).toMatchObject({ status: 200, body: 'OK' })
+    expect((await stateOf(link)).state).toBe('none')
+    await publish()
+    expect((await mailsTo(app, email, 'update')).length).toBe(1)
+  })
+
+  it('works for a form of many parts too, as some mail programs send it', async () => {
+    const follower = await insertFollower(app.deps.db, { projectId: project.id, email: newEmail() })
+    await publish()
+    const link = linkIn(await lastMail(app, follower.email, 'update'))
+    const payload =
+      '--grens\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--grens--\r\n'
+    const headers = { 'content-type': 'multipart/form-data; boundary=grens' }
+    expect((await app.visitor().send({ method: 'POST', url: link, headers, payload })).status).toBe(200)
+    expect((await stateOf(link)).state).toBe('none')
+  })
+
+  it('needs a link of ours', async () => {
+    const follower = await insertFollower(app.deps.db, { projectId: project.id, email: newEmail() })
+    for (const token of [`${follower.id}.${'x'.repeat(43)}`, String(follower.id), 'x'])
+      expect((await press(`/volgen/${token}`)).status).toBe(404)
+  })
+})

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { parentTypes } from '../../../../../contract/fundraisers/content/parent-types.ts'
+import { languages } from '../../../../../contract/texts.ts'
+import { defineJob } from '../../../../platform/jobs/jobs.ts'
+
+/** Somebody gave an address to which updates are to go. */
+export const askToConfirm = defineJob({
+  name: 'ask-follower-to-confirm',
+  payload: z.object({
+    type: z.enum(parentTypes),
+    id: z.number().int(),
+    email: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    language: z.enum(languages),
+    consentText: z.string(),
+  }),
+  attemptsMax: 10,
+  firstRetryMs: 5_000,
+})
+
+/** Some of the followers of a page hear of an update. */
+export const mailFollowers = defineJob({
+  name: 'mail-followers',
+  payload: z.object({ updateId: z.number().int(), afterId: z.number().int() }),
+  attemptsMax: 20,
+  firstRetryMs: 5_000,
+  lane: 'bulk',
+})

@@ -1,0 +1,46 @@
+import type { Language } from '../../../../../../contract/texts.ts'
+import type { Deps } from '../../../../../deps.ts'
+import type { Db } from '../../../../../platform/db/database.ts'
+import { ActionButton, MailLayout, Paragraph } from '../../../../../platform/mail/layout.tsx'
+import { followAddress } from '../follow-link.ts'
+import type { FollowedPage } from '../queries.ts'
+
+interface Confirmation {
+  followerId: number
+  page: FollowedPage
+  email: string
+  language: Language
+  askedAt: Date
+}
+
+/**
+ * Asks the owner of an address whether they want the updates of a page. Anybody can have it sent, so nothing in it is
+ * theirs to choose but the page.
+ */
+export async function sendConfirmation(
+  deps: Deps,
+  tx: Db,
+  { followerId, page, email, language, askedAt }: Confirmation,
+): Promise<void> {
+  const t = deps.texts.in(language)
+  const about = { page: page.name }
+  await deps.mail.send(tx, {
+    kind: 'follow',
+    onceKey: `follow:${followerId}:${askedAt.toISOString()}`,
+    to: email,
+    language,
+    subject: t('mail.follow.subject', about),
+    content: (
+      <MailLayout
+        language={language}
+        preview={t('mail.follow.intro', about)}
+        heading={t('mail.follow.heading')}
+        footer={t('mail.follow.footer')}
+      >
+        <Paragraph>{t('mail.follow.intro', about)}</Paragraph>
+        <ActionButton href={followAddress(deps, followerId)}>{t('mail.follow.action')}</ActionButton>
+        <Paragraph>{t('mail.follow.after')}</Paragraph>
+      </MailLayout>
+    ),
+  })
+}

@@ -1,0 +1,209 @@
+import { and, eq, isNull, lte, sql } from 'drizzle-orm'
+import type { ParentType } from '../../../../../contract/fundraisers/content/parent-types.ts'
+import type { Language } from '../../../../../contract/texts.ts'
+import type { Database, Db } from '../../../../platform/db/database.ts'
+import {
+  columnsOf,
+  defineStatement,
+  expression,
+  pick,
+  type RowOf,
+} from '../../../../platform/db/statements/selection.ts'
+import { updateFollowers } from '../../../../schema/fundraisers/content.ts'
+import { users } from '../../../../schema/identity/users.ts'
+import { keyOf, statementsFor } from '../parent-statements.ts'
+import { type ContentParent, nameParent } from '../parents.ts'
+
+/** A page that has updates, as its followers know it. */
+export interface FollowedPage {
+  type: ParentType
+  id: number
+  name: string
+  /** The path of its page. */
+  path: string
+  language: Language
+  /** Whether everybody may see it. */
+  isPublic: boolean
+}
+
+/** Of `f`, which has the three columns of a parent: the page, or null when it is gone or was archived. */
+const page = expression<FollowedPage | null>(`case when p.id is not null then json_build_object(
+      'type', case when a.id is not null then 'participant' when t.id is not null then 'team' else 'project' end,
+      'id', coalesce(a.id, t.id, p.id), 'name', coalesce(a.name, t.name, p.name),
+      'path', '/' || p.url || case when a.id is not null then '/deelnemers/' || a.url
+        when t.id is not null then '/teams/' || t.url else '' end,
+      'language', p.language, 'isPublic', p.state > 0) end`)
+const pageJoins = `left join participants a on a.id = f.participant_id and a.archived_at is null
+    left join teams t on t.id = f.team_id and t.archived_at is null
+    left join projects p on p.id = coalesce(f.project_id, a.project_id, t.project_id) and p.archived_at is null`
+
+const pageStatement = defineStatement({
+  name: 'content-followed-page',
+  selection: { page },
+  text: (list) => `select ${list}
+    from (select $1::bigint as project_id, $2::bigint as participant_id, $3::bigint as team_id) f ${pageJoins}`,
+})
+
+/** @returns undefined when it is not there, or was archived */
+export async function findPage(database: Database, parent: ContentParent): Promise<FollowedPage | undefined> {
+  const { type, id } = nameParent(parent)
+  const values = (['project', 'participant', 'team'] as const).map((each) => (each === type ? id : null))
+  const [row] = await database.run(pageStatement, values)
+  return row?.page ?? undefined
+}
+
+const follower = {
+  ...columnsOf('f', pick(updateFollowers, 'id', 'firstName', 'lastName', 'language')),
+  // A user may have another address by now.
+  email: expression<string>('coalesce(u.email, f.email)'),
+  isConfirmed: expression<boolean>('f.confirmed_at is not null'),
+}
+const placedFollower = { ...follower, page }
+
+export type FollowerRow = RowOf<typeof follower>
+export type PlacedFollowerRow = RowOf<typeof placedFollower>
+
+const byIdStatement = defineStatement({
+  name: 'content-follower',
+  selection: placedFollower,
+  text: (list) => `select ${list}
+    from update_followers f left join users u on u.id = f.user_id ${pageJoins} where f.id = $1::bigint`,
+})
+const ofUserStatement = defineStatement({
+  name: 'content-followers-of-user',
+  selection: placedFollower,
+  text: (list) => `select ${list}
+    from update_followers f join users u on u.id = f.user_id ${pageJoins}
+    where f.user_id = $1::bigint and f.confirmed_at is not null order by f.id desc`,
+})
+const ofPageStatements = statementsFor(
+  'followers',
+  follower,
+  (column, list) => `select ${list}
+    from update_followers f left join users u on u.id = f.user_id
+    where f.${column} = $1::bigint and f.confirmed_at is not null and f.id > $2::bigint order by f.id limit $3::int`,
+)
+
+export async function findFollower(database: Database, id: number): Promise<PlacedFollowerRow | undefined> {
+  const [row] = await database.run(byIdStatement, [id])
+  return row
+}
+
+/** What a user follows, the last first. */
+export const listFollowed = (database: Database, userId: number): Promise<PlacedFollowerRow[]> =>
+  database.run(ofUserStatement, [userId])
+
+/** Those who get the updates of a page, from the one after `afterId`. */
+export function listFollowers(
+  database: Database,
+  parent: ContentParent,
+  { afterId, limit }: { afterId: number; limit: number },
+): Promise<FollowerRow[]> {
+  const { column, id } = keyOf(parent)
+  return database.run(ofPageStatements[column], [id, afterId, limit])
+}
+
+export interface NewFollower {
+  parent: ContentParent
+  userId: number | null
+  email: string
+  firstName: string
+  lastName: string
+  language: Language
+  consentText: string
+}
+
+/** An address is there once for each page; who confirmed it is not asked again. */
+const upsertStatements = (name: string, change: string) =>
+  statementsFor(
+    name,
+    columnsOf('update_followers', pick(updateFollowers, 'id')),
+    (column, list) => `insert into update_followers (${column}, user_id, email, first_name, last_name, language,
+        consent_text, asked_at, confirmed_at)
+      values ($1::bigint, $2::bigint, $3, $4, $5, $6, $7, $8::timestamptz, $9::timestamptz)
+      on conflict (${column}, lower(email)) do update set ${change} returning ${list}`,
+  )
+const confirmedStatements = upsertStatements(
+  'follow-confirmed',
+  `user_id = excluded.user_id, language = excluded.language,
+    confirmed_at = coalesce(update_followers.confirmed_at, excluded.confirmed_at)`,
+)
+const askedStatements = upsertStatements(
+  'follow-asked',
+  `first_name = excluded.first_name, last_name = excluded.last_name, language = excluded.language,
+    consent_text = excluded.consent_text, asked_at = excluded.asked_at where update_followers.confirmed_at is null`,
+)
+
+/**
+ * Writes down who wants the updates of a page, once for each address.
+ * @param confirmedAt empty when the owner of the address has to confirm it
+ * @returns the row's number; undefined when the address follows already and nothing is left to confirm
+ */
+export async function upsertFollower(
+  database: Database,
+  { parent, ...values }: NewFollower,
+  { askedAt, confirmedAt }: { askedAt: Date; confirmedAt: Date | null },
+): Promise<number | undefined> {
+  const { column, id } = keyOf(parent)
+  const { userId, email, firstName, lastName, language, consentText } = values
+  const statement = (confirmedAt === null ? askedStatements : confirmedStatements)[column]
+  const [row] = await database.run(statement, [
+    id,
+    userId,
+    email,
+    firstName,
+    lastName,
+    language,
+    consentText,
+    askedAt,
+    confirmedAt,
+  ])
+  return row?.id
+}
+
+export async function confirmFollower(db: Db, id: number, now: Date): Promise<void> {
+  await db
+    .update(updateFollowers)
+    .set({ confirmedAt: now })
+    .where(and(eq(updateFollowers.id, id), isNull(updateFollowers.confirmedAt)))
+}
+
+export async function deleteFollower(db: Db, id: number): Promise<void> {
+  await db.delete(updateFollowers).where(eq(updateFollowers.id, id))
+}
+
+/** @returns whether there was one of this user */
+export async function deleteFollowerOfUser(db: Db, id: number, userId: number): Promise<boolean> {
+  const rows = await db
+    .delete(updateFollowers)
+    .where(and(eq(updateFollowers.id, id), eq(updateFollowers.userId, userId)))
+    .returning({ id: updateFollowers.id })
+  return rows.length > 0
+}
+
+/** Forgets who asked then or before, and never confirmed. */
+export async function deleteUnconfirmed(db: Db, askedUntil: Date): Promise<void> {
+  await db
+    .delete(updateFollowers)
+    .where(and(isNull(updateFollowers.confirmedAt), lte(updateFollowers.askedAt, askedUntil)))
+}
+
+export interface FollowingUser {
+  id: number
+  email: string
+  isVerified: boolean
+  firstName: string
+  lastName: string
+  language: Language
+}
+
+export async function findFollowingUser(db: Db, userId: number): Promise<FollowingUser | undefined> {
+  const [user] = await db
+    .select({
+      ...pick(users, 'id', 'email', 'firstName', 'lastName', 'language'),
+      isVerified: sql<boolean>`${users.emailVerifiedAt} is not null`,
+    })
+    .from(users)
+    .where(eq(users.id, userId))
+  return user
+}

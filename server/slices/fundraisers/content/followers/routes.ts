@@ -1,0 +1,82 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  followToken,
+  followUpdates,
+  listFollowedPages,
+  showFollowing,
+  showFollowPage,
+  unfollowUpdates,
+} from '../../../../../contract/fundraisers/content/follower-calls.ts'
+import type { Registration } from '../../../../deps.ts'
+import { type FieldProblems, NotFound } from '../../../../platform/errors.ts'
+import { registerMailLink } from '../../../../platform/mail/mail-link.ts'
+import { parentOf } from '../parents.ts'
+import { askOwner } from './ask-to-confirm.ts'
+import { consentTo, follow, getPublicPage } from './follow.ts'
+import { readFollowToken } from './follow-link.ts'
+import { confirmFollower, deleteFollower, deleteFollowerOfUser, deleteUnconfirmed, findFollower } from './queries.ts'
+import { unconfirmedKeptMs } from './rules.ts'
+import { showFollowed } from './show-followed.ts'
+import { askToConfirm, mailFollowers } from './jobs.ts'
+import { tellFollowers } from './tell-followers.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Who gets the updates of a page by mail. */
+export function registerFollowers(app: FastifyInstance, registration: Registration): void {
+  const { calls, database, db, clock, texts, worker } = registration
+
+  calls.on(showFollowPage, async ({ query, language }) => {
+    const page = await getPublicPage(registration, parentOf(query))
+    return { status: 200, body: { page, consent: consentTo(registration, page, language) } }
+  })
+
+  calls.on(
+    followUpdates,
+    async ({ actor, body, language }) => {
+      const { first_name: firstName, last_name: lastName, email, subscribable_type: type, subscribable_id: id } = body
+      const asked = { parent: parentOf({ type, id }), firstName, lastName, email, language }
+      const { page, isConfirmed, ...done } = await follow(registration, actor, asked)
+      const about = { page: page.name, email: done.email }
+      const message = texts.translate(language, isConfirmed ? 'follow.following' : 'follow.asked', about)
+      return { status: 200, body: { message, is_confirmed: isConfirmed } }
+    },
+    // An account has an address, and a guest says theirs.
+    ({ actor, body }): FieldProblems =>
+      actor.userId === undefined && body.email === undefined ? { email: ['validation.required'] } : {},
+  )
+
+  calls.on(showFollowing, async ({ params }) => {
+    const followerId = readFollowToken(registration, params.token)
+    if (followerId === undefined) throw new NotFound()
+    const follower = await findFollower(database, followerId)
+    if (follower === undefined) return { status: 200, body: { state: 'none', page: null } }
+    return { status: 200, body: { state: follower.isConfirmed ? 'following' : 'asked', page: follower.page } }
+  })
+
+  calls.on(listFollowedPages, async ({ actor }) => {
+    return { status: 200, body: { list: await showFollowed(registration, actor.userId) } }
+  })
+
+  calls.on(unfollowUpdates, async ({ actor, params, language }) => {
+    const follower = await findFollower(database, params.id)
+    if (!(await deleteFollowerOfUser(db, params.id, actor.userId))) throw new NotFound()
+    const page = follower?.page?.name ?? ''
+    return { status: 200, body: { message: texts.translate(language, 'follow.stopped', { page }) } }
+  })
+
+  registerMailLink(app, {
+    path: '/volgen/:token',
+    token: followToken,
+    read: (token) => readFollowToken(registration, token),
+    write: (followerId, answer) =>
+      answer === 'follow' ? confirmFollower(db, followerId, clock.now()) : deleteFollower(db, followerId),
+  })
+  worker.handle(askToConfirm, (asked) => askOwner(registration, asked))
+  worker.handle(mailFollowers, (batch) => tellFollowers(registration, batch))
+  worker.schedule({
+    name: 'forget-unconfirmed-followers',
+    everyMs: dayMs,
+    run: () => deleteUnconfirmed(db, new Date(clock.now().getTime() - unconfirmedKeptMs)),
+  })
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import type { Registration } from '../../../deps.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { registerBlocks } from './blocks/routes.ts'
+import { registerFollowers } from './followers/routes.ts'
+import { tellOfUpdate } from './followers/tell-followers.ts'
+import { publishUpdate } from './updates/jobs.ts'
+import { announceHeld, announceUpdate } from './updates/publish-update.ts'
+import { registerUpdates } from './updates/routes.ts'
+
+export { showBlocks } from './blocks/show-blocks.ts'
+export { showFollowed } from './followers/show-followed.ts'
+export type { ContentParent } from './parents.ts'
+export { canManageContent } from './policy.ts'
+export { cleanRichText, raiseHeadings } from './rich-text.ts'
+export { findUpdate, showTeamUpdates, showUpdates, showUpdatesBeside } from './updates/show-updates.ts'
+
+/** So long after a page is on line again its followers hear of what waited for that. */
+const everyMs = 5 * 60_000
+
+/** Blocks and updates on the pages of projects, participants and teams, and the followers that are mailed about them. */
+export function registerContent(app: FastifyInstance, registration: Registration): void {
+  registerBlocks(registration)
+  registerUpdates(registration)
+  registerFollowers(app, registration)
+  const { worker } = registration
+  const tell = (tx: Db, updateId: number) => tellOfUpdate(registration, tx, updateId)
+  worker.handle(publishUpdate, (payload) => announceUpdate(registration, payload, tell))
+  worker.schedule({ name: 'announce-held-updates', everyMs, run: () => announceHeld(registration, tell) })
+}

@@ -1,0 +1,84 @@
+import sanitize from 'sanitize-html'
+import { photoAltLengthMax } from '../../../../contract/limits.ts'
+
+/**
+ * HTML from people with everything taken out that is not plain formatting. Done when it is written, and again when
+ * it is read: what was let through before a mistake was found must not stay on a page.
+ */
+export function cleanRichText(html: string): string {
+  const known = cleaned.get(html)
+  if (known !== undefined) return known
+  const clean = sanitize(html, allowed)
+  if (cleaned.size >= cleanedMax) cleaned.delete(cleaned.keys().next().value!)
+  cleaned.set(html, clean)
+  return clean
+}
+
+const readFromTheRight = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\ud803\ud83a]/
+
+/** The same, and what is written from the right is read from there: a list and a quote as a whole, with their marks. */
+export function readRichText(html: string): string {
+  const clean = cleanRichText(html)
+  if (!readFromTheRight.test(clean)) return clean
+  let depth = 0
+  return clean.replace(/<(\/?)(p|h3|h4|ul|ol|blockquote)>/g, (tag, end: string, name: string) => {
+    const holdsOthers = name.length > 1 && !name.startsWith('h')
+    if (end !== '' && holdsOthers) depth -= 1
+    const isOutermost = end === '' && depth === 0
+    if (end === '' && holdsOthers) depth += 1
+    return isOutermost ? `<${name} dir="auto">` : tag
+  })
+}
+
+/** Where nothing but a title of the first level stands above it: its headings go on from there. */
+export const raiseHeadings = (clean: string): string =>
+  clean.replace(/(<\/?h)([34])\b/g, (_tag, start: string, level: string) => start + String(Number(level) - 1))
+
+// Cleaning takes longer than everything else on a page together, and its answer depends on the text alone.
+const cleanedMax = 300
+const cleaned = new Map<string, string>()
+
+/** @returns the keys of the pictures in a text that was cleaned, each once */
+export const pictureKeysIn = (html: string): string[] => [
+  ...new Set([...html.matchAll(/<img src="([^"]*)"/g)].map(([, src]) => pictureOf(src)!.key)),
+]
+
+/** By whatever host it is named: what counts is that we have it, and only its path is kept. */
+const pictureAddress = /^(?:https?:\/\/[^/]+)?\/media\/([\w-]+)-(\d{1,5})\.webp$/
+
+function pictureOf(address: string | undefined): { key: string; width: number } | undefined {
+  const [, key, width] = pictureAddress.exec(address ?? '') ?? []
+  return key === undefined ? undefined : { key, width: Number(width) }
+}
+
+const addressOf = ({ key, width }: { key: string; width: number }) => `/media/${key}-${width}.webp`
+
+/** A picture of ours and nothing of anybody else's: it would tell them who reads, and may be another one tomorrow. */
+function ownPicture(_tag: string, { src, srcset = '', alt = '', width = '', height = '' }: sanitize.Attributes) {
+  const picture = pictureOf(src)
+  if (picture === undefined) return { tagName: 'img', attribs: {} }
+  const offered = srcset
+    .split(',')
+    .map((candidate) => pictureOf(candidate.trim().split(' ')[0]))
+    .filter((candidate) => candidate?.key === picture.key)
+    .map((candidate) => `${addressOf(candidate!)} ${candidate!.width}w`)
+  const size = /^\d{1,4}$/.test(width) && /^\d{1,4}$/.test(height) ? { width, height } : undefined
+  const attribs = {
+    src: addressOf(picture),
+    ...(offered.length > 1 ? { srcset: offered.join(', '), sizes: '(min-width: 44rem) 40rem, 100vw' } : {}),
+    alt: alt.slice(0, photoAltLengthMax),
+    ...size,
+    loading: 'lazy',
+  }
+  return { tagName: 'img', attribs }
+}
+
+const allowed: sanitize.IOptions = {
+  allowedTags: ['p', 'br', 'strong', 'b', 'em', 'i', 'u', 'ul', 'ol', 'li', 'blockquote', 'h3', 'h4', 'a', 'img'],
+  allowedAttributes: { a: ['href', 'rel'], img: ['src', 'srcset', 'sizes', 'alt', 'width', 'height', 'loading'] },
+  allowedSchemes: ['http', 'https', 'mailto'],
+  allowProtocolRelative: false,
+  // A link in somebody's text is not our recommendation, and the page it opens gets no hold on ours.
+  transformTags: { a: sanitize.simpleTransform('a', { rel: 'nofollow ugc noopener' }), img: ownPicture },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs['src'] === undefined,
+}

@@ -1,0 +1,79 @@
+import type { Update } from '../../../../../contract/fundraisers/content/content.ts'
+import type { Deps } from '../../../../deps.ts'
+import { FieldErrors, NotFound } from '../../../../platform/errors.ts'
+import type { Actor } from '../../../../platform/http/actor.ts'
+import { keepPhoto, type SentPhoto, settlePhoto } from '../content-photo.ts'
+import { parentOfRow } from '../parents.ts'
+import { requireManagedParent } from '../require-managed-parent.ts'
+import { cleanRichText } from '../rich-text.ts'
+import { publishLater } from './publish-update.ts'
+import { findUpdateById, type UpdateWithParent, type UpdateWords, writeUpdate } from './queries.ts'
+import { hasAppeared, publishTime } from './rules.ts'
+import { presentUpdate } from './show-updates.ts'
+import { keepTextPictures } from './text-pictures.ts'
+
+/** What is undefined stays as it is. */
+export interface UpdateChange {
+  title: string | undefined
+  intro: string | undefined
+  description: string | undefined
+  photo: SentPhoto
+  publishedAt: Date | undefined
+  /** What the actor read; undefined writes over whatever stands there. */
+  version: number | undefined
+}
+
+/**
+ * @returns the update as it stands; `isSaved` is no when somebody else changed it since the actor read it
+ * @throws NotFound unless the actor manages its page; FieldErrors on the photo, on a picture in the text that is gone, and on the time
+ *   of one that has appeared: its followers have read it
+ */
+export async function changeUpdate(
+  deps: Deps,
+  actor: Actor,
+  { id, change }: { id: number; change: UpdateChange },
+): Promise<{ item: Update; isSaved: boolean }> {
+  const former = await requireOwnUpdate(deps, actor, id)
+  const publishedAt = changedTime(former, change.publishedAt, deps.clock.now())
+  const photoId = await keepPhoto(deps, change.photo)
+  const isSaved = await deps.db.transaction(async (tx) => {
+    const words = wordsOf({ ...change, publishedAt }, photoId)
+    const isWritten = await writeUpdate(tx, { id, version: change.version }, words)
+    if (isWritten && words.description !== undefined) await keepTextPictures(tx, id, words.description)
+    if (isWritten && publishedAt !== undefined) await publishLater(deps, tx, { id, publishedAt })
+    return isWritten
+  })
+  await settlePhoto(deps, change.photo, { formerId: former.photoId, newId: photoId, isSaved })
+  const row = await findUpdateById(deps.database, id)
+  if (row === undefined) throw new NotFound()
+  return { item: presentUpdate(row, parentOfRow(row), deps.clock.now()), isSaved }
+}
+
+/** @throws NotFound when it is not there, and when somebody else manages its page */
+export async function requireOwnUpdate(
+  deps: Pick<Deps, 'database'>,
+  actor: Actor,
+  id: number,
+): Promise<UpdateWithParent> {
+  const update = await findUpdateById(deps.database, id)
+  if (update === undefined) throw new NotFound()
+  await requireManagedParent(deps, actor, parentOfRow(update))
+  return update
+}
+
+function changedTime(former: UpdateWithParent, wanted: Date | undefined, now: Date): Date | undefined {
+  if (wanted === undefined || wanted.getTime() === former.publishedAt.getTime()) return undefined
+  if (hasAppeared(former, now)) throw new FieldErrors({ published_at: ['validation.has_appeared'] })
+  return publishTime(wanted, now)
+}
+
+const wordsOf = (
+  { title, intro, description, publishedAt }: Omit<UpdateChange, 'photo' | 'version'>,
+  photoId: number | null | undefined,
+): UpdateWords => ({
+  ...(title === undefined ? {} : { title }),
+  ...(intro === undefined ? {} : { intro }),
+  ...(description === undefined ? {} : { description: cleanRichText(description) }),
+  ...(publishedAt === undefined ? {} : { publishedAt }),
+  ...(photoId === undefined ? {} : { photoId }),
+})

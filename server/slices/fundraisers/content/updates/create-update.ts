@@ -1,0 +1,44 @@
+import type { Update } from '../../../../../contract/fundraisers/content/content.ts'
+import type { Deps } from '../../../../deps.ts'
+import type { Actor } from '../../../../platform/http/actor.ts'
+import { keepPhoto, type SentPhoto } from '../content-photo.ts'
+import type { ContentParent } from '../parents.ts'
+import { requireManagedParent } from '../require-managed-parent.ts'
+import { cleanRichText } from '../rich-text.ts'
+import { publishLater } from './publish-update.ts'
+import { findUpdateById, insertUpdate } from './queries.ts'
+import { publishTime } from './rules.ts'
+import { presentUpdate } from './show-updates.ts'
+import { keepTextPictures } from './text-pictures.ts'
+
+export interface NewUpdate {
+  parent: ContentParent
+  title: string
+  intro: string
+  /** HTML as it was sent. */
+  description: string
+  photo: SentPhoto
+  /** Tomorrow when it is left out. */
+  publishedAt: Date | undefined
+}
+
+/**
+ * Writes an update, which appears at its own time.
+ * @throws NotFound unless the actor manages the page; FieldErrors on the photo, and on a picture in the text that is gone
+ */
+export async function createUpdate(deps: Deps, actor: Actor, update: NewUpdate): Promise<Update> {
+  const { parent, title, intro } = update
+  await requireManagedParent(deps, actor, parent)
+  const photoId = (await keepPhoto(deps, update.photo)) ?? null
+  const now = deps.clock.now()
+  const publishedAt = publishTime(update.publishedAt, now)
+  const description = cleanRichText(update.description)
+  const id = await deps.db.transaction(async (tx) => {
+    const words = { title, intro, description, photoId, publishedAt }
+    const added = await insertUpdate(tx, { ...parent, ...words, createdAt: now })
+    await keepTextPictures(tx, added, description)
+    await publishLater(deps, tx, { id: added, publishedAt })
+    return added
+  })
+  return presentUpdate((await findUpdateById(deps.database, id))!, parent, now)
+}

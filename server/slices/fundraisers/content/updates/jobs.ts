@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { defineJob } from '../../../../platform/jobs/jobs.ts'
+
+/** The moment at which an update appears has come. */
+export const publishUpdate = defineJob({
+  name: 'publish-update',
+  payload: z.object({ updateId: z.number().int() }),
+  attemptsMax: 20,
+  firstRetryMs: 5_000,
+})

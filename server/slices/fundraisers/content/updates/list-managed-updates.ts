@@ -1,0 +1,31 @@
+import type { Update } from '../../../../../contract/fundraisers/content/content.ts'
+import { updatesShownMax } from '../../../../../contract/limits.ts'
+import type { Deps } from '../../../../deps.ts'
+import type { Actor } from '../../../../platform/http/actor.ts'
+import { cursorOfPlace, pageOfRows, placeOfCursor } from '../../../../platform/http/cursor.ts'
+import type { ContentParent } from '../parents.ts'
+import { requireManagedParent } from '../require-managed-parent.ts'
+import { listManagedUpdates as listRows } from './queries.ts'
+import { presentUpdate } from './show-updates.ts'
+
+/**
+ * A page of the updates that the actor may change, newest first: also those that are older than a page shows.
+ * @throws NotFound unless the actor manages what they stand on; FieldErrors on a cursor that is none
+ */
+export async function listManagedUpdates(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  actor: Actor,
+  { parent, after }: { parent: ContentParent; after: string | undefined },
+): Promise<{ list: Update[]; next: string | null }> {
+  const last = placeOfCursor(after)
+  await requireManagedParent({ database }, actor, parent)
+  const found = await listRows(database, parent, {
+    place: last && { publishedAt: new Date(last.value), id: last.id },
+    limit: updatesShownMax + 1,
+  })
+  const { rows, next } = pageOfRows(found, updatesShownMax, ({ publishedAt, id }) =>
+    cursorOfPlace({ value: publishedAt.getTime(), id }),
+  )
+  const now = clock.now()
+  return { list: rows.map((row) => presentUpdate(row, parent, now)), next }
+}

@@ -1,0 +1,47 @@
+import type { Deps } from '../../../../deps.ts'
+import type { Db } from '../../../../platform/db/database.ts'
+import { publishUpdate } from './jobs.ts'
+import { listUnannounced, markAnnounced } from './queries.ts'
+
+/** Sees to it that something happens when an update appears. Another time makes another job; the earlier finds nothing to do. */
+export const publishLater = (
+  { jobs }: Pick<Deps, 'jobs'>,
+  tx: Db,
+  { id, publishedAt }: { id: number; publishedAt: Date },
+): Promise<void> =>
+  jobs.enqueue(
+    tx,
+    publishUpdate,
+    { updateId: id },
+    { runAt: publishedAt, onceKey: `publish-update:${id}:${publishedAt.toISOString()}` },
+  )
+
+type TellFollowers = (tx: Db, updateId: number) => Promise<void>
+
+/**
+ * An update has appeared when its time has come, whether or not this ran; it is told to its followers once. While its
+ * page is off line it waits, as what is told leads there.
+ */
+export const announceUpdate = (
+  deps: Pick<Deps, 'db' | 'database' | 'clock'>,
+  { updateId }: { updateId: number },
+  tellFollowers: TellFollowers,
+): Promise<void> => announce(deps, updateId, tellFollowers)
+
+/** Announces those that waited for their page, now that it is on line again. */
+export const announceHeld = (
+  deps: Pick<Deps, 'db' | 'database' | 'clock'>,
+  tellFollowers: TellFollowers,
+): Promise<void> => announce(deps, null, tellFollowers)
+
+async function announce(
+  { db, database, clock }: Pick<Deps, 'db' | 'database' | 'clock'>,
+  updateId: number | null,
+  tellFollowers: TellFollowers,
+): Promise<void> {
+  const now = clock.now()
+  for (const id of await listUnannounced(database, { updateId, now }))
+    await db.transaction(async (tx) => {
+      if (await markAnnounced(tx, id, now)) await tellFollowers(tx, id)
+    })
+}

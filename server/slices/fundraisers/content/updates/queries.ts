@@ -1,0 +1,250 @@
+import { and, eq, isNull, lte } from 'drizzle-orm'
+import type { ParentType } from '../../../../../contract/fundraisers/content/parent-types.ts'
+import type { Photo } from '../../../../../contract/identity/media/photo.ts'
+import type { Database, Db } from '../../../../platform/db/database.ts'
+import { isVersion, nextVersion } from '../../../../platform/db/versions.ts'
+import {
+  columnsOf,
+  type DataOf,
+  defineStatement,
+  expression,
+  pick,
+  type RowOf,
+} from '../../../../platform/db/statements/selection.ts'
+import { updatePictures, updates } from '../../../../schema/fundraisers/content.ts'
+import { projectIdAt } from '../../slugs/index.ts'
+import { photoJson } from '../../../identity/media/index.ts'
+import { keyOf, type ParentColumn, statementsFor } from '../parent-statements.ts'
+import type { ContentParent } from '../parents.ts'
+
+const update = {
+  ...columnsOf('u', pick(updates, 'id', 'title', 'intro', 'description', 'publishedAt', 'version')),
+  photo: expression<Photo | null>(photoJson('photo')),
+}
+const updateWithParent = {
+  ...update,
+  ...columnsOf('u', pick(updates, 'photoId', 'announcedAt', 'projectId', 'participantId', 'teamId')),
+}
+type Parent = { type: ParentType; id: number; name: string; url: string | null }
+
+const ofOwnPage = `when a.id is not null
+        then json_build_object('type', 'participant', 'id', a.id, 'name', a.name, 'url', a.url)
+      when t.id is not null then json_build_object('type', 'team', 'id', t.id, 'name', t.name, 'url', t.url)`
+/** What it stands on, where that is no project. */
+const placedBy = expression<Parent>(`case ${ofOwnPage} end`)
+/** With what it stands on. */
+const placedUpdate = {
+  ...update,
+  parent: expression<Parent>(
+    `case ${ofOwnPage}
+      else json_build_object('type', 'project', 'id', p.id, 'name', p.name, 'url', null) end`,
+  ),
+}
+const updateTitle = columnsOf('u', pick(updates, 'id', 'title', 'publishedAt'))
+
+export type UpdateRow = RowOf<typeof update>
+export type UpdateWithParent = RowOf<typeof updateWithParent>
+export type PlacedUpdateRow = RowOf<typeof placedUpdate>
+export type UpdateTitleRow = RowOf<typeof updateTitle>
+
+const listStatements = statementsFor(
+  'updates',
+  update,
+  (column, list) => `select ${list}
+    from updates u left join media photo on photo.id = u.photo_id
+    where u.${column} = $1::bigint and ($2::timestamptz is null or u.published_at <= $2::timestamptz)
+    order by u.published_at desc nulls last, u.id desc limit $3::int`,
+)
+
+const managedStatements = statementsFor(
+  'managed-updates',
+  update,
+  (column, list) => `select ${list}
+    from updates u left join media photo on photo.id = u.photo_id
+    where u.${column} = $1::bigint
+      and ($2::timestamptz is null or (u.published_at, u.id) < ($2::timestamptz, $3::bigint))
+    order by u.published_at desc nulls last, u.id desc limit $4::int`,
+)
+
+/** Of a team, and of those who are in it now; each list by its own index. */
+const ofTeamStatement = defineStatement({
+  name: 'content-updates-of-team',
+  selection: { ...update, parent: placedBy },
+  text: (list) => `select ${list}
+    from (
+      select own.id from updates own where own.team_id = $1::bigint and ($3::boolean or own.published_at <= $2::timestamptz)
+      union all
+      select theirs.id from participants one join updates theirs on theirs.participant_id = one.id
+        where one.team_id = $1::bigint and one.archived_at is null and theirs.published_at <= $2::timestamptz
+    ) shown
+    join updates u on u.id = shown.id
+    left join media photo on photo.id = u.photo_id
+    left join participants a on a.id = u.participant_id
+    left join teams t on t.id = u.team_id
+    order by u.published_at desc nulls last, u.id desc limit $4::int`,
+})
+
+const byIdStatement = defineStatement({
+  name: 'content-update',
+  selection: updateWithParent,
+  text: (list) => `select ${list}
+    from updates u left join media photo on photo.id = u.photo_id where u.id = $1::bigint`,
+})
+
+const placedStatement = defineStatement({
+  name: 'content-update-placed',
+  selection: placedUpdate,
+  text: (list) => `select ${list}
+    from updates u
+    left join media photo on photo.id = u.photo_id
+    left join participants a on a.id = u.participant_id and a.archived_at is null
+    left join teams t on t.id = u.team_id and t.archived_at is null
+    join projects p on p.id = coalesce(u.project_id, a.project_id, t.project_id)
+    where u.id = $1::bigint and p.id = ${projectIdAt('$2')} and u.published_at <= $3::timestamptz`,
+})
+
+/** Those whose time has come while everybody can see their page, and of which nobody was told. */
+const unannouncedStatement = defineStatement({
+  name: 'content-updates-unannounced',
+  selection: columnsOf('u', pick(updates, 'id')),
+  text: (list) => `select ${list}
+    from updates u
+    left join participants a on a.id = u.participant_id
+    left join teams t on t.id = u.team_id
+    join projects p on p.id = coalesce(u.project_id, a.project_id, t.project_id)
+    where u.announced_at is null and u.published_at <= $1::timestamptz and ($2::bigint is null or u.id = $2::bigint)
+      and p.state > 0 and p.archived_at is null and a.archived_at is null and t.archived_at is null
+    order by u.published_at, u.id`,
+})
+
+const newerStatements = statementsFor('newer-updates', updateTitle, besideText('>', 'asc'))
+const olderStatements = statementsFor('older-updates', updateTitle, besideText('<', 'desc'))
+
+/** Those on one side of the update `$2`, the nearest first. */
+function besideText(side: '>' | '<', order: 'asc' | 'desc') {
+  return (column: ParentColumn, list: string) => `select ${list} from updates u
+    where u.${column} = $1::bigint and u.published_at <= $3::timestamptz
+      and (u.published_at, u.id) ${side} (select one.published_at, one.id from updates one where one.id = $2::bigint)
+    order by u.published_at ${order}, u.id ${order} limit $4::int`
+}
+
+/** Newest first. @param page.until without those that appear later; null: with all that are still to come */
+export function listUpdates(
+  database: Database,
+  parent: ContentParent,
+  { until, limit }: { until: Date | null; limit: number },
+): Promise<UpdateRow[]> {
+  const { column, id } = keyOf(parent)
+  return database.run(listStatements[column], [id, until, limit])
+}
+
+/** Newest first, with those that are still to appear. @param page.place the last of the page before; undefined: from the first */
+export function listManagedUpdates(
+  database: Database,
+  parent: ContentParent,
+  { place, limit }: { place: { publishedAt: Date; id: number } | undefined; limit: number },
+): Promise<UpdateRow[]> {
+  const { column, id } = keyOf(parent)
+  return database.run(managedStatements[column], [id, place?.publishedAt ?? null, place?.id ?? null, limit])
+}
+
+/**
+ * Those of a team and its members, newest first.
+ * @param page.hasComing with those of the team itself that are still to appear
+ */
+export const listUpdatesOfTeam = (
+  database: Database,
+  teamId: number,
+  { now, hasComing, limit }: { now: Date; hasComing: boolean; limit: number },
+): Promise<PlacedUpdateRow[]> => database.run(ofTeamStatement, [teamId, now, hasComing, limit])
+
+/** By its number, whether it has appeared or not. */
+export async function findUpdateById(database: Database, id: number): Promise<UpdateWithParent | undefined> {
+  const [row] = await database.run(byIdStatement, [id])
+  return row
+}
+
+/** By its number, below the address of its project; it is not found before it appears, or when its parent was archived. */
+export async function findPlacedUpdate(
+  database: Database,
+  { projectUrl, id, now }: { projectUrl: string; id: number; now: Date },
+): Promise<PlacedUpdateRow | undefined> {
+  const [row] = await database.run(placedStatement, [id, projectUrl, now])
+  return row
+}
+
+/** The updates of the same parent that appeared after this one, or before it; the nearest first. */
+export function listUpdatesBeside(
+  database: Database,
+  parent: ContentParent,
+  { side, updateId, now, limit }: { side: 'newer' | 'older'; updateId: number; now: Date; limit: number },
+): Promise<UpdateTitleRow[]> {
+  const { column, id } = keyOf(parent)
+  const statements = side === 'newer' ? newerStatements : olderStatements
+  return database.run(statements[column], [id, updateId, now, limit])
+}
+
+export async function insertUpdate(tx: Db, values: typeof updates.$inferInsert): Promise<number> {
+  const rows = await tx.insert(updates).values(values).returning({ id: updates.id })
+  return rows[0]!.id
+}
+
+export type UpdateWords = Partial<
+  Pick<typeof updates.$inferInsert, 'title' | 'intro' | 'description' | 'photoId' | 'publishedAt'>
+>
+
+/** @returns whether it was written: not when it is gone, or has another version than the one that is given */
+export async function writeUpdate(
+  tx: Db,
+  { id, version }: { id: number; version: number | undefined },
+  words: UpdateWords,
+): Promise<boolean> {
+  const rows = await tx
+    .update(updates)
+    .set({ ...words, version: nextVersion(updates) })
+    .where(and(eq(updates.id, id), isVersion(updates, version)))
+    .returning({ id: updates.id })
+  return rows.length > 0
+}
+
+/** Writes down which pictures stand in the text of an update, in place of those that did. */
+export async function writeTextPictures(tx: Db, updateId: number, mediaIds: number[]): Promise<void> {
+  await tx.delete(updatePictures).where(eq(updatePictures.updateId, updateId))
+  if (mediaIds.length > 0) await tx.insert(updatePictures).values(mediaIds.map((mediaId) => ({ updateId, mediaId })))
+}
+
+const removedColumns = pick(updates, 'id', 'title', 'intro', 'description', 'publishedAt', 'version', 'photoId')
+
+/** @returns what it was; undefined unless it stands there as it was read, without a version as it is */
+export async function deleteUpdate(
+  db: Db,
+  { id, version }: { id: number; version: number | undefined },
+): Promise<DataOf<typeof removedColumns> | undefined> {
+  const asRead = and(eq(updates.id, id), isVersion(updates, version))
+  const rows = await db.delete(updates).where(asRead).returning(removedColumns)
+  return rows[0]
+}
+
+/** @param updateId of this one alone; null: of all */
+export async function listUnannounced(
+  database: Database,
+  { updateId, now }: { updateId: number | null; now: Date },
+): Promise<number[]> {
+  const rows = await database.run(unannouncedStatement, [now, updateId])
+  return rows.map(({ id }) => id)
+}
+
+/** What was announced is told to nobody as yet, and waits. */
+export async function holdAnnouncement(db: Db, id: number): Promise<void> {
+  await db.update(updates).set({ announcedAt: null }).where(eq(updates.id, id))
+}
+
+/** Writes down that an update has appeared. @returns whether this call did, and not an earlier one */
+export async function markAnnounced(tx: Db, id: number, now: Date): Promise<boolean> {
+  const rows = await tx
+    .update(updates)
+    .set({ announcedAt: now })
+    .where(and(eq(updates.id, id), isNull(updates.announcedAt), lte(updates.publishedAt, now)))
+    .returning({ id: updates.id })
+  return rows.length > 0
+}

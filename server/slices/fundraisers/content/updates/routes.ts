@@ -1,0 +1,70 @@
+import {
+  changeUpdate as changeCall,
+  checkUpdateField,
+  createUpdate as createCall,
+  listUpdates,
+  removeUpdate as removeCall,
+  updateForm,
+} from '../../../../../contract/fundraisers/content/update-calls.ts'
+import type { Registration } from '../../../../deps.ts'
+import type { FieldProblems } from '../../../../platform/errors.ts'
+import { checkField } from '../../../../platform/http/input/check-field.ts'
+import { answerOfChange } from '../answer-of-change.ts'
+import { sentPhoto } from '../content-photo.ts'
+import { parentOf } from '../parents.ts'
+import { changeUpdate } from './change-update.ts'
+import { createUpdate } from './create-update.ts'
+import { listManagedUpdates } from './list-managed-updates.ts'
+import { removeUpdate } from './remove-update.ts'
+
+/** News of a page: written, changed and removed by who manages it; the specification's "blog". */
+export function registerUpdates(registration: Registration): void {
+  const { calls, texts } = registration
+
+  calls.on(listUpdates, async ({ actor, query }) => {
+    const parent = parentOf({ type: query.bloggable_type, id: query.bloggable_id })
+    return { status: 200, body: await listManagedUpdates(registration, actor, { parent, after: query.after }) }
+  })
+
+  calls.on(
+    createCall,
+    async ({ actor, body, language }) => {
+      const { title, name, intro = '', description = '', bloggable_type: type, bloggable_id: id } = body
+      const item = await createUpdate(registration, actor, {
+        parent: parentOf({ type, id }),
+        // The form has one of the two.
+        title: (title ?? name)!,
+        intro,
+        description,
+        photo: sentPhoto(body),
+        publishedAt: momentOf(body.published_at),
+      })
+      return { status: 200, body: { item, message: texts.translate(language, 'content.update.saved') } }
+    },
+    // A form with a wrong field is not asked as a whole whether it has a title.
+    ({ request }): FieldProblems => (hasTitle(request.body) ? {} : { title: ['validation.required'] }),
+  )
+
+  calls.on(changeCall, async ({ actor, params, body, language }) => {
+    const { title, name, intro, description, version } = body
+    const words = { title: title ?? name, intro, description, publishedAt: momentOf(body.published_at) }
+    const change = { ...words, version, photo: sentPhoto(body) }
+    const changed = await changeUpdate(registration, actor, { id: params.id, change })
+    return answerOfChange(registration, changed, { savedText: 'content.update.saved', language })
+  })
+
+  calls.on(removeCall, async ({ actor, params, body: { version }, language }) => {
+    const { item, isRemoved } = await removeUpdate(registration, actor, { id: params.id, version })
+    if (!isRemoved)
+      return { status: 409, body: { item, message: texts.translate(language, 'content.changed_before_removal') } }
+    return { status: 200, body: { item, message: texts.translate(language, 'content.update.removed') } }
+  })
+
+  calls.on(checkUpdateField, (input) => checkField(updateForm, input))
+}
+
+/** Under one of its two names, right or wrong. */
+const hasTitle = (sent: unknown): boolean =>
+  ['title', 'name'].some((name) => (sent as Record<string, unknown> | null)?.[name] !== undefined)
+
+const momentOf = (text: string | undefined): Date | undefined => (text === undefined ? undefined : new Date(text))

@@ -1,0 +1,99 @@
+import type {
+  Bloggable,
+  PlacedUpdate as PlacedAnswer,
+  Update,
+  UpdateLink,
+} from '../../../../../contract/fundraisers/content/content.ts'
+import { updatesShownMax } from '../../../../../contract/limits.ts'
+import { photoUrl } from '../../../../../contract/identity/media/photo-address.ts'
+import type { Deps } from '../../../../deps.ts'
+import { type ContentParent, nameParent, parentOf } from '../parents.ts'
+import { readRichText } from '../rich-text.ts'
+import { findPlacedUpdate, listUpdates, listUpdatesBeside, listUpdatesOfTeam, type UpdateRow } from './queries.ts'
+import { hasAppeared } from './rules.ts'
+
+// Older updates than those of a page are reached from the update itself, and by who manages it in a list.
+
+/**
+ * The updates of a project, participant or team that the caller may show, newest first.
+ * @param reader who manages the page also sees those that are still to appear
+ */
+export async function showUpdates(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  parent: ContentParent,
+  reader: { isManager: boolean },
+): Promise<Update[]> {
+  const now = clock.now()
+  const rows = await listUpdates(database, parent, { until: reader.isManager ? null : now, limit: updatesShownMax })
+  return rows.map((row) => presentUpdate(row, parent, now))
+}
+
+/**
+ * The updates of a team and of those who are in it, newest first, each with whose it is: the specification's `allBlogs`.
+ * @param reader who manages the team also sees those of its own that are still to appear
+ */
+export async function showTeamUpdates(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  teamId: number,
+  reader: { isManager: boolean },
+): Promise<PlacedAnswer[]> {
+  const now = clock.now()
+  const rows = await listUpdatesOfTeam(database, teamId, { now, hasComing: reader.isManager, limit: updatesShownMax })
+  return rows.map(({ parent, ...row }) => ({ ...presentUpdate(row, parentOf(parent), now), bloggable: parent }))
+}
+
+export function presentUpdate(row: UpdateRow, parent: ContentParent, now: Date): Update {
+  const { type: bloggable_type, id: bloggable_id } = nameParent(parent)
+  return {
+    id: row.id,
+    title: row.title,
+    intro: row.intro,
+    description: readRichText(row.description),
+    photo: row.photo,
+    photo_url: row.photo === null ? null : photoUrl(row.photo, row.photo.width),
+    bloggable_type,
+    bloggable_id,
+    published_at: row.publishedAt.toISOString(),
+    is_published: hasAppeared(row, now),
+    version: row.version,
+  }
+}
+
+interface PlacedUpdate {
+  update: Update
+  bloggable: Bloggable
+}
+
+/** @returns undefined unless it has appeared and stands below this project's address */
+export async function findUpdate(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  address: { projectUrl: string; id: number },
+): Promise<PlacedUpdate | undefined> {
+  const now = clock.now()
+  const row = await findPlacedUpdate(database, { ...address, now })
+  if (row === undefined) return undefined
+  const { parent, ...update } = row
+  return { update: presentUpdate(update, parentOf(parent), now), bloggable: parent }
+}
+
+/** How many are listed on either side of an update. */
+const besideMax = 5
+
+/** The updates of the same parent that appeared after this one and before it, the nearest first. */
+export async function showUpdatesBeside(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  { update, bloggable }: PlacedUpdate,
+): Promise<{ newer: UpdateLink[]; older: UpdateLink[] }> {
+  const parent = parentOf(bloggable)
+  const query = { updateId: update.id, now: clock.now(), limit: besideMax }
+  const [newer, older] = await Promise.all([
+    listUpdatesBeside(database, parent, { side: 'newer', ...query }),
+    listUpdatesBeside(database, parent, { side: 'older', ...query }),
+  ])
+  return { newer: newer.map(presentLink), older: older.map(presentLink) }
+}
+
+const presentLink = ({ publishedAt, ...row }: { id: number; title: string; publishedAt: Date }): UpdateLink => ({
+  ...row,
+  published_at: publishedAt.toISOString(),
+})

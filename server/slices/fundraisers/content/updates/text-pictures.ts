@@ -1,0 +1,21 @@
+import type { Db } from '../../../../platform/db/database.ts'
+import { FieldErrors } from '../../../../platform/errors.ts'
+import { lockTextPictures } from '../../../identity/media/index.ts'
+import { pictureKeysIn } from '../rich-text.ts'
+import { writeTextPictures } from './queries.ts'
+
+/**
+ * Keeps the pictures of a text as long as the update has it. Those that no text shows any more go by themselves.
+ * @param html as it was cleaned
+ * @throws FieldErrors when a picture is not there (any more), or was not sent for a text: the text would be kept with a hole
+ */
+export async function keepTextPictures(tx: Db, updateId: number, html: string): Promise<void> {
+  const keys = pictureKeysIn(html)
+  const found = keys.length === 0 ? [] : await lockTextPictures(tx, keys)
+  if (found.length < keys.length) throw new FieldErrors({ description: ['content.rich.picture_gone'] })
+  await writeTextPictures(
+    tx,
+    updateId,
+    found.map(({ id }) => id),
+  )
+}

@@ -1,0 +1,14 @@
+import type { Deps } from '../../../deps.ts'
+import { markChanged } from '../totals/index.ts'
+import { listDifferences } from './queries/differences.ts'
+
+/**
+ * Compares all standings with their totals. A difference is reported, as it should never be; and made anew the next time, as
+ * a standing is nothing but what the totals say.
+ */
+export async function compareStandings({ database, db, log }: Pick<Deps, 'database' | 'db' | 'log'>): Promise<void> {
+  for (const difference of await listDifferences(database)) {
+    log.error({ difference }, 'a standing differs from the total that it is made of')
+    await markChanged(db, difference.subject, difference.subjectId)
+  }
+}

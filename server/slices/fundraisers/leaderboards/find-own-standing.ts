@@ -1,0 +1,16 @@
+import type { Standing } from '../../../../contract/fundraisers/leaderboards/leaderboards.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Actor } from '../../../platform/http/actor.ts'
+import { presentStanding } from './present-standing.ts'
+import { type Board, findStandingOfUser } from './queries/boards.ts'
+
+/** Where the actor stands in a leaderboard, or the team that they are in; null when they have no place in it. */
+export async function findOwnStanding(
+  { database }: Pick<Deps, 'database'>,
+  actor: Actor,
+  board: Board,
+): Promise<Standing | null> {
+  if (actor.userId === undefined) return null
+  const found = await findStandingOfUser(database, board, actor.userId)
+  return found === undefined ? null : presentStanding(found, found.above + 1)
+}

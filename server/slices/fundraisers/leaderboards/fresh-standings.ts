@@ -1,0 +1,68 @@
+import type { Log } from '../../../platform/log.ts'
+
+interface Options {
+  update: () => Promise<void>
+  log: Log
+}
+
+/** What changes within this time is summed once. */
+const pauseMs = 250
+
+/** Updates the standings a moment after a total has changed, however many change meanwhile; the last change always counts. */
+export class FreshStandings {
+  private updating: Promise<void> | undefined
+  private hasNews = false
+  private isEnded = false
+  private endPause: (() => void) | undefined
+
+  constructor(private readonly options: Options) {}
+
+  /** A total has changed. */
+  news(): void {
+    this.hasNews = true
+    this.begin()
+  }
+
+  /** Ends when all that was heard of until now is in the standings, or could not be brought there. */
+  async settled(): Promise<void> {
+    await this.updating
+    // What came while that was being written has begun anew.
+    await this.updating
+  }
+
+  /** Ends after what is being written; what was not yet is found by the schedule of whoever starts next. */
+  async end(): Promise<void> {
+    this.isEnded = true
+    this.endPause?.()
+    await this.updating
+  }
+
+  private begin(): void {
+    if (this.isEnded) return
+    this.updating ??= this.run().finally(() => {
+      this.updating = undefined
+      if (this.hasNews) this.begin()
+    })
+  }
+
+  private async run(): Promise<void> {
+    await this.pause()
+    if (this.isEnded) return
+    this.hasNews = false
+    try {
+      await this.options.update()
+    } catch (error) {
+      this.options.log.warn({ err: error }, 'standings could not be updated')
+    }
+  }
+
+  private pause(): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, pauseMs)
+      this.endPause = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  }
+}

@@ -1,0 +1,42 @@
+import { showLeaderboard } from '../../../../contract/fundraisers/leaderboards/leaderboards.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Registration } from '../../../deps.ts'
+import { findVisibleProject } from '../projects/index.ts'
+import { totalsChannel } from '../totals/index.ts'
+import { compareStandings } from './compare-standings.ts'
+import { findOwnStanding } from './find-own-standing.ts'
+import { FreshStandings } from './fresh-standings.ts'
+import { listStandings } from './list-standings.ts'
+import { updateStandings } from './update-standings.ts'
+
+export { findOwnStanding } from './find-own-standing.ts'
+export { listStandings } from './list-standings.ts'
+export { listDifferences } from './queries/differences.ts'
+export { updateStandings } from './update-standings.ts'
+export type { Board } from './queries/boards.ts'
+
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+
+/** Leaderboards: the participants and teams of a project by what they raised, from a row for each that follows the totals a moment later. */
+export function registerLeaderboards(http: FastifyInstance, registration: Registration): void {
+  const { calls, database, log, worker } = registration
+  const fresh = new FreshStandings({ update: () => updateStandings(registration), log })
+
+  http.addHook('onReady', () => database.listen(totalsChannel, () => fresh.news()))
+  http.addHook('onClose', () => fresh.end())
+  // What no process heard of, as when one ended just then.
+  worker.schedule({ name: 'update-standings', everyMs: minuteMs, run: () => updateStandings(registration) })
+  worker.schedule({ name: 'compare-standings', everyMs: dayMs, run: () => compareStandings(registration) })
+
+  calls.on(showLeaderboard, async ({ actor, params, query }) => {
+    const { id: projectId } = await findVisibleProject(registration, actor, params.id)
+    await fresh.settled()
+    const board = { projectId, of: query.of, order: query.order }
+    const [page, own] = await Promise.all([
+      listStandings(registration, board, { after: query.after, limit: query.limit }),
+      findOwnStanding(registration, actor, board),
+    ])
+    return { status: 200, body: { ...page, own } }
+  })
+}

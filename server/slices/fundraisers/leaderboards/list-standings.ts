@@ -1,0 +1,34 @@
+import type { Standing } from '../../../../contract/fundraisers/leaderboards/leaderboards.ts'
+import type { Deps } from '../../../deps.ts'
+import { cursorOfPlace, pageOfRows, placeOfCursor } from '../../../platform/http/cursor.ts'
+import { presentStanding } from './present-standing.ts'
+import { type Board, countBefore, listStandingsAfter, type StandingRow } from './queries/boards.ts'
+import { ranksOf } from './rules.ts'
+
+/** Before the first row there is nobody. */
+const none = { before: 0, above: 0 }
+
+/**
+ * A part of a leaderboard of a project that the caller may show.
+ * @throws FieldErrors on `after` when it is not a place in this order
+ */
+export async function listStandings(
+  { database }: Pick<Deps, 'database'>,
+  board: Board,
+  { after: cursor, limit }: { after?: string | undefined; limit: number },
+): Promise<{ list: Standing[]; next: string | null }> {
+  const after = placeOfCursor(cursor, board.order)
+  const placeOf = (row: StandingRow) => ({
+    value: board.order === 'raised' ? row.raisedCents : row.donationCount,
+    id: row.id,
+  })
+  const found = await listStandingsAfter(database, board, { after, limit: limit + 1 })
+  const { rows, next } = pageOfRows(found, limit, (last) => cursorOfPlace(placeOf(last), board.order))
+  const [first] = rows
+  const before = after === undefined || first === undefined ? none : await countBefore(database, board, placeOf(first))
+  const ranks = ranksOf(
+    rows.map((row) => placeOf(row).value),
+    before,
+  )
+  return { list: rows.map((row, index) => presentStanding(row, ranks[index]!)), next }
+}

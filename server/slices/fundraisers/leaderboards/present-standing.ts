@@ -1,0 +1,13 @@
+import type { Standing } from '../../../../contract/fundraisers/leaderboards/leaderboards.ts'
+import type { StandingRow } from './queries/boards.ts'
+
+/** A place in the contract's words: what everybody sees of a participant or team as well. */
+export const presentStanding = ({ raisedCents, donationCount, ...row }: StandingRow, rank: number): Standing => ({
+  rank,
+  id: row.id,
+  name: row.name,
+  url: row.url,
+  photo: row.photo,
+  raised: raisedCents / 100,
+  donation_count: donationCount,
+})

@@ -1,0 +1,132 @@
+import type { Photo } from '../../../../../contract/identity/media/photo.ts'
+import type { BoardKind, BoardOrder } from '../../../../../contract/fundraisers/leaderboards/board-words.ts'
+import type { Database } from '../../../../platform/db/database.ts'
+import type { Place } from '../../../../platform/http/cursor.ts'
+import {
+  columnsOf,
+  defineStatement,
+  expression,
+  pick,
+  type RowOf,
+  type Selection,
+} from '../../../../platform/db/statements/selection.ts'
+import { standings } from '../../../../schema/fundraisers/leaderboards.ts'
+import { participants } from '../../../../schema/fundraisers/participants.ts'
+import { photoJson } from '../../../identity/media/index.ts'
+
+export interface Board {
+  projectId: number
+  of: BoardKind
+  order: BoardOrder
+}
+
+/** Participants and teams have the same columns for what is shown here. */
+const standing = {
+  ...columnsOf('one', pick(participants, 'id', 'name', 'url')),
+  photo: expression<Photo | null>(photoJson('photo')),
+  ...columnsOf('s', pick(standings, 'raisedCents', 'donationCount')),
+}
+
+export type StandingRow = RowOf<typeof standing>
+
+// Asked again here, although who may not be shown has no standing: that one goes a moment later.
+const kinds = {
+  participants: {
+    subject: 'participant',
+    shown: 'participants one on one.id = s.subject_id and one.archived_at is null and not one.is_off_leaderboard',
+    own: 'one.user_id = $2::bigint',
+  },
+  teams: {
+    subject: 'team',
+    shown: 'teams one on one.id = s.subject_id and one.archived_at is null',
+    own: `one.id = (select mine.team_id from participants mine
+      where mine.project_id = $1::bigint and mine.user_id = $2::bigint and mine.archived_at is null)`,
+  },
+} as const satisfies Record<BoardKind, object>
+
+const columns = { raised: 'raised_cents', donations: 'donation_count' } as const satisfies Record<BoardOrder, string>
+
+/** Beyond the first place; as much as fits into the column. */
+const aboveAll = { raised: Number.MAX_SAFE_INTEGER, donations: 2 ** 31 - 1 }
+const types = { raised: 'bigint', donations: 'int' }
+
+const statementsFor = (of: BoardKind, order: BoardOrder) => {
+  const { subject, shown, own } = kinds[of]
+  const column = columns[order]
+  const board = (alias: string) =>
+    `${alias}.project_id = $1::bigint and ${alias}.subject = '${subject}' and ${alias}.${column} > 0`
+  const place = `($2::${types[order]}, $3::bigint)`
+  const select = <const More extends Selection>(what: string, more: More, rest: string) =>
+    defineStatement({
+      name: `standings-${what}-${of}-${order}`,
+      selection: { ...standing, ...more },
+      text: (list) => `select ${list}
+  from standings s
+  join ${shown}
+  left join media photo on photo.id = one.photo_id
+  where ${board('s')} ${rest}`,
+    })
+  return {
+    page: select(
+      'page',
+      {},
+      `and (s.${column}, s.subject_id) < ${place} order by s.${column} desc, s.subject_id desc limit $4::int`,
+    ),
+    own: select(
+      'own',
+      {
+        above: expression<number>(
+          `(select count(*) from standings o where ${board('o')} and o.${column} > s.${column})`,
+        ),
+      },
+      `and one.project_id = $1::bigint and ${own}`,
+    ),
+    before: defineStatement({
+      name: `standings-before-${of}-${order}`,
+      selection: {
+        before: expression<number>('count(*)'),
+        above: expression<number>(`count(*) filter (where s.${column} > $2::${types[order]})`),
+      },
+      text: (list) => `select ${list} from standings s
+  where ${board('s')} and (s.${column}, s.subject_id) > ${place}`,
+    }),
+  }
+}
+
+const statements = {
+  participants: {
+    raised: statementsFor('participants', 'raised'),
+    donations: statementsFor('participants', 'donations'),
+  },
+  teams: { raised: statementsFor('teams', 'raised'), donations: statementsFor('teams', 'donations') },
+}
+
+/** From the first, or from the one behind a place. Among equals, who came last stands first. */
+export function listStandingsAfter(
+  database: Database,
+  { projectId, of, order }: Board,
+  { after, limit }: { after: Place | undefined; limit: number },
+): Promise<StandingRow[]> {
+  const value = Math.min(after?.value ?? Infinity, aboveAll[order])
+  return database.run(statements[of][order].page, [projectId, value, after?.id ?? Number.MAX_SAFE_INTEGER, limit])
+}
+
+/** How many stand before a place, and how many of them have more. */
+export async function countBefore(
+  database: Database,
+  { projectId, of, order }: Board,
+  { value, id }: Place,
+): Promise<{ before: number; above: number }> {
+  const rows = await database.run(statements[of][order].before, [projectId, value, id])
+  return rows[0]!
+}
+
+/** The standing of a user, or of the team that they are in, and how many have more. */
+export async function findStandingOfUser(
+  database: Database,
+  { projectId, of, order }: Board,
+  userId: number,
+): Promise<(StandingRow & { above: number }) | undefined> {
+  const rows = await database.run(statements[of][order].own, [projectId, userId])
+  return rows[0]
+}

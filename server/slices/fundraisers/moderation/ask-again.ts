@@ -1,0 +1,28 @@
+import type { Deps } from '../../../deps.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import type { AskedReview } from './ask-review.ts'
+import { findNewest, insertReview, withdrawPending } from './queries.ts'
+
+/**
+ * Lets staff look again at what they approved, or at what waits for them, as it was changed: nobody becomes or stays
+ * public under a name or with a bank account that staff never saw. What is public stays so meanwhile. Part of the
+ * transaction that writes the change.
+ * @param isPublic whether everybody sees it now
+ * @param isCertain something waits for their answer, also where the configuration approves by itself
+ * @returns whether they were asked
+ */
+export async function askAgain(
+  { config, clock }: Pick<Deps, 'config' | 'clock'>,
+  tx: Db,
+  { isPublic, isCertain = false, ...asked }: AskedReview & { isPublic: boolean; isCertain?: boolean },
+): Promise<boolean> {
+  // Whoever is about to approve it has seen the former account: that question is over.
+  const isAsked = await withdrawPending(tx, asked)
+  const newest = await findNewest(tx, asked)
+  // What was taken off line goes, also when it is changed before that has happened.
+  const isGoing = newest?.state === 'rejected' && (newest.takesOffLine || !isPublic)
+  const isSettled = newest?.state === 'approved' || (isPublic && !isGoing)
+  if (!isAsked && (!isSettled || (config.isReviewAutomatic && !isCertain))) return false
+  await insertReview(tx, { ...asked, askedAt: clock.now(), occasion: isPublic ? 'change' : 'publication' })
+  return true
+}

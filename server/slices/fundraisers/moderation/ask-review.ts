@@ -1,0 +1,39 @@
+import type { Deps } from '../../../deps.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { charityLike } from './charity-names.ts'
+import { reviewDecided, type Reviewed } from './jobs.ts'
+import { findNewest, insertReview } from './queries.ts'
+
+export interface AskedReview {
+  subject: Reviewed
+  subjectId: number
+  /** For the queue, as everything that staff look at before they decide. */
+  name: string
+  url: string
+  bankAccount: string | null
+  bankAccountHolder: string | null
+  askedBy: number
+}
+
+/**
+ * Puts in the queue of staff what somebody wants to publish, as part of the transaction that `tx` is in. Asked again
+ * while it waits, it stays in its place.
+ * @returns 'approved' where the configuration approves by itself, and its name looks like that of no well-known charity: the
+ *   caller makes it public
+ */
+export async function askReview(
+  { config, clock, jobs }: Pick<Deps, 'config' | 'clock' | 'jobs'>,
+  tx: Db,
+  asked: AskedReview,
+): Promise<'pending' | 'approved'> {
+  const askedAt = clock.now()
+  if (!config.isReviewAutomatic || charityLike(asked.name) !== undefined) {
+    await insertReview(tx, { ...asked, askedAt })
+    return 'pending'
+  }
+  await insertReview(tx, { ...asked, askedAt, state: 'approved', decidedAt: askedAt })
+  const { id: reviewId } = (await findNewest(tx, asked))!
+  const decision = { reviewId, subjectId: asked.subjectId, isApproved: true, reason: null }
+  await jobs.enqueue(tx, reviewDecided[asked.subject], decision)
+  return 'approved'
+}

@@ -1,0 +1,16 @@
+import type { Registration } from '../../../deps.ts'
+import { registerRoutes } from './routes.ts'
+
+export { askReview } from './ask-review.ts'
+export { charityLike } from './charity-names.ts'
+export { askAgain } from './ask-again.ts'
+export { type Decision, reviewDecided } from './jobs.ts'
+export { notePageChange } from './page-changes.ts'
+export { presentOutcome } from './present-outcome.ts'
+export { findNewest as findLastReview, markWithdrawn as withdrawReview, withdrawPendingChange } from './queries.ts'
+export { takeOffLine } from './take-off-line.ts'
+
+/** Reviews: staff look at a project or an organization before it is public. */
+export function registerModeration(registration: Registration): void {
+  registerRoutes(registration)
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { defineJob } from '../../../platform/jobs/jobs.ts'
+
+const payload = z.object({
+  reviewId: z.number().int(),
+  subjectId: z.number().int(),
+  isApproved: z.boolean(),
+  reason: z.string().nullable(),
+  occasion: z.enum(['publication', 'change']).default('publication'),
+  /** Whether a rejected change takes its subject off line; else it stays with what was approved before. */
+  takesOffLine: z.boolean().default(true),
+})
+
+export type Decision = z.output<typeof payload>
+
+/** What was decided travels to the slice of what was reviewed, which handles the job of its subject. */
+export const reviewDecided = {
+  organization: defineJob({ name: 'organization-reviewed', payload, attemptsMax: 10, firstRetryMs: 5_000 }),
+  project: defineJob({ name: 'project-reviewed', payload, attemptsMax: 10, firstRetryMs: 5_000 }),
+}
+
+/** What can be reviewed. */
+export type Reviewed = keyof typeof reviewDecided
+
+export const isReviewed = (subject: string): subject is Reviewed => subject in reviewDecided

@@ -1,0 +1,58 @@
+import type { ChangedFields, PageField } from '../../../../contract/fundraisers/moderation/page-changes.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { Conflict, NotFound } from '../../../platform/errors.ts'
+import type { SessionActor } from '../../../platform/http/actor.ts'
+import {
+  deletePageChange,
+  findUnseen,
+  insertPageChange,
+  type PageChange,
+  writePageChange,
+  writeSeen,
+} from './queries/page-changes.ts'
+
+export type ChangedPageFacts = Pick<PageChange, 'subject' | 'subjectId' | 'name' | 'url' | 'fields' | 'changedBy'>
+
+/**
+ * Puts on staff's list what was changed of something public, in the transaction that changes it, which holds the subject. Of
+ * many changes one row stands there, with what staff saw beside what stands now; changed back, nothing stands there.
+ */
+export async function notePageChange(
+  { clock }: Pick<Deps, 'clock'>,
+  tx: Db,
+  { fields: changed, ...page }: ChangedPageFacts,
+): Promise<void> {
+  if (Object.keys(changed).length === 0) return
+  const known = await findUnseen(tx, page)
+  const fields = mergedFields(known?.fields ?? {}, changed)
+  const values = { ...page, fields, changedAt: clock.now() }
+  if (known === undefined) await insertPageChange(tx, values)
+  else if (Object.keys(fields).length === 0) await deletePageChange(tx, known.id)
+  else await writePageChange(tx, known.id, values)
+}
+
+function mergedFields(known: ChangedFields, changed: ChangedFields): ChangedFields {
+  const merged = { ...known }
+  for (const [name, { from, to }] of Object.entries(changed) as [
+    PageField,
+    { from: string | null; to: string | null },
+  ][]) {
+    const seen = known[name] === undefined ? from : known[name].from
+    // A picture has no value to compare: it stays on the list.
+    if (seen !== null && seen === to) delete merged[name]
+    else merged[name] = { from: seen, to }
+  }
+  return merged
+}
+
+/** @throws NotFound; Conflict when it was changed again since it was read */
+export async function markSeen(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  actor: SessionActor,
+  { id, changedAt }: { id: number; changedAt: string },
+): Promise<void> {
+  const outcome = await writeSeen(db, { id, changedAt, seenBy: actor.userId, seenAt: clock.now() })
+  if (outcome === 'absent') throw new NotFound()
+  if (outcome === 'changed') throw new Conflict('account.review.changed_again')
+}

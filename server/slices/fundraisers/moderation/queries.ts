@@ -1,0 +1,99 @@
+import { and, asc, desc, eq, gt, lt } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/database.ts'
+import { type DataOf, pick } from '../../../platform/db/statements/selection.ts'
+import { reviews } from '../../../schema/fundraisers/moderation.ts'
+import { users } from '../../../schema/identity/users.ts'
+
+export type NewReview = typeof reviews.$inferInsert
+export type ReviewSubject = Pick<NewReview, 'subject' | 'subjectId'>
+
+const outcomeColumns = pick(reviews, 'id', 'state', 'askedAt', 'decidedAt', 'reason', 'occasion', 'takesOffLine')
+
+export type Outcome = DataOf<typeof outcomeColumns>
+
+/** Nothing happens while one of the same subject is pending. */
+export async function insertReview(tx: Db, review: NewReview): Promise<void> {
+  await tx.insert(reviews).values(review).onConflictDoNothing()
+}
+
+const isAbout = ({ subject, subjectId }: ReviewSubject) =>
+  and(eq(reviews.subject, subject), eq(reviews.subjectId, subjectId))
+
+/** The newest, which is how it stands. */
+export async function findNewest(db: Db, about: ReviewSubject): Promise<Outcome | undefined> {
+  const rows = await db.select(outcomeColumns).from(reviews).where(isAbout(about)).orderBy(desc(reviews.id)).limit(1)
+  return rows[0]
+}
+
+/** Whatever was said of it, or was still to be said, counts no more. */
+export async function markWithdrawn(tx: Db, about: ReviewSubject): Promise<void> {
+  await tx.update(reviews).set({ state: 'withdrawn' }).where(isAbout(about))
+}
+
+/** Nothing is left of a change that staff could decide about. */
+export async function withdrawPendingChange(tx: Db, about: ReviewSubject): Promise<void> {
+  await tx
+    .update(reviews)
+    .set({ state: 'withdrawn' })
+    .where(and(isAbout(about), eq(reviews.state, 'pending'), eq(reviews.occasion, 'change')))
+}
+
+/** Nobody decides it any more: what was asked is not what there is. @returns whether one was pending */
+export async function withdrawPending(tx: Db, about: ReviewSubject): Promise<boolean> {
+  const isPending = and(isAbout(about), eq(reviews.state, 'pending'))
+  return (
+    (await tx.update(reviews).set({ state: 'withdrawn' }).where(isPending).returning({ id: reviews.id })).length > 0
+  )
+}
+
+const decidedColumns = pick(
+  reviews,
+  'subject',
+  'subjectId',
+  'name',
+  'url',
+  'bankAccount',
+  'bankAccountHolder',
+  'occasion',
+)
+
+/** @returns undefined when it is pending no more */
+export async function writeDecision(
+  tx: Db,
+  id: number,
+  decision: Pick<NewReview, 'state' | 'decidedBy' | 'decidedAt' | 'reason' | 'takesOffLine'>,
+): Promise<DataOf<typeof decidedColumns> | undefined> {
+  const rows = await tx
+    .update(reviews)
+    .set(decision)
+    .where(and(eq(reviews.id, id), eq(reviews.state, 'pending')))
+    .returning(decidedColumns)
+  return rows[0]
+}
+
+export async function hasReview(db: Db, id: number): Promise<boolean> {
+  const rows = await db.select({ id: reviews.id }).from(reviews).where(eq(reviews.id, id))
+  return rows.length > 0
+}
+
+/** For longest first while they wait, newest first once they were decided; from the one after `afterId`. */
+export const listByState = (
+  db: Db,
+  { state, afterId, limit }: { state: Outcome['state']; afterId: number | undefined; limit: number },
+) =>
+  db
+    .select({
+      ...outcomeColumns,
+      ...pick(reviews, 'subject', 'subjectId', 'name', 'url', 'bankAccount', 'bankAccountHolder', 'occasion'),
+      askedBy: pick(users, 'id', 'name', 'email'),
+    })
+    .from(reviews)
+    .innerJoin(users, eq(users.id, reviews.askedBy))
+    .where(
+      and(
+        eq(reviews.state, state),
+        afterId === undefined ? undefined : (state === 'pending' ? gt : lt)(reviews.id, afterId),
+      ),
+    )
+    .orderBy((state === 'pending' ? asc : desc)(reviews.id))
+    .limit(limit)

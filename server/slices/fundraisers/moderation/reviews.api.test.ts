@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
+import { builtPassword, insertUser, phoneFactor } from '../../../../tests/support/builders/users.ts'
+import { reviews } from '../../../schema/fundraisers/moderation.ts'
+
+let app: TestApp
+let staff: Visitor
+beforeAll(async () => {
+  app = await buildTestApp({ ADMIN_EMAILS: 'staf@stuiver.test' })
+  const user = await insertUser(app.deps.db, { email: 'staf@stuiver.test', ...phoneFactor() })
+  staff = app.visitor()
+  await staff.login(user.email, builtPassword)
+  const row = { subject: 'project', url: 'wad', askedBy: user.id, askedAt: app.clock.now() } as const
+  for (const state of ['pending', 'approved'] as const)
+    for (const number of [1, 2, 3])
+      await app.deps.db.insert(reviews).values({ ...row, state, subjectId: number, name: `${state} ${number}` })
+})
+afterAll(() => app.close())
+
+/** All pages of two. */
+async function namesOf(state: string): Promise<string[]> {
+  const names: string[] = []
+  let after = ''
+  do {
+    const { body } = await staff.get(`/spark/kiosk/reviews?state=${state}&limit=2${after}`)
+    names.push(...(body.list as { name: string }[]).map(({ name }) => name))
+    after = body.next === null ? '' : `&after=${body.next}`
+  } while (after !== '')
+  return names
+}
+
+test('what waits stands for longest first, what was decided newest first, on all their pages', async () => {
+  expect(await namesOf('pending')).toEqual(['pending 1', 'pending 2', 'pending 3'])
+  expect(await namesOf('approved')).toEqual(['approved 3', 'approved 2', 'approved 1'])
+})

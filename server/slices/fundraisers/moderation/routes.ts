@@ -1,0 +1,105 @@
+import {
+  approveReview,
+  type ChangedPage,
+  listChangedPages,
+  listReviews,
+  markPageSeen,
+  rejectReview,
+  type Review,
+} from '../../../../contract/fundraisers/moderation/reviews.ts'
+import { pageFields } from '../../../../contract/fundraisers/moderation/page-changes.ts'
+import type { Translate } from '../../../../contract/texts.ts'
+import type { Registration } from '../../../deps.ts'
+import { differing, listChangesToReview, wordsOf } from '../pending-changes/index.ts'
+import { charityLike } from './charity-names.ts'
+import { decideReview } from './decide-review.ts'
+import { markSeen } from './page-changes.ts'
+import { listUnseen } from './queries/page-changes.ts'
+import { listByState } from './queries.ts'
+import { presentOutcome } from './present-outcome.ts'
+
+export function registerRoutes(registration: Registration): void {
+  const { calls, db, texts } = registration
+
+  const changesOf = async ({ state, subject, subjectId }: Found, t: Translate): Promise<Review['changes']> => {
+    const proposed = state === 'pending' ? await listChangesToReview(db, { subject, subjectId }) : []
+    return proposed.map((change) => {
+      const { from, to } = differing(change)
+      return { what: change.what, from: wordsOf(t, change.what, from, whole), to: wordsOf(t, change.what, to, whole) }
+    })
+  }
+
+  calls.on(listReviews, async ({ query: { state, after: afterId, limit }, language }) => {
+    // One more than is shown tells whether there are more.
+    const found = await listByState(db, { state, afterId, limit: limit + 1 })
+    const shown = found.slice(0, limit)
+    const next = found.length > limit ? String(shown.at(-1)!.id) : null
+    const t = texts.in(language)
+    const list = await Promise.all(shown.map(async (found) => presentReview(found, await changesOf(found, t))))
+    return { status: 200, body: { list, next } }
+  })
+
+  calls.on(listChangedPages, async ({ query: { after: afterId, limit } }) => {
+    const found = await listUnseen(db, { afterId, limit: limit + 1 })
+    const shown = found.slice(0, limit)
+    const next = found.length > limit ? String(shown.at(-1)!.id) : null
+    return { status: 200, body: { list: shown.map(presentPageChange), next } }
+  })
+
+  calls.on(markPageSeen, async ({ actor, params, body, language }) => {
+    await markSeen(registration, actor, { id: params.id, changedAt: body.changed_at })
+    return { status: 200, body: { message: texts.translate(language, 'account.review.seen') } }
+  })
+
+  calls.on(approveReview, async ({ actor, params, language }) => {
+    await decideReview(registration, actor, { id: params.id, reason: null })
+    return { status: 200, body: { message: texts.translate(language, 'account.review.approved') } }
+  })
+
+  calls.on(rejectReview, async ({ actor, params, body, language }) => {
+    await decideReview(registration, actor, {
+      id: params.id,
+      reason: body.reason,
+      takesOffLine: body.take_off_line,
+    })
+    return { status: 200, body: { message: texts.translate(language, 'account.review.rejected') } }
+  })
+}
+
+/** Staff compare the whole number. */
+const whole = { isWhole: true }
+
+type Found = Awaited<ReturnType<typeof listByState>>[number]
+
+const presentReview = (found: Found, changes: Review['changes']): Review => ({
+  ...presentOutcome(found)!,
+  id: found.id,
+  subject: found.subject,
+  subject_id: found.subjectId,
+  name: found.name,
+  url: found.url,
+  bank_account: found.bankAccount,
+  bank_account_holder: found.bankAccountHolder,
+  occasion: found.occasion,
+  changes,
+  looks_like: likeOneOf([found.name, found.askedBy.name, ...changes.map(({ to }) => to)]),
+  asked_by: found.askedBy,
+})
+
+const likeOneOf = (names: readonly string[]): string | null =>
+  names.map(charityLike).find((charity) => charity !== undefined) ?? null
+
+const presentPageChange = (found: Awaited<ReturnType<typeof listUnseen>>[number]): ChangedPage => ({
+  id: found.id,
+  subject: found.subject,
+  subject_id: found.subjectId,
+  name: found.name,
+  url: found.url,
+  // In the order of the page, which a jsonb does not keep.
+  fields: pageFields.flatMap((field) => {
+    const changed = found.fields[field]
+    return changed === undefined ? [] : [{ field, ...changed }]
+  }),
+  changed_by: found.changedBy,
+  changed_at: found.changedAt.toISOString(),
+})

@@ -1,0 +1,62 @@
+import type { Deps } from '../../../deps.ts'
+import { NotAllowed, NotFound } from '../../../platform/errors.ts'
+import type { Actor } from '../../../platform/http/actor.ts'
+import { canManageOrganization, canSeeOrganization, canSeeSettings } from './policy.ts'
+import { findOrganization, type Organization } from './queries.ts'
+
+/**
+ * The organization with this number or address.
+ * @throws NotFound when it does not exist, or when this actor may not see it: the two are not told apart
+ */
+export async function findVisibleOrganization(
+  { database }: Pick<Deps, 'database'>,
+  actor: Actor,
+  idOrUrl: number | string,
+): Promise<Organization> {
+  const organization = await findOrganization(database, idOrUrl, actor.userId)
+  if (organization === undefined || !canSeeOrganization(actor, organization)) throw new NotFound()
+  return organization
+}
+
+/**
+ * The organization with this number, for who may change it.
+ * @throws NotFound for who is no member, whether everybody may see it or not; NotAllowed for who is a member alone
+ */
+export async function findManagedOrganization(
+  deps: Pick<Deps, 'database'>,
+  actor: Actor,
+  id: number,
+): Promise<Organization> {
+  const organization = await findMembership(deps, actor, id)
+  if (!canManageOrganization(organization)) throw new NotAllowed()
+  return organization
+}
+
+/**
+ * The organization with this number, for who may see what there is to set of it.
+ * @throws as above
+ */
+export async function findOrganizationWithSettings(
+  deps: Pick<Deps, 'database'>,
+  actor: Actor,
+  id: number,
+): Promise<Organization> {
+  const find = actor.isStaff ? findVisibleOrganization : findMembership
+  const organization = await find(deps, actor, id)
+  if (!canSeeSettings(actor, organization)) throw new NotAllowed()
+  return organization
+}
+
+/**
+ * The organization with this number, for who belongs to it.
+ * @throws NotFound for everybody else
+ */
+export async function findMembership(
+  { database }: Pick<Deps, 'database'>,
+  actor: Actor,
+  id: number,
+): Promise<Organization> {
+  const organization = await findOrganization(database, id, actor.userId)
+  if (organization === undefined || organization.role === null) throw new NotFound()
+  return organization
+}

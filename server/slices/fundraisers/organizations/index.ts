@@ -1,0 +1,38 @@
+import type { Registration } from '../../../deps.ts'
+import { registerMembers } from './members/routes.ts'
+import { registerOwnOrganizations } from './own/routes.ts'
+import type { ProjectsOfOrganizations } from './publishing/publish-organization.ts'
+import { registerPublishing } from './publishing/routes.ts'
+import { registerReading } from './routes.ts'
+import { registerSettings } from './settings/routes.ts'
+
+export { findManagedOrganization, findVisibleOrganization } from './find-visible-organization.ts'
+export { listFormerMembers, listLeaders, listLeadersSince } from './members/queries.ts'
+export { canManageOrganization } from './policy.ts'
+export { presentOrganization } from './present-organization.ts'
+export {
+  type AskingOrganization,
+  findOrganization,
+  type Organization,
+  organizationJson,
+  organizationsLedBy,
+  organizationsOf,
+  type RecipientFacts,
+  recipientJson,
+} from './queries.ts'
+export { organizationChanges } from './settings/change-subject.ts'
+export { leadersNews, ownAccountChanged } from './settings/jobs.ts'
+export { presentDetails } from './settings/present-details.ts'
+export { unsealCredentials } from './seal-credentials.ts'
+export { isWebhookSecretUnreadable, openWebhookSecret, sealWebhookSecret } from './webhook-secret.ts'
+export { writeOrganization } from './settings/queries.ts'
+export { changedAccount, changedAccountOf, isWholeAccount, tellAccountChange } from './tell-account-change.ts'
+
+/** Organizations: their settings and members, and how they become public. */
+export function registerOrganizations(registration: Registration, projects: ProjectsOfOrganizations): void {
+  registerReading(registration)
+  registerOwnOrganizations(registration)
+  registerMembers(registration)
+  registerSettings(registration)
+  registerPublishing(registration, projects)
+}

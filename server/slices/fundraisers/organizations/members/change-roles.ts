@@ -1,0 +1,48 @@
+import type { TextKey } from '../../../../../contract/texts.ts'
+import type { Deps } from '../../../../deps.ts'
+import type { Db } from '../../../../platform/db/database.ts'
+import { FieldErrors, NotAllowed } from '../../../../platform/errors.ts'
+import type { SessionActor } from '../../../../platform/http/actor.ts'
+import { type MemberNews, tellMember } from './jobs.ts'
+import { lockRoles } from './queries.ts'
+import type { Roles } from './rules.ts'
+
+export interface MemberChange {
+  news: MemberNews
+  isAllowed: (roles: Roles, actor: SessionActor, userId: number) => boolean
+  /** Why it cannot be, as the key of a text. */
+  problemOf: (roles: Roles, userId: number) => TextKey | undefined
+  write: (tx: Db, roles: Roles) => Promise<void>
+  /** Also who did it to themselves. */
+  tellsSelf?: boolean
+}
+
+/** Somebody in an organization. */
+export interface Member {
+  organizationId: number
+  userId: number
+}
+
+export type MemberDeps = Pick<Deps, 'db' | 'database' | 'jobs' | 'clock'>
+
+/**
+ * Changes what somebody is in an organization while nobody else changes who belongs to it, and tells them unless they
+ * did it themselves.
+ * @throws NotAllowed, FieldErrors on `user_id`
+ */
+export const changeRoles = (
+  deps: MemberDeps,
+  actor: SessionActor,
+  { organizationId, userId }: Member,
+  { news, isAllowed, problemOf, write, tellsSelf = false }: MemberChange,
+): Promise<void> =>
+  deps.db.transaction(async (tx) => {
+    const roles = await lockRoles(tx, organizationId)
+    if (!isAllowed(roles, actor, userId)) throw new NotAllowed()
+    const problem = problemOf(roles, userId)
+    if (problem !== undefined) throw new FieldErrors({ user_id: [problem] })
+    await write(tx, roles)
+    if (userId === actor.userId && !tellsSelf) return
+    const at = deps.clock.now().toISOString()
+    await deps.jobs.enqueue(tx, tellMember, { news, organizationId, userId, at })
+  })

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { defineJob } from '../../../../platform/jobs/jobs.ts'
+
+const patience = { attemptsMax: 10, firstRetryMs: 5_000 }
+
+/** Asks who has the address of a request, by mail, and in the bell of their account when there is one. */
+export const inviteMember = defineJob({
+  name: 'organization-invite-member',
+  payload: z.object({ requestId: z.number().int() }),
+  ...patience,
+})
+
+const memberNews = ['removed', 'captain', 'owner', 'accepted', 'declined'] as const
+export type MemberNews = (typeof memberNews)[number]
+
+/** Tells somebody what happened to their place in an organization, or what came of their question to somebody. */
+export const tellMember = defineJob({
+  name: 'organization-tell-member',
+  payload: z.object({
+    news: z.enum(memberNews),
+    organizationId: z.number().int(),
+    userId: z.number().int(),
+    /** Who answered. */
+    byUserId: z.number().int().optional(),
+    /** When it happened, as an ISO date. */
+    at: z.string(),
+  }),
+  ...patience,
+})

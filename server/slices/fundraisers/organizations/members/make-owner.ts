@@ -1,0 +1,24 @@
+import type { SessionActor } from '../../../../platform/http/actor.ts'
+import { findManagedOrganization } from '../find-visible-organization.ts'
+import { changeRoles, type Member, type MemberDeps } from './change-roles.ts'
+import { canMakeOwners } from './policy.ts'
+import { writeRole } from './queries.ts'
+import { ownerProblem } from './rules.ts'
+
+/**
+ * Makes a member an owner beside those there are, and tells them. Who hands an organization over leaves it afterwards.
+ * @throws NotFound for who is no member, NotAllowed, FieldErrors on `user_id`
+ */
+export async function makeOwner(deps: MemberDeps, actor: SessionActor, member: Member): Promise<void> {
+  await findManagedOrganization(deps, actor, member.organizationId)
+  await changeRoles(deps, actor, member, {
+    news: 'owner',
+    isAllowed: canMakeOwners,
+    problemOf: ownerProblem,
+    write: (tx) => {
+      const { organizationId, userId } = member
+      return writeRole(tx, { organizationId, userIds: [userId], role: 'owner', now: deps.clock.now() })
+    },
+    tellsSelf: true,
+  })
+}

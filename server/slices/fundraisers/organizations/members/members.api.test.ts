@@ -1,0 +1,303 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { and, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
+import { mailsTo } from '../../../../../tests/support/mailbox.ts'
+import {
+  insertOrganization,
+  insertOrganizationMember,
+  insertOrganizationRequest,
+} from '../../../../../tests/support/builders/organizations.ts'
+import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
+import { organizationMembers } from '../../../../schema/fundraisers/organizations.ts'
+import { users } from '../../../../schema/identity/users.ts'
+import { languages } from '../../../../../contract/texts.ts'
+import { lockRoles } from './queries.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await buildTestApp()
+})
+afterAll(() => app.close())
+
+interface Person {
+  id: number
+  name: string
+  email: string
+  visitor: Visitor
+}
+
+async function person(values: Parameters<typeof insertUser>[1] = {}): Promise<Person> {
+  const { id, name, email } = await insertUser(app.database.db, values)
+  const visitor = app.visitor()
+  await visitor.login(email, builtPassword)
+  return { id, name, email, visitor }
+}
+
+let owner: Person
+let member: Person
+let organizationId: number
+beforeAll(async () => {
+  owner = await person()
+  member = await person()
+})
+beforeEach(async () => {
+  organizationId = (await insertOrganization(app.database.db)).id
+  await join(owner, 'owner')
+  await join(member, 'member')
+})
+
+const join = ({ id: userId }: { id: number }, role: 'owner' | 'captain' | 'member') =>
+  insertOrganizationMember(app.database.db, { organizationId, userId, role })
+const at = (path: string) => `/api/organization/${organizationId}/members${path}`
+const ask = (email: string, by = owner) => by.visitor.post(at('/add-request'), { email })
+const remove = (userId: number, by = owner) => by.visitor.post(at('/delete'), { user_id: userId })
+const makeCaptain = (userId: number, by = owner) => by.visitor.post(at('/set-captain'), { user_id: userId })
+const makeOwner = (userId: number, by = owner) => by.visitor.post(at('/make-owner'), { user_id: userId })
+const rolesNow = async () => {
+  const { list } = (await owner.visitor.get(at(''))).body
+  return Object.fromEntries(list.map((each: { user_id: number; role: string }) => [each.user_id, each.role]))
+}
+const requestsOf = async ({ visitor }: Person) => (await visitor.get('/api/user/organization-requests')).body.list
+const bellOf = async ({ visitor }: Person): Promise<string[]> =>
+  (await visitor.get('/notifications/recent')).body.notifications.map(({ body }: { body: string }) => body)
+
+describe('asking somebody', () => {
+  test('is answered alike whether or not there is an account, and leaves a pending request [3.17, 5.05, 7.19]', async () => {
+    const known = await person()
+    const answers = [await ask(known.email), await ask('niemand-hier@voorbeeld.nl')]
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(answers[0]!.body.message.replace(known.email, '')).toBe(
+      answers[1]!.body.message.replace('niemand-hier@voorbeeld.nl', ''),
+    )
+    const { list } = (await owner.visitor.get(at('/pending-request'))).body
+    expect(list).toMatchObject([
+      { email: known.email, invited_by: owner.name },
+      { email: 'niemand-hier@voorbeeld.nl', invited_by: owner.name },
+    ])
+    expect(Object.keys(list[0])).toEqual(Object.keys(list[1]))
+  })
+
+  test('of an account comes by mail and in the bell, and is answered once [7.15]', async () => {
+    const asked = await person()
+    await ask(asked.email.toUpperCase())
+    await app.runJobs()
+    await app.runJobs()
+    const [mail, ...more] = await mailsTo(app, asked.email)
+    expect([mail!.subject, more]).toEqual([expect.stringContaining('Stichting'), []])
+    expect((await bellOf(asked)).filter((body) => body === mail!.subject)).toHaveLength(1)
+    const [request] = await requestsOf(asked)
+    expect(request).toMatchObject({ organization: { id: organizationId }, invited_by: owner.name })
+    const path = `/api/user/organization-requests/${request.id}`
+    expect((await asked.visitor.get(path)).body.item).toEqual(request)
+    expect(await member.visitor.get(path)).toMatchObject({ status: 404 })
+    expect((await member.visitor.post(path, { accepted: true })).status).toBe(404)
+    expect((await asked.visitor.post(path, {})).body.errors).toHaveProperty('accepted')
+    expect((await asked.visitor.post(path, { accepted: true })).status).toBe(200)
+    expect((await asked.visitor.post(path, { accepted: true })).status).toBe(404)
+    expect((await rolesNow())[asked.id]).toBe('member')
+    await app.runJobs()
+    expect(await bellOf(owner)).toContainEqual(expect.stringContaining(asked.name))
+  })
+
+  test('comes ten a page, the newest first or by name, and is looked for', async () => {
+    const { db } = app.database
+    const asked = await person()
+    const names = ['bron', 'Wad', 'Aa', ...Array.from({ length: 8 }, (_none, at) => `Duin ${at}`)]
+    for (const name of names) {
+      const { id: organizationId } = await insertOrganization(db, { name, city: name === 'Wad' ? 'Zwolle' : 'Utrecht' })
+      await insertOrganizationRequest(db, { organizationId, email: asked.email })
+    }
+    const look = async (query: string) => {
+      const { body } = await asked.visitor.get(`/api/user/organization-requests${query}`)
+      const { list, ...pages } = body
+      return { names: list.map((each: { organization: { name: string } }) => each.organization.name), ...pages }
+    }
+    const newest = names.toReversed()
+    expect(await look('')).toEqual({ names: newest.slice(0, 10), page: 1, pages: 2, total: 11 })
+    expect(await look('?page=2')).toEqual({ names: newest.slice(10), page: 2, pages: 2, total: 11 })
+    expect((await look('?order=name&limit=2')).names).toEqual(['Aa', 'bron'])
+    expect(await look('?search=zWOL')).toEqual({ names: ['Wad'], page: 1, pages: 1, total: 1 })
+    expect(await look('?search=%25')).toEqual({ names: [], page: 1, pages: 1, total: 0 })
+    const wrong = await asked.visitor.get('/api/user/organization-requests?order=email&page=0')
+    expect([wrong.status, Object.keys(wrong.body.errors).toSorted()]).toEqual([422, ['order', 'page']])
+  })
+
+  test('may be declined, which changes nothing but that who asked is told', async () => {
+    const asked = await person()
+    await ask(asked.email)
+    const [request] = await requestsOf(asked)
+    await asked.visitor.post(`/api/user/organization-requests/${request.id}`, { accepted: 'false' })
+    await app.runJobs()
+    expect([await rolesNow(), await requestsOf(asked)]).toEqual([{ [owner.id]: 'owner', [member.id]: 'member' }, []])
+    expect((await mailsTo(app, owner.email)).at(-1)!.subject).toContain(asked.name)
+  })
+
+  test('who has no account gets an invitation, and finds the request when there is one', async () => {
+    await ask('later@voorbeeld.nl')
+    await app.runJobs()
+    const [mail] = await mailsTo(app, 'later@voorbeeld.nl')
+    expect(mail!.html).toContain('/register')
+    const later = await person({ email: 'Later@voorbeeld.nl' })
+    expect(await requestsOf(later)).toHaveLength(1)
+    await app.deps.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, later.id))
+    // An address that nobody proved to own is asked nothing.
+    expect(await requestsOf(later)).toEqual([])
+  })
+
+  test('what is no address, a member, or was asked already is refused at the address [5.05, 8.06]', async () => {
+    expect((await ask('geen adres')).body.errors).toHaveProperty('email')
+    expect((await ask(member.email.toUpperCase())).body.errors).toHaveProperty('email')
+    await ask('twee-keer@voorbeeld.nl')
+    const again = await ask('Twee-Keer@voorbeeld.nl')
+    expect([again.status, Object.keys(again.body.errors)]).toEqual([422, ['email']])
+  })
+
+  test('one address gets no more than ten such mails in a day', async () => {
+    for (let number = 0; number < 12; number += 1) {
+      organizationId = (await insertOrganization(app.database.db)).id
+      await join(owner, 'owner')
+      app.clock.advance(60_000)
+      await ask('bestookt@voorbeeld.nl')
+    }
+    await app.runJobs()
+    expect(await mailsTo(app, 'bestookt@voorbeeld.nl')).toHaveLength(10)
+  })
+})
+
+describe('removing and the captain', () => {
+  test('a member is removed and told by mail and bell; the last owner stays [6.05, 8.06]', async () => {
+    expect((await remove(member.id)).status).toBe(200)
+    await app.runJobs()
+    const subject = (await mailsTo(app, member.email)).at(-1)!.subject
+    expect(await bellOf(member)).toContain(subject)
+    for (const userId of [owner.id, member.id, 999_999_999]) {
+      const { status, body } = await remove(userId)
+      expect([status, Object.keys(body.errors)]).toEqual([422, ['user_id']])
+    }
+    expect(await rolesNow()).toEqual({ [owner.id]: 'owner' })
+  })
+
+  test('a member leaves by themself, and removes nobody else', async () => {
+    expect((await remove(owner.id, member)).status).toBe(403)
+    expect((await remove(member.id, member)).status).toBe(200)
+    expect((await remove(member.id, member)).status).toBe(404)
+  })
+
+  test('there is one captain, who leads but takes nothing from an owner [6.05]', async () => {
+    const next = await person()
+    await join(next, 'member')
+    expect((await makeCaptain(member.id)).status).toBe(200)
+    await app.runJobs()
+    expect(await bellOf(member)).toContainEqual(expect.stringContaining('captain'))
+    expect((await makeCaptain(next.id, member)).status).toBe(200)
+    expect(await rolesNow()).toEqual({ [owner.id]: 'owner', [member.id]: 'member', [next.id]: 'captain' })
+    const second = { user_id: member.id, former_id: member.id }
+    const told = await owner.visitor.post(at('/set-captain'), second)
+    expect([told.status, told.body.message.includes(next.name)]).toEqual([409, true])
+    expect((await owner.visitor.post(at('/set-captain'), { ...second, former_id: null })).status).toBe(409)
+    expect(await rolesNow()).toMatchObject({ [next.id]: 'captain' })
+    expect((await makeCaptain(owner.id, next)).status).toBe(403)
+    expect((await remove(owner.id, next)).status).toBe(403)
+    for (const userId of [owner.id, next.id, 999_999_999]) {
+      const { status, body } = await makeCaptain(userId)
+      expect([status, Object.keys(body.errors)]).toEqual([422, ['user_id']])
+    }
+  })
+
+  test('an owner makes a member an owner, tells them, and can leave then; a captain makes none', async () => {
+    const captain = await person()
+    await join(captain, 'captain')
+    expect((await makeOwner(member.id, captain)).status).toBe(403)
+    expect((await makeOwner(member.id)).status).toBe(200)
+    await app.runJobs()
+    expect(await bellOf(member)).toContainEqual(expect.stringContaining('eigenaar'))
+    for (const userId of [owner.id, member.id, 999_999_999]) {
+      const { status, body } = await makeOwner(userId)
+      expect([status, Object.keys(body.errors)]).toEqual([422, ['user_id']])
+    }
+    expect((await makeOwner(captain.id, member)).status).toBe(200)
+    expect((await remove(owner.id)).status).toBe(200)
+    const { list } = (await member.visitor.get(at(''))).body
+    expect(list.map(({ role }: { role: string }) => role)).toEqual(['owner', 'owner'])
+  })
+
+  test('two owners that leave at one moment do not leave it without one', async () => {
+    const second = await person()
+    await join(second, 'owner')
+    const answers = await Promise.all([remove(owner.id, owner), remove(second.id, second)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    const left = await app.deps.db
+      .select()
+      .from(organizationMembers)
+      .where(and(eq(organizationMembers.organizationId, organizationId), eq(organizationMembers.role, 'owner')))
+    expect(left).toHaveLength(1)
+  })
+
+  // The embedded database does one thing after the other.
+  test.runIf(process.env['TEST_DATABASE_URL'] !== undefined)('owners that leave wait for each other', async () => {
+    const second = await person()
+    await join(second, 'owner')
+    const { db } = app.deps
+    const [locked, lock] = deferred()
+    const [released, release] = deferred()
+    const holding = db.transaction(async (tx) => {
+      await lockRoles(tx, organizationId)
+      lock()
+      await released
+    })
+    await locked
+    let isOver = false
+    const leaving = Promise.all([remove(owner.id, owner), remove(second.id, second)]).finally(() => (isOver = true))
+    while (!isOver && (await waitingForLocks()) < 2) await wait(20)
+    const haveWaited = !isOver
+    release()
+    await holding
+    expect(haveWaited).toBe(true)
+    expect((await leaving).map(({ status }) => status).toSorted()).toEqual([200, 422])
+  })
+})
+
+function deferred(): [Promise<void>, () => void] {
+  let resolve = () => {}
+  const promise = new Promise<void>((settle) => (resolve = settle))
+  return [promise, resolve]
+}
+
+async function waitingForLocks(): Promise<number> {
+  const { rows } = (await app.deps.db.execute(
+    sql`select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )) as unknown as { rows: { count: number }[] }
+  return rows[0]!.count
+}
+
+test.each(languages)('somebody who reads %s is told in that language', async (language) => {
+  const reader = await person({ language })
+  await join(reader, 'member')
+  await remove(reader.id)
+  await app.runJobs()
+  const about = {
+    organization: (await owner.visitor.get(`/api/organization/${organizationId}`)).body.organization.name,
+  }
+  const [mail] = await mailsTo(app, reader.email)
+  expect(mail!.subject).toBe(app.deps.texts.translate(language, 'mail.organization.removed.subject', about))
+})
+
+test('one person asks no more than a hundred people in a day, whatever organizations they make', async () => {
+  const sender = await person()
+  let number = 0
+  const askSomebody = async () => {
+    if (number % 10 === 0) {
+      organizationId = (await insertOrganization(app.database.db)).id
+      await join(sender, 'owner')
+      app.clock.advance(60_000)
+    }
+    number += 1
+    return (await ask(`onbekende-${number}@voorbeeld.nl`, sender)).status
+  }
+  for (let count = 0; count < 100; count += 1) expect(await askSomebody()).toBe(200)
+  expect(await askSomebody()).toBe(429)
+  app.clock.advance(24 * 60 * 60_000)
+  await sender.visitor.login(sender.email, builtPassword)
+  expect((await ask('morgen@voorbeeld.nl', sender)).status).toBe(200)
+})

@@ -1,0 +1,299 @@
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Photo } from '../../../../../contract/identity/media/photo.ts'
+import type {
+  MemberRole,
+  OrganizationRequestOrder,
+} from '../../../../../contract/fundraisers/organizations/own-words.ts'
+import type { Db } from '../../../../platform/db/database.ts'
+import { searchPatterns } from '../../../../platform/db/statements/search-patterns.ts'
+import { pick } from '../../../../platform/db/statements/selection.ts'
+import { media } from '../../../../schema/identity/media.ts'
+import {
+  organizationFormerMembers,
+  organizationMembers,
+  organizationRequests,
+  organizations,
+} from '../../../../schema/fundraisers/organizations.ts'
+import { users } from '../../../../schema/identity/users.ts'
+import { photoJson } from '../../../identity/media/index.ts'
+import type { Recipient } from '../../../identity/users/index.ts'
+
+const photo = alias(media, 'photo')
+const photoOf = sql<Photo | null>`${sql.raw(photoJson('photo'))}`
+const inviter = alias(users, 'inviter')
+
+const memberColumns = {
+  userId: users.id,
+  ...pick(users, 'name', 'email'),
+  role: organizationMembers.role,
+  photo: photoOf,
+  joinedAt: organizationMembers.createdAt,
+}
+
+/** Its owners and its captain, as far as their address is proven and their account is not locked. */
+export const listLeaders = (db: Db, organizationId: number): Promise<Recipient[]> =>
+  db
+    .select({ userId: users.id, ...pick(users, 'name', 'email', 'language') })
+    .from(organizationMembers)
+    .innerJoin(users, eq(users.id, organizationMembers.userId))
+    .where(
+      and(
+        eq(organizationMembers.organizationId, organizationId),
+        inArray(organizationMembers.role, ['owner', 'captain']),
+        isNotNull(users.emailVerifiedAt),
+        isNull(users.lockedAt),
+      ),
+    )
+    .orderBy(users.id)
+
+/** Those of them who led it at a moment already, without a break since. */
+export async function listLeadersSince(db: Db, organizationId: number, moment: Date): Promise<Recipient[]> {
+  const { userId, leadsSince, createdAt } = organizationMembers
+  const led = await db
+    .select({ userId })
+    .from(organizationMembers)
+    .where(
+      and(
+        eq(organizationMembers.organizationId, organizationId),
+        lte(sql`coalesce(${leadsSince}, ${createdAt})`, sql`${moment.toISOString()}::timestamptz`),
+      ),
+    )
+  const ids = new Set(led.map((member) => member.userId))
+  return (await listLeaders(db, organizationId)).filter((leader) => ids.has(leader.userId))
+}
+
+/** What somebody is in an organization now; nothing where their account is locked. */
+export async function findUsableRole(db: Db, organizationId: number, userId: number): Promise<MemberRole | undefined> {
+  const [row] = await db
+    .select({ role: organizationMembers.role })
+    .from(organizationMembers)
+    .innerJoin(users, eq(users.id, organizationMembers.userId))
+    .where(and(eq(organizationMembers.organizationId, organizationId), eq(users.id, userId), isNull(users.lockedAt)))
+  return row?.role
+}
+
+/** Owners, the captain, and then the others. */
+export const listMembers = (db: Db, organizationId: number) =>
+  db
+    .select(memberColumns)
+    .from(organizationMembers)
+    .innerJoin(users, eq(users.id, organizationMembers.userId))
+    .leftJoin(photo, eq(photo.id, users.photoId))
+    .where(eq(organizationMembers.organizationId, organizationId))
+    .orderBy(
+      sql`array_position(array['owner', 'captain', 'member'], ${organizationMembers.role})`,
+      sql`lower(${users.name})`,
+      users.id,
+    )
+
+/**
+ * The roles of everybody in an organization by their number, which nobody else changes until the transaction ends: two
+ * owners that leave at the same moment must not leave it without one.
+ */
+export async function lockRoles(tx: Db, organizationId: number): Promise<Map<number, MemberRole>> {
+  await tx
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId))
+    .for('no key update')
+  const rows = await tx
+    .select({ userId: organizationMembers.userId, role: organizationMembers.role })
+    .from(organizationMembers)
+    .where(eq(organizationMembers.organizationId, organizationId))
+  return new Map(rows.map(({ userId, role }) => [userId, role]))
+}
+
+/** What they were is kept. */
+export async function deleteMember(
+  tx: Db,
+  { organizationId, userId, now }: { organizationId: number; userId: number; now: Date },
+): Promise<void> {
+  await keepFormer(tx, { organizationId, userIds: [userId], now })
+  await tx
+    .delete(organizationMembers)
+    .where(and(eq(organizationMembers.organizationId, organizationId), eq(organizationMembers.userId, userId)))
+}
+
+async function keepFormer(
+  tx: Db,
+  { organizationId, userIds, now }: { organizationId: number; userIds: readonly number[]; now: Date },
+): Promise<void> {
+  const { role, userId } = organizationMembers
+  const rows = await tx
+    .select({ organizationId: organizationMembers.organizationId, userId, role })
+    .from(organizationMembers)
+    .where(and(eq(organizationMembers.organizationId, organizationId), inArray(userId, [...userIds])))
+  if (rows.length === 0) return
+  const former = organizationFormerMembers
+  await tx
+    .insert(former)
+    .values(rows.map((row) => ({ ...row, until: now })))
+    .onConflictDoUpdate({ target: [former.organizationId, former.userId, former.role], set: { until: now } })
+}
+
+/** Who was in one of these organizations as what until after a moment; they may be in it again. */
+export const listFormerMembers = (db: Db, organizationIds: readonly number[], after: Date) =>
+  db
+    .select(pick(organizationFormerMembers, 'organizationId', 'userId', 'role', 'until'))
+    .from(organizationFormerMembers)
+    .where(
+      and(
+        inArray(organizationFormerMembers.organizationId, [...organizationIds]),
+        gt(organizationFormerMembers.until, after),
+      ),
+    )
+
+export async function forgetFormerMembers(db: Db, until: Date): Promise<void> {
+  await db.delete(organizationFormerMembers).where(lte(organizationFormerMembers.until, until))
+}
+
+/** Who begins to lead by it does so from now on; who led before goes on. Of who leads no more is kept what they were. */
+export async function writeRole(
+  tx: Db,
+  {
+    organizationId,
+    userIds,
+    role,
+    now,
+  }: { organizationId: number; userIds: readonly number[]; role: MemberRole; now: Date },
+): Promise<void> {
+  if (role === 'member') await keepFormer(tx, { organizationId, userIds, now })
+  const { leadsSince, role: former } = organizationMembers
+  const begun = sql<Date>`case when ${former} = 'member' then ${now.toISOString()}::timestamptz else ${leadsSince} end`
+  await tx
+    .update(organizationMembers)
+    .set({ role, leadsSince: role === 'member' ? null : begun })
+    .where(
+      and(eq(organizationMembers.organizationId, organizationId), inArray(organizationMembers.userId, [...userIds])),
+    )
+}
+
+/** Nothing changes for who is a member already. */
+export async function insertMember(
+  tx: Db,
+  member: { organizationId: number; userId: number; createdAt: Date },
+): Promise<void> {
+  await tx
+    .insert(organizationMembers)
+    .values({ ...member, role: 'member' })
+    .onConflictDoNothing()
+}
+
+/** Who was asked and has not answered. */
+export const listPending = (db: Db, organizationId: number) =>
+  db
+    .select({ ...pick(organizationRequests, 'id', 'email', 'createdAt'), invitedBy: inviter.name })
+    .from(organizationRequests)
+    .leftJoin(inviter, eq(inviter.id, organizationRequests.invitedBy))
+    .where(eq(organizationRequests.organizationId, organizationId))
+    .orderBy(organizationRequests.id)
+
+/** @returns its number, or undefined when this address was asked already */
+export async function insertRequest(
+  tx: Db,
+  request: { organizationId: number; email: string; invitedBy: number; createdAt: Date },
+): Promise<number | undefined> {
+  const rows = await tx
+    .insert(organizationRequests)
+    .values(request)
+    .onConflictDoNothing()
+    .returning({ id: organizationRequests.id })
+  return rows[0]?.id
+}
+
+const requestColumns = {
+  ...pick(organizationRequests, 'id', 'email', 'createdAt'),
+  invitedById: organizationRequests.invitedBy,
+  invitedBy: inviter.name,
+  organization: pick(organizations, 'id', 'name', 'url', 'city'),
+  photo: photoOf,
+}
+
+const selectRequests = (db: Db) =>
+  db
+    .select(requestColumns)
+    .from(organizationRequests)
+    .innerJoin(organizations, eq(organizations.id, organizationRequests.organizationId))
+    .leftJoin(photo, eq(photo.id, organizations.photoId))
+    .leftJoin(inviter, eq(inviter.id, organizationRequests.invitedBy))
+
+/** A question to become a member, with the logo of the organization that asks. */
+export type Request = Awaited<ReturnType<typeof selectRequests>>[number]
+
+export async function findRequest(db: Db, id: number): Promise<Request | undefined> {
+  const rows = await selectRequests(db).where(eq(organizationRequests.id, id))
+  return rows[0]
+}
+
+/** Of the user whose address it is: an account with an address that nobody proved to own is asked nothing. */
+const isOfUser = (userId: number) =>
+  and(
+    eq(users.id, userId),
+    isNotNull(users.emailVerifiedAt),
+    eq(sql`lower(${users.email})`, organizationRequests.email),
+  )
+
+const requestOrders = {
+  newest: [desc(organizationRequests.id)],
+  name: [sql`lower(${organizations.name})`, desc(organizationRequests.id)],
+} satisfies Record<OrganizationRequestOrder, SQL[]>
+
+export interface WantedRequests {
+  userId: number
+  search: string
+  order: OrganizationRequestOrder
+  limit: number
+  offset: number
+}
+
+/** The questions to a user, a page at a time. */
+export async function listRequestsOfUser(
+  db: Db,
+  { userId, search, order, limit, offset }: WantedRequests,
+): Promise<{ list: Request[]; total: number }> {
+  const isWanted = and(
+    ...searchPatterns(search).map(
+      (pattern) => sql`concat_ws(' ', ${organizations.name}, ${organizations.city}) ilike ${pattern}`,
+    ),
+  )
+  const found = db
+    .select({ id: organizationRequests.id })
+    .from(organizationRequests)
+    .innerJoin(organizations, eq(organizations.id, organizationRequests.organizationId))
+    .innerJoin(users, isOfUser(userId))
+    .where(isWanted)
+  const [list, total] = await Promise.all([
+    selectRequests(db)
+      .innerJoin(users, isOfUser(userId))
+      .where(isWanted)
+      .orderBy(...requestOrders[order])
+      .limit(limit)
+      .offset(offset),
+    db.$count(found.as('found')),
+  ])
+  return { list, total }
+}
+
+export async function findRequestOfUser(db: Db, userId: number, id: number): Promise<Request | undefined> {
+  const rows = await selectRequests(db).innerJoin(users, isOfUser(userId)).where(eq(organizationRequests.id, id))
+  return rows[0]
+}
+
+/** @returns whether it was there */
+export async function deleteRequestOf(db: Db, organizationId: number, id: number): Promise<boolean> {
+  const rows = await db
+    .delete(organizationRequests)
+    .where(and(eq(organizationRequests.organizationId, organizationId), eq(organizationRequests.id, id)))
+    .returning({ id: organizationRequests.id })
+  return rows.length > 0
+}
+
+/** The same, whatever organization asks. */
+export async function deleteRequest(tx: Db, id: number): Promise<boolean> {
+  const rows = await tx
+    .delete(organizationRequests)
+    .where(eq(organizationRequests.id, id))
+    .returning({ id: organizationRequests.id })
+  return rows.length > 0
+}

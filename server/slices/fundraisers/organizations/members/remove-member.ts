@@ -1,0 +1,25 @@
+import type { SessionActor } from '../../../../platform/http/actor.ts'
+import { followLeaving } from '../../pending-changes/index.ts'
+import { findMembership } from '../find-visible-organization.ts'
+import { changeRoles, type Member, type MemberDeps } from './change-roles.ts'
+import { canChangeMember } from './policy.ts'
+import { deleteMember } from './queries.ts'
+import { removalProblem } from './rules.ts'
+
+/**
+ * Takes a member out of an organization, and tells them; or lets the actor leave it. What they asked as one that leads, and is
+ * not in force, ends.
+ * @throws NotFound for who is no member, NotAllowed, FieldErrors on `user_id`
+ */
+export async function removeMember(deps: MemberDeps, actor: SessionActor, member: Member): Promise<void> {
+  await findMembership(deps, actor, member.organizationId)
+  await changeRoles(deps, actor, member, {
+    news: 'removed',
+    isAllowed: canChangeMember,
+    problemOf: removalProblem,
+    async write(tx) {
+      await deleteMember(tx, { ...member, now: deps.clock.now() })
+      await followLeaving(deps, tx, { userId: member.userId })
+    },
+  })
+}

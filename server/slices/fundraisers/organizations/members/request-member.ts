@@ -1,0 +1,39 @@
+import type { Deps } from '../../../../deps.ts'
+import { FieldErrors, TooManyRequests } from '../../../../platform/errors.ts'
+import type { SessionActor } from '../../../../platform/http/actor.ts'
+import { countTry } from '../../../identity/users/index.ts'
+import { findManagedOrganization } from '../find-visible-organization.ts'
+import { inviteMember } from './jobs.ts'
+import { insertRequest, listMembers } from './queries.ts'
+
+const dayMs = 24 * 60 * 60_000
+
+/** People whom one person asks in a day, over all organizations: each gets a mail from us in their words. */
+const askedByOneMax = 100
+
+/**
+ * Asks somebody to become a member. Whether the address has an account is looked up by a job, so that neither the answer
+ * nor its time tells.
+ * @throws NotFound for who is no member, NotAllowed, FieldErrors on `email` for a member and for who was asked already;
+ *   TooManyRequests
+ */
+export async function requestMember(
+  deps: Pick<Deps, 'db' | 'database' | 'jobs' | 'clock'>,
+  actor: SessionActor,
+  { organizationId, email: written }: { organizationId: number; email: string },
+): Promise<void> {
+  await findManagedOrganization(deps, actor, organizationId)
+  const email = written.toLowerCase()
+  const members = await listMembers(deps.db, organizationId)
+  if (members.some((member) => member.email.toLowerCase() === email))
+    throw new FieldErrors({ email: ['validation.member_already'] })
+  const createdAt = deps.clock.now()
+  const key = `invitations:${actor.userId}`
+  const counted = await countTry(deps.db, [{ key, resetsAt: new Date(createdAt.getTime() + dayMs) }], createdAt)
+  if ((counted.get(key) ?? 0) > askedByOneMax) throw new TooManyRequests('errors.too_many_invitations')
+  await deps.db.transaction(async (tx) => {
+    const requestId = await insertRequest(tx, { organizationId, email, invitedBy: actor.userId, createdAt })
+    if (requestId === undefined) throw new FieldErrors({ email: ['validation.member_asked'] })
+    await deps.jobs.enqueue(tx, inviteMember, { requestId })
+  })
+}

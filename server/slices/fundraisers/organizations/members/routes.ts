@@ -1,0 +1,139 @@
+import {
+  answerOrganizationRequest,
+  listOrganizationMembers,
+  listOrganizationRequests,
+  listPendingMembers,
+  makeOrganizationOwner,
+  type OrganizationRequest,
+  removeMember as removeCall,
+  requestMember as requestCall,
+  setOrganizationCaptain,
+  showOrganizationRequest,
+  withdrawMemberRequest,
+} from '../../../../../contract/fundraisers/organizations/members.ts'
+import type { Registration } from '../../../../deps.ts'
+import { NotFound } from '../../../../platform/errors.ts'
+import { listPageOf, rowsOfPage } from '../../../../platform/http/list-page.ts'
+import { findManagedOrganization, findOrganizationWithSettings } from '../find-visible-organization.ts'
+import { answerRequest } from './answer-request.ts'
+import { mailInvitation } from './invite-member.ts'
+import { inviteMember, tellMember } from './jobs.ts'
+import { makeOwner } from './make-owner.ts'
+import {
+  deleteRequestOf,
+  findRequestOfUser,
+  forgetFormerMembers,
+  listMembers,
+  listPending,
+  listRequestsOfUser,
+  type Request,
+} from './queries.ts'
+import { removeMember } from './remove-member.ts'
+import { requestMember } from './request-member.ts'
+import { setCaptain } from './set-captain.ts'
+import { tellMemberNews } from './tell-member.ts'
+
+const dayMs = 24 * 60 * 60_000
+/** A change that was asked shortly after they left is decided about long before. */
+const formerKeptDays = 180
+
+/** Who belongs to an organization, and how somebody comes to. */
+export function registerMembers(registration: Registration): void {
+  const { worker } = registration
+  worker.handle(inviteMember, (invitation) => mailInvitation(registration, invitation))
+  worker.handle(tellMember, (happening) => tellMemberNews(registration, happening))
+  worker.schedule({
+    name: 'forget-former-members',
+    everyMs: dayMs,
+    run: () =>
+      forgetFormerMembers(registration.db, new Date(registration.clock.now().getTime() - formerKeptDays * dayMs)),
+  })
+  registerManaging(registration)
+  registerRequests(registration)
+}
+
+function registerManaging(registration: Registration): void {
+  const { calls, db, texts } = registration
+
+  calls.on(listOrganizationMembers, async ({ actor, params }) => {
+    await findOrganizationWithSettings(registration, actor, params.id)
+    const members = await listMembers(db, params.id)
+    const list = members.map(({ userId, name, email, role, photo, joinedAt }) => {
+      return { user_id: userId, name, email, role, photo, created_at: joinedAt.toISOString() }
+    })
+    return { status: 200, body: { list } }
+  })
+
+  calls.on(listPendingMembers, async ({ actor, params }) => {
+    await findManagedOrganization(registration, actor, params.id)
+    const pending = await listPending(db, params.id)
+    const list = pending.map(({ id, email, invitedBy, createdAt }) => {
+      return { id, email, invited_by: invitedBy, created_at: createdAt.toISOString() }
+    })
+    return { status: 200, body: { list } }
+  })
+
+  calls.on(requestCall, async ({ actor, params, body, language }) => {
+    await requestMember(registration, actor, { organizationId: params.id, email: body.email })
+    const message = texts.translate(language, 'account.organization.member_asked', { email: body.email })
+    return { status: 200, body: { message } }
+  })
+
+  calls.on(withdrawMemberRequest, async ({ actor, params, language }) => {
+    await findManagedOrganization(registration, actor, params.id)
+    if (!(await deleteRequestOf(db, params.id, params.request))) throw new NotFound()
+    return { status: 200, body: { message: texts.translate(language, 'account.organization.request_withdrawn') } }
+  })
+
+  calls.on(removeCall, async ({ actor, params, body, language }) => {
+    await removeMember(registration, actor, { organizationId: params.id, userId: body.user_id })
+    return { status: 200, body: { message: texts.translate(language, 'account.organization.member_removed') } }
+  })
+
+  calls.on(setOrganizationCaptain, async ({ actor, params, body, language }) => {
+    const { user_id: userId, former_id: formerId } = body
+    await setCaptain(registration, actor, { organizationId: params.id, userId, formerId })
+    return { status: 200, body: { message: texts.translate(language, 'account.organization.captain_set') } }
+  })
+
+  calls.on(makeOrganizationOwner, async ({ actor, params, body, language }) => {
+    await makeOwner(registration, actor, { organizationId: params.id, userId: body.user_id })
+    return { status: 200, body: { message: texts.translate(language, 'account.organization.owner_made') } }
+  })
+}
+
+/** What the user is asked, and answers. */
+function registerRequests(registration: Registration): void {
+  const { calls, db, log, texts } = registration
+
+  calls.on(listOrganizationRequests, async ({ actor, query }) => {
+    const { search, order } = query
+    const found = await listRequestsOfUser(db, { userId: actor.userId, search, order, ...rowsOfPage(query) })
+    return { status: 200, body: listPageOf({ ...found, list: found.list.map(presentRequest) }, query, log) }
+  })
+
+  calls.on(showOrganizationRequest, async ({ actor, params }) => {
+    const request = await findRequestOfUser(db, actor.userId, params.id)
+    if (request === undefined) throw new NotFound()
+    return { status: 200, body: { item: presentRequest(request) } }
+  })
+
+  calls.on(answerOrganizationRequest, async ({ actor, params, body, language }) => {
+    const isAccepted = body.accepted
+    const organization = await answerRequest(registration, actor, { requestId: params.id, isAccepted })
+    const key = isAccepted ? 'account.organization.joined' : 'account.organization.declined'
+    return { status: 200, body: { message: texts.translate(language, key, { organization }) } }
+  })
+}
+
+const presentRequest = ({ id, organization, photo, invitedBy, createdAt }: Request): OrganizationRequest => ({
+  id,
+  organization: {
+    id: organization.id,
+    name: organization.name,
+    city: organization.city,
+    photo,
+  },
+  invited_by: invitedBy,
+  created_at: createdAt.toISOString(),
+})

@@ -1,0 +1,44 @@
+import type { Db } from '../../../../platform/db/database.ts'
+import { Conflict } from '../../../../platform/errors.ts'
+import type { SessionActor } from '../../../../platform/http/actor.ts'
+import { followLeaving } from '../../pending-changes/index.ts'
+import { findManagedOrganization } from '../find-visible-organization.ts'
+import { changeRoles, type Member, type MemberDeps } from './change-roles.ts'
+import { canSetCaptain } from './policy.ts'
+import { listMembers, writeRole } from './queries.ts'
+import { captainProblem } from './rules.ts'
+
+/**
+ * Makes a member the captain, and tells them; who was it before is a member again.
+ * @param formerId who it was by what the actor read, null for nobody; undefined replaces whoever it is
+ * @throws NotFound for who is no member, NotAllowed, FieldErrors on `user_id`; Conflict when it is somebody else by now
+ */
+export async function setCaptain(
+  deps: MemberDeps,
+  actor: SessionActor,
+  { formerId, ...member }: Member & { formerId: number | null | undefined },
+): Promise<void> {
+  const { organizationId, userId } = member
+  await findManagedOrganization(deps, actor, organizationId)
+  await changeRoles(deps, actor, member, {
+    news: 'captain',
+    isAllowed: canSetCaptain,
+    problemOf: captainProblem,
+    async write(tx, roles) {
+      const current = [...roles].find(([, role]) => role === 'captain')?.[0] ?? null
+      if (formerId !== undefined && formerId !== current) await tellWho(tx, organizationId, current)
+      const now = deps.clock.now()
+      if (current !== null) {
+        await writeRole(tx, { organizationId, userIds: [current], role: 'member', now })
+        await followLeaving(deps, tx, { userId: current })
+      }
+      await writeRole(tx, { organizationId, userIds: [userId], role: 'captain', now })
+    },
+  })
+}
+
+async function tellWho(tx: Db, organizationId: number, captainId: number | null): Promise<never> {
+  const captain = (await listMembers(tx, organizationId)).find((member) => member.userId === captainId)
+  if (captain === undefined) throw new Conflict('account.organization.captain_gone')
+  throw new Conflict('account.organization.captain_changed', { name: captain.name })
+}

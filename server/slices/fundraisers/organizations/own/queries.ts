@@ -1,0 +1,47 @@
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
+import type { MemberRole, OwnOrganizationOrder } from '../../../../../contract/fundraisers/organizations/own-words.ts'
+import type { Db } from '../../../../platform/db/database.ts'
+import { searchPatterns } from '../../../../platform/db/statements/search-patterns.ts'
+import { organizationMembers, organizations } from '../../../../schema/fundraisers/organizations.ts'
+
+const orders = {
+  name: [sql`lower(${organizations.name})`, desc(organizations.id)],
+  newest: [desc(organizations.id)],
+} satisfies Record<OwnOrganizationOrder, SQL[]>
+
+export interface Wanted {
+  userId: number
+  search: string
+  role: MemberRole | ''
+  order: OwnOrganizationOrder
+  limit: number
+  offset: number
+}
+
+/** The numbers of the organizations that a user belongs to, a page at a time. */
+export async function listIdsOfMember(
+  db: Db,
+  { userId, search, role, order, limit, offset }: Wanted,
+): Promise<{ ids: number[]; total: number }> {
+  const isWanted = and(
+    eq(organizationMembers.userId, userId),
+    role === '' ? undefined : eq(organizationMembers.role, role),
+    ...searchPatterns(search).map(
+      (pattern) => sql`concat_ws(' ', ${organizations.name}, ${organizations.city}) ilike ${pattern}`,
+    ),
+  )
+  const found = () =>
+    db
+      .select({ id: organizations.id })
+      .from(organizationMembers)
+      .innerJoin(organizations, eq(organizations.id, organizationMembers.organizationId))
+      .where(isWanted)
+  const [rows, total] = await Promise.all([
+    found()
+      .orderBy(...orders[order])
+      .limit(limit)
+      .offset(offset),
+    db.$count(found().as('found')),
+  ])
+  return { ids: rows.map(({ id }) => id), total }
+}

@@ -1,0 +1,19 @@
+import { listOwnOrganizations } from '../../../../../contract/fundraisers/organizations/organization.ts'
+import type { Registration } from '../../../../deps.ts'
+import { listPageOf, rowsOfPage } from '../../../../platform/http/list-page.ts'
+import { presentOrganizationCard } from '../present-organization.ts'
+import { listOrganizationsByIds } from '../queries.ts'
+import { listIdsOfMember } from './queries.ts'
+
+/** The organizations that somebody belongs to, as the dashboard lists them. */
+export function registerOwnOrganizations({ calls, db, database, log }: Registration): void {
+  calls.on(listOwnOrganizations, async ({ actor, query }) => {
+    const { search, role, order } = query
+    const wanted = { userId: actor.userId, search, role, order, ...rowsOfPage(query) }
+    const { ids, total } = await listIdsOfMember(db, wanted)
+    const organizations = await listOrganizationsByIds(database, ids, actor.userId)
+    const cards = organizations.map(presentOrganizationCard)
+    const { list: data, ...pages } = listPageOf({ list: cards, total }, query, log)
+    return { status: 200, body: { data, ...pages } }
+  })
+}

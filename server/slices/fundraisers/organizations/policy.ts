@@ -1,0 +1,19 @@
+import type { Actor } from '../../../platform/http/actor.ts'
+import type { Organization } from './queries.ts'
+
+/**
+ * Its owners and its captain: they change it, its members and its bank account, and publish it. Staff do it in the name of one
+ * of them.
+ */
+export const canManageOrganization = ({ role }: Pick<Organization, 'role'>): boolean =>
+  role === 'owner' || role === 'captain'
+
+/** What there is to set of it, and who belongs to it: staff decide about payment links, and find in whose name they can act. */
+export const canSeeSettings = (actor: Actor, organization: Pick<Organization, 'role'>): boolean =>
+  actor.isStaff || canManageOrganization(organization)
+
+/** Until it is published it is for its members. */
+export const canSeeOrganization = (
+  actor: Actor,
+  { role, isPublic }: Pick<Organization, 'role' | 'isPublic'>,
+): boolean => isPublic || role !== null || actor.isStaff

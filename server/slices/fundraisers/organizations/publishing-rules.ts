@@ -1,0 +1,36 @@
+import type { TextKey } from '../../../../contract/texts.ts'
+
+const needed = {
+  description: 'description',
+  email: 'email',
+  phone: 'phone',
+  address: 'address',
+  zipcode: 'zipcode',
+  city: 'city',
+  registration_number: 'registrationNumber',
+  bank_account: 'bankAccount',
+  bank_account_holder: 'bankAccountHolder',
+  photo: 'photo',
+} as const
+
+/** What an organization says of itself; empty or null until somebody fills it in. */
+export type OrganizationProfile = Record<(typeof needed)[keyof typeof needed] | 'rsin', unknown> & { anbi: boolean }
+
+type NeededField = keyof typeof needed | 'rsin'
+
+/** What an organization lacks before it can be published, as keys of texts by field; empty when it lacks nothing. */
+export function missingForPublishing(organization: OrganizationProfile): Record<string, TextKey[]> {
+  const fields = Object.keys(needed) as (keyof typeof needed)[]
+  const missing: NeededField[] = fields.filter((field) => !isThere(organization[needed[field]]))
+  // Donors need it to deduct what they gave to an ANBI.
+  if (organization.anbi && !isThere(organization.rsin)) missing.push('rsin')
+  return Object.fromEntries(missing.map((field) => [field, [`account.organization.missing.${field}` as const]]))
+}
+
+const isThere = (value: unknown) => value !== null && value !== ''
+
+/** What a change takes away of that: what an organization lacked before is no reason to refuse one. */
+export function missingAfter(before: OrganizationProfile, after: OrganizationProfile): Record<string, TextKey[]> {
+  const lackedBefore = missingForPublishing(before)
+  return Object.fromEntries(Object.entries(missingForPublishing(after)).filter(([field]) => !(field in lackedBefore)))
+}

@@ -1,0 +1,50 @@
+import type { Deps } from '../../../../deps.ts'
+import { tellUser } from '../../../identity/notifications/index.ts'
+import { type Decision, findLastReview } from '../../moderation/index.ts'
+import { listLeaders } from '../members/queries.ts'
+import { findOrganization, type Organization } from '../queries.ts'
+import { lockOrganization, writePublic } from './queries.ts'
+
+/**
+ * What follows from a review: an approved organization is public, a rejected one is not, but for a rejected change, after
+ * which it stays with what was approved. Everybody who leads it is told what was said. One
+ * that was taken off line, or asked again, since then is left as it is. Safe to repeat.
+ */
+export async function followReview(deps: Deps, decision: Decision): Promise<void> {
+  const { subjectId: id, reviewId, isApproved, occasion, takesOffLine } = decision
+  const organization = await findOrganization(deps.database, id, undefined)
+  if (organization === undefined) return
+  const isStill = await deps.db.transaction(async (tx) => {
+    await lockOrganization(tx, id)
+    const newest = await findLastReview(tx, { subject: 'organization', subjectId: id })
+    if (newest?.id !== reviewId || newest.state === 'withdrawn') return false
+    if (isApproved || takesOffLine || occasion === 'publication')
+      await writePublic(tx, id, { isPublic: isApproved, now: deps.clock.now() })
+    return true
+  })
+  if (isStill) await tellLeaders(deps, organization, decision)
+}
+
+async function tellLeaders(
+  deps: Deps,
+  organization: Organization,
+  { reviewId, isApproved, reason, occasion, takesOffLine }: Decision,
+): Promise<void> {
+  for (const recipient of await listLeaders(deps.db, organization.id)) {
+    const t = deps.texts.in(recipient.language)
+    const about = { organization: organization.name, name: organization.name }
+    const said = isApproved ? 'approved' : 'rejected'
+    const isChange = occasion === 'change' && (isApproved || !takesOffLine)
+    const words = isChange ? (`changes.reviewed.${said}` as const) : (`mail.organization.${said}` as const)
+    await tellUser(deps, recipient, {
+      kind: isApproved ? 'organization-approved' : 'organization-rejected',
+      onceKey: `organization-reviewed:${reviewId}:${recipient.userId}`,
+      icon: isApproved ? 'check' : 'flag',
+      subject: t(`${words}.subject`, about),
+      paragraphs: [t(`${words}.intro`, about)],
+      quote: reason ?? undefined,
+      action: { text: t(`${words}.action`), path: `/${organization.url}` },
+      footer: t('mail.organization.footer'),
+    })
+  }
+}

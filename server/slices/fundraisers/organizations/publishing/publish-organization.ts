@@ -1,0 +1,90 @@
+import { dateOf } from '../../../../../contract/dates.ts'
+import type { Deps } from '../../../../deps.ts'
+import type { Db } from '../../../../platform/db/database.ts'
+import { FieldErrors } from '../../../../platform/errors.ts'
+import type { SessionActor } from '../../../../platform/http/actor.ts'
+import { dropChanges } from '../../pending-changes/index.ts'
+import { askReview, withdrawReview } from '../../moderation/index.ts'
+import { findMissingFields } from '../../../identity/users/index.ts'
+import { findManagedOrganization } from '../find-visible-organization.ts'
+import { getOrganization, type Organization } from '../queries.ts'
+import { proposedOf } from '../settings/hold-columns.ts'
+import { lockOrganization, writePublic } from './queries.ts'
+import { missingForPublishing } from '../publishing-rules.ts'
+
+/** What projects tell of themselves, as they stand later than organizations. */
+export interface ProjectsOfOrganizations {
+  /** How many of its projects everybody sees and can give to, inside the transaction that asks. */
+  countRunning: (tx: Db, organizationId: number, today: string) => Promise<number>
+}
+
+type PublishingDeps = Deps & { projects: ProjectsOfOrganizations }
+
+export interface Publication {
+  id: number
+  hasAcceptedTerms: boolean
+  /** False takes it off line. */
+  isPublic: boolean
+}
+
+/**
+ * Asks for an organization to be public, or takes it off line. It is public once it was reviewed, or at once where the
+ * configuration says so.
+ * @returns the organization as it is then
+ * @throws NotFound, NotAllowed; FieldErrors on `is_public` while its projects run, or naming everything that it lacks and, as `user.…`, what the actor's profile does
+ */
+export async function publishOrganization(
+  deps: PublishingDeps,
+  actor: SessionActor,
+  { id, hasAcceptedTerms, isPublic }: Publication,
+): Promise<Organization> {
+  const organization = await findManagedOrganization(deps, actor, id)
+  if (isPublic) await requireComplete(deps, actor, organization, hasAcceptedTerms)
+  const isWritten = await deps.db.transaction(async (tx) => {
+    if ((await lockOrganization(tx, id)) !== organization.version) return false
+    await (isPublic ? ask(deps, tx, actor, organization) : takeOffLine(deps, tx, { id, by: actor.userId }))
+    return true
+  })
+  // Somebody changed it since it was looked at: staff must see what there is, and it may lack something by now.
+  if (!isWritten) return publishOrganization(deps, actor, { id, hasAcceptedTerms, isPublic })
+  return getOrganization(deps.database, id, actor.userId)
+}
+
+async function ask(deps: Deps, tx: Db, actor: SessionActor, organization: Organization): Promise<void> {
+  if (organization.isPublic) return
+  // With what is proposed of its account: staff look at what there will be.
+  const { id, name, url, bankAccount, bankAccountHolder } = {
+    ...organization,
+    ...(await proposedOf(tx, organization.id)),
+  }
+  const about = { subject: 'organization', subjectId: id, name, url, bankAccount, bankAccountHolder } as const
+  const state = await askReview(deps, tx, { ...about, askedBy: actor.userId })
+  if (state === 'approved') await writePublic(tx, id, { isPublic: true, now: deps.clock.now() })
+}
+
+/** Who gives must be able to see to whom: an organization with running projects stays. */
+async function takeOffLine(deps: PublishingDeps, tx: Db, { id, by }: { id: number; by: number }): Promise<void> {
+  const { projects, clock } = deps
+  const count = await projects.countRunning(tx, id, dateOf(clock.now()))
+  if (count > 0) throw new FieldErrors({ is_public: [{ key: 'validation.has_running_projects', params: { count } }] })
+  const about = { subject: 'organization', subjectId: id } as const
+  await withdrawReview(tx, about)
+  // What nobody sees is changed at once; where its money goes waits on.
+  await dropChanges(deps, tx, about, { kinds: ['identity'], droppedBy: by })
+  await writePublic(tx, id, { isPublic: false, now: clock.now() })
+}
+
+async function requireComplete(
+  deps: Pick<Deps, 'database'>,
+  actor: SessionActor,
+  organization: Organization,
+  hasAcceptedTerms: boolean,
+): Promise<void> {
+  const ofUser = await findMissingFields(deps, actor.userId)
+  const errors: FieldErrors['errors'] = {
+    ...missingForPublishing(organization),
+    ...Object.fromEntries(ofUser.map((field) => [`user.${field}`, [`account.missing.${field}` as const]])),
+    ...(hasAcceptedTerms ? {} : { general_terms: ['validation.accepted'] }),
+  }
+  if (Object.keys(errors).length > 0) throw new FieldErrors(errors)
+}

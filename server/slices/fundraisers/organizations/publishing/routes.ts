@@ -1,0 +1,51 @@
+import {
+  checkWholeOrganization,
+  publishOrganization as publishCall,
+} from '../../../../../contract/fundraisers/organizations/change-organization.ts'
+import type { TextKey } from '../../../../../contract/texts.ts'
+import type { Registration } from '../../../../deps.ts'
+import { FieldErrors } from '../../../../platform/errors.ts'
+import { reviewDecided } from '../../moderation/index.ts'
+import { findManagedOrganization } from '../find-visible-organization.ts'
+import { presentDetails } from '../settings/present-details.ts'
+import { hasSettings, saveSettings } from '../settings/save-settings.ts'
+import { followReview } from './follow-review.ts'
+import { type ProjectsOfOrganizations, publishOrganization } from './publish-organization.ts'
+import { missingForPublishing } from '../publishing-rules.ts'
+
+/** How an organization becomes public. */
+export function registerPublishing(registration: Registration, projects: ProjectsOfOrganizations): void {
+  const { calls, texts, worker } = registration
+  worker.handle(reviewDecided.organization, (decision) => followReview(registration, decision))
+
+  calls.on(checkWholeOrganization, async ({ actor, params }) => {
+    const errors = missingForPublishing(await findManagedOrganization(registration, actor, params.id))
+    if (Object.keys(errors).length > 0) throw new FieldErrors(errors)
+    return { status: 200, body: { success: true } }
+  })
+
+  calls.on(publishCall, async ({ actor, params, body, language }) => {
+    const { general_terms: hasAcceptedTerms, is_public: isPublic, ...settings } = body
+    if (hasSettings(settings)) {
+      const { isOutdated, item } = await saveSettings(registration, actor, params.id, settings)
+      if (isOutdated)
+        return { status: 409, body: { item, message: texts.translate(language, 'account.organization.outdated') } }
+      const saved = texts.translate(language, 'account.organization.saved')
+      if (isPublic === undefined) return { status: 200, body: { item, title: saved, message: saved } }
+    }
+    if (isPublic === undefined) throw new FieldErrors({ is_public: ['validation.invalid'] })
+    const publication = { id: params.id, hasAcceptedTerms, isPublic }
+    const organization = await publishOrganization({ ...registration, projects }, actor, publication)
+    const item = await presentDetails(registration, organization)
+    const { title, message } = wordsFor(isPublic, organization.isPublic)
+    return {
+      status: 200,
+      body: { item, title: texts.translate(language, title), message: texts.translate(language, message) },
+    }
+  })
+}
+
+function wordsFor(isAsked: boolean, isPublic: boolean): { title: TextKey; message: TextKey } {
+  const words = isAsked ? (isPublic ? 'published' : 'being_checked') : 'off_line'
+  return { title: `account.organization.${words}.title`, message: `account.organization.${words}.message` }
+}

@@ -1,0 +1,31 @@
+import { browseOrganizations } from '../../../../contract/fundraisers/organizations/browse.ts'
+import {
+  listOrganizationsOfUser,
+  showOrganization,
+} from '../../../../contract/fundraisers/organizations/organization.ts'
+import type { Registration } from '../../../deps.ts'
+import { listPageOf, rowsOfPage } from '../../../platform/http/list-page.ts'
+import { findVisibleOrganization } from './find-visible-organization.ts'
+import { presentOrganization, presentOrganizationCard } from './present-organization.ts'
+import { listOfUser, listPublic } from './queries.ts'
+
+export function registerReading(registration: Registration): void {
+  const { calls, database, log } = registration
+
+  calls.on(listOrganizationsOfUser, async ({ actor }) => {
+    const organizations = await listOfUser(database, actor.userId)
+    const owned = organizations.filter(({ role }) => role === 'owner')
+    return { status: 200, body: { list: owned.map(presentOrganizationCard) } }
+  })
+
+  calls.on(browseOrganizations, async ({ query }) => {
+    const { organizations, total } = await listPublic(database, { order: query.order, ...rowsOfPage(query) })
+    const list = organizations.map(presentOrganizationCard)
+    return { status: 200, body: listPageOf({ list, total }, query, log) }
+  })
+
+  calls.on(showOrganization, async ({ actor, params }) => {
+    const organization = await findVisibleOrganization(registration, actor, params.id)
+    return { status: 200, body: { organization: presentOrganization(organization) } }
+  })
+}

@@ -1,0 +1,116 @@
+import type { OrganizationChanges } from '../../../../../contract/fundraisers/organizations/organization-form.ts'
+import type { Deps } from '../../../../deps.ts'
+import { isUniqueViolation } from '../../../../platform/db/is-unique-violation.ts'
+import { FieldErrors } from '../../../../platform/errors.ts'
+import type { Actor } from '../../../../platform/http/actor.ts'
+import { countNewAddress } from '../../slugs/index.ts'
+import { describePicture, removePicture } from '../../../identity/media/index.ts'
+import { requireConfirmed } from '../../../identity/users/index.ts'
+import { findManagedOrganization } from '../find-visible-organization.ts'
+import { missingAfter } from '../publishing-rules.ts'
+import { getOrganization, type Organization } from '../queries.ts'
+import { notePageChange } from '../../moderation/index.ts'
+import { columnsOf } from './columns-of.ts'
+import { findProblems } from './find-problems.ts'
+import { changedPage, followChange } from './follow-change.ts'
+import { holdColumns, proposedOf, splitColumns } from './hold-columns.ts'
+import { lockSettled, type OrganizationColumns, writeOrganization } from './queries.ts'
+import { keepPictures, type SentPictures } from './keep-pictures.ts'
+
+export interface Change {
+  id: number
+  changes: OrganizationChanges
+  pictures: SentPictures
+  /** The version that it is based on; whatever there is when it is left out. */
+  version: number | undefined
+}
+
+type Outcome = { isOutdated: boolean; organization: Organization }
+
+/**
+ * Changes what it names of an organization, or nothing when somebody else changed it since the version that it is based
+ * on; pictures that are replaced are removed.
+ * @returns the organization as it is then
+ * @throws NotFound, NotAllowed, FieldErrors, TooManyRequests; ConfirmationRequired when it says where the money goes and the
+ *   sign-in is too long ago
+ */
+export async function changeOrganization(deps: Deps, actor: Actor, change: Change): Promise<Outcome> {
+  const organization = await findManagedOrganization(deps, actor, change.id)
+  const problems = { ...(await findProblems(deps, change.changes, organization)), ...altProblem(change, organization) }
+  if (Object.keys(problems).length > 0) throw new FieldErrors(problems)
+  if (change.version !== undefined && change.version !== organization.version) return { isOutdated: true, organization }
+  const columns = columnsOf(change.changes, { secret: deps.config.secret, now: deps.clock.now() })
+  // What is proposed already counts: a number may wait beside the mark that needs it, who sends it again asks nothing new,
+  // and who sends what is in force takes it back.
+  const proposed = await proposedOf(deps.db, change.id)
+  if (saysWhereMoneyGoes({ ...organization, ...proposed }, columns)) requireConfirmed(deps, actor)
+  const { url = organization.url } = change.changes
+  if (url !== organization.url && actor.userId !== undefined)
+    await countNewAddress(deps.db, { userId: actor.userId, now: deps.clock.now() })
+  const missing = missingAfter(organization, { ...organization, ...proposed, ...columns })
+  const isIncomplete = Object.keys(missing).length > 0
+  // What everybody sees keeps what it was published with [5.10].
+  if (isIncomplete && organization.isPublic) throw new FieldErrors(missing)
+  const kept = await keepPictures(deps, change.pictures)
+  const isWritten = await write(deps, actor, change, { columns, kept, isIncomplete })
+  return { isOutdated: !isWritten, organization: await getOrganization(deps.database, change.id, actor.userId) }
+}
+
+/** The bank account, whose account payments go by, and how that is opened: credentials that are sent are others than before. */
+const namedByMoney = [
+  'bankAccount',
+  'bankAccountHolder',
+  'usesOwnProviderAccount',
+  'providerCredentialsSealed',
+] as const
+
+function saysWhereMoneyGoes(
+  former: Pick<OrganizationColumns, (typeof namedByMoney)[number]>,
+  columns: OrganizationColumns,
+): boolean {
+  return namedByMoney.some((column) => columns[column] !== undefined && columns[column] !== former[column])
+}
+
+/** Words for a picture that is not there. */
+const altProblem = ({ pictures }: Change, { headerImage }: Organization): FieldErrors['errors'] =>
+  pictures.headerAlt && !(pictures.header === undefined ? headerImage : pictures.header)
+    ? { header_image_alt: ['validation.photo'] }
+    : {}
+
+interface Written {
+  columns: OrganizationColumns
+  kept: Awaited<ReturnType<typeof keepPictures>>
+  /** It lacks now what it needs to be published. */
+  isIncomplete: boolean
+}
+
+async function write(deps: Deps, actor: Actor, { id, version, pictures }: Change, written: Written): Promise<boolean> {
+  const { kept, isIncomplete } = written
+  const columns = { ...written.columns, ...kept }
+  const { headerAlt } = pictures
+  const { isWritten, former } = await deps.db
+    .transaction(async (tx) => {
+      const former = await lockSettled(tx, id)
+      const split = former === undefined ? undefined : splitColumns(deps, former, columns)
+      const isWritten = await writeOrganization(tx, { id, version }, split?.kept ?? columns)
+      if (!isWritten || former === undefined || split === undefined) return { isWritten, former }
+      const { headerImageId = former.headerImageId } = kept
+      if (headerImageId !== null && headerAlt !== undefined) await describePicture(tx, headerImageId, headerAlt)
+      await followChange(deps, tx, actor, { id, former, columns: split.kept, isIncomplete })
+      if (actor.userId !== undefined && former.isPublic)
+        await notePageChange(deps, tx, changedPage({ id, former, columns: split.kept, changedBy: actor.userId }))
+      if (actor.userId !== undefined) await holdColumns(deps, tx, { id, former, split, askedBy: actor.userId })
+      return { isWritten, former }
+    })
+    .catch((error: unknown) => {
+      // Somebody took the address since it was looked up.
+      if (isUniqueViolation(error)) throw new FieldErrors({ url: ['validation.page_address_taken'] })
+      throw error
+    })
+  const replaced = isWritten ? former : kept
+  for (const column of ['photoId', 'headerImageId'] as const) {
+    const id = kept[column] === undefined ? undefined : replaced?.[column]
+    if (typeof id === 'number') await removePicture(deps, id)
+  }
+  return isWritten
+}

@@ -1,0 +1,31 @@
+import type { Deps } from '../../../../deps.ts'
+import type { ChangeSubject } from '../../pending-changes/index.ts'
+import { listTold } from './list-told.ts'
+import { findUsableRole } from '../members/queries.ts'
+import { canManageOrganization } from '../policy.ts'
+import { findOrganization } from '../queries.ts'
+import { askStaff } from './ask-staff.ts'
+import { lockSettled, type OrganizationColumns, writeOrganization } from './queries.ts'
+
+/** What changes of an organization need of it. */
+export const organizationChanges = (deps: Deps): ChangeSubject => ({
+  async find(_db, id) {
+    const organization = await findOrganization(deps.database, id, undefined)
+    return organization && { name: organization.name, url: organization.url }
+  },
+  listTold: (db, { subjectId, askedAt }) => listTold(db, subjectId, askedAt),
+  async standingOf(actor, id) {
+    const organization = await findOrganization(deps.database, id, actor.userId)
+    return organization !== undefined && canManageOrganization(organization) ? 'leads' : 'none'
+  },
+  async standingNow(db, id, userId) {
+    const role = await findUsableRole(db, id, userId)
+    return role !== undefined && canManageOrganization({ role }) ? 'leads' : 'none'
+  },
+  async lock(tx, id) {
+    await lockSettled(tx, id)
+  },
+  write: (tx, { subjectId: id }, values) =>
+    writeOrganization(tx, { id, version: undefined }, values as OrganizationColumns),
+  askStaff: (tx, id, askedBy) => askStaff(deps, tx, id, askedBy),
+})

@@ -1,0 +1,29 @@
+import type { Deps } from '../../../../deps.ts'
+import { NotFound } from '../../../../platform/errors.ts'
+import type { SessionActor } from '../../../../platform/http/actor.ts'
+import { recordAct } from '../../../identity/audit/index.ts'
+import { leadersNews } from './jobs.ts'
+import { lockSettled, writeOrganization } from './queries.ts'
+
+/**
+ * Lets an organization make payment links, or no longer, which staff decide for a reason; who leads it is told.
+ * @throws NotFound
+ */
+export async function decidePaymentLinks(
+  deps: Pick<Deps, 'db' | 'jobs' | 'clock'>,
+  actor: SessionActor,
+  { id, isAllowed, reason }: { id: number; isAllowed: boolean; reason: string },
+): Promise<void> {
+  const { db, jobs, clock } = deps
+  await db.transaction(async (tx) => {
+    const former = await lockSettled(tx, id)
+    if (former === undefined) throw new NotFound()
+    if (former.allowPaymentLink === isAllowed) return
+    await writeOrganization(tx, { id, version: undefined }, { allowPaymentLink: isAllowed })
+    const act = isAllowed ? 'payment-links-allowed' : 'payment-links-forbidden'
+    await recordAct(deps, tx, actor, { act, subject: 'organization', subjectId: id, subjectName: former.name, reason })
+    const news = isAllowed ? 'payment_links_allowed' : 'payment_links_forbidden'
+    const about = { organizationId: id, version: former.version + 1, changedBy: actor.userId }
+    await jobs.enqueue(tx, leadersNews, { ...about, news, at: clock.now().toISOString() })
+  })
+}

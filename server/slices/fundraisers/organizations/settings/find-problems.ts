@@ -1,0 +1,20 @@
+import { dateOf } from '../../../../../contract/dates.ts'
+import type { OrganizationChanges } from '../../../../../contract/fundraisers/organizations/organization-form.ts'
+import type { Deps } from '../../../../deps.ts'
+import type { FieldErrors } from '../../../../platform/errors.ts'
+import { isAddressFree } from '../../slugs/index.ts'
+import { nothingSettled, organizationProblems } from './rules.ts'
+import type { Organization } from '../queries.ts'
+
+/** What is wrong with changes, by field, as far as they came; of one that is not there yet there is nothing beside them. */
+export async function findProblems(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  changes: OrganizationChanges,
+  organization: Organization | undefined,
+): Promise<FieldErrors['errors']> {
+  const problems = organizationProblems(changes, organization ?? nothingSettled, dateOf(clock.now()))
+  const { url } = changes
+  const owner = organization === undefined ? undefined : { kind: 'organization', subjectId: organization.id }
+  const isTaken = url !== undefined && !(await isAddressFree(db, url, owner))
+  return { ...problems, ...(isTaken ? { url: ['validation.page_address_taken'] } : {}) }
+}

@@ -1,0 +1,94 @@
+import type { ChangedFields } from '../../../../../contract/fundraisers/moderation/page-changes.ts'
+import type { Deps } from '../../../../deps.ts'
+import type { Db } from '../../../../platform/db/database.ts'
+import type { Actor } from '../../../../platform/http/actor.ts'
+import { askAgain, findLastReview, withdrawReview } from '../../moderation/index.ts'
+import { changedAccountOf, isWholeAccount } from '../tell-account-change.ts'
+import { identity } from './hold-columns.ts'
+import { accountChanged, leadersNews, ownAccountChanged } from './jobs.ts'
+import type { OrganizationColumns, Settled } from './queries.ts'
+
+interface Change {
+  id: number
+  /** As it was before. */
+  former: Settled
+  columns: OrganizationColumns
+  /** It lacks now what it needs to be published. */
+  isIncomplete: boolean
+}
+
+/**
+ * What follows from a change of what donors trust: as somebody else, or with another bank account, staff look at it
+ * again, and everybody who leads it is told where the money goes. Part of the transaction that writes the change.
+ */
+export async function followChange(
+  deps: Pick<Deps, 'config' | 'clock' | 'jobs'>,
+  tx: Db,
+  actor: Actor,
+  { id, former, columns, isIncomplete }: Change,
+): Promise<void> {
+  if (isIncomplete) await takeFromQueue(tx, id)
+  await tellOfProvider(deps, tx, actor, { id, former, columns })
+  const changed = { ...former, ...columns }
+  const { name, url, bankAccount, bankAccountHolder } = changed
+  const hasOtherAccount = bankAccount !== former.bankAccount || bankAccountHolder !== former.bankAccountHolder
+  const isSomebodyElse = identity.some((column) => changed[column] !== former[column])
+  if (actor.userId === undefined || !(isSomebodyElse || hasOtherAccount)) return
+  const asked = { subject: 'organization', subjectId: id, name, url, bankAccount, bankAccountHolder } as const
+  if (!isIncomplete) await askAgain(deps, tx, { ...asked, askedBy: actor.userId, isPublic: former.isPublic })
+  // While an account is filled in, the news is the whole of it.
+  if (hasOtherAccount && [changed, former].some(isWholeAccount))
+    await deps.jobs.enqueue(tx, accountChanged, {
+      ...changedAccountOf({ bankAccount, bankAccountHolder }, { former, changedBy: actor.userId }),
+      organizationId: id,
+      version: former.version + 1,
+    })
+}
+
+/** Whose account the payments go by is as much as the bank account: nobody changes it in silence. */
+async function tellOfProvider(
+  { jobs, clock }: Pick<Deps, 'clock' | 'jobs'>,
+  tx: Db,
+  { userId: changedBy }: Actor,
+  { id, former, columns }: Pick<Change, 'id' | 'former' | 'columns'>,
+): Promise<void> {
+  if (changedBy === undefined) return
+  const { usesOwnProviderAccount: isOwn = former.usesOwnProviderAccount, providerCredentialsSealed: sealed } = columns
+  if (isOwn !== former.usesOwnProviderAccount || sealed !== undefined)
+    await jobs.enqueue(tx, ownAccountChanged, { organizationId: id, changedBy })
+  const about = { organizationId: id, version: former.version + 1, changedBy, at: clock.now().toISOString() }
+  if (isOwn !== former.usesOwnProviderAccount)
+    await jobs.enqueue(tx, leadersNews, { ...about, news: isOwn ? 'provider_own' : 'provider_platform' })
+  if (sealed !== undefined)
+    await jobs.enqueue(tx, leadersNews, {
+      ...about,
+      news: sealed === null ? 'provider_forgotten' : 'provider_credentials',
+    })
+}
+
+/** Nobody approves what lacks what it was asked with [5.10]; why it was rejected before stays to be read. */
+async function takeFromQueue(tx: Db, id: number): Promise<void> {
+  const about = { subject: 'organization', subjectId: id } as const
+  if ((await findLastReview(tx, about))?.state !== 'rejected') await withdrawReview(tx, about)
+}
+
+interface ChangedPage {
+  id: number
+  former: Settled
+  columns: OrganizationColumns
+  changedBy: number
+}
+
+/** What staff look at afterwards of a public organization. */
+export function changedPage({ id, former, columns, changedBy }: ChangedPage) {
+  const { description, url, photoId, headerImageId } = columns
+  const fields: ChangedFields = {
+    ...(description !== undefined &&
+      description !== former.description && { description: { from: former.description, to: description } }),
+    ...(url !== undefined && url !== former.url && { url: { from: former.url, to: url } }),
+    ...(photoId !== undefined && { photo: { from: null, to: null } }),
+    ...(headerImageId !== undefined && { header_image: { from: null, to: null } }),
+  }
+  const about = { subject: 'organization', subjectId: id, name: former.name, changedBy } as const
+  return { ...about, url: url ?? former.url, fields }
+}

@@ -1,0 +1,127 @@
+import type { OrganizationChanges } from '../../../../../contract/fundraisers/organizations/organization-form.ts'
+import type { ChangeValues, ChangeWhat } from '../../../../../contract/fundraisers/pending-changes/change-words.ts'
+import type { Deps } from '../../../../deps.ts'
+import type { Db } from '../../../../platform/db/database.ts'
+import { dropChanges, findOpenChange, holdChange, ledSince } from '../../pending-changes/index.ts'
+import { charityLike } from '../../moderation/index.ts'
+import { listLeadersSince } from '../members/queries.ts'
+import { isWholeAccount } from '../tell-account-change.ts'
+import { askStaff } from './ask-staff.ts'
+import type { OrganizationColumns, Settled } from './queries.ts'
+
+/** What says who it is; numbers and marks stand on proofs for the tax office too, so those of another are worth money. */
+export const identity = ['name', 'registrationNumber', 'rsin', 'anbi', 'anbiSince', 'cbf', 'cbfSince'] as const
+
+export const account = ['bankAccount', 'bankAccountHolder'] as const
+
+export interface SplitColumns {
+  /** What is written at once. */
+  kept: OrganizationColumns
+  /** What stays as it was approved until staff say yes. */
+  identity: ChangeValues
+  /** Where the money is to go. */
+  account: ChangeValues
+}
+
+type Standing = Pick<Settled, 'isPublic' | 'publishedAt' | 'bankAccount' | 'bankAccountHolder'>
+
+/** Which of the columns of a change wait before they take effect. */
+export function splitColumns(
+  { config }: Pick<Deps, 'config'>,
+  former: Standing,
+  columns: OrganizationColumns,
+): SplitColumns {
+  const isReviewed = former.isPublic && !config.isReviewAutomatic
+  const waiting = [
+    ...(isReviewed || (former.isPublic && looksLikeCharity(columns)) ? identity : []),
+    ...(isReviewed || doesAccountWait(former) ? account : []),
+  ] as readonly string[]
+  const of = (names: readonly string[]) =>
+    Object.fromEntries(Object.entries(columns).filter(([name]) => names.includes(name) && waiting.includes(name)))
+  const kept = Object.fromEntries(Object.entries(columns).filter(([name]) => !waiting.includes(name)))
+  return { kept, identity: of(identity) as ChangeValues, account: of(account) as ChangeValues }
+}
+
+/** A name that looks like that of a well-known charity is for staff, also where the rest is approved by itself. */
+const looksLikeCharity = ({ name }: OrganizationColumns): boolean =>
+  name !== undefined && charityLike(name) !== undefined
+
+/** Of what was public once, donors gave to the account that is in force. */
+const doesAccountWait = (former: Standing): boolean =>
+  (former.isPublic || former.publishedAt !== null) && isWholeAccount(former)
+
+/** Keeps what waits, and asks staff about it. Part of the transaction that writes the rest. */
+export async function holdColumns(
+  deps: Pick<Deps, 'config' | 'clock' | 'jobs'>,
+  tx: Db,
+  { id, former, split, askedBy }: { id: number; former: Settled; split: SplitColumns; askedBy: number },
+): Promise<void> {
+  const needsReview = former.isPublic && !deps.config.isReviewAutomatic
+  const asked = { subject: 'organization', subjectId: id, askedBy } as const
+  const isWritten = (names: readonly string[]) => names.some((name) => name in split.kept)
+  const written = [
+    ...(isWritten(identity) ? (['identity'] as const) : []),
+    ...(isWritten(account) ? (['bank_account'] as const) : []),
+  ]
+  const about = { subject: 'organization', subjectId: id } as const
+  await dropChanges(deps, tx, about, { kinds: written, droppedBy: askedBy })
+  const isIdentity = Object.keys(split.identity).length > 0
+  const isAccount = Object.keys(split.account).length > 0
+  const isOtherIdentity =
+    isIdentity &&
+    (await holdChange(deps, tx, {
+      ...asked,
+      what: 'identity',
+      former: valuesOf(former, identity),
+      sent: split.identity,
+      needsReview: true,
+      leaderIds: [],
+      waits: false,
+    }))
+  const isOtherAccount =
+    isAccount &&
+    (await holdChange(deps, tx, {
+      ...asked,
+      what: 'bank_account',
+      former: valuesOf(former, account),
+      sent: split.account,
+      needsReview,
+      leaderIds: (await listLeadersSince(tx, id, ledSince(deps.clock.now()))).map(({ userId }) => userId),
+      waits: doesAccountWait(former),
+    }))
+  // What is proposed already is before staff as it is.
+  if (isOtherIdentity || isOtherAccount || written.length > 0) await askStaff(deps, tx, id, askedBy)
+}
+
+const valuesOf = (former: Settled, names: readonly (keyof Settled)[]): ChangeValues =>
+  Object.fromEntries(names.map((name) => [name, former[name] as ChangeValues[string]]))
+
+/** What is proposed of an organization and not in force, by column. */
+export async function proposedOf(db: Db, id: number): Promise<OrganizationColumns> {
+  const about = { subject: 'organization', subjectId: id } as const
+  const [ofIdentity, ofAccount] = [
+    await findOpenChange(db, { ...about, what: 'identity' }),
+    await findOpenChange(db, { ...about, what: 'bank_account' }),
+  ]
+  return { ...ofIdentity?.proposed, ...ofAccount?.proposed } as OrganizationColumns
+}
+
+const kindOf = {
+  name: 'identity',
+  registration_number: 'identity',
+  rsin: 'identity',
+  anbi: 'identity',
+  anbi_since: 'identity',
+  cbf: 'identity',
+  cbf_since: 'identity',
+  bank_account: 'bank_account',
+  bank_account_holder: 'bank_account',
+} as const satisfies Partial<Record<keyof OrganizationChanges, ChangeWhat>>
+
+/** Whether a change of what a form names is proposed and not in force. */
+export async function doesWait(db: Db, id: number, changes: OrganizationChanges): Promise<boolean> {
+  const named = Object.entries(kindOf).filter(([field]) => changes[field as keyof typeof kindOf] !== undefined)
+  for (const what of new Set(named.map(([, kind]) => kind)))
+    if ((await findOpenChange(db, { subject: 'organization', subjectId: id, what })) !== undefined) return true
+  return false
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { defineJob } from '../../../../platform/jobs/jobs.ts'
+import { changedAccount } from '../tell-account-change.ts'
+
+const news = [
+  'payment_links_allowed',
+  'payment_links_forbidden',
+  'provider_own',
+  'provider_platform',
+  'provider_credentials',
+  'provider_forgotten',
+  'webhooks_changed',
+] as const
+
+/** Tells whoever leads an organization what was decided about its payments, or changed of how they are made and of who is told of them. */
+export const leadersNews = defineJob({
+  name: 'organization-leaders-news',
+  payload: z.object({
+    organizationId: z.number().int(),
+    version: z.number().int(),
+    news: z.enum(news),
+    changedBy: z.number().int(),
+    at: z.string(),
+  }),
+  attemptsMax: 10,
+  firstRetryMs: 5_000,
+})
+
+/** An organization said other things of its own account at the payment provider. */
+export const ownAccountChanged = defineJob({
+  name: 'organization-own-account-changed',
+  payload: z.object({ organizationId: z.number().int(), changedBy: z.number().int() }),
+  // As long as the provider may be away.
+  attemptsMax: 24,
+  firstRetryMs: 1_000,
+})
+
+/** Tells whoever leads an organization that its bank account was changed. */
+export const accountChanged = defineJob({
+  name: 'organization-account-changed',
+  payload: changedAccount.extend({ organizationId: z.number().int(), version: z.number().int() }),
+  attemptsMax: 10,
+  firstRetryMs: 5_000,
+})

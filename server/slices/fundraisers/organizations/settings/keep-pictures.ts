@@ -1,0 +1,42 @@
+import type { Deps } from '../../../../deps.ts'
+import { removePicture, storeUpload } from '../../../identity/media/index.ts'
+
+/** Each a file or a data: URL, with the field that it came in. */
+export interface SentPictures {
+  logo: { upload: File | string; field: 'photo' | 'photo_url' } | undefined
+  /** Null takes it away. */
+  header: { upload: File | string; field: 'header_image' | 'header_image_url' } | null | undefined
+  /** What can be seen on the header, for who does not see it. */
+  headerAlt?: string | undefined
+}
+
+/** The form of every panel with a logo [9.07]; a phone gets half of it. */
+const logoShape = { widths: [390, 780], ratio: 780 / 350 }
+
+/** As wide as a page, and twice as sharp on a phone. */
+const headerShape = { widths: [780, 1560], ratio: 1560 / 520 }
+
+/**
+ * Keeps the pictures that were sent; a field that was left out, or left empty, changes nothing [5.16].
+ * @returns the columns with their numbers
+ * @throws FieldErrors on the field that a picture came in; neither picture is kept then
+ */
+export async function keepPictures(
+  deps: Pick<Deps, 'db' | 'storage' | 'clock' | 'pictures'>,
+  { logo, header, headerAlt: alt = '' }: SentPictures,
+): Promise<{ photoId?: number; headerImageId?: number | null }> {
+  const kept: { photoId?: number; headerImageId?: number | null } = {}
+  if (logo !== undefined) kept.photoId = (await storeUpload(deps, { ...logo, ...logoShape, alt: '' })).id
+  if (header === null) kept.headerImageId = null
+  else if (header !== undefined)
+    kept.headerImageId = await keepHeader().catch(async (error: unknown) => {
+      // The form is refused as a whole: the logo of it would hang on nothing.
+      if (kept.photoId !== undefined) await removePicture(deps, kept.photoId)
+      throw error
+    })
+  return kept
+
+  async function keepHeader(): Promise<number> {
+    return (await storeUpload(deps, { ...header!, ...headerShape, alt })).id
+  }
+}

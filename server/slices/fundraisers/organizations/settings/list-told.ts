@@ -1,0 +1,19 @@
+import type { Db } from '../../../../platform/db/database.ts'
+import { ledSince, type ToldLeader } from '../../pending-changes/index.ts'
+import { listRecipients } from '../../../identity/users/index.ts'
+import { listFormerMembers, listLeaders, listLeadersSince } from '../members/queries.ts'
+
+/** Who is told of a change of an organization that was asked at a moment: who leads it, and who did shortly before that. */
+export async function listTold(db: Db, organizationId: number, askedAt: Date): Promise<ToldLeader[]> {
+  const undoing = new Set((await listLeadersSince(db, organizationId, askedAt)).map(({ userId }) => userId))
+  const leading = (await listLeaders(db, organizationId)).map((leader) => {
+    const standing: ToldLeader['standing'] = undoing.has(leader.userId) ? 'undoes' : 'leads'
+    return { ...leader, standing }
+  })
+  const former = (await listFormerMembers(db, [organizationId], ledSince(askedAt)))
+    .filter(({ role }) => role !== 'member')
+    .map(({ userId }) => userId)
+    .filter((userId) => !leading.some((leader) => leader.userId === userId))
+  const led = await listRecipients(db, former)
+  return [...leading, ...led.map((leader) => ({ ...leader, standing: 'led' as const }))]
+}

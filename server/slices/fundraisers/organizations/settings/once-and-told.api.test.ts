@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
+import {
+  insertOrganization,
+  insertOrganizationMember,
+  insertOrganizationRequest,
+} from '../../../../../tests/support/builders/organizations.ts'
+import { insertProject } from '../../../../../tests/support/builders/projects.ts'
+import { builtPassword, insertUser, phoneFactor } from '../../../../../tests/support/builders/users.ts'
+import { mailsTo } from '../../../../../tests/support/mailbox.ts'
+
+let app: TestApp
+let owner: Visitor
+let captain: Visitor
+let staff: Visitor
+let emails: string[]
+let organizationId: number
+
+async function person(values: Parameters<typeof insertUser>[1] = {}) {
+  const user = await insertUser(app.deps.db, values)
+  const visitor = app.visitor()
+  await visitor.login(user.email, builtPassword)
+  return { visitor, id: user.id, email: user.email }
+}
+
+beforeAll(async () => {
+  app = await buildTestApp({ ADMIN_EMAILS: 'beheer@voorbeeld.nl', REVIEW: 'automatic' })
+  staff = (await person({ email: 'beheer@voorbeeld.nl', ...phoneFactor() })).visitor
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  organizationId = (await insertOrganization(app.deps.db)).id
+  const people = [await person(), await person()]
+  for (const [at, role] of (['owner', 'captain'] as const).entries())
+    await insertOrganizationMember(app.deps.db, { organizationId, userId: people[at]!.id, role })
+  owner = people[0]!.visitor
+  captain = people[1]!.visitor
+  emails = people.map(({ email }) => email)
+})
+
+const path = (below = '') => `/api/organization/${organizationId}${below}`
+const subjects = async () => {
+  await app.runJobs()
+  const mails = await Promise.all(emails.map((email) => mailsTo(app, email)))
+  return mails.map((list) => list.map(({ subject }) => subject))
+}
+
+describe('an organization that is made', () => {
+  const form = { name: 'Stichting Eens', description: 'Wij helpen.' }
+  const make = (key: string, sent: object = form) =>
+    owner.post('/api/organization-simple', sent, { 'idempotency-key': key })
+
+  it('is one, however often its form is sent under one key, also at once [7.18]', async () => {
+    const key = crypto.randomUUID()
+    const answers = await Promise.all([make(key), make(key), make(key)])
+    expect(new Set(answers.map(({ body }) => body.item.id)).size).toBe(1)
+    expect((await make(key)).body.item.id).toBe(answers[0]!.body.item.id)
+    const others = [await make(crypto.randomUUID()), await make(key, { ...form, name: 'Stichting Twee' })]
+    expect(new Set([...answers, ...others].map(({ body }) => body.item.id)).size).toBe(3)
+  })
+})
+
+describe('an organization with running projects', () => {
+  const takeOff = () => owner.write('PATCH', path(), { is_public: false })
+
+  it('is not taken off line, and is told how many there are', async () => {
+    for (const values of [{}, { kind: 'link' as const }, { state: 0 }, { closingDate: '2001-01-01' }])
+      await insertProject(app.deps.db, { organizationId, ...values })
+    const { status, body } = await takeOff()
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['is_public']])
+    expect(body.errors.is_public[0]).toContain('2')
+    expect((await app.visitor().get(path())).body.organization.is_public).toBe(true)
+  })
+
+  it('is taken off line once they are over', async () => {
+    await insertProject(app.deps.db, { organizationId, closingDate: '2001-01-01' })
+    expect((await takeOff()).status).toBe(200)
+    expect((await app.visitor().get(path())).status).toBe(404)
+  })
+})
+
+describe('a question to become a member', () => {
+  it('is taken back by who leads the organization, and cannot be answered then', async () => {
+    const asked = await person()
+    const id = await insertOrganizationRequest(app.deps.db, { organizationId, email: asked.email })
+    const withdraw = (by: Visitor) => by.post(path(`/members/pending-request/${id}/delete`))
+    expect((await withdraw(asked.visitor)).status).toBe(404)
+    expect((await withdraw(captain)).status).toBe(200)
+    expect((await withdraw(owner)).status).toBe(404)
+    expect((await asked.visitor.post(`/api/user/organization-requests/${id}`, { accepted: true })).status).toBe(404)
+    expect((await owner.get(path('/members/pending-request'))).body.list).toEqual([])
+  })
+})
+
+describe('who leads an organization', () => {
+  it('is told by mail and bell what staff decide about payment links, once for each decision', async () => {
+    const decide = (isAllowed: boolean) =>
+      staff.write('PUT', path('/payment-links'), { allow_payment_link: isAllowed, reason: 'Gevraagd' })
+    expect((await decide(true)).status).toBe(200)
+    await decide(true)
+    const [ofOwner, ofCaptain] = await subjects()
+    expect([ofOwner!.length, ofCaptain]).toEqual([1, ofOwner])
+    expect(ofOwner![0]).toMatch(/mag betaallinks maken$/)
+    const { notifications } = (await owner.get('/notifications/recent')).body
+    expect(notifications[0].body).toBe(ofOwner![0])
+    await decide(false)
+    expect((await subjects())[0]).toHaveLength(2)
+  })
+
+  it('is told when payments go by another account, or its password is another one', async () => {
+    await captain.post(path(), { use_own_provider: true })
+    await captain.post(path(), { provider_username: 'bron', provider_password: 'geheim-woord' })
+    await captain.post(path(), { provider_username: '', provider_password: '' })
+    await captain.post(path(), { use_own_provider: false, name: 'Stichting Anders' })
+    const [ofOwner, ofCaptain] = await subjects()
+    expect(ofOwner).toHaveLength(4)
+    expect(ofCaptain).toHaveLength(4)
+    expect(ofOwner!.join('\n')).not.toContain('geheim-woord')
+  })
+})

@@ -1,0 +1,76 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '../../../../platform/db/database.ts'
+import { isVersion, nextVersion } from '../../../../platform/db/versions.ts'
+import { type DataOf, pick } from '../../../../platform/db/statements/selection.ts'
+import { organizationMembers, organizations } from '../../../../schema/fundraisers/organizations.ts'
+
+export type OrganizationColumns = Partial<typeof organizations.$inferInsert>
+
+/**
+ * Of two with the same creation key the second waits for the first, and then is that one.
+ * @returns its number
+ */
+export async function insertOrganization(
+  tx: Db,
+  values: { name: string; url: string; description: string; creationKey: string | null; createdAt: Date },
+  ownerId: number,
+): Promise<number> {
+  const rows = await tx
+    .insert(organizations)
+    .values(values)
+    .onConflictDoNothing({ target: organizations.creationKey })
+    .returning({ id: organizations.id })
+  const id = rows[0]?.id
+  if (id === undefined) return (await findByCreationKey(tx, values.creationKey!))!
+  await tx
+    .insert(organizationMembers)
+    .values({ organizationId: id, userId: ownerId, role: 'owner', createdAt: values.createdAt })
+  return id
+}
+
+/** @returns its number */
+export async function findByCreationKey(db: Db, creationKey: string): Promise<number | undefined> {
+  const rows = await db
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(eq(organizations.creationKey, creationKey))
+  return rows[0]?.id
+}
+
+/**
+ * Changes some columns, and the version.
+ * @param version the one that the change is based on, when it says so
+ * @returns whether it did: not when there is another version by now
+ */
+export async function writeOrganization(
+  db: Db,
+  { id, version }: { id: number; version: number | undefined },
+  values: OrganizationColumns,
+): Promise<boolean> {
+  const rows = await db
+    .update(organizations)
+    .set({ ...values, version: nextVersion(organizations) })
+    .where(and(eq(organizations.id, id), isVersion(organizations, version)))
+    .returning({ id: organizations.id })
+  return rows.length > 0
+}
+
+const settled = pick(
+  organizations,
+  ...(['photoId', 'headerImageId', 'name', 'url', 'bankAccount', 'bankAccountHolder', 'isPublic', 'version'] as const),
+  ...(['usesOwnProviderAccount', 'allowPaymentLink', 'publishedAt', 'description'] as const),
+  ...(['registrationNumber', 'rsin', 'anbi', 'anbiSince', 'cbf', 'cbfSince'] as const),
+)
+
+export type Settled = DataOf<typeof settled>
+
+export async function findSettled(tx: Db, id: number): Promise<Settled | undefined> {
+  const rows = await tx.select(settled).from(organizations).where(eq(organizations.id, id))
+  return rows[0]
+}
+
+/** What a change replaces, which nobody else changes until the transaction ends. */
+export async function lockSettled(tx: Db, id: number): Promise<Settled | undefined> {
+  const rows = await tx.select(settled).from(organizations).where(eq(organizations.id, id)).for('update')
+  return rows[0]
+}

@@ -1,0 +1,61 @@
+import type { OrganizationChanges } from '../../../../../contract/fundraisers/organizations/organization-form.ts'
+import { postalCodeProblem } from '../../../../../contract/identity/users/contact-details.ts'
+import type { TextKey } from '../../../../../contract/texts.ts'
+
+/** What there is already of an organization, beside which a change must make sense. */
+export interface Settled {
+  country: string
+  zipcode: string
+  registrationNumber: string | null
+}
+
+/** Of an organization that is not there yet. */
+export const nothingSettled: Settled = { country: 'NL', zipcode: '', registrationNumber: null }
+
+/**
+ * What is wrong with changes that the shape of single fields does not tell.
+ * @param today 'YYYY-MM-DD'
+ */
+export function organizationProblems(
+  changes: OrganizationChanges,
+  settled: Settled,
+  today: string,
+): Record<string, TextKey[]> {
+  const { country = settled.country, zipcode = settled.zipcode } = changes
+  const registrationNumber = changes.registration_number ?? settled.registrationNumber ?? ''
+  return {
+    ...placeProblems(changes, { country, zipcode, registrationNumber }),
+    ...(isLater(changes.anbi_since, today) ? { anbi_since: ['validation.date_later'] } : {}),
+    ...(isLater(changes.cbf_since, today) ? { cbf_since: ['validation.date_later'] } : {}),
+    ...credentialProblems(changes),
+  }
+}
+
+/** What depends on the country; nothing is said of what this change does not touch. */
+function placeProblems(
+  changes: OrganizationChanges,
+  { country, zipcode, registrationNumber }: { country: string; zipcode: string; registrationNumber: string },
+): Record<string, TextKey[]> {
+  const isMoved = changes.country !== undefined
+  const postalCode = isMoved || changes.zipcode !== undefined ? postalCodeProblem(zipcode, country) : undefined
+  const isNumberWrong = country === 'NL' && registrationNumber !== '' && !/^\d{8}$/.test(registrationNumber)
+  return {
+    ...(postalCode === undefined ? {} : { zipcode: [postalCode] }),
+    ...(isNumberWrong && (isMoved || changes.registration_number !== undefined)
+      ? { registration_number: ['validation.chamber_of_commerce'] }
+      : {}),
+  }
+}
+
+const isLater = (date: string | undefined, today: string) => date !== undefined && date > today
+
+/** A name without a password opens nothing. */
+function credentialProblems({
+  provider_username: username,
+  provider_password: password,
+}: OrganizationChanges): Record<string, TextKey[]> {
+  const hasName = username !== undefined && username !== ''
+  const hasPassword = password !== undefined && password !== ''
+  if (hasName === hasPassword) return {}
+  return hasName ? { provider_password: ['validation.required'] } : { provider_username: ['validation.required'] }
+}

@@ -1,0 +1,49 @@
+import type { OrganizationDetails } from '../../../../../contract/fundraisers/organizations/organization.ts'
+import type { SentSettings } from '../../../../../contract/fundraisers/organizations/change-organization.ts'
+import type { Deps } from '../../../../deps.ts'
+import type { Actor } from '../../../../platform/http/actor.ts'
+import { changeOrganization } from './change-organization.ts'
+import type { SentPictures } from './keep-pictures.ts'
+import { presentDetails } from './present-details.ts'
+
+/**
+ * Keeps what a form says of an organization.
+ * @returns the organization as it is then; `isOutdated` when somebody else changed it meanwhile, and nothing was kept
+ * @throws what `changeOrganization` throws
+ */
+export async function saveSettings(
+  deps: Deps,
+  actor: Actor,
+  id: number,
+  sent: SentSettings,
+): Promise<{ isOutdated: boolean; item: OrganizationDetails }> {
+  const { version, ...changes } = sent
+  const { isOutdated, organization } = await changeOrganization(deps, actor, {
+    id,
+    version,
+    changes,
+    pictures: picturesIn(sent),
+  })
+  return { isOutdated, item: await presentDetails(deps, organization) }
+}
+
+/** Whether a form has any settings in it. */
+export const hasSettings = ({ version: _version, ...sent }: SentSettings): boolean =>
+  Object.values(sent).some((value) => value !== undefined)
+
+/** A picture is sent only when there is one [5.16]. */
+function picturesIn(sent: SentSettings): SentPictures {
+  const logo = pictureIn(sent, 'photo', 'photo_url')
+  const { header_image_url: url, ...others } = sent
+  const newHeader = pictureIn({ ...others, header_image_url: url ?? undefined }, 'header_image', 'header_image_url')
+  const header = newHeader ?? (url === null ? null : undefined)
+  return { logo, header, headerAlt: sent.header_image_alt }
+}
+
+function pictureIn<Field extends string>(sent: { [Name in Field]?: File | string | undefined }, ...fields: Field[]) {
+  for (const field of fields) {
+    const upload = sent[field]
+    if (upload !== undefined && upload !== '') return { upload, field }
+  }
+  return undefined
+}

@@ -1,0 +1,51 @@
+import type { Deps } from '../../../../deps.ts'
+import type { SessionActor } from '../../../../platform/http/actor.ts'
+import { sha256 } from '../../../../platform/secrets.ts'
+import { takeAddress } from '../../slugs/index.ts'
+import { getOrganization, type Organization } from '../queries.ts'
+import { changeOrganization } from './change-organization.ts'
+import { findByCreationKey, insertOrganization } from './queries.ts'
+
+export interface SimpleOrganization {
+  /** The one to change; a new one is made when it is left out. */
+  id: number | undefined
+  /** Of that one, as the actor read it; undefined: whatever stands there. */
+  version: number | undefined
+  name: string
+  description: string | undefined
+  /** What the client calls this sending of the form; the same form sent under it once more is the same organization. */
+  idempotencyKey: string | undefined
+}
+
+/**
+ * Makes an organization with the actor as its owner, or changes name and description of one that the actor leads. A new
+ * one gets an address made of its name; another name leaves the address as it is, as people have it already.
+ * @returns the organization as it is then; `isOutdated` when somebody else changed it meanwhile, and nothing was kept
+ * @throws NotFound, NotAllowed, FieldErrors, TooManyRequests
+ */
+export async function saveSimpleOrganization(
+  deps: Deps,
+  actor: SessionActor,
+  { id, version, name, description, idempotencyKey }: SimpleOrganization,
+): Promise<{ isOutdated: boolean; organization: Organization }> {
+  const { db, database, clock } = deps
+  if (id !== undefined) {
+    const changes = description === undefined ? { name } : { name, description }
+    const pictures = { logo: undefined, header: undefined }
+    return changeOrganization(deps, actor, { id, version, changes, pictures })
+  }
+  const now = clock.now()
+  const { userId } = actor
+  const form = [userId, idempotencyKey, name, description ?? '']
+  const creationKey = idempotencyKey === undefined ? null : sha256(JSON.stringify(form))
+  const known = creationKey === null ? undefined : await findByCreationKey(db, creationKey)
+  const made = async (madeId: number) => ({
+    isOutdated: false,
+    organization: await getOrganization(database, madeId, userId),
+  })
+  if (known !== undefined) return made(known)
+  const madeId = await takeAddress(db, { name, otherwise: 'organisatie', userId, now }, (tx, url) =>
+    insertOrganization(tx, { name, url, description: description ?? '', creationKey, createdAt: now }, userId),
+  )
+  return made(madeId)
+}

@@ -1,0 +1,16 @@
+import type { Deps } from '../../../deps.ts'
+import { seal, unsealIfReadable } from '../../../platform/secrets.ts'
+
+const purpose = 'webhook-secret'
+
+/** What the webhooks of an organization or a project are signed with. */
+export const sealWebhookSecret = (config: Pick<Deps['config'], 'secret'>, secret: string): string =>
+  seal(config.secret, purpose, secret)
+
+/** @returns undefined when it was sealed under another secret than the server has now */
+export const openWebhookSecret = (config: Pick<Deps['config'], 'secret'>, sealed: string): string | undefined =>
+  unsealIfReadable(config.secret, purpose, sealed)
+
+/** Whether there is one that nothing can be signed with any more. */
+export const isWebhookSecretUnreadable = (config: Pick<Deps['config'], 'secret'>, sealed: string | null): boolean =>
+  sealed !== null && openWebhookSecret(config, sealed) === undefined

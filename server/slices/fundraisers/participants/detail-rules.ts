@@ -1,0 +1,27 @@
+import type { TextKey } from '../../../../contract/texts.ts'
+import { isPhoneNumberOrNone, postalCodeProblem } from '../../../../contract/identity/users/contact-details.ts'
+
+// What a participant tells the project alone, when they sign up and when they change it later: one rule for both. An empty
+// text is nothing, and nothing is wrong with that.
+
+const ageMax = 120
+
+/** @param birth 'YYYY-MM-DD', as `today` */
+export function birthProblem(birth: string, today: string): TextKey | undefined {
+  if (birth === '') return undefined
+  if (birth >= today) return 'validation.date_later'
+  return ageOn(birth, today) > ageMax ? 'validation.date' : undefined
+}
+
+export const phoneProblem = (phone: string): TextKey | undefined =>
+  isPhoneNumberOrNone(phone) ? undefined : 'validation.phone'
+
+/** Of other countries we do not know which one it is. */
+export const dutchCodeProblem = (code: string): TextKey | undefined =>
+  /^\d{4}\s?[A-Za-z]/.test(code) ? postalCodeProblem(code, 'NL') : undefined
+
+/** Whole years that somebody is old on a day. */
+function ageOn(birth: string, day: string): number {
+  const years = Number(day.slice(0, 4)) - Number(birth.slice(0, 4))
+  return day.slice(5) < birth.slice(5) ? years - 1 : years
+}

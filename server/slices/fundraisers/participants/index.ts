@@ -1,0 +1,45 @@
+import { listParticipants } from '../../../../contract/fundraisers/participants/participants.ts'
+import type { Registration } from '../../../deps.ts'
+import { findVisibleProject } from '../projects/index.ts'
+import { registerOwnParticipations } from './own/routes.ts'
+import { listParticipantCards } from './list-participant-cards.ts'
+
+export { addParticipant, type NewParticipant } from './joining/add-participant.ts'
+export { type DetailValues, findParticipation } from './joining/queries.ts'
+export { canReturn, isFeeSettled, returnParticipant } from './joining/return-participant.ts'
+export { birthProblem, dutchCodeProblem, phoneProblem } from './detail-rules.ts'
+export { listParticipantCards } from './list-participant-cards.ts'
+export { changeField as changeParticipantField, portrait } from './settings/change-field.ts'
+export { findManagedParticipant, type ManagedParticipant } from './settings/find-managed-participant.ts'
+export { writeDonationMail } from './settings/queries.ts'
+export { presentManaged } from './settings/present-managed.ts'
+export { presentParticipant } from './present-participant.ts'
+export { teamLeadPassed } from './jobs.ts'
+export { keepTeamLed } from './membership/keep-team-led.ts'
+export {
+  emptyTeam,
+  findMembershipOf,
+  listMemberships,
+  lockMembership,
+  type Membership,
+  writeMembership,
+} from './membership/queries.ts'
+export {
+  findParticipant,
+  findParticipantAt,
+  findParticipantPlace,
+  isFormerParticipant,
+  type Participant,
+  writeEntryFee,
+  writeFeeSettled,
+  writeRestored,
+} from './queries.ts'
+
+/** Participants: people with a page of their own in a project. */
+export function registerParticipants(registration: Registration): void {
+  registration.calls.on(listParticipants, async ({ actor, params, query }) => {
+    const project = await findVisibleProject(registration, actor, params.id)
+    return { status: 200, body: await listParticipantCards(registration, { projectId: project.id }, query) }
+  })
+  registerOwnParticipations(registration)
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { defineJob } from '../../../platform/jobs/jobs.ts'
+
+/** A team lost its captain, and this participant leads it from now on. */
+export const teamLeadPassed = defineJob({
+  name: 'team-lead-passed',
+  payload: z.object({
+    teamId: z.number().int(),
+    participantId: z.number().int(),
+    /** When it happened, as an ISO date. */
+    at: z.string(),
+  }),
+  attemptsMax: 10,
+  firstRetryMs: 5_000,
+})

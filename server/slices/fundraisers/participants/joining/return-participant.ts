@@ -1,0 +1,41 @@
+import type { Db } from '../../../../platform/db/database.ts'
+import { markChanged } from '../../totals/index.ts'
+import type { NewParticipant } from './add-participant.ts'
+import { type DetailValues, type Participation, writeBack, writeDetails } from './queries.ts'
+
+/** Who archived their own page brings it back by signing up again; one that a manager archived comes back by a manager. */
+export const canReturn = (
+  { archivedAt, isArchivedByOwner }: Pick<Participation, 'archivedAt' | 'isArchivedByOwner'>,
+  askedBy: 'owner' | 'manager',
+): boolean => archivedAt !== null && (isArchivedByOwner || askedBy === 'manager')
+
+/** They paid for their place, or are let off it: that stays so. */
+export const isFeeSettled = ({ entryFee }: Pick<Participation, 'entryFee'>): boolean =>
+  entryFee === 'paid' || entryFee === 'settled'
+
+/**
+ * Gives somebody their archived page back, at its address and with all that was given on it, as they fill it in now. Whether
+ * there is a place for them, and whether they may, is for the caller to know, in the same transaction.
+ */
+export async function returnParticipant(
+  tx: Db,
+  former: Participation,
+  participant: NewParticipant,
+  details: DetailValues,
+): Promise<{ id: number; url: string }> {
+  const { id, url } = former
+  const { name, motivation, goalCents, projectEventId, photoId, usedCode, entryFee } = participant
+  await writeBack(tx, id, {
+    name,
+    motivation,
+    goalCents,
+    projectEventId,
+    usedCode,
+    ...(photoId === null ? {} : { photoId }),
+    ...(isFeeSettled(former) ? {} : { entryFee }),
+  })
+  await writeDetails(tx, { ...details, participantId: id })
+  // Their place in the leaderboards comes back with what was given.
+  await markChanged(tx, 'participant', id)
+  return { id, url }
+}

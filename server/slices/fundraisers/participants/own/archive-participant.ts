@@ -1,0 +1,49 @@
+import type { Deps } from '../../../../deps.ts'
+import type { Db } from '../../../../platform/db/database.ts'
+import { NotAllowed, NotFound } from '../../../../platform/errors.ts'
+import type { Actor } from '../../../../platform/http/actor.ts'
+import { canManageProject, findVisibleProject } from '../../projects/index.ts'
+import { lockTeams } from '../../teams/index.ts'
+import { tellTotalChanged } from '../../totals/index.ts'
+import { keepTeamLed } from '../membership/keep-team-led.ts'
+import { lockMembership } from '../membership/queries.ts'
+import { findParticipantPlace, writeArchived } from '../queries.ts'
+
+type Needed = Pick<Deps, 'database' | 'db' | 'clock' | 'jobs'>
+
+/**
+ * Takes a participant's page off the site, with all that was given on it kept: it counts for its project and team as before.
+ * A team that they led is led by who was there first. Who archives their own page brings it back by signing up again.
+ * @throws NotFound when the actor may not see it, NotAllowed unless it is theirs or they manage the project
+ */
+export async function archiveParticipant(deps: Needed, actor: Actor, participantId: number): Promise<{ name: string }> {
+  const place = await findParticipantPlace(deps.db, participantId)
+  if (place === undefined) throw new NotFound()
+  const project = await findVisibleProject(deps, actor, place.projectId)
+  const isByOwner = place.keeperIds.some((id) => id === actor.userId)
+  if (!isByOwner && !canManageProject(project)) throw new NotAllowed('errors.archive_participant_not_allowed')
+  for (;;) {
+    const name = await deps.db.transaction((tx) => archive(deps, tx, { participantId, isByOwner }))
+    if (name === undefined) continue
+    // Their place in the leaderboards goes to who comes next.
+    tellTotalChanged(deps.database, project.id)
+    return { name }
+  }
+}
+
+/** @returns undefined when the participant changed teams between looking and holding it: look again */
+async function archive(
+  deps: Needed,
+  tx: Db,
+  { participantId, isByOwner }: { participantId: number; isByOwner: boolean },
+): Promise<string | undefined> {
+  const teamId = (await findParticipantPlace(tx, participantId))?.teamId ?? null
+  await lockTeams(tx, teamId === null ? [] : [teamId])
+  const member = await lockMembership(tx, participantId)
+  // Archived meanwhile.
+  if (member === undefined) throw new NotFound()
+  if (member.teamId !== teamId) return undefined
+  await writeArchived(tx, participantId, { now: deps.clock.now(), isByOwner })
+  if (teamId !== null && member.isCaptain) await keepTeamLed(deps, tx, teamId)
+  return member.name
+}

@@ -1,0 +1,101 @@
+import { and, asc, desc, eq, gt, isNull, sql, type SQL } from 'drizzle-orm'
+import type { OwnParticipationOrder } from '../../../../../contract/fundraisers/participants/own-words.ts'
+import type { Db } from '../../../../platform/db/database.ts'
+import { pick } from '../../../../platform/db/statements/selection.ts'
+import { searchPatterns } from '../../../../platform/db/statements/search-patterns.ts'
+import { participants } from '../../../../schema/fundraisers/participants.ts'
+import { projects } from '../../../../schema/fundraisers/projects.ts'
+import { teams } from '../../../../schema/fundraisers/teams.ts'
+import { totalsOf } from '../../totals/index.ts'
+
+const project = pick(projects, 'id', 'name', 'url', 'language', 'state', 'closingDate')
+
+export interface Wanted {
+  userId: number
+  search: string
+  order: OwnParticipationOrder
+  limit: number
+  offset: number
+}
+
+/** Somebody's pages in projects that others can see. */
+const isOwn = (userId: number) =>
+  and(
+    eq(participants.userId, userId),
+    isNull(participants.archivedAt),
+    isNull(projects.archivedAt),
+    gt(projects.state, 0),
+  )
+
+const hasEveryWord = (text: SQL, search: string) =>
+  and(...searchPatterns(search).map((pattern) => sql`${text} ilike ${pattern}`))
+
+const raisedBy = (totals: string) => sql`(select raised.raised_cents from ${sql.raw(totals)}) desc`
+
+/** The pages that a user has in projects, a page at a time. */
+export async function listParticipations(db: Db, { userId, search, order, limit, offset }: Wanted) {
+  const orders = {
+    newest: [desc(participants.id)],
+    name: [sql`lower(${projects.name})`, desc(participants.id)],
+    raised: [raisedBy(totalsOf('participant', 'participants.id')), desc(participants.id)],
+  } satisfies Record<OwnParticipationOrder, SQL[]>
+  const isWanted = and(isOwn(userId), hasEveryWord(sql`concat_ws(' ', ${projects.name}, ${participants.name})`, search))
+  const [rows, total] = await Promise.all([
+    db
+      .select({ id: participants.id, project })
+      .from(participants)
+      .innerJoin(projects, eq(projects.id, participants.projectId))
+      .where(isWanted)
+      .orderBy(...orders[order])
+      .limit(limit)
+      .offset(offset),
+    db.$count(
+      db
+        .select({ id: participants.id })
+        .from(participants)
+        .innerJoin(projects, eq(projects.id, participants.projectId))
+        .where(isWanted)
+        .as('found'),
+    ),
+  ])
+  return { rows, total }
+}
+
+/** The teams in which a user raises money, a page at a time. */
+export async function listTeamsOfUser(
+  db: Db,
+  { userId, search, order, limit, offset, teamId }: Wanted & { teamId: number | undefined },
+) {
+  const orders = {
+    newest: [desc(teams.id)],
+    name: [sql`lower(${teams.name})`, asc(teams.id)],
+    raised: [raisedBy(totalsOf('team', 'teams.id')), desc(teams.id)],
+  } satisfies Record<OwnParticipationOrder, SQL[]>
+  const isWanted = and(
+    isOwn(userId),
+    isNull(teams.archivedAt),
+    teamId === undefined ? undefined : eq(teams.id, teamId),
+    hasEveryWord(sql`concat_ws(' ', ${teams.name}, ${projects.name})`, search),
+  )
+  const [rows, total] = await Promise.all([
+    db
+      .select({ id: teams.id, isCaptain: participants.isCaptain, project })
+      .from(participants)
+      .innerJoin(projects, eq(projects.id, participants.projectId))
+      .innerJoin(teams, eq(teams.id, participants.teamId))
+      .where(isWanted)
+      .orderBy(...orders[order])
+      .limit(limit)
+      .offset(offset),
+    db.$count(
+      db
+        .select({ id: teams.id })
+        .from(participants)
+        .innerJoin(projects, eq(projects.id, participants.projectId))
+        .innerJoin(teams, eq(teams.id, participants.teamId))
+        .where(isWanted)
+        .as('found'),
+    ),
+  ])
+  return { rows, total }
+}

@@ -1,0 +1,60 @@
+import { dateOf } from '../../../../../contract/dates.ts'
+import {
+  archiveParticipant as archiveCall,
+  listOwnParticipations,
+  listOwnTeams,
+} from '../../../../../contract/fundraisers/participants/own-participations.ts'
+import type { Registration } from '../../../../deps.ts'
+import { listPageOf, rowsOfPage } from '../../../../platform/http/list-page.ts'
+import { isFinished } from '../../projects/index.ts'
+import { listTeamsByIds, presentTeam } from '../../teams/index.ts'
+import { presentParticipant } from '../present-participant.ts'
+import { listParticipantsByIds } from '../queries.ts'
+import { archiveParticipant } from './archive-participant.ts'
+import { listParticipations, listTeamsOfUser } from './queries.ts'
+
+type OfProject = Awaited<ReturnType<typeof listParticipations>>['rows'][number]['project']
+
+/** What somebody takes part in, alone and in teams, as the dashboard lists it. */
+export function registerOwnParticipations(registration: Registration): void {
+  const { calls, db, database, clock, texts, log } = registration
+
+  calls.on(listOwnParticipations, async ({ actor, query }) => {
+    const { search, order } = query
+    const { rows, total } = await listParticipations(db, { userId: actor.userId, search, order, ...rowsOfPage(query) })
+    const found = await byNumber(listParticipantsByIds(database, ids(rows)))
+    const list = rows.flatMap(({ id, project }) => {
+      const participant = found.get(id)
+      return participant === undefined ? [] : [{ ...presentParticipant(participant), project: shown(project) }]
+    })
+    const { list: data, ...pages } = listPageOf({ list, total }, query, log)
+    return { status: 200, body: { data, ...pages } }
+  })
+
+  calls.on(listOwnTeams, async ({ actor, query }) => {
+    const { search, order, team: teamId } = query
+    const wanted = { userId: actor.userId, search, order, teamId, ...rowsOfPage(query) }
+    const { rows, total } = await listTeamsOfUser(db, wanted)
+    const found = await byNumber(listTeamsByIds(database, ids(rows)))
+    const list = rows.flatMap(({ id, isCaptain, project }) => {
+      const team = found.get(id)
+      return team === undefined ? [] : [{ ...presentTeam(team), is_captain: isCaptain, project: shown(project) }]
+    })
+    return { status: 200, body: listPageOf({ list, total }, query, log) }
+  })
+
+  calls.on(archiveCall, async ({ actor, body, language }) => {
+    const { name } = await archiveParticipant(registration, actor, body.participant)
+    return { status: 200, body: { message: texts.translate(language, 'manage.participant.archived', { name }) } }
+  })
+
+  const shown = ({ closingDate, ...project }: OfProject) => ({
+    ...project,
+    state: isFinished({ ...project, closingDate }, dateOf(clock.now())) ? 2 : project.state,
+  })
+}
+
+const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
+
+const byNumber = async <T extends { id: number }>(found: Promise<T[]>) =>
+  new Map((await found).map((each) => [each.id, each]))

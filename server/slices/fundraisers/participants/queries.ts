@@ -1,0 +1,169 @@
+import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import type { Photo } from '../../../../contract/identity/media/photo.ts'
+import type { EntryFeeStanding } from '../../../../contract/fundraisers/projects/entry-fee-words.ts'
+import type { Database, Db } from '../../../platform/db/database.ts'
+import {
+  columnOf,
+  columnsOf,
+  defineStatement,
+  expression,
+  nullable,
+  pick,
+  type RowOf,
+} from '../../../platform/db/statements/selection.ts'
+import { participants } from '../../../schema/fundraisers/participants.ts'
+import { projectEvents } from '../../../schema/fundraisers/projects.ts'
+import { teams } from '../../../schema/fundraisers/teams.ts'
+import { projectIdAt } from '../slugs/index.ts'
+import { photoJson } from '../../identity/media/index.ts'
+import { markChanged, raisedColumns, totalsOf } from '../totals/index.ts'
+
+const participant = {
+  ...columnsOf('a', pick(participants, 'id', 'userId', 'name', 'url', 'motivation', 'goalCents', 'entryFee')),
+  photo: expression<Photo | null>(photoJson('photo')),
+  /** Empty when there is none, or when it was archived. */
+  teamName: nullable(columnOf('t', teams.name)),
+  teamUrl: nullable(columnOf('t', teams.url)),
+  isCaptain: expression<boolean>('a.is_captain and t.id is not null'),
+  projectEventName: nullable(columnOf('e', projectEvents.name)),
+  ...raisedColumns,
+}
+
+/** A person's page in a project, with what was raised on it until now. */
+export type Participant = RowOf<typeof participant>
+
+const selectParticipants = (name: string, rest: string) =>
+  defineStatement({
+    name,
+    selection: participant,
+    text: (list) => `select ${list}
+  from participants a
+  left join media photo on photo.id = a.photo_id
+  left join teams t on t.id = a.team_id and t.archived_at is null
+  left join project_events e on e.id = a.project_event_id
+  cross join ${totalsOf('participant', 'a.id')}
+  where a.archived_at is null ${rest}`,
+  })
+
+const ofProjectStatement = selectParticipants(
+  'participants-of-project',
+  'and a.project_id = $1::bigint and a.id > $2::bigint order by a.id limit $3::int',
+)
+const ofTeamStatement = selectParticipants(
+  'participants-of-team',
+  'and a.team_id = $1::bigint and a.id > $2::bigint order by a.id limit $3::int',
+)
+const byIdsStatement = selectParticipants(
+  'participants-by-ids',
+  'and a.id = any($1::bigint[]) order by array_position($1::bigint[], a.id)',
+)
+const byIdStatement = selectParticipants('participants-by-id', 'and a.project_id = $1::bigint and a.id = $2::bigint')
+const byUrlStatement = selectParticipants('participants-by-url', 'and a.project_id = $1::bigint and a.url = lower($2)')
+const byAddressStatement = selectParticipants(
+  'participants-by-address',
+  `and a.project_id = ${projectIdAt('$1')} and a.url = lower($2)`,
+)
+
+/** In which project a page is, whose it is, and in which team. */
+export async function findParticipantPlace(
+  db: Db,
+  id: number,
+): Promise<{ projectId: number; keeperIds: number[]; teamId: number | null } | undefined> {
+  const [row] = await db
+    .select(pick(participants, 'projectId', 'userId', 'teamId'))
+    .from(participants)
+    .where(and(eq(participants.id, id), isNull(participants.archivedAt)))
+  return row && { projectId: row.projectId, keeperIds: [row.userId], teamId: row.teamId }
+}
+
+/** Whose participants: of a whole project, or of one team. */
+export type ParticipantGroup = { projectId: number } | { teamId: number }
+
+/** In order of joining, from the one after `afterId`. */
+export const listAfter = (
+  database: Database,
+  group: ParticipantGroup,
+  { afterId, limit }: { afterId: number; limit: number },
+): Promise<Participant[]> =>
+  'projectId' in group
+    ? database.run(ofProjectStatement, [group.projectId, afterId, limit])
+    : database.run(ofTeamStatement, [group.teamId, afterId, limit])
+
+/** By their number, or by the last segment of their page's address. Archived participants are not found [4.12]. */
+export async function findParticipant(
+  database: Database,
+  projectId: number,
+  idOrUrl: number | string,
+): Promise<Participant | undefined> {
+  const statement = typeof idOrUrl === 'number' ? byIdStatement : byUrlStatement
+  const rows = await database.run(statement, [projectId, idOrUrl])
+  return rows[0]
+}
+
+/** Whether somebody took part in the project whose page is gone. */
+export async function isFormerParticipant(db: Db, projectId: number, id: number): Promise<boolean> {
+  const [row] = await db
+    .select(pick(participants, 'id'))
+    .from(participants)
+    .where(and(eq(participants.projectId, projectId), eq(participants.id, id), isNotNull(participants.archivedAt)))
+  return row !== undefined
+}
+
+/** By the address of their page, whoever may see it: it can be asked together with the project itself. */
+export async function findParticipantAt(
+  database: Database,
+  address: { project: string; participant: string },
+): Promise<Participant | undefined> {
+  const rows = await database.run(byAddressStatement, [address.project, address.participant])
+  return rows[0]
+}
+
+/** Those with these numbers, in their order. */
+export const listParticipantsByIds = (database: Database, ids: readonly number[]): Promise<Participant[]> =>
+  database.run(byIdsStatement, [ids])
+
+/** They lead nothing any more. @returns its name, unless it was archived before */
+export async function writeArchived(
+  tx: Db,
+  id: number,
+  { now, isByOwner }: { now: Date; isByOwner: boolean },
+): Promise<string | undefined> {
+  const [row] = await tx
+    .update(participants)
+    .set({ archivedAt: now, isArchivedByOwner: isByOwner, isCaptain: false })
+    .where(and(eq(participants.id, id), isNull(participants.archivedAt)))
+    .returning({ name: participants.name })
+  if (row !== undefined) await markChanged(tx, 'participant', id)
+  return row?.name
+}
+
+/**
+ * Brings an archived participant back, in no team: it went on without them. Whether there is a place is for the caller to
+ * know, who holds the project.
+ */
+export async function writeRestored(tx: Db, projectId: number, id: number): Promise<{ name: string } | undefined> {
+  const [row] = await tx
+    .update(participants)
+    .set({ archivedAt: null, isArchivedByOwner: false, teamId: null, isCaptain: false })
+    .where(and(eq(participants.projectId, projectId), eq(participants.id, id), isNotNull(participants.archivedAt)))
+    .returning({ name: participants.name })
+  if (row !== undefined) await markChanged(tx, 'participant', id)
+  return row
+}
+
+/** What the bank says of a fee; nobody who was let off it is asked again. */
+export async function writeEntryFee(tx: Db, id: number, entryFee: EntryFeeStanding): Promise<void> {
+  await tx
+    .update(participants)
+    .set({ entryFee })
+    .where(and(eq(participants.id, id), ne(participants.entryFee, 'settled')))
+}
+
+/** @returns undefined unless they take part in the project */
+export async function writeFeeSettled(db: Db, projectId: number, id: number): Promise<{ name: string } | undefined> {
+  const isThere = and(eq(participants.projectId, projectId), eq(participants.id, id), isNull(participants.archivedAt))
+  // What was paid stays paid.
+  const entryFee = sql`case when ${participants.entryFee} = 'paid' then 'paid' else 'settled' end`
+  const [row] = await db.update(participants).set({ entryFee }).where(isThere).returning({ name: participants.name })
+  return row
+}

@@ -1,0 +1,48 @@
+import type { Deps } from '../../../../deps.ts'
+import type { Actor } from '../../../../platform/http/actor.ts'
+import { columnsToWrite, type UpdateOf } from '../../../../platform/http/input/field-writers.ts'
+import { removePicture, storeUpload } from '../../../identity/media/index.ts'
+import { tellTotalChanged } from '../../totals/index.ts'
+import type { ChangeCall } from './change-call.ts'
+import { fieldWriters } from './field-writers.ts'
+import { findManagedParticipant, type ManagedParticipant } from './find-managed-participant.ts'
+import { type ParticipantChange, writeChange } from './queries.ts'
+
+type Update = UpdateOf<ChangeCall>
+
+/** Round beside a name, and as large as the head of their page. */
+export const portrait = { widths: [96, 192, 400], ratio: 1 }
+
+/**
+ * Changes one field of a participant.
+ * @returns the participant as they are then; `isSaved` is no when somebody else changed them since the actor read them
+ * @throws NotFound unless it is the actor or in a project that they manage, FieldErrors on `value`
+ */
+export async function changeField(
+  deps: Deps,
+  actor: Actor,
+  { participantId, update }: { participantId: number; update: Update },
+): Promise<{ managed: ManagedParticipant; isSaved: boolean }> {
+  // Who may not, or is too late, is told before a picture is kept.
+  const former = await findManagedParticipant(deps, actor, participantId)
+  const { version } = update
+  if (version !== undefined && version !== former.details.version) return { managed: former, isSaved: false }
+  const photoId = update.field === 'photo_url' ? await keepPhoto(deps, update.value) : undefined
+  const change = columnsToWrite<ChangeCall, ManagedParticipant, ParticipantChange>(
+    fieldWriters({ now: deps.clock.now(), photoId }),
+    update,
+    { actor, subject: former },
+  )
+  const isSaved = await deps.db.transaction((tx) => writeChange(tx, { id: participantId, version }, change))
+  const unused = isSaved ? former.details.photoId : photoId
+  if (photoId !== undefined && typeof unused === 'number') await removePicture(deps, unused)
+  if (isSaved && change.page?.isOffLeaderboard !== undefined) tellTotalChanged(deps.database, former.projectId)
+  const managed = await findManagedParticipant(deps, actor, participantId)
+  return { managed, isSaved }
+}
+
+/** @returns null when it is taken away, undefined when it stays as it is [5.16] */
+async function keepPhoto(deps: Deps, upload: string | null): Promise<number | null | undefined> {
+  if (upload === null) return null
+  return upload === '' ? undefined : (await storeUpload(deps, { upload, field: 'value', ...portrait, alt: '' })).id
+}

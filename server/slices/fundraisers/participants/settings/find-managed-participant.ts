@@ -1,0 +1,37 @@
+import type { Deps } from '../../../../deps.ts'
+import { NotFound } from '../../../../platform/errors.ts'
+import type { Actor } from '../../../../platform/http/actor.ts'
+import { findVisibleProject } from '../../projects/index.ts'
+import { canManageParticipant } from '../policy.ts'
+import { findParticipant, findParticipantPlace, type Participant } from '../queries.ts'
+import { type Details, findDetails, listEventChoices } from './queries.ts'
+
+export interface ManagedParticipant {
+  projectId: number
+  participant: Participant
+  details: Details
+  events: Awaited<ReturnType<typeof listEventChoices>>
+}
+
+/**
+ * A participant with what they told the project alone.
+ * @throws NotFound when there is none, and unless it is the actor or in a project that they manage: nobody can tell which
+ */
+export async function findManagedParticipant(
+  deps: Pick<Deps, 'database' | 'db'>,
+  actor: Actor,
+  id: number,
+): Promise<ManagedParticipant> {
+  const place = await findParticipantPlace(deps.db, id)
+  if (place === undefined) throw new NotFound()
+  const project = await findVisibleProject(deps, actor, place.projectId)
+  if (!canManageParticipant(actor, project, place.keeperIds)) throw new NotFound()
+  // Before the rest, so that their version is never newer than what is read beside it.
+  const details = await findDetails(deps.db, id)
+  const [participant, events] = await Promise.all([
+    findParticipant(deps.database, project.id, id),
+    listEventChoices(deps.db, project.id),
+  ])
+  if (participant === undefined || details === undefined) throw new NotFound()
+  return { projectId: project.id, participant, details, events }
+}

@@ -1,0 +1,50 @@
+import type { ManagedParticipant as Shown } from '../../../../../contract/fundraisers/participants/change-participant.ts'
+import type { Actor } from '../../../../platform/http/actor.ts'
+import { presentParticipant } from '../present-participant.ts'
+import type { ManagedParticipant } from './find-managed-participant.ts'
+
+const nothingTold = {
+  shirtSize: null,
+  gender: null,
+  dateOfBirth: null,
+  phoneNumber: null,
+  address: null,
+  houseNumber: null,
+  postalCode: null,
+  city: null,
+} as const
+
+/** A participant as they and who manages the project see them [3.09]. */
+export function presentManaged({ participant, details, events }: ManagedParticipant, actor: Actor): Shown {
+  const { id, fullName, url, photo, raised, goal, project_event_name } = presentParticipant(participant)
+  const told = details.details ?? nothingTold
+  return {
+    id,
+    version: details.version,
+    fullName,
+    url,
+    photo,
+    motivation: participant.motivation,
+    is_manager: true,
+    shirt_size: told.shirtSize,
+    gender: told.gender,
+    email: details.email,
+    address: told.address,
+    number: told.houseNumber,
+    postal_code: told.postalCode,
+    city: told.city,
+    phone_number: told.phoneNumber,
+    date_of_birth: told.dateOfBirth,
+    project_name: details.projectName,
+    project_event_name,
+    project_event_id: details.projectEventId,
+    raised,
+    goal,
+    donation_update_mail: details.donationUpdateMail,
+    off_leaderboard: details.isOffLeaderboard,
+    is_own: participant.userId === actor.userId,
+    is_verified: details.emailVerifiedAt !== null,
+    enabled_registration_switches: details.registrationSwitches,
+    project_events: events,
+  }
+}

@@ -1,0 +1,83 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { Db } from '../../../../platform/db/database.ts'
+import { isVersion, nextVersion } from '../../../../platform/db/versions.ts'
+import { pick } from '../../../../platform/db/statements/selection.ts'
+import { participantDetails, participants } from '../../../../schema/fundraisers/participants.ts'
+import { projectEvents, projects } from '../../../../schema/fundraisers/projects.ts'
+import { users } from '../../../../schema/identity/users.ts'
+import { markChanged } from '../../totals/index.ts'
+
+const details = pick(
+  participantDetails,
+  // Never empty where there is a row: by it the join knows that there is one.
+  'participantId',
+  ...(['shirtSize', 'gender', 'dateOfBirth', 'phoneNumber', 'address', 'houseNumber', 'postalCode', 'city'] as const),
+)
+
+/** What a participant told the project alone, and what they chose; undefined when they were archived. */
+export async function findDetails(db: Db, id: number) {
+  const [row] = await db
+    .select({
+      ...pick(participants, 'version', 'photoId', 'projectEventId', 'donationUpdateMail', 'isOffLeaderboard'),
+      details,
+      email: users.email,
+      emailVerifiedAt: users.emailVerifiedAt,
+      projectName: projects.name,
+      registrationSwitches: projects.registrationSwitches,
+    })
+    .from(participants)
+    .innerJoin(users, eq(users.id, participants.userId))
+    .innerJoin(projects, eq(projects.id, participants.projectId))
+    .leftJoin(participantDetails, eq(participantDetails.participantId, participants.id))
+    .where(and(eq(participants.id, id), isNull(participants.archivedAt)))
+  return row
+}
+
+export type Details = NonNullable<Awaited<ReturnType<typeof findDetails>>>
+
+/** The distances or tickets of a project, in the order in which they were added. */
+export const listEventChoices = (db: Db, projectId: number) =>
+  db
+    .select(pick(projectEvents, 'id', 'name', 'type'))
+    .from(projectEvents)
+    .where(eq(projectEvents.projectId, projectId))
+    .orderBy(asc(projectEvents.id))
+
+export interface ParticipantChange {
+  page?: Partial<
+    Pick<
+      typeof participants.$inferInsert,
+      'name' | 'motivation' | 'photoId' | 'projectEventId' | 'goalCents' | 'donationUpdateMail' | 'isOffLeaderboard'
+    >
+  >
+  details?: Partial<Omit<typeof participantDetails.$inferInsert, 'participantId'>>
+}
+
+/** @returns no when the participant was archived meanwhile, or changed since the version that was read */
+export async function writeChange(
+  tx: Db,
+  { id, version }: { id: number; version: number | undefined },
+  { page, details: told }: ParticipantChange,
+): Promise<boolean> {
+  const found = await tx
+    .update(participants)
+    .set({ ...page, version: nextVersion(participants) })
+    .where(and(eq(participants.id, id), isNull(participants.archivedAt), isVersion(participants, version)))
+    .returning({ id: participants.id })
+  if (found.length === 0) return false
+  if (page?.isOffLeaderboard !== undefined) await markChanged(tx, 'participant', id)
+  if (told !== undefined)
+    await tx
+      .insert(participantDetails)
+      .values({ participantId: id, ...told })
+      .onConflictDoUpdate({ target: participantDetails.participantId, set: told })
+  return true
+}
+
+/** Whether they hear of every donation on their page. */
+export async function writeDonationMail(db: Db, id: number, isOn: boolean): Promise<void> {
+  await db
+    .update(participants)
+    .set({ donationUpdateMail: isOn, version: nextVersion(participants) })
+    .where(eq(participants.id, id))
+}

@@ -1,0 +1,75 @@
+import type { Deps } from '../../../deps.ts'
+import { Conflict, NotAllowed, NotFound } from '../../../platform/errors.ts'
+import type { SessionActor } from '../../../platform/http/actor.ts'
+import { canConfirm, canWithdraw } from './present-change.ts'
+import { findChange, type PendingChange, writeDismissed, writeYes } from './queries.ts'
+import { end, settle } from './settle-change.ts'
+import type { Standing } from './rules.ts'
+import type { ChangeSubjects } from './subjects.ts'
+
+/**
+ * The yes of a second leader: the change waits no longer.
+ * @returns whether it is in force now: not while staff have to say yes as well
+ * @throws NotFound for who has nothing to say of its subject; NotAllowed for the asker, and for a leader that had not led for
+ *   72 hours when it was asked; Conflict when it is pending no more
+ */
+export async function confirmChange(
+  deps: Deps,
+  subjects: ChangeSubjects,
+  actor: SessionActor,
+  id: number,
+): Promise<boolean> {
+  const { change, standing } = await findOwn(deps, subjects, actor, id)
+  if (change.state !== 'pending' || change.confirmedBy !== null) throw new Conflict('changes.over')
+  if (!canConfirm(change, { userId: actor.userId, standing })) throw new NotAllowed('changes.needs_second')
+  const yes = { confirmedBy: actor.userId, confirmedAt: deps.clock.now() }
+  if (!(await writeYes(deps.db, id, yes))) throw new Conflict('changes.over')
+  await settle(deps, subjects, id)
+  const settled = await findChange(deps.db, id)
+  // What its requester may not ask any more ends at the yes.
+  if (settled?.state === 'withdrawn') throw new Conflict('changes.over')
+  return settled?.state === 'applied'
+}
+
+/**
+ * Takes back what was asked.
+ * @throws NotFound, NotAllowed, Conflict as above
+ */
+export async function withdrawChange(
+  deps: Deps,
+  subjects: ChangeSubjects,
+  actor: SessionActor,
+  id: number,
+): Promise<void> {
+  const { change, standing } = await findOwn(deps, subjects, actor, id)
+  if (!canWithdraw(change, { userId: actor.userId, standing })) throw new NotAllowed()
+  if (!(await end(deps, subjects, change, { state: 'withdrawn', endedBy: actor.userId })))
+    throw new Conflict('changes.over')
+}
+
+/**
+ * Takes what staff rejected off the settings, once it was read.
+ * @throws NotFound, NotAllowed as above; Conflict when it was not rejected, or dismissed before
+ */
+export async function dismissChange(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  subjects: ChangeSubjects,
+  actor: SessionActor,
+  id: number,
+): Promise<void> {
+  const { change, standing } = await findOwn({ db }, subjects, actor, id)
+  if (!canWithdraw(change, { userId: actor.userId, standing })) throw new NotAllowed()
+  if (!(await writeDismissed(db, id, clock.now()))) throw new Conflict('changes.over')
+}
+
+async function findOwn(
+  { db }: Pick<Deps, 'db'>,
+  subjects: ChangeSubjects,
+  actor: SessionActor,
+  id: number,
+): Promise<{ change: PendingChange; standing: Standing }> {
+  const change = await findChange(db, id)
+  const standing = change && (await subjects[change.subject].standingOf(actor, change.subjectId))
+  if (change === undefined || standing === undefined || standing === 'none') throw new NotFound()
+  return { change, standing }
+}

@@ -1,0 +1,46 @@
+import type { Deps } from '../../../deps.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import type { ChangeWhat } from '../../../../contract/fundraisers/pending-changes/change-words.ts'
+import { settleChange, tellChange } from './jobs.ts'
+import { type About, endChange, listChangesToReview, listOpenChanges, writeReviewed } from './queries.ts'
+import { isAboutMoney } from './rules.ts'
+
+/**
+ * What staff said of a subject goes for all that was proposed of it until then: with a yes it takes effect once nothing
+ * else keeps it, and a no drops it. Part of the transaction that writes the decision.
+ * @param reason why staff say no, in their words
+ */
+export async function decideChanges(
+  { clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
+  tx: Db,
+  about: About,
+  { isApproved, decidedBy, reason = null }: { isApproved: boolean; decidedBy: number; reason?: string | null },
+): Promise<void> {
+  const now = clock.now()
+  for (const { id } of await listChangesToReview(tx, about)) {
+    if (!isApproved) {
+      await endChange(tx, id, { state: 'rejected', endedAt: now, endedBy: decidedBy, rejectedFor: reason })
+    } else {
+      await writeReviewed(tx, id, now)
+      await jobs.enqueue(tx, settleChange, { changeId: id })
+    }
+  }
+}
+
+/**
+ * Drops what is proposed of these kinds, as another value was written at once, or as nobody approves it any more. Part of
+ * the transaction that does so.
+ */
+export async function dropChanges(
+  { clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
+  tx: Db,
+  about: About,
+  { kinds, droppedBy }: { kinds: readonly ChangeWhat[]; droppedBy: number },
+): Promise<void> {
+  if (kinds.length === 0) return
+  for (const { id, what } of await listOpenChanges(tx, about)) {
+    if (!kinds.includes(what)) continue
+    await endChange(tx, id, { state: 'withdrawn', endedAt: clock.now(), endedBy: droppedBy })
+    if (isAboutMoney(what)) await jobs.enqueue(tx, tellChange, { changeId: id, news: 'ended' })
+  }
+}

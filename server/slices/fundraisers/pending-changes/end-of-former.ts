@@ -1,0 +1,28 @@
+import type { Deps } from '../../../deps.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { endChangesOfFormer, endRefundsOfFormer, type Leaving } from './jobs.ts'
+import { listPendingOf } from './queries.ts'
+import { end, mayRequesterAsk, takeBackYesOfFormer } from './settle-change.ts'
+import type { ChangeSubjects } from './subjects.ts'
+
+/**
+ * What is to be done once somebody may lead no more: what they asked and is not in force ends, and a yes of theirs counts no
+ * more. Part of the transaction in which they stop.
+ */
+export async function followLeaving({ jobs }: Pick<Deps, 'jobs'>, tx: Db, leaving: Leaving): Promise<void> {
+  await jobs.enqueue(tx, endChangesOfFormer, leaving)
+  await jobs.enqueue(tx, endRefundsOfFormer, leaving)
+}
+
+/** Ends those pending changes whose requester may not ask for them any more, and tells who leads. Safe to repeat. */
+export async function endOfFormer(
+  deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,
+  subjects: ChangeSubjects,
+  leaving: Leaving,
+): Promise<void> {
+  for (const change of await listPendingOf(deps.db, leaving)) {
+    if (!(await mayRequesterAsk(deps.db, subjects, change)))
+      await end(deps, subjects, change, { state: 'withdrawn', endedBy: null, news: 'left' })
+    else await takeBackYesOfFormer(deps.db, subjects, change)
+  }
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import type { Registration } from '../../../deps.ts'
+import { endOfFormer } from './end-of-former.ts'
+import { endChangesOfFormer, settleChange, tellChange } from './jobs.ts'
+import { registerRoutes } from './routes.ts'
+import { settle } from './settle-change.ts'
+import type { ChangeSubjects } from './subjects.ts'
+import { tellLeaders } from './tell-change.ts'
+
+export { decideChanges, dropChanges } from './decide-changes.ts'
+export { followLeaving } from './end-of-former.ts'
+export { type AskedChange, holdChange, recordChange } from './hold-change.ts'
+export { endRefundsOfFormer, type Leaving } from './jobs.ts'
+export { differing, wordsOf } from './present-change.ts'
+export {
+  findOpenChange,
+  listAppliedSince,
+  listChangesToReview,
+  listOpenAccountChanges,
+  listOpenChanges,
+  type PendingChange,
+} from './queries.ts'
+export { ledSince, type Standing } from './rules.ts'
+export type { ChangeSubject, ToldLeader } from './subjects.ts'
+
+/** Changes of what donors trust that are not in force yet: where the money goes, and the name in which it is asked. */
+export function registerPendingChanges(
+  app: FastifyInstance,
+  registration: Registration,
+  subjects: ChangeSubjects,
+): void {
+  const { worker } = registration
+  worker.handle(settleChange, ({ changeId }) => settle(registration, subjects, changeId))
+  worker.handle(endChangesOfFormer, (leaving) => endOfFormer(registration, subjects, leaving))
+  worker.handle(tellChange, (news) => tellLeaders(registration, subjects, news))
+  registerRoutes(app, registration, subjects)
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { defineJob } from '../../../platform/jobs/jobs.ts'
+
+/** Lets a change take effect once nothing keeps it any more. */
+export const settleChange = defineJob({
+  name: 'pending-change-settle',
+  payload: z.object({ changeId: z.number().int() }),
+  attemptsMax: 20,
+  firstRetryMs: 5_000,
+})
+
+const changeNews = ['asked', 'applied', 'ended', 'left', 'reverted'] as const
+
+export type ChangeNews = (typeof changeNews)[number]
+
+/** Tells everybody who leads the subject of a change what became of it. */
+export const tellChange = defineJob({
+  name: 'pending-change-tell',
+  payload: z.object({ changeId: z.number().int(), news: z.enum(changeNews) }),
+  attemptsMax: 20,
+  firstRetryMs: 5_000,
+})
+
+const leaving = z.union([z.object({ userId: z.number().int() }), z.object({ projectId: z.number().int() })])
+
+/** Who may lead no more: a person, of anything; or anybody, of a project. */
+export type Leaving = z.output<typeof leaving>
+
+/** Ends the pending changes of those who lead no more, and takes back a yes of theirs. */
+export const endChangesOfFormer = defineJob({
+  name: 'pending-changes-of-former-leaders',
+  payload: leaving,
+  attemptsMax: 20,
+  firstRetryMs: 5_000,
+})
+
+/** The same with refunds that wait for a yes. */
+export const endRefundsOfFormer = defineJob({ ...endChangesOfFormer, name: 'refunds-of-former-leaders' })

@@ -1,0 +1,388 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
+import {
+  completeOrganization,
+  insertOrganization,
+  insertOrganizationMember,
+} from '../../../../tests/support/builders/organizations.ts'
+import { insertPhoto } from '../../../../tests/support/builders/media.ts'
+import { insertProject } from '../../../../tests/support/builders/projects.ts'
+import { builtPassword, insertUser, phoneFactor } from '../../../../tests/support/builders/users.ts'
+import { days, minutes } from '../../../../tests/support/fake-clock.ts'
+import { mailsTo } from '../../../../tests/support/mailbox.ts'
+import { endWaiting } from '../../../../tests/support/pending-changes.ts'
+import { organizations } from '../../../schema/fundraisers/organizations.ts'
+import { pendingChanges } from '../../../schema/fundraisers/pending-changes/pending-changes.ts'
+
+const hours = (count: number) => minutes(60 * count)
+
+let app: TestApp
+let staff: Visitor
+let organizationId: number
+let owner: Person
+let captain: Person
+
+interface Person {
+  id: number
+  email: string
+  visitor: Visitor
+}
+
+beforeAll(async () => {
+  app = await buildTestApp({ ADMIN_EMAILS: 'staf@stuiver.test' })
+  await insertUser(app.deps.db, { email: 'staf@stuiver.test', ...phoneFactor() })
+})
+afterAll(() => app.close())
+
+async function person(): Promise<Person> {
+  const { id, email } = await insertUser(app.deps.db)
+  const visitor = app.visitor()
+  await visitor.login(email, builtPassword)
+  return { id, email, visitor }
+}
+
+const join = ({ id: userId }: Person, role: 'owner' | 'captain' | 'member') =>
+  insertOrganizationMember(app.deps.db, { organizationId, userId, role })
+
+/** A test may let more time pass than a session lasts. */
+async function signStaffIn(): Promise<void> {
+  staff = app.visitor()
+  await staff.login('staf@stuiver.test', builtPassword)
+}
+
+beforeEach(async () => {
+  await signStaffIn()
+  ;({ id: organizationId } = await insertOrganization(app.deps.db))
+  await completeOrganization(app.deps.db, organizationId)
+  ;[owner, captain] = [await person(), await person()]
+  await join(owner, 'owner')
+  await join(captain, 'captain')
+})
+
+const former = 'NL91ABNA0417164300'
+const other = 'NL02ABNA0123456789'
+const change = (body: object, by = owner) => by.visitor.post(`/api/organization/${organizationId}`, body)
+const inForce = async () => (await owner.visitor.get(`/api/organization/${organizationId}/details`)).body.organization
+const pending = async (by = owner, subject = `organization&subject_id=${organizationId}`) =>
+  (await by.visitor.get(`/api/pending-changes?subject=${subject}`)).body.list
+const answer = (id: number, word: 'confirm' | 'withdraw', by: Person) =>
+  by.visitor.post(`/api/pending-changes/${id}/${word}`)
+const mails = (to: Person, news: string) => mailsTo(app, to.email, `money-change-${news}`)
+const linkIn = (mail: { text: string } | undefined) => /\/wijziging\/([\w.-]+)/.exec(mail!.text)![1]!
+const show = (token: string) => app.visitor().get(`/api/pending-changes/link/${token}`)
+/** As the form on the page sends it, without scripts, a session or a csrf token. */
+const undo = async (token: string, payload = 'answer=undo') => {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const { statusCode } = await app.http.inject({ method: 'POST', url: `/wijziging/${token}`, payload, headers })
+  await app.runJobs()
+  return statusCode
+}
+
+interface Waiting {
+  id: number
+  subject: string
+  subject_id: number
+}
+const reviews = async (subject: string, of: number): Promise<Waiting[]> =>
+  ((await staff.get('/spark/kiosk/reviews?limit=100')).body.list as Waiting[]).filter(
+    (review) => review.subject === subject && review.subject_id === of,
+  )
+const approve = async (subject = 'organization', of = organizationId) => {
+  const [review] = await reviews(subject, of)
+  expect((await staff.post(`/spark/kiosk/reviews/${review!.id}/approve`)).status).toBe(200)
+  await app.runJobs()
+}
+
+describe('another bank account of what is public', () => {
+  test('is mailed to everybody who leads, and takes effect after staff and its time, whichever is last', async () => {
+    const { status, body } = await change({ bank_account: other })
+    expect([status, body.item.bank_account, body.message]).toMatchObject([200, former, /nog niet van kracht/])
+    await app.runJobs()
+    for (const leader of [owner, captain]) {
+      const [mail, ...more] = await mails(leader, 'asked')
+      expect([mail!.text, more]).toEqual([expect.stringMatching(/4300.*6789/s), []])
+      expect(mail!.text).not.toContain(other)
+    }
+    await approve()
+    expect((await inForce()).bank_account).toBe(former)
+    const accountNow = async () => {
+      await app.runJobs()
+      const [row] = await app.deps.db.select().from(organizations).where(eq(organizations.id, organizationId))
+      return row!.bankAccount
+    }
+    app.clock.advance(hours(71))
+    expect(await accountNow()).toBe(former)
+    app.clock.advance(hours(2))
+    expect(await accountNow()).toBe(other)
+    expect(await mails(captain, 'applied')).toHaveLength(1)
+  })
+
+  test('does not take effect by its time alone while staff have not looked', async () => {
+    await change({ bank_account: other })
+    await endWaiting(app)
+    expect([(await inForce()).bank_account, await pending()]).toMatchObject([former, [{ waits_for_review: true }]])
+    await approve()
+    expect((await inForce()).bank_account).toBe(other)
+  })
+
+  test('takes effect at once by the yes of a leader who did not ask for it and led before', async () => {
+    await change({ bank_account: other })
+    await approve()
+    const [{ id, can_confirm: canOwner, to }] = await pending()
+    // Who says yes compares the whole number, and not its end alone.
+    expect(to.replaceAll(/\s/g, '')).toContain(other)
+    const late = await person()
+    await join(late, 'owner')
+    const member = await person()
+    await join(member, 'member')
+    expect([canOwner, (await pending(captain))[0].can_confirm, (await pending(late))[0].can_confirm]).toEqual([
+      false,
+      true,
+      false,
+    ])
+    expect((await answer(id, 'confirm', owner)).status).toBe(403)
+    expect((await answer(id, 'confirm', late)).status).toBe(403)
+    expect((await answer(id, 'confirm', member)).status).toBe(404)
+    expect((await answer(id, 'confirm', captain)).body.message).toMatch(/nu van kracht/)
+    expect((await inForce()).bank_account).toBe(other)
+    expect((await answer(id, 'confirm', captain)).status).toBe(409)
+  })
+
+  test('does not by the yes of who was let in shortly before it was asked', async () => {
+    const newcomer = await person()
+    await join(newcomer, 'member')
+    const made = { user_id: newcomer.id }
+    expect((await owner.visitor.post(`/api/organization/${organizationId}/members/make-owner`, made)).status).toBe(200)
+    app.clock.advance(hours(71))
+    owner.visitor = app.visitor()
+    await owner.visitor.login(owner.email, builtPassword)
+    await signStaffIn()
+    await change({ bank_account: other })
+    await approve()
+    newcomer.visitor = app.visitor()
+    await newcomer.visitor.login(newcomer.email, builtPassword)
+    const [{ id, can_confirm: canConfirm }] = await pending(newcomer)
+    expect([canConfirm, (await answer(id, 'confirm', newcomer)).status]).toEqual([false, 403])
+    expect((await inForce()).bank_account).toBe(former)
+    // Asked again once they led for three days.
+    app.clock.advance(hours(1))
+    await owner.visitor.post('/settings/confirm-identity', { password: builtPassword })
+    await change({ bank_account: former })
+    await change({ bank_account: other })
+    expect((await pending(newcomer))[0].can_confirm).toBe(true)
+  })
+
+  test('is taken back by any leader, and by asking for the one in force; staff are asked no more', async () => {
+    await change({ bank_account: other })
+    const [{ id }] = await pending()
+    expect((await answer(id, 'withdraw', captain)).status).toBe(200)
+    expect([await pending(), await reviews('organization', organizationId)]).toEqual([[], []])
+    expect((await answer(id, 'withdraw', captain)).status).toBe(409)
+    await change({ bank_account: other })
+    await change({ bank_account: former })
+    expect([await pending(), await reviews('organization', organizationId)]).toEqual([[], []])
+    await app.runJobs()
+    expect(await mails(captain, 'ended')).toHaveLength(2)
+  })
+
+  test('takes the place of the one before, and waits anew', async () => {
+    await change({ bank_account: other })
+    const before = { effectAt: new Date(app.clock.now().getTime() + hours(20)) }
+    await app.deps.db.update(pendingChanges).set(before).where(eq(pendingChanges.subjectId, organizationId))
+    await change({ bank_account_holder: 'Iemand Anders' }, captain)
+    const list = await pending()
+    expect(list).toMatchObject([{ to: expect.stringMatching(/4567\s89 · Iemand Anders$/) }])
+    expect(new Date(list[0].effect_at).getTime() - app.clock.now().getTime()).toBe(hours(72))
+    await app.runJobs()
+    expect(await mails(owner, 'asked')).toHaveLength(2)
+  })
+
+  test('that is sent again, by whichever leader and an old session, goes on as it was', async () => {
+    await change({ bank_account: other })
+    const [before] = await pending()
+    const [review] = await reviews('organization', organizationId)
+    app.clock.advance(hours(1))
+    for (const by of [owner, captain]) expect((await change({ bank_account: other }, by)).status).toBe(200)
+    await signStaffIn()
+    expect([await pending(), await reviews('organization', organizationId)]).toEqual([[before], [review]])
+    // What is in force takes it back, and is as much a change of where the money goes.
+    expect((await change({ bank_account: former })).status).toBe(423)
+    expect(await pending()).toEqual([before])
+  })
+
+  test('of what was never public takes effect at once', async () => {
+    const { id } = await insertOrganization(app.deps.db, { isPublic: false, bankAccount: former })
+    await insertOrganizationMember(app.deps.db, { organizationId: id, userId: owner.id, role: 'owner' })
+    const { body } = await owner.visitor.post(`/api/organization/${id}`, { bank_account: other })
+    expect([body.item.bank_account, await pending(owner, `organization&subject_id=${id}`)]).toEqual([other, []])
+  })
+})
+
+describe('the link in the mail', () => {
+  const askedLink = async (to = captain) => {
+    await app.runJobs()
+    return linkIn((await mails(to, 'asked')).at(-1))
+  }
+
+  test('undoes what waits without signing in; opening it, or a mail program, changes nothing', async () => {
+    await change({ bank_account: other })
+    const token = await askedLink()
+    expect((await show(token)).body).toMatchObject({ state: 'pending', until: null })
+    expect(await undo(token, '')).toBe(404)
+    expect(await pending()).toHaveLength(1)
+    expect(await undo(token)).toBe(303)
+    expect([(await show(token)).body.state, await pending()]).toEqual(['undone', []])
+    expect(await reviews('organization', organizationId)).toEqual([])
+    expect([await mails(owner, 'ended'), await mails(captain, 'ended')].map(({ length }) => length)).toEqual([1, 1])
+    // Asked once more, everybody hears once more.
+    await change({ bank_account: other })
+    await askedLink()
+    expect(await mails(captain, 'asked')).toHaveLength(2)
+  })
+
+  test('restores the former account after it took effect, for two weeks', async () => {
+    await change({ bank_account: other })
+    const token = await askedLink()
+    await approve()
+    await endWaiting(app)
+    expect([(await inForce()).bank_account, (await show(token)).body.state]).toEqual([other, 'applied'])
+    await undo(token)
+    expect([(await inForce()).bank_account, (await show(token)).body.state]).toEqual([former, 'reverted'])
+    expect(await mails(captain, 'reverted')).toHaveLength(1)
+    await change({ bank_account: other })
+    const second = await askedLink()
+    await approve()
+    await endWaiting(app)
+    const longAgo = { appliedAt: new Date(app.clock.now().getTime() - days(15)) }
+    await app.deps.db.update(pendingChanges).set(longAgo).where(eq(pendingChanges.subjectId, organizationId))
+    await undo(second)
+    expect([(await inForce()).bank_account, (await show(second)).body.state]).toEqual([other, 'over'])
+  })
+
+  test('restores the former account although its asker had another one take effect since', async () => {
+    const third = 'NL44RABO0123456789'
+    const apply = async (bank_account: string) => {
+      await change({ bank_account })
+      const token = await askedLink()
+      await approve()
+      await endWaiting(app)
+      return token
+    }
+    const [first, later] = [await apply(other), await apply(third)]
+    expect((await inForce()).bank_account).toBe(third)
+    await undo(first)
+    expect([(await inForce()).bank_account, (await show(first)).body.state]).toEqual([former, 'reverted'])
+    // Nor does the later one bring back what stood between the two.
+    await undo(later)
+    expect((await inForce()).bank_account).toBe(former)
+  })
+
+  test('of somebody else’s making is none', async () => {
+    await change({ bank_account: other })
+    const [{ id }] = await pending()
+    const made = `${id}.${owner.id}.${'x'.repeat(43)}`
+    expect([(await show(made)).status, await undo(made)]).toEqual([404, 404])
+  })
+})
+
+describe('a project of a person', () => {
+  const openAccount = async () => {
+    const account = {
+      bankAccount: former,
+      bankAccountHolder: 'N. de Wit',
+      photoId: (await insertPhoto(app.deps.db)).id,
+    }
+    const { id } = await insertProject(app.deps.db, { ownerId: owner.id, ...account })
+    const put = (field: string, value: unknown) => owner.visitor.write('PUT', `/api/project/${id}`, { field, value })
+    return { id, put, waiting: () => pending(owner, `project&subject_id=${id}`) }
+  }
+
+  test('that is sent again what is proposed goes on as it was, also by an old session', async () => {
+    const { id, put, waiting } = await openAccount()
+    await put('bank_account_holder', 'P. de Wit')
+    await put('bank_account', other)
+    const [before] = await waiting()
+    const [review] = await reviews('project', id)
+    app.clock.advance(hours(1))
+    for (const [field, value] of [
+      ['bank_account', other],
+      ['bank_account_holder', 'P. de Wit'],
+    ] as const) {
+      const { status, body } = await put(field, value)
+      expect([status, body.waiting]).toEqual([200, value])
+    }
+    await signStaffIn()
+    expect([await waiting(), await reviews('project', id)]).toEqual([[before], [review]])
+    await app.runJobs()
+    expect(await mails(owner, 'asked')).toHaveLength(2)
+  })
+
+  test('that is sent what is in force takes back what is proposed, once the password was given', async () => {
+    const { put, waiting } = await openAccount()
+    await put('bank_account', other)
+    app.clock.advance(hours(1))
+    for (const [field, value] of [
+      ['bank_account', former],
+      ['bank_account_holder', 'Iemand Anders'],
+    ] as const)
+      expect((await put(field, value)).status).toBe(423)
+    expect(await waiting()).toHaveLength(1)
+    await owner.visitor.post('/settings/confirm-identity', { password: builtPassword })
+    expect((await put('bank_account', former)).status).toBe(200)
+    expect(await waiting()).toEqual([])
+  })
+
+  test('tells its owner, and waits, also when it was taken off line since', async () => {
+    const photoId = (await insertPhoto(app.deps.db)).id
+    const account = { bankAccount: former, bankAccountHolder: 'N. de Wit', photoId }
+    const { id } = await insertProject(app.deps.db, { ownerId: owner.id, ...account })
+    const put = (field: string, value: unknown) => owner.visitor.write('PUT', `/api/project/${id}`, { field, value })
+    const { body } = await put('bank_account', other)
+    expect([body.item.bank_account, body.message]).toMatchObject([former, /nog niet van kracht/])
+    await app.runJobs()
+    const before = (await mails(owner, 'asked')).length
+    expect(before).toBe(1)
+    await approve('project', id)
+    await owner.visitor.post(`/api/project-publish/${id}`, { is_public: false })
+    await endWaiting(app)
+    expect((await put('goal', 5)).body.item.bank_account).toBe(other)
+    await put('bank_account', former)
+    expect((await put('goal', 6)).body.item.bank_account).toBe(other)
+    expect(await pending(owner, `project&subject_id=${id}`)).toHaveLength(1)
+  })
+
+  test('that goes to an organization asks in its former name until staff say yes, and can be taken back by the mail', async () => {
+    const { id } = await insertProject(app.deps.db, { ownerId: owner.id })
+    const organizer = async () => (await app.visitor().get(`/api/project/${id}`)).body.project.organizer.kind
+    await owner.visitor.write('PUT', `/api/project/${id}`, { field: 'organization_id', value: organizationId })
+    expect(await organizer()).toBe('person')
+    await app.runJobs()
+    const token = linkIn((await mails(owner, 'asked')).at(-1))
+    await approve('project', id)
+    expect(await organizer()).toBe('organization')
+    await undo(token)
+    expect(await organizer()).toBe('person')
+  })
+})
+
+test('another linked account waits too: the owner of a project is told, and donations go where they went', async () => {
+  const { id } = await insertProject(app.deps.db, { ownerId: owner.id })
+  const begin = await owner.visitor.post('/api/sandbox/link', { project_id: id })
+  const asked = new URL(begin.body.url as string).searchParams
+  const { connect } = app.sandbox
+  const code = await connect.allow({
+    accountId: await connect.openAccount({ name: 'Kwelder', methods: ['ideal'] }),
+    redirectUrl: asked.get('redirect_uri')!,
+    codeChallenge: asked.get('code_challenge')!,
+  })
+  await owner.visitor.post('/api/sandbox/linked', { state: asked.get('state')!, code })
+  await app.runJobs()
+  const linked = async () => (await owner.visitor.get('/api/sandbox')).body.projects.linked.length
+  const [mail] = await mails(owner, 'asked')
+  expect([mail!.text, await linked()]).toEqual([expect.stringMatching(/rekening van Stuiver.*Kwelder/s), 0])
+  await endWaiting(app)
+  expect(await linked()).toBe(1)
+  await undo(linkIn(mail))
+  expect(await linked()).toBe(0)
+})

@@ -1,0 +1,106 @@
+import type { ChangeValues, ChangeWhat } from '../../../../contract/fundraisers/pending-changes/change-words.ts'
+import type {
+  PendingChange as PendingChangeAnswer,
+  RejectedChange,
+} from '../../../../contract/fundraisers/pending-changes/pending-changes.ts'
+import { inFours } from '../../../../contract/format.ts'
+import type { Translate } from '../../../../contract/texts.ts'
+import type { listNamedChanges, listRejectedChanges, PendingChange } from './queries.ts'
+import type { Standing } from './rules.ts'
+
+const shownSigns = 4
+
+/** A value of a change as it reads; of an account number its end, which is enough to know it by, unless all is asked for. */
+export function wordsOf(
+  t: Translate,
+  what: ChangeWhat,
+  values: ChangeValues,
+  { isWhole = false }: { isWhole?: boolean } = {},
+): string {
+  if (what === 'bank_account') return bankAccountWords(t, values, isWhole)
+  if (what === 'payment_account')
+    return values['accountId'] === null ? t('changes.platform_account') : String(values['label'] ?? '')
+  return Object.entries(values)
+    .filter(([name]) => name !== 'organizationId')
+    .map(([name, value]) => labelled(t, what, name, value))
+    .join(' · ')
+}
+
+function bankAccountWords(t: Translate, { bankAccount, bankAccountHolder }: ChangeValues, isWhole: boolean): string {
+  if (bankAccount === null) return t('changes.no_account')
+  const holder = String(bankAccountHolder ?? '–')
+  const number = String(bankAccount)
+  if (isWhole) return `${inFours(number)} · ${holder}`
+  return t('changes.account', { ending: number.slice(-shownSigns), holder })
+}
+
+function labelled(t: Translate, what: ChangeWhat, name: string, value: ChangeValues[string]): string {
+  const shown = typeof value === 'boolean' ? t(value ? 'changes.yes' : 'changes.no') : String(value ?? '–')
+  if (what === 'owner_name' || name === 'name' || name === 'label') return shown
+  return `${t(`changes.fields.${name as 'rsin'}`)}: ${shown}`
+}
+
+/** The values that differ, so that what stays the same is not read twice. */
+export function differing({ former, proposed, what }: Pick<PendingChange, 'former' | 'proposed' | 'what'>): {
+  from: ChangeValues
+  to: ChangeValues
+} {
+  if (what === 'bank_account' || what === 'payment_account') return { from: former, to: proposed }
+  const names = Object.keys(former).filter((name) => former[name] !== proposed[name])
+  const of = (values: ChangeValues) => Object.fromEntries(names.map((name) => [name, values[name] ?? null]))
+  return { from: of(former), to: of(proposed) }
+}
+
+export function presentChange(
+  t: Translate,
+  { change, askedByName, confirmedByName }: Awaited<ReturnType<typeof listNamedChanges>>[number],
+  reader: { userId: number; standing: Standing },
+): PendingChangeAnswer {
+  const { from, to } = differing(change)
+  const waits = change.effectAt > change.askedAt
+  // A yes to an account takes its whole number, which leaders read among the settings as well.
+  const isWhole = reader.standing === 'leads'
+  return {
+    id: change.id,
+    what: change.what,
+    from: wordsOf(t, change.what, from, { isWhole }),
+    to: wordsOf(t, change.what, to, { isWhole }),
+    asked_by: askedByName,
+    asked_at: change.askedAt.toISOString(),
+    effect_at: waits && change.confirmedBy === null ? change.effectAt.toISOString() : null,
+    waits_for_review: change.needsReview && change.reviewedAt === null,
+    confirmed_by: confirmedByName,
+    can_confirm: canConfirm(change, reader),
+    can_withdraw: canWithdraw(change, reader),
+  }
+}
+
+export function presentRejected(
+  t: Translate,
+  { change, askedByName }: Awaited<ReturnType<typeof listRejectedChanges>>[number],
+  { standing }: { standing: Standing },
+): RejectedChange {
+  const { from, to } = differing(change)
+  const isWhole = standing === 'leads'
+  return {
+    id: change.id,
+    what: change.what,
+    from: wordsOf(t, change.what, from, { isWhole }),
+    to: wordsOf(t, change.what, to, { isWhole }),
+    asked_by: askedByName,
+    asked_at: change.askedAt.toISOString(),
+    rejected_at: (change.endedAt ?? change.askedAt).toISOString(),
+    reason: change.rejectedFor ?? '',
+  }
+}
+
+/** A second leader, who led for three days when it was asked: whoever was let in since then might be the first one's other name. */
+export const canConfirm = (
+  { askedBy, confirmedBy, confirmableBy }: PendingChange,
+  { userId, standing }: { userId: number; standing: Standing },
+): boolean => standing === 'leads' && confirmedBy === null && askedBy !== userId && confirmableBy.includes(userId)
+
+export const canWithdraw = (
+  { askedBy }: PendingChange,
+  { userId, standing }: { userId: number; standing: Standing },
+): boolean => standing === 'leads' || (standing === 'manages' && askedBy === userId)

@@ -1,0 +1,46 @@
+import type { LinkedChange } from '../../../../contract/fundraisers/pending-changes/pending-changes.ts'
+import type { Translate } from '../../../../contract/texts.ts'
+import type { Deps } from '../../../deps.ts'
+import { findRecipient } from '../../identity/users/index.ts'
+import { differing, wordsOf } from './present-change.ts'
+import type { PendingChange } from './queries.ts'
+import { canUndo, undoableUntil } from './settle-change.ts'
+import type { ChangeSubjects } from './subjects.ts'
+
+/** A change, and whose link it is. */
+export interface Linked {
+  change: PendingChange
+  userId: number
+}
+
+/** A change as the page of somebody's link shows it. @returns undefined when its subject is gone */
+export async function presentLinked(
+  deps: Deps,
+  subjects: ChangeSubjects,
+  { change, userId }: Linked,
+  t: Translate,
+): Promise<LinkedChange | undefined> {
+  const subject = await subjects[change.subject].find(deps.db, change.subjectId)
+  if (subject === undefined) return undefined
+  const requester = await findRecipient(deps.db, { id: change.askedBy })
+  const until = await undoableUntil(deps, change)
+  const state = stateOf(change, until)
+  const isOpen = state === 'pending' || state === 'applied'
+  const isTheirs = !isOpen || (await canUndo(deps.db, subjects, { change, userId }))
+  const { from, to } = differing(change)
+  return {
+    state: isTheirs ? state : 'not_leading',
+    name: subject.name,
+    from: wordsOf(t, change.what, from),
+    to: wordsOf(t, change.what, to),
+    asked_by: requester?.name ?? '',
+    asked_at: change.askedAt.toISOString(),
+    until: isTheirs ? (until?.toISOString() ?? null) : null,
+  }
+}
+
+function stateOf({ state, appliedAt }: PendingChange, until: Date | undefined): LinkedChange['state'] {
+  if (state === 'pending') return 'pending'
+  if (state === 'applied') return until === undefined ? 'over' : 'applied'
+  return appliedAt === null ? 'undone' : 'reverted'
+}

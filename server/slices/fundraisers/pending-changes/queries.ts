@@ -1,0 +1,239 @@
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, ne, or } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { ChangeSubjectKind, ChangeWhat } from '../../../../contract/fundraisers/pending-changes/change-words.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { pendingChanges } from '../../../schema/fundraisers/pending-changes/pending-changes.ts'
+import { users } from '../../../schema/identity/users.ts'
+
+export type PendingChange = typeof pendingChanges.$inferSelect
+export type NewChange = typeof pendingChanges.$inferInsert
+
+/** Whose change it is. */
+export interface About {
+  subject: ChangeSubjectKind
+  subjectId: number
+}
+
+const isAbout = ({ subject, subjectId }: About) =>
+  and(eq(pendingChanges.subject, subject), eq(pendingChanges.subjectId, subjectId))
+const isPending = eq(pendingChanges.state, 'pending')
+
+export async function insertChange(tx: Db, change: NewChange): Promise<PendingChange> {
+  const [made] = await tx.insert(pendingChanges).values(change).returning()
+  return made!
+}
+
+export async function findChange(db: Db, id: number): Promise<PendingChange | undefined> {
+  const [found] = await db.select().from(pendingChanges).where(eq(pendingChanges.id, id))
+  return found
+}
+
+export async function findOpenChange(
+  db: Db,
+  { what, ...about }: About & { what: ChangeWhat },
+): Promise<PendingChange | undefined> {
+  const [found] = await db
+    .select()
+    .from(pendingChanges)
+    .where(and(isAbout(about), eq(pendingChanges.what, what), isPending))
+  return found
+}
+
+/** Oldest first. */
+export const listOpenChanges = (db: Db, about: About): Promise<PendingChange[]> =>
+  db
+    .select()
+    .from(pendingChanges)
+    .where(and(isAbout(about), isPending))
+    .orderBy(asc(pendingChanges.id))
+
+/** Of which of these another linked account was asked for. */
+export const listOpenAccountChanges = (
+  db: Db,
+  { organization, project }: Record<ChangeSubjectKind, readonly number[]>,
+): Promise<{ subject: ChangeSubjectKind; subject_id: number }[]> =>
+  db
+    .select({ subject: pendingChanges.subject, subject_id: pendingChanges.subjectId })
+    .from(pendingChanges)
+    .where(
+      and(
+        isPending,
+        eq(pendingChanges.what, 'payment_account'),
+        or(
+          and(eq(pendingChanges.subject, 'organization'), inArray(pendingChanges.subjectId, [...organization])),
+          and(eq(pendingChanges.subject, 'project'), inArray(pendingChanges.subjectId, [...project])),
+        ),
+      ),
+    )
+
+/** What a person asked or said yes to, or what is asked of a project; oldest first. */
+export const listPendingOf = (db: Db, leaving: { userId: number } | { projectId: number }): Promise<PendingChange[]> =>
+  db
+    .select()
+    .from(pendingChanges)
+    .where(
+      and(
+        isPending,
+        'userId' in leaving
+          ? or(eq(pendingChanges.askedBy, leaving.userId), eq(pendingChanges.confirmedBy, leaving.userId))
+          : isAbout({ subject: 'project', subjectId: leaving.projectId }),
+      ),
+    )
+    .orderBy(asc(pendingChanges.id))
+
+const confirmer = alias(users, 'confirmer')
+
+/** The same with the names of who asked and who said yes. */
+export const listNamedChanges = (db: Db, about: About) =>
+  db
+    .select({ change: pendingChanges, askedByName: users.name, confirmedByName: confirmer.name })
+    .from(pendingChanges)
+    .innerJoin(users, eq(users.id, pendingChanges.askedBy))
+    .leftJoin(confirmer, eq(confirmer.id, pendingChanges.confirmedBy))
+    .where(and(isAbout(about), isPending))
+    .orderBy(asc(pendingChanges.id))
+
+/** What staff rejected with a reason and nobody dismissed, where nothing else was asked or written of its kind since. */
+export async function listRejectedChanges(db: Db, about: About) {
+  const newest = await db
+    .selectDistinctOn([pendingChanges.what], { change: pendingChanges, askedByName: users.name })
+    .from(pendingChanges)
+    .innerJoin(users, eq(users.id, pendingChanges.askedBy))
+    .where(isAbout(about))
+    .orderBy(pendingChanges.what, desc(pendingChanges.id))
+  return newest.filter(
+    ({ change }) => change.state === 'rejected' && change.rejectedFor !== null && change.dismissedAt === null,
+  )
+}
+
+/** @returns whether it was rejected, and nobody had dismissed it */
+export async function writeDismissed(db: Db, id: number, dismissedAt: Date): Promise<boolean> {
+  const rows = await db
+    .update(pendingChanges)
+    .set({ dismissedAt })
+    .where(and(eq(pendingChanges.id, id), eq(pendingChanges.state, 'rejected'), isNull(pendingChanges.dismissedAt)))
+    .returning({ id: pendingChanges.id })
+  return rows.length > 0
+}
+
+/** What staff decide about and have not. */
+export const listChangesToReview = (db: Db, about: About): Promise<PendingChange[]> =>
+  db
+    .select()
+    .from(pendingChanges)
+    .where(and(isAbout(about), isPending, eq(pendingChanges.needsReview, true), isNull(pendingChanges.reviewedAt)))
+    .orderBy(asc(pendingChanges.id))
+
+/** @returns whether it was pending until now */
+export async function endChange(
+  tx: Db,
+  id: number,
+  ended: {
+    state: 'undone' | 'withdrawn' | 'replaced' | 'rejected'
+    endedAt: Date
+    endedBy: number | null
+    rejectedFor?: string | null
+  },
+): Promise<boolean> {
+  const rows = await tx
+    .update(pendingChanges)
+    .set(ended)
+    .where(and(eq(pendingChanges.id, id), isPending))
+    .returning({ id: pendingChanges.id })
+  return rows.length > 0
+}
+
+/** @returns whether it was pending, and nobody had said yes */
+export async function writeYes(
+  tx: Db,
+  id: number,
+  { confirmedBy, confirmedAt }: { confirmedBy: number; confirmedAt: Date },
+): Promise<boolean> {
+  const rows = await tx
+    .update(pendingChanges)
+    .set({ confirmedBy, confirmedAt })
+    .where(and(eq(pendingChanges.id, id), isPending, isNull(pendingChanges.confirmedBy)))
+    .returning({ id: pendingChanges.id })
+  return rows.length > 0
+}
+
+/** It waits for its time again, or for the yes of another leader. */
+export async function takeBackYes(tx: Db, id: number, confirmedBy: number): Promise<void> {
+  await tx
+    .update(pendingChanges)
+    .set({ confirmedBy: null, confirmedAt: null })
+    .where(and(eq(pendingChanges.id, id), isPending, eq(pendingChanges.confirmedBy, confirmedBy)))
+}
+
+export async function writeReviewed(tx: Db, id: number, reviewedAt: Date): Promise<void> {
+  await tx
+    .update(pendingChanges)
+    .set({ reviewedAt })
+    .where(and(eq(pendingChanges.id, id), isPending))
+}
+
+/** @returns the change once nothing keeps it any more: staff said yes where they must, and it waited, or a second leader said yes */
+export async function takeReady(tx: Db, id: number, now: Date): Promise<PendingChange | undefined> {
+  const isReviewed = or(eq(pendingChanges.needsReview, false), isNotNull(pendingChanges.reviewedAt))
+  const hasWaited = or(lte(pendingChanges.effectAt, now), isNotNull(pendingChanges.confirmedBy))
+  const [taken] = await tx
+    .update(pendingChanges)
+    .set({ state: 'applied', appliedAt: now })
+    .where(and(eq(pendingChanges.id, id), isPending, isReviewed, hasWaited))
+    .returning()
+  return taken
+}
+
+/** Of an applied change, with those of the same kind that its asker had applied since. */
+export async function writeUndone(
+  tx: Db,
+  { id, what, askedBy, ...about }: PendingChange,
+  ended: { endedAt: Date; endedBy: number },
+): Promise<void> {
+  await tx
+    .update(pendingChanges)
+    .set({ state: 'undone', ...ended })
+    .where(
+      and(
+        isAbout(about),
+        eq(pendingChanges.what, what),
+        gte(pendingChanges.id, id),
+        eq(pendingChanges.askedBy, askedBy),
+        eq(pendingChanges.state, 'applied'),
+      ),
+    )
+}
+
+/** What took effect of a subject after a moment, also where it was undone since; oldest first. */
+export const listAppliedSince = (
+  db: Db,
+  { what, ...about }: About & { what: ChangeWhat },
+  after: Date,
+): Promise<PendingChange[]> =>
+  db
+    .select()
+    .from(pendingChanges)
+    .where(and(isAbout(about), eq(pendingChanges.what, what), gt(pendingChanges.appliedAt, after)))
+    .orderBy(asc(pendingChanges.id))
+
+/**
+ * Whether another person's later one of the same kind was applied: then the former value of this one is not to be restored. One
+ * of the same person does not count, as a thief would make the second to keep the first.
+ */
+export async function hasLaterApplied(db: Db, { id, what, askedBy, ...about }: PendingChange): Promise<boolean> {
+  const rows = await db
+    .select({ id: pendingChanges.id })
+    .from(pendingChanges)
+    .where(
+      and(
+        isAbout(about),
+        eq(pendingChanges.what, what),
+        gt(pendingChanges.id, id),
+        ne(pendingChanges.askedBy, askedBy),
+        isNotNull(pendingChanges.appliedAt),
+      ),
+    )
+    .orderBy(desc(pendingChanges.id))
+    .limit(1)
+  return rows.length > 0
+}

@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  changeToken,
+  confirmPendingChange,
+  dismissRejectedChange,
+  listPendingChanges,
+  showLinkedChange,
+  withdrawPendingChange,
+} from '../../../../contract/fundraisers/pending-changes/pending-changes.ts'
+import type { Registration } from '../../../deps.ts'
+import { NotFound } from '../../../platform/errors.ts'
+import { registerMailLink } from '../../../platform/mail/mail-link.ts'
+import { confirmChange, dismissChange, withdrawChange } from './answer-change.ts'
+import { type Linked, presentLinked } from './present-linked.ts'
+import { presentChange, presentRejected } from './present-change.ts'
+import { findChange, listNamedChanges, listRejectedChanges } from './queries.ts'
+import { undo } from './settle-change.ts'
+import type { ChangeSubjects } from './subjects.ts'
+import { undoLinkIn } from './undo-link.ts'
+
+export function registerRoutes(app: FastifyInstance, registration: Registration, subjects: ChangeSubjects): void {
+  const { calls, db, texts } = registration
+
+  calls.on(listPendingChanges, async ({ actor, query: { subject, subject_id: subjectId }, language }) => {
+    const standing = await subjects[subject].standingOf(actor, subjectId)
+    if (standing === 'none') throw new NotFound()
+    const list = await listNamedChanges(db, { subject, subjectId })
+    const rejected = await listRejectedChanges(db, { subject, subjectId })
+    const reader = { userId: actor.userId, standing }
+    const t = texts.in(language)
+    const body = {
+      list: list.map((found) => presentChange(t, found, reader)),
+      rejected: rejected.map((found) => presentRejected(t, found, reader)),
+    }
+    return { status: 200, body }
+  })
+
+  calls.on(confirmPendingChange, async ({ actor, params, language }) => {
+    const isApplied = await confirmChange(registration, subjects, actor, params.id)
+    const message = texts.translate(language, isApplied ? 'changes.in_force' : 'changes.confirmed')
+    return { status: 200, body: { message } }
+  })
+
+  calls.on(withdrawPendingChange, async ({ actor, params, language }) => {
+    await withdrawChange(registration, subjects, actor, params.id)
+    return { status: 200, body: { message: texts.translate(language, 'changes.withdrawn') } }
+  })
+
+  calls.on(dismissRejectedChange, async ({ actor, params, language }) => {
+    await dismissChange(registration, subjects, actor, params.id)
+    return { status: 200, body: { message: texts.translate(language, 'changes.dismissed') } }
+  })
+
+  const find = async (token: string): Promise<Linked | undefined> => {
+    const link = undoLinkIn(registration, token)
+    const change = link && (await findChange(db, link.changeId))
+    return change && { change, userId: link.userId }
+  }
+
+  calls.on(showLinkedChange, async ({ params, language }) => {
+    const found = await find(params.token)
+    const linked = found && (await presentLinked(registration, subjects, found, texts.in(language)))
+    if (linked === undefined) throw new NotFound()
+    return { status: 200, body: linked }
+  })
+
+  registerMailLink<Linked>(app, {
+    path: '/wijziging/:token',
+    token: changeToken,
+    read: find,
+    async write({ change: { id: changeId }, userId }, answer) {
+      // A mail program that posts by itself undoes nothing: only the button on the page does.
+      if (answer !== 'undo') throw new NotFound()
+      await undo(registration, subjects, { changeId, userId })
+    },
+  })
+}

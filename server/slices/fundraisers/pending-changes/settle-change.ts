@@ -1,0 +1,132 @@
+import type { ChangeValues } from '../../../../contract/fundraisers/pending-changes/change-words.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { tellChange } from './jobs.ts'
+import {
+  endChange,
+  findChange,
+  hasLaterApplied,
+  type PendingChange,
+  takeBackYes,
+  takeReady,
+  writeUndone,
+} from './queries.ts'
+import { canStillAsk, isAboutMoney, undoneWithinMs } from './rules.ts'
+import type { ChangeSubjects } from './subjects.ts'
+import type { UndoLink } from './undo-link.ts'
+
+/** What is proposed cannot be written any more; the transaction that took it leaves nothing behind. */
+class NotWritable extends Error {}
+
+/** Who asked for it may not ask for it any more; the same. */
+class RequesterLeft extends Error {}
+
+/**
+ * Lets a change take effect, unless it still waits or ended. It ends where its requester may not ask for it any more, and the yes of
+ * who leads no more is none. Safe to repeat.
+ */
+export async function settle(deps: Deps, subjects: ChangeSubjects, changeId: number): Promise<void> {
+  const known = await findChange(deps.db, changeId)
+  if (known?.state !== 'pending') return
+  const now = deps.clock.now()
+  try {
+    await deps.db.transaction(async (tx) => {
+      await subjects[known.subject].lock(tx, known.subjectId)
+      await takeBackYesOfFormer(tx, subjects, (await findChange(tx, changeId))!)
+      const change = await takeReady(tx, changeId, now)
+      if (change === undefined) return
+      if (!(await mayRequesterAsk(tx, subjects, change))) throw new RequesterLeft()
+      if (!(await writeValues(subjects, tx, change, change.proposed))) throw new NotWritable()
+      if (isAboutMoney(change.what)) await deps.jobs.enqueue(tx, tellChange, { changeId, news: 'applied' })
+    })
+  } catch (error) {
+    const isLeft = error instanceof RequesterLeft
+    if (!isLeft && !(error instanceof NotWritable)) throw error
+    await end(deps, subjects, known, { state: 'withdrawn', endedBy: null, news: isLeft ? 'left' : 'ended' })
+  }
+}
+
+export const mayRequesterAsk = async (db: Db, subjects: ChangeSubjects, change: PendingChange): Promise<boolean> =>
+  canStillAsk(change, await subjects[change.subject].standingNow(db, change.subjectId, change.askedBy))
+
+/** A second yes counts while its leader leads. */
+export async function takeBackYesOfFormer(
+  tx: Db,
+  subjects: ChangeSubjects,
+  { id, subject, subjectId, confirmedBy }: PendingChange,
+): Promise<void> {
+  if (confirmedBy === null) return
+  if ((await subjects[subject].standingNow(tx, subjectId, confirmedBy)) !== 'leads')
+    await takeBackYes(tx, id, confirmedBy)
+}
+
+interface Ending {
+  state: 'undone' | 'withdrawn'
+  endedBy: number | null
+  /** What everybody who leads is told; of what is not about money only that its requester left. */
+  news?: 'ended' | 'left'
+}
+
+/**
+ * Ends a pending change, and tells of it.
+ * @returns whether it was pending
+ */
+export async function end(
+  deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,
+  subjects: ChangeSubjects,
+  { id, subject, subjectId, what, askedBy }: PendingChange,
+  { state, endedBy, news = 'ended' }: Ending,
+): Promise<boolean> {
+  return deps.db.transaction(async (tx) => {
+    await subjects[subject].lock(tx, subjectId)
+    if (!(await endChange(tx, id, { state, endedAt: deps.clock.now(), endedBy }))) return false
+    await subjects[subject].askStaff(tx, subjectId, endedBy ?? askedBy)
+    if (isAboutMoney(what) || news === 'left') await deps.jobs.enqueue(tx, tellChange, { changeId: id, news })
+    return true
+  })
+}
+
+/** Until when the link in the mail of an applied change undoes it; undefined when it does not. */
+export async function undoableUntil(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  change: PendingChange,
+): Promise<Date | undefined> {
+  if (change.state !== 'applied' || change.appliedAt === null) return undefined
+  const until = new Date(change.appliedAt.getTime() + undoneWithinMs)
+  return until > clock.now() && !(await hasLaterApplied(db, change)) ? until : undefined
+}
+
+/** Whether somebody's link undoes a change: they led its subject when it was asked, and still do. */
+export async function canUndo(
+  db: Db,
+  subjects: ChangeSubjects,
+  { change, userId }: { change: PendingChange; userId: number },
+): Promise<boolean> {
+  const told = await subjects[change.subject].listTold(db, change)
+  return told.some((leader) => leader.userId === userId && leader.standing === 'undoes')
+}
+
+/**
+ * Undoes a change by somebody's link: one that is pending ends, and of an applied one the former value is in force again.
+ * The link of who leads its subject no more does nothing, as the page says.
+ */
+export async function undo(deps: Deps, subjects: ChangeSubjects, { changeId, userId }: UndoLink): Promise<void> {
+  const change = await findChange(deps.db, changeId)
+  if (change === undefined || !(await canUndo(deps.db, subjects, { change, userId }))) return
+  if (await end(deps, subjects, change, { state: 'undone', endedBy: userId })) return
+  await deps.db.transaction(async (tx) => {
+    await subjects[change.subject].lock(tx, change.subjectId)
+    const stands = await findChange(tx, change.id)
+    if (stands === undefined || (await undoableUntil({ ...deps, db: tx }, stands)) === undefined) return
+    if (!(await canUndo(tx, subjects, { change: stands, userId }))) return
+    // What the former value needs is gone: it stays as it is, and the page says that it is too late.
+    if (!(await writeValues(subjects, tx, stands, stands.former))) return
+    await writeUndone(tx, stands, { endedAt: deps.clock.now(), endedBy: userId })
+    await deps.jobs.enqueue(tx, tellChange, { changeId: change.id, news: 'reverted' })
+  })
+}
+
+const writeValues = (subjects: ChangeSubjects, tx: Db, change: PendingChange, values: ChangeValues) =>
+  change.what === 'payment_account'
+    ? subjects.writePaymentAccount(tx, change, values)
+    : subjects[change.subject].write(tx, change, values)

@@ -1,0 +1,42 @@
+import type { ChangeSubjectKind, ChangeValues } from '../../../../contract/fundraisers/pending-changes/change-words.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import type { SessionActor } from '../../../platform/http/actor.ts'
+import type { Recipient } from '../../identity/users/index.ts'
+import type { PendingChange } from './queries.ts'
+import type { Standing } from './rules.ts'
+
+/** What is told of the subject of a change. */
+export interface ChangedSubject {
+  name: string
+  url: string
+}
+
+/**
+ * Somebody who is told of a change, with a proven address. `undoes`: they lead its subject and did when it was asked, so the
+ * link in their mail undoes it. `leads`: they came to lead it later. `led`: they lead it no more, and did shortly before it
+ * was asked.
+ */
+export interface ToldLeader extends Recipient {
+  standing: 'undoes' | 'leads' | 'led'
+}
+
+/** What the slices of the subjects, which stand later, do for a change. */
+export interface ChangeSubject {
+  find: (db: Db, id: number) => Promise<ChangedSubject | undefined>
+  /** Everybody who leads it, and who did in the hours before that `ledSince` counts. */
+  listTold: (db: Db, change: PendingChange) => Promise<readonly ToldLeader[]>
+  standingOf: (actor: SessionActor, id: number) => Promise<Standing>
+  /** The same of somebody who is not there; nothing for who cannot sign in, as their account is locked. */
+  standingNow: (db: Db, id: number, userId: number) => Promise<Standing>
+  /** No other change of it is written until the transaction ends. */
+  lock: (tx: Db, id: number) => Promise<void>
+  /** @returns whether they were written: not when what they need is not there any more */
+  write: (tx: Db, change: PendingChange, values: ChangeValues) => Promise<boolean>
+  /** Staff look at what is proposed still, once less or more is. */
+  askStaff: (tx: Db, id: number, askedBy: number) => Promise<void>
+}
+
+export type ChangeSubjects = Record<ChangeSubjectKind, ChangeSubject> & {
+  /** Writes which account at a payment provider is linked. */
+  writePaymentAccount: ChangeSubject['write']
+}

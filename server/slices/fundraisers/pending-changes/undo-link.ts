@@ -1,0 +1,27 @@
+import type { Deps } from '../../../deps.ts'
+import { isSame, sign } from '../../../platform/secrets.ts'
+
+const purpose = 'undo-pending-change'
+
+/** Which change, and in whose mail the link to undo it stands. */
+export interface UndoLink {
+  changeId: number
+  userId: number
+}
+
+const signed = ({ config }: Pick<Deps, 'config'>, { changeId, userId }: UndoLink): string =>
+  sign(config.secret, purpose, `${changeId}.${userId}`)
+
+/**
+ * The page where a change of where money goes is undone, also without signing in; it opens nothing else. It is the link of
+ * one person, and undoes only while they lead what was changed.
+ */
+export const undoPath = (deps: Pick<Deps, 'config'>, link: UndoLink): string =>
+  `/wijziging/${link.changeId}.${link.userId}.${signed(deps, link)}`
+
+/** @returns what a token names; undefined when it was not made by us */
+export function undoLinkIn(deps: Pick<Deps, 'config'>, token: string): UndoLink | undefined {
+  const [changeId = '', userId = '', signature = ''] = token.split('.')
+  const link = { changeId: Number(changeId), userId: Number(userId) }
+  return isSame(signature, signed(deps, link)) ? link : undefined
+}

@@ -1,0 +1,180 @@
+import type * as browse from '../../../../contract/fundraisers/projects/browse.ts'
+import type * as changes from '../../../../contract/fundraisers/projects/change-project.ts'
+import type * as creation from '../../../../contract/fundraisers/projects/create-project.ts'
+import type * as ending from '../../../../contract/fundraisers/projects/end-project.ts'
+import type * as suggestions from '../../../../contract/fundraisers/projects/gift-suggestions.ts'
+import type * as own from '../../../../contract/fundraisers/projects/own-projects.ts'
+import type * as events from '../../../../contract/fundraisers/projects/project-events.ts'
+import type * as shown from '../../../../contract/fundraisers/projects/projects.ts'
+import type * as publishing from '../../../../contract/fundraisers/projects/publish-project.ts'
+import { eq } from 'drizzle-orm'
+import {
+  type Ask,
+  type Asks,
+  type Caller,
+  type Cells,
+  everybody,
+  type ExpectedOf,
+  managerBrowser,
+  noAccount,
+  ofProjects,
+  readCells,
+  signedIn,
+  signedInBrowser,
+} from '../../../../tests/authorization/expected.ts'
+import {
+  insertGiftSuggestion,
+  insertProject,
+  insertProjectEvent,
+  insertProjectManager,
+} from '../../../../tests/support/builders/projects.ts'
+import { projectManagers, projects } from '../../../schema/fundraisers/projects.ts'
+
+/** For everybody else at a browser it is not there, whether they see the project or not. */
+const keeper: Cells = { ...managerBrowser, user: 404, member: 404, staff: 404 }
+const keepers = { open: keeper, draft: keeper, archived: noAccount, absent: noAccount }
+
+type Kind = 'open' | 'draft' | 'archived'
+
+/** A project like the one that is asked about, as after the question it may not be there. */
+async function copyOf({ app, world }: Caller, kind: Kind): Promise<number> {
+  const { db } = app.database
+  const [original] = await db.select().from(projects).where(eq(projects.id, world.projects[kind].id))
+  const [made] = await db.select().from(projectManagers).where(eq(projectManagers.projectId, original!.id))
+  const { ownerId, organizationId, state, archivedAt } = original!
+  const { id } = await insertProject(db, { ownerId, state, archivedAt })
+  // Behind it, as whoever owns it may have left the organization meanwhile.
+  await db.update(projects).set({ organizationId }).where(eq(projects.id, id))
+  await insertProjectManager(db, id, made!.userId)
+  return id
+}
+
+function ofCopies<Body extends object>(
+  cells: Record<Kind, Cells>,
+  ask: (copy: (caller: Caller) => Promise<number>) => Pick<Ask<NoInfer<Body>>, 'url' | 'body'>,
+): Asks<Body> {
+  const asked = (of: string, kind: Kind) => ({ of, cells: cells[kind], ...ask((caller) => copyOf(caller, kind)) })
+  return [
+    asked('a public project', 'open'),
+    asked('a draft', 'draft'),
+    asked('an archived project', 'archived'),
+    { of: 'no project', cells: noAccount, ...ask(() => Promise.resolve(999_999_999)) },
+  ]
+}
+
+type Insert = (caller: Caller, projectId: number) => Promise<{ id: number }>
+const aSuggestion: Insert = ({ app }, projectId) => insertGiftSuggestion(app.database.db, { projectId })
+const anEvent: Insert = ({ app }, projectId) => insertProjectEvent(app.database.db, projectId)
+
+/** A thing of its own for every question, as some of them remove it; and one of another project. */
+function ofThings<Body extends object>(
+  path: string,
+  insert: Insert,
+  rest: { behind?: string; body?: NoInfer<Body> },
+): Asks<Body> {
+  const { behind = '', body } = rest
+  const urlOf = (projectId: number, id: number) => `/api/project/${projectId}/${path}/${id}${behind}`
+  const sent = body && { body: () => body }
+  const asked = (['open', 'draft', 'archived'] as const).map((kind) => ({
+    of: `of a project that is ${kind}`,
+    cells: keepers[kind],
+    url: async (caller: Caller) => {
+      const { id } = caller.world.projects[kind]
+      return urlOf(id, (await insert(caller, id)).id)
+    },
+    ...sent,
+  }))
+  const others = {
+    of: 'of another project',
+    cells: noAccount,
+    url: async (caller: Caller) =>
+      urlOf(caller.world.projects.open.id, (await insert(caller, caller.world.projects.draft.id)).id),
+    ...sent,
+  }
+  return [others, ...asked]
+}
+
+export const expected: ExpectedOf<
+  | typeof browse
+  | typeof changes
+  | typeof creation
+  | typeof ending
+  | typeof suggestions
+  | typeof own
+  | typeof events
+  | typeof shown
+  | typeof publishing
+> = {
+  'GET /api/project': [{ cells: signedIn }],
+  'GET /api/project/recent': [{ cells: everybody }],
+  'GET /api/project/public': [{ cells: everybody }],
+  'GET /api/project/:id/progress': ofProjects(readCells, { url: ({ id }) => `/api/project/${id}/progress` }),
+  'POST /api/project': [{ cells: signedInBrowser, body: () => ({ name: 'Een nieuwe actie' }) }],
+  'POST /api/project-simple': [{ cells: signedInBrowser, body: () => ({ name: 'Een nieuwe actie' }) }],
+  'POST /api/project/validate': [{ cells: signedInBrowser, body: () => ({ field: 'name', value: 'Een naam' }) }],
+  'PUT /api/project/:id': ofProjects(keepers, {
+    url: ({ id }) => `/api/project/${id}`,
+    body: () => ({ field: 'video_url', value: '' }),
+  }),
+  'POST /api/project/:id': ofProjects(keepers, {
+    url: ({ id }) => `/api/project/${id}`,
+    body: () => ({ field: 'video_url', value: '' }),
+  }),
+  'POST /api/project/:id/subscription-code': ofProjects(keepers, {
+    url: ({ id }) => `/api/project/${id}/subscription-code`,
+  }),
+  'GET /api/project/:id/switches/donation': ofProjects(keepers, {
+    url: ({ id }) => `/api/project/${id}/switches/donation`,
+  }),
+  'GET /api/project/:id/switches/privacy': ofProjects(keepers, {
+    url: ({ id }) => `/api/project/${id}/switches/privacy`,
+  }),
+  'PUT /api/project/:id/switches/donation': ofProjects(keepers, {
+    url: ({ id }) => `/api/project/${id}/switches/donation`,
+    body: () => ({ enabled_donation_switches: ['message'] }),
+  }),
+  'PUT /api/project/:id/switches/privacy': ofProjects(keepers, {
+    url: ({ id }) => `/api/project/${id}/switches/privacy`,
+    body: () => ({ enabled_privacy_switches: [] }),
+  }),
+  'GET /api/project/:id/gift-suggestions': ofProjects(readCells, {
+    url: ({ id }) => `/api/project/${id}/gift-suggestions`,
+  }),
+  'POST /api/project/:id/gift-suggestions': ofProjects(keepers, {
+    url: ({ id }) => `/api/project/${id}/gift-suggestions`,
+    body: () => ({ name: 'Een week water', amount: 10 }),
+  }),
+  'POST /api/project/:id/gift-suggestions/:suggestion': ofThings('gift-suggestions', aSuggestion, {
+    body: { name: 'Een maand water', amount: 40 },
+  }),
+  'POST /api/project/:id/gift-suggestions/:suggestion/delete': ofThings('gift-suggestions', aSuggestion, {
+    behind: '/delete',
+  }),
+  'GET /api/project/:id/project-events': ofProjects(readCells, {
+    url: ({ id }) => `/api/project/${id}/project-events`,
+  }),
+  'POST /api/project/:id/project-events': ofProjects(keepers, {
+    url: ({ id }) => `/api/project/${id}/project-events`,
+    body: () => ({ name: '10 kilometer', type: 'afstand' }),
+  }),
+  'POST /api/project/:id/project-events/:event': ofThings('project-events', anEvent, {
+    body: { name: '5 kilometer', type: 'afstand' },
+  }),
+  'POST /api/project/:id/project-events/:event/delete': ofThings('project-events', anEvent, { behind: '/delete' }),
+  'POST /api/project/archive': ofCopies(
+    { open: { ...managerBrowser, manager: 403 }, draft: { ...keeper, manager: 403, staff: 403 }, archived: noAccount },
+    (copy) => ({ body: async (caller) => ({ project: await copy(caller) }) }),
+  ),
+  'DELETE /api/project/:id': ofCopies(
+    { open: { ...keeper, manager: 403 }, draft: { ...keeper, manager: 403 }, archived: noAccount },
+    (copy) => ({ url: async (caller) => `/api/project/${await copy(caller)}`, body: () => ({}) }),
+  ),
+  'GET /api/project-publish/:id': ofProjects(keepers, { url: ({ id }) => `/api/project-publish/${id}` }),
+  'POST /api/project-publish/:id': ofCopies(
+    { open: { ...keeper, manager: 403 }, draft: keeper, archived: noAccount },
+    (copy) => ({
+      url: async (caller) => `/api/project-publish/${await copy(caller)}`,
+      body: () => ({ is_public: false }),
+    }),
+  ),
+}

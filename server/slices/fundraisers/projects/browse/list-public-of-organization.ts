@@ -1,0 +1,18 @@
+import { dateOf } from '../../../../../contract/dates.ts'
+import type { ProjectCard } from '../../../../../contract/fundraisers/projects/projects.ts'
+import type { Deps } from '../../../../deps.ts'
+import { rowsOfPage } from '../../../../platform/http/list-page.ts'
+import { presentCard } from '../present-project.ts'
+import { listOfOrganization } from './queries.ts'
+
+/** A page of what everybody may see of what an organization raises money for, open ones first. */
+export async function listPublicOfOrganization(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  organizationId: number,
+  asked: { page: number; limit: number },
+): Promise<{ list: ProjectCard[]; total: number }> {
+  const now = clock.now()
+  const wanted = { organizationId, today: dateOf(now), ...rowsOfPage(asked) }
+  const { projects, total } = await listOfOrganization(database, wanted)
+  return { list: projects.map((project) => presentCard(project, now)), total }
+}

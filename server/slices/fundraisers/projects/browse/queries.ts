@@ -1,0 +1,112 @@
+import { and, count, eq, gte, isNull } from 'drizzle-orm'
+import type { ProjectOrder } from '../../../../../contract/fundraisers/projects/browse.ts'
+import type { Database, Db } from '../../../../platform/db/database.ts'
+import { byOrder } from '../../../../platform/db/statements/by-order.ts'
+import { searchPatterns } from '../../../../platform/db/statements/search-patterns.ts'
+import { defineStatement, expression } from '../../../../platform/db/statements/selection.ts'
+import { projects } from '../../../../schema/fundraisers/projects.ts'
+import { type Project, selectProjects } from '../queries.ts'
+
+/** What everybody may see in a list: payment links are for the people that they were sent to. */
+const listed = `p.state > 0 and p.archived_at is null and p.kind <> 'link'`
+
+/** `$1` holds patterns; each has to be somewhere in the name, the description, or who asks and where. */
+const hasEveryWord = `not exists (select 1 from unnest($1::text[]) as pattern
+    where concat_ws(' ', p.name, p.description,
+      case when organization.id is null or p.show_user_as_owner then coalesce(p.shown_owner_name, owner.name) else organization.name end,
+      organization.city) not ilike pattern)`
+
+const countStatement = defineStatement({
+  name: 'projects-browse-count',
+  selection: { total: expression<number>('count(*)') },
+  text: (list) => `select ${list} from projects p
+    join users owner on owner.id = p.owner_id
+    left join organizations organization on organization.id = p.organization_id
+    where ${listed} and ${hasEveryWord}`,
+})
+
+const isOpen = '(p.state = 1 and p.closing_date >= asked.today)'
+const newestFirst = 'p.published_at desc nulls last, p.id desc'
+
+const orders: Record<ProjectOrder, string> = {
+  open: `${isOpen} desc, ${newestFirst}`,
+  newest: newestFirst,
+  closing: `${isOpen} desc, p.closing_date, ${newestFirst}`,
+  name: `lower(p.name), ${newestFirst}`,
+}
+
+// The page is found first, so that nothing is summed for what is not shown.
+const pageStatements = byOrder(orders, (orderBy, order) =>
+  selectProjects(
+    `projects-browse-page-${order}`,
+    `join (select p.id, row_number() over (order by ${orderBy}) as place
+        from projects p
+        cross join (select $3::date as today) asked
+        join users owner on owner.id = p.owner_id
+        left join organizations organization on organization.id = p.organization_id
+        where ${listed} and ${hasEveryWord.replace('$1', '$2')}
+        order by place limit $4::int offset $5::int) found on found.id = p.id
+    order by found.place`,
+  ),
+)
+
+export interface Wanted {
+  search: string
+  order: ProjectOrder
+  /** The calendar date 'YYYY-MM-DD' that decides what is still open. */
+  today: string
+  limit: number
+  offset: number
+}
+
+/** Public projects that have all the words of the search in them. */
+export async function listPublic(
+  database: Database,
+  { search, order, today, limit, offset }: Wanted,
+): Promise<{ projects: Project[]; total: number }> {
+  const patterns = searchPatterns(search)
+  const [counted, projects] = await Promise.all([
+    database.run(countStatement, [patterns]),
+    database.run(pageStatements[order], [null, patterns, today, limit, offset]),
+  ])
+  return { projects, total: counted[0]!.total }
+}
+
+const ofOrganization = `${listed} and p.organization_id = $1::bigint`
+
+const ofOrganizationCountStatement = defineStatement({
+  name: 'projects-of-organization-count',
+  selection: { total: expression<number>('count(*)') },
+  text: (list) => `select ${list} from projects p where ${ofOrganization}`,
+})
+
+const ofOrganizationStatement = selectProjects(
+  'projects-of-organization',
+  `join (select p.id, row_number() over (order by ${orders.open}) as place
+      from projects p cross join (select $3::date as today) asked
+      where ${ofOrganization.replace('$1', '$2')}
+      order by place limit $4::int offset $5::int) found on found.id = p.id
+    order by found.place`,
+)
+
+/** What everybody may see of what an organization raises money for, open ones first. */
+export async function listOfOrganization(
+  database: Database,
+  { organizationId, today, limit, offset }: { organizationId: number } & Pick<Wanted, 'today' | 'limit' | 'offset'>,
+): Promise<{ projects: Project[]; total: number }> {
+  const [counted, projects] = await Promise.all([
+    database.run(ofOrganizationCountStatement, [organizationId]),
+    database.run(ofOrganizationStatement, [null, organizationId, today, limit, offset]),
+  ])
+  return { projects, total: counted[0]!.total }
+}
+
+/** How many projects of an organization are public and still open, payment links too. @param today 'YYYY-MM-DD' */
+export async function countRunningOfOrganization(db: Db, organizationId: number, today: string): Promise<number> {
+  const isRunning = and(eq(projects.state, 1), gte(projects.closingDate, today), isNull(projects.archivedAt))
+  const rows = await db
+    .select({ count: count() })
+    .from(projects)
+    .where(and(eq(projects.organizationId, organizationId), isRunning))
+  return rows[0]!.count
+}

@@ -1,0 +1,69 @@
+import { centsOf } from '../../../../../contract/money.ts'
+import type { ProjectForm, SimpleProjectForm } from '../../../../../contract/fundraisers/projects/project-form.ts'
+import type { ProjectKind } from '../../../../../contract/fundraisers/projects/projects.ts'
+import type { Language } from '../../../../../contract/texts.ts'
+import type { Deps } from '../../../../deps.ts'
+import { requireNoProblems } from '../../../../platform/errors.ts'
+import type { SessionActor } from '../../../../platform/http/actor.ts'
+import { sha256 } from '../../../../platform/secrets.ts'
+import { takeAddress } from '../../slugs/index.ts'
+import { findManagedProject } from '../find-managed-project.ts'
+import type { ManagedProject } from '../managed-project.ts'
+import { findProblems } from './find-problems.ts'
+import { findByCreationKey, insertProject, type NewProject } from './queries.ts'
+
+/** A form of which only the first part may have been asked. */
+type NewForm = SimpleProjectForm & Partial<ProjectForm>
+
+export interface Creation {
+  form: NewForm
+  /** What its manager writes in. */
+  language: Language
+  /** What the client calls this sending of the form; the same form sent under it once more is the same project. */
+  idempotencyKey: string | undefined
+}
+
+/**
+ * Makes a draft of a project that the actor owns, at an address made of its name.
+ * @throws FieldErrors, TooManyRequests
+ */
+export async function createProject(
+  deps: Pick<Deps, 'db' | 'database' | 'clock'>,
+  actor: SessionActor,
+  { form, language, idempotencyKey }: Creation,
+): Promise<ManagedProject> {
+  const creationKey = idempotencyKey === undefined ? null : sha256(JSON.stringify([actor.userId, idempotencyKey, form]))
+  const made = creationKey === null ? undefined : await findByCreationKey(deps.db, creationKey)
+  if (made !== undefined) return findManagedProject(deps, actor, made)
+  requireNoProblems(await findProblems(deps, actor, form))
+  const now = deps.clock.now()
+  const { userId } = actor
+  const values = { ...columnsOf(form), language, creationKey, ownerId: userId, createdAt: now }
+  const events = form.project_events ?? []
+  const id = await takeAddress(deps.db, { name: form.name, otherwise: 'actie', userId, now }, (tx, url) =>
+    insertProject(tx, { ...values, url }, events),
+  )
+  return findManagedProject(deps, actor, id)
+}
+
+/** What was not asked is left to the table. */
+const columnsOf = (form: NewForm): Omit<NewProject, 'url' | 'ownerId' | 'createdAt'> => ({
+  name: form.name,
+  kind: kindOf(form),
+  description: form.description,
+  organizationId: form.organization_id,
+  showUserAsOwner: form.show_user_as_owner,
+  goalCents: form.goal === undefined ? null : centsOf(form.goal),
+  showGoal: form.show_goal,
+  closingDate: form.closing_date,
+  eventDate: form.event_date,
+  registrationDeadline: form.p2p_subscription_deadline,
+  bankAccount: form.bank_account,
+  bankAccountHolder: form.bank_account_holder,
+  privacySwitches: form.enabled_privacy_switches,
+})
+
+function kindOf(form: Pick<SimpleProjectForm, 'is_payment_link' | 'allow_peer_to_peer'>): ProjectKind {
+  if (form.is_payment_link) return 'link'
+  return form.allow_peer_to_peer ? 'participants' : 'project'
+}

@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../../../platform/db/database.ts'
+import { projectEvents, projects } from '../../../../schema/fundraisers/projects.ts'
+
+export type NewProject = typeof projects.$inferInsert
+
+/**
+ * Of two with the same creation key the second waits for the first, and then is that one.
+ * @returns its number
+ */
+export async function insertProject(
+  tx: Db,
+  values: NewProject,
+  events: readonly { name: string; type: string }[],
+): Promise<number> {
+  const rows = await tx
+    .insert(projects)
+    .values(values)
+    .onConflictDoNothing({ target: projects.creationKey })
+    .returning({ id: projects.id })
+  const projectId = rows[0]?.id
+  if (projectId === undefined) return (await findByCreationKey(tx, values.creationKey!))!
+  if (events.length > 0) await tx.insert(projectEvents).values(events.map((event) => ({ ...event, projectId })))
+  return projectId
+}
+
+/** @returns its number */
+export async function findByCreationKey(db: Db, creationKey: string): Promise<number | undefined> {
+  const rows = await db.select({ id: projects.id }).from(projects).where(eq(projects.creationKey, creationKey))
+  return rows[0]?.id
+}

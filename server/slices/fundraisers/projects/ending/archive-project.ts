@@ -1,0 +1,22 @@
+import type { Deps } from '../../../../deps.ts'
+import { NotAllowed } from '../../../../platform/errors.ts'
+import type { Actor } from '../../../../platform/http/actor.ts'
+import { findProjectWithSettings } from '../find-managed-project.ts'
+import { canLeadProject } from '../policy.ts'
+import { writeProject } from '../queries.ts'
+
+/**
+ * Takes a project off the site, with all that it raised kept. Its monthly donations end when their next one is due, and
+ * their donors hear it, as those of a project that has closed.
+ * @throws NotFound when the actor may not see it, NotAllowed unless the actor leads it
+ */
+export async function archiveProject(
+  deps: Pick<Deps, 'database' | 'db' | 'clock'>,
+  actor: Actor,
+  projectId: number,
+): Promise<{ name: string }> {
+  const project = await findProjectWithSettings(deps, actor, projectId)
+  if (!canLeadProject(actor, project)) throw new NotAllowed('errors.archive_not_allowed')
+  if (await writeProject(deps.db, project, { archivedAt: deps.clock.now() })) return project
+  return archiveProject(deps, actor, projectId)
+}

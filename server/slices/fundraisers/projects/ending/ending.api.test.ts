@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
+import { insertDonation } from '../../../../../tests/support/builders/donations.ts'
+import { insertProject, insertProjectManager } from '../../../../../tests/support/builders/projects.ts'
+import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
+import { sampleDonation } from '../../../../../tests/support/sample-donation.ts'
+
+let app: TestApp
+let owner: Visitor
+let manager: Visitor
+let stranger: Visitor
+let ownerId: number
+let managerId: number
+
+async function signedIn(): Promise<[Visitor, number]> {
+  const user = await insertUser(app.deps.db)
+  const visitor = app.visitor()
+  await visitor.login(user.email, builtPassword)
+  return [visitor, user.id]
+}
+beforeAll(async () => {
+  app = await buildTestApp()
+  ;[owner, ownerId] = await signedIn()
+  ;[manager, managerId] = await signedIn()
+  ;[stranger] = await signedIn()
+})
+afterAll(() => app.close())
+
+async function made(state = 1) {
+  const project = await insertProject(app.deps.db, { ownerId, state, name: 'Wajir' })
+  await insertProjectManager(app.deps.db, project.id, managerId)
+  return project
+}
+const archive = (who: Visitor, project: unknown) => who.post('/api/project/archive', { project })
+const remove = (who: Visitor, id: number) => who.write('DELETE', `/api/project/${id}`, {})
+const see = async (id: number) => (await owner.get(`/api/project/${id}`)).status
+
+test('an archived project is on no page and in no list any more, and is archived once [7.02]', async () => {
+  const { id, url } = await made()
+  const { status, body } = await archive(owner, id)
+  expect([status, body.message]).toEqual([200, 'Wajir is gearchiveerd. Alles wat er is gegeven, blijft bewaard.'])
+  expect((await owner.get(`/api/pages/${url}`)).status).toBe(404)
+  const list = (await owner.get('/api/project')).body.list as { id: number }[]
+  expect(list.map((each) => each.id)).not.toContain(id)
+  expect((await archive(owner, id)).status).toBe(404)
+})
+
+test('who sees a project that is not theirs to archive is told so; nobody is told of a draft [6.10, 8.03]', async () => {
+  const { id } = await made()
+  for (const who of [manager, stranger]) {
+    const { status, body } = await archive(who, id)
+    expect([status, body.message]).toEqual([
+      403,
+      'Je mag deze actie niet archiveren. Vraag het aan wie haar heeft gemaakt.',
+    ])
+  }
+  expect((await archive(stranger, (await made(0)).id)).status).toBe(404)
+  expect((await archive(stranger, 999_999_999)).status).toBe(404)
+  expect((await archive(owner, 'x')).body.errors).toHaveProperty('project')
+  expect(await see(id)).toBe(200)
+})
+
+test('what was given to an archived project is read by who manages it, and goes back; it is there for nobody else', async () => {
+  const { id } = await made()
+  const given = await insertDonation(app.deps.db, { projectId: id })
+  const byHand = await insertDonation(app.deps.db, { projectId: id, paymentMethod: 'manual' })
+  await archive(owner, id)
+  const { body: shown } = await owner.get(`/api/project/${id}`)
+  expect(shown.project).toMatchObject({ archived_at: app.clock.now().toISOString(), remote: null })
+  const books = [
+    ...['list', 'export', 'choices', 'manual/can'].map((rest) => `/api/project/${id}/donations/${rest}`),
+    ...['', '/monthly-donations', '/counter', '/statistics', '/refunds'].map((rest) => `/api/project/${id}${rest}`),
+    ...['', '/export'].map((rest) => `/api/payouts${rest}?project=${id}`),
+  ]
+  const guest = app.visitor()
+  for (const path of books) {
+    const answers = await Promise.all([owner, manager, stranger, guest].map((who) => who.get(path)))
+    const [ours, theirs, none, nobody] = answers.map(({ status }) => status)
+    expect([path, ours, theirs, none]).toEqual([path, 200, 200, 404])
+    expect([401, 404]).toContain(nobody)
+  }
+  const can = (await owner.get(`/api/project/${id}/donations/manual/can`)).body
+  expect(can).toEqual({ canMakeManualTransactions: false })
+  const { list } = (await owner.get(`/api/project/${id}/donations/list`)).body
+  expect(list.map((each: { can_thank: boolean }) => each.can_thank)).toEqual([false, false])
+
+  const refunds = `/api/project/${id}/refunds`
+  const asked = { donations: [given.id], reason: 'Dubbel gegeven' }
+  expect((await manager.post(refunds, asked)).status).toBe(403)
+  expect((await stranger.post(refunds, asked)).status).toBe(404)
+  const refund = await owner.post(refunds, asked)
+  expect([refund.status, refund.body.refunds.length]).toEqual([200, 1])
+
+  const rows = [{ amount: '5', created_at: '2026-03-01' }]
+  const writes = await Promise.all([
+    owner.write('PUT', `/api/project/${id}`, { field: 'name', value: 'Terug' }),
+    owner.post(`/api/project-publish/${id}`, { is_public: false }),
+    owner.post(`/api/project/${id}/donations/manual`, { transactions: rows }),
+    owner.post(`/api/donation/${byHand.id}/undo-manual`, {}),
+    owner.post(`/api/donation/${given.id}/send-thank-email`, {}),
+    owner.post(`/api/project/${id}/donations/send-thank-emails`, { donations: [given.id] }),
+    remove(owner, id),
+    archive(owner, id),
+  ])
+  expect(writes.map(({ status }) => status)).toEqual(writes.map(() => 404))
+})
+
+test('a project without donations is deleted, and its address is free again [7.02]', async () => {
+  const { id, url } = await made()
+  expect((await remove(owner, id)).status).toBe(200)
+  expect([await see(id), (await remove(owner, id)).status]).toEqual([404, 404])
+  const again = await insertProject(app.deps.db, { url })
+  expect(again.url).toBe(url)
+})
+
+test('a project with a donation, even one that was not paid, can only be archived [7.02]', async () => {
+  const { id } = await made()
+  const given = await app.visitor().post('/api/donation', sampleDonation(id))
+  expect(given.status).toBe(200)
+  const { status, body } = await remove(owner, id)
+  expect([status, body.message]).toEqual([
+    409,
+    'Er is al aan deze actie gegeven. Verwijderen kan daarom niet meer; je kunt haar wel archiveren.',
+  ])
+  expect(await see(id)).toBe(200)
+  expect((await archive(owner, id)).status).toBe(200)
+  expect((await app.visitor().get(`/api/donation/${given.body.token}`)).status).toBe(200)
+})
+
+test('deleting is for who leads a project: not for its managers, and it is not there for others', async () => {
+  const { id } = await made()
+  expect([(await remove(manager, id)).status, (await remove(stranger, id)).status]).toEqual([403, 404])
+  expect(await see(id)).toBe(200)
+})

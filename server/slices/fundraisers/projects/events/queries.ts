@@ -1,0 +1,57 @@
+import { and, count, eq } from 'drizzle-orm'
+import type { Db } from '../../../../platform/db/database.ts'
+import { isVersion, nextVersion } from '../../../../platform/db/versions.ts'
+import { pick } from '../../../../platform/db/statements/selection.ts'
+import { projectEvents, projects } from '../../../../schema/fundraisers/projects.ts'
+import type { ListItem, SeenItem, WordsOf } from '../save-in-list.ts'
+
+const shown = pick(projectEvents, 'id', 'name', 'type', 'version')
+const ofProject = (projectId: number, id: number) =>
+  and(eq(projectEvents.projectId, projectId), eq(projectEvents.id, id))
+
+export interface ProjectEvent extends ListItem {
+  name: string
+  type: string
+}
+
+/** In the order in which they were added. */
+export const listEvents = (db: Db, projectId: number): Promise<ProjectEvent[]> =>
+  db.select(shown).from(projectEvents).where(eq(projectEvents.projectId, projectId)).orderBy(projectEvents.id)
+
+/** How many there are; nobody adds one until the transaction ends. */
+export async function lockEvents(tx: Db, projectId: number): Promise<number> {
+  await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, projectId)).for('update')
+  const rows = await tx.select({ count: count() }).from(projectEvents).where(eq(projectEvents.projectId, projectId))
+  return rows[0]!.count
+}
+
+export async function insertEvent(tx: Db, projectId: number, words: WordsOf<ProjectEvent>): Promise<ProjectEvent> {
+  const rows = await tx
+    .insert(projectEvents)
+    .values({ ...words, projectId })
+    .returning(shown)
+  return rows[0]!
+}
+
+/** @returns undefined when the project has none with this number */
+export async function findEvent(db: Db, projectId: number, id: number): Promise<ProjectEvent | undefined> {
+  return (await db.select(shown).from(projectEvents).where(ofProject(projectId, id)))[0]
+}
+
+const asSeen = ({ projectId, id, version }: SeenItem) =>
+  and(ofProject(projectId, id), isVersion(projectEvents, version))
+
+/** @returns undefined unless it stands there as it was read */
+export async function writeEvent(
+  db: Db,
+  seen: SeenItem,
+  words: WordsOf<ProjectEvent>,
+): Promise<ProjectEvent | undefined> {
+  const next = { ...words, version: nextVersion(projectEvents) }
+  return (await db.update(projectEvents).set(next).where(asSeen(seen)).returning(shown))[0]
+}
+
+/** @returns whether it stood there as it was read */
+export async function deleteEvent(db: Db, seen: SeenItem): Promise<boolean> {
+  return (await db.delete(projectEvents).where(asSeen(seen)).returning({ id: projectEvents.id })).length > 0
+}

@@ -1,0 +1,33 @@
+import { projectEventsMax } from '../../../../../contract/limits.ts'
+import type { Deps } from '../../../../deps.ts'
+import type { Actor } from '../../../../platform/http/actor.ts'
+import { findManagedProject } from '../find-managed-project.ts'
+import { type SavedItem, type SaveOutcome, saveInList } from '../save-in-list.ts'
+import { deleteEvent, findEvent, insertEvent, lockEvents, type ProjectEvent, writeEvent } from './queries.ts'
+
+/** How the events of a project are read and written. */
+export const eventQueries = {
+  lock: lockEvents,
+  insert: insertEvent,
+  find: findEvent,
+  write: writeEvent,
+  remove: deleteEvent,
+}
+
+const atMost = {
+  count: projectEventsMax,
+  error: { key: 'validation.too_many_events', params: { maximum: projectEventsMax } },
+} as const
+
+/**
+ * Lets participants choose one thing more, or changes one of them.
+ * @throws NotFound unless the actor manages the project and it has this event; FieldErrors when there are too many
+ */
+export async function saveEvent(
+  deps: Pick<Deps, 'database' | 'db'>,
+  actor: Actor,
+  event: SavedItem<ProjectEvent>,
+): Promise<SaveOutcome<ProjectEvent>> {
+  await findManagedProject(deps, actor, event.projectId)
+  return saveInList(deps.db, event, { ...eventQueries, atMost })
+}

@@ -1,0 +1,55 @@
+import type { Deps } from '../../../deps.ts'
+import { NotFound } from '../../../platform/errors.ts'
+import type { Actor } from '../../../platform/http/actor.ts'
+import { findOrganization } from '../organizations/index.ts'
+import { findKeptProject, findVisibleProject } from './find-visible-project.ts'
+import type { ManagedProject } from './managed-project.ts'
+import { canManageProject } from './policy.ts'
+import { findSettings } from './queries.ts'
+
+/**
+ * The project with this number, with what there is to set of it.
+ * @throws NotFound when it does not exist, and when somebody else manages it: the two are not told apart
+ */
+export async function findManagedProject(
+  deps: Pick<Deps, 'database' | 'db'>,
+  actor: Actor,
+  id: number,
+): Promise<ManagedProject> {
+  const found = await findProjectWithSettings(deps, actor, id)
+  if (!canManageProject(found)) throw new NotFound()
+  return found
+}
+
+/**
+ * The same for what is kept of it, also after it was archived.
+ * @throws NotFound as above
+ */
+export async function findKeptManagedProject(
+  deps: Pick<Deps, 'database' | 'db'>,
+  actor: Actor,
+  id: number,
+): Promise<ManagedProject> {
+  const found = await findProjectWithSettings(deps, actor, id, findKeptProject)
+  if (!canManageProject(found)) throw new NotFound()
+  return found
+}
+
+/**
+ * The same for a use case that tells who sees the project that it is not for them.
+ * @throws NotFound when this actor may not see it
+ */
+export async function findProjectWithSettings(
+  { database, db }: Pick<Deps, 'database' | 'db'>,
+  actor: Actor,
+  id: number,
+  find: typeof findKeptProject = findVisibleProject,
+): Promise<ManagedProject> {
+  // Before the rest, so that its version is never newer than what is read beside it.
+  const settings = await findSettings(db, id)
+  const project = await find({ database }, actor, id)
+  if (settings === undefined) throw new NotFound()
+  const { organizationId } = project
+  const organization = organizationId === null ? null : await findOrganization(database, organizationId, actor.userId)
+  return { ...project, ...settings, chosenOrganization: organization ?? null }
+}

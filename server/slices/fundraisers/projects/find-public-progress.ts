@@ -1,0 +1,13 @@
+import type { Progress } from '../../../../contract/fundraisers/totals/progress.ts'
+import type { Deps } from '../../../deps.ts'
+import { findPublicTotal } from './queries.ts'
+import { progressOf } from './rules.ts'
+
+/** What a project has raised now, or undefined unless everybody may see it. */
+export async function findPublicProgress(
+  deps: Pick<Deps, 'database'>,
+  projectId: number,
+): Promise<Progress | undefined> {
+  const total = await findPublicTotal(deps.database, projectId)
+  return total && progressOf(total, total.goalCents, total.showGoal)
+}

@@ -1,0 +1,38 @@
+import type {
+  ManagedProject as ManagedAnswer,
+  Project as ProjectAnswer,
+} from '../../../../contract/fundraisers/projects/projects.ts'
+import type { Deps } from '../../../deps.ts'
+import { NotFound } from '../../../platform/errors.ts'
+import type { Actor } from '../../../platform/http/actor.ts'
+import { findKeptManagedProject } from './find-managed-project.ts'
+import { findKeptProject } from './find-visible-project.ts'
+import { canSeeSettings } from './policy.ts'
+import { presentManagedProject, presentProject } from './present-project.ts'
+import { findExtras, type Project, type ProjectExtras } from './queries.ts'
+
+export interface ShownProject {
+  project: Project
+  extras: ProjectExtras
+  /** In the contract's words; with what there is to set for who manages it. */
+  shown: ManagedAnswer | ProjectAnswer
+}
+
+/**
+ * A project as this actor may see it; one that was archived for who manages it at a browser, which says so.
+ * @throws NotFound when they may not
+ */
+export async function findShownProject(
+  deps: Pick<Deps, 'database' | 'db' | 'clock'>,
+  actor: Actor,
+  id: number,
+): Promise<ShownProject> {
+  const project = await findKeptProject(deps, actor, id)
+  if (project.archivedAt !== null && !canSeeSettings(actor, project)) throw new NotFound()
+  const extras = await findExtras(deps.database, project.id, deps.clock.now())
+  const as = { actor, now: deps.clock.now() }
+  const shown = canSeeSettings(actor, project)
+    ? presentManagedProject(await findKeptManagedProject(deps, actor, project.id), extras, as)
+    : presentProject(project, extras, as)
+  return { project, extras, shown }
+}

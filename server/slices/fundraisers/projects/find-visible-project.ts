@@ -1,0 +1,30 @@
+import type { Deps } from '../../../deps.ts'
+import { NotFound } from '../../../platform/errors.ts'
+import type { Actor } from '../../../platform/http/actor.ts'
+import { canManageProject, canSeeProject } from './policy.ts'
+import { findProject, type Project } from './queries.ts'
+
+/**
+ * The project with this number or address.
+ * @throws NotFound when it does not exist, or when this actor may not see it: the two are not told apart
+ */
+export async function findVisibleProject(
+  deps: Pick<Deps, 'database'>,
+  actor: Actor,
+  idOrUrl: number | string,
+): Promise<Project> {
+  const project = await findProject(deps.database, idOrUrl, actor.userId)
+  if (project === undefined || !canSeeProject(actor, project)) throw new NotFound()
+  return project
+}
+
+/**
+ * The same for what is kept of it: who manages it reads that also after it was archived, when it is there for nobody else.
+ * Nothing may be changed by it but money that goes back.
+ * @throws NotFound as above
+ */
+export async function findKeptProject(deps: Pick<Deps, 'database'>, actor: Actor, id: number): Promise<Project> {
+  const project = await findProject(deps.database, id, actor.userId)
+  if (project === undefined || !(canSeeProject(actor, project) || canManageProject(project))) throw new NotFound()
+  return project
+}

@@ -1,0 +1,52 @@
+import type { Registration } from '../../../deps.ts'
+import { registerCreation } from './creation/routes.ts'
+import { registerEnding } from './ending/routes.ts'
+import { registerEvents } from './events/routes.ts'
+import { registerOwnProjects } from './own/routes.ts'
+import { registerPublishing } from './publishing/routes.ts'
+import { registerRoutes } from './routes.ts'
+import { registerSettings } from './settings/routes.ts'
+import { registerSwitches } from './settings/switch-routes.ts'
+import { registerSuggestions } from './suggestions/routes.ts'
+
+export { countRunningOfOrganization } from './browse/queries.ts'
+export { listPublicOfOrganization } from './browse/list-public-of-organization.ts'
+export { findPublicProgress } from './find-public-progress.ts'
+export { findKeptManagedProject, findManagedProject } from './find-managed-project.ts'
+export { findShownProject } from './find-shown-project.ts'
+export { findKeptProject, findVisibleProject } from './find-visible-project.ts'
+export { canLeadProject, canManageProject } from './policy.ts'
+export { nobodyYet, presentProject, progressOfProject } from './present-project.ts'
+export {
+  findExtras,
+  goalOf,
+  listManagers,
+  listProjectLeaders,
+  type Project,
+  type ProjectExtras,
+  raiseLimits,
+} from './queries.ts'
+export { projectChanges } from './settings/change-subject.ts'
+export { projectMoved, webhooksChanged } from './settings/jobs.ts'
+export { listFormerLeaders, listTold } from './settings/list-told.ts'
+export {
+  findStanding,
+  isLedByAnotherSince,
+  listLeadingSince,
+  listProjectLeadersSince,
+  writeProjectWebhooks,
+} from './settings/queries.ts'
+export { dueFeeOf, entryFeeOf, isDonationAllowed, isFinished, progressOf, registrationClosure } from './rules.ts'
+
+/** Projects: making, changing, publishing and ending them, and finding them. */
+export function registerProjects(registration: Registration): void {
+  registerRoutes(registration)
+  registerOwnProjects(registration)
+  registerCreation(registration)
+  registerSettings(registration)
+  registerSwitches(registration)
+  registerSuggestions(registration)
+  registerEvents(registration)
+  registerPublishing(registration)
+  registerEnding(registration)
+}

@@ -1,0 +1,23 @@
+import type { MemberRole } from '../../../../contract/fundraisers/organizations/own-words.ts'
+import type { TextKey } from '../../../../contract/texts.ts'
+
+/** What is asked of the organization that a project is for. */
+export interface ChosenOrganization {
+  /** Of whoever asks; null for who is no member. */
+  role: MemberRole | null
+  allowPaymentLink: boolean
+}
+
+/**
+ * Why somebody cannot make a project for it: projects are made for the organizations that one owns [6.04]. One that is
+ * not there is told from somebody else's by nothing.
+ * @param organization null for a project of the person, undefined for one that is not there
+ */
+export const organizationProblem = (organization: ChosenOrganization | null | undefined): TextKey | undefined =>
+  organization === null || organization?.role === 'owner' ? undefined : 'validation.choose'
+
+/** Why a payment link cannot be made for it: where there is an organization, it has to allow them [6.04]. */
+export const paymentLinkProblem = (organization: ChosenOrganization | null | undefined): TextKey | undefined =>
+  organization === null || (organization !== undefined && organization.role !== null && organization.allowPaymentLink)
+    ? undefined
+    : 'validation.no_payment_link'

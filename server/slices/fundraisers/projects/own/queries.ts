@@ -1,0 +1,74 @@
+import type {
+  OwnProjectFilter,
+  OwnProjectOrder,
+} from '../../../../../contract/fundraisers/projects/own-project-words.ts'
+import type { Database } from '../../../../platform/db/database.ts'
+import { byOrder } from '../../../../platform/db/statements/by-order.ts'
+import { searchPatterns } from '../../../../platform/db/statements/search-patterns.ts'
+import { defineStatement, expression } from '../../../../platform/db/statements/selection.ts'
+import { raisedOf } from '../../totals/index.ts'
+import { isManaged, type Project, selectProjects } from '../queries.ts'
+
+const isFinished = '(p.state = 2 or (p.state > 0 and p.closing_date < $2::date))'
+
+/** The name of its organization is only looked up for who looks for words. */
+const words = `lower(concat_ws(' ', p.name,
+  (select asking.name from organizations asking where asking.id = p.organization_id)))`
+
+/** `$2` is today, `$3` a state, 'published', 'archived' or '', `$4` an organization or null, and `$5` patterns that all have to fit. */
+const found = `from projects p
+    where ${isManaged} and (p.archived_at is not null) = ($3 = 'archived')
+      and ($3 in ('', 'archived') or $3 = 'published' and p.state > 0 or $3 = case when p.state = 0 then 'draft' when ${isFinished} then 'finished' else 'public' end)
+      and ($4::bigint is null or p.organization_id = $4::bigint)
+      and ($5::text[] = '{}' or ${words} like all (array(select lower(pattern) from unnest($5::text[]) as pattern)))`
+
+/** Behind a page: a page that shows something knows itself how many there are. */
+const countStatement = defineStatement({
+  name: 'projects-own-count',
+  selection: { total: expression<number>('count(*)') },
+  text: (list) => `select ${list} ${found}`,
+})
+
+const newestFirst = 'p.id desc'
+
+const orders: Record<OwnProjectOrder, string> = {
+  newest: newestFirst,
+  name: `lower(p.name), ${newestFirst}`,
+  raised: `${raisedOf('project', 'p.id')} desc, ${newestFirst}`,
+  closing: `p.state = 0, ${isFinished}, p.closing_date, ${newestFirst}`,
+}
+
+// The page is found first, so that nothing is summed for what is not shown; and who walks through all of them counts them.
+const pageStatements = byOrder(orders, (orderBy, order) =>
+  selectProjects(
+    `projects-own-page-${order}`,
+    `join (select p.id, count(*) over () as total ${found}
+        order by ${orderBy} limit $6::int offset $7::int) found on found.id = p.id
+    order by ${orderBy}`,
+    { total: expression<number>('found.total') },
+  ),
+)
+
+export interface Wanted {
+  userId: number
+  /** The calendar date 'YYYY-MM-DD' that decides what is finished. */
+  today: string
+  state: OwnProjectFilter | 'published' | ''
+  organizationId: number | undefined
+  search: string
+  order: OwnProjectOrder
+  limit: number
+  offset: number
+}
+
+/** What somebody manages and was not archived, or all that was archived of it, with all the words in its name or that of its organization. */
+export async function listManaged(
+  database: Database,
+  { userId, today, state, organizationId, search, order, limit, offset }: Wanted,
+): Promise<{ projects: Project[]; total: number }> {
+  const wanted = [userId, today, state, organizationId ?? null, searchPatterns(search)]
+  const projects = await database.run(pageStatements[order], [...wanted, limit, offset])
+  if (projects[0] !== undefined || offset === 0) return { projects, total: projects[0]?.total ?? 0 }
+  const [counted] = await database.run(countStatement, wanted)
+  return { projects, total: counted!.total }
+}

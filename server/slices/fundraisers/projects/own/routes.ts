@@ -1,0 +1,26 @@
+import { dateOf } from '../../../../../contract/dates.ts'
+import { listOwnProjects, type OwnProject } from '../../../../../contract/fundraisers/projects/own-projects.ts'
+import type { Registration } from '../../../../deps.ts'
+import { listPageOf, rowsOfPage } from '../../../../platform/http/list-page.ts'
+import { presentCard } from '../present-project.ts'
+import type { Project } from '../queries.ts'
+import { listManaged } from './queries.ts'
+
+/** The projects of who manages them, as the dashboard lists them. */
+export function registerOwnProjects({ calls, database, clock, log }: Registration): void {
+  calls.on(listOwnProjects, async ({ actor, query }) => {
+    const now = clock.now()
+    const { search, state, order, organization: organizationId } = query
+    const wanted = { userId: actor.userId, today: dateOf(now), search, state, order, organizationId }
+    const { projects, total } = await listManaged(database, { ...wanted, ...rowsOfPage(query) })
+    return { status: 200, body: listPageOf({ list: projects.map((each) => presentOwn(each, now)), total }, query, log) }
+  })
+}
+
+const presentOwn = (project: Project, now: Date): OwnProject => ({
+  ...presentCard(project, now),
+  is_payment_link: project.kind === 'link',
+  allow_peer_to_peer: project.kind === 'participants',
+  organization_id: project.organizationId,
+  closing_date: project.closingDate,
+})

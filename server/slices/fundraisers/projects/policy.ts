@@ -1,0 +1,38 @@
+import type { Actor } from '../../../platform/http/actor.ts'
+import type { ManagedProject } from './managed-project.ts'
+import type { Project } from './queries.ts'
+
+/**
+ * Its owner while they belong to its organization, whoever was made its manager, and the owners and captain of it. Not staff,
+ * who do it in the name of one of them.
+ */
+export const canManageProject = (project: Pick<Project, 'isManagedByActor'>): boolean => project.isManagedByActor
+
+/** A draft is for its managers and staff, an archived project for nobody: what is kept of that is found by `findKeptProject`. */
+export const canSeeProject = (
+  actor: Actor,
+  project: Pick<Project, 'isManagedByActor' | 'state' | 'archivedAt'>,
+): boolean => project.archivedAt === null && (project.state > 0 || actor.isStaff || canManageProject(project))
+
+/** What there is to set of a project is for who manages it, at a browser: no token tells a bank account. */
+export const canSeeSettings = (actor: Actor, project: Pick<Project, 'isManagedByActor'>): boolean =>
+  actor.abilities === 'all' && canManageProject(project)
+
+/** The organization that it is for is led by its owners and its captain: its bank account is for them. */
+export const leadsItsOrganization = ({
+  chosenOrganization: organization,
+}: Pick<ManagedProject, 'chosenOrganization'>): boolean =>
+  organization?.role === 'owner' || organization?.role === 'captain'
+
+/**
+ * Taking it away, or to another organization, or its money elsewhere, is not for who was made its manager to keep the page: not
+ * even when they made it in the name of an organization that they left since.
+ */
+export const canLeadProject = (
+  actor: Actor,
+  project: Pick<ManagedProject, 'ownerId' | 'chosenOrganization'>,
+): boolean => leadsItsOrganization(project) || (actor.userId === project.ownerId && isStillIn(project))
+
+/** Of a project of a person there is nothing to have left. */
+const isStillIn = ({ chosenOrganization: organization }: Pick<ManagedProject, 'chosenOrganization'>): boolean =>
+  organization === null || organization.role !== null

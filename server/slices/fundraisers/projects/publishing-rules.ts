@@ -1,0 +1,47 @@
+import type { ProjectKind } from '../../../../contract/fundraisers/projects/projects.ts'
+import type { TextKey } from '../../../../contract/texts.ts'
+
+/** What has to be there before everybody may see a project. */
+export interface Publishable {
+  kind: ProjectKind
+  photo: unknown
+  closingDate: string
+  bankAccount: string | null
+  bankAccountHolder: string | null
+  /** In whose name it asks, whether that has a page itself, and what it may; null for a project of a person. */
+  organization: { isPublic: boolean; allowPaymentLink: boolean } | null
+}
+
+/** Somebody gave to it, or takes part. */
+export const isInUse = (project: { donationCount: number; participantCount: number }): boolean =>
+  project.donationCount > 0 || project.participantCount > 0
+
+/**
+ * What a project lacks before it can be published [5.10, 4.04, 6.04], as keys of texts by field; empty when it lacks nothing.
+ * @param today 'YYYY-MM-DD' in Amsterdam
+ */
+export function missingForPublishing(project: Publishable, today: string): Record<string, TextKey[]> {
+  const problems: Record<string, TextKey[]> = {}
+  if (project.photo === null) problems['photo'] = ['publish.missing.photo']
+  if (project.organization?.isPublic === false) problems['organization_id'] = ['publish.missing.organization']
+  if (project.kind === 'link' && project.organization?.allowPaymentLink === false)
+    problems['type_payment_link'] = ['validation.no_payment_link']
+  if (project.bankAccount === null) problems['bank_account'] = ['publish.missing.bank_account']
+  if (project.bankAccountHolder === null) problems['bank_account_holder'] = ['publish.missing.bank_account_holder']
+  if (project.closingDate < today) problems['closing_date'] = ['validation.date_passed']
+  return problems
+}
+
+/**
+ * What a change takes away of what a project needs to be published; undefined when it takes nothing of that. What it
+ * lacked before is no reason to refuse a change.
+ */
+export function missingAfter(
+  before: Publishable,
+  after: Publishable,
+  { today }: { today: string },
+): TextKey | undefined {
+  const lackedBefore = missingForPublishing(before, today)
+  const lacks = Object.entries(missingForPublishing(after, today)).find(([field]) => !(field in lackedBefore))
+  return lacks?.[1][0]
+}

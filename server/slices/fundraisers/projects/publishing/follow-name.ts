@@ -1,0 +1,47 @@
+import type { z } from 'zod'
+import type { Deps } from '../../../../deps.ts'
+import { holdChange } from '../../pending-changes/index.ts'
+import type { nameChanged } from '../../../identity/users/index.ts'
+import { charityLike } from '../../moderation/index.ts'
+import { askStaff } from '../settings/ask-staff.ts'
+import { lockProject } from '../settings/queries.ts'
+import { listInNameOf, writeShownOwner } from './queries.ts'
+
+/**
+ * Whose name donors read above a project is what staff approved it with: of a person as of an organization, another name
+ * is looked at before it stands there. Safe to repeat.
+ */
+export async function followName(
+  deps: Deps,
+  { userId, formerName }: z.output<typeof nameChanged.payload>,
+): Promise<void> {
+  for (const { id } of await listInNameOf(deps.db, userId))
+    await deps.db.transaction(async (tx) => {
+      await lockProject(tx, id)
+      const stands = (await listInNameOf(tx, userId)).find((project) => project.id === id)
+      if (stands === undefined) return
+      const { state, ownerName, shownOwnerName = formerName ?? ownerName } = withoutNull(stands)
+      if (state === 0) return askStaff(deps, tx, id, userId)
+      if (deps.config.isReviewAutomatic && charityLike(ownerName) === undefined)
+        return writeShownOwner(tx, id, ownerName)
+      await writeShownOwner(tx, id, shownOwnerName)
+      await holdChange(deps, tx, {
+        subject: 'project',
+        subjectId: id,
+        what: 'owner_name',
+        former: { shownOwnerName },
+        sent: { shownOwnerName: ownerName },
+        askedBy: userId,
+        leaderIds: [],
+        needsReview: true,
+        waits: false,
+      })
+      await askStaff(deps, tx, id, userId)
+    })
+}
+
+/** What was published before names were kept has none. */
+const withoutNull = ({ shownOwnerName, ...project }: Awaited<ReturnType<typeof listInNameOf>>[number]) => ({
+  ...project,
+  shownOwnerName: shownOwnerName ?? undefined,
+})

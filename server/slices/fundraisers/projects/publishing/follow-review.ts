@@ -1,0 +1,94 @@
+import type { z } from 'zod'
+import { dateOf } from '../../../../../contract/dates.ts'
+import type { Translate } from '../../../../../contract/texts.ts'
+import type { Deps } from '../../../../deps.ts'
+import type { Db } from '../../../../platform/db/database.ts'
+import { tellUser } from '../../../identity/notifications/index.ts'
+import { type Decision, findLastReview, withdrawReview } from '../../moderation/index.ts'
+import { missingForPublishing } from '../publishing-rules.ts'
+import { findProject, listManagers } from '../queries.ts'
+import { stayedDraft } from './jobs.ts'
+import { lockProject } from '../settings/queries.ts'
+import { findPublishable, writeDraft, writePublic } from './queries.ts'
+
+/**
+ * What follows from a review: an approved project is public, a rejected one is not, but for a rejected change, after which
+ * it stays as it was approved, and everybody who manages it is told
+ * what was said. One that was taken off line, archived, or asked again since then is left as it is. A draft that lacks by
+ * now what it was asked with stays a draft, and can be asked again [4.04, 5.10]. Safe to repeat.
+ */
+export async function followReview(deps: Deps, decision: Decision): Promise<void> {
+  const { subjectId: id, reviewId, isApproved, reason, occasion, takesOffLine } = decision
+  const isSaid = await deps.db.transaction(async (tx) => {
+    await lockProject(tx, id)
+    const newest = await findLastReview(tx, { subject: 'project', subjectId: id })
+    if (newest?.id !== reviewId || newest.state === 'withdrawn') return false
+    if (isApproved && (await isIncompleteDraft(deps, tx, id))) {
+      await withdrawReview(tx, { subject: 'project', subjectId: id })
+      await deps.jobs.enqueue(tx, stayedDraft, { projectId: id, reviewId })
+      return false
+    }
+    if (isApproved) await writePublic(tx, id, deps.clock.now())
+    else if (occasion === 'publication' || takesOffLine) await writeDraft(tx, id)
+    return true
+  })
+  if (!isSaid) return
+  await tellManagers(deps, decision, {
+    words: isApproved ? 'approved' : 'rejected',
+    isChange: occasion === 'change' && (isApproved || !takesOffLine),
+    icon: isApproved ? 'check' : 'flag',
+    quote: reason ?? undefined,
+  })
+}
+
+async function isIncompleteDraft({ clock }: Deps, tx: Db, id: number): Promise<boolean> {
+  const stands = await findPublishable(tx, id)
+  return stands?.state === 0 && Object.keys(missingForPublishing(stands, dateOf(clock.now()))).length > 0
+}
+
+/** Tells what an approved project lacks, as far as it lacks that still. Safe to repeat. */
+export async function tellStayedDraft(
+  deps: Deps,
+  { projectId, reviewId }: z.output<typeof stayedDraft.payload>,
+): Promise<void> {
+  const stands = await findPublishable(deps.db, projectId)
+  if (stands === undefined || stands.state > 0) return
+  const missing = Object.values(missingForPublishing(stands, dateOf(deps.clock.now()))).flat()
+  const decision = { subjectId: projectId, reviewId }
+  const more = (t: Translate) => missing.map((key) => t(key))
+  await tellManagers(deps, decision, { words: 'incomplete', icon: 'flag', more })
+}
+
+interface Said {
+  words: 'approved' | 'rejected' | 'incomplete'
+  /** Of a page that stays as it was approved. */
+  isChange?: boolean
+  icon: 'check' | 'flag'
+  quote?: string | undefined
+  more?: (t: Translate) => string[]
+}
+
+async function tellManagers(
+  deps: Deps,
+  { subjectId, reviewId }: Pick<Decision, 'subjectId' | 'reviewId'>,
+  { words, isChange = false, icon, quote, more }: Said,
+): Promise<void> {
+  const project = await findProject(deps.database, subjectId, undefined)
+  if (project === undefined || project.archivedAt !== null) return
+  for (const recipient of await listManagers(deps.db, project.id)) {
+    const t = deps.texts.in(recipient.language)
+    const about = { project: project.name, name: project.name }
+    const said =
+      isChange && words !== 'incomplete' ? (`changes.reviewed.${words}` as const) : (`publish.mail.${words}` as const)
+    await tellUser(deps, recipient, {
+      kind: `project-${words}`,
+      onceKey: `project-reviewed:${reviewId}:${recipient.userId}`,
+      icon,
+      subject: t(`${said}.subject`, about),
+      paragraphs: [t(`${said}.intro`, about), ...(more?.(t) ?? [])],
+      quote,
+      action: { text: t(`${said}.action`), path: `/${project.url}` },
+      footer: t('publish.mail.footer'),
+    })
+  }
+}

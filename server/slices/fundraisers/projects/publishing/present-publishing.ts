@@ -1,0 +1,47 @@
+import type { ProjectPublishing } from '../../../../../contract/fundraisers/projects/publish-project.ts'
+import type { Deps } from '../../../../deps.ts'
+import type { SessionActor } from '../../../../platform/http/actor.ts'
+import { findLastReview, presentOutcome } from '../../moderation/index.ts'
+import { findMissingFields } from '../../../identity/users/index.ts'
+import { accountOf, accountOwner } from '../account-rules.ts'
+import type { ManagedProject } from '../managed-project.ts'
+import { canLeadProject, leadsItsOrganization } from '../policy.ts'
+import { isInUse } from '../publishing-rules.ts'
+
+const hidden = { bankAccount: null, bankAccountHolder: null }
+
+/** What there is to know before a project is published, for who manages it. */
+export async function presentPublishing(
+  deps: Pick<Deps, 'db' | 'database'>,
+  actor: SessionActor,
+  project: ManagedProject,
+): Promise<ProjectPublishing> {
+  const { id, name, url, version, state, chosenOrganization: organization } = project
+  const owner = accountOwner(project, organization)
+  // The account of an organization is for who leads it, and for staff.
+  const isHidden = owner === 'organization' && !leadsItsOrganization(project)
+  const account = isHidden ? hidden : accountOf(project, organization)
+  const review = await findLastReview(deps.db, { subject: 'project', subjectId: id })
+  return {
+    id,
+    name,
+    url,
+    version,
+    state,
+    is_public: state > 0,
+    can_take_off_line: state > 0 && canLeadProject(actor, project) && !isInUse(project),
+    account_of: owner,
+    bank_account: account.bankAccount,
+    bank_account_holder: account.bankAccountHolder,
+    organization: organization && {
+      id: organization.id,
+      name: organization.name,
+      url: organization.url,
+      is_public: organization.isPublic,
+    },
+    isOrganizationPublished: organization === null || organization.isPublic,
+    hasPhoto: project.photo !== null,
+    isProfileComplete: (await findMissingFields(deps, actor.userId)).length === 0,
+    review: review === undefined ? null : presentOutcome(review),
+  }
+}

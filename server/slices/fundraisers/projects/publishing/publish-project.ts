@@ -1,0 +1,95 @@
+import { dateOf } from '../../../../../contract/dates.ts'
+import type { Deps } from '../../../../deps.ts'
+import type { Db } from '../../../../platform/db/database.ts'
+import { Conflict, NotAllowed, requireNoProblems } from '../../../../platform/errors.ts'
+import type { SessionActor } from '../../../../platform/http/actor.ts'
+import { dropChanges, findOpenChange } from '../../pending-changes/index.ts'
+import { askReview, withdrawReview } from '../../moderation/index.ts'
+import { findMissingFields } from '../../../identity/users/index.ts'
+import { accountOf } from '../account-rules.ts'
+import { findManagedProject } from '../find-managed-project.ts'
+import type { ManagedProject } from '../managed-project.ts'
+import { canLeadProject } from '../policy.ts'
+import { findPublishable, lockAsSeen, writeDraft, writePublic } from './queries.ts'
+import { isInUse, missingForPublishing } from '../publishing-rules.ts'
+
+export interface Publication {
+  id: number
+  hasAcceptedTerms: boolean
+  /** False takes the question back, or the project off line. */
+  isPublic: boolean
+}
+
+/**
+ * Asks for a project to be public, or takes that back. It is public once it was reviewed, or at once where the
+ * configuration says so. Of two who ask at the same moment one asks.
+ * @returns the project as it is then
+ * @throws NotFound unless the actor manages it; FieldErrors naming everything that it lacks and, as `user.…`, what the
+ *   actor's profile does; NotAllowed when who does not lead it takes it off line, and Conflict when it is in use by then
+ */
+export async function publishProject(
+  deps: Deps,
+  actor: SessionActor,
+  publication: Publication,
+): Promise<ManagedProject> {
+  const project = await findManagedProject(deps, actor, publication.id)
+  if (publication.isPublic) await requireComplete(deps, actor, project, publication.hasAcceptedTerms)
+  else requireUnused(actor, project)
+  const isWritten = await deps.db.transaction(async (tx) => {
+    if (!(await lockAsSeen(tx, project))) return false
+    // Its organization may have gone off line since it was looked at.
+    if (publication.isPublic && (await lacksSomething(deps, tx, project.id))) return false
+    await (publication.isPublic ? ask(deps, tx, actor, project) : takeBack(deps, tx, actor, project))
+    return true
+  })
+  // Somebody changed it since it was looked at, and what it lacks depends on how it stands.
+  return isWritten ? findManagedProject(deps, actor, project.id) : publishProject(deps, actor, publication)
+}
+
+async function ask(deps: Deps, tx: Db, actor: SessionActor, project: ManagedProject): Promise<void> {
+  if (project.state > 0) return
+  const { id, name, url, chosenOrganization } = project
+  const about = { subject: 'project', subjectId: id } as const
+  // With what is proposed of its account: staff look at what there will be.
+  const proposed = await findOpenChange(tx, { ...about, what: 'bank_account' })
+  const asked = { ...about, name, url, ...accountOf({ ...project, ...proposed?.proposed }, chosenOrganization) }
+  const state = await askReview(deps, tx, { ...asked, askedBy: actor.userId })
+  if (state === 'approved') await writePublic(tx, id, deps.clock.now())
+}
+
+async function lacksSomething({ clock }: Pick<Deps, 'clock'>, tx: Db, id: number): Promise<boolean> {
+  const stands = await findPublishable(tx, id)
+  return stands !== undefined && Object.keys(missingForPublishing(stands, dateOf(clock.now()))).length > 0
+}
+
+async function takeBack(deps: Deps, tx: Db, actor: SessionActor, { id, state }: ManagedProject): Promise<void> {
+  const about = { subject: 'project', subjectId: id } as const
+  await withdrawReview(tx, about)
+  // A draft is changed at once; where its money goes waits on.
+  const kinds = ['identity', 'organizer', 'owner_name'] as const
+  await dropChanges(deps, tx, about, { kinds, droppedBy: actor.userId })
+  if (state > 0) await writeDraft(tx, id)
+}
+
+async function requireComplete(
+  deps: Pick<Deps, 'database' | 'clock'>,
+  actor: SessionActor,
+  project: ManagedProject,
+  hasAcceptedTerms: boolean,
+): Promise<void> {
+  const ofUser = await findMissingFields(deps, actor.userId)
+  const account = accountOf(project, project.chosenOrganization)
+  const organization = project.chosenOrganization
+  requireNoProblems({
+    ...missingForPublishing({ ...project, ...account, organization }, dateOf(deps.clock.now())),
+    ...Object.fromEntries(ofUser.map((field) => [`user.${field}`, [`account.missing.${field}` as const]])),
+    ...(hasAcceptedTerms ? {} : { general_terms: ['validation.accepted'] }),
+  })
+}
+
+/** Who gave or takes part must find it again: it ends by being archived. */
+function requireUnused(actor: SessionActor, project: ManagedProject): void {
+  if (project.state === 0) return
+  if (!canLeadProject(actor, project)) throw new NotAllowed()
+  if (isInUse(project)) throw new Conflict('publish.in_use')
+}

@@ -1,0 +1,87 @@
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import type { Db } from '../../../../platform/db/database.ts'
+import { pick } from '../../../../platform/db/statements/selection.ts'
+import { organizations } from '../../../../schema/fundraisers/organizations.ts'
+import { projects } from '../../../../schema/fundraisers/projects.ts'
+import { users } from '../../../../schema/identity/users.ts'
+import { accountOf } from '../account-rules.ts'
+import type { ManagedProject } from '../managed-project.ts'
+import type { Publishable } from '../publishing-rules.ts'
+
+/**
+ * Whoever changes, publishes or archives it meanwhile waits.
+ * @returns whether it is still as it was looked at
+ */
+export async function lockAsSeen(
+  tx: Db,
+  { id, state, version }: Pick<ManagedProject, 'id' | 'state' | 'version'>,
+): Promise<boolean> {
+  const isAsSeen = and(
+    eq(projects.id, id),
+    eq(projects.state, state),
+    eq(projects.version, version),
+    isNull(projects.archivedAt),
+  )
+  const rows = await tx.select({ id: projects.id }).from(projects).where(isAsSeen).for('no key update')
+  return rows.length > 0
+}
+
+/** What is finished is public too: that its closing date has passed is never stored. */
+export async function writePublic(tx: Db, id: number, now: Date): Promise<void> {
+  await tx
+    .update(projects)
+    .set({
+      state: 1,
+      shownOwnerName: sql`(select ${users.name} from ${users} where ${users.id} = ${projects.ownerId})`,
+      publishedAt: sql`coalesce(${projects.publishedAt}, ${now.toISOString()}::timestamptz)`,
+    })
+    .where(and(eq(projects.id, id), eq(projects.state, 0)))
+}
+
+export async function writeDraft(tx: Db, id: number): Promise<void> {
+  await tx.update(projects).set({ state: 0, shownOwnerName: null }).where(eq(projects.id, id))
+}
+
+export async function writeShownOwner(tx: Db, id: number, shownOwnerName: string): Promise<void> {
+  await tx.update(projects).set({ shownOwnerName }).where(eq(projects.id, id))
+}
+
+/** What is asked for in the name of a person: of no organization, or with themselves shown instead. */
+export const listInNameOf = (db: Db, ownerId: number) =>
+  db
+    .select({ ...pick(projects, 'id', 'state', 'shownOwnerName'), ownerName: users.name })
+    .from(projects)
+    .innerJoin(users, eq(users.id, projects.ownerId))
+    .where(
+      and(
+        eq(projects.ownerId, ownerId),
+        isNull(projects.archivedAt),
+        or(isNull(projects.organizationId), projects.showUserAsOwner),
+      ),
+    )
+    .orderBy(projects.id)
+
+const askedOfProject = {
+  ...pick(projects, 'kind', 'state', 'closingDate', 'bankAccount', 'bankAccountHolder', 'organizationId'),
+  photo: projects.photoId,
+}
+const askedOfOrganization = pick(organizations, 'isPublic', 'allowPaymentLink', 'bankAccount', 'bankAccountHolder')
+
+/**
+ * What has to be there before everybody may see a project, as it stands in this transaction. Its organization stays as
+ * it is until the transaction ends: what is taken off line meanwhile counts what became public by it.
+ */
+export async function findPublishable(tx: Db, id: number): Promise<(Publishable & { state: number }) | undefined> {
+  const [project] = await tx.select(askedOfProject).from(projects).where(eq(projects.id, id))
+  if (project === undefined) return undefined
+  const { organizationId } = project
+  const [organization = null] =
+    organizationId === null
+      ? []
+      : await tx
+          .select(askedOfOrganization)
+          .from(organizations)
+          .where(eq(organizations.id, organizationId))
+          .for('share')
+  return { ...project, ...accountOf(project, organization), organization }
+}

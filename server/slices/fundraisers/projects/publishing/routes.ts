@@ -1,0 +1,46 @@
+import {
+  publishProject as publishCall,
+  showProjectPublishing,
+} from '../../../../../contract/fundraisers/projects/publish-project.ts'
+import type { TextKey } from '../../../../../contract/texts.ts'
+import type { Registration } from '../../../../deps.ts'
+import { reviewDecided } from '../../moderation/index.ts'
+import { nameChanged } from '../../../identity/users/index.ts'
+import { findManagedProject } from '../find-managed-project.ts'
+import { followName } from './follow-name.ts'
+import { followReview, tellStayedDraft } from './follow-review.ts'
+import { stayedDraft } from './jobs.ts'
+import { presentPublishing } from './present-publishing.ts'
+import { publishProject } from './publish-project.ts'
+
+/** How a project becomes public. */
+export function registerPublishing(registration: Registration): void {
+  const { calls, texts, worker } = registration
+  worker.handle(reviewDecided.project, (decision) => followReview(registration, decision))
+  worker.handle(nameChanged, (changed) => followName(registration, changed))
+  worker.handle(stayedDraft, (draft) => tellStayedDraft(registration, draft))
+
+  calls.on(showProjectPublishing, async ({ actor, params }) => {
+    const project = await findManagedProject(registration, actor, params.id)
+    return { status: 200, body: { data: await presentPublishing(registration, actor, project) } }
+  })
+
+  calls.on(publishCall, async ({ actor, params, body, language }) => {
+    const publication = { id: params.id, hasAcceptedTerms: body.general_terms, isPublic: body.is_public }
+    const project = await publishProject(registration, actor, publication)
+    const { title, message } = wordsFor(body.is_public, project.state > 0)
+    return {
+      status: 200,
+      body: {
+        data: await presentPublishing(registration, actor, project),
+        title: texts.translate(language, title),
+        message: texts.translate(language, message),
+      },
+    }
+  })
+}
+
+function wordsFor(isAsked: boolean, isPublic: boolean): { title: TextKey; message: TextKey } {
+  const words = isAsked ? (isPublic ? 'published' : 'being_checked') : 'off_line'
+  return { title: `publish.${words}.title`, message: `publish.${words}.message` }
+}

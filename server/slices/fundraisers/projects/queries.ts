@@ -1,0 +1,291 @@
+import { and, eq, inArray, isNotNull, isNull, lt, or, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Photo } from '../../../../contract/identity/media/photo.ts'
+import type { Database, Db } from '../../../platform/db/database.ts'
+import {
+  columnsOf,
+  defineStatement,
+  expression,
+  pick,
+  type RowOf,
+  type Selection,
+} from '../../../platform/db/statements/selection.ts'
+import { organizationMembers } from '../../../schema/fundraisers/organizations.ts'
+import { projectManagers, projects } from '../../../schema/fundraisers/projects.ts'
+import { users } from '../../../schema/identity/users.ts'
+import { projectIdAt } from '../slugs/index.ts'
+import { photoJson } from '../../identity/media/index.ts'
+import {
+  type AskingOrganization,
+  organizationJson,
+  organizationsLedBy,
+  organizationsOf,
+} from '../organizations/index.ts'
+import type { Recipient } from '../../identity/users/index.ts'
+import {
+  codeUseCountOf,
+  heldCountOf,
+  participantCountOf,
+  raisedColumns,
+  teamCountOf,
+  totalsOf,
+} from '../totals/index.ts'
+
+/**
+ * SQL that gives the goal of a row of `projects` as it stands: where every participant adds to it, times the participants,
+ * and that of one as long as there are none. The alias is a name in our own SQL.
+ */
+export const goalOf = (alias: string) =>
+  expression<number | null>(`${alias}.goal_cents * case when ${alias}.goal_product_participant
+    then greatest(1, ${participantCountOf(`${alias}.id`).sql}) else 1 end`)
+
+/**
+ * Of `p`: whether `$1` manages it. Who made it for an organization does so while they belong to that; so do who leads the
+ * organization, and who was made its manager. Each of the three is found by its own index, so that it does not matter how many
+ * projects others have. They are arrays because PostgreSQL then walks through each index once, where a join would look for each
+ * of a thousand projects by itself.
+ */
+export const isManaged = `(p.owner_id = $1::bigint
+      and (p.organization_id is null or p.organization_id = any (array(${organizationsOf('$1::bigint')})))
+    or p.id = any (array(select made.project_id from project_managers made where made.user_id = $1::bigint))
+    or p.organization_id = any (array(${organizationsLedBy('$1::bigint')})))`
+
+const project = {
+  ...columnsOf(
+    'p',
+    pick(
+      projects,
+      ...(['id', 'name', 'url', 'kind', 'state', 'language', 'description', 'videoUrl', 'organizationId'] as const),
+      ...(['showUserAsOwner', 'showGoal', 'closingDate', 'eventDate', 'registrationDeadline'] as const),
+      ...(['registrationLimit', 'allowRecurring', 'allowOnlyMonthly', 'allowTeams', 'allowTeamCreation'] as const),
+      ...(['isDonationEnabled', 'minAmountCents', 'maxAmountCents', 'archivedAt'] as const),
+      ...(['useEntryFee', 'forceEntryFee', 'entryFeeCents', 'feeLabel', 'registrationSwitches'] as const),
+    ),
+  ),
+  goalCents: goalOf('p'),
+  photo: expression<Photo | null>(photoJson('photo')),
+  organization: expression<AskingOrganization | null>(organizationJson('organization', 'organization_photo')),
+  owner: expression<{ name: string; photo: Photo | null }>(
+    `json_build_object('name', coalesce(p.shown_owner_name, owner.name), 'photo', ${photoJson('owner_photo')})`,
+  ),
+  ...raisedColumns,
+  // Of no organization, nobody knows whether it is among those that somebody leads: unknown is no.
+  isManagedByActor: expression<boolean>(`$1::bigint is not null and coalesce(${isManaged}, false)`),
+}
+
+/** A project as the server knows it, with what it has raised until now. */
+export type Project = RowOf<typeof project>
+
+/**
+ * A statement that reads projects as `p`, with `owner` and `organization` joined. `$1` is the id of whoever asks, or null
+ * for a guest.
+ * @param rest what follows the joins
+ * @param more what is selected of that besides
+ */
+export const selectProjects = <const More extends Selection = Record<never, never>>(
+  name: string,
+  rest: string,
+  more?: More,
+) =>
+  defineStatement({
+    name,
+    selection: { ...project, ...(more ?? ({} as More)) },
+    text: (list) => `select ${list}
+  from projects p
+  join users owner on owner.id = p.owner_id
+  left join organizations organization on organization.id = p.organization_id
+  left join media photo on photo.id = p.photo_id
+  left join media owner_photo on owner_photo.id = owner.photo_id
+  left join media organization_photo on organization_photo.id = organization.photo_id
+  cross join ${totalsOf('project', 'p.id')}
+  ${rest}`,
+  })
+
+const byIdStatement = selectProjects('projects-by-id', 'where p.id = $2::bigint')
+const byUrlStatement = selectProjects('projects-by-url', `where p.id = ${projectIdAt('$2')}`)
+
+// The order is word for word that of the index, with its place for nulls: only then is nothing sorted.
+const recentStatement = selectProjects(
+  'projects-recent',
+  `where p.state = 1 and p.archived_at is null and p.closing_date >= $2::date and p.kind <> 'link'
+    order by p.published_at desc nulls last, p.id desc nulls last limit $3::int`,
+)
+
+/** By its number, or by the first segment of its page's address, in which capitals make no difference. */
+export async function findProject(
+  database: Database,
+  idOrUrl: number | string,
+  actorId: number | undefined,
+): Promise<Project | undefined> {
+  const statement = typeof idOrUrl === 'number' ? byIdStatement : byUrlStatement
+  const rows = await database.run(statement, [actorId ?? null, idOrUrl])
+  return rows[0]
+}
+
+/**
+ * Public projects that are still open, newest first. Payment links are left out: they are for the people that
+ * they were sent to.
+ */
+export const listRecent = (database: Database, today: string, limit: number): Promise<Project[]> =>
+  database.run(recentStatement, [null, today, limit])
+
+const extras = {
+  events: expression<{ id: number; name: string; type: string }[]>(
+    `(select coalesce(json_agg(json_build_object('id', e.id, 'name', e.name, 'type', e.type) order by e.id), '[]')
+      from project_events e where e.project_id = $1::bigint)`,
+  ),
+  giftSuggestions: expression<{ id: number; name: string; amountCents: number }[]>(
+    `(select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'amountCents', g.amount_cents)
+        order by g.amount_cents, g.id), '[]')
+      from gift_suggestions g where g.project_id = $1::bigint)`,
+  ),
+  participantCount: participantCountOf('$1::bigint'),
+  teamCount: teamCountOf('$1::bigint'),
+  /** Places that are not free although nobody takes part with them yet; counted where there is a limit. */
+  heldCount: expression<number>(
+    `case when p.registration_limit is null then 0 else ${heldCountOf('$1::bigint', '$2::timestamptz').sql} end`,
+  ),
+  isCodeUsedUp: expression<boolean>(
+    `case when p.subscription_code is null or p.subscription_code_limit is null then false
+      else ${codeUseCountOf('$1::bigint').sql}
+        + ${heldCountOf('$1::bigint', '$2::timestamptz', { withCode: true }).sql} >= p.subscription_code_limit end`,
+  ),
+}
+
+/** What stands beside a project on its pages. */
+export type ProjectExtras = RowOf<typeof extras>
+
+/** One round trip for some small questions. */
+const extrasStatement = defineStatement({
+  name: 'projects-extras',
+  selection: extras,
+  text: (list) => `select ${list} from (select $1::bigint as id) asked left join projects p on p.id = asked.id`,
+})
+
+export async function findExtras(database: Database, projectId: number, now: Date): Promise<ProjectExtras> {
+  const rows = await database.run(extrasStatement, [projectId, now])
+  return rows[0]!
+}
+
+const settings = {
+  ...pick(projects, 'version', 'ownerId', 'photoId', 'goalProductParticipant', 'donationUpdateMail', 'bankAccount'),
+  ...pick(projects, 'chargebackMail', 'coverCents', 'webhookUrls', 'webhookSecretSealed', 'webhookSecretSetAt'),
+  ...pick(projects, 'bankAccountHolder', 'donationSwitches', 'privacySwitches', 'subscriptionCode'),
+  ...pick(projects, 'choosableGoalDefaultCents', 'thankMailMotivation', 'subscriptionCodeLimit', 'publishedAt'),
+  /** Of one participant, where every participant adds to the goal. */
+  ownGoalCents: projects.goalCents,
+  participantCount: sql<number>`${sql.raw(participantCountOf('projects.id').sql)}`.mapWith(Number),
+  codeUseCount: sql<number>`${sql.raw(codeUseCountOf('projects.id').sql)}`.mapWith(Number),
+}
+
+/** What only who manages a project may know. */
+export async function findSettings(db: Db, projectId: number) {
+  const rows = await db.select(settings).from(projects).where(eq(projects.id, projectId))
+  return rows[0]
+}
+
+export type ProjectSettings = NonNullable<Awaited<ReturnType<typeof findSettings>>>
+
+export type ProjectColumns = Partial<Omit<typeof projects.$inferInsert, 'id'>>
+
+/** @returns whether it was written: not when anything of the project changed since it was looked at */
+export async function writeProject(
+  db: Db,
+  { id, state, version }: Pick<Project & ProjectSettings, 'id' | 'state' | 'version'>,
+  columns: ProjectColumns,
+): Promise<boolean> {
+  const isSame = and(eq(projects.id, id), eq(projects.state, state), eq(projects.version, version))
+  const next = { ...columns, version: version + 1 }
+  return (await db.update(projects).set(next).where(isSame).returning({ id: projects.id })).length > 0
+}
+
+/**
+ * Holds the project until the transaction ends, and counts anew: who signs up at this moment is in it, or waits.
+ * @returns whether the limits that are written let in everybody who takes part [5.11]
+ */
+export async function lockLimits(
+  tx: Db,
+  id: number,
+  { registrationLimit, subscriptionCodeLimit }: ProjectColumns,
+): Promise<boolean> {
+  if (typeof registrationLimit !== 'number' && typeof subscriptionCodeLimit !== 'number') return true
+  await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, id)).for('no key update')
+  const counted = await findSettings(tx, id)
+  return (
+    counted !== undefined &&
+    counted.participantCount <= (registrationLimit ?? Infinity) &&
+    counted.codeUseCount <= (subscriptionCodeLimit ?? Infinity)
+  )
+}
+
+/** Who was promised a place before a limit was lowered has it all the same, and the limit is never below the count [5.11]. */
+export async function raiseLimits(tx: Db, id: number): Promise<void> {
+  const counted = await findSettings(tx, id)
+  const isBelow = (limit: typeof projects.registrationLimit | typeof projects.subscriptionCodeLimit, count: number) =>
+    and(eq(projects.id, id), lt(limit, count))
+  const { participantCount = 0, codeUseCount = 0 } = counted ?? {}
+  await tx
+    .update(projects)
+    .set({ registrationLimit: participantCount })
+    .where(isBelow(projects.registrationLimit, participantCount))
+  await tx
+    .update(projects)
+    .set({ subscriptionCodeLimit: codeUseCount })
+    .where(isBelow(projects.subscriptionCodeLimit, codeUseCount))
+}
+
+const publicTotal = { ...columnsOf('p', pick(projects, 'showGoal')), goalCents: goalOf('p'), ...raisedColumns }
+
+export type PublicTotal = RowOf<typeof publicTotal>
+
+const publicTotalStatement = defineStatement({
+  name: 'projects-public-total',
+  selection: publicTotal,
+  text: (list) => `select ${list} from projects p cross join ${totalsOf('project', 'p.id')}
+    where p.id = $1::bigint and p.state > 0 and p.archived_at is null`,
+})
+
+/** @returns undefined unless everybody may see the project */
+export async function findPublicTotal(database: Database, projectId: number): Promise<PublicTotal | undefined> {
+  const rows = await database.run(publicTotalStatement, [projectId])
+  return rows[0]
+}
+
+const recipientColumns = { userId: users.id, ...pick(users, 'name', 'email', 'language') }
+
+/** Who leads the organization of a project, and who made it, who has to belong to that still. */
+function leadersOf(db: Db, projectId: number) {
+  const leads = or(
+    inArray(organizationMembers.role, ['owner', 'captain']),
+    eq(organizationMembers.userId, projects.ownerId),
+  )
+  const ofOrganization = db
+    .select({ id: organizationMembers.userId })
+    .from(organizationMembers)
+    .innerJoin(projects, eq(projects.organizationId, organizationMembers.organizationId))
+    .where(and(eq(projects.id, projectId), leads))
+  const alone = db
+    .select({ id: projects.ownerId })
+    .from(projects)
+    .where(and(eq(projects.id, projectId), isNull(projects.organizationId)))
+  return ofOrganization.union(alone)
+}
+
+const listProven = (db: Db, ids: Parameters<typeof inArray>[1] & SQLWrapper): Promise<Recipient[]> =>
+  db
+    .select(recipientColumns)
+    .from(users)
+    .where(and(inArray(users.id, ids), isNotNull(users.emailVerifiedAt), isNull(users.lockedAt)))
+    .orderBy(users.id)
+
+/** Everybody who leads a project, with a proven address: they decide about its money. */
+export const listProjectLeaders = (db: Db, projectId: number): Promise<Recipient[]> =>
+  listProven(db, leadersOf(db, projectId))
+
+/** Everybody who manages a project, with a proven address: who leads it, and who was made its manager. */
+export function listManagers(db: Db, projectId: number): Promise<Recipient[]> {
+  const made = db
+    .select({ id: projectManagers.userId })
+    .from(projectManagers)
+    .where(eq(projectManagers.projectId, projectId))
+  return listProven(db, leadersOf(db, projectId).union(made))
+}

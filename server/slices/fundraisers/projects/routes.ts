@@ -1,0 +1,32 @@
+import { dateOf } from '../../../../contract/dates.ts'
+import { listRecentProjects, showProjectProgress } from '../../../../contract/fundraisers/projects/projects.ts'
+import type { Registration } from '../../../deps.ts'
+import { browseProjects } from '../../../../contract/fundraisers/projects/browse.ts'
+import { listPageOf, rowsOfPage } from '../../../platform/http/list-page.ts'
+import { listPublic } from './browse/queries.ts'
+import { findVisibleProject } from './find-visible-project.ts'
+import { presentCard, progressOfProject } from './present-project.ts'
+import { listRecent } from './queries.ts'
+
+export function registerRoutes(registration: Registration): void {
+  const { calls, database, clock, log } = registration
+
+  calls.on(listRecentProjects, async ({ query }) => {
+    const now = clock.now()
+    const projects = await listRecent(database, dateOf(now), query.limit)
+    return { status: 200, body: { list: projects.map((project) => presentCard(project, now)) } }
+  })
+
+  calls.on(browseProjects, async ({ query }) => {
+    const now = clock.now()
+    const wanted = { search: query.search, order: query.order, today: dateOf(now), ...rowsOfPage(query) }
+    const { projects, total } = await listPublic(database, wanted)
+    const list = projects.map((project) => presentCard(project, now))
+    return { status: 200, body: listPageOf({ list, total }, query, log) }
+  })
+
+  calls.on(showProjectProgress, async ({ actor, params }) => {
+    const project = await findVisibleProject(registration, actor, params.id)
+    return { status: 200, body: progressOfProject(project) }
+  })
+}

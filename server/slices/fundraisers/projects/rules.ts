@@ -1,0 +1,138 @@
+import { daysBetween } from '../../../../contract/dates.ts'
+import { infiniteClosingDate } from '../../../../contract/limits.ts'
+import { percentageRaised } from '../../../../contract/money.ts'
+import type { EntryFeeStanding } from '../../../../contract/fundraisers/projects/entry-fee-words.ts'
+import type { ProjectKind } from '../../../../contract/fundraisers/projects/projects.ts'
+import type { TextKey } from '../../../../contract/texts.ts'
+import type { Progress } from '../../../../contract/fundraisers/totals/progress.ts'
+
+// Dates are calendar dates 'YYYY-MM-DD' in Amsterdam, which sort as text; `today` is one of them.
+
+/** A project in its states [4.02]. */
+export interface ProjectState {
+  /** 0 draft, 1 public, 2 finished */
+  state: number
+  closingDate: string
+  archivedAt: Date | null
+}
+
+/** It never closes [4.03]. */
+export const isInfinite = (closingDate: string): boolean => closingDate >= infiniteClosingDate
+
+/** What happens on that day is over the day after. */
+export const hasEventPassed = (eventDate: string | null, today: string): boolean =>
+  eventDate !== null && eventDate < today
+
+/** On its closing date a project is still open; the day after, it is finished. A draft is never finished. */
+export const isFinished = ({ state, closingDate }: Omit<ProjectState, 'archivedAt'>, today: string): boolean =>
+  state === 2 || (state > 0 && closingDate < today)
+
+/** The state as everybody sees it: nobody has to store that a date has passed. */
+export function stateShown(project: ProjectState, today: string): 0 | 1 | 2 {
+  if (project.state === 0) return 0
+  return isFinished(project, today) ? 2 : 1
+}
+
+/** Published, still open, not archived, and giving was not switched off. */
+export const isDonationAllowed = (project: ProjectState & { isDonationEnabled: boolean }, today: string): boolean =>
+  project.state > 0 && project.archivedAt === null && project.isDonationEnabled && !isFinished(project, today)
+
+/** What may change only before anybody has seen the project, for a field of it [4.02]. */
+export const onlyInDraft = (_value: unknown, { state }: Pick<ProjectState, 'state'>): TextKey | undefined =>
+  state === 0 ? undefined : 'validation.only_draft'
+
+/** The kind of a project once people may raise money for it, or may not any more; a payment link is then none [1.01]. */
+export function kindWith(isPeerToPeer: boolean, kind: ProjectKind): ProjectKind {
+  if (isPeerToPeer) return 'participants'
+  return kind === 'participants' ? 'project' : kind
+}
+
+/** The same of a payment link: nobody raises money for one [1.01]. */
+export function kindAsLink(isLink: boolean, kind: ProjectKind): ProjectKind {
+  if (isLink) return 'link'
+  return kind === 'link' ? 'project' : kind
+}
+
+/** Whole days until it closes, 0 on the last day; null when it never closes or has closed. */
+export function daysLeft(project: ProjectState, today: string): number | null {
+  if (isInfinite(project.closingDate) || isFinished(project, today)) return null
+  return project.closingDate < today ? null : daysBetween(today, project.closingDate)
+}
+
+export interface RegistrationTerms extends ProjectState {
+  kind: string
+  /** The last date on which somebody can sign up; null: as long as it runs. */
+  registrationDeadline: string | null
+  /** How many can take part; null: as many as want to. */
+  registrationLimit: number | null
+}
+
+export interface PlacesTaken {
+  /** By who takes part, and by those for whom a place is held while they pay or have yet to say yes. */
+  taken: number
+  /** The project's code was used as often as it may be. */
+  isCodeUsedUp: boolean
+}
+
+/** Why nobody can sign up now [4.05]; undefined while one more person may. */
+export function registrationClosure(
+  project: RegistrationTerms,
+  { taken, isCodeUsedUp }: PlacesTaken,
+  today: string,
+): 'none' | 'draft' | 'finished' | 'deadline' | 'limit' | 'code_limit' | undefined {
+  const { registrationDeadline: deadline, registrationLimit: limit } = project
+  if (project.kind !== 'participants') return 'none'
+  if (project.state === 0) return 'draft'
+  if (project.archivedAt !== null || isFinished(project, today)) return 'finished'
+  if (deadline !== null && deadline < today) return 'deadline'
+  if (limit !== null && taken >= limit) return 'limit'
+  return isCodeUsedUp ? 'code_limit' : undefined
+}
+
+/** What a participant pays before their place is sure, in cents; null when taking part costs nothing. */
+export function entryFeeOf({
+  kind,
+  useEntryFee,
+  entryFeeCents,
+}: {
+  kind: ProjectKind
+  useEntryFee: boolean
+  entryFeeCents: number | null
+}): number | null {
+  return kind === 'participants' && useEntryFee ? entryFeeCents : null
+}
+
+export interface FeeTerms {
+  kind: ProjectKind
+  useEntryFee: boolean
+  /** It is asked as well of those who took part before it was. */
+  forceEntryFee: boolean
+  entryFeeCents: number | null
+}
+
+/** What somebody who takes part has still to pay for it, in cents; null when nothing. */
+export function dueFeeOf(terms: FeeTerms, standing: EntryFeeStanding): number | null {
+  const isDue = standing === 'asked' || (standing === 'unasked' && terms.forceEntryFee)
+  return isDue ? entryFeeOf(terms) : null
+}
+
+export interface Raised {
+  raisedCents: number
+  donationCount: number
+}
+
+/** What was raised, as everybody may see it: a goal that is not shown is not told either [9.09]. */
+export function progressOf(
+  { raisedCents, donationCount }: Raised,
+  goalCents: number | null,
+  showGoal: boolean,
+): Progress {
+  const isShown = showGoal && goalCents !== null
+  return {
+    raised: raisedCents / 100,
+    goal: isShown ? goalCents / 100 : null,
+    show_goal: isShown,
+    percentage: percentageRaised(raisedCents, goalCents, isShown),
+    donation_count: donationCount,
+  }
+}

@@ -1,0 +1,26 @@
+import type { Deps } from '../../../../deps.ts'
+import type { Db } from '../../../../platform/db/database.ts'
+import { listChangesToReview, listOpenChanges } from '../../pending-changes/index.ts'
+import { askAgain, withdrawPendingChange } from '../../moderation/index.ts'
+import { findAsked } from './queries.ts'
+
+/**
+ * Puts before staff how a project would stand with all that is proposed of it; once nothing is left that they decide
+ * about, the question of a public one is over. Part of the transaction that changed what is proposed.
+ */
+export async function askStaff(
+  deps: Pick<Deps, 'config' | 'clock'>,
+  tx: Db,
+  id: number,
+  askedBy: number,
+): Promise<void> {
+  const about = { subject: 'project', subjectId: id } as const
+  const isCertain = (await listChangesToReview(tx, about)).length > 0
+  const proposed = Object.assign({}, ...(await listOpenChanges(tx, about)).map((change) => change.proposed))
+  const asked = await findAsked(tx, id, proposed)
+  if (asked === undefined) return
+  const { state, ...shown } = asked
+  const isPublic = state > 0
+  if (isPublic && !isCertain) return withdrawPendingChange(tx, about)
+  await askAgain(deps, tx, { ...about, ...shown, askedBy, isPublic, isCertain })
+}

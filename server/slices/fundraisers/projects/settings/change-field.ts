@@ -1,0 +1,122 @@
+import { dateOf } from '../../../../../contract/dates.ts'
+import type { changeProject } from '../../../../../contract/fundraisers/projects/change-project.ts'
+import type { Deps } from '../../../../deps.ts'
+import type { Actor } from '../../../../platform/http/actor.ts'
+import { columnsToWrite, type UpdateOf } from '../../../../platform/http/input/field-writers.ts'
+import { describePicture, removePicture, storeUpload } from '../../../identity/media/index.ts'
+import { findOrganization } from '../../organizations/index.ts'
+import { countNewAddress, isAddressFree } from '../../slugs/index.ts'
+import { requireConfirmed } from '../../../identity/users/index.ts'
+import { isUniqueViolation } from '../../../../platform/db/is-unique-violation.ts'
+import { FieldErrors } from '../../../../platform/errors.ts'
+import { findManagedProject } from '../find-managed-project.ts'
+import type { ManagedProject } from '../managed-project.ts'
+import type { ProjectColumns } from '../queries.ts'
+import { type Beside, fieldWriters } from './field-writers.ts'
+import { proposedMoney } from './hold-columns.ts'
+import { writeFollowed } from './write-followed.ts'
+
+type Update = UpdateOf<typeof changeProject>
+type Change = { projectId: number; update: Update }
+
+/** From a phone to the widest screen, in the form of a cover [9.07]. */
+const coverShape = { widths: [480, 800, 1280], ratio: 780 / 350 }
+
+/**
+ * Changes one field of a project.
+ * @returns the project as it stands; `isSaved` is no when somebody else changed it since the actor read it
+ * @throws NotFound unless the actor manages it, NotAllowed when this field is not for who manages it, FieldErrors on
+ *   `value`, TooManyRequests; ConfirmationRequired when the money goes elsewhere from then on and the sign-in is too long ago
+ */
+export async function changeField(
+  deps: Deps,
+  actor: Actor,
+  { projectId, update }: Change,
+): Promise<{ project: ManagedProject; isSaved: boolean }> {
+  // Who may not, or is too late, is told before a picture is kept.
+  const former = await findManagedProject(deps, actor, projectId)
+  if (isOutdated(update, former)) return { project: former, isSaved: false }
+  const known = { actorId: actor.userId, today: dateOf(deps.clock.now()) }
+  const beside = { ...known, ...(await lookBeside(deps, actor, { former, update })) }
+  const written = await write(deps, actor, { projectId, update, beside }).catch(async (error: unknown) => {
+    await removeUnused(deps, beside.photoId)
+    throw error
+  })
+  if (beside.photoId !== undefined) await removeUnused(deps, written.isSaved ? former.photoId : beside.photoId)
+  return { project: await findManagedProject(deps, actor, projectId), isSaved: written.isSaved }
+}
+
+/** Again when the project was changed between looking and writing, as what is allowed depends on how it stands. */
+async function write(
+  deps: Deps,
+  actor: Actor,
+  { projectId, update, beside }: Change & { beside: Beside },
+): Promise<{ isSaved: boolean }> {
+  const project = await findManagedProject(deps, actor, projectId)
+  if (isOutdated(update, project)) return { isSaved: false }
+  const columns = columnsToWrite<typeof changeProject, ManagedProject, ProjectColumns>(fieldWriters(beside), update, {
+    actor,
+    subject: project,
+  })
+  // What is proposed already counts: who sends it again asks nothing new, and who sends what is in force takes it back.
+  const stands = { ...project, ...(await proposedMoney(deps.db, projectId)) }
+  if (saysWhereMoneyGoes(stands, columns)) requireConfirmed(deps, actor)
+  const isWritten = await writeFollowed(deps, actor, project, columns).catch((error: unknown) => {
+    // Somebody took the address since it was looked up.
+    if (isUniqueViolation(error)) throw new FieldErrors({ value: ['validation.page_address_taken'] })
+    throw error
+  })
+  if (!isWritten) return write(deps, actor, { projectId, update, beside })
+  if (update.field === 'photo_alt') await describePicture(deps.db, project.photoId!, update.value)
+  return { isSaved: true }
+}
+
+const namedByMoney = ['bankAccount', 'bankAccountHolder', 'organizationId'] as const
+
+/** An organization takes the money of its projects, and leads them. */
+function saysWhereMoneyGoes(
+  former: Pick<ProjectColumns, (typeof namedByMoney)[number]>,
+  columns: ProjectColumns,
+): boolean {
+  return namedByMoney.some((column) => columns[column] !== undefined && columns[column] !== former[column])
+}
+
+const isOutdated = ({ version }: Update, project: ManagedProject): boolean =>
+  version !== undefined && version !== project.version
+
+/** Loads or keeps what the value is about. */
+async function lookBeside(
+  deps: Deps,
+  actor: Actor,
+  { former, update }: { former: ManagedProject; update: Update },
+): Promise<Omit<Beside, 'actorId' | 'today'>> {
+  const nothing = { organization: null, isOwnerLeftOut: false, isAddressTaken: false, photoId: undefined }
+  if (update.field === 'organization_id' && update.value !== null) {
+    const organization = await findOrganization(deps.database, update.value, actor.userId)
+    return { ...nothing, organization, isOwnerLeftOut: await isOwnerLeftOut(deps, former, update.value) }
+  }
+  if (update.field === 'url') {
+    const isFree = await isAddressFree(deps.db, update.value, { kind: 'project', subjectId: former.id })
+    if (isFree && actor.userId !== undefined)
+      await countNewAddress(deps.db, { userId: actor.userId, now: deps.clock.now() })
+    return { ...nothing, isAddressTaken: !isFree }
+  }
+  if (update.field !== 'photo_url' || update.value === '') return nothing
+  if (update.value === null) return { ...nothing, photoId: null }
+  const { id } = await storeUpload(deps, { upload: update.value, field: 'value', ...coverShape, alt: '' })
+  return { ...nothing, photoId: id }
+}
+
+/** Who made the page would find that it is not theirs to keep any more; whoever had left it before loses nothing. */
+async function isOwnerLeftOut(
+  { database }: Pick<Deps, 'database'>,
+  { ownerId, organizationId }: ManagedProject,
+  chosenId: number,
+): Promise<boolean> {
+  const belongsTo = async (id: number) => ((await findOrganization(database, id, ownerId))?.role ?? null) !== null
+  return (organizationId === null || (await belongsTo(organizationId))) && !(await belongsTo(chosenId))
+}
+
+async function removeUnused(deps: Deps, photoId: number | null | undefined): Promise<void> {
+  if (photoId !== null && photoId !== undefined) await removePicture(deps, photoId)
+}

@@ -1,0 +1,78 @@
+import type { changeProject } from '../../../../../contract/fundraisers/projects/change-project.ts'
+import type { FieldWriters } from '../../../../platform/http/input/field-writers.ts'
+import { dateProblem, type ProjectDates } from '../date-rules.ts'
+import type { ManagedProject } from '../managed-project.ts'
+import { type ChosenOrganization, organizationProblem, paymentLinkProblem } from '../organization-rules.ts'
+import { canLeadProject } from '../policy.ts'
+import type { ProjectColumns } from '../queries.ts'
+import { onlyInDraft } from '../rules.ts'
+import { plainFieldWriters } from './plain-field-writers.ts'
+
+/** What has to be known beside the project and the value. */
+export interface Beside {
+  actorId: number | undefined
+  /** 'YYYY-MM-DD' */
+  today: string
+  /** The one that was chosen: null for none, undefined for one that is not there. */
+  organization: ChosenOrganization | null | undefined
+  /** That who owns the project manages it, and does not belong to the one that was chosen. */
+  isOwnerLeftOut: boolean
+  /** That the chosen address is somebody else's, or the product's own. */
+  isAddressTaken: boolean
+  /** Of the photo that was sent; null takes it away, undefined leaves it as it is. */
+  photoId: number | null | undefined
+}
+
+const withoutWebhooks = { webhookUrls: {}, webhookSecretSealed: null, webhookSecretSetAt: null }
+
+/** Every field of a project that is changed by itself: who may, when, and what is kept of it [7.03]. */
+export function fieldWriters({
+  actorId,
+  today,
+  organization,
+  isOwnerLeftOut,
+  isAddressTaken,
+  photoId,
+}: Beside): FieldWriters<typeof changeProject, ManagedProject, ProjectColumns> {
+  // A deadline that was left behind when nobody could take part any more is on no screen, and refuses nothing.
+  const deadlineOf = ({ kind, registrationDeadline }: ManagedProject) =>
+    kind === 'participants' ? registrationDeadline : null
+  const ofDate = (chosen: keyof ProjectDates) => (date: string | null, project: ManagedProject) =>
+    dateProblem(chosen, { ...project, registrationDeadline: deadlineOf(project), [chosen]: date }, today)
+  return {
+    ...plainFieldWriters,
+    // The one before leads to it from then on.
+    url: { problem: () => (isAddressTaken ? 'validation.page_address_taken' : undefined), write: (url) => ({ url }) },
+    closing_date: {
+      problem: ofDate('closingDate'),
+      // A later date opens again what had finished [4.02].
+      write: (closingDate, { state }) => ({ closingDate, state: Math.min(state, 1) }),
+    },
+    event_date: { problem: ofDate('eventDate'), write: (eventDate) => ({ eventDate }) },
+    p2p_subscription_deadline: {
+      problem: ofDate('registrationDeadline'),
+      write: (registrationDeadline) => ({ registrationDeadline }),
+    },
+    organization_id: {
+      isAllowed: canLeadProject,
+      problem: (id, { kind, ownerId }) => {
+        // Without an organization it is of the person who owns it, who has to want that.
+        if (id === null && actorId !== ownerId) return 'validation.choose'
+        const problem = organizationProblem(organization) ?? (isOwnerLeftOut ? 'validation.owner_left_out' : undefined)
+        return problem ?? (kind === 'link' ? paymentLinkProblem(organization) : undefined)
+      },
+      // Others answer for what donors say of themselves: it goes no more to where the former ones wanted it.
+      write: (organizationId, project) => ({
+        organizationId,
+        ...(organizationId !== project.organizationId && withoutWebhooks),
+      }),
+    },
+    photo_url: {
+      // What everybody sees has a photo [5.10].
+      problem: (url, project) => (url === null ? onlyInDraft(url, project) : undefined),
+      write: () => (photoId === undefined ? {} : { photoId }),
+    },
+    // It is kept with the photo.
+    photo_alt: { problem: (_alt, { photo }) => (photo === null ? 'validation.photo' : undefined), write: () => ({}) },
+  }
+}

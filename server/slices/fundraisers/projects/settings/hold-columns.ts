@@ -1,0 +1,165 @@
+import type { ChangeValues, ChangeWhat } from '../../../../../contract/fundraisers/pending-changes/change-words.ts'
+import type { Deps } from '../../../../deps.ts'
+import type { Db } from '../../../../platform/db/database.ts'
+import { isWholeAccount, type Organization } from '../../organizations/index.ts'
+import { dropChanges, findOpenChange, holdChange, ledSince, recordChange } from '../../pending-changes/index.ts'
+import { charityLike } from '../../moderation/index.ts'
+import { accountOf } from '../account-rules.ts'
+import type { ManagedProject } from '../managed-project.ts'
+import type { ProjectColumns } from '../queries.ts'
+import { listProjectLeadersSince } from './queries.ts'
+import { askStaff } from './ask-staff.ts'
+
+const columnsOf = {
+  identity: ['name'],
+  organizer: ['organizationId', 'showUserAsOwner'],
+  bank_account: ['bankAccount', 'bankAccountHolder'],
+} as const satisfies Partial<Record<ChangeWhat, readonly (keyof ProjectColumns)[]>>
+
+type Held = keyof typeof columnsOf
+
+const kinds = Object.keys(columnsOf) as Held[]
+
+/** The column of a field that can wait, and the kind of change that it belongs to. */
+const heldFields: Readonly<Record<string, { what: Held; column: keyof ProjectColumns }>> = {
+  name: { what: 'identity', column: 'name' },
+  organization_id: { what: 'organizer', column: 'organizationId' },
+  show_user_as_owner: { what: 'organizer', column: 'showUserAsOwner' },
+  bank_account: { what: 'bank_account', column: 'bankAccount' },
+  bank_account_holder: { what: 'bank_account', column: 'bankAccountHolder' },
+}
+
+/** What is proposed of this field and not in force; undefined when nothing is. */
+export async function findWaiting(
+  db: Db,
+  id: number,
+  field: string | undefined,
+): Promise<ChangeValues[string] | undefined> {
+  const held = field === undefined ? undefined : heldFields[field]
+  if (held === undefined) return undefined
+  const open = await findOpenChange(db, { subject: 'project', subjectId: id, what: held.what })
+  return open?.proposed[held.column]
+}
+
+/** What is proposed of where the money of a project goes and is not in force, by column. */
+export async function proposedMoney(db: Db, id: number): Promise<ProjectColumns> {
+  const about = { subject: 'project', subjectId: id } as const
+  const account = await findOpenChange(db, { ...about, what: 'bank_account' })
+  const organizer = await findOpenChange(db, { ...about, what: 'organizer' })
+  return { ...organizer?.proposed, ...account?.proposed }
+}
+
+export interface SplitColumns {
+  /** What is written at once. */
+  kept: ProjectColumns
+  /** What waits before it takes effect. */
+  held: Partial<Record<Held, ChangeValues>>
+}
+
+/** Which of the columns of a change wait: what donors trust of a public project, and where the money goes of one that was. */
+export function splitColumns(
+  { config }: Pick<Deps, 'config'>,
+  project: ManagedProject,
+  columns: ProjectColumns,
+): SplitColumns {
+  const isReviewed = project.state > 0 && !config.isReviewAutomatic
+  const held: SplitColumns['held'] = {}
+  let kept = columns
+  for (const kind of kinds) {
+    if (!isReviewed && !doesWaitAlways(project, kind, columns)) continue
+    const sent = pickColumns(kept, columnsOf[kind])
+    if (Object.keys(sent).length > 0) held[kind] = sent
+    kept = Object.fromEntries(Object.entries(kept).filter(([name]) => !(name in sent)))
+  }
+  // What goes with a move goes when it does.
+  if (held.organizer !== undefined && 'organizationId' in held.organizer) kept = withoutWebhooks(kept)
+  return { kept, held }
+}
+
+/** An account waits its time, and a name that looks like that of a well-known charity for staff, whoever approves the rest. */
+function doesWaitAlways(project: ManagedProject, kind: Held, { name }: ProjectColumns): boolean {
+  if (kind === 'bank_account') return doesAccountWait(project)
+  return kind === 'identity' && project.state > 0 && name !== undefined && charityLike(name) !== undefined
+}
+
+const pickColumns = (columns: ProjectColumns, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(columns).filter(([name]) => names.includes(name))) as ChangeValues
+
+const withoutWebhooks = ({ webhookUrls: _urls, webhookSecretSealed: _secret, ...rest }: ProjectColumns) => {
+  const { webhookSecretSetAt: _at, ...kept } = rest
+  return kept
+}
+
+/** Of what was public once, donors gave to the account that is in force. */
+const doesAccountWait = (project: ManagedProject): boolean =>
+  (project.state > 0 || project.publishedAt !== null) && isWholeAccount(accountOf(project, project.chosenOrganization))
+
+interface Change {
+  project: ManagedProject
+  organization: Organization | null
+  split: SplitColumns
+  askedBy: number
+}
+
+/** Keeps what waits, and asks staff about it. Part of the transaction that writes the rest. */
+export async function holdColumns(
+  deps: Pick<Deps, 'config' | 'clock' | 'jobs'>,
+  tx: Db,
+  { project, organization, split, askedBy }: Change,
+): Promise<void> {
+  const { id } = project
+  const written = kinds.filter((what) => Object.keys(pickColumns(split.kept, columnsOf[what])).length > 0)
+  await dropChanges(deps, tx, { subject: 'project', subjectId: id }, { kinds: written, droppedBy: askedBy })
+  let isOther = written.length > 0
+  for (const what of kinds) {
+    const sent = split.held[what]
+    if (sent === undefined) continue
+    const waits = what === 'bank_account' && doesAccountWait(project)
+    const needsReview = what !== 'bank_account' || (project.state > 0 && !deps.config.isReviewAutomatic)
+    const asked = { subject: 'project', subjectId: id, what, askedBy, needsReview, waits } as const
+    const isProposed = await holdChange(deps, tx, {
+      ...asked,
+      former: formerOf(project, what),
+      sent: what === 'organizer' ? { ...sent, ...organizerLabel(organization, project, sent) } : sent,
+      leaderIds: waits
+        ? (await listProjectLeadersSince(tx, id, ledSince(deps.clock.now()))).map(({ userId }) => userId)
+        : [],
+    })
+    isOther ||= isProposed
+  }
+  // What is proposed already is before staff as it is.
+  if (isOther) await askStaff(deps, tx, id, askedBy)
+}
+
+function formerOf(project: ManagedProject, what: Held): ChangeValues {
+  const values = pickColumns(project, columnsOf[what])
+  return what === 'organizer' ? { ...values, label: labelOf(project.chosenOrganization, project) } : values
+}
+
+/** In whose name it asks, as staff and leaders read it. */
+const organizerLabel = (
+  organization: Organization | null,
+  project: ManagedProject,
+  sent: ChangeValues,
+): ChangeValues => ('organizationId' in sent ? { label: labelOf(organization, project) } : {})
+
+const labelOf = (organization: Organization | null, { owner }: ManagedProject) => organization?.name ?? owner.name
+
+/** A move of what was public that nobody reviews takes effect at once, and can be undone by the link in its mail. */
+export async function recordMove(
+  deps: Pick<Deps, 'clock' | 'jobs'>,
+  tx: Db,
+  { project, organization, askedBy }: Omit<Change, 'split'>,
+): Promise<void> {
+  if (project.publishedAt === null && project.state === 0) return
+  const former = formerOf(project, 'organizer')
+  const proposed = { ...former, organizationId: organization?.id ?? null, label: labelOf(organization, project) }
+  await recordChange(deps, tx, {
+    subject: 'project',
+    subjectId: project.id,
+    what: 'organizer',
+    former,
+    proposed,
+    askedBy,
+  })
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { defineJob } from '../../../../platform/jobs/jobs.ts'
+import { changedAccount } from '../../organizations/index.ts'
+
+/** Tells whoever manages a project that its bank account was changed. */
+export const accountChanged = defineJob({
+  name: 'project-account-changed',
+  payload: changedAccount.extend({ projectId: z.number().int(), version: z.number().int() }),
+  attemptsMax: 10,
+  firstRetryMs: 5_000,
+})
+
+/** Tells whoever manages a project that what donors say of themselves goes elsewhere, or nowhere as others have it now. */
+export const webhooksChanged = defineJob({
+  name: 'project-webhooks-changed',
+  payload: z.object({
+    projectId: z.number().int(),
+    news: z.enum(['changed', 'moved']),
+    changedBy: z.number().int(),
+    /** Of this change, as two may be made in one moment. */
+    changeKey: z.string(),
+  }),
+  attemptsMax: 10,
+  firstRetryMs: 5_000,
+})
+
+/** For what follows from a project that belongs to others from now on. */
+export const projectMoved = defineJob({
+  name: 'project-moved',
+  payload: z.object({
+    projectId: z.number().int(),
+    /** Where it went; null when it is its owner's own. */
+    organizationId: z.number().int().nullable(),
+    /** Of this move, as it may go there twice. */
+    changeKey: z.string(),
+  }),
+  attemptsMax: 20,
+  firstRetryMs: 5_000,
+})

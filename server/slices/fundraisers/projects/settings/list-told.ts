@@ -1,0 +1,64 @@
+import type { Db } from '../../../../platform/db/database.ts'
+import { listFormerMembers } from '../../organizations/index.ts'
+import { ledSince, listAppliedSince, type PendingChange, type ToldLeader } from '../../pending-changes/index.ts'
+import { listRecipients } from '../../../identity/users/index.ts'
+import { findWhose, listLeadingSince, listLeadingUnder } from './queries.ts'
+
+type Standings = Map<number, ToldLeader['standing']>
+
+/**
+ * Who is told of a change of a project: who leads it, and who did shortly before it was asked. Of a move those it was taken
+ * from undo it, as who leads the project now may be the one who took it.
+ */
+export async function listTold(db: Db, change: Told): Promise<ToldLeader[]> {
+  const { subjectId: id, askedAt } = change
+  const whose = await findWhose(db, id)
+  if (whose === undefined) return []
+  const from = ledSince(askedAt)
+  const applied = await listAppliedSince(db, { subject: 'project', subjectId: id, what: 'organizer' }, from)
+  const moves = applied.filter(isMove)
+  const standings = await standingsOf(db, change, moves)
+  const organizations = new Map(moves.map(({ former }) => [former['organizationId'] as number | null, from]))
+  // Who left before it came to the organization never led it.
+  organizations.set(whose.organizationId, latest(from, whose.organizationSince))
+  for (const [organizationId, after] of organizations) {
+    if (organizationId === null) continue
+    for (const { userId, role } of await listFormerMembers(db, [organizationId], after))
+      if ((role !== 'member' || userId === whose.ownerId) && !standings.has(userId)) standings.set(userId, 'led')
+  }
+  const recipients = await listRecipients(db, [...standings.keys()])
+  return recipients.map((recipient) => ({ ...recipient, standing: standings.get(recipient.userId)! }))
+}
+
+type Told = Pick<PendingChange, 'id' | 'subjectId' | 'askedAt'>
+
+/** Who leads it now, or did until it moved. */
+async function standingsOf(
+  db: Db,
+  { id: changeId, subjectId: id, askedAt }: Told,
+  moves: readonly PendingChange[],
+): Promise<Standings> {
+  // Those it came to lose nothing by it, also where it went at once and they lead it since the very moment it was asked.
+  const isTaken = moves.some((move) => move.id === changeId)
+  const standings: Standings = new Map()
+  for (const [userId, since] of await listLeadingSince(db, id))
+    standings.set(userId, !isTaken && since <= askedAt ? 'undoes' : 'leads')
+  for (const move of moves) {
+    const formerId = move.former['organizationId'] as number | null
+    for (const [userId, since] of await listLeadingUnder(db, id, formerId)) {
+      if (move.id === changeId && since <= askedAt) standings.set(userId, 'undoes')
+      else if (!standings.has(userId)) standings.set(userId, 'led')
+    }
+  }
+  return standings
+}
+
+/** Who led a project in the 72 hours before a moment, or since then, and does not lead it any more. */
+export async function listFormerLeaders(db: Db, projectId: number, moment: Date): Promise<ToldLeader[]> {
+  const told = await listTold(db, { id: 0, subjectId: projectId, askedAt: moment })
+  return told.filter(({ standing }) => standing === 'led')
+}
+
+const isMove = ({ former, proposed }: PendingChange): boolean => former['organizationId'] !== proposed['organizationId']
+
+const latest = (one: Date, other: Date | null): Date => (other !== null && other > one ? other : one)

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
+import { insertProject } from '../../../../../tests/support/builders/projects.ts'
+import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
+import { samplePhoto } from '../../../../../tests/support/sample-photo.ts'
+import { media } from '../../../../schema/identity/media.ts'
+
+let app: TestApp
+let ownerId: number
+let owner: Visitor
+let id: number
+
+beforeAll(async () => {
+  // What is changed of a public page is in force at once.
+  app = await buildTestApp({ REVIEW: 'automatic' })
+  const user = await insertUser(app.deps.db)
+  ownerId = user.id
+  owner = app.visitor()
+  await owner.login(user.email, builtPassword)
+})
+afterAll(() => app.close())
+beforeEach(async () => void (id = await made({})))
+
+const made = async (values: Parameters<typeof insertProject>[1]) =>
+  (await insertProject(app.deps.db, { ownerId, ...values })).id
+const put = (body: object, of = id) => owner.write('PUT', `/api/project/${of}`, body)
+const change = (field: string, value: unknown, of = id) => put({ field, value }, of)
+
+describe('the photo of a project', () => {
+  const files = async () => (await app.deps.db.select({ key: media.key }).from(media)).length
+
+  it('is cut as a cover; empty leaves it, and another one takes its place [5.16, 9.07]', async () => {
+    const url = await samplePhoto()
+    const before = await files()
+    const first = (await change('photo_url', url)).body.item
+    expect(first.photo.widths).toEqual([480, 800, 1280])
+    expect(first.photo.width / first.photo.height).toBeCloseTo(780 / 350, 1)
+    expect((await change('photo_url', '')).body.item.photo).toEqual(first.photo)
+    const second = (await change('photo_url', url)).body.item
+    expect(second.photo.key).not.toBe(first.photo.key)
+    expect(await files()).toBe(before + 1)
+    const outdated = await put({ field: 'photo_url', value: url, version: first.version })
+    expect([outdated.status, outdated.body.item.photo.key]).toEqual([409, second.photo.key])
+    expect(await files()).toBe(before + 1)
+  })
+
+  it('is described for who cannot see it; another one is not what was described', async () => {
+    const url = await samplePhoto()
+    await change('photo_url', url)
+    const described = (await change('photo_alt', ' Een put ')).body.item
+    expect([described.photo_alt, described.photo.alt]).toEqual(['Een put', 'Een put'])
+    expect((await change('photo_url', url)).body.item.photo_alt).toBe('')
+    expect((await change('photo_alt', 'x'.repeat(201))).status).toBe(422)
+    const bare = await made({ state: 0 })
+    const refused = await change('photo_alt', 'Een put', bare)
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['photo_alt', 'value']])
+  })
+
+  it('can be taken away from a draft alone', async () => {
+    const draft = await made({ state: 0 })
+    expect((await change('photo_url', null, draft)).body.item.photo).toBeNull()
+  })
+})

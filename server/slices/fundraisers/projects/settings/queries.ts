@@ -1,0 +1,184 @@
+import { and, eq, exists, isNotNull, isNull, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { nextVersion } from '../../../../platform/db/versions.ts'
+import { type DataOf, pick } from '../../../../platform/db/statements/selection.ts'
+import { organizationMembers, organizations } from '../../../../schema/fundraisers/organizations.ts'
+import { accountOf } from '../account-rules.ts'
+import type { Standing } from '../../pending-changes/index.ts'
+import type { Recipient } from '../../../identity/users/index.ts'
+import { listProjectLeaders, type ProjectColumns } from '../queries.ts'
+import type { Db } from '../../../../platform/db/database.ts'
+import { projectManagers, projects } from '../../../../schema/fundraisers/projects.ts'
+import { users } from '../../../../schema/identity/users.ts'
+import type { ManagedProject } from '../managed-project.ts'
+
+type Webhooks = Pick<typeof projects.$inferSelect, 'webhookUrls' | 'webhookSecretSealed' | 'webhookSecretSetAt'>
+
+/**
+ * Where a project itself is told of its donations. Who edits the page meanwhile is in nobody's way by it.
+ * @returns whether it was written: not when they were changed since they were looked at, or the project went to others
+ */
+export async function writeProjectWebhooks(
+  db: Db,
+  { id, organizationId, webhookUrls, webhookSecretSealed: secret }: ManagedProject,
+  columns: Partial<Webhooks>,
+): Promise<boolean> {
+  const { organizationId: owner, webhookSecretSealed } = projects
+  const isSame = and(
+    eq(projects.id, id),
+    isNull(projects.archivedAt),
+    organizationId === null ? isNull(owner) : eq(owner, organizationId),
+    eq(projects.webhookUrls, webhookUrls),
+    secret === null ? isNull(webhookSecretSealed) : eq(webhookSecretSealed, secret),
+  )
+  return (await db.update(projects).set(columns).where(isSame).returning({ id: projects.id })).length > 0
+}
+
+export async function lockProject(tx: Db, id: number): Promise<void> {
+  await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, id)).for('no key update')
+}
+
+/** @returns whether it was written: not when the project was archived */
+export async function writeColumns(tx: Db, id: number, columns: ProjectColumns): Promise<boolean> {
+  const rows = await tx
+    .update(projects)
+    .set({ ...columns, version: nextVersion(projects) })
+    .where(and(eq(projects.id, id), isNull(projects.archivedAt)))
+    .returning({ id: projects.id })
+  return rows.length > 0
+}
+
+const asked = pick(projects, 'name', 'url', 'state', 'organizationId', 'bankAccount', 'bankAccountHolder')
+
+async function findAccountOfOrganization(tx: Db, id: number | null) {
+  if (id === null) return undefined
+  const columns = pick(organizations, 'isPublic', 'allowPaymentLink', 'bankAccount', 'bankAccountHolder')
+  const [found] = await tx.select(columns).from(organizations).where(eq(organizations.id, id))
+  return found
+}
+
+/** What staff look at: a project as it would stand with what is proposed, and the account that its money would go to. */
+export async function findAsked(tx: Db, id: number, proposed: ProjectColumns) {
+  const [found] = await tx.select(asked).from(projects).where(eq(projects.id, id))
+  if (found === undefined) return undefined
+  const stands = { ...found, ...proposed } as typeof found
+  const organization = (await findAccountOfOrganization(tx, stands.organizationId)) ?? null
+  return { name: stands.name, url: stands.url, state: stands.state, ...accountOf(stands, organization) }
+}
+
+/** A project before it goes to another organization, and whether that can have it as it stands. */
+export async function findMovable(tx: Db, id: number, organizationId: number | null) {
+  const columns = pick(projects, 'state', 'kind', 'ownerId', 'organizationId', 'webhookUrls')
+  const [project] = await tx.select(columns).from(projects).where(eq(projects.id, id))
+  if (project === undefined) return undefined
+  const organization = await findAccountOfOrganization(tx, organizationId)
+  const canPublish = organization?.isPublic === true && (project.kind !== 'link' || organization.allowPaymentLink)
+  return { ...project, canGo: organizationId === null || project.state === 0 || canPublish }
+}
+
+/**
+ * Since when each of those who lead a project has done so without a break, by the number of the user: whoever came to lead its
+ * organization later, or leads one to which it was moved later, leads it since then.
+ */
+export async function listLeadingSince(db: Db, projectId: number): Promise<Map<number, Date>> {
+  const rows = await db
+    .select({ ...pick(projects, 'ownerId', 'createdAt', 'organizationId', 'organizationSince'), member })
+    .from(projects)
+    .leftJoin(organizationMembers, eq(organizationMembers.organizationId, projects.organizationId))
+    .where(eq(projects.id, projectId))
+  return sinceOf(rows)
+}
+
+/**
+ * The same of an organization that it was of before, as if it still were; null for its owner alone. Since when it was of that
+ * is not known any more, and counts for nothing.
+ */
+export async function listLeadingUnder(
+  db: Db,
+  projectId: number,
+  organizationId: number | null,
+): Promise<Map<number, Date>> {
+  const rows = await db
+    .select({ ...pick(projects, 'ownerId', 'createdAt'), member })
+    .from(projects)
+    .leftJoin(
+      organizationMembers,
+      organizationId === null ? sql`false` : eq(organizationMembers.organizationId, organizationId),
+    )
+    .where(eq(projects.id, projectId))
+  return sinceOf(rows.map((row) => ({ ...row, organizationId, organizationSince: null })))
+}
+
+const member = pick(organizationMembers, 'userId', 'role', 'leadsSince', 'createdAt')
+
+type Leading = Pick<typeof projects.$inferSelect, 'ownerId' | 'createdAt' | 'organizationId' | 'organizationSince'> & {
+  member: DataOf<typeof member> | null
+}
+
+function sinceOf(rows: readonly Leading[]): Map<number, Date> {
+  const since = new Map<number, Date>()
+  for (const { ownerId, createdAt, organizationId, organizationSince, member } of rows) {
+    if (organizationId === null) since.set(ownerId, createdAt)
+    // Their project before it was the organization's, too.
+    else if (member?.userId === ownerId) since.set(ownerId, latest(createdAt, member.createdAt))
+    else if (member !== null && member.role !== 'member')
+      since.set(member.userId, latest(createdAt, organizationSince, member.leadsSince ?? member.createdAt))
+  }
+  return since
+}
+
+/** What a user is to a project now, whether their address is proven or not; nothing where their account is locked. */
+export async function findStanding(db: Db, projectId: number, userId: number): Promise<Standing> {
+  const isTheirs = and(eq(projectManagers.userId, users.id), eq(projectManagers.projectId, projectId))
+  const [user] = await db
+    .select({ manages: sql<boolean>`${projectManagers.userId} is not null` })
+    .from(users)
+    .leftJoin(projectManagers, isTheirs)
+    .where(and(eq(users.id, userId), isNull(users.lockedAt)))
+  if (user === undefined) return 'none'
+  if ((await listLeadingSince(db, projectId)).has(userId)) return 'leads'
+  return user.manages ? 'manages' : 'none'
+}
+
+const second = alias(users, 'second')
+
+/**
+ * Of a row of projects: that another person than one leads it and did so at a moment without a break since, by the rule above,
+ * with a proven address and an account that is not locked.
+ */
+export function isLedByAnotherSince(db: Db, { than, moment }: { than: SQLWrapper; moment: SQL }): SQL {
+  const { userId, organizationId, role, leadsSince, createdAt } = organizationMembers
+  const isUsable = and(ne(second.id, than), isNotNull(second.emailVerifiedAt), isNull(second.lockedAt))
+  const since = sql`case when ${userId} = ${projects.ownerId} then greatest(${projects.createdAt}, ${createdAt})
+    when ${role} <> 'member'
+    then greatest(${projects.createdAt}, ${projects.organizationSince}, coalesce(${leadsSince}, ${createdAt})) end`
+  const inOrganization = db
+    .select({ id: second.id })
+    .from(organizationMembers)
+    .innerJoin(second, eq(second.id, userId))
+    .where(and(eq(organizationId, projects.organizationId), isUsable, sql`${since} <= ${moment}`))
+  const owner = db
+    .select({ id: second.id })
+    .from(second)
+    .where(and(eq(second.id, projects.ownerId), isUsable))
+  const isOfOwner = and(isNull(projects.organizationId), sql`${projects.createdAt} <= ${moment}`, exists(owner))
+  return or(exists(inOrganization), isOfOwner)!
+}
+
+const latest = (...moments: (Date | null)[]): Date =>
+  new Date(Math.max(...moments.map((moment) => moment?.getTime() ?? Number.NEGATIVE_INFINITY)))
+
+/** Whose project it is: its owner, and the organization that it is of since when. */
+export async function findWhose(db: Db, id: number) {
+  const columns = pick(projects, 'ownerId', 'organizationId', 'organizationSince')
+  const [found] = await db.select(columns).from(projects).where(eq(projects.id, id))
+  return found
+}
+
+/** Who leads a project and did so at a moment already, with a proven address. */
+export async function listProjectLeadersSince(db: Db, projectId: number, moment: Date): Promise<Recipient[]> {
+  const since = await listLeadingSince(db, projectId)
+  return (await listProjectLeaders(db, projectId)).filter(({ userId }) => isBefore(since.get(userId), moment))
+}
+
+const isBefore = (since: Date | undefined, moment: Date): boolean => since !== undefined && since <= moment

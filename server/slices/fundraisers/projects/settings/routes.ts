@@ -1,0 +1,52 @@
+import {
+  changeProject,
+  changeProjectByPost,
+  makeSubscriptionCode,
+} from '../../../../../contract/fundraisers/projects/change-project.ts'
+import type { Language } from '../../../../../contract/texts.ts'
+import type { Registration } from '../../../../deps.ts'
+import type { SessionActor } from '../../../../platform/http/actor.ts'
+import type { ManagedProject } from '../managed-project.ts'
+import { canLeadProject } from '../policy.ts'
+import { presentManagedProject } from '../present-project.ts'
+import { findExtras } from '../queries.ts'
+import { changeField } from './change-field.ts'
+import { findWaiting } from './hold-columns.ts'
+import { accountChanged, webhooksChanged } from './jobs.ts'
+import { makeCode } from './make-code.ts'
+import { tellManagers, tellOfWebhooks } from './tell-managers.ts'
+
+/** What who manages a project sets of it, a field at a time. */
+export function registerSettings(registration: Registration): void {
+  const { calls, db, database, clock, texts, worker } = registration
+  worker.handle(accountChanged, (change) => tellManagers(registration, change))
+  worker.handle(webhooksChanged, (change) => tellOfWebhooks(registration, change))
+  const present = async (project: ManagedProject, actor: SessionActor) =>
+    presentManagedProject(project, await findExtras(database, project.id, clock.now()), { actor, now: clock.now() })
+
+  const answer = async (
+    change: ReturnType<typeof changeField>,
+    { actor, language, field }: { actor: SessionActor; language: Language; field?: string },
+  ) => {
+    const { project, isSaved } = await change
+    // Where the money would go only those read who may choose it.
+    const isTheirs = field === 'name' || canLeadProject(actor, project)
+    const waiting = isTheirs ? await findWaiting(db, project.id, field) : undefined
+    const saved = waiting === undefined ? 'ui.edit.saved' : 'changes.waits'
+    const message = texts.translate(language, isSaved ? saved : 'content.changed_meanwhile')
+    return { status: isSaved ? 200 : 409, body: { item: await present(project, actor), message, waiting } } as const
+  }
+
+  for (const call of [changeProject, changeProjectByPost])
+    calls.on(call, ({ actor, params, body: update, language }) =>
+      answer(changeField(registration, actor, { projectId: params.id, update }), {
+        actor,
+        language,
+        field: update.field,
+      }),
+    )
+
+  calls.on(makeSubscriptionCode, ({ actor, params, body: { version }, language }) =>
+    answer(makeCode(registration, actor, { projectId: params.id, version }), { actor, language }),
+  )
+}

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
+import { insertParticipant } from '../../../../../tests/support/builders/participants.ts'
+import { insertProject } from '../../../../../tests/support/builders/projects.ts'
+import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
+import type { Actor } from '../../../../platform/http/actor.ts'
+import { findManagedProject } from '../find-managed-project.ts'
+import { writeFollowed } from './write-followed.ts'
+
+let app: TestApp
+let owner: Visitor
+let ownerId: number
+
+beforeAll(async () => {
+  // What is changed of a public page is in force at once.
+  app = await buildTestApp({ REVIEW: 'automatic' })
+  const user = await insertUser(app.deps.db)
+  ownerId = user.id
+  owner = app.visitor()
+  await owner.login(user.email, builtPassword)
+})
+afterAll(() => app.close())
+
+const made = async (values: Parameters<typeof insertProject>[1]) =>
+  (await insertProject(app.deps.db, { ownerId, ...values })).id
+const change = (field: string, value: unknown, of: number) => owner.write('PUT', `/api/project/${of}`, { field, value })
+const shown = async (of: number) => (await owner.get(`/api/project/${of}`)).body.project
+
+describe('the fee for taking part', () => {
+  it('is told once it is asked, of a project that people take part in [3.07]', async () => {
+    const of = await made({ kind: 'participants' })
+    await change('entry_fee', '12,50', of)
+    await change('fee_label', 'Startgeld', of)
+    const asGuest = async () => (await app.visitor().get(`/api/project/${of}`)).body.project
+    expect(await asGuest()).toMatchObject({ hasEntryFee: false, entry_fee: null })
+    expect((await change('use_entry_fee', true, of)).body.item).toMatchObject({
+      use_entry_fee: true,
+      hasEntryFee: true,
+    })
+    expect(await asGuest()).toMatchObject({ hasEntryFee: true, entry_fee: 12.5, fee_label: 'Startgeld' })
+    await change('entry_fee', '', of)
+    expect(await shown(of)).toMatchObject({ use_entry_fee: false, hasEntryFee: false, entry_fee: null })
+    const alone = await made({ useEntryFee: true, entryFeeCents: 500 })
+    expect(await shown(alone)).toMatchObject({ use_entry_fee: true, hasEntryFee: false })
+  })
+})
+
+describe('how many may sign up with the code', () => {
+  it('is counted of who used it, and raised to them [3.07]', async () => {
+    const of = await made({ kind: 'participants', subscriptionCode: 'AB1C2' })
+    for (const usedCode of [true, true, false]) await insertParticipant(app.deps.db, { projectId: of, usedCode })
+    expect((await change('subscription_code_limit', 3, of)).body.item).toMatchObject({
+      subscription_code_limit: 3,
+      subscriptionCodeLimitReached: false,
+    })
+    expect((await change('subscription_code_limit', 1, of)).body.item).toMatchObject({
+      subscription_code_limit: 2,
+      subscriptionCodeLimitReached: true,
+    })
+    expect((await app.visitor().get(`/api/project/${of}`)).body.project).not.toHaveProperty('subscription_code_limit')
+  })
+})
+
+describe('the limit of who can take part', () => {
+  it('is raised to those who take part already [5.11]', async () => {
+    const of = await made({ kind: 'participants' })
+    for (let count = 0; count < 3; count += 1) await insertParticipant(app.deps.db, { projectId: of })
+    expect((await change('subscription_limit', 2, of)).body.item).toMatchObject({
+      subscription_limit: 3,
+      subscriptionLimitReached: true,
+    })
+    expect((await change('subscription_limit', 4, of)).body.item).toMatchObject({
+      subscription_limit: 4,
+      subscriptionLimitReached: false,
+    })
+  })
+})
+
+describe('a limit that was looked at before somebody signed up', () => {
+  it.each(['registrationLimit', 'subscriptionCodeLimit'] as const)('is not written as it was: %s', async (limit) => {
+    const of = await made({ kind: 'participants', subscriptionCode: 'AB1C2' })
+    const { db, clock } = app.deps
+    const now = clock.now()
+    const actor: Actor = { userId: ownerId, sessionId: 1, confirmedAt: now, isStaff: false, abilities: 'all' }
+    const seen = await findManagedProject(app.deps, actor, of)
+    for (let count = 0; count < 2; count += 1) await insertParticipant(db, { projectId: of, usedCode: true })
+    expect(await writeFollowed(app.deps, actor, seen, { [limit]: 1 })).toBe(false)
+    expect(await writeFollowed(app.deps, actor, seen, { [limit]: 2 })).toBe(true)
+  })
+})
+
+describe('the code for signing up', () => {
+  it('is made of five capitals and digits, and is another one each time [5.15, 9.02]', async () => {
+    const id = await made({ kind: 'participants' })
+    const codes = []
+    for (let count = 0; count < 5; count += 1)
+      codes.push((await owner.post(`/api/project/${id}/subscription-code`, {})).body.item.subscription_code)
+    for (const code of codes) expect(code).toMatch(/^[A-Z0-9]{5}$/)
+    expect(new Set(codes).size).toBe(5)
+    expect((await shown(id)).subscription_code).toBe(codes.at(-1))
+  })
+
+  it('is not made anew over one that somebody else has just made, and perhaps gave away [5.15]', async () => {
+    const id = await made({ kind: 'participants' })
+    const { version } = await shown(id)
+    const make = () => owner.post(`/api/project/${id}/subscription-code`, { version })
+    const answers = await Promise.all([make(), make()])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const codes = answers.map(({ body }) => body.item.subscription_code)
+    expect(codes).toEqual([codes[0], codes[0]])
+    expect((await shown(id)).subscription_code).toBe(codes[0])
+  })
+})

@@ -1,0 +1,140 @@
+import type { ChangedFields } from '../../../../../contract/fundraisers/moderation/page-changes.ts'
+import { dateOf } from '../../../../../contract/dates.ts'
+import type { Deps } from '../../../../deps.ts'
+import type { Db } from '../../../../platform/db/database.ts'
+import { FieldErrors } from '../../../../platform/errors.ts'
+import type { Actor } from '../../../../platform/http/actor.ts'
+import { changedAccountOf, findOrganization, isWholeAccount, type Organization } from '../../organizations/index.ts'
+import { askAgain, findLastReview, notePageChange, withdrawReview } from '../../moderation/index.ts'
+import { accountOf } from '../account-rules.ts'
+import type { ManagedProject } from '../managed-project.ts'
+import { missingAfter } from '../publishing-rules.ts'
+import { lockLimits, type ProjectColumns, writeProject } from '../queries.ts'
+import { tellOfMove } from './follow-move.ts'
+import { holdColumns, recordMove, splitColumns } from './hold-columns.ts'
+import { accountChanged } from './jobs.ts'
+
+/**
+ * Writes a change of a project, with what follows from it: under another name, for another organization or with another
+ * bank account, staff look at it again, and everybody who manages it is told where the money goes.
+ * @returns whether it was written: not when anything of the project changed since it was looked at, or more people take
+ *   part by now than a limit would let in
+ * @throws FieldErrors when everybody sees the project and it would lack what it was published with
+ */
+export async function writeFollowed(
+  deps: Pick<Deps, 'config' | 'clock' | 'jobs' | 'database' | 'db'>,
+  actor: Actor,
+  project: ManagedProject,
+  columns: ProjectColumns,
+): Promise<boolean> {
+  const organization = await organizationAfter(deps, actor, project, columns.organizationId)
+  const changed = { ...project, ...columns, photo: columns.photoId === undefined ? project.photo : columns.photoId }
+  const missing = missingAfter(published(project, project.chosenOrganization), published(changed, organization), {
+    today: dateOf(deps.clock.now()),
+  })
+  if (missing !== undefined && project.state > 0) throw new FieldErrors({ value: [missing] })
+  const split = splitColumns(deps, project, columns)
+  const isMoved = split.kept.organizationId !== undefined && split.kept.organizationId !== project.organizationId
+  const kept = {
+    changed: { ...project, ...split.kept },
+    organization: isMoved ? organization : project.chosenOrganization,
+  }
+  const moved = isMoved ? { organizationSince: deps.clock.now() } : {}
+  return deps.db.transaction(async (tx) => {
+    if (!(await lockLimits(tx, project.id, split.kept))) return false
+    if (!(await writeProject(tx, project, { ...split.kept, ...moved }))) return false
+    if (isMoved) await followMove(deps, tx, actor, { project, organization })
+    await follow(deps, tx, actor, { project, ...kept, isIncomplete: missing !== undefined })
+    if (actor.userId !== undefined && project.state > 0)
+      await notePageChange(deps, tx, changedPage(project, split.kept, actor.userId))
+    if (actor.userId !== undefined) await holdColumns(deps, tx, { project, organization, split, askedBy: actor.userId })
+    return true
+  })
+}
+
+/** What staff look at afterwards. */
+function changedPage(project: ManagedProject, columns: ProjectColumns, changedBy: number) {
+  const { description, url, goalCents, photoId } = columns
+  const euros = (cents: number | null) => (cents === null ? '' : String(cents / 100))
+  const fields: ChangedFields = {
+    ...(description !== undefined &&
+      description !== project.description && { description: { from: project.description, to: description } }),
+    ...(url !== undefined && url !== project.url && { url: { from: project.url, to: url } }),
+    ...(goalCents !== undefined &&
+      goalCents !== project.ownGoalCents && { goal: { from: euros(project.ownGoalCents), to: euros(goalCents) } }),
+    ...(photoId !== undefined && { photo: { from: null, to: null } }),
+  }
+  const about = { subject: 'project', subjectId: project.id, name: project.name, changedBy } as const
+  return { ...about, url: url ?? project.url, fields }
+}
+
+type Shown = Pick<ManagedProject, 'kind' | 'closingDate' | 'bankAccount' | 'bankAccountHolder'> & { photo: unknown }
+
+const published = (project: Shown, organization: Organization | null) => ({
+  kind: project.kind,
+  photo: project.photo,
+  closingDate: project.closingDate,
+  ...accountOf(project, organization),
+  organization,
+})
+
+async function organizationAfter(
+  { database }: Pick<Deps, 'database'>,
+  actor: Actor,
+  { chosenOrganization }: ManagedProject,
+  chosenId: number | null | undefined,
+): Promise<Organization | null> {
+  if (chosenId === undefined) return chosenOrganization
+  return chosenId === null ? null : ((await findOrganization(database, chosenId, actor.userId)) ?? null)
+}
+
+interface Change {
+  /** As it was before. */
+  project: ManagedProject
+  changed: Pick<ManagedProject, 'name' | 'url' | 'bankAccount' | 'bankAccountHolder'>
+  organization: Organization | null
+  /** It lacks now what it needs to be published. */
+  isIncomplete: boolean
+}
+
+async function follow(
+  deps: Pick<Deps, 'config' | 'clock' | 'jobs'>,
+  tx: Db,
+  actor: Actor,
+  { project, changed, organization, isIncomplete }: Change,
+): Promise<void> {
+  const { id, state, version } = project
+  if (isIncomplete) await takeFromQueue(tx, id)
+  const former = accountOf(project, project.chosenOrganization)
+  const account = accountOf(changed, organization)
+  const hasOtherAccount =
+    account.bankAccount !== former.bankAccount || account.bankAccountHolder !== former.bankAccountHolder
+  const isOthers = organization?.id !== project.chosenOrganization?.id
+  if (actor.userId === undefined || (changed.name === project.name && !hasOtherAccount && !isOthers)) return
+  const { name, url } = changed
+  const asked = { subject: 'project', subjectId: id, name, url, ...account, askedBy: actor.userId } as const
+  if (!isIncomplete) await askAgain(deps, tx, { ...asked, isPublic: state > 0 })
+  // Half an account gets no money: while one is filled in, the news is the whole of it.
+  if (hasOtherAccount && [account, former].some(isWholeAccount)) {
+    const change = changedAccountOf(account, { former, changedBy: actor.userId })
+    await deps.jobs.enqueue(tx, accountChanged, { ...change, projectId: id, version: version + 1 })
+  }
+}
+
+/** What is done elsewhere once it belongs to others. */
+async function followMove(
+  deps: Pick<Deps, 'jobs' | 'clock'>,
+  tx: Db,
+  { userId: changedBy }: Actor,
+  { project, organization }: Pick<Change, 'project' | 'organization'>,
+): Promise<void> {
+  const { id, webhookUrls } = project
+  await tellOfMove(deps, tx, { id, webhookUrls, organizationId: organization?.id ?? null, changedBy })
+  if (changedBy !== undefined) await recordMove(deps, tx, { project, organization, askedBy: changedBy })
+}
+
+/** Nobody approves a draft that lacks what it was asked with [5.10]; why it was rejected before stays to be read. */
+async function takeFromQueue(tx: Db, id: number): Promise<void> {
+  const about = { subject: 'project', subjectId: id } as const
+  if ((await findLastReview(tx, about))?.state !== 'rejected') await withdrawReview(tx, about)
+}

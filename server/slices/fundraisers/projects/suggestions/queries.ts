@@ -1,0 +1,61 @@
+import { and, asc, count, eq } from 'drizzle-orm'
+import type { Db } from '../../../../platform/db/database.ts'
+import { isVersion, nextVersion } from '../../../../platform/db/versions.ts'
+import { pick } from '../../../../platform/db/statements/selection.ts'
+import { giftSuggestions, projects } from '../../../../schema/fundraisers/projects.ts'
+import type { ListItem, SeenItem, WordsOf } from '../save-in-list.ts'
+
+const shown = pick(giftSuggestions, 'id', 'name', 'amountCents', 'version')
+const ofProject = (projectId: number, id: number) =>
+  and(eq(giftSuggestions.projectId, projectId), eq(giftSuggestions.id, id))
+
+export interface Suggestion extends ListItem {
+  name: string
+  amountCents: number
+}
+
+/** The smallest first. */
+export const listSuggestions = (db: Db, projectId: number): Promise<Suggestion[]> =>
+  db
+    .select(shown)
+    .from(giftSuggestions)
+    .where(eq(giftSuggestions.projectId, projectId))
+    .orderBy(asc(giftSuggestions.amountCents), giftSuggestions.id)
+
+/** How many there are; nobody adds one until the transaction ends. */
+export async function lockSuggestions(tx: Db, projectId: number): Promise<number> {
+  await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, projectId)).for('update')
+  const rows = await tx.select({ count: count() }).from(giftSuggestions).where(eq(giftSuggestions.projectId, projectId))
+  return rows[0]!.count
+}
+
+export async function insertSuggestion(tx: Db, projectId: number, words: WordsOf<Suggestion>): Promise<Suggestion> {
+  const rows = await tx
+    .insert(giftSuggestions)
+    .values({ ...words, projectId })
+    .returning(shown)
+  return rows[0]!
+}
+
+/** @returns undefined when the project has none with this number */
+export async function findSuggestion(db: Db, projectId: number, id: number): Promise<Suggestion | undefined> {
+  return (await db.select(shown).from(giftSuggestions).where(ofProject(projectId, id)))[0]
+}
+
+const asSeen = ({ projectId, id, version }: SeenItem) =>
+  and(ofProject(projectId, id), isVersion(giftSuggestions, version))
+
+/** @returns undefined unless it stands there as it was read */
+export async function writeSuggestion(
+  db: Db,
+  seen: SeenItem,
+  words: WordsOf<Suggestion>,
+): Promise<Suggestion | undefined> {
+  const next = { ...words, version: nextVersion(giftSuggestions) }
+  return (await db.update(giftSuggestions).set(next).where(asSeen(seen)).returning(shown))[0]
+}
+
+/** @returns whether it stood there as it was read */
+export async function deleteSuggestion(db: Db, seen: SeenItem): Promise<boolean> {
+  return (await db.delete(giftSuggestions).where(asSeen(seen)).returning({ id: giftSuggestions.id })).length > 0
+}

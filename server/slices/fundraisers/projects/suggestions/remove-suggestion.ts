@@ -1,0 +1,20 @@
+import type { Deps } from '../../../../deps.ts'
+import type { Actor } from '../../../../platform/http/actor.ts'
+import { findManagedProject } from '../find-managed-project.ts'
+import { removeFromList, type SeenItem } from '../save-in-list.ts'
+import type { Suggestion } from './queries.ts'
+import { suggestionQueries } from './save-suggestion.ts'
+
+/**
+ * Suggests an amount to donors no longer.
+ * @returns the suggestion as it stands when somebody else changed it since it was read
+ * @throws NotFound unless the actor manages the project and it has this suggestion
+ */
+export async function removeSuggestion(
+  deps: Pick<Deps, 'database' | 'db'>,
+  actor: Actor,
+  suggestion: SeenItem,
+): Promise<Suggestion | undefined> {
+  await findManagedProject(deps, actor, suggestion.projectId)
+  return removeFromList(deps.db, suggestion, suggestionQueries)
+}

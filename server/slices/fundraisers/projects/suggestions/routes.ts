@@ -1,0 +1,51 @@
+import { centsOf } from '../../../../../contract/money.ts'
+import {
+  addGiftSuggestion,
+  changeGiftSuggestion,
+  listGiftSuggestions,
+  removeGiftSuggestion,
+} from '../../../../../contract/fundraisers/projects/gift-suggestions.ts'
+import type { Registration } from '../../../../deps.ts'
+import { findVisibleProject } from '../find-visible-project.ts'
+import { listSuggestions, type Suggestion } from './queries.ts'
+import { removeSuggestion } from './remove-suggestion.ts'
+import { saveSuggestion } from './save-suggestion.ts'
+
+/** Amounts with what they do, which a project suggests to its donors [7.05]. */
+export function registerSuggestions(registration: Registration): void {
+  const { calls, db, texts } = registration
+
+  calls.on(listGiftSuggestions, async ({ actor, params }) => {
+    const { id } = await findVisibleProject(registration, actor, params.id)
+    return { status: 200, body: { success: true, list: (await listSuggestions(db, id)).map(present) } }
+  })
+
+  calls.on(addGiftSuggestion, async ({ actor, params, body, language }) => {
+    const input = { projectId: params.id, id: undefined, version: undefined, words: wordsOf(body), language }
+    const item = present((await saveSuggestion(registration, actor, input)).item)
+    return { status: 200, body: { success: true, item, message: texts.translate(language, 'manage.suggestion.saved') } }
+  })
+
+  calls.on(changeGiftSuggestion, async ({ actor, params, body, language }) => {
+    const { version } = body
+    const input = { projectId: params.id, id: params.suggestion, version, words: wordsOf(body), language }
+    const saved = await saveSuggestion(registration, actor, input)
+    const item = present(saved.item)
+    const t = texts.in(language)
+    if (!saved.isSaved) return { status: 409, body: { item, message: t('content.changed_meanwhile') } }
+    return { status: 200, body: { success: true, item, message: t('manage.suggestion.saved') } }
+  })
+
+  calls.on(removeGiftSuggestion, async ({ actor, params, body: { version }, language }) => {
+    const seen = { projectId: params.id, id: params.suggestion, version }
+    const standing = await removeSuggestion(registration, actor, seen)
+    const t = texts.in(language)
+    if (standing !== undefined)
+      return { status: 409, body: { item: present(standing), message: t('manage.rows.changed_before_removal') } }
+    return { status: 200, body: { success: true, message: t('manage.suggestion.removed') } }
+  })
+}
+
+const wordsOf = ({ name, amount }: { name: string; amount: number }) => ({ name, amountCents: centsOf(amount) })
+
+const present = ({ id, name, amountCents, version }: Suggestion) => ({ id, name, amount: amountCents / 100, version })

@@ -1,0 +1,62 @@
+import { formatCentsExactly } from '../../../../../contract/format.ts'
+import { giftSuggestionsMax } from '../../../../../contract/limits.ts'
+import type { Language } from '../../../../../contract/texts.ts'
+import type { Deps } from '../../../../deps.ts'
+import { type FieldError, FieldErrors } from '../../../../platform/errors.ts'
+import type { Actor } from '../../../../platform/http/actor.ts'
+import { findManagedProject } from '../find-managed-project.ts'
+import { type SavedItem, type SaveOutcome, saveInList } from '../save-in-list.ts'
+import {
+  deleteSuggestion,
+  findSuggestion,
+  insertSuggestion,
+  lockSuggestions,
+  type Suggestion,
+  writeSuggestion,
+} from './queries.ts'
+
+/** How the suggestions of a project are read and written. */
+export const suggestionQueries = {
+  lock: lockSuggestions,
+  insert: insertSuggestion,
+  find: findSuggestion,
+  write: writeSuggestion,
+  remove: deleteSuggestion,
+}
+
+const atMost = {
+  count: giftSuggestionsMax,
+  error: { key: 'validation.too_many_suggestions', params: { maximum: giftSuggestionsMax } },
+} as const
+
+/**
+ * Suggests an amount to donors, or changes one that is suggested.
+ * @throws NotFound unless the actor manages the project and it has this suggestion; FieldErrors on an amount that nobody
+ *   can give, and when there are as many as donors can choose from
+ */
+export async function saveSuggestion(
+  deps: Pick<Deps, 'database' | 'db'>,
+  actor: Actor,
+  { language, ...suggestion }: SavedItem<Suggestion> & { language: Language },
+): Promise<SaveOutcome<Suggestion>> {
+  const project = await findManagedProject(deps, actor, suggestion.projectId)
+  const formatAmount = (cents: number) => formatCentsExactly(cents, language)
+  const problem = suggestionProblem(suggestion.words.amountCents, { ...project, formatAmount })
+  if (problem !== undefined) throw new FieldErrors({ amount: [problem] })
+  return saveInList(deps.db, suggestion, { ...suggestionQueries, atMost })
+}
+
+interface AmountTerms {
+  minAmountCents: number
+  maxAmountCents: number
+  /** '€ 1.000' in the reader's language. */
+  formatAmount: (cents: number) => string
+}
+
+/** Why an amount cannot be suggested: nobody could give it [5.01]. */
+function suggestionProblem(cents: number, terms: AmountTerms): FieldError | undefined {
+  const { minAmountCents: minimum, maxAmountCents: maximum, formatAmount } = terms
+  if (cents < minimum) return { key: 'validation.amount_too_small', params: { amount: formatAmount(minimum) } }
+  if (cents > maximum) return { key: 'validation.amount_too_big', params: { amount: formatAmount(maximum) } }
+  return undefined
+}

@@ -1,0 +1,19 @@
+import type { Db } from '../../../platform/db/database.ts'
+import { TooManyRequests } from '../../../platform/errors.ts'
+import { countTry } from '../../identity/users/index.ts'
+
+const dayMs = 24 * 60 * 60_000
+
+/** More than anybody needs in a day. */
+const newAddressesMax = 100
+
+/**
+ * Counts an address that somebody takes. It stays theirs when they choose another, so without an end somebody could take
+ * all the words and names that others would choose.
+ * @throws TooManyRequests when it is one too many
+ */
+export async function countNewAddress(db: Db, { userId, now }: { userId: number; now: Date }): Promise<void> {
+  const key = `new-page:${userId}`
+  const counted = await countTry(db, [{ key, resetsAt: new Date(now.getTime() + dayMs) }], now)
+  if ((counted.get(key) ?? 0) > newAddressesMax) throw new TooManyRequests('errors.too_many_pages')
+}

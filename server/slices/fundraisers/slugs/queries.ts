@@ -1,0 +1,32 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/database.ts'
+import { addresses } from '../../../schema/fundraisers/slugs.ts'
+
+/**
+ * SQL that gives the id of the project whose page stands, or stood, at this address, in which capitals make no
+ * difference; null when there is none. The parameter is a name in our own SQL, as `$1`.
+ */
+export const projectIdAt = (url: string): string =>
+  `(select subject_id from addresses where url = lower(${url}) and kind = 'project')`
+
+/** The same of organizations. */
+export const organizationIdAt = (url: string): string =>
+  `(select subject_id from addresses where url = lower(${url}) and kind = 'organization')`
+
+/** @returns those of the addresses that somebody has, now or formerly */
+export async function listTaken(db: Db, urls: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ url: addresses.url })
+    .from(addresses)
+    .where(inArray(addresses.url, [...urls]))
+  return rows.map(({ url }) => url)
+}
+
+/** Whose an address is, or was. */
+export async function findAddressOwner(db: Db, url: string): Promise<{ kind: string; subjectId: number } | undefined> {
+  const rows = await db
+    .select({ kind: addresses.kind, subjectId: addresses.subjectId })
+    .from(addresses)
+    .where(eq(addresses.url, url))
+  return rows[0]
+}

@@ -1,0 +1,35 @@
+import { pageAddressLengthMax } from '../../../../contract/limits.ts'
+
+/** Room for a dash and a number behind it. */
+const wordLengthMax = pageAddressLengthMax - 8
+
+/** Letters that do not come apart into one of a to z and an accent. */
+const spelled: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  þ: 'th',
+  ı: 'i',
+}
+
+/**
+ * A name as the first segment of an address: 'Stichting Água & Co.' becomes 'stichting-agua-co'. A name that has none
+ * of these letters becomes the word that is given for it.
+ */
+export function addressOf(name: string, otherwise: string): string {
+  const letters = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[ßæœøđðłþı]/g, (letter) => spelled[letter]!)
+  const words = letters.replaceAll(/['’]/g, '').replaceAll(/[^a-z\d]+/g, '-')
+  return words.slice(0, wordLengthMax).replaceAll(/^-|-$/g, '') || otherwise
+}
+
+/** The address itself and then with a number behind it: 'water', 'water-2', 'water-3' … */
+export const addressesLike = (address: string, count: number): string[] =>
+  Array.from({ length: count }, (_, at) => (at === 0 ? address : `${address}-${at + 1}`))

@@ -1,0 +1,44 @@
+import type { Db } from '../../../platform/db/database.ts'
+import { isUniqueViolation } from '../../../platform/db/is-unique-violation.ts'
+import { countNewAddress } from './count-new-address.ts'
+import { listTaken } from './queries.ts'
+import { reservedAddresses } from './reserved-addresses.ts'
+import { addressesLike, addressOf } from './rules.ts'
+
+/** So many are looked up at once. */
+const lookedUp = 20
+/** Of the same name at the same moment, so many people get an address; the next is told that it did not work. */
+const triesMax = 8
+
+/**
+ * Makes something with a page of its own, at an address made of its name that nobody has and that the product itself
+ * does not use. Of two with the same name at the same moment one gets the next address.
+ * @param otherwise what the address is made of when the name has no letters for it
+ * @param userId who takes it
+ * @param make writes the thing in a transaction of its own, and may be called again with another address
+ * @throws TooManyRequests
+ */
+export async function takeAddress<Made>(
+  db: Db,
+  { name, otherwise, userId, now }: { name: string; otherwise: string; userId: number; now: Date },
+  make: (tx: Db, url: string) => Promise<Made>,
+): Promise<Made> {
+  await countNewAddress(db, { userId, now })
+  for (let attempt = 1; ; attempt += 1) {
+    const url = await findFreeAddress(db, addressOf(name, otherwise))
+    try {
+      return await db.transaction((tx) => make(tx, url))
+    } catch (error) {
+      if (!isUniqueViolation(error) || attempt === triesMax) throw error
+    }
+  }
+}
+
+async function findFreeAddress(db: Db, wanted: string): Promise<string> {
+  for (let count = lookedUp; ; count *= 10) {
+    const candidates = addressesLike(wanted, count).filter((url) => !reservedAddresses.has(url))
+    const taken = new Set(await listTaken(db, candidates))
+    const free = candidates.find((url) => !taken.has(url))
+    if (free !== undefined) return free
+  }
+}

@@ -1,0 +1,62 @@
+import type * as ending from '../../../../contract/fundraisers/team-lifecycle/end-team.ts'
+import type * as founding from '../../../../contract/fundraisers/team-lifecycle/found-team.ts'
+import {
+  type Asks,
+  type Caller,
+  type Cells,
+  type ExpectedOf,
+  managerBrowser,
+  noAccount,
+  ofProjects,
+} from '../../../../tests/authorization/expected.ts'
+import { insertTeam } from '../../../../tests/support/builders/teams.ts'
+
+/** Who manages the project may; for everybody else, who does not lead it, it is not there. */
+const keepers: Cells = { ...managerBrowser, user: 404, member: 404, staff: 404 }
+
+/** Who sees the project hears that they do not take part in it. */
+const founders = {
+  open: managerBrowser,
+  draft: { ...keepers, staff: 403 } as const,
+  archived: noAccount,
+  absent: noAccount,
+}
+
+const kinds = [
+  { of: 'in a public project', kind: 'open', cells: keepers },
+  { of: 'in a draft', kind: 'draft', cells: keepers },
+  { of: 'in an archived project', kind: 'archived', cells: noAccount },
+] as const
+
+/** A team of its own for every question, as it ends. */
+function ofTeams<Body extends object>(path: string, bodyOf: (id: number) => NoInfer<Body>): Asks<Body> {
+  const asks = kinds.map(({ of, kind, cells }) => {
+    let id = 0
+    return {
+      of,
+      cells,
+      url: async ({ app, world }: Caller) => {
+        id = (await insertTeam(app.database.db, { projectId: world.projects[kind].id })).id
+        return `/api/teams/${id}${path}`
+      },
+      body: () => bodyOf(id),
+    }
+  })
+  const none = {
+    of: 'none',
+    cells: noAccount,
+    url: () => `/api/teams/999999999${path}`,
+    body: () => bodyOf(999_999_999),
+  }
+  return [asks[0]!, ...asks.slice(1), none]
+}
+
+export const expected: ExpectedOf<typeof ending | typeof founding> = {
+  'POST /api/teams': ofProjects(founders, { body: ({ id }) => ({ project_id: id, name: 'Team Zee' }) }),
+  'POST /api/teams/:id/change-state': ofTeams('/change-state', (id) => ({
+    state: 'closed',
+    team_id: id,
+    reason: 'De bus is vol.',
+  })),
+  'DELETE /api/teams/:id': ofTeams('', () => ({})),
+}

@@ -1,0 +1,41 @@
+import type { TeamState } from '../../../../contract/fundraisers/teams/team-words.ts'
+import type { Deps } from '../../../deps.ts'
+import { NotAllowed, NotFound } from '../../../platform/errors.ts'
+import type { SessionActor } from '../../../platform/http/actor.ts'
+import { listMemberships } from '../participants/index.ts'
+import { canChangeTeamState, findManagedTeam, lockTeams, type SeenTeam, writeTeam } from '../teams/index.ts'
+import { teamChanged } from './jobs.ts'
+
+/**
+ * Closes a team or opens it again, and tells its members why. In a state that it has already, nothing happens.
+ * @returns the team as it stands; `isSecond` when somebody else was first, with another reason
+ * @throws NotFound unless the actor may change the team, NotAllowed unless they manage its project
+ */
+export async function changeTeamState(
+  deps: Deps,
+  actor: SessionActor,
+  { teamId, state, reason }: { teamId: number; state: TeamState; reason: string },
+): Promise<SeenTeam & { isSecond: boolean }> {
+  const { team, project, roles } = await findManagedTeam(deps, actor, teamId)
+  if (!canChangeTeamState(roles)) throw new NotAllowed()
+  const isSecond = await deps.db.transaction(async (tx) => {
+    const held = (await lockTeams(tx, [teamId])).get(teamId)
+    if (held === undefined || held.archivedAt !== null) throw new NotFound()
+    // The same again is an answer that was lost.
+    if (held.state === state) return held.stateReason !== reason
+    await writeTeam(tx, teamId, { state, stateReason: reason })
+    const members = await listMemberships(tx, teamId)
+    await deps.jobs.enqueue(tx, teamChanged, {
+      teamId,
+      changedAt: deps.clock.now().getTime(),
+      change: state,
+      reason,
+      changedBy: actor.userId,
+      team: { name: held.name, url: team.url },
+      project: { name: project.name, url: project.url },
+      userIds: members.map(({ userId }) => userId),
+    })
+    return false
+  })
+  return { ...(await findManagedTeam(deps, actor, teamId)), isSecond }
+}

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
+import { insertParticipant } from '../../../../tests/support/builders/participants.ts'
+import { insertProject } from '../../../../tests/support/builders/projects.ts'
+import { insertTeam } from '../../../../tests/support/builders/teams.ts'
+import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
+import { samplePhoto } from '../../../../tests/support/sample-photo.ts'
+
+let app: TestApp
+let manager: Visitor
+let ownerId: number
+beforeAll(async () => {
+  app = await buildTestApp()
+  ;[manager, ownerId] = await signedIn()
+})
+afterAll(() => app.close())
+
+async function signedIn(): Promise<[Visitor, number]> {
+  const user = await insertUser(app.deps.db)
+  const visitor = app.visitor()
+  await visitor.login(user.email, builtPassword)
+  return [visitor, user.id]
+}
+const someProject = (values: Partial<Parameters<typeof insertProject>[1]> = {}) =>
+  insertProject(app.deps.db, { ownerId, kind: 'participants', allowTeams: true, allowTeamCreation: true, ...values })
+
+/** Somebody who takes part in the project, at a browser. */
+async function participantIn(projectId: number, values: { teamId?: number; isCaptain?: boolean } = {}) {
+  const [visitor, userId] = await signedIn()
+  const participant = await insertParticipant(app.deps.db, { projectId, userId, ...values })
+  return { visitor, participant }
+}
+const found = (who: Visitor, projectId: number, form: object = {}) =>
+  who.post('/api/teams', { project_id: projectId, name: 'Team Zee', ...form })
+
+describe('a team', () => {
+  it('is founded by a participant, who leads it [7.26, 6.06]', async () => {
+    const project = await someProject()
+    const { visitor, participant } = await participantIn(project.id)
+    const form = { motivation: 'Voor water.', goal: '500', is_open: '0', image_url: await samplePhoto() }
+    const { status, body } = await found(visitor, project.id, form)
+    expect([status, body.message]).toEqual([200, 'Team Zee is gemaakt. Nodig nu mensen uit om mee te doen.'])
+    expect(body.item).toMatchObject({ name: 'Team Zee', motivation: 'Voor water.', goal: 500, is_open: false })
+    expect(body.item).toMatchObject({ participant_id: participant.id, member_count: 1, project_id: project.id })
+    expect(body.item.image_url).toMatch(/^\/media\//)
+    expect(body.url).toBe(`http://stuiver.test/${project.url}/teams/team-zee`)
+    const shown = (await visitor.get(`/api/teams/${body.item.id}`)).body
+    expect(shown).toMatchObject({ isTeamManager: true, isProjectManager: false, isParticipant: true, canEdit: true })
+    expect(shown.editableFields).toEqual(['name', 'motivation', 'image_url', 'goal', 'is_open'])
+  })
+
+  it('is made by who manages the project, with nobody in it yet', async () => {
+    const project = await someProject({ allowTeamCreation: false })
+    const { status, body } = await found(manager, project.id)
+    expect([status, body.item.member_count, body.item.participant_id]).toEqual([200, 0, null])
+    const shown = (await manager.get(`/api/teams/${body.item.id}`)).body
+    expect(shown).toMatchObject({ isTeamManager: false, isProjectManager: true, isParticipant: false, canEdit: true })
+  })
+
+  it('is founded by a member of another, who leaves that; not by who leads it', async () => {
+    const project = await someProject()
+    const former = await insertTeam(app.deps.db, { projectId: project.id })
+    const lead = await participantIn(project.id, { teamId: former.id, isCaptain: true })
+    const member = await participantIn(project.id, { teamId: former.id })
+    expect((await found(lead.visitor, project.id)).status).toBe(409)
+    expect((await found(member.visitor, project.id)).body.item.participant_id).toBe(member.participant.id)
+    expect((await manager.get(`/api/teams/${former.id}`)).body.team.member_count).toBe(1)
+    // Sent twice, it is one team.
+    expect((await found(member.visitor, project.id)).status).toBe(409)
+  })
+
+  it('is offered to those alone whom the call would let found one [6.06]', async () => {
+    const offered = async (who: Visitor, url: string) => (await who.get(`/api/pages/${url}`)).body.can_make_team
+    const project = await someProject()
+    const team = await insertTeam(app.deps.db, { projectId: project.id })
+    const [member, lead] = [
+      await participantIn(project.id, { teamId: team.id }),
+      await participantIn(project.id, { teamId: team.id, isCaptain: true }),
+    ]
+    const [stranger] = await signedIn()
+    const people = [manager, member.visitor, lead.visitor, stranger, app.visitor()]
+    const shown = await Promise.all(people.map((who) => offered(who, project.url)))
+    expect(shown).toEqual([true, true, false, false, false])
+    const answers = await Promise.all([lead.visitor, stranger, app.visitor()].map((who) => found(who, project.id)))
+    expect(answers.map(({ status }) => status)).toEqual([409, 403, 401])
+    for (const values of [{ allowTeamCreation: false }, { closingDate: '2026-03-09' }, { allowTeams: false }]) {
+      const other = await someProject(values)
+      const { visitor } = await participantIn(other.id)
+      expect([await offered(visitor, other.url), (await found(visitor, other.id)).status]).toEqual([false, 403])
+    }
+  })
+
+  it('is founded once by who asks twice at the same moment', async () => {
+    const project = await someProject()
+    const { visitor } = await participantIn(project.id)
+    const answers = await Promise.all([1, 2, 3].map(() => found(visitor, project.id)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    expect((await visitor.get(`/api/project/${project.id}/teams`)).body.list).toHaveLength(1)
+  })
+
+  it.each([
+    ['has no teams', { allowTeams: false, allowTeamCreation: false }, 'Deze actie heeft geen teams.'],
+    ['nobody takes part in', { kind: 'project' }, 'Deze actie heeft geen teams.'],
+    ['lets its managers make them', { allowTeamCreation: false }, 'Bij deze actie maakt de organisator de teams.'],
+    ['is over', { state: 2 }, 'Deze actie is afgelopen.'],
+  ] as const)('is not founded in a project that %s', async (_what, values, message) => {
+    const project = await someProject(values)
+    const { visitor } = await participantIn(project.id)
+    const { status, body } = await found(visitor, project.id)
+    expect([status, body.message]).toEqual([403, message])
+  })
+
+  it('is not founded by who takes no part, by guests, nor where there is nothing to see', async () => {
+    const project = await someProject()
+    const [stranger] = await signedIn()
+    expect((await found(stranger, project.id)).body.message).toBe(
+      'Doe eerst mee aan deze actie. Daarna kun je een team maken.',
+    )
+    expect((await found(app.visitor(), project.id)).status).toBe(401)
+    const draft = await someProject({ state: 0 })
+    expect([(await found(stranger, draft.id)).status, (await found(stranger, 999_999_999)).status]).toEqual([404, 404])
+  })
+
+  it.each([
+    ['name', ''],
+    ['name', 'n'.repeat(101)],
+    ['motivation', 'm'.repeat(256)],
+    ['goal', '1,5'],
+    ['is_open', 'misschien'],
+    ['image_url', 'data:text/html;base64,AAAA'],
+    ['project_id', 'x'],
+  ])('is refused with %s as %j [5.04, 9.01]', async (field, value) => {
+    const project = await someProject()
+    const { status, body } = await found(manager, project.id, { [field]: value })
+    expect([status, Object.keys(body.errors)]).toEqual([422, [field]])
+  })
+})

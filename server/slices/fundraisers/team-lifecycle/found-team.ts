@@ -1,0 +1,91 @@
+import { centsOf } from '../../../../contract/money.ts'
+import type { TeamForm } from '../../../../contract/fundraisers/teams/team-form.ts'
+import { dateOf } from '../../../../contract/dates.ts'
+import type { TextKey } from '../../../../contract/texts.ts'
+import type { Deps } from '../../../deps.ts'
+import { Conflict, NotAllowed } from '../../../platform/errors.ts'
+import type { Actor, SessionActor } from '../../../platform/http/actor.ts'
+import { removePicture } from '../../identity/media/index.ts'
+import { findMembershipOf, lockMembership, type Membership, writeMembership } from '../participants/index.ts'
+import { canManageProject, findVisibleProject, isFinished, type Project } from '../projects/index.ts'
+import { createTeam, findManagedTeam, findSeenTeam, keepTeamPhoto, lockTeams, type SeenTeam } from '../teams/index.ts'
+import { leadFoundedTeam } from '../team-members/index.ts'
+
+/**
+ * Founds a team. A participant leads it, and leaves the team that they were in; who manages the project and takes no part
+ * makes one that nobody leads yet.
+ * @throws NotFound when the actor may not see the project, NotAllowed, Conflict when they lead another team, FieldErrors
+ */
+export async function foundTeam(deps: Deps, actor: SessionActor, form: TeamForm): Promise<SeenTeam> {
+  const project = await findVisibleProject(deps, actor, form.project_id)
+  const isManager = canManageProject(project)
+  const own = await findMembershipOf(deps.db, { userId: actor.userId, projectId: project.id })
+  const refusal = refusalOf(project, { isManager, isParticipant: own !== undefined }, dateOf(deps.clock.now()))
+  if (refusal !== undefined) throw new NotAllowed(refusal)
+  requireNoLead(own, isManager)
+  const photoId = (await keepTeamPhoto(deps, { upload: form.image_url, field: 'image_url' })) ?? null
+  const id = await write(deps, form, { photoId, isManager, own }).catch(async (error: unknown) => {
+    if (photoId !== null) await removePicture(deps, photoId)
+    throw error
+  })
+  return own === undefined ? findManagedTeam(deps, actor, id) : findSeenTeam(deps, actor, id)
+}
+
+/** Whether somebody would be let found a team in the project now: others are not offered it. */
+export async function canFoundTeam(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  { userId }: Actor,
+  { project, isManager }: { project: Project; isManager: boolean },
+): Promise<boolean> {
+  const today = dateOf(deps.clock.now())
+  if (userId === undefined || refusalOf(project, { isManager, isParticipant: true }, today) !== undefined) return false
+  if (isManager) return true
+  const own = await findMembershipOf(deps.db, { userId, projectId: project.id })
+  return own !== undefined && !isLead(own)
+}
+
+const isLead = (own: Membership): boolean => own.isCaptain && own.teamId !== null
+
+/** Why nobody, or this one, founds a team in the project [6.06]; undefined when they may. */
+function refusalOf(
+  project: Project,
+  { isManager, isParticipant }: { isManager: boolean; isParticipant: boolean },
+  today: string,
+): TextKey | undefined {
+  if (project.kind !== 'participants' || !project.allowTeams) return 'teams.problem.no_teams'
+  if (isManager) return undefined
+  if (isFinished(project, today)) return 'teams.problem.finished'
+  if (!isParticipant) return 'teams.problem.take_part_first'
+  return project.allowTeamCreation ? undefined : 'teams.problem.by_managers_alone'
+}
+
+/** A team is not left without its captain; who manages the project makes others beside the one that they lead. */
+function requireNoLead(own: Membership | undefined, isManager: boolean): void {
+  if (own !== undefined && isLead(own) && !isManager) throw new Conflict('teams.problem.leads_another')
+}
+
+interface Founding {
+  photoId: number | null
+  isManager: boolean
+  own: Membership | undefined
+}
+
+const write = (deps: Deps, form: TeamForm, { photoId, isManager, own }: Founding): Promise<number> =>
+  deps.db.transaction(async (tx) => {
+    if (own !== undefined && own.teamId !== null) await lockTeams(tx, [own.teamId])
+    const member = own === undefined ? undefined : await lockMembership(tx, own.id)
+    requireNoLead(member, isManager)
+    const { id } = await createTeam(tx, {
+      projectId: form.project_id,
+      name: form.name,
+      motivation: form.motivation,
+      isOpen: form.is_open,
+      goalCents: form.goal === undefined || form.goal === null ? null : centsOf(form.goal),
+      photoId,
+      createdAt: deps.clock.now(),
+    })
+    if (member === undefined || (member.isCaptain && member.teamId !== null)) return id
+    if (member.teamId !== null) await writeMembership(tx, member.id, { teamId: null, isCaptain: false })
+    await leadFoundedTeam(tx, { participantId: member.id, teamId: id })
+    return id
+  })

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { teamStates } from '../../../../contract/fundraisers/teams/team-words.ts'
+import { defineJob } from '../../../platform/jobs/jobs.ts'
+
+/** What came of a team is told to who was in it: it was closed, opened again, or deleted. */
+export const teamChanged = defineJob({
+  name: 'team-changed',
+  payload: z.object({
+    teamId: z.number().int(),
+    /** When it was, so that each change is told once. */
+    changedAt: z.number().int(),
+    change: z.enum([...teamStates, 'deleted']),
+    /** In the words of who changed it; empty of one that was deleted. */
+    reason: z.string(),
+    changedBy: z.number().int(),
+    team: z.object({ name: z.string(), url: z.string() }),
+    project: z.object({ name: z.string(), url: z.string() }),
+    /** Who was in it then. */
+    userIds: z.array(z.number().int()),
+  }),
+  attemptsMax: 10,
+  firstRetryMs: 5_000,
+})

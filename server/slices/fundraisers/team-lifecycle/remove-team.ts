@@ -1,0 +1,41 @@
+import type { Deps } from '../../../deps.ts'
+import { NotFound } from '../../../platform/errors.ts'
+import type { SessionActor } from '../../../platform/http/actor.ts'
+import { emptyTeam, listMemberships } from '../participants/index.ts'
+import type { Project } from '../projects/index.ts'
+import { findManagedTeam, lockTeams, writeTeam } from '../teams/index.ts'
+import { markChanged, tellTotalChanged } from '../totals/index.ts'
+import { teamChanged } from './jobs.ts'
+
+/**
+ * Takes a team off the site: its members take part without a team. It is kept as archived, with its total: a donor may be
+ * paying for it at this moment, and what was given under its name stays told so.
+ * @throws NotFound unless the actor may change it
+ */
+export async function removeTeam(
+  deps: Deps,
+  actor: SessionActor,
+  teamId: number,
+): Promise<{ name: string; project: Project }> {
+  const { team, project } = await findManagedTeam(deps, actor, teamId)
+  await deps.db.transaction(async (tx) => {
+    const held = (await lockTeams(tx, [teamId])).get(teamId)
+    if (held === undefined || held.archivedAt !== null) throw new NotFound()
+    const members = await listMemberships(tx, teamId)
+    await emptyTeam(tx, teamId)
+    await writeTeam(tx, teamId, { archivedAt: deps.clock.now() })
+    await markChanged(tx, 'team', teamId)
+    await deps.jobs.enqueue(tx, teamChanged, {
+      teamId,
+      changedAt: deps.clock.now().getTime(),
+      change: 'deleted',
+      reason: '',
+      changedBy: actor.userId,
+      team: { name: held.name, url: team.url },
+      project: { name: project.name, url: project.url },
+      userIds: members.map(({ userId }) => userId),
+    })
+  })
+  tellTotalChanged(deps.database, project.id)
+  return { name: team.name, project }
+}

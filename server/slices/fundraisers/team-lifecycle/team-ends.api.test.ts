@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
+import { insertParticipant } from '../../../../tests/support/builders/participants.ts'
+import { insertProject } from '../../../../tests/support/builders/projects.ts'
+import { insertTeam } from '../../../../tests/support/builders/teams.ts'
+import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
+import { mailsTo } from '../../../../tests/support/mailbox.ts'
+
+let app: TestApp
+let manager: Visitor
+let captain: Visitor
+let member: Visitor
+let emails: Record<'manager' | 'captain' | 'member', string>
+let project: Awaited<ReturnType<typeof insertProject>>
+let team: Awaited<ReturnType<typeof insertTeam>>
+let ids: { captain: number; member: number }
+
+async function signedIn(): Promise<[Visitor, { id: number; email: string }]> {
+  const user = await insertUser(app.deps.db)
+  const visitor = app.visitor()
+  await visitor.login(user.email, builtPassword)
+  return [visitor, user]
+}
+
+beforeAll(async () => {
+  app = await buildTestApp()
+})
+beforeEach(async () => {
+  const { db } = app.deps
+  const [[one, owner], [two, leader], [three, other]] = [await signedIn(), await signedIn(), await signedIn()]
+  ;[manager, captain, member] = [one, two, three]
+  emails = { manager: owner.email, captain: leader.email, member: other.email }
+  project = await insertProject(db, { ownerId: owner.id, kind: 'participants', allowTeams: true, name: 'Wajir' })
+  team = await insertTeam(db, { projectId: project.id, name: 'Team Zee' })
+  const of = { projectId: project.id, teamId: team.id }
+  const lead = await insertParticipant(db, { ...of, userId: leader.id, isCaptain: true })
+  ids = { captain: lead.id, member: (await insertParticipant(db, { ...of, userId: other.id })).id }
+})
+afterAll(() => app.close())
+
+const changeState = (who: Visitor, state: string, reason: unknown = 'De bus is vol.', teamId: unknown = team.id) =>
+  who.post(`/api/teams/${team.id}/change-state`, { state, team_id: teamId, reason })
+const remove = (who: Visitor) => who.write('DELETE', `/api/teams/${team.id}`, {})
+const stateOf = async () => (await manager.get(`/api/teams/${team.id}`)).body.team.state
+const subjects = async (email: string) => (await mailsTo(app, email)).map(({ subject }) => subject)
+
+describe('the state of a team', () => {
+  it('is changed with a typed reason, which members and captain are told [4.11, 7.27]', async () => {
+    const { status, body } = await changeState(manager, 'closed')
+    expect([status, body.item.state, body.message]).toEqual([
+      200,
+      'closed',
+      'Team Zee is gesloten. De leden krijgen bericht.',
+    ])
+    await app.runJobs()
+    for (const email of [emails.captain, emails.member]) {
+      const [mail] = (await mailsTo(app, email)).filter(({ subject }) => subject === 'Team Zee is gesloten')
+      expect(mail!.text).toContain('De bus is vol.')
+    }
+    expect((await member.get(`/api/teams/${team.id}`)).body.team.state_reason).toBe('De bus is vol.')
+    expect((await app.visitor().get(`/api/teams/${team.id}`)).body.team.state_reason).toBeNull()
+    // Once more is no news, and who is second with another reason hears which one stands there.
+    expect((await changeState(manager, 'closed', 'De bus is vol.')).status).toBe(200)
+    const second = await changeState(manager, 'closed', 'Te koud.')
+    expect([second.status, second.body.item.state]).toEqual([409, 'closed'])
+    expect(second.body.message).toContain('“De bus is vol.”')
+    expect((await changeState(manager, 'active', 'Er is weer plek.')).body.item.state).toBe('active')
+    await app.runJobs()
+    expect(await subjects(emails.member)).toEqual(['Team Zee is gesloten', 'Team Zee is weer open'])
+    expect(await subjects(emails.manager)).toEqual([])
+  })
+
+  it.each([
+    ['state', ['weg', 'De bus is vol.']],
+    ['reason', ['closed', '']],
+    ['reason', ['closed', ' \n ']],
+    ['reason', ['closed', 'r'.repeat(1001)]],
+    ['reason', ['closed', undefined]],
+    ['team_id', ['closed', 'De bus is vol.', 1]],
+    ['team_id', ['closed', 'De bus is vol.', null]],
+  ] as const)('is not changed when %s is wrong: %j [4.11]', async (field, [state, reason, teamId]) => {
+    const sent = { state, reason, team_id: teamId === undefined ? team.id : teamId }
+    const { status, body } = await manager.post(`/api/teams/${team.id}/change-state`, sent)
+    expect([status, Object.keys(body.errors)]).toEqual([422, [field]])
+    expect(await stateOf()).toBe('active')
+  })
+
+  it('is for who manages the project: not for its captain, and it is not there for members', async () => {
+    expect([(await changeState(captain, 'closed')).status, (await changeState(member, 'closed')).status]).toEqual([
+      403, 404,
+    ])
+    expect((await changeState(app.visitor(), 'closed')).status).toBe(401)
+    expect(await stateOf()).toBe('active')
+  })
+})
+
+describe('a team that is deleted', () => {
+  it('leaves its members in the project, and leads to its whole address [2.16, 7.26]', async () => {
+    const { status, body } = await remove(captain)
+    expect([status, body.message]).toEqual([200, 'Team Zee is verwijderd.'])
+    expect(body.url).toBe(`http://stuiver.test/${project.url}`)
+    const { list } = (await app.visitor().get(`/api/project/${project.id}/participants`)).body
+    expect(list).toMatchObject([ids.captain, ids.member].map((id) => ({ id, team_name: null, is_captain: false })))
+    expect((await app.visitor().get(`/api/project/${project.id}/teams`)).body.list).toEqual([])
+    expect((await captain.get(`/api/teams/${team.id}`)).status).toBe(404)
+    expect([(await remove(captain)).status, (await remove(manager)).status]).toEqual([404, 404])
+    await app.runJobs()
+    expect(await subjects(emails.member)).toEqual(['Team Zee bestaat niet meer'])
+    expect(await subjects(emails.captain)).toEqual([])
+  })
+
+  it('tells so where it stood, whoever looks, and only who may see its project', async () => {
+    await remove(manager)
+    const gone = await app.visitor().get(`/api/pages/${project.url}/teams/${team.url}`)
+    expect(gone).toMatchObject({ status: 410, body: { team: { name: 'Team Zee' }, project: { id: project.id } } })
+    expect((await app.visitor().get(`/api/pages/${project.url}/teams/nooit-geweest`)).status).toBe(404)
+    const address = await app.visitor().get(`/api/pages/teams/${team.id}`)
+    expect(address.body).toEqual({ project_url: project.url, team_url: team.url })
+  })
+
+  it('is not for its members, strangers and guests', async () => {
+    const [stranger] = await signedIn()
+    expect([(await remove(member)).status, (await remove(stranger)).status]).toEqual([404, 404])
+    expect((await remove(app.visitor())).status).toBe(401)
+    expect(await stateOf()).toBe('active')
+  })
+
+  it('is deleted once by two at the same moment', async () => {
+    const answers = await Promise.all([remove(captain), remove(manager)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404])
+  })
+})

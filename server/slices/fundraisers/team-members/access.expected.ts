@@ -1,0 +1,143 @@
+import type * as members from '../../../../contract/fundraisers/team-members/member-calls.ts'
+import type * as requests from '../../../../contract/fundraisers/team-members/request-calls.ts'
+import { and, eq } from 'drizzle-orm'
+import { insertParticipant } from '../../../../tests/support/builders/participants.ts'
+import { insertTeam, insertTeamRequest } from '../../../../tests/support/builders/teams.ts'
+import {
+  type Ask,
+  type Caller,
+  type Cells,
+  everyBrowser,
+  type ExpectedOf,
+  managerBrowser,
+  noAccount,
+  noBrowser,
+  ofProjects,
+  readCells,
+} from '../../../../tests/authorization/expected.ts'
+import { participants } from '../../../schema/fundraisers/participants.ts'
+import { teamRequests } from '../../../schema/fundraisers/team-members.ts'
+import { findRecipient } from '../../identity/users/index.ts'
+import { requestAddress } from './invitation-link.ts'
+
+/** Who manages the project may; for everybody else, who does not lead the team, it is not there. */
+const keepers: Cells = { ...managerBrowser, user: 404, member: 404, staff: 404 }
+const cellsOf = { open: keepers, draft: keepers, archived: noAccount, absent: noAccount }
+const seen = {
+  open: everyBrowser,
+  draft: { ...everyBrowser, guest: 404, user: 404, member: 404 },
+  archived: noBrowser,
+  absent: noBrowser,
+} as const
+
+const openTeam = (rest: string) => (caller: Caller) => `/api/teams/${caller.world.projects.open.teamId}/${rest}`
+
+/** Somebody in the team of the public project, or beside it. */
+const somebody =
+  (isMember: boolean) =>
+  async ({ app, world: { projects } }: Caller) => {
+    const { id, teamId } = projects.open
+    const values = isMember ? { teamId } : {}
+    return { participant_id: (await insertParticipant(app.database.db, { projectId: id, ...values })).id }
+  }
+
+const pending = async ({ app, world, number }: Caller) => {
+  const values = { teamId: world.projects.open.teamId, email: `vraagt-${number}@voorbeeld.nl` }
+  return { team_request_id: await insertTeamRequest(app.database.db, values), reason: 'Vol is vol.' }
+}
+
+/** The same question about a team in a draft, in an archived project, and about none. */
+const elsewhere = <Body extends object>(rest: string, body: () => Body, draft: Cells): Ask<Body>[] => [
+  { of: 'a draft', cells: draft, url: ({ world }) => `/api/teams/${world.projects.draft.teamId}/${rest}`, body },
+  {
+    of: 'an archived project',
+    cells: noAccount,
+    url: ({ world }) => `/api/teams/${world.projects.archived.teamId}/${rest}`,
+    body,
+  },
+  { of: 'no team', cells: noAccount, url: () => `/api/teams/999999999/${rest}`, body },
+]
+const unknownRequest = () => ({ team_request_id: 999_999_999, reason: 'Vol is vol.' })
+const unknownMember = () => ({ participant_id: 999_999_999 })
+/** Who manages it is told what is wrong. */
+const wrongInDraft: Cells = { ...noAccount, owner: 422, manager: 422, captain: 422 }
+
+/** Out of the team into which another question of the same world may have brought them: who is in one asks for no other. */
+async function inNoTeam({ app, world, email }: Caller): Promise<void> {
+  const recipient = await findRecipient(app.database.db, { email })
+  if (recipient === undefined) return
+  const isTheirs = and(eq(participants.userId, recipient.userId), eq(participants.projectId, world.projects.open.id))
+  await app.database.db.update(participants).set({ teamId: null, isCaptain: false }).where(isTheirs)
+}
+
+/** Their own request to the team of the public project, which waits. */
+async function ownRequest({ app, world, email }: Caller): Promise<void> {
+  const recipient = await findRecipient(app.database.db, { email })
+  if (recipient === undefined) return
+  const { userId } = recipient
+  await app.database.db.delete(teamRequests).where(eq(teamRequests.userId, userId))
+  await insertTeamRequest(app.database.db, { teamId: world.projects.open.teamId, userId })
+}
+
+/** The call behind the page of a link. */
+const asCall = (address: string) => address.replace('/teamverzoek/', '/api/teams/requests/')
+
+export const expected: ExpectedOf<typeof members | typeof requests> = {
+  'GET /api/teams/:id/members': ofProjects(readCells, { url: ({ teamId }) => `/api/teams/${teamId}/members` }),
+  'GET /api/teams/:id/user-relation': ofProjects(seen, { url: ({ teamId }) => `/api/teams/${teamId}/user-relation` }),
+  'GET /api/teams/:id/members-available': ofProjects(cellsOf, {
+    url: ({ teamId }) => `/api/teams/${teamId}/members-available`,
+  }),
+  'GET /api/teams/:id/requests': ofProjects(cellsOf, { url: ({ teamId }) => `/api/teams/${teamId}/requests` }),
+  'POST /api/teams/:id/requests': [
+    {
+      of: 'a team on request',
+      cells: everyBrowser,
+      url: async ({ app, world }) => {
+        const values = { projectId: world.projects.open.id, isOpen: false }
+        return `/api/teams/${(await insertTeam(app.database.db, values)).id}/requests`
+      },
+      body: ({ number }) => ({ motivation: 'Graag.', name: 'Gast', email: `gast-${number}@voorbeeld.nl` }),
+      prepare: inNoTeam,
+    },
+    {
+      of: 'no team',
+      cells: noBrowser,
+      url: () => '/api/teams/999999999/requests',
+      body: () => ({ motivation: 'Graag.', name: 'Gast', email: 'gast@voorbeeld.nl' }),
+    },
+  ],
+  'DELETE /api/teams/:id/requests': [
+    {
+      of: 'their own',
+      cells: { ...everyBrowser, guest: 401 },
+      url: openTeam('requests'),
+      prepare: ownRequest,
+    },
+    { of: 'nobody', cells: noAccount, url: () => '/api/teams/999999999/requests' },
+  ],
+  'POST /api/teams/:id/requests/approve': [
+    { of: 'a public project', cells: keepers, url: openTeam('requests/approve'), body: pending },
+    ...elsewhere('requests/approve', unknownRequest, noAccount),
+  ],
+  'POST /api/teams/:id/requests/decline': [
+    { of: 'a public project', cells: keepers, url: openTeam('requests/decline'), body: pending },
+    ...elsewhere('requests/decline', unknownRequest, noAccount),
+  ],
+  'GET /api/teams/requests/:token': [
+    { cells: everyBrowser, url: ({ app }) => asCall(requestAddress(app.deps, 999_999_999)) },
+    { of: 'a link of nobody', cells: noBrowser, url: () => `/api/teams/requests/1.${'x'.repeat(43)}` },
+  ],
+  'POST /api/teams/:id/members': [
+    { of: 'a public project', cells: keepers, url: openTeam('members'), body: somebody(false) },
+    ...elsewhere('members', unknownMember, wrongInDraft),
+  ],
+  'POST /api/teams/:id/make-captain': [
+    { of: 'a public project', cells: keepers, url: openTeam('make-captain'), body: somebody(true) },
+    ...elsewhere('make-captain', unknownMember, wrongInDraft),
+  ],
+  'POST /api/teams/:id/members/delete': [
+    { of: 'a public project', cells: keepers, url: openTeam('members/delete'), body: somebody(true) },
+    ...elsewhere('members/delete', unknownMember, wrongInDraft),
+  ],
+}

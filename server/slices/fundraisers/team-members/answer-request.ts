@@ -1,0 +1,63 @@
+import type { Deps } from '../../../deps.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { Conflict, FieldErrors, NotFound } from '../../../platform/errors.ts'
+import type { SessionActor } from '../../../platform/http/actor.ts'
+import { findMembershipOf } from '../participants/index.ts'
+import { findManagedTeam, type LockedTeam, lockTeams } from '../teams/index.ts'
+import { tellOfAnswer } from './jobs.ts'
+import { putIntoTeam, tellNewCaptain } from './join-team.ts'
+import { endApprovals, lockRequest, type TeamRequest, writeAnswer } from './queries/requests.ts'
+import { teamProblem } from './rules.ts'
+
+export interface Answer {
+  teamId: number
+  requestId: number
+  isApproved: boolean
+  reason: string
+}
+
+/**
+ * Lets somebody into a team, or not; they are told. Of two answers at once the first counts.
+ * @returns the name of who asked
+ * @throws NotFound for who does not lead it and for a request of another team; Conflict when it was answered, and when
+ *   nobody can come into the team or who asked is in another
+ */
+export async function answerRequest(deps: Deps, actor: SessionActor, answer: Answer): Promise<string> {
+  const { teamId, requestId, isApproved, reason } = answer
+  await findManagedTeam(deps, actor, teamId)
+  return deps.db.transaction(async (tx) => {
+    const team = (await lockTeams(tx, [teamId])).get(teamId)
+    const request = await lockRequest(tx, requestId)
+    if (request === undefined || request.teamId !== teamId || request.state === 'unconfirmed') throw new NotFound()
+    if (request.state !== 'pending') throw new Conflict('members.problem.answered')
+    const state = isApproved ? await admit(deps, tx, request, team) : 'declined'
+    if (!isApproved) await endApprovals(tx, { teamId, userId: request.userId, email: request.email })
+    const answeredAt = deps.clock.now()
+    await writeAnswer(tx, requestId, { state, reason, answeredBy: actor.userId, answeredAt })
+    await deps.jobs.enqueue(tx, tellOfAnswer, { requestId })
+    return request.name
+  })
+}
+
+/** Who takes part is in the team now; whoever does not signs up first. */
+async function admit(
+  deps: Pick<Deps, 'jobs' | 'clock'>,
+  tx: Db,
+  request: TeamRequest,
+  team: LockedTeam | undefined,
+): Promise<'joined' | 'approved'> {
+  const { projectId } = request.team
+  const { teamId } = request
+  const problem = teamProblem(team, projectId)
+  if (problem !== undefined) throw new Conflict(problem)
+  const own = request.userId === null ? undefined : await findMembershipOf(tx, { userId: request.userId, projectId })
+  if (own === undefined) return 'approved'
+  // They have come into it by another way meanwhile.
+  if (own.teamId === teamId) return 'joined'
+  const participantId = own.id
+  const { isFirst } = await putIntoTeam(tx, { participantId, teamId, team }, () => true).catch((error: unknown) => {
+    throw error instanceof FieldErrors ? new Conflict('members.problem.requester_elsewhere') : error
+  })
+  if (isFirst) await tellNewCaptain(deps, tx, { participantId, teamId })
+  return 'joined'
+}

@@ -1,0 +1,34 @@
+import type { Language } from '../../../../contract/texts.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { FieldErrors } from '../../../platform/errors.ts'
+import { lockTeams } from '../teams/index.ts'
+import { tellOfRequest } from './jobs.ts'
+import { insertRequest } from './queries/requests.ts'
+import { teamProblem } from './rules.ts'
+
+export interface Asking {
+  projectId: number
+  teamId: number
+  userId: number
+  /** As who leads the team knows them. */
+  name: string
+  motivation: string
+  language: Language
+}
+
+/**
+ * Asks a team in the name of somebody with an account, and tells who leads it. Asking again while a request waits changes
+ * nothing.
+ * @returns whether it is a new request
+ * @throws FieldErrors on `team_id` when the team is gone or closed, or of another project
+ */
+export async function askToJoin(deps: Pick<Deps, 'clock' | 'jobs'>, tx: Db, asking: Asking): Promise<boolean> {
+  const { projectId, ...request } = asking
+  const problem = teamProblem((await lockTeams(tx, [request.teamId])).get(request.teamId), projectId)
+  if (problem !== undefined) throw new FieldErrors({ team_id: [problem] })
+  const requestId = await insertRequest(tx, { ...request, state: 'pending', createdAt: deps.clock.now() })
+  if (requestId === undefined) return false
+  await deps.jobs.enqueue(tx, tellOfRequest, { requestId })
+  return true
+}

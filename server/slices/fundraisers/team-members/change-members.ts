@@ -1,0 +1,133 @@
+import type { TextKey } from '../../../../contract/texts.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { Conflict, FieldErrors, NotAllowed, NotFound } from '../../../platform/errors.ts'
+import type { SessionActor } from '../../../platform/http/actor.ts'
+import { findParticipantPlace, listMemberships, type Membership, writeMembership } from '../participants/index.ts'
+import { findManagedTeam, findSeenTeam, lockTeams } from '../teams/index.ts'
+import { type MemberNews, tellMember } from './jobs.ts'
+import { putIntoTeam, tellNewCaptain } from './join-team.ts'
+import { canLeadMembers, canRemoveMember, isOwnPlace } from './policy.ts'
+import { findTeamOf } from './queries/members.ts'
+import { endApprovals } from './queries/requests.ts'
+import { nextCaptain } from './rules.ts'
+
+interface Change {
+  teamId: number
+  participantId: number
+}
+
+type Needed = Pick<Deps, 'db' | 'database' | 'jobs' | 'clock'>
+
+const notMember = () => new FieldErrors({ participant_id: ['members.problem.no_member'] })
+
+/**
+ * Adds a participant to a team; who manages the project moves one from another team. They are told, and that they lead it
+ * when nobody else is there.
+ * @throws NotFound for who does not lead the team, FieldErrors on `participant_id`, Conflict
+ */
+export async function addMember(deps: Needed, actor: SessionActor, { teamId, participantId }: Change): Promise<void> {
+  const { project, roles } = await findManagedTeam(deps, actor, teamId)
+  const place = await findParticipantPlace(deps.db, participantId)
+  if (place?.projectId !== project.id) throw new FieldErrors({ participant_id: ['members.problem.no_participant'] })
+  await deps.db.transaction(async (tx) => {
+    const fromId = await findTeamOf(tx, participantId)
+    const isMove = fromId !== null && fromId !== teamId
+    const teams = await lockTeams(tx, isMove ? [fromId, teamId] : [teamId])
+    if (isMove && !roles.isProjectManager && teams.get(fromId)?.archivedAt === null)
+      throw new FieldErrors({ participant_id: ['members.problem.in_other_team_now'] })
+    if (isMove) {
+      const former = await listMemberships(tx, fromId)
+      // Moved by somebody else between the look and the lock.
+      if (!former.some(({ id }) => id === participantId)) throw new Conflict('members.problem.changed')
+      await takeOut(deps, tx, { teamId: fromId, participantId, members: former })
+    }
+    const team = teams.get(teamId)
+    const { isFirst } = await putIntoTeam(tx, { participantId, teamId, team }, () => true).catch(asAboutParticipant)
+    if (place.keeperIds.includes(actor.userId)) return
+    await tell(deps, tx, 'added', { teamId, participantId })
+    if (isFirst) await tellNewCaptain(deps, tx, { teamId, participantId })
+  })
+}
+
+/**
+ * Takes a member out of a team, or lets one leave. Their page and what they raised stay theirs. When the captain leaves,
+ * who was there first leads it from then on; a team without anybody is in the hands of who manages the project.
+ * @throws NotFound for who is not in the team, NotAllowed for who does not lead it, FieldErrors on `participant_id`
+ */
+export async function removeMember(deps: Needed, actor: SessionActor, change: Change): Promise<'removed' | 'left'> {
+  const { teamId, participantId } = change
+  const { roles } = await findSeenTeam(deps, actor, teamId)
+  return deps.db.transaction(async (tx) => {
+    const members = await lockMembers(tx, teamId)
+    if (!canRemoveMember(actor, { roles, members }, participantId)) throw refusalTo(actor, members)
+    const member = members.find(({ id }) => id === participantId)
+    if (member === undefined) throw notMember()
+    await takeOut(deps, tx, { teamId, participantId, members })
+    if (isOwnPlace(actor, members, participantId)) return 'left'
+    await tell(deps, tx, 'removed', change)
+    return 'removed'
+  })
+}
+
+/**
+ * Makes a member the captain instead of who is it now; they are told.
+ * @throws NotFound for who is not in the team, NotAllowed for who does not lead it, FieldErrors on `participant_id`
+ */
+export async function makeCaptain(deps: Needed, actor: SessionActor, change: Change): Promise<void> {
+  const { teamId, participantId } = change
+  const { roles } = await findSeenTeam(deps, actor, teamId)
+  await deps.db.transaction(async (tx) => {
+    const members = await lockMembers(tx, teamId)
+    if (!canLeadMembers(actor, { roles, members })) throw refusalTo(actor, members)
+    const member = members.find(({ id }) => id === participantId)
+    if (member === undefined) throw notMember()
+    if (member.isCaptain) throw new FieldErrors({ participant_id: ['validation.captain_already'] })
+    for (const former of members.filter(({ isCaptain }) => isCaptain))
+      await writeMembership(tx, former.id, { teamId, isCaptain: false })
+    await writeMembership(tx, participantId, { teamId, isCaptain: true })
+    if (member.userId !== actor.userId) await tell(deps, tx, 'captain', change)
+  })
+}
+
+async function lockMembers(tx: Db, teamId: number): Promise<Membership[]> {
+  const team = (await lockTeams(tx, [teamId])).get(teamId)
+  if (team === undefined || team.archivedAt !== null) throw new NotFound()
+  return listMemberships(tx, teamId)
+}
+
+/** Who is not in the team finds nothing here, as at the other calls of a team's lead. */
+const refusalTo = (actor: SessionActor, members: readonly Membership[]): NotAllowed | NotFound =>
+  members.some(({ userId }) => userId === actor.userId) ? new NotAllowed() : new NotFound()
+
+async function takeOut(
+  deps: Pick<Deps, 'jobs' | 'clock'>,
+  tx: Db,
+  { teamId, participantId, members }: Change & { members: readonly Membership[] },
+): Promise<void> {
+  await writeMembership(tx, participantId, { teamId: null, isCaptain: false })
+  const userId = members.find(({ id }) => id === participantId)?.userId ?? null
+  if (userId !== null) await endApprovals(tx, { teamId, userId, email: null })
+  const next = nextCaptain(members.filter(({ id }) => id !== participantId))
+  if (next === undefined || next.isCaptain) return
+  await writeMembership(tx, next.id, { teamId, isCaptain: true })
+  await tellNewCaptain(deps, tx, { teamId, participantId: next.id })
+}
+
+const tell = (deps: Pick<Deps, 'jobs' | 'clock'>, tx: Db, news: MemberNews, change: Change): Promise<void> =>
+  deps.jobs.enqueue(tx, tellMember, { news, ...change, at: deps.clock.now().toISOString() })
+
+/** What keeps somebody out is told to who leads the team here, and not to them. */
+const ofParticipant: Partial<Record<TextKey, TextKey>> = {
+  'members.problem.member_already': 'members.problem.participant_already',
+  'members.problem.elsewhere': 'members.problem.in_other_team_now',
+  'members.problem.gone': 'members.problem.no_participant',
+}
+
+function asAboutParticipant(error: unknown): never {
+  if (!(error instanceof FieldErrors)) throw error
+  const said = (error.errors['team_id'] ?? []).map((problem) =>
+    typeof problem === 'string' ? (ofParticipant[problem] ?? problem) : problem,
+  )
+  throw new FieldErrors({ participant_id: said })
+}

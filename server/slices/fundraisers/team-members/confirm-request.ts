@@ -1,0 +1,24 @@
+import type { Deps } from '../../../deps.ts'
+import { lockTeams } from '../teams/index.ts'
+import { findRecipient } from '../../identity/users/index.ts'
+import { tellOfRequest } from './jobs.ts'
+import { deletePending, findRequest, isWaiting, lockRequest, writeConfirmed } from './queries/requests.ts'
+
+/**
+ * A guest has shown that the mailbox is theirs: who leads the team sees the request from now on. Doing it again changes
+ * nothing, and of several requests of one address to one team the first that is confirmed counts.
+ */
+export async function confirmRequest(deps: Pick<Deps, 'db' | 'jobs'>, requestId: number): Promise<void> {
+  const asked = await findRequest(deps.db, requestId)
+  if (asked?.state !== 'unconfirmed' || asked.email === null) return
+  const { teamId, email } = asked
+  const userId = (await findRecipient(deps.db, { email }))?.userId ?? null
+  await deps.db.transaction(async (tx) => {
+    await lockTeams(tx, [teamId])
+    const request = await lockRequest(tx, requestId)
+    if (request?.state !== 'unconfirmed') return
+    if (await isWaiting(tx, { teamId, email, userId })) return void (await deletePending(tx, { id: requestId }))
+    await writeConfirmed(tx, requestId, userId)
+    await deps.jobs.enqueue(tx, tellOfRequest, { requestId })
+  })
+}

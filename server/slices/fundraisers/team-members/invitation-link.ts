@@ -1,0 +1,35 @@
+import type { Deps } from '../../../deps.ts'
+import { isSame, sign } from '../../../platform/secrets.ts'
+
+/** What the link of a mail is for: a guest confirms their mailbox with one, and signs up with the other. */
+type Purpose = 'team-invitation' | 'team-request'
+
+const tokenFor = ({ config }: Pick<Deps, 'config'>, purpose: Purpose, requestId: number): string =>
+  `${requestId}.${sign(config.secret, purpose, String(requestId))}`
+
+function readToken({ config }: Pick<Deps, 'config'>, purpose: Purpose, token: string): number | undefined {
+  const [id = '', signature = ''] = token.split('.')
+  return isSame(signature, sign(config.secret, purpose, id)) ? Number(id) : undefined
+}
+
+/** What lets whoever has it into a team on request, once: of a request that was approved. */
+export const invitationToken = (deps: Pick<Deps, 'config'>, requestId: number): string =>
+  tokenFor(deps, 'team-invitation', requestId)
+
+/** @returns the number of the request; undefined when the token was not made by us */
+export const readInvitation = (deps: Pick<Deps, 'config'>, token: string): number | undefined =>
+  readToken(deps, 'team-invitation', token)
+
+/** The page where a guest confirms a request, or takes it back. */
+export const requestAddress = (deps: Pick<Deps, 'config'>, requestId: number): string =>
+  `/teamverzoek/${tokenFor(deps, 'team-request', requestId)}`
+
+/** @returns the number of the request; undefined when the token was not made by us */
+export const readRequestToken = (deps: Pick<Deps, 'config'>, token: string): number | undefined =>
+  readToken(deps, 'team-request', token)
+
+/** Where somebody signs up in the team that approved them. */
+export const registrationPath = (
+  deps: Pick<Deps, 'config'>,
+  { projectUrl, teamId, requestId }: { projectUrl: string; teamId: number; requestId: number },
+): string => `/${projectUrl}/inschrijven?team=${teamId}&invitation=${invitationToken(deps, requestId)}`

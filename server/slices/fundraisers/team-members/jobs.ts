@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { defineJob } from '../../../platform/jobs/jobs.ts'
+
+const patience = { attemptsMax: 10, firstRetryMs: 5_000 }
+const ofRequest = z.object({ requestId: z.number().int() })
+
+/** Somebody asked to join a team: tells who leads it. */
+export const tellOfRequest = defineJob({ name: 'team-tell-of-request', payload: ofRequest, ...patience })
+
+/** A request was approved or declined: tells who asked. */
+export const tellOfAnswer = defineJob({ name: 'team-tell-of-answer', payload: ofRequest, ...patience })
+
+const memberNews = ['added', 'removed', 'captain'] as const
+export type MemberNews = (typeof memberNews)[number]
+
+/** Tells a participant what others did to their place in a team. */
+export const tellMember = defineJob({
+  name: 'team-tell-member',
+  payload: z.object({
+    news: z.enum(memberNews),
+    teamId: z.number().int(),
+    participantId: z.number().int(),
+    /** When it happened, as an ISO date. */
+    at: z.string(),
+  }),
+  ...patience,
+})

@@ -1,0 +1,70 @@
+import type { Deps } from '../../../deps.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { FieldErrors } from '../../../platform/errors.ts'
+import { listMemberships, lockMembership, writeMembership } from '../participants/index.ts'
+import { type LockedTeam, lockTeams } from '../teams/index.ts'
+import { readInvitation } from './invitation-link.ts'
+import { tellMember } from './jobs.ts'
+import { takeApproval } from './queries/requests.ts'
+import { joinProblem } from './rules.ts'
+
+export interface Joining {
+  participantId: number
+  teamId: number
+  /** Of the mail that said the request was approved; for a team on request. */
+  invitation?: string | undefined
+}
+
+/**
+ * Puts a participant who is in no team into one that is open, or that approved them. It holds the team until the
+ * transaction ends; who comes into a team without anybody leads it, and is told.
+ * @throws FieldErrors on `team_id`
+ */
+export async function joinTeam(deps: Pick<Deps, 'config' | 'jobs' | 'clock'>, tx: Db, joining: Joining): Promise<void> {
+  const { participantId, teamId, invitation } = joining
+  const team = (await lockTeams(tx, [teamId])).get(teamId)
+  const requestId = invitation === undefined ? undefined : readInvitation(deps, invitation)
+  const { isFirst } = await putIntoTeam(tx, { participantId, teamId, team }, async (userId) => {
+    // Whoever was approved has used it, into an open team too.
+    const isApproved = await takeApproval(tx, { teamId, userId, requestId })
+    return isApproved || team?.isOpen === true
+  })
+  if (isFirst) await tellNewCaptain(deps, tx, { participantId, teamId })
+}
+
+/**
+ * Lets somebody who is in no team lead the one that they have just founded.
+ * @throws FieldErrors on `team_id`
+ */
+export async function leadFoundedTeam(tx: Db, founding: { participantId: number; teamId: number }): Promise<void> {
+  const team = (await lockTeams(tx, [founding.teamId])).get(founding.teamId)
+  await putIntoTeam(tx, { ...founding, team }, () => true)
+}
+
+/**
+ * The same of a team that the transaction holds already; telling who leads it by that is for the caller.
+ * @param isAdmitted whether the team lets them in, by their number as a user
+ * @returns whether nobody else is in it, so that they lead it
+ * @throws FieldErrors on `team_id`
+ */
+export async function putIntoTeam(
+  tx: Db,
+  { participantId, teamId, team }: { participantId: number; teamId: number; team: LockedTeam | undefined },
+  isAdmitted: (userId: number) => Promise<boolean> | boolean,
+): Promise<{ isFirst: boolean }> {
+  const member = await lockMembership(tx, participantId)
+  const problem = joinProblem(member, { id: teamId, team })
+  if (member === undefined || problem !== undefined)
+    throw new FieldErrors({ team_id: [problem ?? 'members.problem.gone'] })
+  if (!(await isAdmitted(member.userId))) throw new FieldErrors({ team_id: ['members.problem.on_request'] })
+  const isFirst = (await listMemberships(tx, teamId)).length === 0
+  await writeMembership(tx, participantId, { teamId, isCaptain: isFirst })
+  return { isFirst }
+}
+
+/** They did not ask to lead a team. */
+export const tellNewCaptain = (
+  { jobs, clock }: Pick<Deps, 'jobs' | 'clock'>,
+  tx: Db,
+  captain: { participantId: number; teamId: number },
+): Promise<void> => jobs.enqueue(tx, tellMember, { news: 'captain', ...captain, at: clock.now().toISOString() })

@@ -1,0 +1,82 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  approveTeamRequest,
+  declineTeamRequest,
+  listTeamRequests,
+  requestToJoin as requestCall,
+  requestToken,
+  showTeamRequest,
+  withdrawTeamRequest,
+} from '../../../../contract/fundraisers/team-members/request-calls.ts'
+import type { Registration } from '../../../deps.ts'
+import { NotFound } from '../../../platform/errors.ts'
+import { listPageOf, rowsOfPage } from '../../../platform/http/list-page.ts'
+import { registerMailLink } from '../../../platform/mail/mail-link.ts'
+import { findManagedTeam, findSeenTeam } from '../teams/index.ts'
+import { answerRequest } from './answer-request.ts'
+import { confirmRequest } from './confirm-request.ts'
+import { readRequestToken } from './invitation-link.ts'
+import { deletePending, findRequest, listPending } from './queries/requests.ts'
+import { requestToJoin } from './request-to-join.ts'
+
+/** Who asks to join a team, and what they are answered. */
+export function registerRequests(app: FastifyInstance, registration: Registration): void {
+  const { calls, db, texts, log } = registration
+
+  calls.on(requestCall, async ({ actor, params, body, language, request }) => {
+    const { motivation, name, email } = body
+    const asked = { teamId: params.id, motivation, name, email, language, address: request.ip }
+    const state = await requestToJoin(registration, actor, asked)
+    const message = texts.translate(language, `members.asked.${state}`, { email: email ?? '' })
+    return { status: 200, body: { message, state } }
+  })
+
+  calls.on(withdrawTeamRequest, async ({ actor, params, language }) => {
+    await findSeenTeam(registration, actor, params.id)
+    if (!(await deletePending(db, { teamId: params.id, userId: actor.userId }))) throw new NotFound()
+    return { status: 200, body: { message: texts.translate(language, 'members.withdrawn') } }
+  })
+
+  calls.on(listTeamRequests, async ({ actor, params, query }) => {
+    await findManagedTeam(registration, actor, params.id)
+    const { rows, total } = await listPending(db, { teamId: params.id, order: query.order, ...rowsOfPage(query) })
+    const list = rows.map(({ id, isParticipant, createdAt, ...request }) => {
+      return { ...request, team_request_id: id, is_participant: isParticipant, created_at: createdAt.toISOString() }
+    })
+    return { status: 200, body: listPageOf({ list, total }, query, log) }
+  })
+
+  calls.on(approveTeamRequest, async ({ actor, params, body, language }) => {
+    const answer = { teamId: params.id, requestId: body.team_request_id, reason: body.reason }
+    const name = await answerRequest(registration, actor, { ...answer, isApproved: true })
+    return { status: 200, body: { message: texts.translate(language, 'members.approved', { name }) } }
+  })
+
+  calls.on(declineTeamRequest, async ({ actor, params, body, language }) => {
+    const answer = { teamId: params.id, requestId: body.team_request_id, reason: body.reason }
+    const name = await answerRequest(registration, actor, { ...answer, isApproved: false })
+    return { status: 200, body: { message: texts.translate(language, 'members.declined', { name }) } }
+  })
+
+  calls.on(showTeamRequest, async ({ params }) => {
+    const requestId = readRequestToken(registration, params.token)
+    if (requestId === undefined) throw new NotFound()
+    const found = await findRequest(db, requestId)
+    if (found === undefined || found.team.archivedAt !== null)
+      return { status: 200, body: { state: 'none', request: null } }
+    const { state, name, motivation, team, project } = found
+    const request = { name, motivation, team: team.name, path: `/${project.url}/teams/${team.url}` }
+    return { status: 200, body: { state, request } }
+  })
+
+  // A guest confirms the request, or takes it back.
+  registerMailLink(app, {
+    path: '/teamverzoek/:token',
+    token: requestToken,
+    read: (token) => readRequestToken(registration, token),
+    async write(requestId, answer) {
+      if (answer === 'withdraw') await deletePending(db, { id: requestId })
+      else if (answer === 'confirm') await confirmRequest(registration, requestId)
+    },
+  })
+}

@@ -1,0 +1,111 @@
+import { dateOf } from '../../../../contract/dates.ts'
+import type { Language } from '../../../../contract/texts.ts'
+import type { Deps } from '../../../deps.ts'
+import {
+  Conflict,
+  FieldErrors,
+  type FieldProblems,
+  requireNoProblems,
+  TooManyRequests,
+} from '../../../platform/errors.ts'
+import type { Actor } from '../../../platform/http/actor.ts'
+import { networkOf } from '../../../platform/http/network-of.ts'
+import { sha256 } from '../../../platform/secrets.ts'
+import { findMembershipOf } from '../participants/index.ts'
+import { isFinished } from '../projects/index.ts'
+import { findSeenTeam, type SeenTeam } from '../teams/index.ts'
+import { countTry } from '../../identity/users/index.ts'
+import { askToJoin } from './ask-to-join.ts'
+import { joinTeam } from './join-team.ts'
+import { findUserName } from './queries/leads.ts'
+import { findLastRequest, insertRequest } from './queries/requests.ts'
+import { askedOfTeamByNetworkMax, askedOfTeamMax, asksOfUserMax, mailsToAddressMax, teamProblem } from './rules.ts'
+import { sendConfirmation } from './send-confirmation.ts'
+
+const hourMs = 60 * 60_000
+
+export interface Request {
+  teamId: number
+  motivation: string
+  /** Of a guest. */
+  name: string | undefined
+  email: string | undefined
+  language: Language
+  /** From where it comes. */
+  address: string
+}
+
+export type Requested = 'joined' | 'pending' | 'unconfirmed'
+
+/**
+ * Asks to join a team. A participant comes into an open team at once; somebody with an account asks who leads it; a guest
+ * confirms the mailbox first, and the answer does not tell what is known of the address.
+ * @throws NotFound, Conflict when nobody can join or there is another way in, FieldErrors, TooManyRequests
+ */
+export async function requestToJoin(deps: Deps, actor: Actor, request: Request): Promise<Requested> {
+  const seen = await findSeenTeam(deps, actor, request.teamId)
+  const { project, team } = seen
+  const problem = teamProblem({ ...team, archivedAt: null }, project.id)
+  if (problem !== undefined) throw new Conflict(problem)
+  if (project.state === 0 || isFinished(project, dateOf(deps.clock.now()))) throw new Conflict('members.problem.over')
+  return actor.userId === undefined
+    ? askAsGuest(deps, seen, request)
+    : askAsUser(deps, seen, { ...request, userId: actor.userId })
+}
+
+async function askAsUser(
+  deps: Deps,
+  { team, project }: SeenTeam,
+  { userId, teamId, motivation, language }: Request & { userId: number },
+): Promise<Requested> {
+  const own = await findMembershipOf(deps.db, { userId, projectId: project.id })
+  if (own?.teamId === team.id) throw new Conflict('members.problem.member_already')
+  if (own !== undefined && own.teamId !== null) throw new Conflict('members.problem.elsewhere')
+  const approved = own !== undefined && (await findLastRequest(deps.db, team.id, userId))?.state === 'approved'
+  if (team.isOpen || approved) {
+    if (own === undefined) throw new Conflict('members.problem.open')
+    await deps.db.transaction((tx) => joinTeam(deps, tx, { participantId: own.id, teamId: team.id }))
+    return 'joined'
+  }
+  await requireFew(deps, `team-requests:${userId}`, 24 * hourMs, asksOfUserMax)
+  const name = own?.name ?? (await findUserName(deps.db, userId))
+  const asking = { projectId: project.id, teamId, userId, name, motivation, language }
+  if (!(await deps.db.transaction((tx) => askToJoin(deps, tx, asking))))
+    throw new Conflict('members.problem.waiting_already')
+  return 'pending'
+}
+
+async function askAsGuest(deps: Deps, { team, project }: SeenTeam, request: Request): Promise<Requested> {
+  const { name, email, motivation, language, address } = request
+  const problems: FieldProblems = {}
+  if (name === undefined) problems['name'] = ['validation.name_missing']
+  if (email === undefined) problems['email'] = ['validation.email_missing']
+  requireNoProblems(problems)
+  if (name === undefined || email === undefined) throw new FieldErrors(problems)
+  if (team.isOpen) throw new Conflict('members.problem.open')
+  const ofTeam = `team-requests:team:${team.id}`
+  // What is over for one network alone does not count for the team.
+  await requireFew(deps, `${ofTeam}:network:${networkOf(address)}`, 24 * hourMs, askedOfTeamByNetworkMax)
+  await requireFew(deps, ofTeam, 24 * hourMs, askedOfTeamMax)
+  // Anybody can cause this mail who knows the address, whose owner hears nothing of what is asked beyond it.
+  if (await isOver(deps, `mail:team-request:${sha256(email.toLowerCase())}`, hourMs, mailsToAddressMax))
+    return 'unconfirmed'
+  await deps.db.transaction(async (tx) => {
+    const createdAt = deps.clock.now()
+    const values = { teamId: team.id, userId: null, email: email.toLowerCase(), name, motivation, language, createdAt }
+    const requestId = await insertRequest(tx, { ...values, state: 'unconfirmed' })
+    if (requestId === undefined) return
+    await sendConfirmation(deps, tx, { requestId, email, language, team: team.name, project: project.name })
+  })
+  return 'unconfirmed'
+}
+
+async function isOver(deps: Pick<Deps, 'db' | 'clock'>, key: string, windowMs: number, max: number): Promise<boolean> {
+  const now = deps.clock.now()
+  const counted = await countTry(deps.db, [{ key, resetsAt: new Date(now.getTime() + windowMs) }], now)
+  return (counted.get(key) ?? 0) > max
+}
+
+async function requireFew(...asked: Parameters<typeof isOver>): Promise<void> {
+  if (await isOver(...asked)) throw new TooManyRequests()
+}

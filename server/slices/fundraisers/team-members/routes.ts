@@ -1,0 +1,58 @@
+import {
+  addTeamMember,
+  listAvailableMembers,
+  listTeamMembers,
+  makeTeamCaptain,
+  removeTeamMember,
+  showTeamRelation,
+} from '../../../../contract/fundraisers/team-members/member-calls.ts'
+import type { Registration } from '../../../deps.ts'
+import { FieldErrors } from '../../../platform/errors.ts'
+import { listPageOf, rowsOfPage } from '../../../platform/http/list-page.ts'
+import { listParticipantCards } from '../participants/index.ts'
+import { findManagedTeam, findSeenTeam } from '../teams/index.ts'
+import { addMember, makeCaptain, removeMember } from './change-members.ts'
+import { listAvailable } from './queries/members.ts'
+import { showRelation } from './show-relation.ts'
+
+/** Who is in a team. */
+export function registerMembers(registration: Registration): void {
+  const { calls, db, texts, log } = registration
+
+  calls.on(listTeamMembers, async ({ actor, params, query }) => {
+    await findSeenTeam(registration, actor, params.id)
+    return { status: 200, body: await listParticipantCards(registration, { teamId: params.id }, query) }
+  })
+
+  calls.on(listAvailableMembers, async ({ actor, params, query }) => {
+    const { project, roles } = await findManagedTeam(registration, actor, params.id)
+    const group = { projectId: project.id, teamId: params.id, withOthers: roles.isProjectManager }
+    const { rows, total } = await listAvailable(db, { ...group, search: query.search, ...rowsOfPage(query) })
+    const list = rows.map(({ id, name, photo, teamName }) => {
+      return { participant_id: id, name, photo, team_name: teamName }
+    })
+    return { status: 200, body: listPageOf({ list, total }, query, log) }
+  })
+
+  calls.on(showTeamRelation, async ({ actor, params }) => {
+    return { status: 200, body: await showRelation(registration, actor, params.id) }
+  })
+
+  calls.on(addTeamMember, async ({ actor, params, body, language }) => {
+    if (body.team_id !== undefined && body.team_id !== params.id)
+      throw new FieldErrors({ team_id: ['validation.invalid'] })
+    await addMember(registration, actor, { teamId: params.id, participantId: body.participant_id })
+    return { status: 200, body: { message: texts.translate(language, 'members.added') } }
+  })
+
+  calls.on(makeTeamCaptain, async ({ actor, params, body, language }) => {
+    await makeCaptain(registration, actor, { teamId: params.id, participantId: body.participant_id })
+    return { status: 200, body: { message: texts.translate(language, 'members.captain_made') } }
+  })
+
+  calls.on(removeTeamMember, async ({ actor, params, body, language }) => {
+    const change = { teamId: params.id, participantId: body.participant_id }
+    const outcome = await removeMember(registration, actor, change)
+    return { status: 200, body: { message: texts.translate(language, `members.${outcome}`) } }
+  })
+}

@@ -1,0 +1,50 @@
+import type { TextKey } from '../../../../contract/texts.ts'
+import type { TeamState } from '../../../../contract/fundraisers/teams/team-words.ts'
+
+/** Requests of one person with an account in a day, over all teams. */
+export const asksOfUserMax = 20
+/** Requests of guests to one team in a day. */
+export const askedOfTeamMax = 200
+/** So many of them from one network: a family or a class, and nobody who keeps the team from all others. */
+export const askedOfTeamByNetworkMax = 40
+/** Mails that ask one address to confirm a request, in an hour. */
+export const mailsToAddressMax = 6
+
+const dayMs = 24 * 60 * 60_000
+/** A request that nobody confirmed is forgotten. */
+export const unconfirmedKeptMs = 7 * dayMs
+/** What a guest gave is kept no longer than it is needed: an invitation is used until then. */
+export const answeredKeptMs = 90 * dayMs
+
+export interface JoinableTeam {
+  projectId: number
+  state: TeamState
+  archivedAt: Date | null
+}
+
+/**
+ * Why nobody of a project comes into a team now, as the key of a text; undefined when nothing is in the way. A team of
+ * another project is not told apart from none.
+ */
+export function teamProblem(team: JoinableTeam | undefined, projectId: number): TextKey | undefined {
+  if (team === undefined || team.archivedAt !== null || team.projectId !== projectId) return 'members.problem.gone'
+  return team.state === 'closed' ? 'members.problem.closed' : undefined
+}
+
+/**
+ * Why a participant does not come into a team by themselves or by its captain, as the key of a text; undefined when nothing is
+ * in the way. Who was archived is nobody, and whoever is in another team leaves that first.
+ */
+export function joinProblem(
+  member: { projectId: number; teamId: number | null } | undefined,
+  { id, team }: { id: number; team: JoinableTeam | undefined },
+): TextKey | undefined {
+  if (member === undefined) return 'members.problem.gone'
+  const problem = teamProblem(team, member.projectId)
+  if (problem !== undefined || member.teamId === null) return problem
+  return member.teamId === id ? 'members.problem.member_already' : 'members.problem.elsewhere'
+}
+
+/** Who leads a team after somebody has left it: its captain, or who was there first; undefined when nobody is left. */
+export const nextCaptain = <M extends { isCaptain: boolean }>(members: readonly M[]): M | undefined =>
+  members.find(({ isCaptain }) => isCaptain) ?? members[0]

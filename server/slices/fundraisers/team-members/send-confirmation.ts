@@ -1,0 +1,31 @@
+import type { Language } from '../../../../contract/texts.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { mailNews } from '../../identity/notifications/index.ts'
+import { requestAddress } from './invitation-link.ts'
+
+/**
+ * Asks a guest whether it was they who want to join. Anybody can have it sent, so nothing in it is theirs to choose but
+ * the team. They wait for it, so it goes at once, by night too.
+ */
+export async function sendConfirmation(
+  deps: Pick<Deps, 'config' | 'mail' | 'texts'>,
+  tx: Db,
+  asked: { requestId: number; email: string; language: Language; team: string; project: string },
+): Promise<void> {
+  const { requestId, email, language, team, project } = asked
+  const t = deps.texts.in(language)
+  const about = { team, project }
+  await mailNews(deps, tx, {
+    to: email,
+    language,
+    news: {
+      kind: 'team-request-confirm',
+      onceKey: `team-request-confirm:${requestId}`,
+      subject: t('mail.team.confirm.subject', about),
+      paragraphs: [t('mail.team.confirm.intro', about)],
+      action: { text: t('mail.team.confirm.action'), path: requestAddress(deps, requestId) },
+      footer: t('mail.team.confirm.footer'),
+    },
+  })
+}

@@ -1,0 +1,30 @@
+import type { Db } from '../../../platform/db/database.ts'
+import { addressesLike, addressOf } from '../slugs/index.ts'
+import { insertTeam, listTakenUrls, type TeamValues } from './queries.ts'
+
+/** A team that is written together with who founds it, who must be allowed to. */
+export type NewTeam = Pick<TeamValues, 'projectId' | 'name' | 'createdAt'> &
+  Partial<Pick<TeamValues, 'motivation' | 'photoId' | 'isOpen' | 'goalCents'>>
+
+/** Pages that stand between those of teams. */
+export const reservedUrls: readonly string[] = ['nieuw']
+
+/** So many addresses are looked up at once. */
+const lookedUp = 20
+
+/**
+ * Writes a team, at an address made of its name that no team of the project has or had; of two with the same name at the
+ * same moment one gets the next address. Who leads it is a participant, whom the caller makes its captain in the same
+ * transaction.
+ */
+export async function createTeam(tx: Db, team: NewTeam): Promise<{ id: number; url: string }> {
+  const wanted = addressOf(team.name, 'team')
+  for (let count = lookedUp; ; count *= 10) {
+    const candidates = addressesLike(wanted, count)
+    const taken = new Set([...(await listTakenUrls(tx, team.projectId, candidates)), ...reservedUrls])
+    for (const url of candidates.filter((candidate) => !taken.has(candidate))) {
+      const id = await insertTeam(tx, { ...team, url })
+      if (id !== undefined) return { id, url }
+    }
+  }
+}

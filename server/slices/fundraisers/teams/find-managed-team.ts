@@ -1,0 +1,45 @@
+import { type TeamField, teamFields } from '../../../../contract/fundraisers/teams/teams.ts'
+import type { Deps } from '../../../deps.ts'
+import { NotFound } from '../../../platform/errors.ts'
+import type { Actor } from '../../../platform/http/actor.ts'
+import { findVisibleProject, type Project } from '../projects/index.ts'
+import { canEditField, canEditTeam, type TeamRoles, teamRolesOf } from './policy.ts'
+import { findTeam, findTeamPlace, type Team } from './queries.ts'
+
+export interface SeenTeam {
+  team: Team
+  project: Project
+  roles: TeamRoles
+  /** What of it the actor may change; the server decides [6.06]. */
+  editableFields: TeamField[]
+}
+
+/**
+ * The team with this number, with what the actor is to it.
+ * @throws NotFound when it is not there, or in a project that the actor may not see
+ */
+export async function findSeenTeam(deps: Pick<Deps, 'database' | 'db'>, actor: Actor, id: number): Promise<SeenTeam> {
+  const place = await findTeamPlace(deps.db, id)
+  if (place === undefined) throw new NotFound()
+  const [project, team] = await Promise.all([
+    findVisibleProject(deps, actor, place.projectId),
+    findTeam(deps.database, place.projectId, id),
+  ])
+  if (team === undefined) throw new NotFound()
+  const roles = teamRolesOf(actor, project, team)
+  return { team, project, roles, editableFields: teamFields.filter((field) => canEditField(field, roles, team)) }
+}
+
+/**
+ * The same for who may change it.
+ * @throws NotFound also when somebody else leads it: the two are not told apart
+ */
+export async function findManagedTeam(
+  deps: Pick<Deps, 'database' | 'db'>,
+  actor: Actor,
+  id: number,
+): Promise<SeenTeam> {
+  const seen = await findSeenTeam(deps, actor, id)
+  if (!canEditTeam(seen.roles)) throw new NotFound()
+  return seen
+}

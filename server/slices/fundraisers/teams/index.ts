@@ -1,0 +1,33 @@
+import { listTeams } from '../../../../contract/fundraisers/teams/teams.ts'
+import type { Registration } from '../../../deps.ts'
+import { findVisibleProject } from '../projects/index.ts'
+import { listTeamCards } from './list-team-cards.ts'
+import { registerTeamSettings } from './routes.ts'
+
+export { createTeam, type NewTeam } from './create-team.ts'
+export { listTeamCards } from './list-team-cards.ts'
+export { findManagedTeam, findSeenTeam, type SeenTeam } from './find-managed-team.ts'
+export { keepTeamPhoto } from './keep-team-photo.ts'
+export { canChangeTeamState, canEditTeam, teamRolesOf, type TeamRoles } from './policy.ts'
+export { presentTeam, presentTeamDetails } from './present-team.ts'
+export {
+  findFormerTeam,
+  findTeam,
+  findTeamAddress,
+  findTeamAt,
+  findTeamName,
+  findTeamPlace,
+  listTeamsByIds,
+  type Team,
+  writeTeam,
+} from './queries.ts'
+export { type LockedTeam, lockTeams } from './queries/lock-teams.ts'
+
+/** Teams: people who raise money together for one project. */
+export function registerTeams(registration: Registration): void {
+  registration.calls.on(listTeams, async ({ actor, params, query }) => {
+    const project = await findVisibleProject(registration, actor, params.id)
+    return { status: 200, body: await listTeamCards(registration, project.id, query) }
+  })
+  registerTeamSettings(registration)
+}

@@ -1,0 +1,19 @@
+import type { TeamCard } from '../../../../contract/fundraisers/teams/teams.ts'
+import type { Deps } from '../../../deps.ts'
+import { idOfCursor, pageOfRows } from '../../../platform/http/cursor.ts'
+import { presentTeam } from './present-team.ts'
+import { listAfter } from './queries.ts'
+
+/**
+ * The teams of a project that the caller may show, in order of founding.
+ * @throws FieldErrors on `after` when it is no cursor of ours
+ */
+export async function listTeamCards(
+  deps: Pick<Deps, 'database'>,
+  projectId: number,
+  { after, limit }: { after?: string | undefined; limit: number },
+): Promise<{ list: TeamCard[]; next: string | null }> {
+  const afterId = idOfCursor(after) ?? 0
+  const { rows, next } = pageOfRows(await listAfter(deps.database, { projectId, afterId, limit: limit + 1 }), limit)
+  return { list: rows.map(presentTeam), next }
+}

@@ -1,0 +1,27 @@
+import { photoUrl } from '../../../../contract/identity/media/photo-address.ts'
+import type { TeamCard, TeamDetails } from '../../../../contract/fundraisers/teams/teams.ts'
+import { progressOf } from '../projects/index.ts'
+import type { Team } from './queries.ts'
+
+/** A team in the contract's words, as everybody may see it. */
+export const presentTeam = (team: Team): TeamCard => ({
+  id: team.id,
+  name: team.name,
+  url: team.url,
+  photo: team.photo,
+  member_count: team.memberCount,
+  is_open: team.isOpen,
+  // A team that has set itself a goal shows it; one without has nothing to hide.
+  ...progressOf(team, team.goalCents, true),
+})
+
+/** The same with what stands on its page. */
+export const presentTeamDetails = (team: Team): TeamDetails => ({
+  ...presentTeam(team),
+  image_url: team.photo === null ? null : photoUrl(team.photo, team.photo.width),
+  motivation: team.motivation,
+  project_id: team.projectId,
+  participant_id: team.captainParticipantId,
+  state: team.state,
+  version: team.version,
+})

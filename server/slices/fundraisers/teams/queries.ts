@@ -1,0 +1,189 @@
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Photo } from '../../../../contract/identity/media/photo.ts'
+import type { Database, Db } from '../../../platform/db/database.ts'
+import { nextVersion } from '../../../platform/db/versions.ts'
+import { columnsOf, defineStatement, expression, pick, type RowOf } from '../../../platform/db/statements/selection.ts'
+import { projects } from '../../../schema/fundraisers/projects.ts'
+import { teams } from '../../../schema/fundraisers/teams.ts'
+import { projectIdAt } from '../slugs/index.ts'
+import { photoJson } from '../../identity/media/index.ts'
+import { memberCountOf, raisedColumns, totalsOf } from '../totals/index.ts'
+
+const captainIdsOf = (teamId: string) =>
+  `(select coalesce(json_agg(lead.user_id), '[]') from participants lead
+      where lead.team_id = ${teamId} and lead.is_captain and lead.archived_at is null)`
+
+const team = {
+  ...columnsOf(
+    't',
+    pick(
+      teams,
+      'id',
+      'projectId',
+      'name',
+      'url',
+      'motivation',
+      'isOpen',
+      'goalCents',
+      'state',
+      'stateReason',
+      'version',
+    ),
+  ),
+  photo: expression<Photo | null>(photoJson('photo')),
+  ...raisedColumns,
+  memberCount: memberCountOf('t.id'),
+  /** The users who lead it. */
+  captainIds: expression<number[]>(captainIdsOf('t.id')),
+  /** The first of them, as they take part; null when nobody leads it. */
+  captainParticipantId: expression<number | null>(
+    `(select min(lead.id) from participants lead
+      where lead.team_id = t.id and lead.is_captain and lead.archived_at is null)`,
+  ),
+}
+
+/** A team with what it has raised until now. */
+export type Team = RowOf<typeof team>
+
+const selectTeams = (name: string, rest: string) =>
+  defineStatement({
+    name,
+    selection: team,
+    text: (list) => `select ${list}
+  from teams t
+  left join media photo on photo.id = t.photo_id
+  cross join ${totalsOf('team', 't.id')}
+  where t.archived_at is null ${rest}`,
+  })
+const ofProject = 'and t.project_id = $1::bigint'
+
+const pageStatement = selectTeams('teams-page', `${ofProject} and t.id > $2::bigint order by t.id limit $3::int`)
+const byIdsStatement = selectTeams(
+  'teams-by-ids',
+  'and t.id = any($1::bigint[]) order by array_position($1::bigint[], t.id)',
+)
+const byIdStatement = selectTeams('teams-by-id', `${ofProject} and t.id = $2::bigint`)
+const byUrlStatement = selectTeams('teams-by-url', `${ofProject} and t.url = lower($2)`)
+const byAddressStatement = selectTeams(
+  'teams-by-address',
+  `and t.project_id = ${projectIdAt('$1')} and t.url = lower($2)`,
+)
+
+/** In which project a team is, and who leads it. */
+export async function findTeamPlace(
+  db: Db,
+  id: number,
+): Promise<{ projectId: number; keeperIds: number[] } | undefined> {
+  const [row] = await db
+    .select({ projectId: teams.projectId, keeperIds: sql<number[]>`${sql.raw(captainIdsOf('teams.id'))}` })
+    .from(teams)
+    .where(and(eq(teams.id, id), isNull(teams.archivedAt)))
+  return row
+}
+
+/** In order of founding, from the one after `afterId`. */
+export const listAfter = (
+  database: Database,
+  { projectId, afterId, limit }: { projectId: number; afterId: number; limit: number },
+): Promise<Team[]> => database.run(pageStatement, [projectId, afterId, limit])
+
+/** By its number, or by the last segment of its page's address. Archived teams are not found. */
+export async function findTeam(
+  database: Database,
+  projectId: number,
+  idOrUrl: number | string,
+): Promise<Team | undefined> {
+  const statement = typeof idOrUrl === 'number' ? byIdStatement : byUrlStatement
+  const rows = await database.run(statement, [projectId, idOrUrl])
+  return rows[0]
+}
+
+/** Where a team's page stands, whoever may see it; that of a team that was deleted says so. */
+export async function findTeamAddress(
+  db: Db,
+  id: number,
+): Promise<{ projectUrl: string; teamUrl: string } | undefined> {
+  const [row] = await db
+    .select({ projectUrl: projects.url, teamUrl: teams.url })
+    .from(teams)
+    .innerJoin(projects, eq(projects.id, teams.projectId))
+    .where(eq(teams.id, id))
+  return row
+}
+
+/** By the address of its page, whoever may see it: it can be asked together with the project itself. */
+export async function findTeamAt(
+  database: Database,
+  address: { project: string; team: string },
+): Promise<Team | undefined> {
+  const rows = await database.run(byAddressStatement, [address.project, address.team])
+  return rows[0]
+}
+
+/** What a team of the project is called, or was. */
+export async function findTeamName(db: Db, projectId: number, id: number): Promise<string | undefined> {
+  const [row] = await db
+    .select({ name: teams.name })
+    .from(teams)
+    .where(and(eq(teams.projectId, projectId), eq(teams.id, id)))
+  return row?.name
+}
+
+/** A team that was deleted, by the address of its page. */
+export async function findFormerTeam(db: Db, projectId: number, url: string): Promise<{ name: string } | undefined> {
+  const [row] = await db
+    .select({ name: teams.name })
+    .from(teams)
+    .where(and(eq(teams.projectId, projectId), eq(teams.url, url.toLowerCase()), isNotNull(teams.archivedAt)))
+  return row
+}
+
+/** Those with these numbers, in their order. */
+export const listTeamsByIds = (database: Database, ids: readonly number[]): Promise<Team[]> =>
+  database.run(byIdsStatement, [ids])
+
+export type TeamValues = typeof teams.$inferInsert
+
+/** @returns its number, unless another team of the project has, or had, the address */
+export async function insertTeam(tx: Db, values: TeamValues): Promise<number | undefined> {
+  const rows = await tx
+    .insert(teams)
+    .values(values)
+    .onConflictDoNothing({ target: [teams.projectId, teams.url] })
+    .returning({ id: teams.id })
+  return rows[0]?.id
+}
+
+/** @returns those of the addresses that a team of the project has, or had */
+export async function listTakenUrls(db: Db, projectId: number, urls: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ url: teams.url })
+    .from(teams)
+    .where(and(eq(teams.projectId, projectId), inArray(teams.url, [...urls])))
+  return rows.map(({ url }) => url)
+}
+
+/**
+ * Nothing happens to a team that was archived.
+ * @param read the version that the change is based on; undefined: whatever stands there
+ * @returns the photo that it had; 'newer' when somebody changed it since it was read
+ */
+export async function writeTeam(
+  db: Db,
+  id: number,
+  columns: Partial<TeamValues>,
+  read?: number,
+): Promise<{ photoId: number | null } | 'newer' | undefined> {
+  const isThere = and(eq(teams.id, id), isNull(teams.archivedAt))
+  return db.transaction(async (tx) => {
+    const [former] = await tx
+      .select(pick(teams, 'photoId', 'version'))
+      .from(teams)
+      .where(isThere)
+      .for('no key update')
+    if (former !== undefined && read !== undefined && former.version !== read) return 'newer'
+    const next = { ...columns, version: nextVersion(teams) }
+    if (former !== undefined && Object.keys(columns).length > 0) await tx.update(teams).set(next).where(isThere)
+    return former
+  })
+}

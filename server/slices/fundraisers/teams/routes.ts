@@ -1,0 +1,48 @@
+import {
+  changeTeam,
+  checkTeamField,
+  saveTeam as saveCall,
+  showTeamToEdit,
+} from '../../../../contract/fundraisers/teams/change-team.ts'
+import { teamDescriptionLengthMax, teamNameLengthMax } from '../../../../contract/limits.ts'
+import { pageAddress } from '../../../../contract/fundraisers/organizations/organization-form.ts'
+import { teamForm } from '../../../../contract/fundraisers/teams/team-form.ts'
+import type { Language } from '../../../../contract/texts.ts'
+import type { Registration } from '../../../deps.ts'
+import { checkField } from '../../../platform/http/input/check-field.ts'
+import { findManagedTeam } from './find-managed-team.ts'
+import { canChangeTeamState } from './policy.ts'
+import { presentTeamDetails } from './present-team.ts'
+import { saveTeam } from './save-team.ts'
+
+/** What is changed of a team, a field at a time or by its form. */
+export function registerTeamSettings(registration: Registration): void {
+  const { calls, texts } = registration
+
+  calls.on(showTeamToEdit, async ({ actor, params }) => {
+    const { team, roles, editableFields } = await findManagedTeam(registration, actor, params.id)
+    const limits = { name_length_max: teamNameLengthMax, motivation_length_max: teamDescriptionLengthMax }
+    return {
+      status: 200,
+      body: { team: presentTeamDetails(team), editableFields, canChangeState: canChangeTeamState(roles), ...limits },
+    }
+  })
+
+  const answer = ({ team, isSaved }: Awaited<ReturnType<typeof saveTeam>>, language: Language) => {
+    const message = texts.translate(language, isSaved ? 'ui.edit.saved' : 'content.changed_meanwhile')
+    return { status: isSaved ? 200 : 409, body: { item: presentTeamDetails(team), message } } as const
+  }
+
+  calls.on(changeTeam, async ({ actor, params, body: { field, value, version }, language }) => {
+    const change = { teamId: params.id, changes: { [field]: value }, version, placeOf: () => 'value' }
+    return answer(await saveTeam(registration, actor, change), language)
+  })
+
+  calls.on(saveCall, async ({ actor, params, body, language }) => {
+    const { version, field: _field, value: _value, ...changes } = body
+    const change = { teamId: params.id, changes, version, placeOf: (field: string) => field }
+    return answer(await saveTeam(registration, actor, change), language)
+  })
+
+  calls.on(checkTeamField, (input) => checkField(teamForm.extend({ url: pageAddress }), input))
+}

@@ -1,0 +1,70 @@
+import type { TeamChanges } from '../../../../contract/fundraisers/teams/change-team.ts'
+import type { TeamField } from '../../../../contract/fundraisers/teams/teams.ts'
+import { centsOf } from '../../../../contract/money.ts'
+import type { Deps } from '../../../deps.ts'
+import { isUniqueViolation } from '../../../platform/db/is-unique-violation.ts'
+import { FieldErrors, NotAllowed, NotFound } from '../../../platform/errors.ts'
+import type { Actor } from '../../../platform/http/actor.ts'
+import { removePicture } from '../../identity/media/index.ts'
+import { reservedUrls } from './create-team.ts'
+import { findManagedTeam, type SeenTeam } from './find-managed-team.ts'
+import { keepTeamPhoto } from './keep-team-photo.ts'
+import { listTakenUrls, type TeamValues, writeTeam } from './queries.ts'
+
+export interface TeamChange {
+  teamId: number
+  /** What is left out stays. */
+  changes: TeamChanges
+  /** That the changes are based on; undefined: whatever stands there. */
+  version: number | undefined
+  /** Where what is wrong with a field is said: at `value` when it was sent alone. */
+  placeOf: (field: TeamField) => string
+}
+
+/**
+ * Changes what it names of a team; a photo that is replaced is removed.
+ * @returns the team as it stands; `isSaved` is no when somebody else changed it since the actor read it
+ * @throws NotFound unless the actor may change it, NotAllowed when a field is not theirs, FieldErrors
+ */
+export async function saveTeam(
+  deps: Deps,
+  actor: Actor,
+  { teamId, changes, version, placeOf }: TeamChange,
+): Promise<SeenTeam & { isSaved: boolean }> {
+  const seen = await findManagedTeam(deps, actor, teamId)
+  const { team, project, editableFields } = seen
+  // Who may not, or is too late, is told before a picture is kept.
+  if (Object.keys(changes).some((field) => !editableFields.includes(field as TeamField))) throw new NotAllowed()
+  if (version !== undefined && version !== team.version) return { ...seen, isSaved: false }
+  const urlTaken = () => new FieldErrors({ [placeOf('url')]: ['validation.page_address_taken'] })
+  const { url, image_url: upload } = changes
+  if (url !== undefined && url !== team.url && (await isTaken(deps, project.id, url))) throw urlTaken()
+  const photoId = await keepTeamPhoto(deps, { upload, field: placeOf('image_url') })
+  const columns = { ...columnsOf(changes), ...(photoId === undefined ? {} : { photoId }) }
+  const former = await writeTeam(deps.db, teamId, columns, version).catch(async (error: unknown) => {
+    await removeUnused(deps, photoId)
+    // Somebody took the address since it was looked up.
+    throw isUniqueViolation(error) ? urlTaken() : error
+  })
+  const isSaved = former !== undefined && former !== 'newer'
+  if (!isSaved) await removeUnused(deps, photoId)
+  // Deleted meanwhile.
+  if (former === undefined) throw new NotFound()
+  if (isSaved && photoId !== undefined) await removeUnused(deps, former.photoId)
+  return { ...(await findManagedTeam(deps, actor, teamId)), isSaved }
+}
+
+const isTaken = async ({ db }: Deps, projectId: number, url: string): Promise<boolean> =>
+  reservedUrls.includes(url) || (await listTakenUrls(db, projectId, [url])).length > 0
+
+const columnsOf = ({ name, motivation, goal, is_open: isOpen, url }: TeamChanges): Partial<TeamValues> => ({
+  ...(name === undefined ? {} : { name }),
+  ...(motivation === undefined ? {} : { motivation }),
+  ...(goal === undefined ? {} : { goalCents: goal === null ? null : centsOf(goal) }),
+  ...(isOpen === undefined ? {} : { isOpen }),
+  ...(url === undefined ? {} : { url }),
+})
+
+async function removeUnused(deps: Deps, photoId: number | null | undefined): Promise<void> {
+  if (photoId !== null && photoId !== undefined) await removePicture(deps, photoId)
+}

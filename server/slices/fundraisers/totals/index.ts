@@ -1,0 +1,28 @@
+import type { Database } from '../../../platform/db/database.ts'
+
+/** Counters: what projects, participants and teams raised, and how many take part; each shows its own, and donations change them. */
+
+export {
+  addTotals,
+  addToTotals,
+  codeUseCountOf,
+  listTotals,
+  markChanged,
+  memberCountOf,
+  heldCountOf,
+  participantCountOf,
+  raisedColumns,
+  takeChanged,
+  teamCountOf,
+  raisedOf,
+  totalsOf,
+  type TotalChange,
+  type TotalSubject,
+} from './queries.ts'
+
+/** Tells open pages, with the project's id, that a total has changed. */
+export const totalsChannel = 'project-totals'
+
+/** Call it after the change is committed. */
+export const tellTotalChanged = (database: Database, projectId: number): void =>
+  database.notify(totalsChannel, String(projectId))

@@ -1,0 +1,153 @@
+import { and, eq, inArray, min, ne, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/database.ts'
+import { expression, pick } from '../../../platform/db/statements/selection.ts'
+import { totals } from '../../../schema/fundraisers/totals.ts'
+
+export type TotalSubject = (typeof totals.$inferSelect)['subject']
+
+/** Totals are spread over slots; their sum is what was raised. For a join on the subject's id, as `raised`. */
+export const totalsOf = (subject: TotalSubject, id: string): string =>
+  `lateral (select coalesce(sum(raised_cents), 0)::bigint as raised_cents,
+    coalesce(sum(donation_count), 0)::bigint as donation_count
+    from totals where subject = '${subject}' and subject_id = ${id}) raised`
+
+/** What was raised alone, for an order: half the work of a join, and whole numbers are sorted sooner than decimals. */
+export const raisedOf = (subject: TotalSubject, id: string): string =>
+  `(select coalesce(sum(raised_cents), 0)::bigint from totals where subject = '${subject}' and subject_id = ${id})`
+
+/** What a join on `totalsOf` gives. */
+export const raisedColumns = {
+  raisedCents: expression<number>('raised.raised_cents'),
+  donationCount: expression<number>('raised.donation_count'),
+}
+
+/** What is added to totals, each as an expression of SQL: a parameter such as '$5', or a column of what is read from. */
+export interface TotalExpressions {
+  subject: string
+  subjectId: string
+  slot: string
+  raisedCents: string
+  donationCount: string
+}
+
+/**
+ * The one way to write totals in SQL: a part of a statement that adds to the totals of each row of `from`. They are
+ * written in a fixed order, so that two statements cannot wait for each other.
+ * @param from what follows `select …`, such as `from donation d where …`
+ */
+export const addToTotals = ({ subject, subjectId, slot, raisedCents, donationCount }: TotalExpressions, from: string) =>
+  `insert into totals (subject, subject_id, slot, raised_cents, donation_count)
+      select ${subject}, ${subjectId}, ${slot}::smallint, ${raisedCents}, ${donationCount}::int
+      ${from}
+      order by ${subject}, ${subjectId}
+      on conflict (subject, subject_id, slot) do update set
+        raised_cents = totals.raised_cents + excluded.raised_cents,
+        donation_count = totals.donation_count + excluded.donation_count,
+        is_changed = true`
+
+export interface TotalChange {
+  subject: TotalSubject
+  subjectId: number
+  raisedCents: number
+  donationCount: number
+}
+
+/** The same in Drizzle, in a transaction with what is added; each subject once, in the same fixed order. */
+export async function addTotals(tx: Db, slot: number, changes: readonly TotalChange[]): Promise<void> {
+  if (changes.length === 0) return
+  const ordered = changes.toSorted((a, b) =>
+    a.subject === b.subject ? a.subjectId - b.subjectId : a.subject < b.subject ? -1 : 1,
+  )
+  await tx
+    .insert(totals)
+    .values(ordered.map((change) => ({ ...change, slot })))
+    .onConflictDoUpdate({
+      target: [totals.subject, totals.subjectId, totals.slot],
+      set: {
+        raisedCents: sql`${totals.raisedCents} + excluded.raised_cents`,
+        donationCount: sql`${totals.donationCount} + excluded.donation_count`,
+        isChanged: true,
+      },
+    })
+}
+
+/** Says that something else has changed that decides on their place; in the transaction of that. One slot says it for all. */
+export async function markChanged(tx: Db, subject: TotalSubject, subjectId: number): Promise<void> {
+  const isOfSubject = and(eq(totals.subject, subject), eq(totals.subjectId, subjectId))
+  const firstSlot = tx
+    .select({ slot: min(totals.slot) })
+    .from(totals)
+    .where(isOfSubject)
+  await tx
+    .update(totals)
+    .set({ isChanged: true })
+    .where(and(isOfSubject, eq(totals.slot, firstSlot)))
+}
+
+/**
+ * Some of the participants and teams whose totals have changed, which count as seen when the transaction is committed. A
+ * slot that somebody is adding to is left for the next time: who adds waits for nobody who waits for them.
+ */
+export async function takeChanged(tx: Db, limit: number): Promise<{ participants: number[]; teams: number[] }> {
+  const changed = tx.$with('changed').as(
+    tx
+      .select(pick(totals, 'subject', 'subjectId', 'slot'))
+      .from(totals)
+      .where(and(totals.isChanged, ne(totals.subject, 'project')))
+      .limit(limit)
+      .for('update', { skipLocked: true }),
+  )
+  const taken = await tx
+    .with(changed)
+    .update(totals)
+    .set({ isChanged: false })
+    .from(changed)
+    .where(
+      and(eq(totals.subject, changed.subject), eq(totals.subjectId, changed.subjectId), eq(totals.slot, changed.slot)),
+    )
+    .returning(pick(totals, 'subject', 'subjectId'))
+  return { participants: idsOf(taken, 'participant'), teams: idsOf(taken, 'team') }
+}
+
+/** What some participants or teams have raised by now, over all slots; nothing of who never got anything. */
+export const listTotals = (db: Db, subject: TotalSubject, subjectIds: readonly number[]) =>
+  db
+    .select({
+      subjectId: totals.subjectId,
+      raisedCents: sql<number>`sum(${totals.raisedCents})`.mapWith(Number),
+      donationCount: sql<number>`sum(${totals.donationCount})`.mapWith(Number),
+    })
+    .from(totals)
+    .where(and(eq(totals.subject, subject), inArray(totals.subjectId, [...subjectIds])))
+    .groupBy(totals.subjectId)
+
+const idsOf = (rows: readonly { subject: TotalSubject; subjectId: number }[], of: TotalSubject): number[] => [
+  ...new Set(rows.flatMap(({ subject, subjectId }) => (subject === of ? [subjectId] : []))),
+]
+
+/** Counts that the database keeps, of all slots; of a project in which nobody ever took part there is no row. */
+const keptCount = (column: 'participant_count' | 'code_use_count' | 'team_count', projectId: string) =>
+  expression<number>(
+    `(select coalesce(sum(kept.${column}), 0)::int from project_counts kept where kept.project_id = ${projectId})`,
+  )
+
+/** How many take part, as expressions of SQL: those who were archived are gone. The parameter is a name in our own SQL. */
+export const participantCountOf = (projectId: string) => keptCount('participant_count', projectId)
+/** How many of them signed up with the project's code. */
+export const codeUseCountOf = (projectId: string) => keptCount('code_use_count', projectId)
+export const teamCountOf = (projectId: string) => keptCount('team_count', projectId)
+
+/**
+ * How many places are held for somebody who pays, or has yet to say yes: nobody else gets them until then. Few at a moment.
+ * @param withCode those alone that were asked for with the project's code
+ */
+export const heldCountOf = (projectId: string, now: string, { withCode = false } = {}) =>
+  expression<number>(
+    `(select count(*)::int from registrations held where held.project_id = ${projectId}
+      and held.state in ('held', 'awaiting') and held.held_until > ${now}${withCode ? ' and held.used_code' : ''})`,
+  )
+
+export const memberCountOf = (teamId: string) =>
+  expression<number>(
+    `(select count(*) from participants one where one.team_id = ${teamId} and one.archived_at is null)`,
+  )

@@ -1,0 +1,18 @@
+import { listAuditEntries } from '../../../../contract/identity/audit/audit.ts'
+import type { Registration } from '../../../deps.ts'
+import { idOfCursor, pageOfRows } from '../../../platform/http/cursor.ts'
+import { listEntries } from './queries.ts'
+
+export { recordAct, recordActOnce } from './record-act.ts'
+
+/** The log of what staff did, to which lines are only added. */
+export function registerAudit({ calls, db }: Registration): void {
+  calls.on(listAuditEntries, async ({ query: { after, limit } }) => {
+    const found = await listEntries(db, { beforeId: idOfCursor(after), limit: limit + 1 })
+    const { rows, next } = pageOfRows(found, limit)
+    const list = rows.map(({ at, subjectId, subjectName, ...row }) => {
+      return { ...row, at: at.toISOString(), subject_id: subjectId, subject_name: subjectName }
+    })
+    return { status: 200, body: { list, next } }
+  })
+}

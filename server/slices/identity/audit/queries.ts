@@ -1,0 +1,46 @@
+import { and, desc, eq, gt, lt } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/database.ts'
+import { pick } from '../../../platform/db/statements/selection.ts'
+import { auditEntries } from '../../../schema/identity/audit/audit-entries.ts'
+import { users } from '../../../schema/identity/users.ts'
+
+export type NewAuditEntry = typeof auditEntries.$inferInsert
+
+export async function insertEntry(tx: Db, entry: NewAuditEntry): Promise<void> {
+  await tx.insert(auditEntries).values(entry)
+}
+
+type Sought = Pick<NewAuditEntry, 'act' | 'subject' | 'subjectId' | 'actorId' | 'reason' | 'detail'> & { since: Date }
+
+/** @returns whether the same was written down after `since` */
+export async function findSameEntry(db: Db, { since, reason = '', detail = '', ...sought }: Sought): Promise<boolean> {
+  const rows = await db
+    .select({ id: auditEntries.id })
+    .from(auditEntries)
+    .where(
+      and(
+        eq(auditEntries.subject, sought.subject),
+        eq(auditEntries.subjectId, sought.subjectId),
+        eq(auditEntries.actorId, sought.actorId),
+        eq(auditEntries.act, sought.act),
+        eq(auditEntries.reason, reason),
+        eq(auditEntries.detail, detail),
+        gt(auditEntries.at, since),
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
+}
+
+/** The last first, from the one before `beforeId`. */
+export const listEntries = (db: Db, { beforeId, limit }: { beforeId: number | undefined; limit: number }) =>
+  db
+    .select({
+      ...pick(auditEntries, 'id', 'at', 'act', 'subject', 'subjectId', 'subjectName', 'reason', 'detail'),
+      by: pick(users, 'id', 'name'),
+    })
+    .from(auditEntries)
+    .innerJoin(users, eq(users.id, auditEntries.actorId))
+    .where(beforeId === undefined ? undefined : lt(auditEntries.id, beforeId))
+    .orderBy(desc(auditEntries.id))
+    .limit(limit)

@@ -1,0 +1,35 @@
+import type { Deps } from '../../../deps.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import type { SessionActor } from '../../../platform/http/actor.ts'
+import { findSameEntry, insertEntry, type NewAuditEntry } from './queries.ts'
+
+type Act = Pick<NewAuditEntry, 'act' | 'subject' | 'subjectName'> & {
+  subjectId: number | string
+  reason?: string
+  detail?: string
+}
+
+/** Writes down what staff do, in the transaction in which they do it: neither is there without the other. */
+export const recordAct = (
+  { clock }: Pick<Deps, 'clock'>,
+  tx: Db,
+  actor: Pick<SessionActor, 'userId'>,
+  { subjectId, ...act }: Act,
+): Promise<void> => insertEntry(tx, { ...act, subjectId: String(subjectId), actorId: actor.userId, at: clock.now() })
+
+/** The same unless it was written down so short a time ago: of two at one moment both may be. */
+export async function recordActOnce(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  actor: Pick<SessionActor, 'userId'>,
+  act: Act,
+  withinMs: number,
+): Promise<void> {
+  const since = new Date(deps.clock.now().getTime() - withinMs)
+  const isKnown = await findSameEntry(deps.db, {
+    ...act,
+    subjectId: String(act.subjectId),
+    actorId: actor.userId,
+    since,
+  })
+  if (!isKnown) await recordAct(deps, deps.db, actor, act)
+}

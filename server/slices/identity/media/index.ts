@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify'
+import { uploadImage } from '../../../../contract/identity/media/photo.ts'
+import { photoUrl } from '../../../../contract/identity/media/photo-address.ts'
+import type { Registration } from '../../../deps.ts'
+import { NotFound } from '../../../platform/errors.ts'
+import { removeUnusedPictures } from './remove-unused-pictures.ts'
+import { storeUpload } from './store-upload.ts'
+
+export { describePicture, lockTextPictures, photoJson } from './queries.ts'
+export { removePicture } from './remove-picture.ts'
+export { storeUpload } from './store-upload.ts'
+
+const dayMs = 24 * 60 * 60_000
+
+/** From a phone to the widest column of text, twice as sharp. */
+const widthsInText = [640, 1280]
+
+const filePattern = /^[A-Za-z0-9_-]+-\d{1,5}\.webp$/
+
+/** Pictures. A name is random and its bytes never change, so a browser may keep them for ever. */
+export function registerMedia(app: FastifyInstance, registration: Registration): void {
+  const { calls, config, storage, worker } = registration
+  worker.schedule({ name: 'remove-unused-pictures', everyMs: dayMs, run: () => removeUnusedPictures(registration) })
+  calls.on(uploadImage, async ({ body }) => {
+    const upload = { upload: body.image, field: 'image', widths: widthsInText, ratio: null, alt: '', isInText: true }
+    const { photo } = await storeUpload(registration, upload)
+    return { status: 200, body: { photo, url: config.baseUrl + photoUrl(photo, photo.widths.at(-1)!) } }
+  })
+  app.get<{ Params: { file: string } }>('/media/:file', async (request, reply) => {
+    const { file } = request.params
+    const stored = filePattern.test(file) ? await storage.open(file) : undefined
+    if (stored === undefined) throw new NotFound()
+    return reply
+      .type('image/webp')
+      .header('content-length', stored.size)
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('x-content-type-options', 'nosniff')
+      .send(stored.content)
+  })
+}

@@ -1,0 +1,66 @@
+import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/database.ts'
+import { isForeignKeyViolation } from '../../../platform/db/is-foreign-key-violation.ts'
+import { media } from '../../../schema/identity/media.ts'
+
+/**
+ * SQL that gives the contract's Photo of a joined row of `media`, or null when there is none.
+ * @param alias the name of the joined table in our own SQL; never anything from outside
+ */
+export const photoJson = (alias: string): string =>
+  `case when ${alias}.id is not null then json_build_object('key', ${alias}.key, 'widths', ${alias}.widths,
+    'width', ${alias}.width, 'height', ${alias}.height, 'alt', ${alias}.alt) end`
+
+export async function insertPicture(db: Db, picture: typeof media.$inferInsert): Promise<number> {
+  const rows = await db.insert(media).values(picture).returning({ id: media.id })
+  return rows[0]!.id
+}
+
+/** @returns what was removed, or undefined when it is gone already or something still shows it */
+export async function deletePicture(db: Db, id: number): Promise<{ key: string; widths: number[] } | undefined> {
+  try {
+    const rows = await db.delete(media).where(eq(media.id, id)).returning({ key: media.key, widths: media.widths })
+    return rows[0]
+  } catch (error) {
+    if (isForeignKeyViolation(error)) return undefined
+    throw error
+  }
+}
+
+/** Writes down what somebody who sees the picture says of it. */
+export const describePicture = async (db: Db, id: number, alt: string): Promise<void> =>
+  void (await db.update(media).set({ alt }).where(eq(media.id, id)))
+
+/** Those of these pictures that were sent for a text and are still there. Until the transaction ends they stay. */
+export const lockTextPictures = (tx: Db, keys: string[]): Promise<{ id: number; key: string }[]> =>
+  tx
+    .select({ id: media.id, key: media.key })
+    .from(media)
+    .where(and(inArray(media.key, keys), eq(media.isInText, true)))
+    .orderBy(asc(media.id))
+    .for('key share')
+
+/** The columns that point to a picture, as the database itself knows them: no slice before them names their tables here. */
+const listPointers = (db: Db): Promise<{ table: string; column: string }[]> =>
+  db
+    .select({ table: sql<string>`c.conrelid::regclass::text`, column: sql<string>`quote_ident(a.attname)` })
+    .from(sql`pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]`)
+    .where(sql`c.contype = 'f' and c.confrelid = 'media'::regclass`)
+
+/** Pictures that nothing shows, made before the moment: as many as the limit, by their number. */
+export async function listUnused(
+  db: Db,
+  { before, after, limit }: { before: Date; after: number; limit: number },
+): Promise<number[]> {
+  const isShown = (await listPointers(db)).map(
+    ({ table, column }) =>
+      sql`exists (select 1 from ${sql.raw(table)} pointer where pointer.${sql.raw(column)} = ${media.id})`,
+  )
+  const rows = await db
+    .select({ id: media.id })
+    .from(media)
+    .where(and(lt(media.createdAt, before), gt(media.id, after), ...isShown.map((shown) => sql`not ${shown}`)))
+    .orderBy(asc(media.id))
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}

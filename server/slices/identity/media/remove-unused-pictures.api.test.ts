@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildTestApp, type TestApp } from '../../../../tests/support/build-test-app.ts'
+import { insertBlock } from '../../../../tests/support/builders/content.ts'
+import { insertPhoto } from '../../../../tests/support/builders/media.ts'
+import { insertOrganization } from '../../../../tests/support/builders/organizations.ts'
+import { insertProject } from '../../../../tests/support/builders/projects.ts'
+import { insertUser } from '../../../../tests/support/builders/users.ts'
+import { samplePhoto } from '../../../../tests/support/sample-photo.ts'
+import { media } from '../../../schema/identity/media.ts'
+import { projects } from '../../../schema/fundraisers/projects.ts'
+import { storeUpload } from './index.ts'
+import { removeUnusedPictures } from './remove-unused-pictures.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await buildTestApp()
+})
+afterAll(() => app.close())
+
+const dayMs = 24 * 60 * 60_000
+const clean = () => removeUnusedPictures(app.deps)
+const isThere = async (id: number) =>
+  (await app.deps.db.select({ id: media.id }).from(media).where(eq(media.id, id))).length === 1
+const kept = async () => {
+  const upload = { upload: await samplePhoto(), field: 'photo', widths: [320], ratio: null, alt: '' }
+  return storeUpload(app.deps, upload)
+}
+const fileOf = async ({ key, widths }: { key: string; widths: number[] }) =>
+  (await app.http.inject({ url: `/media/${key}-${widths[0]}.webp` })).statusCode
+
+describe('a picture that nothing shows', () => {
+  it('goes with its files once it is a day old, and no earlier', async () => {
+    const { id, photo } = await kept()
+    app.clock.advance(dayMs - 1)
+    await clean()
+    expect([await isThere(id), await fileOf(photo)]).toEqual([true, 200])
+    app.clock.advance(2)
+    await clean()
+    expect([await isThere(id), await fileOf(photo)]).toEqual([false, 404])
+  })
+
+  it('stays while it is shown anywhere, and goes when that is gone', async () => {
+    const { db } = app.deps
+    const made = []
+    for (let count = 0; count < 5; count += 1) made.push((await kept()).id)
+    const [ofProject, ofBlock, ofUser, ofOrganization, ofHeader] = made as [number, number, number, number, number]
+    const project = await insertProject(db, { photoId: ofProject })
+    await insertBlock(db, { projectId: project.id, photoId: ofBlock })
+    await insertUser(db, { photoId: ofUser })
+    await insertOrganization(db, { photoId: ofOrganization, headerImageId: ofHeader })
+    app.clock.advance(2 * dayMs)
+    await clean()
+    for (const id of made) expect(await isThere(id)).toBe(true)
+    await db.delete(projects).where(eq(projects.id, project.id))
+    await clean()
+    expect(await Promise.all(made.map(isThere))).toEqual([false, false, true, true, true])
+  })
+
+  it('goes with all others, however many there are, and whatever became of their files', async () => {
+    const ids = []
+    for (let count = 0; count < 450; count += 1) ids.push((await insertPhoto(app.deps.db)).id)
+    app.clock.advance(2 * dayMs)
+    await clean()
+    expect(await Promise.all([ids[0]!, ids[222]!, ids[449]!].map(isThere))).toEqual([false, false, false])
+  })
+
+  it('is looked for every day', async () => {
+    const { id } = await kept()
+    app.clock.advance(3 * dayMs)
+    await app.runJobs()
+    expect(await isThere(id)).toBe(false)
+  })
+})

@@ -1,0 +1,83 @@
+import type { Photo } from '../../../../contract/identity/media/photo.ts'
+import type { TextKey } from '../../../../contract/texts.ts'
+import type { Deps } from '../../../deps.ts'
+import { FieldErrors } from '../../../platform/errors.ts'
+import { type DrawnPicture, PictureRefused, type PictureShape } from '../../../platform/pictures/picture.ts'
+import { randomToken } from '../../../platform/secrets.ts'
+import { insertPicture } from './queries.ts'
+
+/** Of a file; as a data: URL it is a third longer. */
+const bytesMax = 4_000_000
+const dataUrlPattern = /^data:image\/[a-z+]{3,10};base64,/
+
+export interface Upload extends PictureShape {
+  /** A file, or a data: URL as a crop widget makes it. */
+  upload: File | string | undefined
+  /** The field that is named when something is wrong. */
+  field: string
+  alt: string
+  /** It will stand in a text, by its address. */
+  isInText?: boolean
+}
+
+/**
+ * Makes a picture from outside ours: decoded and encoded again as WebP in each width, turned upright, without metadata,
+ * under a random name. Its size is looked at before it is decoded, what it is by its own bytes and not by its name.
+ * The files come before the row, so that a row never points at nothing.
+ * @throws FieldErrors on the named field; Unavailable when too many pictures wait already; StorageFull, of which nothing is left behind
+ */
+export async function storeUpload(
+  deps: Pick<Deps, 'db' | 'storage' | 'clock' | 'pictures'>,
+  { upload, field, alt, isInText = false, ...shape }: Upload,
+): Promise<{ id: number; photo: Photo }> {
+  const refuse = (key: TextKey) => new FieldErrors({ [field]: [key] })
+  if (upload === undefined || upload === '') throw refuse('validation.required')
+  if (sizeOf(upload) > bytesMax) throw refuse('validation.photo_too_large')
+  const bytes = await bytesOf(upload)
+  if (bytes === undefined || !isPhotograph(bytes)) throw refuse('validation.photo')
+  const drawn = await deps.pictures.draw(bytes, shape).catch((error: unknown) => {
+    if (!(error instanceof PictureRefused)) throw error
+    throw refuse(error.refusal === 'unreadable' ? 'validation.photo' : 'validation.photo_too_many_pixels')
+  })
+  return keep(deps, drawn, { alt, isInText })
+}
+
+async function keep(
+  { storage, db, clock }: Pick<Deps, 'db' | 'storage' | 'clock'>,
+  drawn: DrawnPicture[],
+  { alt, isInText }: { alt: string; isInText: boolean },
+) {
+  const key = randomToken()
+  const { width, height } = drawn.at(-1)!
+  const photo: Photo = { key, widths: drawn.map((each) => each.width), width, height, alt }
+  try {
+    for (const { width, content } of drawn) await storage.put(`${key}-${width}.webp`, content, 'image/webp')
+    const id = await insertPicture(db, { ...photo, isInText, createdAt: clock.now() })
+    return { id, photo }
+  } catch (error) {
+    // No row points at these files.
+    for (const { width } of drawn) await storage.remove(`${key}-${width}.webp`).catch(() => undefined)
+    throw error
+  }
+}
+
+const sizeOf = (upload: File | string): number =>
+  typeof upload === 'string' ? (upload.length - upload.indexOf(',') - 1) * 0.75 : upload.size
+
+async function bytesOf(upload: File | string): Promise<Buffer | undefined> {
+  if (typeof upload !== 'string') return Buffer.from(await upload.arrayBuffer())
+  if (!dataUrlPattern.test(upload)) return undefined
+  return Buffer.from(upload.slice(upload.indexOf(',') + 1), 'base64')
+}
+
+/** JPEG, PNG, WebP, GIF or AVIF, by the first bytes of each. */
+function isPhotograph(bytes: Buffer): boolean {
+  const ascii = bytes.toString('latin1', 0, 16)
+  return (
+    ascii.startsWith('\xff\xd8\xff') ||
+    ascii.startsWith('\x89PNG\r\n\x1a\n') ||
+    ascii.startsWith('GIF8') ||
+    (ascii.startsWith('RIFF') && ascii.slice(8, 12) === 'WEBP') ||
+    ascii.slice(4, 12) === 'ftypavif'
+  )
+}

@@ -1,0 +1,71 @@
+import type { z } from 'zod'
+import {
+  type announcementForm,
+  changeAnnouncement as changeCall,
+  changeNamedAnnouncement as changeNamedCall,
+  deleteAnnouncement as deleteCall,
+  listAnnouncements as listCall,
+  makeAnnouncement as makeCall,
+} from '../../../../contract/identity/notifications/announcements.ts'
+import type { Language } from '../../../../contract/texts.ts'
+import type { Registration } from '../../../deps.ts'
+import type { SessionActor } from '../../../platform/http/actor.ts'
+import { newsOf } from './list-recent.ts'
+import {
+  announcementProblems,
+  changeAnnouncement,
+  deleteAnnouncement,
+  makeAnnouncement,
+} from './manage-announcements.ts'
+import { listAnnouncements } from './queries.ts'
+
+const shownMax = 100
+
+/** What staff announce to everybody. */
+export function registerAnnouncements(registration: Registration): void {
+  const { calls, db, texts } = registration
+
+  calls.on(listCall, async () => ({
+    status: 200,
+    body: { list: (await listAnnouncements(db, shownMax)).map(newsOf) },
+  }))
+
+  calls.on(
+    makeCall,
+    async ({ actor, body, language }) => {
+      const item = newsOf(await makeAnnouncement(registration, actor, formOf(body)))
+      return { status: 200, body: { item, message: texts.translate(language, 'account.announcement.made') } }
+    },
+    ({ body }) => announcementProblems(partOf(body)),
+  )
+
+  async function change(actor: SessionActor, id: string, { body, language }: { body: Form; language: Language }) {
+    await changeAnnouncement(registration, actor, { id, ...formOf(body) })
+    return { status: 200, body: { message: texts.translate(language, 'account.announcement.changed') } } as const
+  }
+
+  calls.on(
+    changeCall,
+    ({ actor, params, ...sent }) => change(actor, params.id, sent),
+    ({ body }) => announcementProblems(partOf(body)),
+  )
+
+  calls.on(
+    changeNamedCall,
+    ({ actor, ...sent }) => change(actor, sent.body.id, sent),
+    ({ body }) => announcementProblems(partOf(body)),
+  )
+
+  calls.on(deleteCall, async ({ actor, params, language }) => {
+    await deleteAnnouncement(registration, actor, params.id)
+    return { status: 200, body: { message: texts.translate(language, 'account.announcement.deleted') } }
+  })
+}
+
+type Form = z.output<typeof announcementForm>
+
+const partOf = ({ action_text: actionText, action_url: actionUrl }: Partial<Form>) => ({ actionText, actionUrl })
+
+const formOf = ({ body, icon, action_text: actionText, action_url: actionUrl }: Form) => {
+  return { body, icon, actionText, actionUrl }
+}

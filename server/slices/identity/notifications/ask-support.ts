@@ -1,0 +1,36 @@
+import type { z } from 'zod'
+import type { supportForm } from '../../../../contract/identity/notifications/notifications.ts'
+import type { Language } from '../../../../contract/texts.ts'
+import type { Deps } from '../../../deps.ts'
+import { TooManyRequests } from '../../../platform/errors.ts'
+import { networkOf } from '../../../platform/http/network-of.ts'
+import { sha256 } from '../../../platform/secrets.ts'
+import { countTry } from '../users/index.ts'
+import { sendSupportRequest } from './mails/support-request.tsx'
+
+const minuteMs = 60_000
+/** From one network, in a minute. */
+const questionsMax = 5
+
+/**
+ * Sends a question to support. The sender's address is only for answering: the mail comes from us, so that nobody can
+ * send in somebody else's name. The same question twice within a minute is one mail. Only what was sent counts for the
+ * limit: who has to correct a field, or meets a failure of ours, can go on.
+ * @param organizer.address where it comes from
+ * @throws TooManyRequests after five questions in a minute from one network
+ */
+export async function askSupport(
+  deps: Deps,
+  question: z.output<typeof supportForm>,
+  organizer: { language: Language; address: string },
+): Promise<void> {
+  const now = deps.clock.now()
+  const minute = Math.floor(now.getTime() / minuteMs)
+  await deps.db.transaction(async (tx) => {
+    const key = `support:${networkOf(organizer.address)}`
+    const counted = await countTry(tx, [{ key, resetsAt: new Date(now.getTime() + minuteMs) }], now)
+    if ((counted.get(key) ?? 0) > questionsMax) throw new TooManyRequests()
+    const onceKey = `support:${sha256(JSON.stringify([minute, question]))}`
+    await sendSupportRequest({ ...deps, db: tx }, { ...question, language: organizer.language, onceKey })
+  })
+}

@@ -1,0 +1,82 @@
+import type { Deps } from '../../../deps.ts'
+import { type FieldProblems, NotFound, requireNoProblems } from '../../../platform/errors.ts'
+import type { SessionActor } from '../../../platform/http/actor.ts'
+import { recordAct } from '../audit/index.ts'
+import {
+  type AnnouncementRow,
+  type AnnouncementValues,
+  getAnnouncement,
+  insertAnnouncement,
+  removeAnnouncement,
+  writeAnnouncement,
+} from './queries.ts'
+
+type Writing = Pick<Deps, 'db' | 'clock'>
+
+export interface AnnouncementForm {
+  body: string
+  actionText: string
+  actionUrl: string
+  icon: string
+}
+
+/** A button has words and leads somewhere, or is not there. */
+export function announcementProblems({ actionText, actionUrl }: Partial<AnnouncementForm>): FieldProblems {
+  if (actionText === undefined || actionUrl === undefined || (actionText === '') === (actionUrl === '')) return {}
+  return { [actionText === '' ? 'action_text' : 'action_url']: ['validation.required'] }
+}
+
+function valuesOf(form: AnnouncementForm): AnnouncementValues {
+  requireNoProblems(announcementProblems(form))
+  const { body, icon, actionText, actionUrl } = form
+  return { body, icon, actionText: actionText || null, actionUrl: actionUrl || null }
+}
+
+/** Announces something to everybody. @throws FieldErrors */
+export async function makeAnnouncement(
+  deps: Writing,
+  actor: SessionActor,
+  form: AnnouncementForm,
+): Promise<AnnouncementRow> {
+  const values = valuesOf(form)
+  const now = deps.clock.now()
+  return deps.db.transaction(async (tx) => {
+    const id = await insertAnnouncement(tx, { ...values, userId: actor.userId, createdAt: now, updatedAt: now })
+    await recordAct(deps, tx, actor, actOn('made', id, values))
+    return getAnnouncement(tx, id)
+  })
+}
+
+/** @throws NotFound, FieldErrors */
+export async function changeAnnouncement(
+  deps: Writing,
+  actor: SessionActor,
+  { id, ...form }: AnnouncementForm & { id: string },
+): Promise<void> {
+  const values = valuesOf(form)
+  await deps.db.transaction(async (tx) => {
+    if (!(await writeAnnouncement(tx, id, { ...values, updatedAt: deps.clock.now() }))) throw new NotFound()
+    await recordAct(deps, tx, actor, actOn('changed', id, values))
+  })
+}
+
+/** @throws NotFound */
+export async function deleteAnnouncement(deps: Writing, actor: SessionActor, id: string): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const removed = await removeAnnouncement(tx, id)
+    if (removed === undefined) throw new NotFound()
+    await recordAct(deps, tx, actor, actOn('deleted', id, removed))
+  })
+}
+
+/** An announcement is called by its first words. The log keeps it whole: why it was made is what it says. */
+const actOn = (
+  what: 'made' | 'changed' | 'deleted',
+  id: string,
+  { body, icon, actionText, actionUrl }: AnnouncementValues,
+) => {
+  const button = actionText === null ? [] : [`${actionText} → ${actionUrl}`]
+  const detail = [body, ...button, icon].join('\n')
+  const about = { subject: 'announcement', subjectId: id, subjectName: body.slice(0, 80), detail } as const
+  return { act: `announcement-${what}`, ...about } as const
+}

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
+import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
+import { announcements } from '../../../schema/identity/notifications.ts'
+import { notify } from './notify.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await buildTestApp()
+})
+afterAll(() => app.close())
+
+async function signedIn(): Promise<{ visitor: Visitor; userId: number }> {
+  const user = await insertUser(app.database.db)
+  const visitor = app.visitor()
+  await visitor.login(user.email, builtPassword)
+  return { visitor, userId: user.id }
+}
+
+const tell = (userId: number, body: string) =>
+  notify(app.deps, app.database.db, {
+    userId,
+    icon: 'users',
+    body,
+    action: { text: 'Bekijk', url: '/settings#/teams' },
+  })
+
+describe('the bell', () => {
+  test('shows all unread and the eight newest read ones, newest first [7.40, 3.23]', async () => {
+    const { visitor, userId } = await signedIn()
+    for (let number = 1; number <= 12; number += 1) {
+      app.clock.advance(1000)
+      await tell(userId, `Bericht ${number}`)
+    }
+    const first = await visitor.get('/notifications/recent')
+    expect(first.body.notifications).toHaveLength(12)
+    expect(first.body.notifications[0]).toMatchObject({
+      body: 'Bericht 12',
+      read: false,
+      action_url: '/settings#/teams',
+    })
+    const ids = first.body.notifications.map(({ id }: { id: string }) => id)
+    expect((await visitor.write('PUT', '/notifications/read', { notifications: ids })).status).toBe(200)
+    const after = await visitor.get('/notifications/recent')
+    expect(after.body.notifications.map(({ body, read }: { body: string; read: boolean }) => [body, read])).toEqual(
+      [12, 11, 10, 9, 8, 7, 6, 5].map((number) => [`Bericht ${number}`, true]),
+    )
+  })
+
+  test('somebody else’s notification stays unread, and the answer does not tell [4.15]', async () => {
+    const owner = await signedIn()
+    const other = await signedIn()
+    await tell(owner.userId, 'Alleen voor mij')
+    const [{ id }] = (await owner.visitor.get('/notifications/recent')).body.notifications
+    expect((await other.visitor.write('PUT', '/notifications/read', { notifications: [id] })).status).toBe(200)
+    expect((await other.visitor.get('/notifications/recent')).body.notifications).toEqual([])
+    expect((await owner.visitor.get('/notifications/recent')).body.notifications[0].read).toBe(false)
+  })
+
+  test('announcements are for everybody, and the moment of reading is kept and never goes back [7.34, 4.15, 3.18]', async () => {
+    const { visitor, userId } = await signedIn()
+    const now = app.clock.now()
+    await app.database.db
+      .insert(announcements)
+      .values({ userId, body: 'Nieuw: maandelijks geven', createdAt: now, updatedAt: now })
+    expect((await visitor.get('/notifications/recent')).body.announcements[0]).toMatchObject({
+      body: 'Nieuw: maandelijks geven',
+      action_text: null,
+    })
+    const read = await visitor.write('PUT', '/user/last-read-announcements-at')
+    expect(read.body.last_read_announcements_at).toBe(now.toISOString())
+  })
+
+  test.each([
+    ['GET', '/notifications/recent'],
+    ['PUT', '/notifications/read'],
+    ['PUT', '/user/last-read-announcements-at'],
+  ] as const)('a guest is asked to sign in: %s %s', async (method, url) => {
+    const visitor = app.visitor()
+    const answer = method === 'GET' ? await visitor.get(url) : await visitor.write(method, url, { notifications: [] })
+    expect(answer.status).toBe(401)
+  })
+
+  test('what is not an id is named [8.01]', async () => {
+    const { visitor } = await signedIn()
+    const answer = await visitor.write('PUT', '/notifications/read', { notifications: ['1 or 1=1'] })
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['notifications.0']])
+  })
+})
+
+describe('a question to support', () => {
+  const question = { from: 'vraag@voorbeeld.nl', subject: 'Mijn bon', message: 'Waar vind ik mijn bon?\nDank!' }
+
+  test('reaches support by mail, with the visitor to answer to [7.40, 8.17]', async () => {
+    const answer = await app.visitor().post('/support/email', question)
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { message: 'We hebben je bericht ontvangen en antwoorden snel!' },
+    })
+    const { rows } = (await app.database.db.execute(
+      `select "to", reply_to, subject, text from mails where kind = 'support-request'`,
+    )) as unknown as { rows: { to: string; reply_to: string; subject: string; text: string }[] }
+    expect(rows).toHaveLength(1)
+    expect(rows[0]).toMatchObject({ to: 'support@stuiver.test', reply_to: 'vraag@voorbeeld.nl' })
+    expect(rows[0]!.text).toContain('Waar vind ik mijn bon?')
+  })
+
+  test('sent twice by a double click is one mail', async () => {
+    const twice = { ...question, subject: 'Twee keer geklikt' }
+    await Promise.all([app.visitor().post('/support/email', twice), app.visitor().post('/support/email', twice)])
+    const { rows } = (await app.database.db.execute(
+      `select id from mails where subject like '%Twee keer geklikt'`,
+    )) as unknown as { rows: unknown[] }
+    expect(rows).toHaveLength(1)
+  })
+
+  test('is asked five times a minute; what was not sent does not count', async () => {
+    const visitor = app.visitor()
+    const ask = (subject: string) => visitor.post('/support/email', { ...question, subject })
+    for (let tries = 0; tries < 8; tries += 1) expect((await ask('')).status).toBe(422)
+    const statuses: number[] = []
+    for (let sent = 1; sent <= 6; sent += 1) statuses.push((await ask(`Vraag ${sent}`)).status)
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+    app.clock.advance(60_000)
+    expect((await ask('Nog een')).status).toBe(200)
+  })
+
+  test.each([
+    ['from', 'geen adres'],
+    ['from', 'een@voorbeeld.nl\r\nBcc: twee@voorbeeld.nl'],
+    ['subject', ''],
+    ['subject', 'x'.repeat(2049)],
+    ['message', ''],
+    ['message', 'x'.repeat(10_001)],
+  ])('names %s when it is wrong', async (field, wrong) => {
+    const answer = await app.visitor().post('/support/email', { ...question, [field]: wrong })
+    expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, [field]])
+  })
+
+  test('a line break in the subject cannot become a header', async () => {
+    await app.visitor().post('/support/email', { ...question, subject: 'Hoi\r\nBcc: wie@voorbeeld.nl' })
+    const { rows } = (await app.database.db.execute(
+      `select subject from mails where subject like '%Bcc: wie%'`,
+    )) as unknown as { rows: { subject: string }[] }
+    expect(rows.map(({ subject }) => /[\r\n]/.test(subject))).toEqual([false])
+  })
+})

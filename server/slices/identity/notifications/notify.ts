@@ -1,0 +1,37 @@
+import type { Deps } from '../../../deps.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { sha256 } from '../../../platform/secrets.ts'
+import { insertNotification } from './queries.ts'
+
+export interface News {
+  /** Telling twice under one key tells once. */
+  onceKey?: string
+  userId: number
+  /** Who did what the news is about, when it was a person. */
+  createdBy?: number
+  /** A name of the icons that web/ui knows. */
+  icon: string
+  /** Plain text in the reader's language. */
+  body: string
+  action?: { text: string; url: string }
+}
+
+/** Puts news in one person's bell, as part of the transaction that `db` is in. */
+export async function notify(deps: Pick<Deps, 'clock'>, db: Db, news: News): Promise<void> {
+  await insertNotification(db, {
+    ...(news.onceKey === undefined ? {} : { id: idOf(news.onceKey) }),
+    userId: news.userId,
+    createdBy: news.createdBy ?? null,
+    icon: news.icon,
+    body: news.body,
+    actionText: news.action?.text ?? null,
+    actionUrl: news.action?.url ?? null,
+    createdAt: deps.clock.now(),
+  })
+}
+
+/** The same number for the same key, in the form of a UUID that is made of a hash (version 8). */
+function idOf(onceKey: string): string {
+  const hex = Buffer.from(sha256(onceKey), 'base64url').toString('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}

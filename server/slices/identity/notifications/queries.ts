@@ -1,0 +1,117 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/database.ts'
+import { pick } from '../../../platform/db/statements/selection.ts'
+import { media } from '../../../schema/identity/media.ts'
+import { announcements, notifications } from '../../../schema/identity/notifications.ts'
+import { users } from '../../../schema/identity/users.ts'
+
+const creator = { name: users.name, photoKey: media.key, photoWidths: media.widths }
+
+const notificationColumns = {
+  id: notifications.id,
+  icon: notifications.icon,
+  body: notifications.body,
+  actionText: notifications.actionText,
+  actionUrl: notifications.actionUrl,
+  isRead: notifications.isRead,
+  createdAt: notifications.createdAt,
+  creator,
+}
+
+/** A person has no more unread news than this on the screen; older ones come when these are read. */
+const unreadMax = 100
+
+/** All unread notifications of one person, then the newest read ones. */
+export async function listNotifications(db: Db, userId: number, readMax: number) {
+  const list = (isRead: boolean, limit: number) =>
+    db
+      .select(notificationColumns)
+      .from(notifications)
+      .leftJoin(users, eq(users.id, notifications.createdBy))
+      .leftJoin(media, eq(media.id, users.photoId))
+      .where(and(eq(notifications.userId, userId), eq(notifications.isRead, isRead)))
+      .orderBy(desc(notifications.createdAt), desc(notifications.id))
+      .limit(limit)
+  const [unread, read] = await Promise.all([list(false, unreadMax), list(true, readMax)])
+  return [...unread, ...read].sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
+}
+
+const announcementColumns = {
+  ...pick(announcements, 'id', 'icon', 'body', 'actionText', 'actionUrl', 'createdAt'),
+  creator,
+}
+
+const announcementsIn = (db: Db) =>
+  db
+    .select(announcementColumns)
+    .from(announcements)
+    .innerJoin(users, eq(users.id, announcements.userId))
+    .leftJoin(media, eq(media.id, users.photoId))
+
+export type AnnouncementRow = Awaited<ReturnType<typeof announcementsIn>>[number]
+
+/** One that is there. */
+export async function getAnnouncement(db: Db, id: string): Promise<AnnouncementRow> {
+  const [row] = await announcementsIn(db).where(eq(announcements.id, id))
+  return row!
+}
+
+export async function listAnnouncements(db: Db, limit: number): Promise<AnnouncementRow[]> {
+  return announcementsIn(db).orderBy(desc(announcements.createdAt), desc(announcements.id)).limit(limit)
+}
+
+/** Only those of this person: somebody else's id changes nothing. */
+export async function markRead(db: Db, userId: number, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .update(notifications)
+    .set({ isRead: true })
+    .where(and(eq(notifications.userId, userId), inArray(notifications.id, [...ids])))
+}
+
+export interface NewNotification {
+  id?: string
+  userId: number
+  createdBy: number | null
+  icon: string
+  body: string
+  actionText: string | null
+  actionUrl: string | null
+  createdAt: Date
+}
+
+/** Nothing happens when there is one of that number already. */
+export async function insertNotification(db: Db, notification: NewNotification): Promise<void> {
+  await db.insert(notifications).values(notification).onConflictDoNothing()
+}
+
+export type AnnouncementValues = Pick<typeof announcements.$inferInsert, 'body' | 'actionText' | 'actionUrl' | 'icon'>
+
+/** @returns its number */
+export async function insertAnnouncement(tx: Db, announcement: typeof announcements.$inferInsert): Promise<string> {
+  const rows = await tx.insert(announcements).values(announcement).returning({ id: announcements.id })
+  return rows[0]!.id
+}
+
+/** @returns whether it was there */
+export async function writeAnnouncement(
+  tx: Db,
+  id: string,
+  values: AnnouncementValues & { updatedAt: Date },
+): Promise<boolean> {
+  const rows = await tx
+    .update(announcements)
+    .set(values)
+    .where(eq(announcements.id, id))
+    .returning({ id: announcements.id })
+  return rows.length > 0
+}
+
+/** @returns what it said, or undefined when it was not there */
+export async function removeAnnouncement(tx: Db, id: string): Promise<AnnouncementValues | undefined> {
+  const rows = await tx
+    .delete(announcements)
+    .where(eq(announcements.id, id))
+    .returning(pick(announcements, 'body', 'icon', 'actionText', 'actionUrl'))
+  return rows[0]
+}

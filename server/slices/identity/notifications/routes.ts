@@ -1,0 +1,37 @@
+import {
+  askSupport as supportCall,
+  listRecentNotifications,
+  readAnnouncements,
+  readNotifications,
+} from '../../../../contract/identity/notifications/notifications.ts'
+import type { Registration } from '../../../deps.ts'
+import { askSupport } from './ask-support.ts'
+import { listRecent } from './list-recent.ts'
+import { touchLastRead } from '../users/index.ts'
+import { markRead } from './queries.ts'
+
+export function registerRoutes(registration: Registration): void {
+  const { calls, db, clock, texts } = registration
+
+  // The contract lets only signed-in people make the first three calls.
+  calls.on(listRecentNotifications, async ({ actor }) => ({
+    status: 200,
+    body: await listRecent(registration, actor.userId),
+  }))
+
+  calls.on(readNotifications, async ({ actor, body, language }) => {
+    await markRead(db, actor.userId, body.notifications)
+    return { status: 200, body: { message: texts.translate(language, 'notifications.read') } }
+  })
+
+  calls.on(readAnnouncements, async ({ actor }) => {
+    const now = clock.now()
+    await touchLastRead(db, actor.userId, now)
+    return { status: 200, body: { last_read_announcements_at: now.toISOString() } }
+  })
+
+  calls.on(supportCall, async ({ body, request, language }) => {
+    await askSupport(registration, body, { language, address: request.ip })
+    return { status: 200, body: { message: texts.translate(language, 'notifications.support_received') } }
+  })
+}

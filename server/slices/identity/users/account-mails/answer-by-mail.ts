@@ -1,0 +1,48 @@
+import type { z } from 'zod'
+import type { Deps } from '../../../../deps.ts'
+import type { answerByMail } from '../jobs.ts'
+import { deleteLinksOf } from '../links/queries.ts'
+import { findUserByEmail, type User } from '../queries.ts'
+import { mayMailNow } from './may-mail.ts'
+import { mailAlreadyRegistered } from './plain-mails.ts'
+import { mailLink } from './send-link.ts'
+import { mailNotice } from './send-notice.ts'
+
+type Ask = z.output<typeof answerByMail.payload>['ask']
+
+/** Answers by mail what the request itself must not tell: only who reads the mail learns whether there is an account. */
+export async function answerAskByMail(deps: Deps, { ask, email }: { ask: Ask; email: string }): Promise<void> {
+  const user = await findUserByEmail(deps.db, email)
+  if (user === undefined) return
+  switch (ask) {
+    case 'register':
+    case 'verify-email':
+      if (user.emailVerifiedAt === null)
+        await mailLink(deps, { userId: user.id, purpose: 'verify-email', email: user.email })
+      return
+    case 'register-again':
+      return user.emailVerifiedAt === null ? mailFinishRegistration(deps, user) : mailKnownAddress(deps, user)
+    case 'reset-password':
+      return mailLink(deps, { userId: user.id, purpose: 'reset-password', email: user.email })
+    case 'guessed':
+      return mailNotice(deps, {
+        userId: user.id,
+        notice: 'guessing',
+        at: deps.clock.now().toISOString(),
+        userAgent: '',
+      })
+  }
+}
+
+/**
+ * Somebody registered this address before and never confirmed it; that may have been a stranger who chose the password.
+ * So the links sent before stop working, and who reads this mail chooses the password.
+ */
+async function mailFinishRegistration(deps: Deps, user: User): Promise<void> {
+  await deleteLinksOf(deps.db, user.id, 'verify-email')
+  await mailLink(deps, { userId: user.id, purpose: 'reset-password', email: user.email, mail: 'finish_registration' })
+}
+
+async function mailKnownAddress(deps: Deps, user: User): Promise<void> {
+  if (await mayMailNow(deps, { email: user.email, kind: 'already_registered' })) await mailAlreadyRegistered(deps, user)
+}

@@ -1,0 +1,24 @@
+import type { Deps } from '../../../../deps.ts'
+import type { User } from '../queries.ts'
+import { sendAccountMail } from './account-mail.tsx'
+
+/** Somebody registered an address that has an account: its owner learns it, who asked does not. */
+export const mailAlreadyRegistered = (deps: Deps, user: User) => mailPlain(deps, user, 'already_registered')
+
+/** Somebody wanted this address for another account. */
+export const mailAddressInUse = (deps: Deps, user: User) => mailPlain(deps, user, 'address_in_use')
+
+function mailPlain(deps: Deps, user: User, kind: 'already_registered' | 'address_in_use'): Promise<void> {
+  const t = deps.texts.in(user.language)
+  const words = `mail.account.${kind}` as const
+  return sendAccountMail(deps, {
+    kind,
+    onceKey: `account-${kind}:${user.id}:${deps.clock.now().toISOString()}`,
+    to: user.email,
+    language: user.language,
+    subject: t(`${words}.subject`),
+    paragraphs: [t(`${words}.intro`, { name: user.name })],
+    action: { text: t(`${words}.action`), href: `${deps.config.baseUrl}/login` },
+    after: t(`${words}.after`),
+  })
+}

@@ -1,0 +1,58 @@
+import type { Deps } from '../../../../deps.ts'
+import type { AskedPurpose } from '../jobs.ts'
+import { findUserByEmail, findUserById } from '../queries.ts'
+import { sendAccountMail } from './account-mail.tsx'
+import { makeLink, resetPath } from '../links/make-link.ts'
+import { mailAddressInUse } from './plain-mails.ts'
+import { isListed } from '../rules.ts'
+import { mayMailNow } from './may-mail.ts'
+
+export interface WantedLink {
+  userId: number
+  purpose: AskedPurpose
+  email: string
+  /** Which words go with it. */
+  mail?: 'finish_registration'
+}
+
+const mailOf = {
+  'verify-email': 'verify_email',
+  'change-email': 'change_email',
+  'reset-password': 'reset_password',
+} as const
+
+/** Where each link leads; a page asks there for a click, as some mail programs follow links by themselves. */
+const pathOf: Record<AskedPurpose, (token: string, email: string) => string> = {
+  'verify-email': (token) => `/account/verify/${token}`,
+  'change-email': (token) => `/account/verify/${token}`,
+  'reset-password': resetPath,
+}
+
+/** Mails a link that is good once. Its value is in the mail alone; too many to one address are not sent. */
+export async function mailLink(deps: Deps, { userId, purpose, email, mail }: WantedLink): Promise<void> {
+  const user = await findUserById(deps.db, userId)
+  const kind = mail ?? mailOf[purpose]
+  if (user === undefined || !(await mayMailNow(deps, { email, kind }))) return
+  if (purpose === 'change-email') {
+    // Another address may have been asked for while this message waited.
+    if (user.pendingEmail !== email) return
+    const holder = await findUserByEmail(deps.db, email)
+    if (holder !== undefined && holder.id !== userId) return mailAddressInUse(deps, holder)
+    // Nobody becomes staff by another address; who asks is told no more than of an address that somebody has.
+    if (isListed(deps.config, email)) return
+  }
+  const { id, token } = await makeLink(deps, deps.db, { userId, purpose, email })
+  const t = deps.texts.in(user.language)
+  const words = `mail.account.${kind}` as const
+  await sendAccountMail(deps, {
+    kind,
+    onceKey: `account-link:${id}`,
+    to: email,
+    language: user.language,
+    subject: t(`${words}.subject`),
+    paragraphs: [t(`${words}.intro`, { name: user.name })],
+    action: { text: t(`${words}.action`), href: `${deps.config.baseUrl}${pathOf[purpose](token, email)}` },
+    after: t(`${words}.after`),
+    isSecret: true,
+  })
+}

@@ -1,0 +1,61 @@
+import { formatMoment } from '../../../../../contract/format.ts'
+import type { Deps } from '../../../../deps.ts'
+import type { Notice } from '../jobs.ts'
+import { hasUndoLinkWithoutFactor } from '../links/queries.ts'
+import { findUserById, type User } from '../queries.ts'
+import { hasSecondFactor } from '../rules.ts'
+import { deviceText } from '../sessions/device-text.ts'
+import { sendAccountMail } from './account-mail.tsx'
+import { makeLink } from '../links/make-link.ts'
+
+interface Happening {
+  userId: number
+  notice: Notice
+  at: string
+  userAgent: string
+  to?: string | undefined
+}
+
+/** Tells an owner what happened to their account, when, and what to do if it was somebody else. Safe to repeat. */
+export async function mailNotice(deps: Deps, { userId, notice, at, userAgent, to }: Happening): Promise<void> {
+  const user = await findUserById(deps.db, userId)
+  if (user === undefined) return
+  const { language } = user
+  const t = deps.texts.in(language)
+  const device = userAgent === '' ? [] : [[t('mail.account.device'), deviceText(t, userAgent)] as const]
+  const address = to ?? user.email
+  const undoHref = isAboutAddress(notice) ? await undoHrefOf(deps, user, address) : undefined
+  await sendAccountMail(deps, {
+    kind: notice,
+    onceKey: `account-notice:${userId}:${notice}:${at}`,
+    to: address,
+    language,
+    subject: t(`mail.account.${notice}.subject`),
+    paragraphs: [
+      t(`mail.account.${notice}.intro`, { name: user.name }),
+      t(undoHref === undefined ? 'mail.account.not_you' : 'mail.account.not_you_undo'),
+    ],
+    facts: [[t('mail.account.when'), formatMoment(new Date(at), language)], ...device],
+    action:
+      undoHref === undefined
+        ? { text: t('mail.account.choose_password'), href: `${deps.config.baseUrl}/password/forgot` }
+        : { text: t('mail.account.undo'), href: undoHref },
+    isSecret: undoHref !== undefined,
+  })
+}
+
+/** These go to the address that is being left, from which the change can be undone. */
+const isAboutAddress = (notice: Notice) => notice === 'email_change_asked' || notice === 'email_changed'
+
+async function undoHrefOf(deps: Deps, user: User, email: string): Promise<string> {
+  // A factor that came between the asking and the change is as much a stranger's as the new address is.
+  const wanted = { userId: user.id, email, now: deps.clock.now() }
+  const hadSecondFactor = hasSecondFactor(user) && !(await hasUndoLinkWithoutFactor(deps.db, wanted))
+  const { token } = await makeLink(deps, deps.db, {
+    userId: user.id,
+    purpose: 'undo-email-change',
+    email,
+    hadSecondFactor,
+  })
+  return `${deps.config.baseUrl}/account/undo-email/${token}`
+}

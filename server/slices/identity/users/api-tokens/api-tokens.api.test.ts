@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Answer, buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
+import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
+import { minutes } from '../../../../../tests/support/fake-clock.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await buildTestApp()
+})
+afterAll(() => app.close())
+
+async function signedIn(): Promise<Visitor> {
+  const visitor = app.visitor()
+  await visitor.login((await insertUser(app.database.db)).email, builtPassword)
+  return visitor
+}
+
+const make = (owner: Visitor, changes: object = {}): Promise<Answer> =>
+  owner.post('/settings/api/token', { name: 'Boekhouding', abilities: ['account:read'], ...changes })
+
+const asProgram = (token: string, url: string, method: 'GET' | 'PUT' = 'GET', payload?: object): Promise<Answer> =>
+  app.visitor().send({
+    method,
+    url,
+    ...(payload === undefined ? {} : { payload }),
+    headers: { authorization: `Bearer ${token}` },
+  })
+
+describe('an API token', () => {
+  test('shows its value once, and is kept as a hash [3.22, 7.35]', async () => {
+    const owner = await signedIn()
+    const made = await make(owner)
+    expect(made.body.token).toMatch(/^stuiver_[A-Za-z0-9_-]{32}$/)
+    const listed = await owner.get('/settings/api/tokens')
+    expect(listed.body.list).toEqual([
+      {
+        id: made.body.item.id,
+        name: 'Boekhouding',
+        metadata: { abilities: ['account:read'] },
+        created_at: app.clock.now().toISOString(),
+        last_used_at: null,
+        expires_at: null,
+      },
+    ])
+    const { rows } = (await app.database.db.execute(`select api_tokens::text as row from api_tokens`)) as unknown as {
+      rows: { row: string }[]
+    }
+    expect(rows.some(({ row }) => row.includes(made.body.token))).toBe(false)
+  })
+
+  test('is answered in the language of its owner [9.09]', async () => {
+    const owner = await signedIn()
+    await owner.write('PUT', '/settings/language', { language: 'de' })
+    const { token } = (await make(owner, { abilities: ['account:write'] })).body
+    const refused = await asProgram(token, '/settings/contact', 'PUT', { name: '', email: 'x' })
+    expect(refused.body.errors.name).toEqual(['Gib einen Namen ein.'])
+  })
+
+  test('speaks for its owner within its abilities, and tells when it was last used [1.07, 6.08]', async () => {
+    const owner = await signedIn()
+    const { token } = (await make(owner)).body
+    const me = await asProgram(token, '/user/current')
+    expect(me.body.id).toBe((await owner.get('/user/current')).body.id)
+    expect((await asProgram(token, '/notifications/recent')).status).toBe(403)
+    expect((await asProgram(token, '/settings/api/tokens')).status).toBe(403)
+    expect((await owner.get('/settings/api/tokens')).body.list[0].last_used_at).toBe(app.clock.now().toISOString())
+  })
+
+  test('is not helped by a session beside it', async () => {
+    const owner = await signedIn()
+    const { token } = (await make(owner)).body
+    const answer = await owner.get('/notifications/recent', { authorization: `Bearer ${token}` })
+    expect(answer.status).toBe(403)
+  })
+
+  test('gets another name and other abilities, at once [4.18]', async () => {
+    const owner = await signedIn()
+    const { token, item } = (await make(owner)).body
+    const changed = await owner.write('PUT', `/settings/api/token/${item.id}`, {
+      name: 'Meldingen',
+      abilities: ['notifications:read', 'notifications:read'],
+    })
+    expect(changed.body.item).toMatchObject({ name: 'Meldingen', metadata: { abilities: ['notifications:read'] } })
+    expect((await asProgram(token, '/user/current')).status).toBe(403)
+    expect((await asProgram(token, '/notifications/recent')).status).toBe(200)
+  })
+
+  test('that is deleted, unknown or expired is a 401 at once', async () => {
+    const owner = await signedIn()
+    const { token, item } = (await make(owner)).body
+    expect((await owner.write('DELETE', `/settings/api/token/${item.id}`)).status).toBe(200)
+    expect((await asProgram(token, '/user/current')).status).toBe(401)
+    expect((await asProgram(`stuiver_${'x'.repeat(32)}`, '/user/current')).status).toBe(401)
+    const other = (await make(owner)).body
+    await app.database.db.execute(
+      `update api_tokens set expires_at = '${new Date(app.clock.now().getTime() + minutes(1)).toISOString()}' where id = '${other.item.id}'`,
+    )
+    expect((await asProgram(other.token, '/user/current')).status).toBe(200)
+    app.clock.advance(minutes(1))
+    expect((await asProgram(other.token, '/user/current')).status).toBe(401)
+  })
+
+  test('of somebody else is not there, and stays as it is', async () => {
+    const owner = await signedIn()
+    const { item } = (await make(owner)).body
+    const other = await signedIn()
+    const answers = [
+      await other.write('PUT', `/settings/api/token/${item.id}`, { name: 'Gepakt', abilities: ['account:write'] }),
+      await other.write('DELETE', `/settings/api/token/${item.id}`),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([404, 404])
+    expect((await owner.get('/settings/api/tokens')).body.list[0].name).toBe('Boekhouding')
+  })
+
+  test.each([
+    ['name', { name: '' }],
+    ['name', { name: 'x'.repeat(256) }],
+    ['abilities', { abilities: [] }],
+    ['abilities', { abilities: undefined }],
+    ['abilities', { abilities: 'alles' }],
+    ['abilities.0', { abilities: ['staff:everything'] }],
+  ])('names %s when it is wrong: %j', async (field, changes) => {
+    const answer = await make(await signedIn(), changes)
+    expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, [field]])
+  })
+
+  test('can be given what the list of abilities offers, with what is ticked at first [3.22, 4.18]', async () => {
+    const { body } = await (await signedIn()).get('/settings/api/token/abilities')
+    expect(
+      body.list.filter((ability: { default: boolean }) => ability.default).map(({ value }: { value: string }) => value),
+    ).toEqual(['projects:read', 'account:read'])
+    expect(body.list[0]).toEqual({
+      value: 'projects:read',
+      text: 'Projecten en donaties lezen',
+      name: 'Projecten en donaties lezen',
+      default: true,
+    })
+  })
+})
+
+test('a browser keeps its session fresh, a guest is asked to sign in [9.11, 7.40]', async () => {
+  const owner = await signedIn()
+  expect((await owner.write('PUT', '/spark/token')).body).toEqual({ message: 'Refreshed.' })
+  expect((await app.visitor().write('PUT', '/spark/token')).status).toBe(401)
+})

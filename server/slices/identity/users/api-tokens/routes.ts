@@ -1,0 +1,85 @@
+import {
+  type ApiToken,
+  createApiToken,
+  deleteApiToken,
+  listAbilities,
+  listApiTokens,
+  refreshSessionToken,
+  updateApiToken,
+} from '../../../../../contract/identity/users/api-tokens.ts'
+import { abilities } from '../../../../../contract/abilities.ts'
+import type { Registration } from '../../../../deps.ts'
+import { NotFound } from '../../../../platform/errors.ts'
+import { randomToken, sha256 } from '../../../../platform/secrets.ts'
+import { holdSession } from '../sessions/hold-session.ts'
+import { type ApiTokenRow, changeToken, insertToken, listTokens, removeToken } from './queries.ts'
+
+/** Tells a leaked token from other random words, also for programs that search for leaks. */
+const tokenPrefix = 'stuiver_'
+
+const abilityTexts = {
+  'projects:read': 'account.abilities.projects_read',
+  'donations:create': 'account.abilities.donations_create',
+  'donations:refund': 'account.abilities.donations_refund',
+  'account:read': 'account.abilities.account_read',
+  'account:write': 'account.abilities.account_write',
+  'notifications:read': 'account.abilities.notifications_read',
+  'notifications:write': 'account.abilities.notifications_write',
+} as const
+
+/** A person's own tokens. The contract lets only signed-in browsers make these calls. */
+export function registerApiTokens({ calls, db, clock, texts }: Registration): void {
+  calls.on(listApiTokens, async ({ actor }) => ({
+    status: 200,
+    body: { list: (await listTokens(db, actor.userId)).map(presentToken) },
+  }))
+
+  calls.on(createApiToken, async ({ actor, body }) => {
+    const token = `${tokenPrefix}${randomToken()}`
+    const row = await db.transaction(async (tx) => {
+      await holdSession(tx, actor)
+      return insertToken(tx, {
+        userId: actor.userId,
+        name: body.name,
+        tokenHash: sha256(token),
+        abilities: [...new Set(body.abilities)],
+        createdAt: clock.now(),
+      })
+    })
+    return { status: 200, body: { token, item: presentToken(row) } }
+  })
+
+  calls.on(listAbilities, async ({ language }) => ({
+    status: 200,
+    body: {
+      list: abilities.map((ability) => {
+        const text = texts.translate(language, abilityTexts[ability.value])
+        return { value: ability.value, default: ability.default, text, name: text }
+      }),
+    },
+  }))
+
+  calls.on(updateApiToken, async ({ actor, params, body }) => {
+    const abilitiesOnce = [...new Set(body.abilities)]
+    const row = await changeToken(db, { ...params, userId: actor.userId, name: body.name, abilities: abilitiesOnce })
+    if (row === undefined) throw new NotFound()
+    return { status: 200, body: { item: presentToken(row) } }
+  })
+
+  calls.on(deleteApiToken, async ({ actor, params, language }) => {
+    if (!(await removeToken(db, { ...params, userId: actor.userId }))) throw new NotFound()
+    return { status: 200, body: { message: texts.translate(language, 'account.token_deleted') } }
+  })
+
+  // Finding the actor already counted as a use of the session; an ended session never comes here.
+  calls.on(refreshSessionToken, async () => ({ status: 200, body: { message: 'Refreshed.' } }))
+}
+
+const presentToken = (row: ApiTokenRow): ApiToken => ({
+  id: row.id,
+  name: row.name,
+  metadata: { abilities: row.abilities },
+  created_at: row.createdAt.toISOString(),
+  last_used_at: row.lastUsedAt?.toISOString() ?? null,
+  expires_at: row.expiresAt?.toISOString() ?? null,
+})

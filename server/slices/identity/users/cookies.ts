@@ -1,0 +1,88 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../../../platform/config.ts'
+import { isUnderLocalName } from '../../../platform/http/is-on-this-machine.ts'
+import { sha256 } from '../../../platform/secrets.ts'
+import { challengeLengthMs, sessionLengthMs } from './rules.ts'
+
+export const sessionCookie = 'stuiver_session'
+/** Tells one browser from another, signed in or not. */
+export const deviceCookie = 'stuiver_device'
+/** Signatures of the accounts that signed in here before: see known-browser.ts. */
+export const knownCookie = 'stuiver_known'
+/** Somebody gave the right password here and still owes the second factor. */
+const challengeCookie = 'login_challenge'
+
+/** As long as browsers keep a cookie at all. */
+export const deviceLengthSeconds = 400 * 24 * 60 * 60
+
+/** What `randomToken` makes; anything else is not worth a question to the database. */
+const tokenPattern = /^[A-Za-z0-9_-]{32}$/
+
+function tokenIn(request: FastifyRequest, cookie: string): string | undefined {
+  const token = request.cookies[cookie]
+  return token !== undefined && tokenPattern.test(token) ? token : undefined
+}
+
+function hashIn(request: FastifyRequest, cookie: string): string | undefined {
+  const token = tokenIn(request, cookie)
+  return token === undefined ? undefined : sha256(token)
+}
+
+/** The key of the browser's session row, or undefined when its cookie cannot be one of ours. */
+export const sessionHashOf = (request: FastifyRequest): string | undefined => hashIn(request, sessionCookie)
+
+/** The key of the row of its half-finished sign-in, or undefined. */
+export const challengeHashOf = (request: FastifyRequest): string | undefined => hashIn(request, challengeCookie)
+
+/** What a sign-in has to know of the browser it happens in. */
+export interface Browser {
+  userAgent: string
+  /** The address it comes from. */
+  address: string
+  /** The session it had until now; a new one takes its place, so nobody can plant theirs. */
+  formerSessionHash: string | undefined
+  deviceToken: string | undefined
+  /** It runs on this machine, and came by a name that is this machine's own. */
+  isLocal: boolean
+}
+
+export const browserOf = (request: FastifyRequest): Browser => ({
+  userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+  address: request.ip,
+  formerSessionHash: sessionHashOf(request),
+  deviceToken: tokenIn(request, deviceCookie),
+  isLocal: isUnderLocalName(request),
+})
+
+export interface NewSession {
+  token: string
+  deviceToken: string
+  isRemembered: boolean
+}
+
+/** Without `remember` the browser forgets the session when it closes; the row ends by itself in either case. */
+export function giveSessionCookies(config: Config, reply: FastifyReply, session: NewSession): void {
+  const maxAge = session.isRemembered ? { maxAge: sessionLengthMs(true) / 1000 } : {}
+  reply.setCookie(sessionCookie, session.token, { ...cookieRules(config), ...maxAge })
+  giveDeviceCookie(config, reply, session.deviceToken)
+  takeCookie(config, reply, challengeCookie)
+}
+
+export function giveDeviceCookie(config: Config, reply: FastifyReply, token: string): void {
+  reply.setCookie(deviceCookie, token, { ...cookieRules(config), maxAge: deviceLengthSeconds })
+}
+
+export function giveChallengeCookie(config: Config, reply: FastifyReply, token: string): void {
+  reply.setCookie(challengeCookie, token, { ...cookieRules(config), maxAge: challengeLengthMs / 1000 })
+}
+
+export function takeCookie(config: Config, reply: FastifyReply, name: string): void {
+  reply.clearCookie(name, cookieRules(config))
+}
+
+export const cookieRules = (config: Config) => ({
+  path: '/',
+  httpOnly: true,
+  sameSite: 'lax' as const,
+  secure: config.baseUrl.startsWith('https:'),
+})

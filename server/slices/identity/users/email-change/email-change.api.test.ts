@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
+import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
+import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
+import { lastMail, mailsTo, tokenIn } from '../../../../../tests/support/mailbox.ts'
+import { switchPhoneOn } from '../../../../../tests/support/phone-factor.ts'
+
+let app: TestApp
+let counted = 0
+
+beforeAll(async () => {
+  app = await buildTestApp()
+})
+afterAll(() => app.close())
+
+const newPassword = 'zeven zwanen op het ijs'
+const current = async (visitor: Visitor) => (await visitor.get('/user/current')).body
+const undo = (token: string, visitor = app.visitor()) => visitor.post('/account/undo-email-change', { token })
+
+async function signedIn() {
+  const user = await insertUser(app.deps.db, { name: 'Ru' })
+  const visitor = app.visitor()
+  await visitor.login(user.email, builtPassword)
+  return { visitor, user }
+}
+
+/** Somebody at a browser of the account moves it to an address of their own. */
+async function moveTo(visitor: Visitor, email: string): Promise<void> {
+  await visitor.write('PUT', '/settings/contact', { name: 'Ru', email })
+  const token = tokenIn(await lastMail(app, email, 'change_email'))
+  expect((await visitor.post('/account/verify', { token })).status).toBe(200)
+  app.clock.advance(1_000)
+}
+const addressOf = () => `dief-${(counted += 1)}@example.test`
+const undoTokenOf = async (email: string, kind = 'email_changed') => tokenIn(await lastMail(app, email, kind))
+
+/** Follows the way the answer shows. */
+async function chooseFrom(redirect: string): Promise<number> {
+  const url = new URL(redirect, 'http://stuiver.test')
+  const body = { password: newPassword, password_confirmation: newPassword, email: url.searchParams.get('email') }
+  return (await app.visitor().post('/password/reset', { ...body, token: url.pathname.split('/').at(-1) })).status
+}
+
+describe('the notice to the old address', () => {
+  it('undoes the change: the old address counts again, everything ends, and a new password is chosen', async () => {
+    const { visitor: thief, user } = await signedIn()
+    const made = await thief.post('/settings/api/token', { name: 'Deur', abilities: ['account:read'] })
+    const email = addressOf()
+    await moveTo(thief, email)
+    const mail = await lastMail(app, user.email, 'email_changed')
+    expect(mail.text).toContain(`http://stuiver.test/account/undo-email/${tokenIn(mail)}`)
+
+    const { status, body } = await undo(tokenIn(mail))
+    expect({ status, message: body.message }).toEqual({
+      status: 200,
+      message: expect.stringContaining('Je oude e-mailadres geldt weer') as string,
+    })
+    expect(await current(thief)).toBeNull()
+    const headers = { authorization: `Bearer ${made.body.token as string}` }
+    expect((await app.visitor().get('/user/current', headers)).status).toBe(401)
+    for (const address of [email, user.email])
+      expect((await app.visitor().post('/login', { email: address, password: builtPassword })).status).toBe(422)
+    expect(await chooseFrom(body.redirect as string)).toBe(200)
+    await app.visitor().login(user.email, newPassword)
+    expect(await mailsTo(app, user.email, 'email_change_undone')).toHaveLength(1)
+  })
+
+  it('comes when the change is asked for too, and then stops it', async () => {
+    const { visitor, user } = await signedIn()
+    const email = addressOf()
+    await visitor.write('PUT', '/settings/contact', { name: 'Ru', email })
+    const confirming = tokenIn(await lastMail(app, email, 'change_email'))
+    expect((await undo(await undoTokenOf(user.email, 'email_change_asked'))).status).toBe(200)
+    expect((await app.visitor().post('/account/verify', { token: confirming })).status).toBe(422)
+    expect(await current(visitor)).toBeNull()
+  })
+
+  it('has a link for seven days and one use, in no log of ours', async () => {
+    const { visitor, user } = await signedIn()
+    await moveTo(visitor, addressOf())
+    const token = await undoTokenOf(user.email)
+    app.clock.advance(days(7) - minutes(1))
+    const other = await signedIn()
+    await moveTo(other.visitor, addressOf())
+    const fresh = await undoTokenOf(other.user.email)
+    expect((await undo(token)).status).toBe(200)
+    expect((await undo(token)).status).toBe(422)
+    app.clock.advance(days(7))
+    expect(await undo(fresh)).toMatchObject({ status: 422, body: { errors: { token: [expect.any(String)] } } })
+    const rows = await app.database.run<{ row: string }>(
+      {
+        name: 'test-undo-links',
+        text: 'select l::text as row from account_links l union all select j::text from jobs j',
+      },
+      [],
+    )
+    expect(rows.some(({ row }) => row.includes(token) || row.includes(fresh))).toBe(false)
+  })
+
+  it('survives what a thief does next: another password, and another address', async () => {
+    const { visitor: thief, user } = await signedIn()
+    const [first, second] = [addressOf(), addressOf()]
+    await moveTo(thief, first)
+    await thief.post('/password/forgot', { email: first })
+    const reset = tokenIn(await lastMail(app, first, 'reset_password'))
+    const stolen = { password: 'van mij nu allemaal', password_confirmation: 'van mij nu allemaal' }
+    await thief.post('/password/reset', { token: reset, email: first, ...stolen })
+    await thief.login(first, stolen.password)
+    await moveTo(thief, second)
+    const thiefUndo = await undoTokenOf(first)
+
+    expect((await undo(await undoTokenOf(user.email))).status).toBe(200)
+    expect((await undo(thiefUndo)).status).toBe(422)
+    expect((await app.visitor().post('/password/forgot', { email: user.email })).status).toBe(200)
+    expect(await mailsTo(app, user.email, 'reset_password')).toHaveLength(1)
+  })
+
+  it('leaves nothing half done by a thief: no sign-in that owes its code, no other address, no link for a password', async () => {
+    const { visitor: thief, user } = await signedIn()
+    const code = await switchPhoneOn(app, thief)
+    const half = app.visitor()
+    await half.post('/login', { email: user.email, password: builtPassword })
+    await thief.post('/password/forgot', { email: user.email })
+    const reset = tokenIn(await lastMail(app, user.email, 'reset_password'))
+    const [first, second] = [addressOf(), addressOf()]
+    await moveTo(thief, first)
+    await thief.write('PUT', '/settings/contact', { name: 'Ru', email: second })
+    const waiting = tokenIn(await lastMail(app, second, 'change_email'))
+
+    expect((await undo(await undoTokenOf(user.email))).status).toBe(200)
+    expect((await half.post('/login-via-emergency-token', { token: code })).status).toBe(404)
+    expect((await app.visitor().post('/account/verify', { token: waiting })).status).toBe(422)
+    const stolen = { email: user.email, password: newPassword, password_confirmation: newPassword }
+    expect((await app.visitor().post('/password/reset', { token: reset, ...stolen })).status).toBe(422)
+  })
+
+  it('makes the browser of the thief one that is not known, of which the owner hears', async () => {
+    const { visitor: thief, user } = await signedIn()
+    await moveTo(thief, addressOf())
+    const { body } = await undo(await undoTokenOf(user.email))
+    expect(await chooseFrom(body.redirect as string)).toBe(200)
+    const heard = (await mailsTo(app, user.email, 'new_device')).length
+    await thief.login(user.email, newPassword)
+    expect(await mailsTo(app, user.email, 'new_device')).toHaveLength(heard + 1)
+  })
+
+  it('is not made worthless by a thief who undoes a later change first', async () => {
+    const { visitor: thief, user } = await signedIn()
+    const [first, second] = [addressOf(), addressOf()]
+    await moveTo(thief, first)
+    await moveTo(thief, second)
+    expect((await undo(await undoTokenOf(first))).status).toBe(200)
+    expect((await undo(await undoTokenOf(user.email))).status).toBe(200)
+    await app.visitor().post('/password/forgot', { email: user.email })
+    expect(await mailsTo(app, user.email, 'reset_password')).toHaveLength(1)
+  })
+
+  it('gives the address back when somebody registered it meanwhile, unless they confirmed it', async () => {
+    const { visitor, user } = await signedIn()
+    await moveTo(visitor, addressOf())
+    const form = { name: 'Dief', email: user.email, password: newPassword, terms: true }
+    await app.visitor().post('/register', form)
+    expect((await undo(await undoTokenOf(user.email))).status).toBe(200)
+
+    const other = await signedIn()
+    await moveTo(other.visitor, addressOf())
+    await app.visitor().post('/register', { ...form, email: other.user.email })
+    const token = tokenIn(await lastMail(app, other.user.email, 'verify_email'))
+    await app.visitor().post('/account/verify', { token })
+    expect((await undo(await undoTokenOf(other.user.email))).status).toBe(422)
+  })
+
+  it('takes a second factor away that came with the change, and leaves one that was there before', async () => {
+    const { visitor: thief, user } = await signedIn()
+    await moveTo(thief, addressOf())
+    const token = await undoTokenOf(user.email)
+    await switchPhoneOn(app, thief)
+    const { body } = await undo(token)
+    await chooseFrom(body.redirect as string)
+    await app.visitor().login(user.email, newPassword)
+
+    const careful = await signedIn()
+    await switchPhoneOn(app, careful.visitor)
+    await moveTo(careful.visitor, addressOf())
+    const again = await undo(await undoTokenOf(careful.user.email))
+    await chooseFrom(again.body.redirect as string)
+    const login = await app.visitor().post('/login', { email: careful.user.email, password: newPassword })
+    expect(login.body).toMatchObject({ two_factor: true })
+  })
+})
+
+it('takes a second factor away that came after the asking and before the change, whichever notice is followed', async () => {
+  const { visitor: thief, user } = await signedIn()
+  const email = addressOf()
+  await thief.write('PUT', '/settings/contact', { name: 'Ru', email })
+  const token = tokenIn(await lastMail(app, email, 'change_email'))
+  await lastMail(app, user.email, 'email_change_asked')
+  await switchPhoneOn(app, thief)
+  expect((await thief.post('/account/verify', { token })).status).toBe(200)
+  const { body } = await undo(await undoTokenOf(user.email, 'email_changed'))
+  expect(await chooseFrom(body.redirect as string)).toBe(200)
+  const login = await app.visitor().post('/login', { email: user.email, password: newPassword })
+  expect([login.status, login.body.two_factor]).toEqual([200, false])
+})
+
+describe('asking for another address', () => {
+  it('is done five times an hour: each gets a mail', async () => {
+    const { visitor } = await signedIn()
+    const ask = (email: string) => visitor.write('PUT', '/settings/contact', { name: 'Ru', email })
+    for (let asked = 0; asked < 5; asked += 1) expect((await ask(addressOf())).status).toBe(200)
+    const sixth = addressOf()
+    expect((await ask(sixth)).status).toBe(429)
+    expect(await mailsTo(app, sixth)).toEqual([])
+    app.clock.advance(minutes(60))
+    await visitor.post('/settings/confirm-identity', { password: builtPassword })
+    expect((await ask(sixth)).status).toBe(200)
+  })
+})

@@ -1,0 +1,14 @@
+import { undoEmailChange as undoCall } from '../../../../../contract/identity/users/email-change.ts'
+import type { Registration } from '../../../../deps.ts'
+import { browserOf, sessionCookie, takeCookie } from '../cookies.ts'
+import { undoEmailChange } from './undo-email-change.ts'
+
+/** Taking a change of address back. */
+export function registerEmailChange(registration: Registration): void {
+  const { calls, config, texts } = registration
+  calls.on(undoCall, async ({ body, request, reply, language }) => {
+    const { redirect } = await undoEmailChange(registration, body.token, browserOf(request).userAgent)
+    takeCookie(config, reply, sessionCookie)
+    return { status: 200, body: { message: texts.translate(language, 'account.email_change_undone'), redirect } }
+  })
+}

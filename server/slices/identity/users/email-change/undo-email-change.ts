@@ -1,0 +1,62 @@
+import type { Deps } from '../../../../deps.ts'
+import type { Db } from '../../../../platform/db/database.ts'
+import { FieldErrors } from '../../../../platform/errors.ts'
+import { sha256 } from '../../../../platform/secrets.ts'
+import { sendNotice } from '../jobs.ts'
+import { makeLink, resetPath } from '../links/make-link.ts'
+import { nobodysHash } from '../passwords.ts'
+import { endAccess } from '../sign-in/end-access.ts'
+import { deleteUndoLinksFrom, takeLink } from '../links/queries.ts'
+import { deleteRecoveryCodes, noAppFactor, noPhoneFactor } from '../second-factor/queries.ts'
+import { deleteUnconfirmed } from '../registration/queries.ts'
+import { findUserByEmail, lockUser, writeUser } from '../queries.ts'
+
+/**
+ * Takes a change of address back, with the link that went to the old one. Whoever made the change may know the password
+ * and sit at a browser of the account, so nothing of that goes on: sessions, API tokens and the password end. A second
+ * factor stays, unless there was none when the change was asked for.
+ * @returns where the owner chooses a new password
+ * @throws FieldErrors on `token` for a link that is unknown, older than a week, or used before; also when the old address
+ * has been confirmed for another account since
+ */
+export async function undoEmailChange(
+  deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,
+  token: string,
+  userAgent: string,
+): Promise<{ redirect: string }> {
+  const now = deps.clock.now()
+  return deps.db.transaction(async (tx) => {
+    const link = await takeLink(tx, { tokenHash: sha256(token), purposes: ['undo-email-change'], now })
+    if (link === undefined) throw linkOver()
+    const { id: linkId, userId, email } = link
+    await lockUser(tx, userId)
+    await freeAddress(tx, email, userId)
+    const isFactorNew = link.hadSecondFactor === false
+    await writeUser(tx, userId, {
+      email,
+      emailVerifiedAt: now,
+      pendingEmail: null,
+      passwordHash: nobodysHash,
+      passwordNeedsFactor: false,
+      isPasswordPublic: false,
+      ...(isFactorNew ? { ...noPhoneFactor, ...noAppFactor } : {}),
+    })
+    if (isFactorNew) await deleteRecoveryCodes(tx, userId)
+    await endAccess(tx, userId)
+    await deleteUndoLinksFrom(tx, userId, linkId)
+    const news = { userId, notice: 'email_change_undone', at: now.toISOString(), userAgent } as const
+    await deps.jobs.enqueue(tx, sendNotice, news)
+    const reset = await makeLink(deps, tx, { userId, purpose: 'reset-password', email })
+    return { redirect: resetPath(reset.token, email) }
+  })
+}
+
+/** Somebody may have registered the address meanwhile; without following the link to it that is worth nothing. */
+async function freeAddress(tx: Db, email: string, userId: number): Promise<void> {
+  const holder = await findUserByEmail(tx, email)
+  if (holder === undefined || holder.id === userId) return
+  if (holder.emailVerifiedAt !== null) throw linkOver()
+  await deleteUnconfirmed(tx, holder.id)
+}
+
+const linkOver = () => new FieldErrors({ token: ['errors.undo_over'] })

@@ -1,0 +1,70 @@
+import type { Deps } from '../../../../deps.ts'
+import { FieldErrors, TooManyRequests } from '../../../../platform/errors.ts'
+import type { Browser } from '../cookies.ts'
+import { requireUsableHere } from '../public-password.ts'
+import { isPasswordOf } from '../passwords.ts'
+import { takeTotpStep } from '../second-factor/queries.ts'
+import { writeConfirmed } from '../sessions/queries.ts'
+import { countTry, forgetTries } from '../throttles/queries.ts'
+import { getUser, type User } from '../queries.ts'
+import { unsealTotpSecret } from '../second-factor/seal-totp.ts'
+import { findStep } from '../second-factor/totp.ts'
+
+interface Given {
+  userId: number
+  sessionId: number
+  password: string | undefined
+  code: string | undefined
+  browser: Pick<Browser, 'isLocal'>
+}
+
+const triesMax = 10
+const quarterMs = 15 * 60 * 1000
+const monthTriesMax = 50
+const monthMs = 30 * 24 * 60 * 60 * 1000
+
+/**
+ * Shows once more who sits at a signed-in browser, with the password or a code of the authenticator app. Tries are
+ * counted for the session, so that whoever stole one cannot use up those of its owner elsewhere.
+ * @throws FieldErrors on `password` or `code`; TooManyRequests; Unavailable when too many passwords wait to be checked
+ */
+export async function confirmIdentity(deps: Deps, given: Given): Promise<void> {
+  const now = deps.clock.now()
+  await requireTryOf(deps, given.sessionId)
+  const user = await getUser(deps.db, given.userId)
+  if (given.code !== undefined) await requireCode(deps, user, given.code)
+  else if (given.password === undefined) throw new FieldErrors({ password: ['validation.required'] })
+  else if (!(await isPasswordOf(user.passwordHash, given.password, `session ${given.sessionId}`)))
+    throw new FieldErrors({ password: ['validation.current_password'] })
+  else requireUsableHere(user, given.browser, 'password')
+  await forgetTriesOf(deps.db, given.sessionId)
+  await writeConfirmed(deps.db, given.sessionId, now)
+}
+
+const triesKeysOf = (sessionId: number) => [`confirm:${sessionId}`, `confirm-row:${sessionId}`]
+
+/** Counts a password that is tried inside a session. @throws TooManyRequests when it is one too many */
+export async function requireTryOf(deps: Pick<Deps, 'db' | 'clock'>, sessionId: number): Promise<void> {
+  const now = deps.clock.now()
+  const [quarter, row] = triesKeysOf(sessionId) as [string, string]
+  const windows = [
+    { key: quarter, resetsAt: new Date(now.getTime() + quarterMs) },
+    { key: row, resetsAt: new Date(now.getTime() + monthMs) },
+  ]
+  const tries = await countTry(deps.db, windows, now)
+  if ((tries.get(quarter) ?? 0) > triesMax || (tries.get(row) ?? 0) > monthTriesMax)
+    throw new TooManyRequests('errors.too_many_logins')
+}
+
+/** Starts the count again, as the password was right. */
+export const forgetTriesOf = (db: Deps['db'], sessionId: number): Promise<void> =>
+  forgetTries(db, triesKeysOf(sessionId))
+
+/** A code counts once, here and at the sign-in together. */
+async function requireCode(deps: Pick<Deps, 'config' | 'clock' | 'db'>, user: User, code: string): Promise<void> {
+  const { totpSecretSealed: sealed } = user
+  const secret = sealed === null ? undefined : unsealTotpSecret(deps.config.secret, sealed)
+  const step = secret === undefined ? undefined : findStep(secret, code.replace(/\s/g, ''), deps.clock.now())
+  if (step === undefined || !(await takeTotpStep(deps.db, user.id, step)))
+    throw new FieldErrors({ code: ['errors.code_wrong'] })
+}

@@ -1,0 +1,59 @@
+import type { Registration } from '../../../deps.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { registerApiTokens } from './api-tokens/routes.ts'
+import { registerEmailChange } from './email-change/routes.ts'
+import { registerIdentity } from './identity/routes.ts'
+import { registerPasswords } from './password/routes.ts'
+import { registerProfile } from './profile/routes.ts'
+import { hasUsers } from './queries.ts'
+import { registerAccountJobs } from './register-jobs.ts'
+import { registerRegistration } from './registration/routes.ts'
+import { registerSecondFactors } from './second-factor/routes.ts'
+import { registerSessions } from './sessions/routes.ts'
+import { registerSignIn } from './sign-in/routes.ts'
+
+export {
+  type Browser,
+  browserOf,
+  deviceCookie,
+  giveSessionCookies,
+  knownCookie,
+  type NewSession,
+  sessionCookie,
+} from './cookies.ts'
+export { findActor } from './find-actor.ts'
+export { accountOf, findMember } from './find-member.ts'
+export { borrowSession, giveSessionBack } from './sessions/borrowed-session.ts'
+export { borrowedLengthMs, staffStanding } from './rules.ts'
+export { findSessionActor } from './sessions/find-session-actor.ts'
+export { type AtBrowser, holdSession } from './sessions/hold-session.ts'
+export { nameChanged, verificationAskedAgain } from './jobs.ts'
+export { lockAccounts } from './password/lock-accounts.ts'
+export { passwordProblems } from './password/password-problem.ts'
+export { hashPassword } from './passwords.ts'
+export { presentAccount } from './profile/present-account.ts'
+export { findAccount } from './profile/queries.ts'
+export { findMissingFields, type MissingField } from './profile/find-missing-fields.ts'
+export { findRecipient, listAccountsAt, listRecipients, type Recipient, touchLastRead } from './queries.ts'
+export { requireConfirmed } from './require-confirmed.ts'
+export { openProvenAccount } from './registration/open-proven-account.ts'
+export { countTry, forgetTries, triesOf } from './throttles/queries.ts'
+
+export { letUserIn, lockUserOut } from './sign-in/lock-user.ts'
+
+/** Nobody has an account yet, so nothing else can be there either. */
+export const isWorldEmpty = async (db: Db): Promise<boolean> => !(await hasUsers(db))
+
+/** Accounts: registration, sign-in, profile, second factors, sessions and API tokens. */
+export function registerUsers(registration: Registration): void {
+  registerSignIn(registration)
+  registerRegistration(registration)
+  registerPasswords(registration)
+  registerProfile(registration)
+  registerEmailChange(registration)
+  registerIdentity(registration)
+  registerSecondFactors(registration)
+  registerSessions(registration)
+  registerApiTokens(registration)
+  registerAccountJobs(registration)
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { defineJob } from '../../../platform/jobs/jobs.ts'
+
+// Every message about an account is written by a job. The request that asks for it does the same work for a known and
+// for an unknown address, so that its time does not tell which of the two it was.
+
+const patience = { attemptsMax: 10, firstRetryMs: 5_000 }
+
+/** What somebody with nothing but an address asked for; whether the address is known is looked up in the job. */
+export const answerByMail = defineJob({
+  name: 'account-answer-by-mail',
+  payload: z.object({
+    ask: z.enum(['register', 'register-again', 'verify-email', 'reset-password', 'guessed']),
+    email: z.string(),
+  }),
+  ...patience,
+})
+
+/** A guest asks once more for the link that proves an address: other parts of the product may have one under way too. */
+export const verificationAskedAgain = defineJob({
+  name: 'account-verification-asked-again',
+  payload: z.object({ email: z.string() }),
+  ...patience,
+})
+
+/** Somebody has another name: other parts of the product may have shown the former one to staff. */
+export const nameChanged = defineJob({
+  name: 'account-name-changed',
+  payload: z.object({ userId: z.number().int(), formerName: z.string().optional() }),
+  ...patience,
+})
+
+const askedPurposes = ['verify-email', 'change-email', 'reset-password'] as const
+export type AskedPurpose = (typeof askedPurposes)[number]
+
+/** A link by mail to an address that is or becomes the account's. */
+export const sendLink = defineJob({
+  name: 'account-send-link',
+  payload: z.object({ userId: z.number().int(), purpose: z.enum(askedPurposes), email: z.string() }),
+  ...patience,
+})
+
+/** What an owner should know about at once, because it may not have been them. */
+export const notices = [
+  'new_device',
+  'guessing',
+  'password_changed',
+  'email_change_asked',
+  'email_changed',
+  'email_change_undone',
+  'phone_factor_on',
+  'phone_factor_off',
+  'app_factor_on',
+  'app_factor_off',
+  'recovery_codes_renewed',
+  'recovery_code_used',
+  'emergency_code_used',
+] as const
+export type Notice = (typeof notices)[number]
+
+export const sendNotice = defineJob({
+  name: 'account-send-notice',
+  payload: z.object({
+    userId: z.number().int(),
+    notice: z.enum(notices),
+    /** When it happened, as an ISO date. */
+    at: z.string(),
+    userAgent: z.string().default(''),
+    /** Where to, when it is not the account's address of the moment. */
+    to: z.string().optional(),
+  }),
+  ...patience,
+})

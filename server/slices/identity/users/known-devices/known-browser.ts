@@ -1,0 +1,40 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../../../../platform/config.ts'
+import { isSame, sign } from '../../../../platform/secrets.ts'
+import { cookieRules, deviceLengthSeconds, knownCookie } from '../cookies.ts'
+
+// During a flood of logins nothing may be asked of the database for strangers. A browser shows by itself that an account
+// signed in there before, with a signature that stands in a cookie beside the one that names the browser.
+
+/** Of the accounts that share a browser, so many are remembered. */
+const marksMax = 3
+
+/** @param deviceToken the cookie that tells this browser from others */
+const markOf = (secret: string, deviceToken: string, email: string): string =>
+  sign(secret, 'known-browser', `${deviceToken} ${email.toLowerCase()}`)
+
+export const knownMarksIn = (request: FastifyRequest): string[] =>
+  (request.cookies[knownCookie] ?? '').split('.', marksMax).filter((mark) => mark !== '')
+
+/** What keeps a place for this account in this browser; undefined when it never signed in here. */
+export function knownAs(
+  { secret }: Pick<Config, 'secret'>,
+  { deviceToken, knownMarks }: { deviceToken: string | undefined; knownMarks: readonly string[] },
+  email: string,
+): string | undefined {
+  if (deviceToken === undefined) return undefined
+  const own = markOf(secret, deviceToken, email)
+  return knownMarks.some((mark) => isSame(mark, own)) ? own : undefined
+}
+
+/** Remembers in the browser that this account signed in here. */
+export function giveKnownMark(
+  config: Config,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  { deviceToken, email }: { deviceToken: string; email: string },
+): void {
+  const own = markOf(config.secret, deviceToken, email)
+  const others = knownMarksIn(request).filter((mark) => mark !== own)
+  const marks = [own, ...others].slice(0, marksMax).join('.')
+  reply.setCookie(knownCookie, marks, { ...cookieRules(config), maxAge: deviceLengthSeconds })
+}

@@ -1,0 +1,29 @@
+import type { Deps } from '../../../../deps.ts'
+import type { Db } from '../../../../platform/db/database.ts'
+import { randomToken, sha256 } from '../../../../platform/secrets.ts'
+import { insertLink, type LinkPurpose } from './queries.ts'
+import { linkLengthMs } from '../rules.ts'
+
+interface NewLink {
+  userId: number
+  purpose: LinkPurpose
+  /** The address it goes to; it counts for no other. */
+  email: string
+  hadSecondFactor?: boolean
+}
+
+/** A link that is good once, for as long as its purpose allows. @returns its row, and its value, which is kept nowhere */
+export async function makeLink(
+  { clock }: Pick<Deps, 'clock'>,
+  db: Db,
+  link: NewLink,
+): Promise<{ id: number; token: string }> {
+  const createdAt = clock.now()
+  const token = randomToken()
+  const expiresAt = new Date(createdAt.getTime() + linkLengthMs[link.purpose])
+  return { id: await insertLink(db, { ...link, tokenHash: sha256(token), createdAt, expiresAt }), token }
+}
+
+/** Where a new password is chosen with such a link. */
+export const resetPath = (token: string, email: string): string =>
+  `/password/reset/${token}?email=${encodeURIComponent(email)}`

@@ -1,0 +1,84 @@
+import { and, eq, gt, gte, inArray, isNull, lt, ne } from 'drizzle-orm'
+import type { Db } from '../../../../platform/db/database.ts'
+import { type DataOf, pick } from '../../../../platform/db/statements/selection.ts'
+import { accountLinks, type LinkPurpose } from '../../../../schema/identity/users.ts'
+
+export type { LinkPurpose } from '../../../../schema/identity/users.ts'
+
+/** With the address it was sent to; of links that undo a change of address, whether there was a second factor. */
+const linkColumns = pick(accountLinks, 'id', 'userId', 'purpose', 'email', 'hadSecondFactor')
+
+export type UsedLink = DataOf<typeof linkColumns>
+
+export async function insertLink(db: Db, link: typeof accountLinks.$inferInsert): Promise<number> {
+  const rows = await db.insert(accountLinks).values(link).returning({ id: accountLinks.id })
+  return rows[0]!.id
+}
+
+interface Wanted {
+  tokenHash: string
+  purposes: readonly LinkPurpose[]
+  now: Date
+}
+
+const isGood = ({ tokenHash, purposes, now }: Wanted) =>
+  and(
+    eq(accountLinks.tokenHash, tokenHash),
+    inArray(accountLinks.purpose, [...purposes]),
+    isNull(accountLinks.usedAt),
+    gt(accountLinks.expiresAt, now),
+  )
+
+/** A link that could be used now. */
+export async function findLink(db: Db, wanted: Wanted): Promise<UsedLink | undefined> {
+  const rows = await db.select(linkColumns).from(accountLinks).where(isGood(wanted))
+  return rows[0]
+}
+
+/** Uses a link up. @returns undefined when it is unknown, too old, or used before, also at this very moment */
+export async function takeLink(tx: Db, wanted: Wanted): Promise<UsedLink | undefined> {
+  const rows = await tx.update(accountLinks).set({ usedAt: wanted.now }).where(isGood(wanted)).returning(linkColumns)
+  return rows[0]
+}
+
+/** Makes the links of one purpose worthless, or all but those that undo a change of address. */
+export async function deleteLinksOf(db: Db, userId: number, purpose?: LinkPurpose): Promise<void> {
+  const ofPurpose =
+    purpose === undefined ? ne(accountLinks.purpose, 'undo-email-change') : eq(accountLinks.purpose, purpose)
+  await db.delete(accountLinks).where(and(eq(accountLinks.userId, userId), ofPurpose))
+}
+
+/** Of links that undo a change of address only the older ones stay: the newer lead to an address that was just undone. */
+export async function deleteUndoLinksFrom(db: Db, userId: number, id: number): Promise<void> {
+  await db
+    .delete(accountLinks)
+    .where(
+      and(eq(accountLinks.userId, userId), eq(accountLinks.purpose, 'undo-email-change'), gte(accountLinks.id, id)),
+    )
+}
+
+/** Whether a link is still good that undoes a change from this address and was made when there was no second factor. */
+export async function hasUndoLinkWithoutFactor(
+  db: Db,
+  { userId, email, now }: { userId: number; email: string; now: Date },
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: accountLinks.id })
+    .from(accountLinks)
+    .where(
+      and(
+        eq(accountLinks.userId, userId),
+        eq(accountLinks.email, email),
+        eq(accountLinks.purpose, 'undo-email-change'),
+        eq(accountLinks.hadSecondFactor, false),
+        isNull(accountLinks.usedAt),
+        gt(accountLinks.expiresAt, now),
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
+}
+
+export async function deleteLinksExpiredBefore(db: Db, moment: Date): Promise<void> {
+  await db.delete(accountLinks).where(lt(accountLinks.expiresAt, moment))
+}

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
+import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
+import { lockAccounts } from './lock-accounts.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await buildTestApp()
+})
+afterAll(() => app.close())
+
+it('takes a password that everybody knows away, with all that it had opened', async () => {
+  const { email } = await insertUser(app.database.db, { isPasswordPublic: true })
+  const visitor = app.visitor('127.0.0.1')
+  await visitor.login(email, builtPassword)
+  const { body } = await visitor.post('/settings/api/token', { name: 'Boekhouding', abilities: ['account:read'] })
+  const withToken = () =>
+    app.visitor().send({ method: 'GET', url: '/user/current', headers: { authorization: `Bearer ${body.token}` } })
+  expect((await withToken()).body.email).toBe(email)
+
+  expect(await lockAccounts(app.database.db)).toBe(1)
+  expect((await app.visitor().post('/login', { email, password: builtPassword })).status).toBe(422)
+  expect((await visitor.get('/settings/api/tokens')).status).toBe(401)
+  expect((await withToken()).status).toBe(401)
+  expect(await lockAccounts(app.database.db)).toBe(0)
+})
+
+it('leaves alone who has chosen another password, and who always had an own one', async () => {
+  const owner = await insertUser(app.database.db, { isPasswordPublic: true })
+  const stranger = await insertUser(app.database.db)
+  const visitor = app.visitor('127.0.0.1')
+  await visitor.login(owner.email, builtPassword)
+  const password = 'een heel eigen wachtwoord'
+  const change = { current_password: builtPassword, password, password_confirmation: password }
+  expect((await visitor.write('PUT', '/settings/password', change)).status).toBe(200)
+  expect(await lockAccounts(app.database.db)).toBe(0)
+  await app.visitor().login(owner.email, password)
+  await app.visitor().login(stranger.email, builtPassword)
+})

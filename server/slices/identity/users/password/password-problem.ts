@@ -1,0 +1,59 @@
+import { passwordLengthMin, passwordLengthMinWithFactor } from '../../../../../contract/limits.ts'
+import type { FieldError, FieldProblems } from '../../../../platform/errors.ts'
+import { isCommonPassword } from './blocklist.ts'
+
+/** What must be left of a password when everything is taken out that others know of its owner. */
+const ownMailsMin = 6
+
+export interface About {
+  name: string
+  email: string
+  /** 'unknown' while nobody knows whose account it is: then both lengths are told, and the shorter one is asked. */
+  hasSecondFactor: boolean | 'unknown'
+}
+
+/**
+ * Why this password cannot be taken, or undefined. Length counts, and that nobody would try it first; which kinds of
+ * characters it has does not. Nothing is trimmed or cut off.
+ */
+export function passwordProblem(password: string, { name, email, hasSecondFactor }: About): FieldError | undefined {
+  const minimum = hasSecondFactor === false ? passwordLengthMin : passwordLengthMinWithFactor
+  if (lengthOf(password) < minimum)
+    return hasSecondFactor === 'unknown'
+      ? { key: 'validation.password_short_either', params: { minimum: passwordLengthMin, withFactor: minimum } }
+      : { key: 'validation.text_too_short', params: { minimum } }
+  if (isCommonPassword(password)) return 'validation.password_common'
+  if (isAboutOwner(password, name, email)) return 'validation.password_personal'
+  return undefined
+}
+
+/** What is wrong with a new password and its repetition, by the fields of the forms that ask for them, as far as they came. */
+export function passwordProblems(
+  form: { password?: string | undefined; password_confirmation?: string | undefined },
+  about: About,
+): FieldProblems {
+  const { password, password_confirmation: confirmation = password } = form
+  if (password === undefined) return {}
+  const problem = passwordProblem(password, about)
+  return {
+    ...(problem === undefined ? {} : { password: [problem] }),
+    ...(confirmation === password ? {} : { password_confirmation: ['validation.password_confirmation'] }),
+  }
+}
+
+/** Whether a password that was taken is long enough beside a second factor alone. */
+export const needsSecondFactor = (password: string): boolean => lengthOf(password) < passwordLengthMin
+
+/** In characters as people see them. */
+const lengthOf = (password: string): number => [...password].length
+
+function isAboutOwner(password: string, name: string, email: string): boolean {
+  const folded = password.normalize('NFKC').toLowerCase()
+  const known = ['stuiver', email, ...email.split(/[@.+_-]/), name, ...name.split(/\s+/)]
+    .map((word) => word.toLowerCase())
+    .filter((word) => word.length >= 3)
+    .toSorted((a, b) => b.length - a.length)
+  const left = known.reduce((text, word) => text.replaceAll(word, ' '), folded)
+  if (left === folded) return false
+  return left.replace(/[^\p{L}]/gu, '').length < ownMailsMin
+}

@@ -1,0 +1,56 @@
+import type { Deps } from '../../../../deps.ts'
+import { FieldErrors, requireNoProblems } from '../../../../platform/errors.ts'
+import { randomToken, sha256 } from '../../../../platform/secrets.ts'
+import type { Browser } from '../cookies.ts'
+import { hashPassword } from '../passwords.ts'
+import { findLink, takeLink } from '../links/queries.ts'
+import { findUserById } from '../queries.ts'
+import { hasSecondFactor } from '../rules.ts'
+import { needsSecondFactor, passwordProblems } from './password-problem.ts'
+import { writePassword } from './write-password.ts'
+
+export interface Reset {
+  token: string
+  email: string
+  password: string
+  confirmation: string
+  browser: Browser
+}
+
+/**
+ * Chooses a new password with the link from the mail, which works once. Every session and API token ends. Whoever reads the mail owns
+ * the address, so it is confirmed as well.
+ * @throws FieldErrors on `token` for a link that is unknown, too old, used, or sent to another address; on `password`
+ * and `password_confirmation`
+ * @returns the value of the cookie by which this browser is known from now on, and where they were going when they
+ * registered, if this confirms the address
+ */
+export async function resetPassword(
+  deps: Deps,
+  reset: Reset,
+): Promise<{ deviceToken: string; returnPath: string | null }> {
+  const now = deps.clock.now()
+  const wanted = { tokenHash: sha256(reset.token), purposes: ['reset-password'] as const, now }
+  const link = await findLink(deps.db, wanted)
+  const user = link === undefined ? undefined : await findUserById(deps.db, link.userId)
+  const isMeant = link !== undefined && link.email === user?.email && isSameAddress(link.email, reset.email)
+  if (user === undefined || !isMeant) throw linkOver()
+  const { name, email } = user
+  const form = { password: reset.password, password_confirmation: reset.confirmation }
+  requireNoProblems(passwordProblems(form, { name, email, hasSecondFactor: hasSecondFactor(user) }))
+  const passwordHash = await hashPassword(reset.password)
+  const { userAgent, deviceToken = randomToken() } = reset.browser
+
+  await deps.db.transaction(async (tx) => {
+    if ((await takeLink(tx, wanted)) === undefined) throw linkOver()
+    const deviceHash = sha256(deviceToken)
+    const needsFactor = needsSecondFactor(reset.password)
+    const ends = { endsSessions: true, endsTokens: true, sessionId: undefined }
+    await writePassword(deps, tx, user, { passwordHash, needsFactor, userAgent, deviceHash, ...ends })
+  })
+  return { deviceToken, returnPath: user.returnPath }
+}
+
+const linkOver = () => new FieldErrors({ token: ['errors.link_over'] })
+
+const isSameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()

@@ -1,0 +1,76 @@
+import {
+  checkForgotField,
+  checkResetField,
+  forgotForm,
+  forgotPassword as forgotCall,
+  resetForm,
+  resetPassword as resetCall,
+  updatePassword as updateCall,
+} from '../../../../../contract/identity/users/password.ts'
+import type { z } from 'zod'
+import { localeOf } from '../../../../../contract/format.ts'
+import type { Registration } from '../../../../deps.ts'
+import { checkField } from '../../../../platform/http/input/check-field.ts'
+import { browserOf, giveDeviceCookie, sessionCookie, takeCookie } from '../cookies.ts'
+import { giveKnownMark } from '../known-devices/known-browser.ts'
+import { forgotPassword } from './forgot-password.ts'
+import { loginPathTo } from '../rules.ts'
+import { passwordProblems } from './password-problem.ts'
+import { resetPassword } from './reset-password.ts'
+import { judgeNewPassword, updatePassword } from './update-password.ts'
+
+/** A new password, by a link or with the old one. */
+export function registerPasswords(registration: Registration): void {
+  const { calls, config, texts } = registration
+
+  calls.on(forgotCall, async ({ body, language }) => {
+    await forgotPassword(registration, body.email)
+    return { status: 200, body: { message: texts.translate(language, 'account.reset_link_sent') } }
+  })
+
+  calls.on(checkForgotField, (input) => checkField(forgotForm, input))
+
+  // The account may have a second factor, with which a shorter password will do; whose it is shows only the whole form.
+  const resetRules = ({ body }: { body: Partial<z.output<typeof resetForm>> }) =>
+    passwordProblems(body, { name: '', email: '', hasSecondFactor: 'unknown' })
+
+  calls.on(
+    resetCall,
+    async ({ body, request, reply, language }) => {
+      const { token, email, password, password_confirmation: confirmation } = body
+      const reset = { token, email, password, confirmation, browser: browserOf(request) }
+      const { deviceToken, returnPath } = await resetPassword(registration, reset)
+      giveDeviceCookie(config, reply, deviceToken)
+      giveKnownMark(config, { request, reply }, { deviceToken, email })
+      takeCookie(config, reply, sessionCookie)
+      const message = texts.translate(language, 'account.password_reset')
+      return { status: 200, body: { message, redirect: loginPathTo(returnPath) } }
+    },
+    resetRules,
+  )
+
+  calls.on(checkResetField, (input) => checkField(resetForm, input, resetRules))
+
+  calls.on(
+    updateCall,
+    async ({ actor, body, request, language }) => {
+      const living = await updatePassword(registration, {
+        userId: actor.userId,
+        // A call without an ability is made by a browser, never by a token.
+        sessionId: actor.sessionId,
+        current: body.current_password,
+        password: body.password,
+        confirmation: body.password_confirmation,
+        endsSessions: body.end_sessions,
+        endsTokens: body.end_tokens,
+        browser: browserOf(request),
+      })
+      const t = texts.in(language)
+      const changed = t(body.end_sessions ? 'account.password_changed' : 'account.password_changed_here')
+      const names = new Intl.ListFormat(localeOf(language)).format(living)
+      const more = living.length === 0 ? '' : ` ${t('account.tokens_live_on', { count: living.length, names })}`
+      return { status: 200, body: { message: changed + more, api_tokens: living } }
+    },
+    ({ actor, body }) => judgeNewPassword(registration, actor.userId, body),
+  )
+}

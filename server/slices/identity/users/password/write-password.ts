@@ -1,0 +1,64 @@
+import { passwordLengthMin } from '../../../../../contract/limits.ts'
+import type { Deps } from '../../../../deps.ts'
+import type { Db } from '../../../../platform/db/database.ts'
+import { FieldErrors } from '../../../../platform/errors.ts'
+import { deleteTokensOf } from '../api-tokens/queries.ts'
+import { sendNotice } from '../jobs.ts'
+import { deleteChallengesOf } from '../sign-in/queries/challenges.ts'
+import { forgetDevices, rememberDevice } from '../known-devices/queries.ts'
+import { deleteLinksOf } from '../links/queries.ts'
+import { deleteSessionsOf } from '../sessions/queries.ts'
+import { forgetTries } from '../throttles/queries.ts'
+import { lockUser, type User, writeUser } from '../queries.ts'
+import { hasSecondFactor } from '../rules.ts'
+import { factorTriesKey } from '../sign-in/factor-tries.ts'
+import { strangersKeys } from '../sign-in/login-limits.ts'
+
+export interface PasswordChange {
+  passwordHash: string
+  /** It is too short without a second factor. */
+  needsFactor: boolean
+  userAgent: string
+  /** The session in which it happens, which goes on; undefined when it was chosen with a link from a mail. */
+  sessionId: number | undefined
+  /** Whether the other sessions end, and whether API tokens stop working. */
+  endsSessions: boolean
+  endsTokens: boolean
+  /** The browser in which it happens: it stays known, so that no guessing by others keeps its owner out. */
+  deviceHash: string | null
+}
+
+/**
+ * Puts a new password in the place of the old, and with the old one goes what it may have opened for somebody else:
+ * half-finished sign-ins, links that are still under way, a change of address that was asked for; and, where that is
+ * wanted, other sessions and API tokens. A link that undoes a change of address stays: it guards against who chose this.
+ * What was guessed wrong until now no longer counts.
+ * @throws FieldErrors on `password` when it needs a second factor and there is none any more
+ */
+export async function writePassword(
+  deps: Pick<Deps, 'clock' | 'jobs'>,
+  tx: Db,
+  user: User,
+  { passwordHash, needsFactor, userAgent, sessionId, endsSessions, endsTokens, deviceHash }: PasswordChange,
+): Promise<void> {
+  // The factor may have gone while the password was being hashed.
+  if (needsFactor && !hasSecondFactor(await lockUser(tx, user.id)))
+    throw new FieldErrors({ password: [{ key: 'validation.text_too_short', params: { minimum: passwordLengthMin } }] })
+  const now = deps.clock.now()
+  const isByMail = sessionId === undefined
+  const emailVerifiedAt = isByMail ? (user.emailVerifiedAt ?? now) : user.emailVerifiedAt
+  const password = { passwordHash, passwordNeedsFactor: needsFactor, isPasswordPublic: false }
+  const returnPath = isByMail ? null : user.returnPath
+  await writeUser(tx, user.id, { ...password, emailVerifiedAt, pendingEmail: null, returnPath })
+  await deleteChallengesOf(tx, user.id)
+  await deleteLinksOf(tx, user.id)
+  if (endsTokens) await deleteTokensOf(tx, user.id)
+  if (endsSessions) {
+    await deleteSessionsOf(tx, user.id, sessionId)
+    await forgetDevices(tx, user.id, deviceHash)
+  }
+  if (deviceHash !== null) await rememberDevice(tx, user.id, deviceHash, now)
+  await forgetTries(tx, [factorTriesKey(user.id), ...strangersKeys(user.email)])
+  const at = now.toISOString()
+  await deps.jobs.enqueue(tx, sendNotice, { userId: user.id, notice: 'password_changed', at, userAgent })
+}

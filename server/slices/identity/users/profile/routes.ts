@@ -1,0 +1,85 @@
+import {
+  checkProfile,
+  chooseLanguage,
+  type contactForm,
+  updateContact as contactCall,
+  updateLanguage,
+  updatePhoto as photoCall,
+} from '../../../../../contract/identity/users/profile.ts'
+import { photoUrl } from '../../../../../contract/identity/media/photo-address.ts'
+import type { z } from 'zod'
+import type { Registration } from '../../../../deps.ts'
+import { NotSignedIn } from '../../../../platform/errors.ts'
+import { browserOf } from '../cookies.ts'
+import { giveLanguageCookie } from '../language-cookie.ts'
+import { type Account, findAccount } from './queries.ts'
+import { writeUser } from '../queries.ts'
+import { photoWidth, presentAccount } from './present-account.ts'
+import { contactProblems, missingFields } from './rules.ts'
+import { type Contact, updateContact } from './update-contact.ts'
+import { updatePhoto } from './update-photo.ts'
+
+/** What an account says of its owner, and the language it is spoken to in. */
+export function registerProfile(registration: Registration): void {
+  const { calls, database, db, config, texts } = registration
+
+  const getAccount = async (userId: number): Promise<Account> => {
+    const account = await findAccount(database, userId)
+    if (account === undefined) throw new NotSignedIn()
+    return account
+  }
+
+  calls.on(
+    contactCall,
+    async ({ actor, body, request, language }) => {
+      const change = { actor, userAgent: browserOf(request).userAgent }
+      const email = await updateContact(registration, change, contactOf(body))
+      const message =
+        email === undefined
+          ? texts.translate(language, 'account.contact_saved')
+          : texts.translate(language, 'account.contact_saved_confirm', { email })
+      return { status: 200, body: { user: presentAccount(registration, await getAccount(actor.userId)), message } }
+    },
+    ({ body: { country, postal_code: postalCode, phone_number: phoneNumber, date_of_birth: dateOfBirth } }) =>
+      contactProblems({ country, postalCode, phoneNumber, dateOfBirth }, registration.clock.now()),
+  )
+
+  calls.on(photoCall, async ({ actor, body }) => {
+    const field = body.photo === undefined && body.photo_url !== undefined ? 'photo_url' : 'photo'
+    const photo = await updatePhoto(registration, actor.userId, { upload: body[field], field })
+    return { status: 200, body: { photo, photo_url: config.baseUrl + photoUrl(photo, photoWidth) } }
+  })
+
+  calls.on(updateLanguage, async ({ actor, body, reply }) => {
+    await writeUser(db, actor.userId, { language: body.language })
+    giveLanguageCookie(config, reply, body.language)
+    return { status: 200, body }
+  })
+
+  calls.on(chooseLanguage, async ({ actor, body, reply }) => {
+    if (actor.userId !== undefined) await writeUser(db, actor.userId, { language: body.language })
+    giveLanguageCookie(config, reply, body.language)
+    return { status: 200, body }
+  })
+
+  calls.on(checkProfile, async ({ actor, language }) => {
+    const wrong = missingFields(await getAccount(actor.userId))
+    const message = wrong.map((field) => texts.translate(language, `account.missing.${field}`))
+    return { status: 200, body: { success: wrong.length === 0, message, wrong } }
+  })
+}
+
+/** The form in our own words. */
+const contactOf = (form: z.output<typeof contactForm>): Contact => ({
+  name: form.name,
+  email: form.email,
+  firstName: form.first_name,
+  lastNamePrefix: form.last_name_prefix,
+  lastName: form.last_name,
+  address: form.address,
+  postalCode: form.postal_code,
+  city: form.city,
+  country: form.country,
+  phoneNumber: form.phone_number,
+  dateOfBirth: form.date_of_birth,
+})

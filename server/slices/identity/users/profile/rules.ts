@@ -1,0 +1,70 @@
+import { isPhoneNumberOrNone, postalCodeProblem } from '../../../../../contract/identity/users/contact-details.ts'
+import { dateOf, isDate } from '../../../../../contract/dates.ts'
+import type { TextKey } from '../../../../../contract/texts.ts'
+
+/** As far as they came well. */
+interface ContactParts {
+  country: string | undefined
+  postalCode: string | undefined
+  phoneNumber: string | undefined
+  dateOfBirth: string | undefined
+}
+
+const bornAfter = '1900-01-01'
+
+/**
+ * What is wrong with contact information that the shape of its fields does not tell. Empty fields may stay empty.
+ * @param kept what a change of one of the two must fit; of a code whose country nobody knows nothing is said
+ */
+export function contactProblems(
+  contact: ContactParts,
+  now: Date,
+  kept?: { country: string; postalCode: string },
+): Record<string, TextKey[]> {
+  const { phoneNumber = '', dateOfBirth = '' } = contact
+  const problems: Record<string, TextKey[]> = {}
+  const badCode = placeProblem(contact, kept)
+  if (badCode !== undefined) problems['postal_code'] = [badCode]
+  if (!isPhoneNumberOrNone(phoneNumber)) problems['phone_number'] = ['validation.phone']
+  if (!isBirthday(dateOfBirth, now)) problems['date_of_birth'] = ['validation.date']
+  return problems
+}
+
+function placeProblem(
+  { country, postalCode }: ContactParts,
+  kept: { country: string; postalCode: string } | undefined,
+): TextKey | undefined {
+  if (country === undefined && postalCode === undefined) return undefined
+  const countryThen = country ?? kept?.country
+  if (countryThen === undefined) return undefined
+  return postalCodeProblem(postalCode ?? kept?.postalCode ?? '', countryThen)
+}
+
+function isBirthday(date: string, now: Date): boolean {
+  if (date === '') return true
+  return isDate(date) && date >= bornAfter && date <= dateOf(now)
+}
+
+interface Profile {
+  lastName: string
+  address: string
+  postalCode: string
+  city: string
+  phoneNumber: string
+  photo: unknown
+}
+
+const needed = [
+  ['lastName', 'last_name'],
+  ['address', 'address'],
+  ['postalCode', 'postal_code'],
+  ['city', 'city'],
+  ['phoneNumber', 'phone_number'],
+  ['photo', 'photo'],
+] as const
+
+export type MissingField = (typeof needed)[number][1]
+
+/** What a profile still lacks before its owner may publish [5.10]. */
+export const missingFields = (profile: Profile): MissingField[] =>
+  needed.filter(([own]) => profile[own] === '' || profile[own] === null).map(([, field]) => field)

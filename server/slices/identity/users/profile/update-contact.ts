@@ -1,0 +1,75 @@
+import type { Deps } from '../../../../deps.ts'
+import type { Db } from '../../../../platform/db/database.ts'
+import { NotAllowed, requireNoProblems, TooManyRequests } from '../../../../platform/errors.ts'
+import type { SignedInActor } from '../../../../platform/http/actor.ts'
+import { requireConfirmed } from '../require-confirmed.ts'
+import { nameChanged, sendLink, sendNotice } from '../jobs.ts'
+import { deleteLinksOf } from '../links/queries.ts'
+import { countTry } from '../throttles/queries.ts'
+import { lockUser, writeUser } from '../queries.ts'
+import { holdSession } from '../sessions/hold-session.ts'
+import { newAddressesMax } from '../rules.ts'
+import { lockPlace } from './queries.ts'
+import { contactProblems } from './rules.ts'
+
+const hourMs = 60 * 60 * 1000
+
+/** What is undefined stays as it is. */
+export interface Contact {
+  name: string
+  email: string
+  firstName: string | undefined
+  lastNamePrefix: string | undefined
+  lastName: string | undefined
+  address: string | undefined
+  postalCode: string | undefined
+  city: string | undefined
+  country: string | undefined
+  phoneNumber: string | undefined
+  /** 'YYYY-MM-DD', or empty. */
+  dateOfBirth: string | undefined
+}
+
+/**
+ * Changes what an account says of its owner. Another e-mail address counts once the link in the mail to it is followed;
+ * until then the old one stays, and is told. Whether the new address has an account already is told to nobody here.
+ * @returns the address that got a link, or undefined
+ * @throws FieldErrors; for another address NotAllowed to an API token, ConfirmationRequired when the sign-in is too long ago,
+ * NotSignedIn when it has ended meanwhile, and TooManyRequests when many were asked for
+ */
+export async function updateContact(
+  deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,
+  { actor, userAgent }: { actor: SignedInActor; userAgent: string },
+  contact: Contact,
+): Promise<string | undefined> {
+  const { email, dateOfBirth, ...rest } = contact
+  const userId = actor.userId
+  return deps.db.transaction(async (tx) => {
+    const user = await lockUser(tx, userId)
+    requireNoProblems(contactProblems(contact, deps.clock.now(), await lockPlace(tx, userId)))
+    await writeUser(tx, userId, { ...rest, dateOfBirth: dateOfBirth === '' ? null : dateOfBirth })
+    if (rest.name !== user.name) await deps.jobs.enqueue(tx, nameChanged, { userId, formerName: user.name })
+    const isNews = isOther(email, user.email) && (user.pendingEmail === null || isOther(email, user.pendingEmail))
+    if (!isNews) return undefined
+    await requireMayAsk(deps, tx, actor)
+    await writeUser(tx, userId, { pendingEmail: email })
+    await deleteLinksOf(tx, userId, 'change-email')
+    await deps.jobs.enqueue(tx, sendLink, { userId, purpose: 'change-email', email })
+    const at = deps.clock.now().toISOString()
+    await deps.jobs.enqueue(tx, sendNotice, { userId, notice: 'email_change_asked', at, userAgent, to: user.email })
+    return email
+  })
+}
+
+/** Whoever has the address has the account, so a leaked token or an old session must not change it. */
+async function requireMayAsk(deps: Pick<Deps, 'clock'>, tx: Db, actor: SignedInActor): Promise<void> {
+  if (actor.abilities !== 'all') throw new NotAllowed('errors.address_in_browser')
+  requireConfirmed(deps, actor)
+  await holdSession(tx, actor)
+  const now = deps.clock.now()
+  const key = `new-address:${actor.userId}`
+  const asked = await countTry(tx, [{ key, resetsAt: new Date(now.getTime() + hourMs) }], now)
+  if ((asked.get(key) ?? 0) > newAddressesMax) throw new TooManyRequests('errors.too_many_addresses')
+}
+
+const isOther = (one: string, other: string) => one.toLowerCase() !== other.toLowerCase()

@@ -1,0 +1,29 @@
+import type { Photo } from '../../../../../contract/identity/media/photo.ts'
+import type { Deps } from '../../../../deps.ts'
+import { removePicture, storeUpload } from '../../media/index.ts'
+import { replacePhoto } from './queries.ts'
+
+/** From the small round in the navigation bar to the profile photo itself, which is a square of 300. */
+const widths = [96, 192, 300]
+
+export interface SentPhoto {
+  /** A file, or a data: URL of an image. */
+  upload: File | string | undefined
+  /** The field it came in. */
+  field: 'photo' | 'photo_url'
+}
+
+/**
+ * Sets the profile photo; the one before it is removed, with its files.
+ * @throws FieldErrors on the field that it came in
+ */
+export async function updatePhoto(
+  deps: Pick<Deps, 'db' | 'storage' | 'clock' | 'pictures'>,
+  userId: number,
+  { upload, field }: SentPhoto,
+): Promise<Photo> {
+  const { id, photo } = await storeUpload(deps, { upload, field, widths, ratio: 1, alt: '' })
+  const formerId = await replacePhoto(deps.db, userId, id)
+  if (formerId !== null) await removePicture(deps, formerId)
+  return photo
+}

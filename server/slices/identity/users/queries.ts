@@ -1,0 +1,115 @@
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/database.ts'
+import { type DataOf, pick } from '../../../platform/db/statements/selection.ts'
+import { NotFound } from '../../../platform/errors.ts'
+import { users } from '../../../schema/identity/users.ts'
+
+/** Its password needs a factor when it is too short to be all that guards the account. */
+export const userColumns = pick(
+  users,
+  ...(['id', 'name', 'email', 'emailVerifiedAt', 'pendingEmail', 'passwordHash', 'passwordNeedsFactor'] as const),
+  ...(['language', 'twoFactorCountryCode', 'twoFactorPhone', 'twoFactorResetHash', 'totpSecretSealed'] as const),
+  ...(['lockedAt', 'returnPath', 'isPasswordPublic'] as const),
+)
+
+export type User = DataOf<typeof userColumns>
+
+export async function findUserById(db: Db, id: number): Promise<User | undefined> {
+  const rows = await db.select(userColumns).from(users).where(eq(users.id, id))
+  return rows[0]
+}
+
+/**
+ * The user, whom nobody else changes until the transaction ends: for what must not be true of two changes together.
+ * @throws NotFound
+ */
+export async function lockUser(tx: Db, id: number): Promise<User> {
+  const rows = await tx.select(userColumns).from(users).where(eq(users.id, id)).for('update')
+  if (rows[0] === undefined) throw new NotFound()
+  return rows[0]
+}
+
+/** @throws NotFound */
+export async function getUser(db: Db, id: number): Promise<User> {
+  const user = await findUserById(db, id)
+  if (user === undefined) throw new NotFound()
+  return user
+}
+
+/** Capitals make no difference. */
+export async function findUserByEmail(db: Db, email: string): Promise<User | undefined> {
+  const rows = await db
+    .select(userColumns)
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, email.toLowerCase()))
+  return rows[0]
+}
+
+/** @returns their ids */
+export async function listUsersWithPublicPassword(db: Db): Promise<number[]> {
+  const rows = await db.select({ id: users.id }).from(users).where(eq(users.isPasswordPublic, true))
+  return rows.map(({ id }) => id)
+}
+
+/** @returns undefined when somebody has this e-mail address already */
+export async function insertUser(db: Db, user: typeof users.$inferInsert): Promise<User | undefined> {
+  const rows = await db.insert(users).values(user).onConflictDoNothing().returning(userColumns)
+  return rows[0]
+}
+
+/** Keeps where an account leads once its address is confirmed; nothing happens to one that was confirmed. */
+export async function writeReturnPath(db: Db, email: string, returnPath: string): Promise<void> {
+  await db
+    .update(users)
+    .set({ returnPath })
+    .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), isNull(users.emailVerifiedAt)))
+}
+
+/** Changes some columns of one user. */
+export async function writeUser(db: Db, userId: number, values: Partial<typeof users.$inferInsert>): Promise<void> {
+  await db.update(users).set(values).where(eq(users.id, userId))
+}
+
+export async function hasUsers(db: Db): Promise<boolean> {
+  const rows = await db.select({ id: users.id }).from(users).limit(1)
+  return rows.length > 0
+}
+
+const recipientColumns = { userId: users.id, ...pick(users, 'name', 'email', 'language') }
+
+/** Somebody with a proven address, to whom something is told. */
+export type Recipient = DataOf<typeof recipientColumns>
+
+export async function findRecipient(db: Db, who: { id: number } | { email: string }): Promise<Recipient | undefined> {
+  const isWanted = 'id' in who ? eq(users.id, who.id) : eq(sql`lower(${users.email})`, who.email.toLowerCase())
+  const rows = await db
+    .select(recipientColumns)
+    .from(users)
+    .where(and(isWanted, isNotNull(users.emailVerifiedAt)))
+  return rows[0]
+}
+
+/** Those of these users whose address is proven, and whose account is not locked. */
+export const listRecipients = (db: Db, userIds: readonly number[]): Promise<Recipient[]> =>
+  db
+    .select(recipientColumns)
+    .from(users)
+    .where(and(inArray(users.id, [...userIds]), isNotNull(users.emailVerifiedAt), isNull(users.lockedAt)))
+    .orderBy(users.id)
+
+/** Accounts with one of these addresses, in small letters. */
+export const listAccountsAt = (db: Db, emails: readonly string[]) =>
+  db
+    .select(pick(users, 'id', 'language'))
+    .from(users)
+    .where(inArray(sql`lower(${users.email})`, [...emails]))
+
+/** When announcements were last read. Never goes back: two tabs that open the list out of order leave the later moment. */
+export async function touchLastRead(db: Db, userId: number, now: Date): Promise<void> {
+  await db
+    .update(users)
+    .set({
+      lastReadAnnouncementsAt: sql`greatest(${users.lastReadAnnouncementsAt}, ${now.toISOString()}::timestamptz)`,
+    })
+    .where(eq(users.id, userId))
+}

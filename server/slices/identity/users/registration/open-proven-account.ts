@@ -1,0 +1,48 @@
+import type { Language } from '../../../../../contract/texts.ts'
+import type { Deps } from '../../../../deps.ts'
+import type { Db } from '../../../../platform/db/database.ts'
+import { deleteRecoveryCodes, noAppFactor, noPhoneFactor } from '../second-factor/queries.ts'
+import { endAccess } from '../sign-in/end-access.ts'
+import { findUserByEmail, insertUser, lockUser, writeUser } from '../queries.ts'
+
+export interface ProvenAccount {
+  name: string
+  email: string
+  /** What they chose, long enough to guard the account alone; it counts only where nobody confirmed it before. */
+  passwordHash: string | undefined
+  language: Language
+}
+
+/**
+ * The account of somebody who has just shown that they read the mail of its address. One that nobody ever confirmed may be
+ * a stranger's, who waits for its owner to confirm it: it gets their password, and whatever else could open it ends, a
+ * second factor too. One that was confirmed stays as it is.
+ * @returns its number
+ */
+export async function openProvenAccount(
+  { clock }: Pick<Deps, 'clock'>,
+  tx: Db,
+  { passwordHash, email, ...account }: ProvenAccount,
+): Promise<number> {
+  const now = clock.now()
+  const known = await findUserByEmail(tx, email)
+  if (known === undefined) {
+    if (passwordHash === undefined) throw new Error('an account without a password')
+    const made = await insertUser(tx, { ...account, email, passwordHash, emailVerifiedAt: now, createdAt: now })
+    if (made !== undefined) return made.id
+  }
+  const user = await lockUser(tx, (known ?? (await findUserByEmail(tx, email))!).id)
+  if (user.emailVerifiedAt !== null) return user.id
+  if (passwordHash === undefined) throw new Error(`user ${user.id} was confirmed and is not any more`)
+  const password = { passwordHash, passwordNeedsFactor: false, isPasswordPublic: false, pendingEmail: null }
+  await writeUser(tx, user.id, {
+    ...password,
+    ...noPhoneFactor,
+    ...noAppFactor,
+    emailVerifiedAt: now,
+    returnPath: null,
+  })
+  await deleteRecoveryCodes(tx, user.id)
+  await endAccess(tx, user.id)
+  return user.id
+}

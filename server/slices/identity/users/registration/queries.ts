@@ -1,0 +1,52 @@
+import { and, asc, eq, gt, isNull, lte, notExists } from 'drizzle-orm'
+import type { Db } from '../../../../platform/db/database.ts'
+import { isForeignKeyViolation } from '../../../../platform/db/is-foreign-key-violation.ts'
+import { accountLinks, users } from '../../../../schema/identity/users.ts'
+
+export interface Forgotten {
+  /** Registered then or before. */
+  registeredUntil: Date
+  now: Date
+}
+
+/** Nobody confirmed the address, and no link is under way with which somebody still could. */
+const isForgotten = (db: Db, { registeredUntil, now }: Forgotten) =>
+  and(
+    isNull(users.emailVerifiedAt),
+    lte(users.createdAt, registeredUntil),
+    notExists(
+      db
+        .select({ id: accountLinks.id })
+        .from(accountLinks)
+        .where(and(eq(accountLinks.userId, users.id), isNull(accountLinks.usedAt), gt(accountLinks.expiresAt, now))),
+    ),
+  )
+
+/** @param page the next so many after an id */
+export async function listForgotten(
+  db: Db,
+  forgotten: Forgotten,
+  page: { afterId: number; limit: number },
+): Promise<number[]> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(gt(users.id, page.afterId), isForgotten(db, forgotten)))
+    .orderBy(asc(users.id))
+    .limit(page.limit)
+  return rows.map(({ id }) => id)
+}
+
+/** Removes an account that nobody confirmed, so that its address is free. */
+export async function deleteUnconfirmed(tx: Db, id: number): Promise<void> {
+  await tx.delete(users).where(and(eq(users.id, id), isNull(users.emailVerifiedAt)))
+}
+
+/** Removes the account, unless it was confirmed meanwhile, or something of another part of the product hangs on it. */
+export async function deleteForgotten(db: Db, id: number, forgotten: Forgotten): Promise<void> {
+  try {
+    await db.delete(users).where(and(eq(users.id, id), isForgotten(db, forgotten)))
+  } catch (error) {
+    if (!isForeignKeyViolation(error)) throw error
+  }
+}

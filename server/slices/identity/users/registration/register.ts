@@ -1,0 +1,70 @@
+import type { z } from 'zod'
+import type { registerForm } from '../../../../../contract/identity/users/registration.ts'
+import { splitName } from '../../../../../contract/identity/users/split-name.ts'
+import type { Language } from '../../../../../contract/texts.ts'
+import type { Deps } from '../../../../deps.ts'
+import { type FieldProblems, requireNoProblems } from '../../../../platform/errors.ts'
+import { answerByMail } from '../jobs.ts'
+import { passwordProblems } from '../password/password-problem.ts'
+import { hashPassword } from '../passwords.ts'
+import { insertUser, writeReturnPath } from '../queries.ts'
+
+interface Registration {
+  name: string
+  email: string
+  password: string
+  /** The same once more, where somebody sends it. */
+  confirmation: string | undefined
+  hasAcceptedTerms: boolean
+  /** A path of ours that they were on the way to. */
+  returnPath: string
+  language: Language
+}
+
+/**
+ * Makes an account that opens with the link in the mail. For an address that is known already nothing changes, and its
+ * owner gets a mail; who asks sees the same answer after the same work.
+ * @throws FieldErrors; Unavailable when too many passwords wait to be hashed
+ */
+export async function register(deps: Deps, registration: Registration): Promise<void> {
+  const { name, email, password, language, returnPath } = registration
+  requireNoProblems(
+    registrationProblems({
+      name,
+      email,
+      password,
+      password_confirmation: registration.confirmation,
+      terms: registration.hasAcceptedTerms,
+    }),
+  )
+  const passwordHash = await hashPassword(password)
+  const createdAt = deps.clock.now()
+  // Who gave a whole name is not asked for the last name once more before they publish.
+  const {
+    first_name: firstName = '',
+    last_name_prefix: lastNamePrefix = '',
+    last_name: lastName = '',
+  } = splitName(name) ?? {}
+  await deps.db.transaction(async (tx) => {
+    const made = await insertUser(tx, {
+      name,
+      firstName,
+      lastNamePrefix,
+      lastName,
+      email,
+      passwordHash,
+      language,
+      createdAt,
+      emailVerifiedAt: null,
+    })
+    // For a known address too: the same work, and who registers again is on the way to where they are now.
+    await writeReturnPath(tx, email, returnPath)
+    await deps.jobs.enqueue(tx, answerByMail, { ask: made === undefined ? 'register-again' : 'register', email })
+  })
+}
+
+/** What is wrong beyond the shape of single fields, as far as they came. */
+export const registrationProblems = (form: Partial<z.output<typeof registerForm>>): FieldProblems => ({
+  ...passwordProblems(form, { name: form.name ?? '', email: form.email ?? '', hasSecondFactor: false }),
+  ...(form.terms === false ? { terms: ['validation.accepted'] } : {}),
+})

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
+import { insertOrganization, insertOrganizationMember } from '../../../../../tests/support/builders/organizations.ts'
+import { insertParticipant } from '../../../../../tests/support/builders/participants.ts'
+import { insertProject, insertProjectManager } from '../../../../../tests/support/builders/projects.ts'
+import { insertUser } from '../../../../../tests/support/builders/users.ts'
+import { minutes } from '../../../../../tests/support/fake-clock.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await buildTestApp()
+})
+afterAll(() => app.close())
+
+const day = minutes(24 * 60)
+async function register(email: string): Promise<void> {
+  await app.visitor().post('/register', { name: 'Els', email, password: 'zeven zwanen op het ijs', terms: true })
+  // The mail with the link goes out.
+  await app.worker.runDue()
+}
+const rows = <T extends object>(text: string, values: unknown[] = []) =>
+  app.database.run<T>({ name: `test ${text}`, text }, values)
+const isThere = async (email: string) => (await rows('select id from users where email = $1', [email])).length > 0
+
+async function afterDays(days: number): Promise<void> {
+  app.clock.advance(days * day)
+  await app.worker.runDue()
+}
+
+describe('an address that nobody confirmed', () => {
+  it('is forgotten after thirty days, and can be registered again', async () => {
+    await register('nooit@example.test')
+    const confirmed = await insertUser(app.deps.db, { createdAt: app.clock.now() })
+    await afterDays(29)
+    expect(await isThere('nooit@example.test')).toBe(true)
+    await afterDays(1)
+    expect(await isThere('nooit@example.test')).toBe(false)
+    expect(await isThere(confirmed.email)).toBe(true)
+    await register('nooit@example.test')
+    expect(await isThere('nooit@example.test')).toBe(true)
+  })
+
+  it('is kept while a link to confirm it still works', async () => {
+    await register('laat@example.test')
+    await afterDays(28)
+    await app.visitor().post('/account/verify/resend', { email: 'laat@example.test' })
+    await app.worker.runDue()
+    await afterDays(2)
+    expect(await isThere('laat@example.test')).toBe(true)
+    await afterDays(2)
+    expect(await isThere('laat@example.test')).toBe(false)
+  })
+
+  it.each([
+    { what: 'a project', hang: (userId: number) => insertProject(app.deps.db, { ownerId: userId }) },
+    {
+      what: 'a part in a project',
+      hang: async (userId: number) =>
+        insertParticipant(app.deps.db, { projectId: (await insertProject(app.deps.db)).id, userId }),
+    },
+    {
+      what: 'the care for a project',
+      hang: async (userId: number) => insertProjectManager(app.deps.db, (await insertProject(app.deps.db)).id, userId),
+    },
+    {
+      what: 'a place in an organization',
+      hang: async (userId: number) => {
+        const { id: organizationId } = await insertOrganization(app.deps.db)
+        await insertOrganizationMember(app.deps.db, { organizationId, userId, role: 'member' })
+      },
+    },
+  ])('is kept with $what, and holds up nobody else', async ({ hang }) => {
+    const unconfirmed = { emailVerifiedAt: null, createdAt: app.clock.now() }
+    const bound = await insertUser(app.deps.db, unconfirmed)
+    const free = await insertUser(app.deps.db, unconfirmed)
+    await hang(bound.id)
+    await afterDays(31)
+    expect([await isThere(bound.email), await isThere(free.email)]).toEqual([true, false])
+  })
+
+  it('takes nothing along but what is the account’s own', async () => {
+    const own = ['account_links', 'api_tokens', 'known_devices', 'login_challenges', 'recovery_codes', 'sessions']
+    const elsewhere = ['group_mail_stops', 'notifications', 'payee_link_attempts', 'team_requests', 'update_followers']
+    const cascading = await rows<{ name: string }>(
+      `select conrelid::regclass::text as name from pg_constraint
+        where confrelid = 'users'::regclass and confdeltype = 'c' order by 1`,
+    )
+    // One that waits for a colleague's yes, by whom it is for and by who asked for it.
+    const discounts = ['waiting_discounts', 'waiting_discounts']
+    expect(cascading.map(({ name }) => name)).toEqual([...own, ...elsewhere, ...discounts].toSorted())
+  })
+})

@@ -1,0 +1,22 @@
+import type { Deps } from '../../../../deps.ts'
+import { deleteForgotten, listForgotten } from './queries.ts'
+import { unconfirmedKeptMs } from '../rules.ts'
+
+const pageLength = 200
+
+/**
+ * Forgets who registered an address and never confirmed it. What other parts of the product keep of an account refers
+ * to its row, and the database then refuses to remove it: each account is asked for by itself, so that none holds up
+ * the rest. Safe to repeat.
+ */
+export async function removeUnconfirmed({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now()
+  const forgotten = { registeredUntil: new Date(now.getTime() - unconfirmedKeptMs), now }
+  let afterId = 0
+  for (;;) {
+    const ids = await listForgotten(db, forgotten, { afterId, limit: pageLength })
+    for (const id of ids) await deleteForgotten(db, id, forgotten)
+    if (ids.length < pageLength) return
+    afterId = ids.at(-1)!
+  }
+}

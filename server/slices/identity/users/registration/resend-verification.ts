@@ -1,0 +1,24 @@
+import type { Deps } from '../../../../deps.ts'
+import { answerByMail, sendLink, verificationAskedAgain } from '../jobs.ts'
+import { findUserById } from '../queries.ts'
+
+/**
+ * Sends the link once more: to the address that waits for its owner, or to whichever a guest names. A guest cannot
+ * tell whether anything was sent.
+ * @returns whether there may be a mail; false when the signed-in user has nothing to confirm
+ */
+export async function resendVerification(deps: Deps, who: { userId: number } | { email: string }): Promise<boolean> {
+  if ('email' in who) {
+    await deps.jobs.enqueue(deps.db, answerByMail, { ask: 'verify-email', email: who.email })
+    await deps.jobs.enqueue(deps.db, verificationAskedAgain, { email: who.email })
+    return true
+  }
+  const user = await findUserById(deps.db, who.userId)
+  if (user === undefined) return false
+  const { id: userId, email, pendingEmail } = user
+  if (user.emailVerifiedAt === null)
+    await deps.jobs.enqueue(deps.db, sendLink, { userId, email, purpose: 'verify-email' })
+  else if (pendingEmail === null) return false
+  else await deps.jobs.enqueue(deps.db, sendLink, { userId, email: pendingEmail, purpose: 'change-email' })
+  return true
+}

@@ -1,0 +1,63 @@
+import {
+  checkRegisterField,
+  confirmAddress as confirmCall,
+  register as registerCall,
+  registerForm,
+  resendVerification as resendCall,
+} from '../../../../../contract/identity/users/registration.ts'
+import type { z } from 'zod'
+import type { Registration } from '../../../../deps.ts'
+import { FieldErrors } from '../../../../platform/errors.ts'
+import type { Actor } from '../../../../platform/http/actor.ts'
+import { checkField } from '../../../../platform/http/input/check-field.ts'
+import { loginPathTo, pathOfOurs } from '../rules.ts'
+import { confirmAddress } from './confirm-address.ts'
+import { register, registrationProblems } from './register.ts'
+import { resendVerification } from './resend-verification.ts'
+
+/** Where invitations of account teams are answered. */
+const invitationsPath = '/settings#/teams'
+
+/** Making an account, and showing that its address is one's own. */
+export function registerRegistration(registration: Registration): void {
+  const { calls, texts } = registration
+
+  const rules = ({ body }: { body: Partial<z.output<typeof registerForm>> }) => registrationProblems(body)
+
+  calls.on(
+    registerCall,
+    async ({ body, language }) => {
+      const { name, email, password, password_confirmation: confirmation, terms } = body
+      const returnPath = body.redirect === '' && body.invitation !== '' ? invitationsPath : pathOfOurs(body.redirect)
+      const asked = { name, email, password, confirmation, hasAcceptedTerms: terms, language, returnPath }
+      await register(registration, asked)
+      const message = texts.translate(language, 'account.registered', { email })
+      // Where the sign-in leads waits for the link in the mail, which is read in another window, perhaps on another device.
+      return { status: 200, body: { message, redirect: '/login' } }
+    },
+    rules,
+  )
+
+  calls.on(checkRegisterField, (input) => checkField(registerForm, input, rules))
+
+  calls.on(confirmCall, async ({ actor, body, language }) => {
+    const { returnPath } = await confirmAddress(registration, body.token)
+    const message = texts.translate(language, 'account.address_confirmed')
+    const redirect = actor.userId === undefined ? loginPathTo(returnPath) : (returnPath ?? '/settings')
+    return { status: 200, body: { message, redirect } }
+  })
+
+  calls.on(resendCall, async ({ actor, body, language }) => {
+    const isSent = await resendVerification(registration, ownerOfLink(actor, body.email))
+    const title = texts.translate(language, isSent ? 'account.resent_title' : 'account.confirmed_title')
+    const message = texts.translate(language, isSent ? 'account.resent' : 'account.already_confirmed')
+    return { status: 200, body: { title, message } }
+  })
+}
+
+/** Only a guest has to say whose link it is. */
+function ownerOfLink({ userId }: Actor, email: string | undefined): { userId: number } | { email: string } {
+  if (userId !== undefined) return { userId }
+  if (email === undefined) throw new FieldErrors({ email: ['validation.required'] })
+  return { email }
+}

@@ -1,0 +1,61 @@
+import { and, count, eq, isNull, lt, or } from 'drizzle-orm'
+import type { Db } from '../../../../platform/db/database.ts'
+import { recoveryCodes, users } from '../../../../schema/identity/users.ts'
+
+/**
+ * Takes a code of the authenticator app as used.
+ * @param step the half minute it belongs to
+ * @returns false when this code, or a later one, was used before
+ */
+export async function takeTotpStep(tx: Db, userId: number, step: number): Promise<boolean> {
+  const rows = await tx
+    .update(users)
+    .set({ totpLastStep: step })
+    .where(and(eq(users.id, userId), or(isNull(users.totpLastStep), lt(users.totpLastStep, step))))
+    .returning({ id: users.id })
+  return rows.length > 0
+}
+
+/** @returns false when there is no such code, or it was used before */
+export async function takeRecoveryCode(tx: Db, userId: number, codeHash: string, now: Date): Promise<boolean> {
+  const rows = await tx
+    .update(recoveryCodes)
+    .set({ usedAt: now })
+    .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, codeHash), isNull(recoveryCodes.usedAt)))
+    .returning({ id: recoveryCodes.id })
+  return rows.length > 0
+}
+
+/** Uses the emergency code up. @returns false when it is another one, or was used before */
+export async function takeResetCode(tx: Db, userId: number, codeHash: string): Promise<boolean> {
+  const rows = await tx
+    .update(users)
+    .set({ twoFactorResetHash: null })
+    .where(and(eq(users.id, userId), eq(users.twoFactorResetHash, codeHash)))
+    .returning({ id: users.id })
+  return rows.length > 0
+}
+
+export async function countRecoveryCodes(db: Db, userId: number): Promise<number> {
+  const rows = await db
+    .select({ left: count() })
+    .from(recoveryCodes)
+    .where(and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)))
+  return Number(rows[0]?.left ?? 0)
+}
+
+export async function deleteRecoveryCodes(tx: Db, userId: number): Promise<void> {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+}
+
+/** The codes that were there until now stop working. */
+export async function replaceRecoveryCodes(tx: Db, userId: number, codeHashes: string[], now: Date): Promise<void> {
+  await deleteRecoveryCodes(tx, userId)
+  await tx.insert(recoveryCodes).values(codeHashes.map((codeHash) => ({ userId, codeHash, createdAt: now })))
+}
+
+/** What belongs to the second factor by phone. */
+export const noPhoneFactor = { twoFactorCountryCode: null, twoFactorPhone: null, twoFactorResetHash: null }
+
+/** What belongs to the authenticator app. */
+export const noAppFactor = { totpSecretSealed: null, totpLastStep: null }

@@ -1,0 +1,28 @@
+import { randomInt } from 'node:crypto'
+import type { Deps } from '../../../../deps.ts'
+import type { Db } from '../../../../platform/db/database.ts'
+import { sign } from '../../../../platform/secrets.ts'
+import { replaceRecoveryCodes } from './queries.ts'
+
+const codesCount = 10
+/** Without letters and digits that look alike on paper. 12 of these are 60 bits. */
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
+const emergencyAlphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+
+const randomText = (mails: string, length: number): string =>
+  Array.from({ length }, () => mails[randomInt(mails.length)]).join('')
+
+/** 40 characters, as the specification has it: far too many to guess. */
+export const newEmergencyCode = (): string => randomText(emergencyAlphabet, 40)
+
+/** As it is kept. Sixty bits could be tried out by whoever copies the table, so the hash needs our secret as well. */
+export const recoveryCodeHash = (secret: string, code: string): string =>
+  sign(secret, 'recovery-code', code.toLowerCase().replace(/[^a-z0-9]/g, ''))
+
+/** Gives a user ten new codes in place of the old. @returns the codes, which are kept nowhere */
+export async function renewCodes(deps: Pick<Deps, 'config' | 'clock'>, tx: Db, userId: number): Promise<string[]> {
+  const codes = Array.from({ length: codesCount }, () => [1, 2, 3].map(() => randomText(alphabet, 4)).join('-'))
+  const hashes = codes.map((code) => recoveryCodeHash(deps.config.secret, code))
+  await replaceRecoveryCodes(tx, userId, hashes, deps.clock.now())
+  return codes
+}

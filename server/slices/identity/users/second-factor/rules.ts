@@ -1,0 +1,33 @@
+import type { TextKey } from '../../../../../contract/texts.ts'
+
+/** What is wrong with a phone that is to be called, as far as its fields came well. */
+export function phoneProblems(form: {
+  country_code?: string | undefined
+  phone?: string | undefined
+}): Record<string, TextKey[]> {
+  if (form.country_code === undefined) return {}
+  const countryCode = countryDigitsOf(form.country_code)
+  // Without its country nothing can be said of a number.
+  if (countryCode === undefined) return { country_code: ['validation.country_code'] }
+  if (form.phone === undefined || phoneDigitsOf(form.phone, countryCode) !== undefined) return {}
+  return { phone: ['validation.phone'] }
+}
+
+/** '+31', '0031' and '31' are 31; undefined for what is no country's code. */
+export function countryDigitsOf(written: string): string | undefined {
+  const digits = written.replace(/\D/g, '').replace(/^0+/, '')
+  return /^[1-9]\d{0,2}$/.test(digits) ? digits : undefined
+}
+
+/**
+ * The number as it is dialled from abroad: '06 12 34 56 78' is 612345678. Only Italy keeps the zero in front.
+ * @returns undefined when there are too few or too many digits; the whole number has 8 to 15 (E.164)
+ */
+export function phoneDigitsOf(written: string, countryCode: string | undefined): string | undefined {
+  if (countryCode === undefined || /[^\d\s()+./-]/.test(written)) return undefined
+  const international = new RegExp(`^\\s*(?:\\+|00)${countryCode}`)
+  const digits = written.replace(international, '').replace(/\D/g, '')
+  const national = countryCode === '39' ? digits : digits.replace(/^0+/, '')
+  const length = countryCode.length + national.length
+  return length >= 8 && length <= 15 ? national : undefined
+}

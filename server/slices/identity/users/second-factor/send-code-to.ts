@@ -1,0 +1,28 @@
+import type { Language } from '../../../../../contract/texts.ts'
+import type { Deps } from '../../../../deps.ts'
+import { TooManyRequests } from '../../../../platform/errors.ts'
+import type { User } from '../queries.ts'
+import { countTry } from '../throttles/queries.ts'
+
+const hourMs = 60 * 60 * 1000
+/** Messages cost money, and somebody with the password could send them all night. */
+const messagesInHourMax = 6
+
+export const phoneNumberOf = (user: Pick<User, 'twoFactorCountryCode' | 'twoFactorPhone'>): string =>
+  `+${user.twoFactorCountryCode}${user.twoFactorPhone}`
+
+/**
+ * Sends a code to a phone, in the name of somebody whose messages are counted.
+ * @returns what the port wants back when the code is checked
+ * @throws TooManyRequests, PhoneRefused or Unavailable
+ */
+export async function sendCodeTo(
+  deps: Deps,
+  { userId, language, number }: { userId: number; language: Language; number: string },
+): Promise<string | null> {
+  const now = deps.clock.now()
+  const key = `sms:${userId}`
+  const counted = await countTry(deps.db, [{ key, resetsAt: new Date(now.getTime() + hourMs) }], now)
+  if ((counted.get(key) ?? 0) > messagesInHourMax) throw new TooManyRequests()
+  return deps.phoneCodes.send(number, language)
+}

@@ -1,0 +1,45 @@
+import type { FastifyRequest } from 'fastify'
+import type { Deps } from '../../../../deps.ts'
+import type { Config } from '../../../../platform/config.ts'
+import { type Actor, guest } from '../../../../platform/http/actor.ts'
+import { speakLanguageOfAccount } from '../../../../platform/http/language.ts'
+import { findSession, type StaffAtBrowser, writeLastUsed } from './queries.ts'
+import { isLastUsedStale, isStaff, staffStanding } from '../rules.ts'
+import { sessionHashOf } from '../cookies.ts'
+
+/** Whose browser this is. An expired or ended session is a guest. */
+export async function findSessionActor(
+  deps: Pick<Deps, 'database' | 'db' | 'clock' | 'config'>,
+  request: FastifyRequest,
+): Promise<Actor> {
+  const tokenHash = sessionHashOf(request)
+  if (tokenHash === undefined) return guest
+  const now = deps.clock.now()
+  const session = await findSession(deps.database, tokenHash, now)
+  if (session === undefined) return guest
+  if (isLastUsedStale(session.lastUsedAt, now)) await writeLastUsed(deps.db, session.id, now)
+  speakLanguageOfAccount(request, session.language)
+  const { userId, id: sessionId, confirmedAt, staff } = session
+  if (staff !== null) return impersonatorAt(deps.config, { userId, sessionId, staff })
+  const standing = staffStanding(deps.config, session)
+  return {
+    userId,
+    sessionId,
+    confirmedAt,
+    isStaff: standing === 'staff',
+    ...(standing === 'needs-factor' ? { needsFactor: true } : {}),
+    abilities: 'all',
+  }
+}
+
+/** Who is staff no more has no business in somebody else's name either. They gave no password of this user, ever. */
+function impersonatorAt(
+  config: Config,
+  { userId, sessionId, staff }: { userId: number; sessionId: number; staff: StaffAtBrowser },
+): Actor {
+  const { id: staffId, name: staffName, email, isDemoStaff, hasFactor, reason } = staff
+  const emailVerifiedAt = staff.isVerified ? new Date(0) : null
+  if (!isStaff(config, { email, emailVerifiedAt, isDemoStaff, hasFactor })) return guest
+  const impersonation = { staffId, staffName, reason }
+  return { userId, sessionId, confirmedAt: new Date(0), isStaff: false, impersonation, abilities: 'all' }
+}

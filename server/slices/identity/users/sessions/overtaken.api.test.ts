@@ -1,0 +1,133 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
+import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
+import { lastMail, mailsTo, tokenIn } from '../../../../../tests/support/mailbox.ts'
+import { hasLocks, withLockHeld } from '../../../../../tests/support/lock-waits.ts'
+import { codeSentTo, samplePhone } from '../../../../../tests/support/phone-factor.ts'
+import { afterStatement } from '../../../../../tests/support/at-statement.ts'
+import { apiTokens, recoveryCodes, users } from '../../../../schema/identity/users.ts'
+import { deleteLinksOf } from '../links/queries.ts'
+import { lockUser, writeUser } from '../queries.ts'
+import { stepAt, totpCode } from '../second-factor/totp.ts'
+
+// A request finds its session, and goes on for a while; in that while the owner may choose another password.
+
+let app: TestApp
+beforeAll(async () => {
+  app = await buildTestApp()
+})
+afterAll(() => app.close())
+afterEach(() => vi.restoreAllMocks())
+
+const password = 'zeven zwanen op het ijs'
+type User = Awaited<ReturnType<typeof insertUser>>
+
+async function signedIn() {
+  const user = await insertUser(app.deps.db)
+  const thief = app.visitor()
+  await thief.login(user.email, builtPassword)
+  return { user, thief }
+}
+
+/** Its owner chooses another password by the link from a mail, right after the session of whoever asks was found. */
+async function resetMeanwhile({ email }: User) {
+  await app.visitor().post('/password/forgot', { email })
+  const token = tokenIn(await lastMail(app, email, 'reset_password'))
+  const owner = app.visitor()
+  await owner.get('/user/current')
+  const form = { token, email, password, password_confirmation: password }
+  afterStatement(app.database, 'users-find-session', async () =>
+    expect((await owner.post('/password/reset', form)).status).toBe(200),
+  )
+}
+
+const rowOf = async ({ id }: User) => (await app.deps.db.select().from(users).where(eq(users.id, id)))[0]!
+
+const startApp = async (thief: Visitor) => {
+  const { body } = await thief.post('/settings/two-factor-auth/app')
+  const { secret, proof } = body as { secret: string; proof: string }
+  return { proof, code: totpCode(secret, stepAt(app.clock.now())) }
+}
+
+describe('what would outlive a session ends with it: a password that is chosen meanwhile leaves', () => {
+  it('no API token', async () => {
+    const { user, thief } = await signedIn()
+    await resetMeanwhile(user)
+    const made = await thief.post('/settings/api/token', { name: 'Stil', abilities: ['account:write'] })
+    expect(made.status).toBe(401)
+    expect(await app.deps.db.$count(apiTokens, eq(apiTokens.userId, user.id))).toBe(0)
+  })
+
+  it('no other address under way, and no mail about it', async () => {
+    const { user, thief } = await signedIn()
+    const email = `dief-${user.id}@elders.test`
+    await resetMeanwhile(user)
+    expect((await thief.write('PUT', '/settings/contact', { name: 'Dief', email })).status).toBe(401)
+    expect(await rowOf(user)).toMatchObject({ name: user.name, pendingEmail: null })
+    expect(await mailsTo(app, email)).toEqual([])
+  })
+
+  it('no phone of somebody else as second factor', async () => {
+    const { user, thief } = await signedIn()
+    const { body } = await thief.post('/settings/two-factor-auth', samplePhone)
+    const code = await codeSentTo(app, `+31${samplePhone.phone.slice(1)}`)
+    await resetMeanwhile(user)
+    const given = await thief.write('PUT', '/settings/two-factor-auth', { proof: body.proof, code })
+    expect(given.status).toBe(401)
+    expect((await rowOf(user)).twoFactorPhone).toBeNull()
+  })
+
+  it('no app of somebody else, nor its recovery codes', async () => {
+    const { user, thief } = await signedIn()
+    const given = await startApp(thief)
+    await resetMeanwhile(user)
+    expect((await thief.write('PUT', '/settings/two-factor-auth/app', given)).status).toBe(401)
+    expect((await rowOf(user)).totpSecretSealed).toBeNull()
+    expect(await app.deps.db.$count(recoveryCodes, eq(recoveryCodes.userId, user.id))).toBe(0)
+  })
+
+  it('the second factors of its owner on, and their recovery codes good', async () => {
+    const { user, thief } = await signedIn()
+    await thief.write('PUT', '/settings/two-factor-auth/app', await startApp(thief))
+    const codes = () => app.deps.db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, user.id))
+    const before = await codes()
+    expect(before).toHaveLength(10)
+    await resetMeanwhile(user)
+    expect((await thief.post('/settings/two-factor-auth/recovery-codes')).status).toBe(401)
+    expect(await codes()).toEqual(before)
+  })
+
+  it('an app on that was to be switched off', async () => {
+    const { user, thief } = await signedIn()
+    await thief.write('PUT', '/settings/two-factor-auth/app', await startApp(thief))
+    await resetMeanwhile(user)
+    expect((await thief.write('DELETE', '/settings/two-factor-auth/app')).status).toBe(401)
+    expect((await rowOf(user)).totpSecretSealed).not.toBeNull()
+  })
+})
+
+it.runIf(hasLocks)(
+  'a link to another address that is followed at that very moment waits, and is worth nothing',
+  async () => {
+    const { user, thief } = await signedIn()
+    const email = `dief-${user.id}@elders.test`
+    await thief.write('PUT', '/settings/contact', { name: 'Dief', email })
+    const token = tokenIn(await lastMail(app, email, 'change_email'))
+    const answer = await withLockHeld(
+      app.database,
+      (tx) => lockUser(tx, user.id),
+      () => app.visitor().post('/account/verify', { token }),
+      {
+        waiting: 1,
+        // As choosing a password does it.
+        goOn: async (tx) => {
+          await writeUser(tx, user.id, { pendingEmail: null })
+          await deleteLinksOf(tx, user.id)
+        },
+      },
+    )
+    expect(answer.status).toBe(422)
+    expect((await rowOf(user)).email).toBe(user.email)
+  },
+)

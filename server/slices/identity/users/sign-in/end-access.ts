@@ -1,0 +1,15 @@
+import type { Db } from '../../../../platform/db/database.ts'
+import { deleteTokensOf } from '../api-tokens/queries.ts'
+import { forgetDevices } from '../known-devices/queries.ts'
+import { deleteLinksOf } from '../links/queries.ts'
+import { deleteSessionsOf } from '../sessions/queries.ts'
+import { deleteChallengesOf } from './queries/challenges.ts'
+
+/** Ends every way into an account that is open now or half open; its password and second factor are the caller's. */
+export async function endAccess(tx: Db, userId: number): Promise<void> {
+  await deleteSessionsOf(tx, userId)
+  await deleteChallengesOf(tx, userId)
+  await deleteTokensOf(tx, userId)
+  await forgetDevices(tx, userId, null)
+  await deleteLinksOf(tx, userId)
+}

@@ -1,0 +1,20 @@
+import type { Deps } from '../../../../deps.ts'
+import { TooManyRequests } from '../../../../platform/errors.ts'
+import { countTry } from '../throttles/queries.ts'
+
+/** Wrong codes in a row, over all sign-ins with the right password; choosing a new password starts the count again. */
+const rowTriesMax = 50
+const yearMs = 365 * 24 * 60 * 60 * 1000
+
+export const factorTriesKey = (userId: number): string => `second-factor:${userId}`
+
+/**
+ * Counts a try over all sign-ins: five codes for each would else be as many as somebody with the password likes.
+ * @throws TooManyRequests
+ */
+export async function requireFactorTriesLeft(deps: Pick<Deps, 'db' | 'clock'>, userId: number): Promise<void> {
+  const now = deps.clock.now()
+  const key = factorTriesKey(userId)
+  const counted = await countTry(deps.db, [{ key, resetsAt: new Date(now.getTime() + yearMs) }], now)
+  if ((counted.get(key) ?? 0) > rowTriesMax) throw new TooManyRequests('errors.too_many_codes')
+}

@@ -1,0 +1,61 @@
+import type { Deps } from '../../../../deps.ts'
+import type { Db } from '../../../../platform/db/database.ts'
+import { sha256 } from '../../../../platform/secrets.ts'
+import type { Notice } from '../jobs.ts'
+import type { Challenge } from './queries/challenges.ts'
+import {
+  deleteRecoveryCodes,
+  noAppFactor,
+  noPhoneFactor,
+  takeRecoveryCode,
+  takeResetCode,
+  takeTotpStep,
+} from '../second-factor/queries.ts'
+import { type User, writeUser } from '../queries.ts'
+import { recoveryCodeHash } from '../second-factor/recovery-codes.ts'
+import { unsealTotpSecret } from '../second-factor/seal-totp.ts'
+import { findStep } from '../second-factor/totp.ts'
+import { phoneNumberOf } from '../second-factor/send-code-to.ts'
+
+/** What was given seems right; using it up, in the transaction that ends the challenge, may still say no. */
+export interface Proof {
+  take(tx: Db): Promise<boolean>
+  notice?: Notice
+}
+
+export type FindProof = (
+  deps: Deps,
+  owed: { challenge: Challenge; user: User },
+  code: string,
+) => Promise<Proof | undefined>
+
+/** Six digits are of the app or the phone, anything else is a recovery code. */
+export const findCodeProof: FindProof = async (deps, { challenge, user }, code) => {
+  const digits = code.replace(/\s/g, '')
+  if (!/^\d{6}$/.test(digits)) {
+    const codeHash = recoveryCodeHash(deps.config.secret, code)
+    return {
+      take: (tx) => takeRecoveryCode(tx, user.id, codeHash, deps.clock.now()),
+      notice: 'recovery_code_used',
+    }
+  }
+  const { totpSecretSealed: sealed } = user
+  const secret = sealed === null ? undefined : unsealTotpSecret(deps.config.secret, sealed)
+  const step = secret === undefined ? undefined : findStep(secret, digits, deps.clock.now())
+  if (step !== undefined) return { take: (tx) => takeTotpStep(tx, user.id, step) }
+  if (user.twoFactorPhone === null) return undefined
+  const isRight = await deps.phoneCodes.isRight(phoneNumberOf(user), digits, challenge.smsCodeHash)
+  // Using up the sign-in uses up the code that was sent for it.
+  return isRight ? { take: async () => true } : undefined
+}
+
+/** The emergency code leaves its user without a second factor: they lost it, and can choose a new one. */
+export const findEmergencyProof: FindProof = async (_deps, { user }, code) => ({
+  notice: 'emergency_code_used',
+  take: async (tx) => {
+    if (!(await takeResetCode(tx, user.id, sha256(code)))) return false
+    await writeUser(tx, user.id, { ...noPhoneFactor, ...noAppFactor })
+    await deleteRecoveryCodes(tx, user.id)
+    return true
+  },
+})

@@ -1,0 +1,62 @@
+import type { Deps } from '../../../../deps.ts'
+import { FieldErrors, NotFound } from '../../../../platform/errors.ts'
+import type { Browser, NewSession } from '../cookies.ts'
+import { sendNotice } from '../jobs.ts'
+import { takeTry, takeChallenge } from './queries/challenges.ts'
+import { findUserById, type User } from '../queries.ts'
+import { challengeTriesMax } from './challenge.ts'
+import { factorTriesKey, requireFactorTriesLeft } from './factor-tries.ts'
+import { findCodeProof, findEmergencyProof, type FindProof } from './find-proof.ts'
+import { startSession } from './start-session.ts'
+
+export interface GivenFactor {
+  challengeHash: string | undefined
+  code: string
+  browser: Browser
+}
+
+/**
+ * Finishes a sign-in with a code of the app, of the phone, or a recovery code; each works once.
+ * @throws FieldErrors on `token`; NotFound after five tries, ten minutes, or without a sign-in to finish
+ */
+export const giveSecondFactor = (deps: Deps, given: GivenFactor) => finishSignIn(deps, given, findCodeProof)
+
+/** Finishes a sign-in with the emergency code, and switches every second factor off. Throws as `giveSecondFactor`. */
+export const giveEmergencyToken = (deps: Deps, given: GivenFactor) => finishSignIn(deps, given, findEmergencyProof)
+
+async function finishSignIn(
+  deps: Deps,
+  { challengeHash, code, browser }: GivenFactor,
+  findProof: FindProof,
+): Promise<{ user: User; session: NewSession; redirect: string }> {
+  const now = deps.clock.now()
+  const open = { triesMax: challengeTriesMax, now }
+  const challenge =
+    challengeHash === undefined ? undefined : await takeTry(deps.db, { tokenHash: challengeHash, ...open })
+  const user = challenge === undefined ? undefined : await findUserById(deps.db, challenge.userId)
+  if (challenge === undefined || user === undefined || user.lockedAt !== null)
+    throw new NotFound('errors.challenge_over')
+  await requireFactorTriesLeft(deps, user.id)
+  const proof = await findProof(deps, { challenge, user }, code)
+  if (proof === undefined) throw wrongCode()
+
+  await deps.db.transaction(async (tx) => {
+    if (!(await takeChallenge(tx, challenge.id, now))) throw new NotFound('errors.challenge_over')
+    if (!(await proof.take(tx))) throw wrongCode()
+    const { notice } = proof
+    const at = now.toISOString()
+    if (notice !== undefined)
+      await deps.jobs.enqueue(tx, sendNotice, { userId: user.id, notice, at, userAgent: browser.userAgent })
+  })
+  // Only now: whatever happens in between, a code that was used up opens nothing twice.
+  const session = await startSession(deps, {
+    user,
+    isRemembered: challenge.isRemembered,
+    browser,
+    forgottenKeys: [factorTriesKey(user.id)],
+  })
+  if (session === undefined) throw new NotFound('errors.challenge_over')
+  return { user, session, redirect: challenge.redirect }
+}
+
+const wrongCode = () => new FieldErrors({ token: ['errors.code_wrong'] })

@@ -1,0 +1,16 @@
+import type { Db } from '../../../../platform/db/database.ts'
+import { writeUser } from '../queries.ts'
+import { deleteSessionsOf } from '../sessions/queries.ts'
+import { deleteChallengesOf } from './queries/challenges.ts'
+
+/**
+ * Lets nobody in with an account: what is open or half open ends. Its API tokens stay and are refused, as is every way in,
+ * until it is unlocked.
+ */
+export async function lockUserOut(tx: Db, userId: number, now: Date): Promise<void> {
+  await writeUser(tx, userId, { lockedAt: now })
+  await deleteSessionsOf(tx, userId)
+  await deleteChallengesOf(tx, userId)
+}
+
+export const letUserIn = (tx: Db, userId: number): Promise<void> => writeUser(tx, userId, { lockedAt: null })

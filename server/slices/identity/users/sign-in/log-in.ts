@@ -1,0 +1,76 @@
+import type { Deps } from '../../../../deps.ts'
+import { FieldErrors } from '../../../../platform/errors.ts'
+import { sha256 } from '../../../../platform/secrets.ts'
+import type { Browser, NewSession } from '../cookies.ts'
+import { answerByMail } from '../jobs.ts'
+import { knownAs } from '../known-devices/known-browser.ts'
+import { requireUsableHere } from '../public-password.ts'
+import { isPasswordOf, requireHashRoom } from '../passwords.ts'
+import { startLogin } from './queries/login.ts'
+import { forgetTries } from '../throttles/queries.ts'
+import type { User } from '../queries.ts'
+import { hasSecondFactor } from '../rules.ts'
+import { isRowUsedUp, limitsOf, requireTriesLeft } from './login-limits.ts'
+import { startChallenge } from './challenge.ts'
+import { startSession } from './start-session.ts'
+
+export interface Credentials {
+  email: string
+  password: string
+  isRemembered: boolean
+  /** A path of ours, for after signing in. */
+  redirect: string
+  browser: Browser
+  /** What the browser shows of accounts that signed in there before. */
+  knownMarks: readonly string[]
+}
+
+export type LoginOutcome =
+  | { user: User; session: NewSession }
+  /** The value for the cookie; there is no session before the second factor is given. */
+  | { user: User; challengeToken: string }
+
+/**
+ * Signs a browser in, or asks for the second factor when the account has one.
+ * @throws FieldErrors on `password`, with the same words for an unknown address, a wrong password, and an address that
+ * was never confirmed: else somebody could register any address and learn from signing in whether it was new; with words
+ * of its own for an account that staff locked
+ * @throws TooManyRequests after too many wrong tries
+ * @throws Unavailable when too many people sign in at this moment
+ */
+export async function logIn(deps: Deps, credentials: Credentials): Promise<LoginOutcome> {
+  const { email, browser, isRemembered, redirect } = credentials
+  // Thousands a second must not cost the database anything, nor count as tries: no password was looked at.
+  const known = knownAs(deps.config, { deviceToken: browser.deviceToken, knownMarks: credentials.knownMarks }, email)
+  requireHashRoom(known)
+  const now = deps.clock.now()
+  const deviceHash = sha256(browser.deviceToken ?? '')
+  const limits = limitsOf({ email, address: browser.address, deviceHash }, now)
+  // Counted before the password is looked at, so that tries at the same moment count as well.
+  const { user, isKnownDevice, tries } = await startLogin(deps.database, { email, deviceHash, keys: limits, now })
+  requireTriesLeft(limits, tries)
+  // A place is kept for who signed in before in this browser, and for nobody whose browsers were forgotten since.
+  const isRight = await isPasswordOf(user?.passwordHash, credentials.password, isKnownDevice ? known : undefined)
+  if (user === undefined || !isRight || user.emailVerifiedAt === null) {
+    if (isRowUsedUp(email, tries)) await deps.jobs.enqueue(deps.db, answerByMail, { ask: 'guessed', email })
+    throw loginFailed()
+  }
+
+  // Only to who knows the password: nobody else is told that there is such an account.
+  if (user.lockedAt !== null) throw new FieldErrors({ password: ['account.lock.refused'] })
+  requireUsableHere(user, browser, 'password')
+
+  const forgottenKeys = limits.filter((limit) => limit.isForKnownDevice === isKnownDevice).map(({ key }) => key)
+  if (hasSecondFactor(user)) {
+    const challengeToken = await startChallenge(deps, user, { isRemembered, redirect })
+    if (challengeToken === undefined) throw loginFailed()
+    await forgetTries(deps.db, forgottenKeys)
+    return { user, challengeToken }
+  }
+  const session = await startSession(deps, { user, isRemembered, browser, forgottenKeys })
+  // Comparing takes a while, and in that while its owner may have chosen another password.
+  if (session === undefined) throw loginFailed()
+  return { user, session }
+}
+
+const loginFailed = () => new FieldErrors({ password: ['errors.login_failed'] })

@@ -1,0 +1,67 @@
+import { TooManyRequests } from '../../../../platform/errors.ts'
+import { sha256 } from '../../../../platform/secrets.ts'
+import type { LimitedKey } from './queries/login.ts'
+import { networkOf } from '../../../../platform/http/network-of.ts'
+
+// Guessing is counted under three keys. A browser in which this account signed in before has a key of its own, so that
+// whatever strangers do, its owner can go on; and whoever reads the account's mail can always choose a new password,
+// which starts all counts again. So a limit stops guesses without ever locking the owner out.
+
+const quarterMs = 15 * 60 * 1000
+const monthMs = 30 * 24 * 60 * 60 * 1000
+
+/** Wrong tries in a quarter of an hour, for one account from one network or one known browser. */
+const pairTriesMax = 10
+/** The same for one account, from all browsers together that it does not know. */
+const strangersTriesMax = 30
+/** Wrong tries in a row without a right one, in thirty days. */
+const rowTriesMax = 100
+
+export interface LoginTry {
+  email: string
+  address: string
+  /** sha256 of the browser's cookie, or of nothing. */
+  deviceHash: string
+}
+
+interface Limit extends LimitedKey {
+  triesMax: number
+}
+
+/** What a try counts for: some for browsers that the account knows, some for strangers. Keys hold no address in the clear. */
+export function limitsOf({ email, address, deviceHash }: LoginTry, now: Date): Limit[] {
+  const account = accountIn(email)
+  const limit = (key: string, triesMax: number, windowMs: number, isForKnownDevice: boolean) => ({
+    key,
+    triesMax,
+    resetsAt: new Date(now.getTime() + windowMs),
+    isForKnownDevice,
+  })
+  return [
+    limit(`login:device:${account}:${deviceHash}`, pairTriesMax, quarterMs, true),
+    limit(`login:device-row:${account}:${deviceHash}`, rowTriesMax, monthMs, true),
+    limit(`login:network:${account}:${networkOf(address)}`, pairTriesMax, quarterMs, false),
+    limit(strangersKey(account), strangersTriesMax, quarterMs, false),
+    limit(strangersRowKey(account), rowTriesMax, monthMs, false),
+  ]
+}
+
+const accountIn = (email: string) => sha256(email.toLowerCase())
+const strangersKey = (account: string) => `login:strangers:${account}`
+const strangersRowKey = (account: string) => `login:row:${account}`
+
+/** Under which all strangers together are counted for an account. */
+export const strangersKeys = (email: string): string[] => [
+  strangersKey(accountIn(email)),
+  strangersRowKey(accountIn(email)),
+]
+
+/** @throws TooManyRequests when this try is one too many */
+export function requireTriesLeft(limits: readonly Limit[], tries: ReadonlyMap<string, number>): void {
+  if (limits.some(({ key, triesMax }) => (tries.get(key) ?? 0) > triesMax))
+    throw new TooManyRequests('errors.too_many_logins')
+}
+
+/** Whether strangers have just used up their tries in a row, which the owner should hear. */
+export const isRowUsedUp = (email: string, tries: ReadonlyMap<string, number>): boolean =>
+  tries.get(strangersRowKey(accountIn(email))) === rowTriesMax

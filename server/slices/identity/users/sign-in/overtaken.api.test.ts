@@ -1,0 +1,114 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
+import { builtPassword, insertUser, phoneFactor } from '../../../../../tests/support/builders/users.ts'
+import { lastMail, tokenIn } from '../../../../../tests/support/mailbox.ts'
+import { codeSentTo } from '../../../../../tests/support/phone-factor.ts'
+import { loginChallenges, sessions } from '../../../../schema/identity/users.ts'
+import { updatePassword } from '../password/update-password.ts'
+import { startChallenge } from './challenge.ts'
+import { lockUserOut } from './lock-user.ts'
+
+// Comparing a password takes a while, in which its owner may choose another one, or staff may lock the account.
+
+let app: TestApp
+beforeAll(async () => {
+  app = await buildTestApp()
+})
+afterAll(() => app.close())
+afterEach(() => vi.restoreAllMocks())
+
+const password = 'zeven zwanen op het ijs'
+const newUser = (values: Parameters<typeof insertUser>[1] = {}) => insertUser(app.deps.db, values)
+type User = Awaited<ReturnType<typeof newUser>>
+
+/** @returns what follows the link from the mail */
+async function askReset({ email }: User) {
+  await app.visitor().post('/password/forgot', { email })
+  const token = tokenIn(await lastMail(app, email, 'reset_password'))
+  const form = { token, email, password, password_confirmation: password }
+  return async () => expect((await app.visitor().post('/password/reset', form)).status).toBe(200)
+}
+
+/** Lets something happen just before a statement is run. */
+function before(name: string, happen: () => Promise<unknown>) {
+  vi.restoreAllMocks()
+  const { database } = app
+  const run = database.run.bind(database)
+  let isOver = false
+  vi.spyOn(database, 'run').mockImplementation(async (statement, values) => {
+    if (statement.name === name && !isOver) {
+      isOver = true
+      await happen()
+    }
+    return run(statement, values)
+  })
+}
+
+const opened = async ({ id }: User) => ({
+  sessions: await app.deps.db.$count(sessions, eq(sessions.userId, id)),
+  challenges: await app.deps.db.$count(loginChallenges, eq(loginChallenges.userId, id)),
+})
+const nothing = { sessions: 0, challenges: 0 }
+const login = ({ email }: User) => app.visitor().post('/login', { email, password: builtPassword })
+const refused = { status: 422, body: { errors: { password: [expect.stringContaining('niet geldig')] } } }
+
+it('a session opens by no password that was replaced meanwhile, nor for an account that was locked', async () => {
+  const [reset, locked] = [await newUser(), await newUser()]
+  before('users-start-session', await askReset(reset))
+  expect(await login(reset)).toMatchObject(refused)
+  expect(await opened(reset)).toEqual(nothing)
+  before('users-start-session', () => app.deps.db.transaction((tx) => lockUserOut(tx, locked.id, app.clock.now())))
+  expect(await login(locked)).toMatchObject(refused)
+  expect(await opened(locked)).toEqual(nothing)
+})
+
+it('nor is a second factor asked for, or enough', async () => {
+  const [asked, given] = [await newUser(phoneFactor()), await newUser(phoneFactor())]
+  const reset = await askReset(asked)
+  await reset()
+  expect(await startChallenge(app.deps, asked, { isRemembered: false, redirect: '/' })).toBeUndefined()
+  expect(await opened(asked)).toEqual(nothing)
+  const visitor = app.visitor()
+  await visitor.post('/login', { email: given.email, password: builtPassword })
+  const token = await codeSentTo(app, `+31${given.twoFactorPhone}`)
+  before('users-start-session', await askReset(given))
+  expect((await visitor.post('/login/token', { token })).status).toBe(404)
+  expect(await opened(given)).toEqual(nothing)
+})
+
+it('a password that was just chosen by the link from a mail is not replaced by whoever knew the old one', async () => {
+  const user = await newUser()
+  const visitor = app.visitor()
+  await visitor.login(user.email, builtPassword)
+  const [session] = await app.deps.db.select().from(sessions).where(eq(sessions.userId, user.id))
+  const reset = await askReset(user)
+  const { db } = app.deps
+  const late = Object.assign(Object.create(db) as typeof db, {
+    transaction: async (work: Parameters<typeof db.transaction>[0]) => {
+      await reset()
+      return db.transaction(work)
+    },
+  })
+  const changed = updatePassword(
+    { ...app.deps, db: late },
+    {
+      userId: user.id,
+      sessionId: session!.id,
+      current: builtPassword,
+      password: 'acht zwanen op het droge',
+      confirmation: 'acht zwanen op het droge',
+      endsSessions: true,
+      endsTokens: true,
+      browser: {
+        userAgent: '',
+        address: '203.0.113.9',
+        deviceToken: undefined,
+        formerSessionHash: undefined,
+        isLocal: false,
+      },
+    },
+  )
+  await expect(changed).rejects.toMatchObject({ errors: { current_password: ['validation.current_password'] } })
+  expect((await app.visitor().post('/login', { email: user.email, password })).status).toBe(200)
+})

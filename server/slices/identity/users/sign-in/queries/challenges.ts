@@ -1,0 +1,75 @@
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import type { Db } from '../../../../../platform/db/database.ts'
+import { type DataOf, pick } from '../../../../../platform/db/statements/selection.ts'
+import { loginChallenges, users } from '../../../../../schema/identity/users.ts'
+
+const challengeColumns = pick(loginChallenges, 'id', 'userId', 'isRemembered', 'redirect', 'smsCodeHash')
+
+export type Challenge = DataOf<typeof challengeColumns>
+
+interface Open {
+  tokenHash: string
+  triesMax: number
+  now: Date
+}
+
+const isOpen = ({ tokenHash, triesMax, now }: Open) =>
+  and(
+    eq(loginChallenges.tokenHash, tokenHash),
+    isNull(loginChallenges.usedAt),
+    gt(loginChallenges.expiresAt, now),
+    lt(loginChallenges.tries, triesMax),
+  )
+
+/** @returns undefined when the password is another one by now, or the account is locked: as `writeSession` */
+export const insertChallenge = (
+  db: Db,
+  challenge: typeof loginChallenges.$inferInsert,
+  passwordHash: string,
+): Promise<number | undefined> =>
+  db.transaction(async (tx) => {
+    const isSame = and(eq(users.id, challenge.userId), eq(users.passwordHash, passwordHash), isNull(users.lockedAt))
+    const [holder] = await tx.select({ id: users.id }).from(users).where(isSame).for('share')
+    if (holder === undefined) return undefined
+    const rows = await tx.insert(loginChallenges).values(challenge).returning({ id: loginChallenges.id })
+    return rows[0]!.id
+  })
+
+/** A challenge that may still be answered. */
+export async function findChallenge(db: Db, open: Open): Promise<Challenge | undefined> {
+  const rows = await db.select(challengeColumns).from(loginChallenges).where(isOpen(open))
+  return rows[0]
+}
+
+/** Counts a try before its code is looked at, so that no more are made at the same moment either. */
+export async function takeTry(db: Db, open: Open): Promise<Challenge | undefined> {
+  const rows = await db
+    .update(loginChallenges)
+    .set({ tries: sql`${loginChallenges.tries} + 1` })
+    .where(isOpen(open))
+    .returning(challengeColumns)
+  return rows[0]
+}
+
+export async function writeSmsCode(db: Db, id: number, smsCodeHash: string | null): Promise<void> {
+  await db.update(loginChallenges).set({ smsCodeHash }).where(eq(loginChallenges.id, id))
+}
+
+/** @returns whether it was not used before, also not at this very moment */
+export async function takeChallenge(tx: Db, id: number, now: Date): Promise<boolean> {
+  const rows = await tx
+    .update(loginChallenges)
+    .set({ usedAt: now })
+    .where(and(eq(loginChallenges.id, id), isNull(loginChallenges.usedAt)))
+    .returning({ id: loginChallenges.id })
+  return rows.length > 0
+}
+
+/** Half-finished sign-ins with a password that no longer counts. */
+export async function deleteChallengesOf(db: Db, userId: number): Promise<void> {
+  await db.delete(loginChallenges).where(eq(loginChallenges.userId, userId))
+}
+
+export async function deleteChallengesExpiredBefore(db: Db, moment: Date): Promise<void> {
+  await db.delete(loginChallenges).where(lt(loginChallenges.expiresAt, moment))
+}

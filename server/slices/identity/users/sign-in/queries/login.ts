@@ -1,0 +1,144 @@
+import type { Database } from '../../../../../platform/db/database.ts'
+import { columnsOf, defineStatement, expression, joinedRow } from '../../../../../platform/db/statements/selection.ts'
+import { insertJobs, wakeWorkers } from '../../../../../platform/jobs/insert-jobs.ts'
+import { type User, userColumns } from '../../queries.ts'
+
+// Signing in should cost little beside its hash, so each half of it is one statement. And neither waits for the disk,
+// which donations need more: when the database breaks down in that moment, a count of tries or a session whole with its news
+// is lost, and somebody signs in again.
+const unhurried = `unhurried as (select set_config('synchronous_commit', 'off', true))`
+
+export interface LimitedKey {
+  key: string
+  /** When counting starts again, if this is the first try. */
+  resetsAt: Date
+  isForKnownDevice: boolean
+}
+
+export interface LoginStart {
+  user: User | undefined
+  /** Whether the account signed in before in this browser; never for an address that nobody has. */
+  isKnownDevice: boolean
+  /** How many tries each key has now, this one included. */
+  tries: Map<string, number>
+}
+
+const foundUser = columnsOf('found', userColumns)
+
+const startStatement = defineStatement({
+  name: 'users-start-login',
+  selection: {
+    ...foundUser,
+    isKnownDevice: expression<boolean>('browser.is_known'),
+    tries: expression<Record<string, number>>('(select json_object_agg(key, hits) from counted)'),
+  },
+  text: (list) => `with ${unhurried},
+    found as (select * from users where lower(email) = $1),
+    browser as (
+      select exists (
+        select 1 from known_devices k join found on found.id = k.user_id where k.device_hash = $2) as is_known),
+    counted as (
+      insert into throttles (key, hits, resets_at)
+      select l.key, 1, l.resets_at
+      from unhurried cross join browser join unnest($3::text[], $4::timestamptz[], $5::boolean[]) as l(key, resets_at, is_for_known)
+        on l.is_for_known = browser.is_known
+      order by l.key
+      on conflict (key) do update set
+        hits = case when throttles.resets_at <= $6::timestamptz then 1 else throttles.hits + 1 end,
+        resets_at = case when throttles.resets_at <= $6::timestamptz then excluded.resets_at else throttles.resets_at end
+      returning key, hits)
+    select ${list} from browser left join found on true`,
+})
+
+interface Asked {
+  email: string
+  deviceHash: string
+  keys: readonly LimitedKey[]
+  now: Date
+}
+
+/** Looks an account up and counts the try, with the same work whether there is one or not. Capitals make no difference. */
+export async function startLogin(database: Database, { email, deviceHash, keys, now }: Asked): Promise<LoginStart> {
+  const [row] = await database.run(startStatement, [
+    email.toLowerCase(),
+    deviceHash,
+    keys.map(({ key }) => key),
+    keys.map(({ resetsAt }) => resetsAt.toISOString()),
+    keys.map(({ isForKnownDevice }) => isForKnownDevice),
+    now,
+  ])
+  const { isKnownDevice, tries } = row!
+  return { user: joinedRow(foundUser, row!, 'id'), isKnownDevice, tries: new Map(Object.entries(tries)) }
+}
+
+export interface SessionStart {
+  userId: number
+  /** The password that was given is kept as this; another one may have taken its place since. */
+  passwordHash: string
+  tokenHash: string
+  formerTokenHash: string | undefined
+  deviceHash: string
+  userAgent: string
+  isRemembered: boolean
+  now: Date
+  expiresAt: Date
+  /** Tries that no longer count, as the password was right. */
+  forgottenKeys: readonly string[]
+  /** What follows when the browser is new beside others; the first one ever is no news. */
+  newsJob: { name: string; payload: object }
+}
+
+/**
+ * Whoever changes the password or locks the account writes its row first and ends its sessions after that: holding the row
+ * here, a session is either there to be ended or never made. What is new in a statement is not seen by its other parts:
+ * `k` are the browsers known before.
+ */
+const startSessionStatement = defineStatement({
+  name: 'users-start-session',
+  selection: {
+    isStarted: expression<boolean>('exists (select 1 from holder)'),
+    hasNews: expression<boolean>('exists (select 1 from news)'),
+  },
+  text: (list) => `with ${unhurried},
+    holder as (select u.id from users u where u.id = $4 and u.password_hash = $12 and u.locked_at is null for share of u),
+    forgotten as (delete from throttles where key = any($1::text[]) and exists (select 1 from holder)),
+    ended as (delete from sessions where token_hash = $2 and exists (select 1 from holder)),
+    started as (
+      insert into sessions (token_hash, user_id, user_agent, device_hash, is_remembered, created_at, last_used_at, expires_at)
+      select $3, holder.id, $5, $6, $7, $8::timestamptz, $8::timestamptz, $9::timestamptz from holder cross join unhurried),
+    added as (
+      insert into known_devices (user_id, device_hash, first_seen_at)
+      select holder.id, $6, $8::timestamptz from holder
+      on conflict do nothing
+      returning user_id),
+    news as (
+      ${insertJobs(
+        { name: '$10', payload: '$11', runAt: '$8', createdAt: '$8' },
+        'from added where exists (select 1 from known_devices k where k.user_id = added.user_id)',
+      )}
+      returning name)
+    select ${list}`,
+})
+
+/**
+ * A session in place of the one the browser had: one statement, so all of it or nothing.
+ * @returns false, with nothing changed, when the password is another one by now or the account is locked
+ */
+export async function writeSession(database: Database, start: SessionStart): Promise<boolean> {
+  const [row] = await database.run(startSessionStatement, [
+    start.forgottenKeys,
+    start.formerTokenHash ?? null,
+    start.tokenHash,
+    start.userId,
+    start.userAgent,
+    start.deviceHash,
+    start.isRemembered,
+    start.now.toISOString(),
+    start.expiresAt.toISOString(),
+    start.newsJob.name,
+    JSON.stringify(start.newsJob.payload),
+    start.passwordHash,
+  ])
+  if (row!.hasNews) wakeWorkers(database)
+  return row!.isStarted
+}

@@ -1,0 +1,102 @@
+import {
+  checkLoginField,
+  giveEmergencyToken as emergencyCall,
+  giveSecondFactor as secondFactorCall,
+  login,
+  loginForm,
+  logout,
+  sendLoginCode,
+  showLoginChallenge,
+} from '../../../../../contract/identity/users/sign-in.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Registration } from '../../../../deps.ts'
+import { tellOnNextPage } from '../../../../platform/http/flash.ts'
+import { checkField } from '../../../../platform/http/input/check-field.ts'
+import {
+  browserOf,
+  challengeHashOf,
+  giveChallengeCookie,
+  giveSessionCookies,
+  type NewSession,
+  sessionCookie,
+  sessionHashOf,
+  takeCookie,
+} from '../cookies.ts'
+import { giveKnownMark, knownMarksIn } from '../known-devices/known-browser.ts'
+import { giveLanguageCookie } from '../language-cookie.ts'
+import { deleteSession } from '../sessions/queries.ts'
+import type { User } from '../queries.ts'
+import { pathOfOurs } from '../rules.ts'
+import { sendCodeAgain, showChallenge } from './challenge.ts'
+import { giveEmergencyToken, giveSecondFactor } from './give-second-factor.ts'
+import { logIn } from './log-in.ts'
+
+/** Where a longer password is chosen, once nothing else guards the account. */
+const longerPasswordPath = '/settings#/security/password'
+
+/** Signing in, with its second factor, and out. */
+export function registerSignIn(registration: Registration): void {
+  const { calls, db, config, texts } = registration
+
+  const welcome = (
+    exchange: { request: FastifyRequest; reply: FastifyReply },
+    { user, session }: { user: User; session: NewSession },
+  ) => {
+    const { reply } = exchange
+    giveSessionCookies(config, reply, session)
+    giveKnownMark(config, exchange, { deviceToken: session.deviceToken, email: user.email })
+    giveLanguageCookie(config, reply, user.language)
+  }
+
+  calls.on(login, async ({ body, request, reply }) => {
+    const outcome = await logIn(registration, {
+      email: body.email,
+      password: body.password,
+      isRemembered: body.remember,
+      redirect: pathOfOurs(body.redirect),
+      browser: browserOf(request),
+      knownMarks: knownMarksIn(request),
+    })
+    if ('challengeToken' in outcome) {
+      giveChallengeCookie(config, reply, outcome.challengeToken)
+      return { status: 200, body: { redirect: '/login/token', two_factor: true } }
+    }
+    welcome({ request, reply }, outcome)
+    return { status: 200, body: { redirect: pathOfOurs(body.redirect), two_factor: false } }
+  })
+
+  calls.on(checkLoginField, (input) => checkField(loginForm, input))
+
+  calls.on(showLoginChallenge, async ({ request }) => {
+    const { factors, phoneEnding } = await showChallenge(registration, challengeHashOf(request))
+    return { status: 200, body: { factors, phone_ending: phoneEnding } }
+  })
+
+  calls.on(sendLoginCode, async ({ request, language }) => {
+    await sendCodeAgain(registration, challengeHashOf(request))
+    return { status: 200, body: { message: texts.translate(language, 'account.code_sent') } }
+  })
+
+  calls.on(secondFactorCall, async ({ body, request, reply }) => {
+    const given = { challengeHash: challengeHashOf(request), code: body.token, browser: browserOf(request) }
+    const { redirect, ...outcome } = await giveSecondFactor(registration, given)
+    welcome({ request, reply }, outcome)
+    return { status: 200, body: { redirect } }
+  })
+
+  calls.on(emergencyCall, async ({ body, request, reply }) => {
+    const given = { challengeHash: challengeHashOf(request), code: body.token, browser: browserOf(request) }
+    const { redirect, ...outcome } = await giveEmergencyToken(registration, given)
+    welcome({ request, reply }, outcome)
+    const isShort = outcome.user.passwordNeedsFactor
+    tellOnNextPage(config, reply, isShort ? 'short_password_alone' : 'second_factor_off')
+    return { status: 200, body: { redirect: isShort ? longerPasswordPath : redirect } }
+  })
+
+  calls.on(logout, async ({ request, reply }) => {
+    const tokenHash = sessionHashOf(request)
+    if (tokenHash !== undefined) await deleteSession(db, tokenHash)
+    takeCookie(config, reply, sessionCookie)
+    return { status: 200, body: { redirect: '/' } }
+  })
+}

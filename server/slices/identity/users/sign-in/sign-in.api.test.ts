@@ -1,0 +1,248 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
+import { builtPassword, insertUser, phoneFactor } from '../../../../../tests/support/builders/users.ts'
+import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
+import { mailsTo } from '../../../../../tests/support/mailbox.ts'
+import { switchPhoneOn } from '../../../../../tests/support/phone-factor.ts'
+import { sha256 } from '../../../../platform/secrets.ts'
+import { accountLinks } from '../../../../schema/identity/users.ts'
+import { sessionCookie } from '../index.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await buildTestApp({ ADMIN_EMAILS: 'staf@example.test,nieuw@example.test' })
+})
+afterAll(() => app.close())
+
+const wrongCombination =
+  'Deze combinatie van e-mailadres en wachtwoord is niet geldig. Is je account nieuw? Volg dan eerst de link in je mail.'
+
+const current = async (visitor: Visitor) => (await visitor.get('/user/current')).body
+
+/** What the browser holds is in the cookie, what we hold is in the row. */
+async function sessionOf(visitor: Visitor) {
+  const token = visitor.cookies.get(sessionCookie) ?? ''
+  const [row] = await app.database.run<{ lastUsedAt: Date; expiresAt: Date; userAgent: string }>(
+    {
+      name: 'test-session',
+      text: `select last_used_at as "lastUsedAt", expires_at as "expiresAt", user_agent as "userAgent"
+        from sessions where token_hash = $1`,
+    },
+    [sha256(token)],
+  )
+  return row
+}
+
+describe('signing in', () => {
+  it('starts a session and says where to go [2.03, 7.28, 7.32]', async () => {
+    const user = await insertUser(app.deps.db, { name: 'Sanne', email: 'Sanne@Example.test', language: 'de' })
+    const visitor = app.visitor()
+    const { status, body, headers } = await visitor.post(
+      '/login',
+      { email: ' sanne@example.test ', password: builtPassword, redirect: '/dashboard' },
+      { 'user-agent': 'Een browser' },
+    )
+    expect({ status, body }).toEqual({ status: 200, body: { redirect: '/dashboard', two_factor: false } })
+    const { id } = user
+    expect(await current(visitor)).toMatchObject({ id, name: 'Sanne', email: 'Sanne@Example.test', language: 'de' })
+    expect(visitor.cookies.get('language')).toBe('de')
+    expect((await sessionOf(visitor))?.userAgent).toBe('Een browser')
+    const cookie = [headers['set-cookie']].flat().find((text) => String(text).startsWith(sessionCookie))
+    expect(cookie).toMatch(/^stuiver_session=[\w-]{32}; Path=\/; HttpOnly; SameSite=Lax$/)
+  })
+
+  it.each([
+    { what: 'an unknown address', email: 'niemand@example.test', password: builtPassword },
+    { what: 'a wrong password', email: 'thijs@example.test', password: 'stuiver-demo ' },
+  ])('is refused for $what with the same words [8.01, 8.14]', async ({ email, password }) => {
+    await insertUser(app.deps.db, { email: 'thijs@example.test' }).catch(() => 'made for the case before')
+    const visitor = app.visitor()
+    const { status, body } = await visitor.post('/login', { email, password })
+    expect(status).toBe(422)
+    expect(body).toEqual({ message: 'Niet alles is goed ingevuld.', errors: { password: [wrongCombination] } })
+    expect(visitor.cookies.has(sessionCookie)).toBe(false)
+  })
+
+  it.each([
+    { what: 'no address', payload: { password: 'x' }, fields: ['email'] },
+    { what: 'a broken address', payload: { email: 'sanne', password: 'x' }, fields: ['email'] },
+    { what: 'no password', payload: { email: 'a@example.test' }, fields: ['password'] },
+    {
+      what: 'an endless password',
+      payload: { email: 'a@example.test', password: 'x'.repeat(1001) },
+      fields: ['password'],
+    },
+    { what: 'nothing', payload: {}, fields: ['email', 'password'] },
+  ])('names every field that is wrong: $what [8.01]', async ({ payload, fields }) => {
+    const { status, body } = await app.visitor().post('/login', payload)
+    expect(status).toBe(422)
+    expect(Object.keys(body.errors)).toEqual(fields)
+  })
+
+  it('gives a new session each time and ends the one before', async () => {
+    const { email } = await insertUser(app.deps.db)
+    const visitor = app.visitor()
+    await visitor.login(email, builtPassword)
+    const first = visitor.cookies.get(sessionCookie)!
+    await visitor.login(email, builtPassword)
+    expect(visitor.cookies.get(sessionCookie)).not.toBe(first)
+    const former = app.visitor()
+    former.cookies.set(sessionCookie, first)
+    expect(await current(former)).toBeNull()
+  })
+
+  it('does not take over a session that somebody planted', async () => {
+    const { email } = await insertUser(app.deps.db)
+    const visitor = app.visitor()
+    const seeded = 'a'.repeat(32)
+    visitor.cookies.set(sessionCookie, seeded)
+    await visitor.login(email, builtPassword)
+    const seeder = app.visitor()
+    seeder.cookies.set(sessionCookie, seeded)
+    expect(await current(seeder)).toBeNull()
+    expect(await current(visitor)).toMatchObject({ email })
+  })
+
+  it('leads to a path of ours alone [2.03]', async () => {
+    const { email } = await insertUser(app.deps.db)
+    const { body } = await app.visitor().post('/login', { email, password: builtPassword, redirect: '//elders.test' })
+    expect(body).toEqual({ redirect: '/', two_factor: false })
+  })
+
+  it('is refused without the CSRF token, with 419', async () => {
+    const { email } = await insertUser(app.deps.db)
+    const answer = await app
+      .visitor()
+      .send({ method: 'POST', url: '/login', payload: { email, password: builtPassword } })
+    expect(answer.status).toBe(419)
+  })
+})
+
+describe('a session', () => {
+  it('ends after 12 hours, used or not', async () => {
+    const { email } = await insertUser(app.deps.db)
+    const visitor = app.visitor()
+    await visitor.login(email, builtPassword)
+    app.clock.advance(minutes(12 * 60) - 1)
+    expect(await current(visitor)).toMatchObject({ email })
+    app.clock.advance(1)
+    expect(await current(visitor)).toBeNull()
+  })
+
+  it('ends after 60 days when it is remembered, and so does its cookie', async () => {
+    const { email } = await insertUser(app.deps.db)
+    const visitor = app.visitor()
+    const { headers } = await visitor.post('/login', { email, password: builtPassword, remember: 'on' })
+    expect(String(headers['set-cookie'])).toContain('Max-Age=5184000')
+    app.clock.advance(days(60) - 1)
+    expect(await current(visitor)).toMatchObject({ email })
+    app.clock.advance(1)
+    expect(await current(visitor)).toBeNull()
+  })
+
+  it('is removed some day after it has expired', async () => {
+    const { email } = await insertUser(app.deps.db)
+    const visitor = app.visitor()
+    await visitor.login(email, builtPassword)
+    app.clock.advance(days(2))
+    await app.runJobs()
+    expect(await sessionOf(visitor)).toBeUndefined()
+  })
+
+  it('has its last use written down, every five minutes at most', async () => {
+    const { email } = await insertUser(app.deps.db)
+    const visitor = app.visitor()
+    await visitor.login(email, builtPassword)
+    const signedInAt = app.clock.now()
+    app.clock.advance(minutes(4))
+    await current(visitor)
+    expect((await sessionOf(visitor))?.lastUsedAt).toEqual(signedInAt)
+    app.clock.advance(minutes(1))
+    await current(visitor)
+    expect((await sessionOf(visitor))?.lastUsedAt).toEqual(app.clock.now())
+  })
+
+  it('ends at once at signing out, for whoever copied its cookie too [8.02]', async () => {
+    const { email } = await insertUser(app.deps.db)
+    const visitor = app.visitor()
+    await visitor.login(email, builtPassword)
+    const copy = app.visitor()
+    copy.cookies.set(sessionCookie, visitor.cookies.get(sessionCookie)!)
+    expect(await current(copy)).toMatchObject({ email })
+    expect(await visitor.post('/logout')).toMatchObject({ status: 200, body: { redirect: '/' } })
+    expect(await current(visitor)).toBeNull()
+    expect(await current(copy)).toBeNull()
+  })
+
+  it('makes staff of whom the configuration names, once they switched a second factor on [6.11]', async () => {
+    const { email } = await insertUser(app.deps.db, { email: 'staf@example.test' })
+    const visitor = app.visitor()
+    await visitor.login(email, builtPassword)
+    expect(await current(visitor)).toMatchObject({ is_staff: false, needs_second_factor: true })
+    const refused = await visitor.get('/spark/kiosk/reviews')
+    expect([refused.status, refused.body.message]).toEqual([
+      403,
+      'Zet eerst inloggen in twee stappen aan bij je instellingen. Daarna kun je hier verder.',
+    ])
+    await switchPhoneOn(app, visitor)
+    expect(await current(visitor)).toMatchObject({ is_staff: true, needs_second_factor: false })
+    expect((await visitor.get('/spark/kiosk/reviews')).status).toBe(200)
+  })
+
+  it('makes nobody staff who changes their address to one that the configuration names [6.11]', async () => {
+    const listed = 'nieuw@example.test'
+    const { email } = await insertUser(app.deps.db, { ...phoneFactor() })
+    const visitor = app.visitor()
+    await visitor.login(email, builtPassword)
+    // The same answer as for any other address, so that nothing tells who staff are.
+    const asked = await visitor.write('PUT', '/settings/contact', { name: 'Ru', email: listed })
+    expect([asked.status, asked.body.message]).toEqual([200, expect.stringContaining(listed)])
+    expect(await mailsTo(app, listed)).toEqual([])
+    // Nor does a link that was made before the address was named.
+    const { id: userId } = await current(visitor)
+    const token = 'x'.repeat(32)
+    const expiresAt = new Date(app.clock.now().getTime() + 60_000)
+    const link = { userId, purpose: 'change-email', email: listed, createdAt: app.clock.now() } as const
+    await app.deps.db.insert(accountLinks).values({ ...link, tokenHash: sha256(token), expiresAt })
+    expect((await visitor.post('/account/verify', { token })).status).toBe(422)
+    expect(await current(visitor)).toMatchObject({ email, is_staff: false, needs_second_factor: false })
+  })
+
+  it('is nothing to a guest, with a broken cookie or none; signing out does no harm [6.01]', async () => {
+    const visitor = app.visitor()
+    expect(await current(visitor)).toBeNull()
+    visitor.cookies.set(sessionCookie, 'geen sessie')
+    expect(await current(visitor)).toBeNull()
+    expect((await visitor.post('/logout')).status).toBe(200)
+  })
+})
+
+describe('the language', () => {
+  it('is the choice of this browser, and of the account that is signed in [1.10]', async () => {
+    const { email } = await insertUser(app.deps.db)
+    const visitor = app.visitor()
+    await visitor.login(email, builtPassword)
+    expect(await visitor.post('/api/language', { language: 'fr' })).toMatchObject({
+      status: 200,
+      body: { language: 'fr' },
+    })
+    expect(visitor.cookies.get('language')).toBe('fr')
+    expect(await current(visitor)).toMatchObject({ language: 'fr' })
+  })
+
+  it('of the account takes the place of what the browser was in: somebody else may have been there before', async () => {
+    const { email } = await insertUser(app.deps.db, { language: 'de' })
+    const visitor = app.visitor()
+    await visitor.post('/api/language', { language: 'en' })
+    await visitor.login(email, builtPassword)
+    expect(visitor.cookies.get('language')).toBe('de')
+    expect(await current(visitor)).toMatchObject({ language: 'de' })
+  })
+
+  it('is none that we do not speak [8.01]', async () => {
+    const { status, body } = await app.visitor().post('/api/language', { language: 'es' })
+    expect(status).toBe(422)
+    expect(body.errors).toEqual({ language: ['Maak een keuze uit de lijst.'] })
+  })
+})

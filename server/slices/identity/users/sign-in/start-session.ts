@@ -1,0 +1,46 @@
+import type { Deps } from '../../../../deps.ts'
+import { randomToken, sha256 } from '../../../../platform/secrets.ts'
+import type { Browser, NewSession } from '../cookies.ts'
+import { sendNotice } from '../jobs.ts'
+import { writeSession } from './queries/login.ts'
+import type { User } from '../queries.ts'
+import { sessionLengthMs } from '../rules.ts'
+
+interface Start {
+  /** As they were when they showed who they are. */
+  user: Pick<User, 'id' | 'passwordHash'>
+  isRemembered: boolean
+  browser: Browser
+  /** Counts of wrong tries that start again. */
+  forgottenKeys: readonly string[]
+}
+
+/**
+ * Gives a browser a session of its own making, in place of the one it had. A browser that is new to the account
+ * is told to its owner by mail.
+ * @returns values for cookies, which are kept nowhere; undefined when the password is another one since, or the account is locked
+ */
+export async function startSession(
+  deps: Pick<Deps, 'database' | 'clock'>,
+  { user: { id: userId, passwordHash }, isRemembered, browser, forgottenKeys }: Start,
+): Promise<NewSession | undefined> {
+  const now = deps.clock.now()
+  const token = randomToken()
+  const deviceToken = browser.deviceToken ?? randomToken()
+  const { userAgent, formerSessionHash: formerTokenHash } = browser
+  const news = { userId, notice: 'new_device', at: now.toISOString(), userAgent } as const
+  const isStarted = await writeSession(deps.database, {
+    userId,
+    passwordHash,
+    tokenHash: sha256(token),
+    formerTokenHash,
+    deviceHash: sha256(deviceToken),
+    userAgent,
+    isRemembered,
+    now,
+    expiresAt: new Date(now.getTime() + sessionLengthMs(isRemembered)),
+    forgottenKeys,
+    newsJob: { name: sendNotice.name, payload: sendNotice.payload.parse(news) },
+  })
+  return isStarted ? { token, deviceToken, isRemembered } : undefined
+}

@@ -1,0 +1,45 @@
+import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import type { Db } from '../../../../platform/db/database.ts'
+import { throttles } from '../../../../schema/identity/users.ts'
+
+export interface Window {
+  key: string
+  /** When counting starts again, if this is the first try. */
+  resetsAt: Date
+}
+
+/** Counts one try under each key, in one statement. @returns how many tries each key has now */
+export async function countTry(db: Db, windows: readonly Window[], now: Date): Promise<Map<string, number>> {
+  // In one order, so that two requests never wait for each other's rows.
+  const rows = windows.toSorted((a, b) => (a.key < b.key ? -1 : 1)).map((window) => ({ ...window, hits: 1 }))
+  const isOver = sql`${throttles.resetsAt} <= ${now.toISOString()}::timestamptz`
+  const counted = await db
+    .insert(throttles)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: throttles.key,
+      set: {
+        hits: sql`case when ${isOver} then 1 else ${throttles.hits} + 1 end`,
+        resetsAt: sql`case when ${isOver} then excluded.resets_at else ${throttles.resetsAt} end`,
+      },
+    })
+    .returning({ key: throttles.key, hits: throttles.hits })
+  return new Map(counted.map(({ key, hits }) => [key, hits]))
+}
+
+/** How many tries a key has now; looking counts none. */
+export async function triesOf(db: Db, key: string, now: Date): Promise<number> {
+  const rows = await db
+    .select({ hits: throttles.hits })
+    .from(throttles)
+    .where(and(eq(throttles.key, key), gt(throttles.resetsAt, now)))
+  return rows[0]?.hits ?? 0
+}
+
+export async function forgetTries(db: Db, keys: readonly string[]): Promise<void> {
+  await db.delete(throttles).where(inArray(throttles.key, [...keys]))
+}
+
+export async function deleteThrottlesOverAt(db: Db, moment: Date): Promise<void> {
+  await db.delete(throttles).where(lte(throttles.resetsAt, moment))
+}

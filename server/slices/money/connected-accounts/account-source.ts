@@ -1,0 +1,103 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { AccountLinking, AccountGrant } from '../../../ports/payments/linking.ts'
+import { AccountUnusable, ProviderUnreachable } from '../../../ports/payments/provider.ts'
+import type { AccountAccess, AccountSource } from '../../../ports/payments/registry.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { seal, unsealIfReadable } from '../../../platform/secrets.ts'
+import { claimRenewal, findAccount, listKeys, type PayeeAccount, replaceToken } from './queries.ts'
+
+export const tokenPurpose = 'payee-account-token'
+
+/** A token is renewed so long before it ends, so that no call is made with one that ends on its way. */
+const renewBeforeMs = 2 * 60_000
+/** Longer than a question to a provider may take. A process that ended in the middle of it keeps no other out for longer. */
+const renewalMs = 30_000
+/** Whoever waits for another process looks so often, and so many times. */
+const lookAgainMs = 100
+const looksMax = 60
+
+export interface SourceOptions {
+  db: Db
+  clock: Clock
+  secret: string
+  linkingAt: (provider: string) => AccountLinking | undefined
+}
+
+/** The accounts that were linked, for the ports to their providers. */
+export function createAccountSource(options: SourceOptions): AccountSource {
+  const { db } = options
+  // Of many calls at one moment, one renews.
+  const renewing = new Map<number, Promise<string>>()
+
+  async function tokenOf(id: number): Promise<string> {
+    // Read again every time: another process may have renewed it, and its owner may have linked it once more.
+    const account = await findAccount(db, { id })
+    if (account === undefined) throw new AccountUnusable('The account is gone')
+    const now = options.clock.now().getTime()
+    if (account.tokenEndsAt === null || account.tokenEndsAt.getTime() - now > renewBeforeMs)
+      return readToken(options.secret, account.tokenSealed)
+    const underWay = renewing.get(id) ?? renewOnce(options, account).finally(() => renewing.delete(id))
+    renewing.set(id, underWay)
+    return underWay
+  }
+
+  return {
+    async find({ provider, account: key }) {
+      const account = /^[\w-]{32}$/.test(key) ? await findAccount(db, { provider, key }) : undefined
+      return account && accessTo(account, () => tokenOf(account.id))
+    },
+    findNamed: (provider, providerAccountId) => listKeys(db, provider, providerAccountId),
+  }
+}
+
+const accessTo = (account: PayeeAccount, token: () => Promise<string>): AccountAccess => ({
+  provider: account.provider,
+  account: account.key,
+  providerAccountId: account.providerAccountId,
+  profileId: account.profileId,
+  creditor: account.creditor,
+  version: account.version,
+  token,
+})
+
+/** One process renews. The others use the token for as long as it is good, and then wait for the next. */
+async function renewOnce(options: SourceOptions, known: PayeeAccount): Promise<string> {
+  const { db, clock, secret } = options
+  let account: PayeeAccount | undefined = known
+  for (let looks = 0; looks < looksMax; looks += 1) {
+    const now = clock.now()
+    const until = new Date(now.getTime() + renewalMs)
+    if (await claimRenewal(db, account, { now, until })) return renew(options, account)
+    account = await findAccount(db, { id: known.id })
+    if (account === undefined) throw new AccountUnusable('The account is gone')
+    const { tokenEndsAt, tokenSealed } = account
+    if (tokenEndsAt === null || tokenEndsAt > now) return readToken(secret, tokenSealed)
+    await wait(lookAgainMs)
+  }
+  throw new ProviderUnreachable('Another process has not renewed the token in time')
+}
+
+async function renew({ db, secret, linkingAt }: SourceOptions, account: PayeeAccount): Promise<string> {
+  const linking = linkingAt(account.provider)
+  if (linking === undefined || account.refreshSealed === null) throw new AccountUnusable('The token has ended')
+  const grant = await linking.refresh(readToken(secret, account.refreshSealed))
+  await replaceToken(db, account, sealGrant(secret, grant))
+  return grant.accessToken
+}
+
+export const sealGrant = (secret: string, { accessToken, accessEndsAt, refreshToken }: AccountGrant) => ({
+  tokenSealed: seal(secret, tokenPurpose, accessToken),
+  tokenEndsAt: accessEndsAt,
+  refreshSealed: seal(secret, tokenPurpose, refreshToken),
+})
+
+/** Its owner has to link it again; the provider has nothing against it. */
+export class TokenUnreadable extends AccountUnusable {}
+
+/** @throws TokenUnreadable when it was sealed under another secret than the server has now */
+function readToken(secret: string, sealed: string): string {
+  const token = unsealIfReadable(secret, tokenPurpose, sealed)
+  if (token === undefined) throw new TokenUnreadable('The token cannot be read any more')
+  return token
+}

@@ -1,0 +1,21 @@
+import type { Registration } from '../../../deps.ts'
+import { ownAccountChanged } from '../../fundraisers/organizations/index.ts'
+import { forgetAttempts } from './queries.ts'
+import { registerLinking } from './routes.ts'
+import { useCredentials } from './use-credentials.ts'
+
+export { createAccountSource } from './account-source.ts'
+export { findPayee, payeeOf } from './find-payee.ts'
+export { accountLinked } from './jobs.ts'
+export { writePaymentAccount } from './propose-account.ts'
+export { joinPayee, payeeColumns } from './queries.ts'
+
+const hourMs = 60 * 60_000
+
+/** Accounts at payment providers on which donations are paid: how their owners link and unlink them. */
+export function registerConnectedAccounts(registration: Registration): void {
+  registerLinking(registration)
+  const { worker, db, clock } = registration
+  worker.handle(ownAccountChanged, (change) => useCredentials(registration, change))
+  worker.schedule({ name: 'forget-link-attempts', everyMs: hourMs, run: () => forgetAttempts(db, clock.now()) })
+}

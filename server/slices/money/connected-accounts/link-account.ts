@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto'
+import type { Language } from '../../../../contract/texts.ts'
+import type { Deps } from '../../../deps.ts'
+import type { AccountLinking, LinkedAccount } from '../../../ports/payments/linking.ts'
+import { ProviderRefusal, ProviderUnreachable } from '../../../ports/payments/provider.ts'
+import { withinTime } from '../../../ports/payments/within-time.ts'
+import { Conflict, NotAllowed, NotFound, Unavailable } from '../../../platform/errors.ts'
+import type { SessionActor } from '../../../platform/http/actor.ts'
+import { randomToken, seal, sha256, unsealIfReadable } from '../../../platform/secrets.ts'
+import { type AtBrowser, holdSession } from '../../identity/users/index.ts'
+import { sealGrant } from './account-source.ts'
+import { accountLinked } from './jobs.ts'
+import { type Linkable, requireLinkable } from './policy.ts'
+import { findLinkedAccount, insertAttempt, saveAccount, type Subject, takeAttempt } from './queries.ts'
+import { proposeAccount } from './propose-account.ts'
+
+const verifierPurpose = 'payee-link-verifier'
+const attemptLengthMs = 15 * 60_000
+
+/** The page that a provider sends people back to. */
+export const returnPath = (provider: string) => `/koppelen/${provider}`
+
+/** @throws NotFound for a provider at which nothing can be linked */
+export function requireLinking({ payments }: Pick<Deps, 'payments'>, provider: string): AccountLinking {
+  const linking = payments.linkingAt(provider)
+  if (linking === undefined) throw new NotFound()
+  return linking
+}
+
+/**
+ * Sends somebody to the provider to give permission. The state that they come back with is good once, for a quarter of an
+ * hour, in this browser, for this organization or project.
+ * @returns where to
+ * @throws NotFound, NotAllowed, FieldErrors
+ */
+export async function beginLinking(
+  deps: Deps,
+  actor: SessionActor,
+  { provider, subject, language }: { provider: string; subject: Subject; language: Language },
+): Promise<string> {
+  const linking = requireLinking(deps, provider)
+  await requireLinkable(deps, actor, subject)
+  const [state, verifier] = [randomToken(), `${randomToken()}${randomToken()}`]
+  await insertAttempt(deps.db, {
+    ...subject,
+    provider,
+    stateHash: sha256(state),
+    userId: actor.userId,
+    sessionId: actor.sessionId,
+    verifierSealed: seal(deps.config.secret, verifierPurpose, verifier),
+    endsAt: new Date(deps.clock.now().getTime() + attemptLengthMs),
+  })
+  return linking.consentUrl({
+    state,
+    redirectUrl: `${deps.config.baseUrl}${returnPath(provider)}`,
+    codeChallenge: createHash('sha256').update(verifier).digest('base64url'),
+    language,
+  })
+}
+
+export interface Returned {
+  provider: string
+  state: string
+  code: string | undefined
+}
+
+/**
+ * Exchanges what somebody came back with, keeps the account, and lets the donations go there.
+ * @returns the name of the account, and whether donations go there already
+ * @throws NotAllowed when the state is not theirs, was used or is too old; Conflict when they or the provider said no;
+ *   NotFound, FieldErrors as when it began; NotSignedIn when their session has ended meanwhile; Unavailable
+ */
+export async function finishLinking(
+  deps: Deps,
+  actor: SessionActor,
+  returned: Returned,
+): Promise<{ name: string; isLinked: boolean }> {
+  const { provider, state, code } = returned
+  const linking = requireLinking(deps, provider)
+  const { userId, sessionId } = actor
+  const now = deps.clock.now()
+  const attempt = await takeAttempt(deps.db, { stateHash: sha256(state), provider, userId, sessionId, now })
+  if (attempt === undefined) throw new NotAllowed('payee.state_wrong')
+  if (code === undefined) throw new Conflict('payee.denied')
+  const { organizationId, projectId } = attempt
+  const subject = projectId === null ? { organizationId: organizationId! } : { projectId }
+  // They may have lost what they had when they left.
+  const linkable = await requireLinkable(deps, actor, subject)
+  const codeVerifier = unsealIfReadable(deps.config.secret, verifierPurpose, attempt.verifierSealed)
+  // Begun under another secret of this server: they can begin once more.
+  if (codeVerifier === undefined) throw new NotAllowed('payee.state_wrong')
+  const redirectUrl = `${deps.config.baseUrl}${returnPath(provider)}`
+  const { grant, account } = await asked(deps, async () => {
+    const given = await linking.exchange({ code, redirectUrl, codeVerifier })
+    return { grant: given, account: await linking.describe(given.accessToken) }
+  })
+  const tokens = sealGrant(deps.config.secret, grant)
+  await keepAndLink(deps, { linkable, provider, account, tokens, kind: 'permission', linkedBy: userId, browser: actor })
+  const linked = await findLinkedAccount(deps.db, subject)
+  return { name: account.name, isLinked: linked?.provider === provider && linked.providerAccountId === account.id }
+}
+
+interface Kept {
+  linkable: Linkable
+  provider: string
+  account: LinkedAccount
+  tokens: { tokenSealed: string; tokenEndsAt: Date | null; refreshSealed: string | null }
+  kind: 'permission' | 'credentials'
+  linkedBy: number
+  /** In whose browser it is linked, if somebody waits for it. */
+  browser?: AtBrowser
+}
+
+/** The account and the link to it, or what waits to be linked; or neither. */
+export async function keepAndLink(deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'config'>, kept: Kept): Promise<void> {
+  const { linkable, provider, account, tokens, kind, linkedBy, browser } = kept
+  const createdAt = deps.clock.now()
+  await deps.db.transaction(async (tx) => {
+    // The provider may have taken seconds, in which a stolen session was ended: money must not go where its thief chose.
+    if (browser !== undefined) await holdSession(tx, browser)
+    const { id: accountId, key } = await saveAccount(tx, {
+      ...linkable.owner,
+      ...tokens,
+      key: randomToken(),
+      provider,
+      kind,
+      providerAccountId: account.id,
+      profileId: account.profiles[0]?.id ?? null,
+      name: account.name,
+      creditor: account.creditor,
+      createdAt,
+    })
+    await proposeAccount(deps, tx, { subject: linkable.subject, accountId, by: linkedBy })
+    await deps.jobs.enqueue(tx, accountLinked, { provider, account: key })
+  })
+}
+
+/** What a provider answers to somebody who waits. */
+async function asked<T>({ config }: Pick<Deps, 'config'>, run: () => Promise<T>): Promise<T> {
+  try {
+    return await withinTime(run, config.paymentTimeoutMs)
+  } catch (error) {
+    if (error instanceof ProviderRefusal) throw new Conflict('payee.refused')
+    if (error instanceof ProviderUnreachable) throw new Unavailable('payee.unreachable')
+    throw error
+  }
+}

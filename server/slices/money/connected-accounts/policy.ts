@@ -1,0 +1,35 @@
+import type { Deps } from '../../../deps.ts'
+import { FieldErrors, NotAllowed, NotFound } from '../../../platform/errors.ts'
+import type { SessionActor } from '../../../platform/http/actor.ts'
+import { findManagedOrganization } from '../../fundraisers/organizations/index.ts'
+import { canManageProject, findVisibleProject } from '../../fundraisers/projects/index.ts'
+import type { Owner, Subject } from './queries.ts'
+import { findProjectOwner } from './queries.ts'
+
+export interface Linkable {
+  subject: Subject
+  /** Whose accounts it can be linked to. */
+  owner: Owner
+}
+
+/**
+ * Who leads an organization decides where its money goes; of a project without one that is its owner alone: whoever was
+ * made its manager would otherwise send the donations to an account of their own.
+ * @throws NotFound, NotAllowed; FieldErrors on `project_id` for a project of an organization, which is linked as a whole
+ */
+export async function requireLinkable(
+  deps: Pick<Deps, 'database' | 'db'>,
+  actor: SessionActor,
+  subject: Subject,
+): Promise<Linkable> {
+  if ('organizationId' in subject) {
+    const { id } = await findManagedOrganization(deps, actor, subject.organizationId)
+    return { subject, owner: { organizationId: id, userId: null } }
+  }
+  const project = await findVisibleProject(deps, actor, subject.projectId)
+  if (!canManageProject(project)) throw new NotFound()
+  const { ownerId, organizationId } = (await findProjectOwner(deps.db, project.id))!
+  if (organizationId !== null) throw new FieldErrors({ project_id: ['payee.of_organization'] })
+  if (ownerId !== actor.userId) throw new NotAllowed()
+  return { subject, owner: { organizationId: null, userId: ownerId } }
+}

@@ -1,0 +1,102 @@
+import type { ChangeValues } from '../../../../contract/fundraisers/pending-changes/change-words.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { listLeadersSince } from '../../fundraisers/organizations/index.ts'
+import {
+  type ChangeSubject,
+  findOpenChange,
+  holdChange,
+  ledSince,
+  recordChange,
+} from '../../fundraisers/pending-changes/index.ts'
+import { listProjectLeadersSince } from '../../fundraisers/projects/index.ts'
+import {
+  deleteLink,
+  findAccount,
+  findAccountFor,
+  findLinkedAccount,
+  lockSubject,
+  type Subject,
+  writeLink,
+} from './queries.ts'
+
+export const aboutOf = (subject: Subject) =>
+  'projectId' in subject
+    ? ({ subject: 'project', subjectId: subject.projectId } as const)
+    : ({ subject: 'organization', subjectId: subject.organizationId } as const)
+
+/**
+ * Lets donations go to an account at a provider, or to the platform's. Of what was never public that is at once; else it
+ * waits, while donations go where they went. Everybody who leads the subject is told either way, with a link that undoes it.
+ * Part of the transaction that `tx` is in.
+ * @param accountId null for the platform's; the one that is in force takes back what was proposed
+ */
+export async function proposeAccount(
+  deps: Pick<Deps, 'config' | 'clock' | 'jobs'>,
+  tx: Db,
+  { subject, accountId, by: askedBy }: { subject: Subject; accountId: number | null; by: number },
+): Promise<void> {
+  const isPublished = await lockSubject(tx, subject)
+  const about = { ...aboutOf(subject), what: 'payment_account' } as const
+  const linked = await findLinkedAccount(tx, subject)
+  const former = valuesOf(linked)
+  const proposed = valuesOf(accountId === null ? undefined : await findAccount(tx, { id: accountId }))
+  // Where nothing takes the money yet, none is led away.
+  const waits = isPublished && (linked !== undefined || deps.config.platformTakes)
+  if (waits) {
+    const since = ledSince(deps.clock.now())
+    const leaders = await ('projectId' in subject
+      ? listProjectLeadersSince(tx, subject.projectId, since)
+      : listLeadersSince(tx, subject.organizationId, since))
+    const leaderIds = leaders.map(({ userId }) => userId)
+    await holdChange(deps, tx, { ...about, former, sent: proposed, askedBy, leaderIds, needsReview: false, waits })
+    return
+  }
+  if (former['accountId'] === proposed['accountId']) return
+  await write(deps, tx, { subject, accountId, by: askedBy })
+  await recordChange(deps, tx, { ...about, former, proposed, askedBy })
+}
+
+const valuesOf = (account: { id: number; name: string } | undefined): ChangeValues => ({
+  accountId: account?.id ?? null,
+  label: account?.name ?? null,
+})
+
+/** Takes back what was proposed, if it leads to an account of this kind. */
+export async function takeBack(
+  deps: Pick<Deps, 'config' | 'clock' | 'jobs' | 'db'>,
+  {
+    subject,
+    by,
+    isIt,
+  }: { subject: Subject; by: number; isIt: (account: { kind: string; provider: string }) => boolean },
+): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const open = await findOpenChange(tx, { ...aboutOf(subject), what: 'payment_account' })
+    const accountId = open?.proposed['accountId']
+    const account = typeof accountId === 'number' ? await findAccount(tx, { id: accountId }) : undefined
+    if (account === undefined || !isIt(account)) return
+    await proposeAccount(deps, tx, { subject, accountId: (await findLinkedAccount(tx, subject))?.id ?? null, by })
+  })
+}
+
+async function write(
+  { clock }: Pick<Deps, 'clock'>,
+  tx: Db,
+  { subject, accountId, by: createdBy }: { subject: Subject; accountId: number | null; by: number },
+): Promise<void> {
+  if (accountId === null) await deleteLink(tx, subject)
+  else await writeLink(tx, subject, { accountId, createdBy, createdAt: clock.now() })
+}
+
+/** Writes which account is linked once a change of that takes effect, or is undone. */
+export const writePaymentAccount =
+  (deps: Pick<Deps, 'clock'>): ChangeSubject['write'] =>
+  async (tx, { subject: kind, subjectId: id, askedBy }, values) => {
+    const subject = kind === 'project' ? { projectId: id } : { organizationId: id }
+    const accountId = values['accountId'] as number | null
+    // A project may have gone to others meanwhile: then it is linked with their organization, or not at all.
+    if (accountId !== null && (await findAccountFor(tx, subject, accountId)) === undefined) return false
+    await write(deps, tx, { subject, accountId, by: askedBy })
+    return true
+  }

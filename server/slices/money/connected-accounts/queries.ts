@@ -1,0 +1,293 @@
+import { and, asc, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import type { Database, Db } from '../../../platform/db/database.ts'
+import { nextVersion } from '../../../platform/db/versions.ts'
+import { defineStatement, expression, pick } from '../../../platform/db/statements/selection.ts'
+import { organizationMembers, organizations } from '../../../schema/fundraisers/organizations.ts'
+import {
+  payeeAccounts,
+  payeeLinkAttempts,
+  payeeLinks,
+} from '../../../schema/money/connected-accounts/connected-accounts.ts'
+import { projects } from '../../../schema/fundraisers/projects.ts'
+
+/** Joins whose account donations to a project go to, as `payee`: its organization's, or for a person's project its owner's. */
+export const joinPayee = (project: string): string => `
+    left join payee_links of_organization on of_organization.organization_id = ${project}.organization_id
+    left join payee_links of_project on of_project.project_id = ${project}.id and ${project}.organization_id is null
+    left join payee_accounts payee on payee.id = coalesce(of_organization.account_id, of_project.account_id)
+      and (of_organization.account_id is not null or payee.user_id = ${project}.owner_id)`
+
+/** Nothing of it where no account is linked. */
+export const payeeColumns = {
+  payeeProvider: expression<string | null>('payee.provider'),
+  payeeAccount: expression<string | null>('payee.key'),
+  payeeName: expression<string | null>('payee.name'),
+}
+
+const payeeStatement = defineStatement({
+  name: 'payee-of-project',
+  selection: payeeColumns,
+  text: (list) => `select ${list} from projects p ${joinPayee('p')} where p.id = $1::bigint`,
+})
+
+export async function findPayeeRow(database: Database, projectId: number) {
+  const [row] = await database.run(payeeStatement, [projectId])
+  return row
+}
+
+export type PayeeAccount = typeof payeeAccounts.$inferSelect
+export type Owner = { organizationId: number; userId: null } | { organizationId: null; userId: number }
+
+const isOf = ({ organizationId, userId }: Owner) =>
+  organizationId === null ? eq(payeeAccounts.userId, userId) : eq(payeeAccounts.organizationId, organizationId)
+
+export async function findAccount(
+  db: Db,
+  where: { id: number } | { provider: string; key: string },
+): Promise<PayeeAccount | undefined> {
+  const isWanted =
+    'id' in where
+      ? eq(payeeAccounts.id, where.id)
+      : and(eq(payeeAccounts.provider, where.provider), eq(payeeAccounts.key, where.key))
+  const [row] = await db.select().from(payeeAccounts).where(isWanted)
+  return row
+}
+
+/** What payments on it carry, of every link to an account that the provider calls so. */
+export async function listKeys(
+  db: Db,
+  provider: string,
+  providerAccountId: string,
+): Promise<{ provider: string; account: string }[]> {
+  return db
+    .select({ provider: payeeAccounts.provider, account: payeeAccounts.key })
+    .from(payeeAccounts)
+    .where(and(eq(payeeAccounts.provider, provider), eq(payeeAccounts.providerAccountId, providerAccountId)))
+    .limit(listedMax)
+}
+
+/** The account that somebody linked last at a provider. */
+export async function findAccountOf(db: Db, owner: Owner, provider: string): Promise<PayeeAccount | undefined> {
+  const [row] = await db
+    .select()
+    .from(payeeAccounts)
+    .where(and(isOf(owner), eq(payeeAccounts.provider, provider)))
+    .orderBy(desc(payeeAccounts.id))
+    .limit(1)
+  return row
+}
+
+/** Linked once more, it is the same account with other tokens. */
+export async function saveAccount(tx: Db, values: typeof payeeAccounts.$inferInsert): Promise<PayeeAccount> {
+  const { provider, providerAccountId } = values
+  const owner = { organizationId: values.organizationId ?? null, userId: values.userId ?? null } as Owner
+  const [known] = await tx
+    .select({ id: payeeAccounts.id })
+    .from(payeeAccounts)
+    .where(
+      and(isOf(owner), eq(payeeAccounts.provider, provider), eq(payeeAccounts.providerAccountId, providerAccountId)),
+    )
+    .for('update')
+  if (known === undefined) {
+    const [made] = await tx.insert(payeeAccounts).values(values).returning()
+    return made!
+  }
+  const { key: _key, createdAt: _createdAt, ...changes } = values
+  const [changed] = await tx
+    .update(payeeAccounts)
+    .set({ ...changes, version: nextVersion(payeeAccounts) })
+    .where(eq(payeeAccounts.id, known.id))
+    .returning()
+  return changed!
+}
+
+/**
+ * Takes the right to ask for the token after this one, until then. Of all processes one has it: a token to renew with may
+ * be good once.
+ * @returns whether it is ours; not when another has it, or has put another token in place of this one
+ */
+export async function claimRenewal(
+  db: Db,
+  known: Pick<PayeeAccount, 'id' | 'tokenSealed'>,
+  { now, until }: { now: Date; until: Date },
+): Promise<boolean> {
+  const isFree = or(isNull(payeeAccounts.renewingUntil), lte(payeeAccounts.renewingUntil, now))
+  const claimed = await db
+    .update(payeeAccounts)
+    .set({ renewingUntil: until })
+    .where(and(eq(payeeAccounts.id, known.id), eq(payeeAccounts.tokenSealed, known.tokenSealed), isFree))
+    .returning({ id: payeeAccounts.id })
+  return claimed.length > 0
+}
+
+/** Another token in place of the one that was known; nothing when somebody else renewed it in the meantime. */
+export async function replaceToken(
+  db: Db,
+  known: Pick<PayeeAccount, 'id' | 'tokenSealed'>,
+  token: Pick<PayeeAccount, 'tokenSealed' | 'tokenEndsAt' | 'refreshSealed'>,
+): Promise<void> {
+  await db
+    .update(payeeAccounts)
+    .set({ ...token, renewingUntil: null })
+    .where(and(eq(payeeAccounts.id, known.id), eq(payeeAccounts.tokenSealed, known.tokenSealed)))
+}
+
+export type Subject = { organizationId: number } | { projectId: number }
+
+const isAbout = (subject: Subject) =>
+  'projectId' in subject
+    ? eq(payeeLinks.projectId, subject.projectId)
+    : eq(payeeLinks.organizationId, subject.organizationId)
+
+/** @returns the number of the link when it is new, or leads to another account than before */
+export async function writeLink(
+  tx: Db,
+  subject: Subject,
+  link: { accountId: number; createdBy: number; createdAt: Date },
+): Promise<number | undefined> {
+  const [known] = await tx.select().from(payeeLinks).where(isAbout(subject)).for('update')
+  if (known?.accountId === link.accountId) return undefined
+  if (known !== undefined) await tx.delete(payeeLinks).where(eq(payeeLinks.id, known.id))
+  const [made] = await tx
+    .insert(payeeLinks)
+    .values({ ...subject, ...link })
+    .onConflictDoNothing()
+    .returning({ id: payeeLinks.id })
+  return made?.id
+}
+
+/** @returns the number of the link that is gone, and whose kind of account it led to */
+export async function deleteLink(tx: Db, subject: Subject): Promise<number | undefined> {
+  const [gone] = await tx.delete(payeeLinks).where(isAbout(subject)).returning({ id: payeeLinks.id })
+  return gone?.id
+}
+
+export async function findLinkedAccount(db: Db, subject: Subject): Promise<PayeeAccount | undefined> {
+  const [row] = await db
+    .select({ account: payeeAccounts })
+    .from(payeeLinks)
+    .innerJoin(payeeAccounts, eq(payeeAccounts.id, payeeLinks.accountId))
+    .where(isAbout(subject))
+  return row?.account
+}
+
+/** An account, if it is one that this subject can be linked to. */
+export async function findAccountFor(db: Db, subject: Subject, accountId: number): Promise<PayeeAccount | undefined> {
+  const account = await findAccount(db, { id: accountId })
+  if (account === undefined) return undefined
+  if ('organizationId' in subject) return account.organizationId === subject.organizationId ? account : undefined
+  const owner = await findProjectOwner(db, subject.projectId)
+  return owner?.organizationId === null && owner.ownerId === account.userId ? account : undefined
+}
+
+/**
+ * Nobody else changes where its money goes until the transaction ends.
+ * @returns whether it is or was public: donors may have given to the account that is in force
+ */
+export async function lockSubject(tx: Db, subject: Subject): Promise<boolean> {
+  if ('projectId' in subject) {
+    const columns = pick(projects, 'publishedAt', 'state')
+    const isIt = eq(projects.id, subject.projectId)
+    const [project] = await tx.select(columns).from(projects).where(isIt).for('no key update')
+    return project !== undefined && (project.state > 0 || project.publishedAt !== null)
+  }
+  const columns = pick(organizations, 'publishedAt', 'isPublic')
+  const isIt = eq(organizations.id, subject.organizationId)
+  const [organization] = await tx.select(columns).from(organizations).where(isIt).for('no key update')
+  return organization !== undefined && (organization.isPublic || organization.publishedAt !== null)
+}
+
+/** As many as anybody leads; who leads more sees the first of them by name. */
+const listedMax = 200
+
+/** The organizations that somebody leads, with what each is linked to. */
+export const listLedOrganizations = (db: Db, userId: number) =>
+  db
+    .select({ ...pick(organizations, 'id', 'name'), accountId: payeeLinks.accountId })
+    .from(organizationMembers)
+    .innerJoin(organizations, eq(organizations.id, organizationMembers.organizationId))
+    .leftJoin(payeeLinks, eq(payeeLinks.organizationId, organizations.id))
+    .where(and(eq(organizationMembers.userId, userId), inArray(organizationMembers.role, ['owner', 'captain'])))
+    .orderBy(asc(sql`lower(${organizations.name})`), asc(organizations.id))
+    .limit(listedMax)
+
+/** The projects that somebody has without an organization, with what each is linked to. */
+export const listOwnedProjects = (db: Db, userId: number) =>
+  db
+    .select({
+      ...pick(projects, 'id', 'name', 'kind', 'allowRecurring', 'allowOnlyMonthly'),
+      accountId: payeeLinks.accountId,
+    })
+    .from(projects)
+    .leftJoin(payeeLinks, eq(payeeLinks.projectId, projects.id))
+    .where(and(eq(projects.ownerId, userId), isNull(projects.organizationId), isNull(projects.archivedAt)))
+    .orderBy(asc(sql`lower(${projects.name})`), asc(projects.id))
+    .limit(listedMax)
+
+/** All accounts at a provider of these organizations and this person. */
+export async function listAccounts(
+  db: Db,
+  { provider, userId, organizationIds }: { provider: string; userId: number; organizationIds: readonly number[] },
+): Promise<PayeeAccount[]> {
+  const isTheirs =
+    organizationIds.length === 0
+      ? eq(payeeAccounts.userId, userId)
+      : sql`(${payeeAccounts.userId} = ${userId} or ${inArray(payeeAccounts.organizationId, [...organizationIds])})`
+  return db
+    .select()
+    .from(payeeAccounts)
+    .where(and(eq(payeeAccounts.provider, provider), isTheirs))
+    .orderBy(asc(payeeAccounts.id))
+    .limit(listedMax)
+}
+
+/** Who owns a project, if it is nobody's organization's. */
+export async function findProjectOwner(db: Db, projectId: number) {
+  const [row] = await db
+    .select(pick(projects, 'ownerId', 'organizationId', 'archivedAt'))
+    .from(projects)
+    .where(eq(projects.id, projectId))
+  return row
+}
+
+export async function insertAttempt(db: Db, attempt: typeof payeeLinkAttempts.$inferInsert): Promise<void> {
+  await db.insert(payeeLinkAttempts).values(attempt)
+}
+
+/** Once, by who began it, in the browser that they began it in, and in time. */
+export async function takeAttempt(
+  db: Db,
+  {
+    stateHash,
+    provider,
+    userId,
+    sessionId,
+    now,
+  }: { stateHash: string; provider: string; userId: number; sessionId: number; now: Date },
+) {
+  const [taken] = await db
+    .delete(payeeLinkAttempts)
+    .where(
+      and(
+        eq(payeeLinkAttempts.stateHash, stateHash),
+        eq(payeeLinkAttempts.provider, provider),
+        eq(payeeLinkAttempts.userId, userId),
+        eq(payeeLinkAttempts.sessionId, sessionId),
+      ),
+    )
+    .returning()
+  return taken !== undefined && taken.endsAt > now ? taken : undefined
+}
+
+export async function forgetAttempts(db: Db, now: Date): Promise<void> {
+  await db.delete(payeeLinkAttempts).where(lte(payeeLinkAttempts.endsAt, now))
+}
+
+/** What an organization said of an own account, as its settings have it. */
+export async function findOwnCredentials(db: Db, organizationId: number) {
+  const [row] = await db
+    .select(pick(organizations, 'usesOwnProviderAccount', 'providerCredentialsSealed'))
+    .from(organizations)
+    .where(eq(organizations.id, organizationId))
+  return row
+}

@@ -1,0 +1,50 @@
+import {
+  beginLinking as beginCall,
+  finishLinking as finishCall,
+  linkOrganization,
+  linkProject,
+  listPaymentProviders,
+  showPaymentOverview,
+} from '../../../../contract/money/connected-accounts/payment-accounts.ts'
+import type { Registration } from '../../../deps.ts'
+import { beginLinking, finishLinking, requireLinking } from './link-account.ts'
+import { showOverview } from './show-overview.ts'
+import { toggleLink } from './toggle-link.ts'
+
+/** Accounts at payment providers, for whom the money on them belongs to. */
+export function registerLinking(registration: Registration): void {
+  const { calls } = registration
+
+  calls.on(listPaymentProviders, async () => ({
+    status: 200,
+    body: { list: [...registration.payments.linkable] },
+  }))
+
+  calls.on(showPaymentOverview, async ({ actor, params, language }) => ({
+    status: 200,
+    body: await showOverview(registration, actor, { provider: params.provider, language }),
+  }))
+
+  calls.on(linkProject, async ({ actor, params: { provider }, body }) => {
+    requireLinking(registration, provider)
+    const asked = { provider, subject: { projectId: body.project_id }, state: body.state }
+    return { status: 200, body: { state: await toggleLink(registration, actor, asked) } }
+  })
+
+  calls.on(linkOrganization, async ({ actor, params: { provider }, body }) => {
+    requireLinking(registration, provider)
+    const asked = { provider, subject: { organizationId: body.organization_id }, state: body.state }
+    return { status: 200, body: { state: await toggleLink(registration, actor, asked) } }
+  })
+
+  calls.on(beginCall, async ({ actor, params: { provider }, body, language }) => {
+    const { organization_id: organizationId, project_id: projectId } = body
+    const subject = projectId === undefined ? { organizationId: organizationId! } : { projectId }
+    return { status: 200, body: { url: await beginLinking(registration, actor, { provider, subject, language }) } }
+  })
+
+  calls.on(finishCall, async ({ actor, params: { provider }, body: { state, code } }) => {
+    const { name, isLinked } = await finishLinking(registration, actor, { provider, state, code })
+    return { status: 200, body: { name, is_linked: isLinked } }
+  })
+}

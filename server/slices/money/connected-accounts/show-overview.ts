@@ -1,0 +1,115 @@
+import type {
+  AccountState,
+  PaymentOverview,
+  PaymentProfile,
+} from '../../../../contract/money/connected-accounts/payment-accounts.ts'
+import type { Language } from '../../../../contract/texts.ts'
+import type { Deps } from '../../../deps.ts'
+import { AccountUnusable, type ProviderMethod } from '../../../ports/payments/provider.ts'
+import type { SessionActor } from '../../../platform/http/actor.ts'
+import { listOpenAccountChanges } from '../../fundraisers/pending-changes/index.ts'
+import { TokenUnreadable } from './account-source.ts'
+import { requireLinking } from './link-account.ts'
+import { listAccounts, listLedOrganizations, listOwnedProjects, type PayeeAccount } from './queries.ts'
+
+/** So many accounts are asked about at the provider at once. */
+const atOnce = 5
+
+/**
+ * What somebody may link at a provider, and how their accounts stand there now [3.16].
+ * @throws NotFound for a provider at which nothing can be linked
+ */
+export async function showOverview(
+  deps: Deps,
+  actor: SessionActor,
+  { provider, language }: { provider: string; language: Language },
+): Promise<PaymentOverview> {
+  requireLinking(deps, provider)
+  const { userId } = actor
+  const [organizations, projects] = await Promise.all([
+    listLedOrganizations(deps.db, userId),
+    listOwnedProjects(deps.db, userId),
+  ])
+  const organizationIds = organizations.map(({ id }) => id)
+  const accounts = await listAccounts(deps.db, { provider, userId, organizationIds })
+  const byId = new Map(accounts.map((account) => [account.id, account]))
+  const accountOf = ({ accountId }: { accountId: number | null }) =>
+    accountId === null ? undefined : byId.get(accountId)
+  const linkedTo = ({ providerAccountId, profileId, name }: PayeeAccount) => ({
+    profile_id: profileId ?? providerAccountId,
+    account: name,
+  })
+  const overview: PaymentOverview = {
+    provider,
+    platform_takes: deps.config.platformTakes,
+    organizations: { linked: [], unlinked: [] },
+    projects: { linked: [], unlinked: [] },
+    profiles: await presentAll(deps, accounts, language),
+    waiting: await listOpenAccountChanges(deps.db, {
+      organization: organizationIds,
+      project: projects.map(({ id }) => id),
+    }),
+  }
+  for (const { id, name, accountId } of organizations) {
+    const account = accountOf({ accountId })
+    if (account === undefined) overview.organizations.unlinked.push({ id, name })
+    else overview.organizations.linked.push({ id, name, ...linkedTo(account) })
+  }
+  for (const { id, name, kind, allowRecurring, allowOnlyMonthly, accountId } of projects) {
+    const account = accountOf({ accountId })
+    const project = { id, name, type: { name: kind, recurring: allowRecurring || allowOnlyMonthly } }
+    // An account of somebody who owned it before takes nothing for it any more.
+    if (account?.userId !== userId) overview.projects.unlinked.push(project)
+    else overview.projects.linked.push({ ...project, ...linkedTo(account) })
+  }
+  return overview
+}
+
+async function presentAll(deps: Deps, accounts: PayeeAccount[], language: Language): Promise<PaymentProfile[]> {
+  const presented: PaymentProfile[] = []
+  for (let from = 0; from < accounts.length; from += atOnce) {
+    const some = accounts.slice(from, from + atOnce)
+    presented.push(...(await Promise.all(some.map((account) => presentProfile(deps, account, language)))))
+  }
+  return presented
+}
+
+async function presentProfile(deps: Deps, account: PayeeAccount, language: Language): Promise<PaymentProfile> {
+  const { single, monthly, state } = await askAccount(deps, account, language)
+  const recurring = new Set(monthly.map(({ id }) => id))
+  return {
+    id: account.profileId ?? account.providerAccountId,
+    name: account.name,
+    state,
+    organization_id: account.organizationId,
+    methods: single.map(({ id, name }) => ({ id, name, recurring: recurring.has(id) })),
+    recurring: monthly.length > 0,
+    manage_url: deps.payments.linkingAt(account.provider)?.manageUrl?.(account.providerAccountId) ?? null,
+  }
+}
+
+/** How it stands at the provider now; what cannot be asked has no methods, and its state says why. */
+async function askAccount(
+  deps: Deps,
+  { provider, key: account }: PayeeAccount,
+  language: Language,
+): Promise<{ single: ProviderMethod[]; monthly: ProviderMethod[]; state: AccountState }> {
+  try {
+    // By the jobs' guard: how an account of one stands closes no door for donors.
+    const port = await deps.backgroundPayments.of({ provider, account })
+    const [single, monthly] = await Promise.all([
+      port.listMethods({ sequence: 'single', language }),
+      port.listMethods({ sequence: 'first', language }),
+    ])
+    return { single, monthly, state: single.length > 0 ? 'active' : 'pending' }
+  } catch (error) {
+    if (!(error instanceof AccountUnusable))
+      deps.log.warn({ err: error, account }, 'an account could not be asked about')
+    return { single: [], monthly: [], state: stateAfter(error) }
+  }
+}
+
+function stateAfter(error: unknown): AccountState {
+  if (error instanceof TokenUnreadable) return 'unreadable'
+  return error instanceof AccountUnusable ? 'suspended' : 'unreachable'
+}

@@ -1,0 +1,33 @@
+import type { Deps } from '../../../deps.ts'
+import { Conflict } from '../../../platform/errors.ts'
+import type { SessionActor } from '../../../platform/http/actor.ts'
+import { requireLinkable } from './policy.ts'
+import { proposeAccount, takeBack } from './propose-account.ts'
+import { findAccountOf, findLinkedAccount, type Subject } from './queries.ts'
+
+/**
+ * Lets donations go to the account that its owner has at the provider, or to the platform's again [4.13]: at once, or once
+ * the change has waited. What was given already stays where it went.
+ * @returns how it stands then
+ * @throws NotFound, NotAllowed, FieldErrors; Conflict when there is no account to link to
+ */
+export async function toggleLink(
+  deps: Deps,
+  actor: SessionActor,
+  { provider, subject, state }: { provider: string; subject: Subject; state: boolean },
+): Promise<boolean> {
+  const { owner } = await requireLinkable(deps, actor, subject)
+  const by = actor.userId
+  const linked = await findLinkedAccount(deps.db, subject)
+  // What leads to another provider is not this one's to undo.
+  const isHere = linked?.provider === provider
+  if (!state) {
+    if (isHere) await deps.db.transaction((tx) => proposeAccount(deps, tx, { subject, accountId: null, by }))
+    else await takeBack(deps, { subject, by, isIt: (account) => account.provider === provider })
+  } else {
+    const account = isHere ? linked : await findAccountOf(deps.db, owner, provider)
+    if (account === undefined) throw new Conflict('payee.no_account')
+    await deps.db.transaction((tx) => proposeAccount(deps, tx, { subject, accountId: account.id, by }))
+  }
+  return (await findLinkedAccount(deps.db, subject))?.provider === provider
+}

@@ -1,0 +1,52 @@
+import { and, eq, gt, max, sql, sum } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { timeZone } from '../../../../../../contract/dates.ts'
+import type { Db } from '../../../../../platform/db/database.ts'
+import { pick } from '../../../../../platform/db/statements/selection.ts'
+import { donations, ledgerEntries, mandates, payments } from '../../../../../schema/money/donations.ts'
+import { totals } from '../../../../../schema/fundraisers/totals.ts'
+
+const amount = (column: AnyPgColumn) => sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number)
+
+/** What was paid to a project, by day and way of paying; what was paid before `since` is one group for each way. */
+export async function listPaidGroups(db: Db, projectId: number, since: string) {
+  const day = sql<string>`(${donations.paidAt} at time zone ${sql.raw(`'${timeZone}'`)})::date`
+  const paidOn = sql<string | null>`case when ${day} >= ${since}::date then ${day}::text end`
+  return db
+    .select({
+      ...pick(payments, 'provider', 'account', 'method'),
+      isWeak: sql<boolean>`coalesce(${mandates.isWeak}, false)`,
+      paidOn,
+      receivedCents: amount(payments.receivedCents),
+      refundedCents: amount(payments.refundedCents),
+      chargedBackCents: amount(payments.chargedBackCents),
+    })
+    .from(donations)
+    .innerJoin(payments, eq(payments.donationId, donations.id))
+    .leftJoin(mandates, eq(mandates.id, payments.mandateId))
+    .where(and(eq(donations.projectId, projectId), gt(payments.receivedCents, 0)))
+    .groupBy(sql`1, 2, 3, 4, 5`)
+}
+
+/**
+ * What the bank is still busy with, and how the money stands: as long as that is the same, so are the groups. It is looked
+ * up, where they are added up.
+ */
+export async function findStanding(db: Db, projectId: number) {
+  const [pending] = await db
+    .select({
+      count: sql<number>`count(*)`.mapWith(Number),
+      cents: sql<number>`coalesce(sum(${donations.amountCents}), 0)`.mapWith(Number),
+    })
+    .from(donations)
+    .where(and(eq(donations.projectId, projectId), eq(donations.status, 'pending')))
+  const [total] = await db
+    .select({ cents: sum(totals.raisedCents), count: sum(totals.donationCount) })
+    .from(totals)
+    .where(and(eq(totals.subject, 'project'), eq(totals.subjectId, projectId)))
+  const [ledger] = await db
+    .select({ latestAt: max(ledgerEntries.createdAt) })
+    .from(ledgerEntries)
+    .where(eq(ledgerEntries.projectId, projectId))
+  return { pending: pending!, version: JSON.stringify([total, ledger]) }
+}

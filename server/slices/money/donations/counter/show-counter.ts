@@ -1,0 +1,87 @@
+import { dateOf } from '../../../../../contract/dates.ts'
+import type { Counter } from '../../../../../contract/money/donations/counter.ts'
+import { manualMethod } from '../../../../../contract/money/donations/managed-words.ts'
+import type { Deps } from '../../../../deps.ts'
+import { type PaymentProvider, ProviderUnreachable } from '../../../../ports/payments/provider.ts'
+import type { AccountRef } from '../../../../ports/payments/registry.ts'
+import type { Actor } from '../../../../platform/http/actor.ts'
+import { findKeptProject } from '../../../fundraisers/projects/index.ts'
+import { findStanding, listPaidGroups } from './queries/sums.ts'
+import { reversibilityOf, weakMandateDays } from './rules.ts'
+import { SharedSums } from './shared-sums.ts'
+
+type PaidGroups = Awaited<ReturnType<typeof listPaidGroups>>
+
+/** Of each database, as tests have many. */
+const sumsByDatabase = new WeakMap<object, SharedSums<PaidGroups>>()
+
+function sumsOf(database: object): SharedSums<PaidGroups> {
+  const found = sumsByDatabase.get(database) ?? new SharedSums<PaidGroups>()
+  sumsByDatabase.set(database, found)
+  return found
+}
+
+const dayMs = 24 * 60 * 60_000
+
+/**
+ * What stands behind the total of a project.
+ * @throws NotFound when the actor may not see it
+ */
+export async function showCounter(
+  deps: Pick<Deps, 'database' | 'db' | 'clock' | 'payments'>,
+  actor: Actor,
+  projectId: number,
+): Promise<Counter> {
+  const project = await findKeptProject(deps, actor, projectId)
+  const now = deps.clock.now()
+  // A day more than the longest, as the days of a window begin in Amsterdam.
+  const since = dateOf(new Date(now.getTime() - (weakMandateDays + 1) * dayMs))
+  const { pending, version } = await findStanding(deps.db, project.id)
+  const rows = await sumsOf(deps.database).get(project.id, { version: `${since} ${version}`, now }, () =>
+    listPaidGroups(deps.db, project.id, since),
+  )
+  const ports = await findPorts(deps, rows)
+  const groups = rows.map((row) => ({
+    paidOn: row.paidOn,
+    netCents: row.receivedCents - row.refundedCents - row.chargedBackCents,
+    windowDays: windowOf(ports.get(keyOf(row)), row),
+  }))
+  const { settledCents, reversibleCents, until } = reversibilityOf(groups, dateOf(now))
+  const sum = (of: 'refundedCents' | 'chargedBackCents') => rows.reduce((cents, row) => cents + row[of], 0)
+  return {
+    raised: (settledCents + reversibleCents) / 100,
+    settled: settledCents / 100,
+    reversible: reversibleCents / 100,
+    reversible_until: until,
+    pending: pending.cents / 100,
+    pending_count: pending.count,
+    refunded: sum('refundedCents') / 100,
+    charged_back: sum('chargedBackCents') / 100,
+  }
+}
+
+const keyOf = ({ provider, account }: AccountRef) => `${provider} ${account}`
+
+/** One for each account, however many days and ways of paying it has: each that is linked is a question to the database. */
+async function findPorts(
+  { payments }: Pick<Deps, 'payments'>,
+  rows: readonly (AccountRef & { method: string; isWeak: boolean })[],
+): Promise<Map<string, PaymentProvider>> {
+  const judged = rows.filter(({ method, isWeak }) => method !== manualMethod && !isWeak)
+  const asked = new Map(judged.map((row) => [keyOf(row), row]))
+  const ports = new Map<string, PaymentProvider>()
+  for (const [key, ref] of asked) {
+    try {
+      ports.set(key, await payments.of(ref))
+    } catch (error) {
+      // Nobody is left to ask: nothing is taken for certain.
+      if (!(error instanceof ProviderUnreachable)) throw error
+    }
+  }
+  return ports
+}
+
+function windowOf(port: PaymentProvider | undefined, { method, isWeak }: { method: string; isWeak: boolean }): number {
+  if (method === manualMethod) return 0
+  return isWeak || port === undefined ? weakMandateDays : port.reversalWindowDays(method)
+}

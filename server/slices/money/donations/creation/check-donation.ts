@@ -1,0 +1,111 @@
+import { isValidIBAN } from 'ibantools'
+import { cleanIban, debitAccountProblem } from '../../../../../contract/iban.ts'
+import type { DonationForm } from '../../../../../contract/money/donations/donations.ts'
+import { centsOf } from '../../../../../contract/money.ts'
+import type { DonationSwitch } from '../../../../../contract/fundraisers/projects/projects.ts'
+import type { TextKey } from '../../../../../contract/texts.ts'
+import type { FieldError, FieldProblems } from '../../../../platform/errors.ts'
+
+/** A form that may have fields missing which are wrong by themselves; how often is given is known. */
+export type DonationFields = Partial<DonationForm> & HowOften
+type HowOften = Pick<DonationForm, 'donation_type' | 'recurring' | 'only_recurring'>
+
+/** What the project and its provider allow. */
+export interface DonationTerms {
+  /** Of the project, as it was asked for; null when there is none, or it is another project's. */
+  participantId: number | null
+  /** A team that was closed or deleted a moment ago is known: what is given then counts for the project. */
+  isTeamKnown: boolean
+  minAmountCents: number
+  maxAmountCents: number
+  maxMessageLength: number
+  /** What a donor may add for the costs; null when nothing is asked. */
+  coverCents: number | null
+  allowRecurring: boolean
+  allowOnlyMonthly: boolean
+  donationSwitches: readonly DonationSwitch[]
+  methods: { id: string; minimumCents: number; maximumCents: number | null; attributes: readonly string[] }[]
+  /** '€ 1.000' in the reader's language. */
+  formatAmount: (cents: number) => string
+}
+
+export const isRecurring = (form: HowOften): boolean =>
+  form.donation_type === 'recurring' || form.recurring || form.only_recurring
+
+/**
+ * The rules of a donation that depend on the project [5.01, 5.03] and on each other. Those of single fields are in
+ * the contract. Keys are the contract's field names, so that the wizard goes to the step that owns them.
+ */
+export function errorsOfDonation(form: DonationFields, terms: DonationTerms): FieldProblems {
+  const errors = { ...errorsOfTarget(form, terms), ...errorsOfDonor(form, terms) }
+  const method = terms.methods.find(({ id }) => id === form.payment_method)
+
+  const { amount, cover_cents: coverCents = 0 } = form
+  const amountError = amount === undefined ? undefined : errorOfAmount({ amount, coverCents }, terms, method)
+  if (amountError !== undefined) errors['amount'] = [amountError]
+  if (form.cover_cents !== undefined && form.cover_cents > 0 && form.cover_cents !== terms.coverCents)
+    errors['cover_cents'] = [errorOfCover(terms)]
+  if (isRecurring(form) && !terms.allowRecurring) errors['donation_type'] = ['errors.not_monthly']
+  if (!isRecurring(form) && terms.allowOnlyMonthly) errors['donation_type'] = ['errors.only_monthly']
+  if (form.payment_method !== undefined && method === undefined) errors['payment_method'] = ['validation.choose']
+  return method?.attributes.includes('consumerAccount') ? { ...errors, ...errorsOfAccount(form) } : errors
+}
+
+/** A participant or team has to be one of the project's own. */
+function errorsOfTarget(form: DonationFields, terms: DonationTerms): FieldProblems {
+  const errors: FieldProblems = {}
+  if (typeof form.participant_id === 'number' && terms.participantId === null)
+    errors['participant_id'] = ['validation.invalid']
+  if (typeof form.team_id === 'number' && !terms.isTeamKnown) errors['team_id'] = ['validation.invalid']
+  return errors
+}
+
+function errorsOfDonor({ message = '', ...form }: DonationFields, terms: DonationTerms): FieldProblems {
+  const errors: FieldProblems = {}
+  if (message.length > terms.maxMessageLength)
+    errors['message'] = [{ key: 'validation.text_too_long', params: { maximum: terms.maxMessageLength } }]
+  // Nobody's name is shown, and no message lost, without a word: who has an older form hears it [7.04].
+  const isAsked = (what: DonationSwitch) => terms.donationSwitches.includes(what)
+  if (message !== '' && !isAsked('message')) errors['message'] = ['validation.no_message']
+  if (form.anonymous === true && !isAsked('anonymous')) errors['anonymous'] = ['validation.not_anonymous']
+  if (form.anonymous === false && form.first_name === '') errors['first_name'] = ['validation.required']
+  if (form.anonymous === false && form.last_name === '') errors['last_name'] = ['validation.required']
+  if (form.accept_privacy === false) errors['accept_privacy'] = ['validation.accepted']
+  return errors
+}
+
+/** Nobody pays another amount for the costs than they were shown. */
+const errorOfCover = ({ coverCents, formatAmount }: DonationTerms): FieldError =>
+  coverCents === null
+    ? 'validation.cover_none'
+    : { key: 'validation.cover_changed', params: { amount: formatAmount(coverCents) } }
+
+function errorOfAmount(
+  { amount, coverCents }: { amount: number; coverCents: number },
+  terms: DonationTerms,
+  method: DonationTerms['methods'][number] | undefined,
+): FieldError | undefined {
+  const cents = centsOf(amount)
+  const minimum = Math.max(terms.minAmountCents, method?.minimumCents ?? 0)
+  // Who pays the costs as well has that much less room within what can be paid this way.
+  const room = Math.floor(((method?.maximumCents ?? Infinity) - coverCents) / 100) * 100
+  const maximum = Math.min(terms.maxAmountCents, room)
+  if (cents < minimum) return { key: 'validation.amount_too_small', params: { amount: terms.formatAmount(minimum) } }
+  if (cents > maximum) return { key: 'validation.amount_too_big', params: { amount: terms.formatAmount(maximum) } }
+  return undefined
+}
+
+/** A direct debit needs holder, account and agreement [4.07]. */
+function errorsOfAccount({ payment_method_attributes: account, agree_directdebit }: DonationFields): FieldProblems {
+  const errors: FieldProblems = {}
+  if (agree_directdebit === false) errors['agree_directdebit'] = ['validation.accepted']
+  if (account === undefined) return errors
+  const { consumerName = '', consumerAccount = '' } = account
+  if (consumerName === '') errors['payment_method_attributes.consumerName'] = ['validation.required']
+  const problem = debitAccountProblem(consumerAccount) ?? formProblem(cleanIban(consumerAccount))
+  if (problem !== undefined) errors['payment_method_attributes.consumerAccount'] = [problem]
+  return errors
+}
+
+/** Every country has a form of its own for the part that its banks give out; browsers do not carry that table. */
+const formProblem = (iban: string): TextKey | undefined => (isValidIBAN(iban) ? undefined : 'validation.iban')

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
+import { insertProject } from '../../../../../tests/support/builders/projects.ts'
+import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
+import { sampleDonation } from '../../../../../tests/support/sample-donation.ts'
+import { donations } from '../../../../schema/money/donations.ts'
+
+let app: TestApp
+let owner: Visitor
+let id: number
+
+beforeAll(async () => {
+  app = await buildTestApp()
+  const user = await insertUser(app.deps.db)
+  owner = app.visitor()
+  await owner.login(user.email, builtPassword)
+  id = (await insertProject(app.deps.db, { ownerId: user.id })).id
+})
+afterAll(() => app.close())
+
+const give = (more: object) => app.visitor().post('/api/donation', { ...sampleDonation(id), ...more })
+const ask = async (enabled: string[]) => {
+  app.clock.advance(60_000)
+  const body = { enabled_donation_switches: enabled }
+  expect((await owner.write('PUT', `/api/project/${id}/switches/donation`, body)).status).toBe(200)
+}
+
+describe('what a project does not ask its donors', () => {
+  it('is told with the form, with what the page keeps to itself [7.04]', async () => {
+    await ask(['message'])
+    const privacy = { enabled_privacy_switches: ['hide_messages'] }
+    await owner.write('PUT', `/api/project/${id}/switches/privacy`, privacy)
+    const { body } = await app.visitor().get(`/api/donation/create?project_id=${id}`)
+    expect(body).toMatchObject({ enabled_donation_switches: ['message'], ...privacy })
+  })
+
+  it('is taken from nobody: no message is lost and nobody is named without a word [7.04]', async () => {
+    await ask([])
+    const { status, body } = await give({ message: 'Zet hem op', anonymous: true, first_name: '', last_name: '' })
+    expect([status, body.errors]).toEqual([
+      422,
+      {
+        message: ['Bij deze actie kun je geen bericht achterlaten. Haal het weg om te doneren.'],
+        anonymous: ['Bij deze actie kun je niet anoniem geven. Haal het vinkje weg als je met je naam wilt geven.'],
+      },
+    ])
+    expect((await give({})).status).toBe(200)
+    await ask(['message', 'anonymous'])
+    expect((await give({ message: 'Zet hem op', anonymous: true })).status).toBe(200)
+  })
+
+  it('is no reason to send news to somebody [7.04]', async () => {
+    const wanted = async (email: string) => {
+      expect((await give({ newsletter_subscription: true, email })).status).toBe(200)
+      const rows = await app.deps.db.select().from(donations)
+      return rows.find((row) => row.email === email)!.wantsNewsletter
+    }
+    await ask([])
+    expect(await wanted('zonder@voorbeeld.nl')).toBe(false)
+    await ask(['newsletter'])
+    expect(await wanted('met@voorbeeld.nl')).toBe(true)
+  })
+})

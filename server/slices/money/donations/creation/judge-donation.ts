@@ -1,0 +1,45 @@
+import { formatCentsExactly } from '../../../../../contract/format.ts'
+import type { DonationForm } from '../../../../../contract/money/donations/donations.ts'
+import type { Language } from '../../../../../contract/texts.ts'
+import type { Deps } from '../../../../deps.ts'
+import type { FieldProblems } from '../../../../platform/errors.ts'
+import type { Actor } from '../../../../platform/http/actor.ts'
+import { hasFields } from '../../../../platform/http/input/ask-rules.ts'
+import { type DonationFields, errorsOfDonation, isRecurring } from './check-donation.ts'
+import { offeredMethods } from '../offered-methods.ts'
+import type { DonationTarget } from './queries/accept-donation.ts'
+import { payeeOf } from '../../connected-accounts/index.ts'
+import { requireTarget, targetOf } from './require-target.ts'
+
+export const sequenceOf = (form: Parameters<typeof isRecurring>[0]) => (isRecurring(form) ? 'first' : 'single')
+
+/**
+ * What is wrong with a donation by the rules of its project and of who moves the money.
+ * @throws Unavailable when the provider cannot be asked
+ */
+export async function judgeDonation(
+  deps: Deps,
+  { form, target, language }: { form: DonationFields; target: DonationTarget; language: Language },
+): Promise<FieldProblems> {
+  const methods = await offeredMethods(deps, payeeOf(deps, target), {
+    sequence: sequenceOf(form),
+    language,
+    isPatient: true,
+  })
+  const formatAmount = (cents: number) => formatCentsExactly(cents, language)
+  return errorsOfDonation(form, { ...target, methods, formatAmount })
+}
+
+/**
+ * The same of a form with other fields wrong in themselves: all can be told at once when project and frequency are known.
+ * @throws NotFound, Conflict, Unavailable
+ */
+export async function judgeRightFields(
+  deps: Deps,
+  actor: Actor,
+  { form, language }: { form: Partial<DonationForm>; language: Language },
+): Promise<FieldProblems> {
+  if (!hasFields(form, 'project_id', 'donation_type', 'recurring', 'only_recurring')) return {}
+  const target = await requireTarget(deps, actor, targetOf(form))
+  return judgeDonation(deps, { form, target, language })
+}

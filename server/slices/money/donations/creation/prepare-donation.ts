@@ -1,0 +1,61 @@
+import type { z } from 'zod'
+import type { prepareDonation as call } from '../../../../../contract/money/donations/donations.ts'
+import type { Language } from '../../../../../contract/texts.ts'
+import type { Deps } from '../../../../deps.ts'
+import type { Actor } from '../../../../platform/http/actor.ts'
+import { cardMinimumCents, challengeFor } from '../card-testing/require-passage.ts'
+import { isCardMethod } from '../card-testing/card-methods.ts'
+import { type ConsentKind, consentText } from './consents.ts'
+import { offeredMethods } from '../offered-methods.ts'
+import { payeeOf } from '../../connected-accounts/index.ts'
+import { requireTarget } from './require-target.ts'
+
+type Preparation = z.input<(typeof call)['answers'][200]>
+
+/**
+ * What a donor of this project can choose from.
+ * @throws NotFound, Conflict when the project takes no donations, Unavailable when the provider cannot be asked
+ */
+export async function prepareDonation(
+  deps: Deps,
+  actor: Actor,
+  query: { projectId: number; isRecurring: boolean; address: string; language: Language },
+): Promise<Preparation> {
+  const { language } = query
+  const target = await requireTarget(deps, actor, { projectId: query.projectId, participantId: null, teamId: null })
+  const isFirst = query.isRecurring || target.allowOnlyMonthly
+  const payee = payeeOf(deps, target)
+  const methods = await offeredMethods(deps, payee, { sequence: isFirst ? 'first' : 'single', language })
+  const { creditor } = await deps.payments.of(payee)
+  // Told before it is chosen: while cards are tested, a card pays more at least.
+  const cardMinimum = cardMinimumCents(deps, query)
+  const minimumOf = ({ id, minimumCents }: { id: string; minimumCents: number }) =>
+    Math.max(minimumCents, isCardMethod(id) ? cardMinimum : 0)
+  const text = (kind: ConsentKind) => {
+    const { version, body } = consentText(deps, { kind, language, creditor })
+    return { version, body }
+  }
+  return {
+    // Whom the donor pays, where that is not the platform.
+    payee: { name: target.payeeName ?? 'Stuiver', own: target.payeeName !== null },
+    methods: methods.map((method) => ({
+      id: method.id,
+      name: method.name,
+      minimum: minimumOf(method) / 100,
+      maximum: method.maximumCents === null ? null : method.maximumCents / 100,
+      attributes: method.attributes,
+      wallet: method.wallet,
+    })),
+    min_amount: target.minAmountCents / 100,
+    max_amount: target.maxAmountCents / 100,
+    max_message_characters: target.maxMessageLength,
+    cover_cents: target.coverCents,
+    allow_recurring: target.allowRecurring,
+    only_recurring: target.allowOnlyMonthly,
+    enabled_donation_switches: target.donationSwitches,
+    enabled_privacy_switches: target.privacySwitches,
+    privacy: text('privacy'),
+    mandate: { single: text('direct-debit-single'), recurring: text('direct-debit-recurring') },
+    challenge: await challengeFor(deps, query),
+  }
+}

@@ -1,0 +1,194 @@
+import type { TeamState } from '../../../../../../contract/fundraisers/teams/team-words.ts'
+import type { Language } from '../../../../../../contract/texts.ts'
+import type { Database } from '../../../../../platform/db/database.ts'
+import {
+  columnOf,
+  columnsOf,
+  defineStatement,
+  expression,
+  pick,
+  type RowOf,
+} from '../../../../../platform/db/statements/selection.ts'
+import { payments } from '../../../../../schema/money/donations.ts'
+import { joinPayee, payeeColumns } from '../../../connected-accounts/index.ts'
+import { projects } from '../../../../../schema/fundraisers/projects.ts'
+import { type DonationOwners, ownersOf } from '../../rules.ts'
+
+/** Everything that is written when a donation is accepted, before the provider is called. */
+export interface NewDonation {
+  token: string
+  projectId: number
+  participantId: number | null
+  teamId: number | null
+  userId: number | null
+  /** Given while signed in, and neither by a token nor in somebody's name. */
+  isFromSession: boolean
+  /** All that is paid, and of it what was added for the costs. */
+  amountCents: number
+  coveredCents: number
+  method: string
+  firstName: string
+  lastName: string
+  email: string
+  message: string
+  country: string
+  isAnonymous: boolean
+  wantsNewsletter: boolean
+  allowsAcquisition: boolean
+  language: Language
+  privacyTextId: number
+  mandateTextId: number | null
+  idempotencyKey: string | null
+  requestHash: string
+  /** Of the browser's draft; null without one. */
+  draftHash: string | null
+  reference: string
+  description: string
+  provider: string
+  account: string
+  sequence: 'single' | 'first'
+  sealedAccount: string | null
+  forcesThreeDSecure: boolean
+  nextCheckAt: Date
+  now: Date
+}
+
+// One round trip: on a hot project the round trips, not the rows, decide how many donations a second can be taken.
+const acceptStatement = defineStatement({
+  name: 'donations-accept',
+  batch: 'durable',
+  selection: { paymentId: columnOf('payments', payments.id), ...columnsOf('payments', pick(payments, 'donationId')) },
+  text: (list) => `with donation as (
+      insert into donations (token, project_id, participant_id, team_id, user_id, amount_cents, payment_method,
+        first_name, last_name, email, message, country, is_anonymous, wants_newsletter, allows_acquisition, language,
+        privacy_text_id, privacy_accepted_at, mandate_text_id, mandate_accepted_at, idempotency_key, request_hash,
+        draft_hash, created_at, covered_cents, is_from_session)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16,
+        $17, $26::timestamptz, $18::bigint, case when $18::bigint is null then null else $26::timestamptz end, $19, $20, $28, $26::timestamptz, $30::int, $32::boolean)
+      on conflict (idempotency_key) do nothing
+      returning id)
+    insert into payments (donation_id, provider, reference, sequence, method, amount_cents, sealed_account,
+      description, next_check_at, created_at, updated_at, account, forces_three_d_secure)
+    select id, $22, $21, $23, $7, $6, $24, $27, $25::timestamptz, $26::timestamptz, $26::timestamptz, $29, $31::boolean from donation
+    returning ${list}`,
+})
+
+/** @returns undefined when the idempotency key was used before; then nothing was written */
+export async function acceptDonation(
+  database: Database,
+  donation: NewDonation,
+): Promise<{ paymentId: number; donationId: number } | undefined> {
+  const [row] = await database.run(acceptStatement, [
+    donation.token,
+    donation.projectId,
+    donation.participantId,
+    donation.teamId,
+    donation.userId,
+    donation.amountCents,
+    donation.method,
+    donation.firstName,
+    donation.lastName,
+    donation.email,
+    donation.message,
+    donation.country,
+    donation.isAnonymous,
+    donation.wantsNewsletter,
+    donation.allowsAcquisition,
+    donation.language,
+    donation.privacyTextId,
+    donation.mandateTextId,
+    donation.idempotencyKey,
+    donation.requestHash,
+    donation.reference,
+    donation.provider,
+    donation.sequence,
+    donation.sealedAccount,
+    donation.nextCheckAt,
+    donation.now,
+    donation.description,
+    donation.draftHash,
+    donation.account,
+    donation.coveredCents,
+    donation.forcesThreeDSecure,
+    donation.isFromSession,
+  ])
+  return row
+}
+
+const projectColumns = columnsOf(
+  'p',
+  pick(
+    projects,
+    ...(['id', 'name', 'url', 'state', 'archivedAt', 'closingDate', 'isDonationEnabled', 'minAmountCents'] as const),
+    ...([
+      'maxAmountCents',
+      'maxMessageLength',
+      'coverCents',
+      'allowRecurring',
+      'allowOnlyMonthly',
+      'donationSwitches',
+      'privacySwitches',
+    ] as const),
+  ),
+)
+
+const ofProject = { ...projectColumns, ...payeeColumns }
+
+// A donation to the project itself is the common one, and so simple a question that its plan is made once.
+const projectStatement = defineStatement({
+  name: 'donations-project',
+  batch: 'prompt',
+  selection: ofProject,
+  text: (list) => `select ${list} from projects p ${joinPayee('p')} where p.id = $1::bigint`,
+})
+
+const targetStatement = defineStatement({
+  name: 'donations-target',
+  batch: 'prompt',
+  selection: {
+    ...ofProject,
+    participantId: expression<number | null>('a.id'),
+    isParticipantArchived: expression<boolean>('a.archived_at is not null'),
+    theirTeamId: expression<number | null>('theirs.id'),
+    theirTeamState: expression<TeamState>('theirs.state'),
+    isTheirTeamArchived: expression<boolean>('theirs.archived_at is not null'),
+    askedTeamId: expression<number | null>('asked.id'),
+    askedTeamState: expression<TeamState>('asked.state'),
+    isAskedTeamArchived: expression<boolean>('asked.archived_at is not null'),
+  },
+  text: (list) => `select ${list}
+    from projects p ${joinPayee('p')}
+    left join participants a on a.id = $2::bigint and a.project_id = p.id
+    left join teams theirs on theirs.id = a.team_id
+    left join teams asked on asked.id = $3::bigint and asked.project_id = p.id
+    where p.id = $1::bigint`,
+})
+
+/** The project a donation is for, with the participant and the team of it that the donation counts for. */
+export type DonationTarget = RowOf<typeof ofProject> &
+  DonationOwners & {
+    /** The team that was asked for is one of the project's, also when it was closed or deleted. */
+    isTeamKnown: boolean
+  }
+
+export async function findTarget(
+  database: Database,
+  wanted: { projectId: number; participantId: number | null; teamId: number | null },
+): Promise<DonationTarget | undefined> {
+  const { projectId, participantId, teamId } = wanted
+  if (participantId === null && teamId === null) {
+    const [row] = await database.run(projectStatement, [projectId])
+    return row && { ...row, participantId: null, teamId: null, isTeamKnown: true }
+  }
+  const [row] = await database.run(targetStatement, [projectId, participantId, teamId])
+  if (row === undefined) return undefined
+  const teamNow = (id: number | null, state: TeamState, isArchived: boolean) =>
+    id === null ? null : { id, state, isArchived }
+  const team = teamNow(row.theirTeamId, row.theirTeamState, row.isTheirTeamArchived)
+  const owners = ownersOf({
+    participant:
+      row.participantId === null ? null : { id: row.participantId, isArchived: row.isParticipantArchived, team },
+    askedTeam: teamNow(row.askedTeamId, row.askedTeamState, row.isAskedTeamArchived),
+  })
+  return { ...row, ...owners, isTeamKnown: teamId === null || row.askedTeamId !== null }
+}

@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
+import { insertProject } from '../../../../../tests/support/builders/projects.ts'
+import { sampleDonation } from '../../../../../tests/support/sample-donation.ts'
+import { donations } from '../../../../schema/money/donations.ts'
+import { projects } from '../../../../schema/fundraisers/projects.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await buildTestApp()
+})
+afterAll(() => app.close())
+
+/** A project, and what asks it for the same donation again and again. */
+async function projectAsked(headers: Record<string, string> = {}) {
+  const { id } = await insertProject(app.deps.db)
+  const visitor = app.visitor()
+  await visitor.get(`/api/donation/create?project_id=${id}`)
+  const form = { ...sampleDonation(id), amount: 25, payment_method: 'ideal' }
+  return {
+    ask: (changes: object = {}, from = visitor) => from.post('/api/donation', { ...form, ...changes }, headers),
+    close: () => app.deps.db.update(projects).set({ isDonationEnabled: false }).where(eq(projects.id, id)),
+    given: () => app.deps.db.$count(donations, eq(donations.projectId, id)),
+  }
+}
+
+async function decide(url: string, to: 'paid' | 'failed') {
+  await app.sandbox.decide(url.split('/').at(-1)!, { to })
+  await app.runJobs()
+}
+
+describe('a repeat', () => {
+  it.each([
+    ['a key of its own', { 'idempotency-key': 'sleutel-van-een-herhaling' }],
+    ['a browser’s draft', {}],
+  ])('by %s gets its first answer after the page closed, and nothing else does', async (_by, headers) => {
+    const { ask, close, given } = await projectAsked(headers)
+    const first = await ask()
+    await close()
+    expect(await ask()).toMatchObject({ status: 200, body: first.body })
+    await decide(first.body.url, 'paid')
+    // What is paid is told on its own page.
+    expect((await ask()).body).toMatchObject({ success: true, token: first.body.token })
+    expect((await ask({ amount: 30 })).body.message).toBe('Je kunt nu niet aan deze actie doneren.')
+    expect((await ask({}, app.visitor())).status).toBe(409)
+    expect(await given()).toBe(1)
+  })
+
+  it('is none by a draft whose donation came to nothing: after the page closed that is refused', async () => {
+    const { ask, close } = await projectAsked()
+    await decide((await ask()).body.url, 'failed')
+    await close()
+    expect((await ask()).status).toBe(409)
+  })
+})

@@ -1,0 +1,35 @@
+import { dateOf } from '../../../../../contract/dates.ts'
+import type { DonationForm } from '../../../../../contract/money/donations/donations.ts'
+import type { Deps } from '../../../../deps.ts'
+import { Conflict } from '../../../../platform/errors.ts'
+import type { Actor } from '../../../../platform/http/actor.ts'
+import { findVisibleProject, isDonationAllowed } from '../../../fundraisers/projects/index.ts'
+import { type DonationTarget, findTarget } from './queries/accept-donation.ts'
+
+export interface WantedTarget {
+  projectId: number
+  participantId: number | null
+  teamId: number | null
+}
+
+export const targetOf = (form: Pick<DonationForm, 'project_id' | 'participant_id' | 'team_id'>): WantedTarget => ({
+  projectId: form.project_id,
+  participantId: form.participant_id ?? null,
+  teamId: form.team_id ?? null,
+})
+
+/**
+ * The project that a donation is for, if it takes donations now.
+ * @throws NotFound when the actor may not see it, Conflict when it takes no donations
+ */
+export async function requireTarget(deps: Deps, actor: Actor, wanted: WantedTarget): Promise<DonationTarget> {
+  const target = await findTarget(deps.database, wanted)
+  if (target === undefined || !isDonationAllowed(target, dateOf(deps.clock.now()))) {
+    // The slow question comes only now: may this actor know that it exists?
+    await requireVisible(deps, actor, wanted.projectId)
+    throw new Conflict('errors.donation_not_allowed')
+  }
+  return target
+}
+
+const requireVisible = (deps: Deps, actor: Actor, projectId: number) => findVisibleProject(deps, actor, projectId)

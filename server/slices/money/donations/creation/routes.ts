@@ -1,0 +1,68 @@
+import type { FastifyRequest } from 'fastify'
+import {
+  createDonation as createCall,
+  prepareDonation as prepareCall,
+} from '../../../../../contract/money/donations/donations.ts'
+import type { Registration } from '../../../../deps.ts'
+import { idempotencyKeyOf } from '../../../../platform/http/idempotency-key.ts'
+import type { Actor } from '../../../../platform/http/actor.ts'
+import { sha256 } from '../../../../platform/secrets.ts'
+import { deviceCookie, sessionCookie } from '../../../identity/users/index.ts'
+import { draftHashOf, draftIn, keepDraft } from '../draft-cookie.ts'
+import { challengeIn } from '../card-testing/challenge.ts'
+import { createDonation, type DonationRequest, writtenForm } from './create-donation.ts'
+import { judgeRightFields } from './judge-donation.ts'
+import { prepareDonation } from './prepare-donation.ts'
+
+/** Making a donation. */
+export function registerCreation(registration: Registration): void {
+  const { calls } = registration
+  const isSecure = registration.config.baseUrl.startsWith('https:')
+
+  calls.on(prepareCall, async ({ query, actor, language, request, reply }) => {
+    const body = await prepareDonation(registration, actor, {
+      projectId: query.project_id,
+      isRecurring: query.recurring,
+      address: request.ip,
+      language,
+    })
+    keepDraft(request, reply, isSecure)
+    return { status: 200, body }
+  })
+
+  calls.on(
+    createCall,
+    async ({ body, actor, language, request }) => {
+      const { challenge_token: _token, challenge_answer: _answer, ...form } = body
+      const start = await createDonation(registration, actor, {
+        form,
+        language,
+        idempotency: idempotencyOf(request, actor, writtenForm(form)),
+        address: request.ip,
+        challenge: challengeIn(body),
+        draftHash: draftHashOf(request),
+      })
+      return { status: 200, body: { success: true, ...start } }
+    },
+    ({ body: form, actor, language }) => judgeRightFields(registration, actor, { form, language }),
+  )
+}
+
+/** The client's own key, or one made of the browser's draft and the exact request. */
+function idempotencyOf(request: FastifyRequest, actor: Actor, form: string): DonationRequest['idempotency'] {
+  const given = idempotencyKeyOf(request)
+  if (given !== undefined) {
+    return { key: `key:${sha256(`${clientOf(request, actor)}\n${given}`)}`, isDerived: false }
+  }
+  const draft = draftIn(request)
+  return draft === undefined ? undefined : { key: `draft:${sha256(`${draft}\n${form}`)}`, isDerived: true }
+}
+
+/** Whose keys these are: a token's, an account's or a browser's. What others choose as a key is another key. */
+function clientOf(request: FastifyRequest, actor: Actor): string {
+  const { authorization } = request.headers
+  if (actor.abilities !== 'all') return `token ${authorization}`
+  if (actor.userId !== undefined) return `user ${actor.userId}`
+  // No guest may write without one of the two, as the CSRF token is signed for it.
+  return `browser ${request.cookies[deviceCookie] || request.cookies[sessionCookie]}`
+}

@@ -1,0 +1,27 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { randomToken, sha256 } from '../../../platform/secrets.ts'
+
+/** Marks one browser's donation in the making, so that a double click, a reload or a second tab is the same donation. */
+const draftCookie = 'gift_draft'
+const draftSeconds = 2 * 60 * 60
+
+export const draftIn = (request: FastifyRequest): string | undefined => request.cookies[draftCookie]
+
+export function draftHashOf(request: FastifyRequest): string | null {
+  const draft = draftIn(request)
+  return draft === undefined ? null : sha256(draft)
+}
+
+export function keepDraft(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): void {
+  if (draftIn(request) !== undefined) return
+  reply.setCookie(draftCookie, randomToken(), {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isSecure,
+    maxAge: draftSeconds,
+  })
+}
+
+/** The next donation from this browser is another donation, even with the same words. */
+export const forgetDraft = (reply: FastifyReply): void => void reply.clearCookie(draftCookie, { path: '/' })

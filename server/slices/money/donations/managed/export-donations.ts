@@ -1,0 +1,80 @@
+import { setImmediate } from 'node:timers/promises'
+import type { FileBody } from '../../../../../contract/call.ts'
+import { dateOf } from '../../../../../contract/dates.ts'
+import { type DonationFilter, exportTypes } from '../../../../../contract/money/donations/managed-list.ts'
+import type { ExportFormat } from '../../../../../contract/money/donations/managed-words.ts'
+import type { Language } from '../../../../../contract/texts.ts'
+import type { Deps } from '../../../../deps.ts'
+import type { SessionActor } from '../../../../platform/http/actor.ts'
+import { csvFile, csvForms } from '../../../../platform/spreadsheet/csv.ts'
+import type { Table } from '../../../../platform/spreadsheet/table.ts'
+import { xlsxFile } from '../../../../platform/spreadsheet/xlsx.ts'
+import { findProjectWithBooks } from '../policy.ts'
+import { columnsFor } from './export-columns.ts'
+import { type ExportRow, listForExport } from './queries/export.ts'
+import type { Place } from '../../../../platform/http/cursor.ts'
+import { nameOfMethod } from './list-managed.ts'
+
+/** Enough that the trips to the database do not count, and few enough to be nothing in memory. */
+const rowsABatch = 1_000
+
+/**
+ * All donations that a filter lets through, as a file. It is read some rows at a time while somebody takes it, so it
+ * costs the same memory however long it is.
+ * @throws NotFound when the project is not theirs
+ */
+export async function exportDonations(
+  deps: Deps,
+  actor: SessionActor,
+  asked: { projectId: number; filter: DonationFilter; format: ExportFormat; language: Language },
+): Promise<FileBody> {
+  const { filter, format, language } = asked
+  const project = await findProjectWithBooks(deps, actor, asked.projectId)
+  const t = deps.texts.in(language)
+  const columns = columnsFor(t)
+  const methods = await methodNames(deps, language)
+  const table: Table = {
+    columns: columns.map(({ heading, kind, width }) => ({ heading, kind, width })),
+    batches: batchesOf(deps, { projectId: project.id, filter }, async (rows) => {
+      for (const { paymentMethod } of rows) if (!methods.has(paymentMethod)) await methods.learn(paymentMethod)
+      return rows.map((row) => columns.map(({ of }) => of(row, methods.nameOf)))
+    }),
+  }
+  deps.log.info({ projectId: project.id, userId: actor.userId, format }, 'donations are exported')
+  const name = `${t('donations.export.file')}-${project.url}-${dateOf(deps.clock.now())}.${format}`
+  const content = format === 'csv' ? csvFile(table, csvForms[language]) : xlsxFile(table, t('donations.export.sheet'))
+  return { name: name.replaceAll(/[^A-Za-z0-9.-]/g, '-'), type: exportTypes[format], content }
+}
+
+/** Asks for the next rows while those before are written. */
+async function* batchesOf<Written>(
+  { db }: Deps,
+  about: { projectId: number; filter: DonationFilter },
+  write: (rows: ExportRow[]) => Promise<Written>,
+): AsyncGenerator<Written> {
+  const ask = (after: Place | undefined) => {
+    const rows = listForExport(db, { ...about, after, limit: rowsABatch })
+    // When nobody reads on, nobody waits for it either.
+    rows.catch(() => undefined)
+    return rows
+  }
+  let coming = ask(undefined)
+  for (;;) {
+    const { rows, last } = await coming
+    if (last === undefined) return
+    coming = rows.length < rowsABatch ? Promise.resolve({ rows: [], last: undefined }) : ask(last)
+    // A question leaves the process when the event loop turns; without it the database would wait for the writing.
+    await setImmediate()
+    yield await write(rows)
+  }
+}
+
+/** The names of ways to pay, each looked up once. */
+async function methodNames(deps: Deps, language: Language) {
+  const names = new Map<string, string>()
+  return {
+    has: (method: string) => names.has(method),
+    learn: async (method: string) => void names.set(method, await nameOfMethod(deps, method, language)),
+    nameOf: (method: string) => names.get(method) ?? method,
+  }
+}

@@ -1,0 +1,92 @@
+import type { DonationFilter, ManagedDonation } from '../../../../../contract/money/donations/managed-list.ts'
+import { manualMethod } from '../../../../../contract/money/donations/managed-words.ts'
+import type { Language } from '../../../../../contract/texts.ts'
+import type { Deps } from '../../../../deps.ts'
+import type { Actor } from '../../../../platform/http/actor.ts'
+import { cursorOfPlace, pageOfRows, placeOfCursor } from '../../../../platform/http/cursor.ts'
+import { methodName } from '../receipts/method-name.ts'
+import { findProjectWithBooks } from '../policy.ts'
+import { orders } from './queries/filter.ts'
+import { listManaged, type ManagedRow } from './queries/list.ts'
+import { addressParts } from './rules.ts'
+
+export interface ManagedListQuery {
+  projectId: number
+  filter: DonationFilter
+  /** `next` of the page before. */
+  after: string | undefined
+  limit: number
+  language: Language
+}
+
+/**
+ * A page of a project's donations as its managers see them.
+ * @throws NotFound when it is not theirs, FieldErrors on `after` when it is not a place in this order
+ */
+export async function listManagedDonations(
+  deps: Deps,
+  actor: Actor,
+  { projectId, filter, after, limit, language }: ManagedListQuery,
+): Promise<{ list: ManagedDonation[]; next: string | null }> {
+  const project = await findProjectWithBooks(deps, actor, projectId)
+  const place = placeOfCursor(after, filter.order)
+  const found = await listManaged(deps.db, { projectId: project.id, filter, after: place, limit: limit + 1 })
+  const { rows, next } = pageOfRows(found, limit, (last) =>
+    cursorOfPlace({ value: orders[filter.order].valueOf(last), id: last.id }, filter.order),
+  )
+  const names = new Map<string, string>()
+  for (const { paymentMethod } of rows)
+    if (!names.has(paymentMethod)) names.set(paymentMethod, await nameOfMethod(deps, paymentMethod, language))
+  return {
+    list: rows.map((row) => ({
+      ...presentManaged(row, names.get(row.paymentMethod)!),
+      // The mail would lead to a page that is gone.
+      can_thank: row.canThank && project.archivedAt === null,
+    })),
+    next,
+  }
+}
+
+/** A way to pay as managers read it. */
+export const nameOfMethod = async (deps: Deps, method: string, language: Language): Promise<string> =>
+  method === manualMethod
+    ? deps.texts.translate(language, 'donations.method_manual')
+    : methodName(deps, method, language)
+
+function presentManaged(row: ManagedRow, methodNamed: string): Omit<ManagedDonation, 'can_thank'> {
+  const { street, houseNumber } = addressParts(row.address)
+  return {
+    id: row.id,
+    first_name: row.firstName,
+    last_name: row.lastName,
+    email: row.email,
+    phonenumber: row.phoneNumber,
+    street,
+    housenumber: houseNumber,
+    postalcode: row.postalCode,
+    city: row.city,
+    country: row.country,
+    created_at: row.createdAt.toISOString(),
+    paid_at: row.paidAt?.toISOString() ?? null,
+    status: row.status,
+    amount: row.amountCents / 100,
+    covered: row.coveredCents / 100,
+    refunded: row.refundedCents / 100,
+    charged_back: row.chargedBackCents / 100,
+    paid_twice: row.paidTwiceCents / 100,
+    project_name: row.projectName,
+    participant_id: row.participantId,
+    participant_user_name: row.participantName,
+    team_name: row.teamName,
+    payment_method: row.paymentMethod,
+    payment_method_name: methodNamed,
+    message: row.message,
+    language: row.language,
+    anonymous: row.isAnonymous,
+    is_monthly: row.isMonthly,
+    newsletter_subscription: row.wantsNewsletter,
+    allow_acquisition: row.allowsAcquisition,
+    ref: row.ref,
+    thank_mail_sent: row.isThanked,
+  }
+}

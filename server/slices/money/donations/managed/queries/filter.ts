@@ -1,0 +1,80 @@
+import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { timeZone } from '../../../../../../contract/dates.ts'
+import type { DonationFilter } from '../../../../../../contract/money/donations/managed-list.ts'
+import type { DonationOrder } from '../../../../../../contract/money/donations/managed-words.ts'
+import { donations } from '../../../../../schema/money/donations.ts'
+import { manualDonations } from '../../../../../schema/money/donations/manual.ts'
+import type { Place } from '../../../../../platform/http/cursor.ts'
+import { isThankable } from '../../thanking/queries.ts'
+
+const moment = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`
+const byDate = sql`(${donations.createdAt}, ${donations.id})`
+const byAmount = sql`(${donations.amountCents}, ${donations.id})`
+
+interface Ordered {
+  createdAt: Date
+  amountCents: number
+}
+
+/** The orders of the list; each walks an index from one of its ends, so that every page costs the same. */
+export const orders: Record<
+  DonationOrder,
+  { by: SQL[]; beyond: (place: Place) => SQL; valueOf: (row: Ordered) => number }
+> = {
+  newest: {
+    by: [desc(donations.createdAt), desc(donations.id)],
+    beyond: ({ value, id }) => sql`${byDate} < (${moment(value)}, ${id}::bigint)`,
+    valueOf: ({ createdAt }) => createdAt.getTime(),
+  },
+  oldest: {
+    by: [asc(donations.createdAt), asc(donations.id)],
+    beyond: ({ value, id }) => sql`${byDate} > (${moment(value)}, ${id}::bigint)`,
+    valueOf: ({ createdAt }) => createdAt.getTime(),
+  },
+  highest: {
+    by: [desc(donations.amountCents), desc(donations.id)],
+    beyond: ({ value, id }) => sql`${byAmount} < (${value}::bigint, ${id}::bigint)`,
+    valueOf: ({ amountCents }) => amountCents,
+  },
+  lowest: {
+    by: [asc(donations.amountCents), asc(donations.id)],
+    beyond: ({ value, id }) => sql`${byAmount} > (${value}::bigint, ${id}::bigint)`,
+    valueOf: ({ amountCents }) => amountCents,
+  },
+}
+
+/** What a filter lets through, as one condition. */
+export const conditionOf = (projectId: number, filter: DonationFilter): SQL | undefined =>
+  and(
+    eq(donations.projectId, projectId),
+    filter.status === '' ? undefined : eq(donations.status, filter.status),
+    filter.payment_method === '' ? undefined : eq(donations.paymentMethod, filter.payment_method),
+    filter.donation_type === '' ? undefined : ofType[filter.donation_type](),
+    filter.from === '' ? undefined : sql`${donations.createdAt} >= ${startOf(filter.from)}`,
+    filter.until === '' ? undefined : sql`${donations.createdAt} < ${endOf(filter.until)}`,
+    filter.participant_id === undefined ? undefined : eq(donations.participantId, filter.participant_id),
+    filter.can_thank ? isThankable() : undefined,
+    ...wordsOf(filter.search).map(mentions),
+  )
+
+const ofType = {
+  single: () => isNull(donations.recurringDonationId),
+  recurring: () => isNotNull(donations.recurringDonationId),
+}
+
+/** Midnight in Amsterdam, also on the days that are an hour shorter or longer. */
+const startOf = (date: string) => sql`(${date}::date::timestamp at time zone ${timeZone})`
+
+/** That of the day after: a day of the calendar later, and not twenty-four hours. */
+const endOf = (date: string) => sql`((${date}::date + 1)::timestamp at time zone ${timeZone})`
+
+const wordsOf = (search: string) => search.split(' ').filter((word) => word !== '')
+
+/** A name that is not shown is not found either: finding it would tell it. */
+function mentions(word: string): SQL {
+  const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+  const donor = sql`${donations.firstName} || ' ' || ${donations.lastName} || ' ' || ${donations.email}`
+  const isNumber = /^\d{1,15}$/.test(word) ? sql` or ${donations.id} = ${word}::bigint` : sql``
+  return sql`((not ${donations.isAnonymous} and ${donor} ilike ${pattern}) or ${donations.message} ilike ${pattern}
+    or ${manualDonations.ref} ilike ${pattern}${isNumber})`
+}

@@ -1,0 +1,105 @@
+import { setImmediate } from 'node:timers/promises'
+import type { z } from 'zod'
+import {
+  type ManualField,
+  manualRow,
+  type ManualRow,
+  type SentManualRow,
+} from '../../../../../contract/money/donations/manual-donations.ts'
+import type { FieldError, FieldProblems } from '../../../../platform/errors.ts'
+import { fieldErrorsOf } from '../../../../platform/http/input/field-messages.ts'
+import type { NamedParticipant } from './queries.ts'
+
+/** What the project says about its rows. */
+export interface RowTerms {
+  /** The calendar date of Amsterdam. */
+  today: string
+  maxMessageLength: number
+  participants: Wanted
+}
+
+/** Those of the project's participants that its rows mean, by number and by name in small letters. */
+type Wanted = ReadonlyMap<string | number, readonly NamedParticipant[]>
+
+/** Thousands of rows name thousands of people: each row finds its own without going through all of them. */
+export function byNumberAndName(participants: readonly NamedParticipant[]): Wanted {
+  const wanted = new Map<string | number, NamedParticipant[]>()
+  for (const each of participants) {
+    wanted.set(each.id, [each])
+    const name = each.name.toLowerCase()
+    const named = wanted.get(name)
+    if (named === undefined) wanted.set(name, [each])
+    else named.push(each)
+  }
+  return wanted
+}
+
+export interface JudgedRow extends ManualRow {
+  participant: NamedParticipant | null
+}
+
+/** Typing errors in years are told; a charity that brings its history along has room. */
+const yearsBack = 10
+
+/** Each field of a row by itself, as far as it is right, with what is wrong with the others [5.13]. */
+export function judgeFields(
+  sent: SentManualRow,
+  terms: RowTerms,
+): { row: Partial<JudgedRow>; problems: FieldProblems } {
+  const row: Record<string, unknown> = {}
+  const problems: FieldProblems = {}
+  for (const [field, shape] of Object.entries(manualRow.shape) as [ManualField, z.ZodType][]) {
+    const value = sent[field]
+    // A program may say null for what is empty.
+    const parsed = shape.safeParse(value === null ? undefined : value)
+    if (parsed.success) row[field] = parsed.data
+    else problems[field] = Object.values(fieldErrorsOf(parsed.error).errors).flat().slice(0, 1)
+  }
+  const right = row as Partial<ManualRow>
+  const { participant, problem } = participantOf(right.participant_id ?? null, terms.participants)
+  const more = { ...problemsOf(right, terms), ...(problem === undefined ? {} : { participant_id: [problem] }) }
+  return { row: { ...right, participant }, problems: { ...problems, ...more } }
+}
+
+/** After so many rows whoever waits for something else has their turn: thousands of them take seconds. */
+const rowsATurn = 50
+
+/**
+ * All rows, with everything that is wrong with each, as `transactions.3.amount`.
+ */
+export async function judgeRows(sent: readonly SentManualRow[], terms: RowTerms) {
+  const rows: JudgedRow[] = []
+  const problems: FieldProblems = {}
+  for (const [index, each] of sent.entries()) {
+    if (index % rowsATurn === rowsATurn - 1) await setImmediate()
+    const judged = judgeFields(each, terms)
+    for (const [field, errors] of Object.entries(judged.problems)) problems[`transactions.${index}.${field}`] = errors
+    rows.push(judged.row as JudgedRow)
+  }
+  return { rows, problems }
+}
+
+function problemsOf({ created_at: date, message = '' }: Partial<ManualRow>, terms: RowTerms): FieldProblems {
+  const problems: FieldProblems = {}
+  if (date !== undefined && date > terms.today) problems['created_at'] = ['validation.date_later']
+  if (date !== undefined && date < yearsBefore(terms.today)) problems['created_at'] = ['validation.date_long_ago']
+  if (message.length > terms.maxMessageLength)
+    problems['message'] = [{ key: 'validation.text_too_long', params: { maximum: terms.maxMessageLength } }]
+  return problems
+}
+
+const yearsBefore = (date: string) => `${Number(date.slice(0, 4)) - yearsBack}${date.slice(4)}`
+
+type Found = { participant: NamedParticipant | null; problem?: FieldError }
+
+function participantOf(wanted: string | number | null, participants: RowTerms['participants']): Found {
+  if (wanted === null) return { participant: null }
+  const found = participants.get(typeof wanted === 'number' ? wanted : wanted.toLowerCase()) ?? []
+  if (found.length === 1) return { participant: found[0]! }
+  if (found.length === 0) return { participant: null, problem: 'validation.participant_unknown' }
+  const [{ id, name }] = found as [NamedParticipant]
+  return {
+    participant: null,
+    problem: { key: 'validation.participant_twice', params: { example: `${name} (nr. ${id})` } },
+  }
+}

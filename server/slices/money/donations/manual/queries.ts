@@ -1,0 +1,133 @@
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { Db } from '../../../../platform/db/database.ts'
+import { donations, ledgerEntries, payments } from '../../../../schema/money/donations.ts'
+import { manualDonations, manualEntries } from '../../../../schema/money/donations/manual.ts'
+import { participants } from '../../../../schema/fundraisers/participants.ts'
+import { projects } from '../../../../schema/fundraisers/projects.ts'
+import { teams } from '../../../../schema/fundraisers/teams.ts'
+
+export interface NamedParticipant {
+  id: number
+  name: string
+  teamId: number | null
+}
+
+/** Those of the project's participants who are meant by number or by name, in any case of letters. */
+export async function listNamed(
+  db: Db,
+  projectId: number,
+  wanted: readonly (string | number)[],
+): Promise<NamedParticipant[]> {
+  const ids = wanted.filter((each) => typeof each === 'number')
+  const names = wanted.filter((each) => typeof each === 'string').map((name) => name.toLowerCase())
+  if (wanted.length === 0) return []
+  return (
+    db
+      .select({ id: participants.id, name: participants.name, teamId: teams.id })
+      .from(participants)
+      // Nothing is raised for a team that was closed.
+      .leftJoin(teams, and(eq(teams.id, participants.teamId), isNull(teams.archivedAt), eq(teams.state, 'active')))
+      .where(
+        and(
+          eq(participants.projectId, projectId),
+          isNull(participants.archivedAt),
+          or(inArray(participants.id, ids), inArray(sql`lower(${participants.name})`, names)),
+        ),
+      )
+  )
+}
+
+/** @returns undefined when the key was used before; then nothing was written */
+export async function insertEntry(tx: Db, entry: typeof manualEntries.$inferInsert): Promise<number | undefined> {
+  const [made] = await tx.insert(manualEntries).values(entry).onConflictDoNothing().returning({ id: manualEntries.id })
+  return made?.id
+}
+
+export async function findEntry(db: Db, idempotencyKey: string) {
+  const [entry] = await db
+    .select({
+      requestHash: manualEntries.requestHash,
+      count: sql<number>`count(*)`.mapWith(Number),
+      cents: sql<number>`coalesce(sum(${donations.amountCents}), 0)`.mapWith(Number),
+    })
+    .from(manualEntries)
+    .leftJoin(manualDonations, eq(manualDonations.entryId, manualEntries.id))
+    .leftJoin(donations, eq(donations.id, manualDonations.donationId))
+    .where(eq(manualEntries.idempotencyKey, idempotencyKey))
+    .groupBy(manualEntries.id)
+  return entry
+}
+
+type NewDonation = typeof donations.$inferInsert & { ref: string }
+
+/** PostgreSQL takes 65,535 parameters in a statement, and a donation has some twenty. */
+const rowsAStatement = 1_000
+
+/**
+ * Donations that are paid already, each with its payment and its movement in the ledger as one that was paid here has
+ * them, so that totals, lists and the daily comparison know no difference. The totals are the caller's.
+ * @returns their numbers, by token
+ */
+export async function insertManual(
+  tx: Db,
+  { entryId, rows, now }: { entryId: number; rows: readonly NewDonation[]; now: Date },
+): Promise<Map<string, number>> {
+  const ids = new Map<string, number>()
+  for (let from = 0; from < rows.length; from += rowsAStatement) {
+    const some = rows.slice(from, from + rowsAStatement)
+    const made = await tx
+      .insert(donations)
+      .values(some.map(({ ref: _ref, ...donation }) => ({ ...donation, ...recipientOf(donation.projectId) })))
+      .returning({ id: donations.id, token: donations.token })
+    for (const { id, token } of made) ids.set(token, id)
+    const idOf = ({ token }: NewDonation) => ids.get(token)!
+    await tx.insert(manualDonations).values(some.map((row) => ({ donationId: idOf(row), entryId, ref: row.ref })))
+    const paid = await tx
+      .insert(payments)
+      .values(
+        some.map((row) => ({
+          donationId: idOf(row),
+          provider: row.paymentMethod,
+          reference: `manual-${row.token}`,
+          sequence: 'single' as const,
+          method: row.paymentMethod,
+          status: 'paid' as const,
+          amountCents: row.amountCents,
+          receivedCents: row.amountCents,
+          createdAt: now,
+          updatedAt: now,
+        })),
+      )
+      .returning({ id: payments.id, donationId: payments.donationId })
+    const paymentIds = new Map(paid.map(({ id, donationId }) => [donationId, id]))
+    await tx.insert(ledgerEntries).values(
+      some.map((row) => ({
+        projectId: row.projectId,
+        participantId: row.participantId,
+        teamId: row.teamId,
+        donationId: idOf(row),
+        paymentId: paymentIds.get(idOf(row)),
+        kind: 'received' as const,
+        amountCents: row.amountCents,
+        paymentVersion: 1,
+        createdAt: now,
+      })),
+    )
+  }
+  return ids
+}
+
+/** Whoever the project belongs to at this moment. */
+const recipientOf = (projectId: number) => ({
+  recipientOrganizationId: sql`(select organization_id from projects where id = ${projectId})`,
+  recipientUserId: sql`(select owner_id from projects where id = ${projectId} and organization_id is null)`,
+})
+
+/** How long a message to this project may be [5.03]. */
+export async function findMessageLengthMax(db: Db, projectId: number): Promise<number> {
+  const [project] = await db
+    .select({ maxMessageLength: projects.maxMessageLength })
+    .from(projects)
+    .where(eq(projects.id, projectId))
+  return project!.maxMessageLength
+}

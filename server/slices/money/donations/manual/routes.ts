@@ -1,0 +1,52 @@
+import {
+  canMakeManual as canCall,
+  checkManual as checkCall,
+  saveManual as saveCall,
+  undoManual as undoCall,
+} from '../../../../../contract/money/donations/manual-donations.ts'
+import { formatCentsExactly } from '../../../../../contract/format.ts'
+import type { Registration } from '../../../../deps.ts'
+import { FieldErrors } from '../../../../platform/errors.ts'
+import { idempotencyKeyOf } from '../../../../platform/http/idempotency-key.ts'
+import { findKeptProject } from '../../../fundraisers/projects/index.ts'
+import { canMakeManual } from '../policy.ts'
+import { checkManualField, checkManualRows, saveManual } from './save-manual.ts'
+import { undoManual } from './undo-manual.ts'
+
+/** Donations that were given elsewhere, written down by who manages the project. */
+export function registerManual(registration: Registration): void {
+  const { calls, texts } = registration
+
+  calls.on(canCall, async ({ actor, params }) => {
+    const project = await findKeptProject(registration, actor, params.id)
+    return { status: 200, body: { canMakeManualTransactions: canMakeManual(project) } }
+  })
+
+  calls.on(checkCall, async ({ actor, params, body }) => {
+    const { field, value, transactions: rows } = body
+    const projectId = params.id
+    if (field !== undefined) await checkManualField(registration, actor, { projectId, field, value })
+    else if (rows === undefined) throw new FieldErrors({ transactions: ['validation.required'] })
+    const transactions = rows === undefined ? [] : await checkManualRows(registration, actor, { projectId, rows })
+    return { status: 200, body: { success: true, transactions } }
+  })
+
+  calls.on(saveCall, async ({ actor, params, body, language, request }) => {
+    const { count, cents } = await saveManual(registration, actor, {
+      projectId: params.id,
+      rows: body.transactions,
+      idempotencyKey: idempotencyKeyOf(request),
+      language,
+    })
+    const message = texts.translate(language, 'donations.manual.saved', {
+      count,
+      amount: formatCentsExactly(cents, language),
+    })
+    return { status: 200, body: { success: true, count, amount: cents / 100, message } }
+  })
+
+  calls.on(undoCall, async ({ actor, params, language }) => {
+    await undoManual(registration, actor, params.id)
+    return { status: 200, body: { message: texts.translate(language, 'donations.manual.undone') } }
+  })
+}

@@ -1,0 +1,193 @@
+import { dateOf } from '../../../../../contract/dates.ts'
+import type { SentManualRow, UnderstoodRow } from '../../../../../contract/money/donations/manual-donations.ts'
+import { manualRow } from '../../../../../contract/money/donations/manual-donations.ts'
+import { manualMethod } from '../../../../../contract/money/donations/managed-words.ts'
+import type { Language } from '../../../../../contract/texts.ts'
+import type { Deps } from '../../../../deps.ts'
+import { Conflict, requireNoProblems } from '../../../../platform/errors.ts'
+import type { SessionActor } from '../../../../platform/http/actor.ts'
+import { randomToken, sha256 } from '../../../../platform/secrets.ts'
+import type { Project } from '../../../fundraisers/projects/index.ts'
+import { addTotals, tellTotalChanged, type TotalChange } from '../../../fundraisers/totals/index.ts'
+import { tellFundraiser } from '../jobs.ts'
+import { canMakeManual, findProjectWithDonors } from '../policy.ts'
+import { slotFor } from '../settlement/slot-for.ts'
+import { byNumberAndName, judgeFields, judgeRows, type JudgedRow, type RowTerms } from './judge-rows.ts'
+import { findEntry, findMessageLengthMax, insertEntry, insertManual, listNamed } from './queries.ts'
+
+type ManualDeps = Pick<Deps, 'database' | 'db' | 'clock' | 'jobs'>
+
+/**
+ * The project, when this actor may write down donations of it.
+ * @throws NotFound when it is not theirs, Conflict while it is a draft
+ */
+async function findOpenProject(deps: ManualDeps, actor: SessionActor, projectId: number): Promise<Project> {
+  const project = await findProjectWithDonors(deps, actor, projectId)
+  if (!canMakeManual(project)) throw new Conflict('errors.manual_in_draft')
+  return project
+}
+
+/**
+ * Checks one field of a row.
+ * @throws FieldErrors on the field's own name
+ */
+export async function checkManualField(
+  deps: ManualDeps,
+  actor: SessionActor,
+  { projectId, field, value }: { projectId: number; field: keyof SentManualRow; value: unknown },
+): Promise<void> {
+  const project = await findOpenProject(deps, actor, projectId)
+  const sent = { [field]: value }
+  const { problems } = judgeFields(sent, await termsFor(deps, project, [sent]))
+  requireNoProblems(problems[field] === undefined ? {} : { [field]: problems[field] })
+}
+
+/**
+ * Checks all rows, and says how each is understood.
+ * @throws FieldErrors with all that is wrong, as `transactions.3.amount`
+ */
+export async function checkManualRows(
+  deps: ManualDeps,
+  actor: SessionActor,
+  { projectId, rows }: { projectId: number; rows: readonly SentManualRow[] },
+): Promise<UnderstoodRow[]> {
+  const project = await findOpenProject(deps, actor, projectId)
+  return (await judgedRows(deps, project, rows)).map((row) => ({
+    first_name: row.first_name,
+    last_name: row.last_name,
+    message: row.message,
+    created_at: row.created_at,
+    participant_id: row.participant?.id ?? null,
+    participant_name: row.participant?.name ?? null,
+    ref: row.ref,
+    amount: row.amount / 100,
+  }))
+}
+
+export interface ManualSave {
+  projectId: number
+  rows: readonly SentManualRow[]
+  /** The client's own; without one the same rows are written down once a day. */
+  idempotencyKey: string | undefined
+  language: Language
+}
+
+/**
+ * Writes down donations that were given elsewhere, all or none: in the ledger and the totals as every other. Repeating it
+ * writes nothing more, and gets the first answer. No money moves, and no donor gets a mail: there is nobody's address, and
+ * a proof of money that did not come by here would be none. Participants hear of what their page reached by them.
+ * @returns how many, and cents together
+ * @throws NotFound, Conflict, FieldErrors as checking does; Conflict when the key was used for other rows
+ */
+export async function saveManual(deps: ManualDeps, actor: SessionActor, save: ManualSave) {
+  const project = await findOpenProject(deps, actor, save.projectId)
+  const now = deps.clock.now()
+  const requestHash = sha256(JSON.stringify(save.rows))
+  const own = save.idempotencyKey === undefined ? `${dateOf(now)}\n${requestHash}` : `key\n${save.idempotencyKey}`
+  const idempotencyKey = sha256(`${actor.userId}\n${project.id}\n${own}`)
+  const earlier = await findEntry(deps.db, idempotencyKey)
+  if (earlier !== undefined) return answerOf(earlier, requestHash)
+
+  const rows = await judgedRows(deps, project, save.rows)
+  const isWritten = await deps.db.transaction(async (tx) => {
+    const entry = { projectId: project.id, userId: actor.userId, idempotencyKey, requestHash, createdAt: now }
+    const entryId = await insertEntry(tx, entry)
+    if (entryId === undefined) return false
+    const made = rows.map((row) => donationOf(row, { project, now, language: save.language }))
+    const ids = await insertManual(tx, { entryId, rows: made, now })
+    await addTotals(tx, slotFor(deps.database, { projectId: project.id, number: entryId }), changesOf(made))
+    await deps.jobs.enqueueAll(
+      tx,
+      tellFundraiser,
+      firstOfEach(made).map(({ token }) => {
+        const donationId = ids.get(token)!
+        return { payload: { donationId }, onceKey: `tell-fundraiser:${donationId}` }
+      }),
+    )
+    return true
+  })
+  // Somebody's second click came while the first was being written.
+  if (!isWritten) return answerOf((await findEntry(deps.db, idempotencyKey))!, requestHash)
+  tellTotalChanged(deps.database, project.id)
+  return { count: rows.length, cents: rows.reduce((sum, { amount }) => sum + amount, 0) }
+}
+
+function answerOf(entry: { requestHash: string; count: number; cents: number }, requestHash: string) {
+  if (entry.requestHash !== requestHash) throw new Conflict('errors.manual_key_used')
+  return { count: entry.count, cents: entry.cents }
+}
+
+async function judgedRows(deps: ManualDeps, project: Project, sent: readonly SentManualRow[]): Promise<JudgedRow[]> {
+  const { rows, problems } = await judgeRows(sent, await termsFor(deps, project, sent))
+  requireNoProblems(problems)
+  return rows
+}
+
+async function termsFor(deps: ManualDeps, project: Project, sent: readonly SentManualRow[]): Promise<RowTerms> {
+  const wanted = sent.flatMap(({ participant_id: value }) => {
+    const parsed = manualRow.shape.participant_id.safeParse(value ?? undefined)
+    return parsed.success && parsed.data !== null ? [parsed.data] : []
+  })
+  return {
+    today: dateOf(deps.clock.now()),
+    maxMessageLength: await findMessageLengthMax(deps.db, project.id),
+    participants: byNumberAndName(await listNamed(deps.db, project.id, [...new Set(wanted)])),
+  }
+}
+
+interface Writing {
+  project: Project
+  now: Date
+  language: Language
+}
+
+/** Paid on the day that it was given; of today, just now. */
+function donationOf(row: JudgedRow, { project, now, language }: Writing) {
+  const givenAt = row.created_at === dateOf(now) ? now : new Date(`${row.created_at}T11:00:00Z`)
+  return {
+    token: randomToken(),
+    projectId: project.id,
+    participantId: row.participant?.id ?? null,
+    teamId: row.participant?.teamId ?? null,
+    status: 'paid' as const,
+    amountCents: row.amount,
+    paymentMethod: manualMethod,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    message: row.message,
+    language,
+    createdAt: givenAt,
+    paidAt: givenAt,
+    ref: row.ref,
+  }
+}
+
+/** Of each participant the one that was given first. */
+function firstOfEach(made: readonly ReturnType<typeof donationOf>[]) {
+  const firsts = new Map<number, (typeof made)[number]>()
+  for (const donation of made) {
+    const { participantId, paidAt } = donation
+    if (participantId === null) continue
+    const known = firsts.get(participantId)
+    if (known === undefined || paidAt < known.paidAt) firsts.set(participantId, donation)
+  }
+  return [...firsts.values()]
+}
+
+function changesOf(made: readonly ReturnType<typeof donationOf>[]): TotalChange[] {
+  const changes = new Map<string, TotalChange>()
+  for (const { projectId, participantId, teamId, amountCents } of made)
+    for (const [subject, subjectId] of [
+      ['project', projectId],
+      ['participant', participantId],
+      ['team', teamId],
+    ] as const) {
+      if (subjectId === null) continue
+      const key = `${subject} ${subjectId}`
+      const change = changes.get(key) ?? { subject, subjectId, raisedCents: 0, donationCount: 0 }
+      change.raisedCents += amountCents
+      change.donationCount += 1
+      changes.set(key, change)
+    }
+  return [...changes.values()]
+}

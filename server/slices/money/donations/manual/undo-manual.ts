@@ -1,0 +1,40 @@
+import { manualMethod } from '../../../../../contract/money/donations/managed-words.ts'
+import type { Deps } from '../../../../deps.ts'
+import { Conflict, NotFound } from '../../../../platform/errors.ts'
+import type { SessionActor } from '../../../../platform/http/actor.ts'
+import { findPaymentOfDonation } from '../payments/queries/payments.ts'
+import { findProjectWithDonors } from '../policy.ts'
+import { settlePayment } from '../settlement/queries/settle-payment.ts'
+
+/**
+ * Takes back a donation that a manager wrote down by mistake. The ledger is never changed: a second movement takes the
+ * amount back, the totals follow, and the donation stays in the list as one that was given back.
+ * @throws NotFound when it is not theirs, Conflict when it is no manual donation or was taken back before
+ */
+export async function undoManual(
+  deps: Pick<Deps, 'database' | 'db' | 'clock'>,
+  actor: SessionActor,
+  donationId: number,
+): Promise<void> {
+  const payment = await findPaymentOfDonation(deps.db, donationId)
+  if (payment === undefined) throw new NotFound()
+  await findProjectWithDonors(deps, actor, payment.projectId)
+  if (payment.method !== manualMethod) throw new Conflict('errors.undo_only_manual')
+  const isUndone =
+    payment.state === 'paid' &&
+    (await settlePayment(deps.database, {
+      payment,
+      change: {
+        state: 'refunded',
+        receivedCents: payment.receivedCents,
+        refundedCents: payment.amountCents,
+        chargedBackCents: 0,
+        movements: [{ kind: 'refunded', amountCents: -payment.amountCents }],
+      },
+      failureReason: null,
+      now: deps.clock.now(),
+      nextCheckAt: null,
+      jobs: [],
+    }))
+  if (!isUndone) throw new Conflict('errors.undo_again')
+}

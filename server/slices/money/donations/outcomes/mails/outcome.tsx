@@ -1,0 +1,45 @@
+import { dateOf } from '../../../../../../contract/dates.ts'
+import { formatCentsExactly } from '../../../../../../contract/format.ts'
+import type { Deps } from '../../../../../deps.ts'
+import { ActionButton, MailLayout, Paragraph, Sentence } from '../../../../../platform/mail/layout.tsx'
+import { sha256 } from '../../../../../platform/secrets.ts'
+import { donorPage } from '../../payments/start-payment.ts'
+import type { Outcome } from '../queries.ts'
+
+export type OutcomeMail = 'accepted' | 'not_given' | 'given_back'
+
+/** Tells a donor how it went with a payment that was not known when they left. */
+export async function sendOutcome(deps: Deps, outcome: Outcome, mail: OutcomeMail): Promise<void> {
+  const language = outcome.language
+  const t = deps.texts.in(language)
+  const about = { amount: formatCentsExactly(outcome.amountCents, language), project: outcome.projectName }
+  await deps.mail.send(deps.db, {
+    kind: `outcome-${mail}`,
+    onceKey: onceKeyOf(deps, outcome, mail),
+    to: outcome.email,
+    language,
+    subject: t(`mail.outcome.${mail}.subject`, about),
+    content: (
+      <MailLayout
+        language={language}
+        preview={t(`mail.outcome.${mail}.preview`, about)}
+        heading={t(`mail.outcome.${mail}.heading`)}
+        footer={t('mail.outcome.footer')}
+      >
+        <Sentence
+          text={(project) => t(`mail.outcome.${mail}.intro`, { ...about, project })}
+          words={outcome.projectName}
+          language={outcome.projectLanguage}
+        />
+        <Paragraph>{t(`mail.outcome.${mail}.next`)}</Paragraph>
+        <ActionButton href={donorPage(deps, outcome.token)}>{t(`mail.outcome.${mail}.action`)}</ActionButton>
+      </MailLayout>
+    ),
+  })
+}
+
+/** What was not given is told to an address once a day for a project: made-up donations fill no mailbox. */
+const onceKeyOf = ({ clock }: Deps, outcome: Outcome, mail: OutcomeMail): string =>
+  mail === 'not_given'
+    ? `outcome:not_given:${sha256(outcome.email.toLowerCase())}:${outcome.projectId}:${dateOf(clock.now())}`
+    : `outcome:${mail}:${outcome.id}`

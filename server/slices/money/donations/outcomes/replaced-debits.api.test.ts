@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
+import { insertProject } from '../../../../../tests/support/builders/projects.ts'
+import { minutes } from '../../../../../tests/support/fake-clock.ts'
+
+vi.setConfig({ testTimeout: 180_000 })
+
+let app: TestApp
+let projectId: number
+
+beforeAll(async () => {
+  app = await buildTestApp({ PAYMENT_TIMEOUT_MS: '500' })
+})
+beforeEach(async () => {
+  projectId = (await insertProject(app.database.db)).id
+})
+afterAll(() => app.close())
+
+const byIdeal = () => ({
+  project_id: projectId,
+  amount: '25',
+  payment_method: 'ideal',
+  first_name: 'Ilse',
+  last_name: 'van den Broek',
+  email: 'ilse@voorbeeld.nl',
+  accept_privacy: 'on',
+})
+const byDebit = (amount: number) => ({
+  ...byIdeal(),
+  amount: String(amount),
+  payment_method: 'directdebit',
+  payment_method_attributes: { consumerName: 'I. van den Broek', consumerAccount: 'NL91ABNA0417164300' },
+  agree_directdebit: 'on',
+})
+
+async function visitorWithDraft(): Promise<Visitor> {
+  const visitor = app.visitor()
+  await visitor.get(`/api/donation/create?project_id=${projectId}`)
+  return visitor
+}
+
+const stateOf = async (token: string) => (await app.visitor().get(`/api/donation/${token}`)).body.status
+const checkoutIdOf = (url: string) => url.split('/').at(-1)!
+
+/** How the payments of the project stand at the provider, those of earlier donations first. */
+const atProvider = async () =>
+  (
+    await app.database.run<{ state: string }>(
+      {
+        name: 'test-sandbox-payments',
+        text: `select s.status || case when s.refunded_cents = s.amount_cents then ', all back' else '' end as state
+          from sandbox_payments s join payments y on y.reference = s.idempotency_key
+          join donations d on d.id = y.donation_id where d.project_id = $1::bigint order by d.id`,
+      },
+      [projectId],
+    )
+  ).map(({ state }) => state)
+
+/** What the ledger adds up to, which is what the project's counters say. */
+async function raisedCents(): Promise<number> {
+  const [sums] = await app.database.run<{ ledger: number; totals: number }>(
+    {
+      name: 'test-sums',
+      text: `select (select coalesce(sum(amount_cents), 0)::int from ledger_entries where project_id = $1::bigint) as ledger,
+        (select coalesce(sum(raised_cents), 0)::int from totals where subject = 'project' and subject_id = $1::bigint) as totals`,
+    },
+    [projectId],
+  )
+  expect(sums!.totals).toBe(sums!.ledger)
+  return sums!.ledger
+}
+
+async function later(ms: number): Promise<void> {
+  app.clock.advance(ms)
+  await app.runJobs()
+}
+
+/** Does something just before the statement that records what the provider answered. */
+function beforeTheRecord(work: () => Promise<void>): void {
+  const { run } = app.database
+  app.database.run = async (statement, values) => {
+    if (!statement.name.startsWith('payments-record')) return run.call(app.database, statement, values) as never
+    app.database.run = run
+    await work()
+    return run.call(app.database, statement, values) as never
+  }
+}
+
+test('a debit without an answer is given back when another donation is accepted just before it is recorded', async () => {
+  const visitor = await visitorWithDraft()
+  const first = await visitor.post('/api/donation', byDebit(4042))
+  let second: { url: string } | undefined
+  beforeTheRecord(async () => {
+    second = (await visitor.post('/api/donation', byIdeal())).body
+  })
+  await later(31_000)
+  await app.sandbox.decide(checkoutIdOf(second!.url), { to: 'paid' })
+  await later(minutes(3))
+  expect(await stateOf(first.body.token)).toMatch(/^(cancelled|refunded)$/)
+  expect((await atProvider())[0]).toMatch(/^(cancelled|paid, all back)$/)
+  expect(await raisedCents()).toBe(2_500)
+})
+
+test('the form of a debit without an answer, sent again after another donation, ends it and makes none', async () => {
+  const visitor = await visitorWithDraft()
+  const first = await visitor.post('/api/donation', byDebit(4042))
+  const second = await visitor.post('/api/donation', byIdeal())
+  const again = await visitor.post('/api/donation', byDebit(4042))
+  expect([again.status, again.body]).toEqual([
+    200,
+    expect.objectContaining({ url: `http://stuiver.test/donatie/${first.body.token}`, token: first.body.token }),
+  ])
+  expect(await stateOf(first.body.token)).toBe('cancelled')
+  await app.sandbox.decide(checkoutIdOf(second.body.url), { to: 'paid' })
+  await later(minutes(1))
+  await later(minutes(3))
+  expect(await atProvider()).toEqual([expect.stringMatching(/^(cancelled|paid, all back)$/), 'paid'])
+  expect(await raisedCents()).toBe(2_500)
+})
+
+test('a debit that is still being asked for is undone when its donor does not wait and gives in another way', async () => {
+  const visitor = await visitorWithDraft()
+  const { createPayment } = app.sandbox
+  let second: { url: string } | undefined
+  app.sandbox.createPayment = async (request) => {
+    app.sandbox.createPayment = createPayment
+    const answer = await createPayment(request)
+    second = (await visitor.post('/api/donation', byIdeal())).body
+    return answer
+  }
+  const first = await visitor.post('/api/donation', byDebit(30))
+  expect([first.status, first.body.url]).toEqual([200, `http://stuiver.test/donatie/${first.body.token}`])
+  await app.sandbox.decide(checkoutIdOf(second!.url), { to: 'paid' })
+  await later(minutes(16))
+  await later(minutes(3))
+  expect(await stateOf(first.body.token)).toMatch(/^(cancelled|refunded)$/)
+  expect((await atProvider())[0]).toMatch(/^(cancelled|paid, all back)$/)
+  expect(await raisedCents()).toBe(2_500)
+})

@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../../../../platform/db/database.ts'
+import { mandates } from '../../../../../schema/money/donations.ts'
+
+export interface NewMandate {
+  payerId: number
+  providerMandateId: string
+  method: string
+  status: 'pending' | 'valid' | 'invalid'
+  reference: string
+  accountEnding: string | null
+  /** How the bank statement names one that the provider made by itself. */
+  shownReference?: string | null
+  expiresOn?: string | null
+  isWeak: boolean
+  consentTextId: number | null
+  signedAt: Date
+}
+
+export async function saveMandate(db: Db, mandate: NewMandate): Promise<number> {
+  const [row] = await db
+    .insert(mandates)
+    .values(mandate)
+    .onConflictDoUpdate({
+      target: [mandates.payerId, mandates.providerMandateId],
+      set: {
+        status: mandate.status,
+        accountEnding: mandate.accountEnding,
+        ...(mandate.expiresOn === undefined ? {} : { expiresOn: mandate.expiresOn }),
+      },
+    })
+    .returning({ id: mandates.id })
+  return row!.id
+}
+
+/** Its provider takes nothing on it any more. */
+export async function markRevoked(db: Db, mandateId: number): Promise<void> {
+  await db.update(mandates).set({ status: 'invalid' }).where(eq(mandates.id, mandateId))
+}
+
+/** Its payer was told that the card is about to expire. */
+export async function markExpiryTold(tx: Db, mandateId: number, now: Date): Promise<void> {
+  await tx.update(mandates).set({ expiryToldAt: now }).where(eq(mandates.id, mandateId))
+}

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import type { Language } from '../../../../../contract/texts.ts'
+import type { Deps } from '../../../../deps.ts'
+import type { PaymentProvider } from '../../../../ports/payments/provider.ts'
+import type { AccountRef } from '../../../../ports/payments/registry.ts'
+import { sha256 } from '../../../../platform/secrets.ts'
+import { saveMandate } from './queries/mandates.ts'
+import { findKnownPayer, type KnownPayer, linkPayer, savePayer, savePayerOfDonor } from './queries/payers.ts'
+
+/** An attempt to pay, as far as it says who pays. */
+export interface PayerAttempt extends AccountRef {
+  paymentId: number
+  /** Ours, and the idempotency key at the provider. */
+  reference: string
+  firstName: string
+  lastName: string
+  email: string
+  language: Language
+  /** For a direct debit: whose bank account is debited. */
+  debit: { name: string; number: string } | null
+  mandateTextId: number | null
+  createdAt: Date
+}
+
+/**
+ * A donor of every month, or of a direct debit, is known to the provider as a customer; an account also needs a mandate. A
+ * repeat goes on with what the attempt has: the provider takes a repeated reference for the same customer and mandate alone.
+ * @returns what the provider calls them
+ * @throws what the calls of the provider throw
+ */
+export async function registerPayer(
+  deps: Deps,
+  provider: PaymentProvider,
+  attempt: PayerAttempt,
+): Promise<{ customerId: string; mandateId?: string }> {
+  const known = await findKnownPayer(deps.db, attempt.paymentId)
+  const payer = known.linked ?? (await payerOf(deps, provider, { attempt, known }))
+  if (known.linked === null) await linkPayer(deps.db, attempt.paymentId, payer.id, null)
+  const { customerId } = payer
+  const { debit } = attempt
+  if (debit === null) return { customerId }
+  const mandateId = known.linkedMandateId ?? (await giveMandate(deps, provider, { ...attempt, debit, payer }))
+  return { customerId, mandateId }
+}
+
+interface Asked {
+  attempt: PayerAttempt
+  known: Awaited<ReturnType<typeof findKnownPayer>>
+}
+
+/**
+ * A donor with a confirmed address has one customer on an account, and a fresh one where the provider does not have that any
+ * more, or their address changed. Each donation of any other donor has its own: an address that was typed in proves nothing, and
+ * a checkout shows its customer the cards that they kept.
+ */
+async function payerOf(deps: Deps, provider: PaymentProvider, { attempt, known }: Asked): Promise<KnownPayer> {
+  const { userId, current } = known
+  const { email, language, account, debit } = attempt
+  const isSame = current !== null && current.email.toLowerCase() === email.toLowerCase()
+  if (isSame && (await provider.findCustomer(current.customerId)) !== undefined) return current
+  const name = `${attempt.firstName} ${attempt.lastName}`.trim() || debit?.name || email
+  const asked = { name, email, language }
+  const place = [userId, provider.name, account, current?.id ?? 0]
+  const reference =
+    userId === null
+      ? `${attempt.reference}-payer`
+      : // The same of two donations at once, so that one customer is made; another one for the customer that takes its place.
+        `payer-${sha256(JSON.stringify([...place, asked]))}`
+  const { id: providerCustomerId } = await provider.createCustomer({ reference, ...asked })
+  const payer = {
+    provider: attempt.provider,
+    account,
+    providerCustomerId,
+    name,
+    email,
+    createdAt: deps.clock.now(),
+  }
+  return userId === null ? savePayer(deps.db, payer) : savePayerOfDonor(deps.db, { ...payer, userId }, current?.id)
+}
+
+type MandateAttempt = PayerAttempt & { debit: NonNullable<PayerAttempt['debit']>; payer: KnownPayer }
+
+/** @returns what the provider calls the mandate for the account that was filled in */
+async function giveMandate(deps: Deps, provider: PaymentProvider, attempt: MandateAttempt): Promise<string> {
+  const { payer, debit, createdAt } = attempt
+  const reference = mandateReference(attempt.reference)
+  const mandate = await provider.createMandate({
+    reference,
+    customerId: payer.customerId,
+    method: 'directdebit',
+    consumerName: debit.name,
+    consumerAccount: debit.number,
+    signedAt: createdAt,
+  })
+  const mandateId = await saveMandate(deps.db, {
+    payerId: payer.id,
+    providerMandateId: mandate.id,
+    method: mandate.method,
+    status: mandate.status,
+    reference,
+    accountEnding: mandate.accountEnding,
+    // A ticked box is no bank-authenticated mandate in the Netherlands: reversible for 13 months.
+    isWeak: true,
+    consentTextId: attempt.mandateTextId,
+    signedAt: createdAt,
+  })
+  await linkPayer(deps.db, attempt.paymentId, payer.id, mandateId)
+  return mandate.id
+}
+
+/**
+ * The reference of the mandate that is given with a payment, printed on the donor's bank statement. Made of the payment's
+ * own reference, so that asking again makes no second mandate; letters and digits only, because banks refuse more.
+ * @returns 26 characters, where SEPA allows 35
+ */
+const mandateReference = (paymentReference: string): string =>
+  `ST${createHash('sha256').update(paymentReference).digest('hex').slice(0, 24).toUpperCase()}`

@@ -1,0 +1,44 @@
+import { NotFound } from '../../../platform/errors.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Actor } from '../../../platform/http/actor.ts'
+import {
+  canManageProject,
+  findKeptProject,
+  findVisibleProject,
+  type Project,
+} from '../../fundraisers/projects/index.ts'
+
+/** Who gave, and how to reach them, is for who manages the project. */
+const canSeeDonors = canManageProject
+
+/** Money that was given elsewhere is written down by who manages the project, once it may ask for money here too [6.03]. */
+export const canMakeManual = (project: Project): boolean =>
+  canManageProject(project) && project.state > 0 && project.archivedAt === null
+
+/**
+ * The project whose donations this actor may read, also after it was archived: what was given is kept.
+ * @throws NotFound as below
+ */
+export async function findProjectWithBooks(
+  deps: Pick<Deps, 'database'>,
+  actor: Actor,
+  projectId: number,
+): Promise<Project> {
+  const project = await findKeptProject(deps, actor, projectId)
+  if (!canSeeDonors(project)) throw new NotFound()
+  return project
+}
+
+/**
+ * The project whose donors this actor may thank, and whose donations they may write down.
+ * @throws NotFound when it does not exist, and when somebody else manages it: the two are not told apart
+ */
+export async function findProjectWithDonors(
+  deps: Pick<Deps, 'database'>,
+  actor: Actor,
+  projectId: number,
+): Promise<Project> {
+  const project = await findVisibleProject(deps, actor, projectId)
+  if (!canSeeDonors(project)) throw new NotFound()
+  return project
+}

@@ -1,0 +1,51 @@
+import type { PublicDonation } from '../../../../../contract/money/donations/donations.ts'
+import type { PrivacySwitch } from '../../../../../contract/fundraisers/projects/projects.ts'
+import type { Deps } from '../../../../deps.ts'
+import { cursorOfPlace, pageOfRows, placeOfCursor } from '../../../../platform/http/cursor.ts'
+import { listPaid } from './queries.ts'
+
+export interface PublicDonationsQuery {
+  projectId: number
+  participantId?: number | undefined
+  teamId?: number | undefined
+  /** `next` of the page before. */
+  after?: string | undefined
+  limit: number
+}
+
+/**
+ * Paid donations as everybody may see them, newest first. Who gave anonymously has no name here.
+ * @throws FieldErrors on `after` when it is not a place in this list
+ */
+export async function listPublicDonations(
+  deps: Pick<Deps, 'database'>,
+  query: PublicDonationsQuery,
+): Promise<{ list: PublicDonation[]; next: string | null }> {
+  const place = placeOfCursor(query.after)
+  const paid = await listPaid(deps.database, {
+    projectId: query.projectId,
+    participantId: query.participantId,
+    teamId: query.teamId,
+    before: place && { paidAt: new Date(place.value), id: place.id },
+    limit: query.limit + 1,
+  })
+  const { rows, next } = pageOfRows(paid, query.limit, ({ paidAt, id }) =>
+    cursorOfPlace({ value: paidAt.getTime(), id }),
+  )
+  return {
+    list: rows.map((row) => ({
+      id: row.id,
+      name: isHidden(row, 'hide_names') || row.isAnonymous ? null : `${row.firstName} ${row.lastName}`.trim() || null,
+      amount: isHidden(row, 'hide_amounts') ? null : row.amountCents / 100,
+      message: isHidden(row, 'hide_messages') ? '' : row.message,
+      paid_at: row.paidAt.toISOString(),
+      is_monthly: row.recurringDonationId !== null,
+      participant_name: row.participantName,
+    })),
+    next,
+  }
+}
+
+/** What a project keeps to itself [7.04]. */
+const isHidden = ({ privacySwitches }: { privacySwitches: readonly PrivacySwitch[] }, what: PrivacySwitch): boolean =>
+  privacySwitches.includes(what)

@@ -1,0 +1,100 @@
+import type { MonthlyState } from '../../../../../contract/money/donations/monthly-states.ts'
+import type { Database, Statement } from '../../../../platform/db/database.ts'
+import {
+  columnOf,
+  columnsOf,
+  defineStatement,
+  expression,
+  nullable,
+  pick,
+  type RowOf,
+} from '../../../../platform/db/statements/selection.ts'
+import { donations, mandates, payments, recurringDonations } from '../../../../schema/money/donations.ts'
+import { projects } from '../../../../schema/fundraisers/projects.ts'
+import { type RecipientFacts, recipientJson } from '../../../fundraisers/organizations/index.ts'
+import { receivedBy } from '../queries.ts'
+
+const received = receivedBy('d', 'p')
+
+const donationForMail = {
+  ...columnsOf(
+    'd',
+    pick(
+      donations,
+      ...(['id', 'token', 'email', 'firstName', 'lastName', 'language', 'amountCents', 'status', 'paidAt'] as const),
+      ...(['recurringDonationId', 'receiptSentAt', 'isAnonymous', 'coveredCents'] as const),
+    ),
+  ),
+  projectName: columnOf('p', projects.name),
+  projectUrl: columnOf('p', projects.url),
+  ...columnsOf('p', pick(projects, 'thankMailMotivation')),
+  /** The language in which the project's manager writes. */
+  projectLanguage: columnOf('p', projects.language),
+  recipient: expression<RecipientFacts>(recipientJson('ro', 'rw')),
+  /** Where the answer to a mail of the organization goes. */
+  organizationEmail: expression<string | null>("nullif(o.email, '')"),
+  /** Of who made the project, where it asks for no organization and the address is known to be theirs. */
+  ownerEmail: expression<string | null>('case when o.id is null and w.email_verified_at is not null then w.email end'),
+  /** The participant or team it is for. */
+  viaName: expression<string | null>('coalesce(case when a.archived_at is null then a.name end, t.name)'),
+  /** The participant it was given to, when they were archived meanwhile. */
+  archivedName: expression<string | null>('case when a.archived_at is not null then a.name end'),
+  /** Of the monthly donation it is a month of; null until that is written down. */
+  monthlyState: expression<MonthlyState | null>('r.state'),
+  nextChargeOn: expression<string | null>('r.next_charge_on::text'),
+  /** From then on nothing is taken, which may be to come; null when no end is known. */
+  monthlyEndsAt: nullable(columnOf('r', recurringDonations.endsAt)),
+  /** How the months after this one are taken; null until that is written down. */
+  monthlyMethod: expression<string | null>('rm.method'),
+  /** Of the latest payment, as is the method. */
+  ...columnsOf('y', pick(payments, 'sequence', 'method', 'provider', 'account')),
+  /** Of the mandate that the donor gave here, if any. */
+  mandateReference: nullable(columnOf('m', mandates.reference)),
+  /** Of the mandate on which the months are taken, as the bank statement names it. */
+  monthlyReference: expression<string | null>(
+    'case when rm.consent_text_id is not null then rm.reference else rm.shown_reference end',
+  ),
+}
+
+/** What a mail to the donor speaks of. */
+export type DonationForMail = RowOf<typeof donationForMail>
+
+// Prepared, as every paid donation asks it: planning its tables anew would cost ten times the reading.
+const findStatement = defineStatement({
+  name: 'donations-for-mail',
+  batch: 'background',
+  selection: donationForMail,
+  text: (list) => `select ${list}
+    from donations d
+    join payments y on y.donation_id = d.id
+    join projects p on p.id = d.project_id
+    join users w on w.id = p.owner_id
+    left join organizations o on o.id = p.organization_id
+    left join organizations ro on ro.id = ${received.organizationId}
+    join users rw on rw.id = ${received.userId}
+    left join participants a on a.id = d.participant_id
+    left join teams t on t.id = d.team_id
+    left join recurring_donations r on r.id = d.recurring_donation_id
+    left join mandates rm on rm.id = r.mandate_id
+    left join mandates m on m.id = y.mandate_id and m.consent_text_id is not null
+    where d.id = $1::bigint
+    order by y.id desc limit 1`,
+})
+
+const markReceiptStatement: Statement = {
+  name: 'donations-mark-receipt',
+  batch: 'background',
+  text: 'update donations set receipt_sent_at = $2::timestamptz where id = $1::bigint',
+}
+
+export async function findDonationForMail(
+  database: Database,
+  donationId: number,
+): Promise<DonationForMail | undefined> {
+  const [row] = await database.run(findStatement, [donationId])
+  return row
+}
+
+export async function markReceiptSent(database: Database, donationId: number, now: Date): Promise<void> {
+  await database.run(markReceiptStatement, [donationId, now])
+}

@@ -1,0 +1,17 @@
+import { countryName } from '../../../../../contract/countries.ts'
+import type { Recipient } from '../../../../../contract/money/donations/donations.ts'
+import type { Language } from '../../../../../contract/texts.ts'
+import type { RecipientFacts } from '../../../fundraisers/organizations/index.ts'
+
+/** Who received a donation, for the reader of its proof. A number of the tax office counts only for an ANBI. */
+export function presentRecipient(facts: RecipientFacts, language: Language): Recipient {
+  const { name, address, zipcode, city, country, anbi, rsin } = facts
+  const place = `${zipcode} ${city}`.trim()
+  const land = country === 'NL' ? '' : countryName(country, language)
+  return {
+    name,
+    // A town alone is no address.
+    address: address === '' ? [] : [address, place, land].filter((line) => line !== ''),
+    rsin: anbi ? rsin : null,
+  }
+}

@@ -1,0 +1,171 @@
+import type { ReactElement, ReactNode } from 'react'
+import { dateOf, dayOfMonth, monthLater } from '../../../../../contract/dates.ts'
+import { formatCentsExactly, formatDate } from '../../../../../contract/format.ts'
+import { isRunning } from '../../../../../contract/money/donations/monthly-states.ts'
+import type { Language, Translate } from '../../../../../contract/texts.ts'
+import type { Deps } from '../../../../deps.ts'
+import {
+  ActionButton,
+  Facts,
+  MailLayout,
+  Named,
+  Paragraph,
+  QuietLink,
+  Sentence,
+  Subheading,
+  Words,
+} from '../../../../platform/mail/layout.tsx'
+import { receiptNumber } from '../rules.ts'
+import { creditorOf } from '../payments/creditor-of.ts'
+import { donorPage } from '../payments/start-payment.ts'
+import { methodName } from './method-name.ts'
+import type { DonationForMail } from './queries.ts'
+import { presentRecipient } from './recipient.ts'
+import { replyToOf } from './reply-to.ts'
+import { stopAddress } from './stop-link.ts'
+
+type PaidDonation = DonationForMail & { paidAt: Date }
+
+/** Thanks the donor of a paid donation, with the proof of it, and tells who gives every month how to stop. */
+export async function sendThankYou(deps: Deps, donation: PaidDonation): Promise<void> {
+  await deps.mail.send(deps.db, {
+    kind: 'thank-you',
+    onceKey: `thank-you:${donation.id}`,
+    to: donation.email,
+    language: donation.language,
+    ...(await writeThankYou(deps, donation, { isSample: false })),
+  })
+}
+
+/** @param isSample nothing was given: the mail says so, and has no number of a proof and no way to a donation */
+export async function writeThankYou(
+  deps: Deps,
+  donation: PaidDonation,
+  { isSample }: { isSample: boolean },
+): Promise<{ subject: string; content: ReactElement; replyTo?: string }> {
+  const language = donation.language
+  const t = deps.texts.in(language)
+  const amount = formatCentsExactly(donation.amountCents, language)
+  const subject = t('mail.thank_you.subject', { project: donation.projectName })
+  const creditor = goesOn(donation) && isDebited(donation) ? await creditorOf(deps, donation) : null
+  const rows = await receiptRows(deps, donation, { language, isSample })
+  return {
+    ...replyToOf(donation, { isByHand: false }),
+    subject: isSample ? t('mail.thank_you.sample_subject', { subject }) : subject,
+    content: (
+      <MailLayout
+        language={language}
+        preview={t('mail.thank_you.preview', { amount })}
+        heading={t(donation.firstName === '' ? 'mail.thank_you.heading' : 'mail.thank_you.heading_named', {
+          name: donation.firstName,
+        })}
+        footer={t('mail.thank_you.footer')}
+      >
+        {isSample && <Paragraph>{t('mail.thank_you.sample')}</Paragraph>}
+        <Sentence
+          text={(project) => t('mail.thank_you.intro', { amount, project })}
+          words={donation.projectName}
+          language={donation.projectLanguage}
+        />
+        {donation.archivedName !== null && (
+          <Sentence
+            text={(project) => t('mail.thank_you.archived', { name: donation.archivedName!, project })}
+            words={donation.projectName}
+            language={donation.projectLanguage}
+          />
+        )}
+        {donation.thankMailMotivation !== '' && (
+          <Words language={donation.projectLanguage}>{donation.thankMailMotivation}</Words>
+        )}
+        <Subheading>{t('mail.thank_you.receipt_heading')}</Subheading>
+        <Facts rows={rows} />
+        {goesOn(donation) && (
+          <>
+            <Subheading>{t('mail.thank_you.monthly_heading')}</Subheading>
+            <Paragraph>{monthlyWords(donation, t, language)}</Paragraph>
+            {creditor !== null && (
+              <Paragraph>{t('mail.thank_you.creditor', { name: creditor.name, id: creditor.id })}</Paragraph>
+            )}
+            <QuietLink href={stopAddress(deps, donation.id)}>{t('mail.thank_you.stop')}</QuietLink>
+          </>
+        )}
+        {isLast(donation) && (
+          <Paragraph>
+            {t('mail.thank_you.monthly_last', { ends: formatDate(dateOf(donation.monthlyEndsAt!), language) })}
+          </Paragraph>
+        )}
+        {!isSample && <ActionButton href={donorPage(deps, donation.token)}>{t('mail.thank_you.action')}</ActionButton>}
+        {!isSample && <QuietLink href={`${deps.config.baseUrl}/gever`}>{t('mail.thank_you.place')}</QuietLink>}
+      </MailLayout>
+    ),
+  }
+}
+
+/** What makes it a proof: who received what from whom, when, how, for what, and its number. */
+async function receiptRows(
+  deps: Deps,
+  donation: PaidDonation,
+  { language, isSample }: { language: Language; isSample: boolean },
+): Promise<[string, ReactNode][]> {
+  const t = deps.texts.in(language)
+  const { viaName } = donation
+  const paidOn = dateOf(donation.paidAt)
+  const recipient = presentRecipient(donation.recipient, language)
+  const donor = `${donation.firstName} ${donation.lastName}`.trim()
+  return [
+    [t('mail.thank_you.receipt'), isSample ? t('mail.thank_you.sample_number') : receiptNumber(donation.id, paidOn)],
+    ...row(t('mail.thank_you.giver'), donor),
+    [t('mail.thank_you.recipient'), [recipient.name, ...recipient.address].join(', ')],
+    ...row(t('mail.thank_you.rsin'), recipient.rsin),
+    [
+      t('mail.thank_you.for'),
+      <Named
+        key="for"
+        text={(project) => (viaName === null ? project : t('mail.thank_you.for_via', { project, name: viaName }))}
+        words={donation.projectName}
+        language={donation.projectLanguage}
+      />,
+    ],
+    [t('mail.thank_you.amount'), formatCentsExactly(donation.amountCents, language)],
+    ...row(
+      t('mail.thank_you.covered'),
+      donation.coveredCents === 0 ? null : formatCentsExactly(donation.coveredCents, language),
+    ),
+    [t('mail.thank_you.date'), formatDate(paidOn, language)],
+    [t('mail.thank_you.method'), await methodName(deps, donation.method, language)],
+    ...row(t('mail.thank_you.mandate'), donation.mandateReference ?? donation.monthlyReference),
+  ]
+}
+
+const row = (name: string, value: string | null): [string, string][] =>
+  value === null || value === '' ? [] : [[name, value]]
+
+/** Who stopped while this month was under way must not read that there is a next one. */
+const goesOn = ({ sequence, monthlyState }: PaidDonation): boolean =>
+  sequence !== 'single' && (monthlyState === null || monthlyState === 'paused' || isRunning(monthlyState))
+
+/** Nearly all that banks are asked to pay first is debited after that; cards and wallets are not. */
+const isDebited = ({ monthlyMethod, method }: PaidDonation): boolean =>
+  monthlyMethod === null ? ['directdebit', 'ideal', 'bancontact'].includes(method) : monthlyMethod === 'directdebit'
+
+/** Who manages the project said that it ends before there is another month. */
+const isLast = ({ sequence, monthlyState, monthlyEndsAt }: PaidDonation): boolean =>
+  sequence !== 'single' && monthlyState === 'ended' && monthlyEndsAt !== null
+
+/**
+ * The announcement that the rules of SEPA want before a debit: how much is taken and when. It is made once for a row of the
+ * same, and again by the mail that tells of a change.
+ */
+function monthlyWords(donation: PaidDonation, t: Translate, language: Language): string {
+  const amount = formatCentsExactly(donation.amountCents, language)
+  const date = formatDate(nextChargeOf(donation), language)
+  const { monthlyEndsAt } = donation
+  if (monthlyEndsAt === null) return t('mail.thank_you.monthly', { amount, date })
+  return t('mail.thank_you.monthly_until', { amount, date, ends: formatDate(dateOf(monthlyEndsAt), language) })
+}
+
+/** The first payment may be thanked for before its monthly donation is written down, which takes the same date. */
+function nextChargeOf({ nextChargeOn, paidAt }: PaidDonation): string {
+  const paidOn = dateOf(paidAt)
+  return nextChargeOn ?? monthLater(paidOn, dayOfMonth(paidOn))
+}

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
+import { insertProject } from '../../../../../tests/support/builders/projects.ts'
+import { mailsTo } from '../../../../../tests/support/mailbox.ts'
+import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
+
+let app: TestApp
+let owner: Visitor
+let email: string
+let id: number
+
+const words = 'Zonder jou geen put.\n<script>alert(1)</script>'
+
+beforeAll(async () => {
+  app = await buildTestApp()
+  const user = await insertUser(app.deps.db)
+  email = user.email
+  owner = app.visitor()
+  await owner.login(email, builtPassword)
+  id = (await insertProject(app.deps.db, { ownerId: user.id, name: 'Schoon water', thankMailMotivation: words })).id
+})
+afterAll(() => app.close())
+
+it('reads as a donor will read it, with the words of the project, and is no proof [2.11]', async () => {
+  const { status, body } = await owner.get(`/api/project/${id}/thank-mail`)
+  expect([status, body.subject]).toEqual([200, 'Proef: Dank je wel voor je donatie aan Schoon water'])
+  for (const part of [
+    ...words.split('\n'),
+    'donatie van €',
+    '25,00',
+    'Er is niets gegeven.',
+    'Nummer van je bewijs: voorbeeld',
+  ])
+    expect(body.text).toContain(part)
+  expect(body.text).not.toMatch(/\d{4}-\d{6}|\/donatie\//)
+})
+
+it('is sent to who asks for it alone, each time anew [2.11]', async () => {
+  for (let count = 0; count < 2; count += 1) {
+    const { status, body } = await owner.post(`/api/project/${id}/thank-mail/test`, {})
+    expect([status, body.message]).toEqual([200, `De proef is onderweg naar ${email}.`])
+  }
+  const sent = await mailsTo(app, email, 'thank-you-sample')
+  expect(sent).toHaveLength(2)
+  expect(sent[0]!.html).toContain('Zonder jou geen put.')
+  expect(sent[0]!.html).not.toContain('<script>')
+})
+
+it('is for who manages the project, and cannot be sent without end', async () => {
+  const other = app.visitor()
+  await other.login((await insertUser(app.deps.db)).email, builtPassword)
+  expect((await other.get(`/api/project/${id}/thank-mail`)).status).toBe(404)
+  expect((await other.post(`/api/project/${id}/thank-mail/test`, {})).status).toBe(404)
+  const answers = []
+  for (let count = 0; count < 8; count += 1)
+    answers.push((await owner.post(`/api/project/${id}/thank-mail/test`, {})).status)
+  expect(answers).toContain(429)
+})

@@ -1,0 +1,60 @@
+import type { ReactElement } from 'react'
+import type { Language } from '../../../../../contract/texts.ts'
+import type { Deps } from '../../../../deps.ts'
+import { NotFound } from '../../../../platform/errors.ts'
+import type { SessionActor } from '../../../../platform/http/actor.ts'
+import { canManageProject, findVisibleProject } from '../../../fundraisers/projects/index.ts'
+import { findRecipient } from '../../../identity/users/index.ts'
+import { writeThankYou } from '../receipts/thank-you.tsx'
+import { findThanks } from './queries.ts'
+
+const sampleCents = 2_500
+
+/**
+ * The mail that a donor of the project gets, as if the actor had just given: nothing was.
+ * @throws NotFound unless the actor manages the project
+ */
+export async function writeSample(
+  deps: Deps,
+  actor: SessionActor,
+  { projectId, language }: { projectId: number; language: Language },
+): Promise<{ to: string; subject: string; content: ReactElement; replyTo?: string }> {
+  const project = await findVisibleProject(deps, actor, projectId)
+  if (!canManageProject(project)) throw new NotFound()
+  const [thanks, donor] = await Promise.all([
+    findThanks(deps.db, projectId),
+    findRecipient(deps.db, { id: actor.userId }),
+  ])
+  if (thanks === undefined || donor === undefined) throw new NotFound()
+  const [firstName = '', ...lastNames] = donor.name.split(' ')
+  const now = deps.clock.now()
+  const donation = {
+    ...thanks,
+    id: 0,
+    token: '',
+    email: donor.email,
+    firstName,
+    lastName: lastNames.join(' '),
+    language,
+    amountCents: sampleCents,
+    coveredCents: 0,
+    status: 'paid' as const,
+    paidAt: now,
+    recurringDonationId: null,
+    receiptSentAt: null,
+    isAnonymous: false,
+    viaName: null,
+    archivedName: null,
+    monthlyState: null,
+    nextChargeOn: null,
+    monthlyEndsAt: null,
+    sequence: 'single' as const,
+    method: 'ideal',
+    ...deps.payments.platformAccount,
+    ownerEmail: null,
+    mandateReference: null,
+    monthlyMethod: null,
+    monthlyReference: null,
+  }
+  return { to: donor.email, ...(await writeThankYou(deps, donation, { isSample: true })) }
+}

@@ -1,0 +1,263 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
+import { insertProject } from '../../../../../tests/support/builders/projects.ts'
+import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
+import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
+import { coverCents, type Happening, nextHappening, numbersFrom } from '../../../../../tests/support/histories.ts'
+import { sampleDonation } from '../../../../../tests/support/sample-donation.ts'
+import { signingUpAt, signUpForm } from '../../../../../tests/support/sign-up.ts'
+import { listDifferences, updateStandings } from '../../../fundraisers/leaderboards/index.ts'
+import { joinTeam } from '../../../fundraisers/team-members/index.ts'
+import { ledgerEntries } from '../../../../schema/money/donations.ts'
+import { fetchPayouts } from '../../payouts/fetch-payouts.ts'
+import { sumFigures } from '../../payouts/queries/shown.ts'
+import { listTotalDifferences } from './queries/total-differences.ts'
+import { settlePaymentChange } from './settle-payment-change.ts'
+
+// The same histories as in the simulator, fewer of them, through the calls and functions of the product.
+
+let app: TestApp
+let manager: Visitor
+let owner: { id: number; email: string }
+let at: ReturnType<typeof signingUpAt>
+beforeAll(async () => {
+  app = await buildTestApp()
+  app.sandbox.behaviour.paysOut = true
+  at = signingUpAt(app)
+  owner = await insertUser(app.database.db)
+  manager = app.visitor()
+  await manager.login(owner.email, builtPassword)
+})
+afterAll(() => app.close())
+
+/** Another one is played with SEED=… */
+const firstSeed = Number(process.env['SEED'] ?? 1)
+const historiesCount = process.env['SEED'] === undefined ? 16 : 1
+const stepsCount = 28
+
+interface World {
+  projectId: number
+  participants: number[]
+  /** Of these; the last comes back first. */
+  archived: number[]
+  teams: number[]
+  /** The provider's own ids. */
+  donations: string[]
+  /** References of refunds that their bank may still send back. */
+  refunds: string[]
+}
+
+const ignored = () => undefined
+const platform = { provider: 'sandbox', account: 'platform' }
+
+/** Whom a happening is about, by their numbers in the database. */
+interface About {
+  participantId: number | undefined
+  teamId: number | undefined
+  paymentId: string
+}
+type Play = (world: World, about: About, happening: Happening) => Promise<unknown>
+
+const changeState =
+  (state: 'active' | 'closed'): Play =>
+  (_world, { teamId }) =>
+    manager.post(`/api/teams/${teamId}/change-state`, { state, team_id: teamId, reason: 'Zo is het.' })
+
+const plays: Record<Happening['kind'], Play> = {
+  async registers({ projectId, participants }) {
+    const visitor = await signInNext(participants.length)
+    const answer = await at.register(projectId, signUpForm({ email: '', password: '' }), visitor)
+    expect(answer.status).toBe(200)
+    participants.push((await at.listOf(projectId)).at(-1)!.id)
+  },
+  async founds({ projectId, teams }) {
+    const answer = await manager.post('/api/teams', { project_id: projectId, name: 'Samen' })
+    expect(answer.status).toBe(200)
+    teams.push(answer.body.item.id)
+  },
+  // Who is in another team, or comes to one that is closed, is refused.
+  joins: (_world, about) =>
+    app.database.db
+      .transaction((tx) => joinTeam(app.deps, tx, { participantId: about.participantId!, teamId: about.teamId! }))
+      .catch(ignored),
+  async leaves({ projectId }, { participantId }) {
+    const teamId = (await at.listOf(projectId)).find(({ id }) => id === participantId)?.teamId
+    if (typeof teamId === 'number')
+      await manager.post(`/api/teams/${teamId}/members/delete`, { participant_id: participantId })
+  },
+  // Into a team that was closed or deleted nobody is moved, and who was archived is in none.
+  'is-moved': ({ projectId }, { participantId, teamId }) =>
+    manager.post(`/api/project/${projectId}/participants/move`, {
+      participant: participantId,
+      team_id: teamId ?? null,
+    }),
+  async 'is-archived'({ archived }, { participantId }) {
+    const { status } = await manager.post('/api/participant/archive', { participant: participantId })
+    if (status === 200) archived.push(participantId!)
+  },
+  async 'is-restored'({ projectId, archived }) {
+    const participant = archived.pop()
+    if (participant === undefined) return
+    expect((await manager.post(`/api/project/${projectId}/participants/restore`, { participant })).status).toBe(200)
+    restoredCount += 1
+  },
+  'is-closed': changeState('closed'),
+  'is-opened': changeState('active'),
+  'is-deleted': (_world, { teamId }) => manager.write('DELETE', `/api/teams/${teamId}`, {}),
+  async gives({ projectId, donations }, { participantId, teamId }, happening) {
+    const amount = happening.kind === 'gives' ? happening.cents / 100 : 1
+    const covered = happening.kind === 'gives' ? happening.coveredCents : 0
+    const target = { participant_id: participantId, team_id: teamId }
+    const form = { ...sampleDonation(projectId), ...target, amount, cover_cents: covered }
+    const answer = await app.visitor().post('/api/donation', form)
+    if (answer.status === 200) donations.push(answer.body.url.split('/').at(-1))
+  },
+  async waits(_world, _about, happening) {
+    app.clock.advance(happening.kind === 'waits' ? happening.ms : 0)
+    await app.runJobs()
+    await manager.login(owner.email, builtPassword)
+  },
+  pays: (_world, { paymentId }) => app.sandbox.decide(paymentId, { to: 'paid' }),
+  fails: (_world, { paymentId }) => app.sandbox.decide(paymentId, { to: 'failed' }),
+  'is-refunded': (world, { paymentId }, happening) =>
+    refund(world, paymentId, happening.kind === 'is-refunded' ? happening.part : 0),
+  'refund-returns': async ({ refunds }) => {
+    const reference = refunds.pop()
+    if (reference !== undefined) await app.sandbox.failRefund(reference)
+  },
+  'is-charged-back': (_world, { paymentId }) => app.sandbox.chargeBack(paymentId).catch(ignored),
+  'wins-it-back': (_world, { paymentId }) => app.sandbox.reverseChargeback(paymentId).catch(ignored),
+  'is-heard-of-again': () => app.runJobs(),
+  // Of a donation that is given once the donor tries again by giving once more.
+  'is-tried-again': async () => undefined,
+  async 'is-paid-out'() {
+    app.clock.advance(days(1))
+    await app.sandbox.payOut()
+    // Asked twice at the same moment, as two processes may.
+    await Promise.all([fetchPayouts(app.deps, platform), fetchPayouts(app.deps, platform)])
+    await manager.login(owner.email, builtPassword)
+  },
+  async 'payout-returns'(_world, _about, happening) {
+    const payouts = await app.sandbox.listPayouts(new Date(0))
+    const payout = payouts[Math.floor((happening.kind === 'payout-returns' ? happening.part : 0) * payouts.length)]
+    if (payout !== undefined) await app.sandbox.failPayout(payout.id)
+  },
+  async 'news-goes'(_world, _about, happening) {
+    const how = happening.kind === 'news-goes' ? happening.how : 'well'
+    Object.assign(app.sandbox.behaviour, {
+      dropEvents: how === 'nowhere',
+      deliverTwice: how === 'twice',
+      deliverOutOfOrder: how === 'in-disorder',
+    })
+  },
+}
+
+async function play(world: World, happening: Happening): Promise<void> {
+  const about = {
+    participantId: 'participant' in happening ? world.participants[happening.participant ?? -1] : undefined,
+    teamId: 'team' in happening ? world.teams[happening.team ?? -1] : undefined,
+    paymentId: 'donation' in happening ? world.donations[happening.donation]! : '',
+  }
+  await plays[happening.kind](world, about, happening)
+  app.clock.advance(minutes(1))
+}
+
+let counted = 0
+let restoredCount = 0
+
+/** The same people take part in every history: each signs up once in a project. Sessions end as the days go by. */
+const people: { email: string }[] = []
+async function signInNext(index: number): Promise<Visitor> {
+  people[index] ??= await insertUser(app.database.db)
+  const visitor = app.visitor()
+  await visitor.login(people[index].email, builtPassword)
+  return visitor
+}
+
+async function refund({ refunds }: World, providerPaymentId: string, part: number): Promise<void> {
+  const { status, amountCents, refundedCents, chargedBackCents } = await app.sandbox.fetchPayment(providerPaymentId)
+  const cents = Math.floor((amountCents - refundedCents - chargedBackCents) * part)
+  if (status !== 'paid' || cents === 0) return
+  counted += 1
+  const reference = `terug-${counted}`
+  await app.sandbox
+    .refundPayment({ reference, providerPaymentId, amountCents: cents })
+    .then(() => refunds.push(reference), ignored)
+}
+
+/** What the provider has for the project, by its own word. */
+async function heldByProvider({ donations }: World): Promise<number> {
+  const truths = await Promise.all(donations.map((id) => app.sandbox.fetchPayment(id)))
+  return truths
+    .filter(({ status }) => status === 'paid')
+    .reduce((sum, truth) => sum + truth.amountCents - truth.refundedCents - truth.chargedBackCents, 0)
+}
+
+/** What the provider kept and sent to the bank of these donations, in payouts that stayed. */
+async function sentByProvider({ donations }: World) {
+  const payouts = await app.sandbox.listPayouts(new Date(0))
+  const entries = payouts.filter(({ status }) => status === 'paid').flatMap((payout) => payout.entries)
+  const own = entries.filter(({ providerPaymentId }) => donations.includes(providerPaymentId!))
+  const feeCents = own.reduce((sum, entry) => sum + entry.feeCents, 0)
+  return { feeCents, netCents: own.reduce((sum, entry) => sum + entry.amountCents, 0) - feeCents }
+}
+
+/** The same in the ledger. */
+async function ledgerAway(projectId: number): Promise<number> {
+  const [row] = await app.database.db
+    .select({ cents: sql<number>`coalesce(sum(${ledgerEntries.amountCents}), 0)`.mapWith(Number) })
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.projectId, projectId), inArray(ledgerEntries.kind, ['fee', 'paid-out'])))
+  return row!.cents
+}
+
+test('totals of participant, team and project agree with ledger, provider and leaderboards after histories on the database', async () => {
+  let held = 0
+  for (let seed = firstSeed; seed < firstSeed + historiesCount; seed += 1) {
+    const values = {
+      ownerId: owner.id,
+      kind: 'participants',
+      allowTeams: true,
+      closingDate: '2100-01-01',
+      coverCents,
+    } as const
+    const project = await insertProject(app.database.db, values)
+    const world: World = {
+      projectId: project.id,
+      participants: [],
+      archived: [],
+      teams: [],
+      donations: [],
+      refunds: [],
+    }
+    const next = numbersFrom(seed)
+    for (let step = 0; step < stepsCount; step += 1) {
+      const { participants, teams, donations } = world
+      const counts = { participants: participants.length, teams: teams.length, donations: donations.length }
+      const happening = nextHappening(next, counts)
+      if (happening !== undefined) await play(world, happening)
+    }
+    await app.runJobs()
+    // What nobody heard of is asked about: by the watch, and with the payouts.
+    for (const providerPaymentId of world.donations)
+      await settlePaymentChange(app.deps, { ...platform, providerPaymentId })
+    await fetchPayouts(app.deps, platform)
+    await manager.login(owner.email, builtPassword)
+    const which = `seed ${seed}: play it again with SEED=${seed}`
+    expect(await listTotalDifferences(app.database.db), which).toEqual([])
+    await updateStandings(app.deps)
+    expect(await listDifferences(app.database), which).toEqual([])
+    const atProvider = await heldByProvider(world)
+    const shown = (await manager.get(`/api/project/${world.projectId}/progress`)).body
+    expect(Math.round(shown.raised * 100), which).toBe(atProvider)
+    held += atProvider
+    const figures = await sumFigures(app.database.db, { projectId: world.projectId })
+    const sent = await sentByProvider(world)
+    expect([figures.feeCents, figures.paidOutCents], which).toEqual([sent.feeCents, sent.netCents])
+    expect(figures.onItsWayCents, which).toBe(atProvider - sent.feeCents - sent.netCents)
+    expect((await ledgerAway(world.projectId)) + sent.feeCents + sent.netCents, which).toBe(0)
+  }
+  // Histories in which nothing is given, or nobody comes back, would prove nothing.
+  if (historiesCount > 1) expect(Math.min(held, restoredCount)).toBeGreaterThan(0)
+})

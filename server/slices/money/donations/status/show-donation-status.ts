@@ -1,0 +1,93 @@
+import { dateOf } from '../../../../../contract/dates.ts'
+import { isRunning } from '../../../../../contract/money/donations/monthly-states.ts'
+import { outcomeOf } from '../../../../../contract/money/donations/donation-states.ts'
+import type { DonationStatus } from '../../../../../contract/money/donations/donations.ts'
+import { percentageRaised } from '../../../../../contract/money.ts'
+import type { Language } from '../../../../../contract/texts.ts'
+import type { Deps } from '../../../../deps.ts'
+import { NotFound } from '../../../../platform/errors.ts'
+import { type DonationByToken, findByToken } from './queries.ts'
+import { askOnReturn } from '../outcomes/ask-on-return.ts'
+import { methodName } from '../receipts/method-name.ts'
+import { presentRecipient } from '../receipts/recipient.ts'
+import { renewAddress } from '../receipts/renew-link.ts'
+import { stopAddress } from '../receipts/stop-link.ts'
+import { receiptNumber } from '../rules.ts'
+
+/**
+ * How a donation stands, for whoever holds its token. While it is not over, the provider is asked first: a donor often comes
+ * back before its event does.
+ * @throws NotFound
+ */
+export async function showDonationStatus(deps: Deps, token: string, language: Language): Promise<DonationStatus> {
+  const first = await findByToken(deps.db, token)
+  if (first === undefined) throw new NotFound()
+  const isWorthAnotherLook = await askOnReturn(deps, { ...first, status: first.donation.status })
+  const found = isWorthAnotherLook ? ((await findByToken(deps.db, token)) ?? first) : first
+  const { donation } = found
+  const { status } = donation
+  const isOpen = outcomeOf(status) === 'warning'
+  return {
+    id: donation.id,
+    status,
+    outcome: outcomeOf(status),
+    amount: donation.amountCents / 100,
+    covered: donation.coveredCents / 100,
+    payment_method: donation.paymentMethod,
+    payment_method_name: await methodName(deps, donation.paymentMethod, language),
+    recurring: found.sequence !== 'single',
+    ...nextCharge(found),
+    first_name: donation.firstName,
+    last_name: donation.lastName,
+    email: donation.email,
+    recipient: presentRecipient(found.recipient, language),
+    receipt_number: donation.paidAt === null ? null : receiptNumber(donation.id, dateOf(donation.paidAt)),
+    mandate_reference: found.mandateReference,
+    outcome_unknown: isOpen && isUnknown(found),
+    checkout_url: isOpen ? found.checkoutUrl : null,
+    transfer: isOpen ? found.transfer : null,
+    monthly:
+      found.monthlyState === null ? null : { state: found.monthlyState, stop_url: stopAddress(deps, donation.id) },
+    renew_url: donation.renewsId === null ? null : renewAddress(deps, donation.renewsId),
+    failure_reason: found.failureReason,
+    created_at: donation.createdAt.toISOString(),
+    paid_at: donation.paidAt?.toISOString() ?? null,
+    thank_mail_sent: donation.thankMailSentAt !== null,
+    project: projectOf(found),
+    ...participantOf(found),
+    team: found.team,
+  }
+}
+
+/** When it is taken next, and from when on it is not, while it goes on. */
+function nextCharge({ monthlyState, nextChargeOn, monthlyEndsAt }: DonationByToken) {
+  if (monthlyState === null || !isRunning(monthlyState)) return { next_charge_on: null, ends_at: null }
+  return { next_charge_on: nextChargeOn, ends_at: monthlyEndsAt === null ? null : dateOf(monthlyEndsAt) }
+}
+
+/** Nobody heard of the payment yet. Of an account that is debited with nobody present, that is unknown from the first moment. */
+const isUnknown = ({ providerPaymentId, outcomeUnknownAt, donation }: DonationByToken): boolean =>
+  providerPaymentId === null && (outcomeUnknownAt !== null || donation.paymentMethod === 'directdebit')
+
+/** The page of somebody who was archived is not there any more: the donor is told, and led to the project. */
+function participantOf({ participant }: DonationByToken): Pick<DonationStatus, 'participant' | 'archived_participant'> {
+  if (participant === null) return { participant: null, archived_participant: null }
+  const { archivedAt, ...shown } = participant
+  return archivedAt === null
+    ? { participant: shown, archived_participant: null }
+    : { participant: null, archived_participant: shown.name }
+}
+
+function projectOf({ project, raisedCents, donationCount }: DonationByToken): DonationStatus['project'] {
+  return {
+    id: project.id,
+    name: project.name,
+    url: project.url,
+    language: project.language,
+    raised: raisedCents / 100,
+    goal: project.showGoal && project.goalCents !== null ? project.goalCents / 100 : null,
+    show_goal: project.showGoal,
+    percentage: percentageRaised(raisedCents, project.goalCents, project.showGoal),
+    donation_count: donationCount,
+  }
+}

@@ -1,0 +1,98 @@
+import { and, asc, eq, gt, inArray, isNull, lte, max, ne, notInArray } from 'drizzle-orm'
+import { manualMethod } from '../../../../../contract/money/donations/managed-words.ts'
+import type { Db } from '../../../../platform/db/database.ts'
+import { pick } from '../../../../platform/db/statements/selection.ts'
+import { donations } from '../../../../schema/money/donations.ts'
+import { projects } from '../../../../schema/fundraisers/projects.ts'
+
+export async function findThankable(db: Db, donationId: number) {
+  const [donation] = await db
+    .select({
+      projectId: donations.projectId,
+      paymentMethod: donations.paymentMethod,
+      status: donations.status,
+      thankMailSentAt: donations.thankMailSentAt,
+    })
+    .from(donations)
+    .where(eq(donations.id, donationId))
+  return donation
+}
+
+/** Those of the project that can still be thanked, of several. */
+export async function listThankable(db: Db, projectId: number, donationIds: readonly number[]): Promise<number[]> {
+  const found = await db
+    .select({ id: donations.id })
+    .from(donations)
+    .where(and(eq(donations.projectId, projectId), inArray(donations.id, [...donationIds]), isThankable()))
+    .orderBy(donations.id)
+  return found.map(({ id }) => id)
+}
+
+interface Wanted {
+  /** Only these. */
+  among?: readonly number[]
+  except?: readonly number[]
+  afterId?: number
+  /** Not those that came later. */
+  untilId?: number
+}
+
+/** The newest donation on the page of a participant that can be thanked. */
+export async function findNewestThankable(db: Db, participantId: number): Promise<number | undefined> {
+  const isWanted = and(eq(donations.participantId, participantId), isThankable())
+  const [row] = await db
+    .select({ id: max(donations.id) })
+    .from(donations)
+    .where(isWanted)
+  return row?.id ?? undefined
+}
+
+/**
+ * Those on the page of a participant that can still be thanked, oldest first, as they stand on the page.
+ */
+export async function listThankableOf(
+  db: Db,
+  participantId: number,
+  { limit, among, except = [], afterId, untilId }: { limit: number } & Wanted,
+) {
+  const isWanted = and(
+    eq(donations.participantId, participantId),
+    among === undefined ? undefined : inArray(donations.id, [...among]),
+    except.length === 0 ? undefined : notInArray(donations.id, [...except]),
+    afterId === undefined ? undefined : gt(donations.id, afterId),
+    untilId === undefined ? undefined : lte(donations.id, untilId),
+    isThankable(),
+  )
+  const [rows, total] = await Promise.all([
+    db
+      .select({
+        ...pick(donations, 'id', 'firstName', 'lastName', 'isAnonymous', 'amountCents', 'message', 'paidAt'),
+        ...pick(projects, 'privacySwitches'),
+      })
+      .from(donations)
+      .innerJoin(projects, eq(projects.id, donations.projectId))
+      .where(isWanted)
+      .orderBy(asc(donations.id))
+      .limit(limit),
+    db.$count(donations, isWanted),
+  ])
+  return { rows, total }
+}
+
+/** @returns false when somebody else was first, or it cannot be thanked any more */
+export async function claimThankMail(tx: Db, donationId: number, now: Date): Promise<boolean> {
+  const claimed = await tx
+    .update(donations)
+    .set({ thankMailSentAt: now })
+    .where(and(eq(donations.id, donationId), isThankable()))
+    .returning({ id: donations.id })
+  return claimed.length > 0
+}
+
+/** The rule of thankMailProblem, where it must hold at the moment of writing [4.09]. */
+export const isThankable = () =>
+  and(
+    ne(donations.paymentMethod, manualMethod),
+    inArray(donations.status, ['paid', 'paidout']),
+    isNull(donations.thankMailSentAt),
+  )

@@ -1,0 +1,57 @@
+import {
+  sendThankMail as sendCall,
+  sendThankMails as sendManyCall,
+} from '../../../../../contract/money/donations/thank-mails.ts'
+import {
+  listUnthanked as unthankedCall,
+  thankAsParticipant as thankCall,
+} from '../../../../../contract/money/donations/participant-thanks.ts'
+import type { Registration } from '../../../../deps.ts'
+import { thankEverybody } from '../jobs.ts'
+import { listUnthanked, thankAsParticipant, thankNext } from './thank-as-participant.ts'
+import { sendThankMail, sendThankMails } from './send-thank-mail.ts'
+
+/** The thank-you mail that managers send. */
+export function registerThanking(registration: Registration): void {
+  const { calls, texts, worker } = registration
+  worker.handle(thankEverybody, async (batch) => void (await thankNext(registration, batch)))
+
+  calls.on(sendCall, async ({ actor, params, language }) => {
+    const { name } = await sendThankMail(registration, actor, params.id)
+    const key = name === '' ? 'donations.thanks.to_donor' : 'donations.thanks.to'
+    return { status: 200, body: { msg: texts.translate(language, key, { name }) } }
+  })
+
+  calls.on(sendManyCall, async ({ actor, params, body, language }) => {
+    const donationIds = [...new Set(body.donations)]
+    const sent = await sendThankMails(registration, actor, { projectId: params.id, donationIds })
+    return {
+      status: 200,
+      body: {
+        msg: texts.translate(language, 'donations.thanks.sent', { count: sent.length }),
+        sent,
+        left_out: donationIds.filter((id) => !sent.includes(id)),
+      },
+    }
+  })
+
+  calls.on(unthankedCall, async ({ actor, params }) => {
+    const { rows, total } = await listUnthanked(registration, actor, params.id)
+    const list = rows.map(({ privacySwitches: hidden, ...row }) => ({
+      id: row.id,
+      name: row.isAnonymous || hidden.includes('hide_names') ? null : `${row.firstName} ${row.lastName}`.trim() || null,
+      amount: hidden.includes('hide_amounts') ? null : row.amountCents / 100,
+      message: hidden.includes('hide_messages') ? '' : row.message,
+      paid_at: row.paidAt?.toISOString() ?? '',
+    }))
+    return { status: 200, body: { list, total } }
+  })
+
+  calls.on(thankCall, async ({ actor, params, body, language }) => {
+    const { donations, everybody, except, words } = body
+    const whom = everybody ? { except } : { donationIds: [...new Set(donations)] }
+    const { sent, total } = await thankAsParticipant(registration, actor, { participantId: params.id, words, whom })
+    const key = total > sent.length ? 'donations.thanks.under_way' : 'donations.thanks.sent'
+    return { status: 200, body: { message: texts.translate(language, key, { count: total }), sent, total } }
+  })
+}

@@ -1,0 +1,15 @@
+import type { DonationState } from '../../../../../contract/money/donations/donation-states.ts'
+import { manualMethod } from '../../../../../contract/money/donations/managed-words.ts'
+import type { TextKey } from '../../../../../contract/texts.ts'
+import { countsAsDonation } from '../rules.ts'
+
+/** Why a donor cannot be sent the thank-you mail [4.09]; undefined when they can. */
+export function thankMailProblem(donation: {
+  paymentMethod: string
+  status: DonationState
+  thankMailSentAt: Date | null
+}): TextKey | undefined {
+  if (donation.paymentMethod === manualMethod) return 'errors.thank_mail_manual'
+  if (!countsAsDonation(donation.status)) return 'errors.thank_mail_not_paid'
+  return donation.thankMailSentAt === null ? undefined : 'errors.thank_mail_sent'
+}

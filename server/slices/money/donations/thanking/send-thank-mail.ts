@@ -1,0 +1,54 @@
+import type { Deps } from '../../../../deps.ts'
+import { Conflict, NotFound } from '../../../../platform/errors.ts'
+import type { SessionActor } from '../../../../platform/http/actor.ts'
+import { findProjectWithDonors } from '../policy.ts'
+import { findDonationForMail } from '../receipts/queries.ts'
+import { claimThankMail, findThankable, listThankable } from './queries.ts'
+import { thankMailProblem } from './rules.ts'
+import { type Thanker, writeThankMail } from './thank-mail.tsx'
+
+/**
+ * Sends the donor the project's own words, once however often and by however many it is asked.
+ * @throws NotFound when it is no donation of a project of theirs, Conflict when the donor cannot be thanked [4.09]
+ */
+export async function sendThankMail(deps: Deps, actor: SessionActor, donationId: number): Promise<{ name: string }> {
+  const donation = await findThankable(deps.db, donationId)
+  if (donation === undefined) throw new NotFound()
+  await findProjectWithDonors(deps, actor, donation.projectId)
+  const problem = thankMailProblem(donation)
+  if (problem !== undefined) throw new Conflict(problem)
+  const sent = await sendOnce(deps, donationId)
+  if (sent === undefined) throw new Conflict('errors.thank_mail_sent')
+  return sent
+}
+
+/**
+ * The same for several of one project; who cannot be thanked is left out.
+ * @returns the numbers of those that were sent
+ */
+export async function sendThankMails(
+  deps: Deps,
+  actor: SessionActor,
+  { projectId, donationIds }: { projectId: number; donationIds: readonly number[] },
+): Promise<number[]> {
+  await findProjectWithDonors(deps, actor, projectId)
+  const sent: number[] = []
+  for (const donationId of await listThankable(deps.db, projectId, donationIds))
+    if ((await sendOnce(deps, donationId, { isBulk: true })) !== undefined) sent.push(donationId)
+  return sent
+}
+
+/** The mark and the mail, both or neither. @param thanker of whom the words are, when they are not the project's */
+export async function sendOnce(
+  deps: Deps,
+  donationId: number,
+  { isBulk = false, thanker }: { isBulk?: boolean; thanker?: Thanker } = {},
+): Promise<{ name: string } | undefined> {
+  const donation = await findDonationForMail(deps.database, donationId)
+  if (donation === undefined) return undefined
+  return deps.db.transaction(async (tx) => {
+    if (!(await claimThankMail(tx, donationId, deps.clock.now()))) return undefined
+    await writeThankMail({ ...deps, db: tx }, { donation, isBulk, thanker })
+    return { name: donation.isAnonymous ? '' : donation.firstName }
+  })
+}

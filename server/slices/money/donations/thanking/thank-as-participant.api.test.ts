@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
+import { insertDonation } from '../../../../../tests/support/builders/donations.ts'
+import { insertParticipant } from '../../../../../tests/support/builders/participants.ts'
+import { insertProject } from '../../../../../tests/support/builders/projects.ts'
+import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
+import { mailsTo } from '../../../../../tests/support/mailbox.ts'
+
+let app: TestApp
+let own: Visitor
+let stranger: Visitor
+let projectId: number
+let participantId: number
+
+async function signedIn() {
+  const user = await insertUser(app.deps.db)
+  const visitor = app.visitor()
+  await visitor.login(user.email, builtPassword)
+  return { visitor, userId: user.id }
+}
+
+beforeAll(async () => {
+  app = await buildTestApp()
+  const me = await signedIn()
+  own = me.visitor
+  stranger = (await signedIn()).visitor
+  projectId = (await insertProject(app.deps.db, { kind: 'participants', name: 'Schoon water' })).id
+  const page = await insertParticipant(app.deps.db, { projectId, userId: me.userId, name: 'Fatima' })
+  participantId = page.id
+})
+afterAll(() => app.close())
+
+const given = (values: object = {}) => insertDonation(app.deps.db, { projectId, participantId, ...values })
+const listed = async (who = own) => (await who.get(`/api/participant/${participantId}/unthanked`)).body
+const thank = (donations: unknown, who = own, words: unknown = 'Wat fijn!\n\nTot zo.') =>
+  who.post(`/api/participant/${participantId}/thank`, { donations, words })
+
+test('a participant thanks who gave on the page in own words, once each, and sees no address', async () => {
+  const open = await given({ firstName: 'Ilse', email: 'ilse@voorbeeld.nl' })
+  const silent = await given({ isAnonymous: true, firstName: 'Stil', email: 'stil@voorbeeld.nl' })
+  await given({ paymentMethod: 'manual' })
+  await given({ status: 'open' })
+  const elsewhere = await insertDonation(app.deps.db, { projectId, email: 'elders@voorbeeld.nl' })
+  const { list, total } = await listed()
+  expect([list.map(({ id }: { id: number }) => id), total]).toEqual([[open.id, silent.id], 2])
+  expect(list[1].name).toBeNull()
+  expect(JSON.stringify(list)).not.toMatch(/@|Stil/)
+
+  const ids = [open.id, silent.id, elsewhere.id]
+  const answers = await Promise.all([thank(ids), thank(ids)])
+  const sent = answers.flatMap(({ body }) => body.sent as number[])
+  expect(sent.toSorted((a, b) => a - b)).toEqual([open.id, silent.id])
+  await app.runJobs()
+  const mails = await mailsTo(app, 'ilse@voorbeeld.nl')
+  expect(mails.map(({ subject }) => subject)).toEqual(['Fatima bedankt je voor je donatie aan Schoon water'])
+  expect(mails[0]!.text).toContain('Wat fijn!')
+  expect(await mailsTo(app, 'elders@voorbeeld.nl')).toEqual([])
+  expect(await listed()).toEqual({ list: [], total: 0 })
+})
+
+test('what the project keeps to itself is not told here either', async () => {
+  const me = await signedIn()
+  const hidden = await insertProject(app.deps.db, {
+    kind: 'participants',
+    privacySwitches: ['hide_names', 'hide_amounts', 'hide_messages'],
+  })
+  const page = await insertParticipant(app.deps.db, { projectId: hidden.id, userId: me.userId })
+  const donation = { firstName: 'Ilse', message: 'Zet hem op' }
+  await insertDonation(app.deps.db, { projectId: hidden.id, participantId: page.id, ...donation })
+  const { body } = await me.visitor.get(`/api/participant/${page.id}/unthanked`)
+  expect(body.list[0]).toMatchObject({ name: null, amount: null, message: '' })
+})
+
+test('nobody thanks on somebody else’s page, and a wrong form is refused', async () => {
+  const { id } = await given()
+  expect([(await thank([id], stranger)).status, (await thank([id], app.visitor())).status]).toEqual([404, 401])
+  expect((await stranger.get(`/api/participant/${participantId}/unthanked`)).status).toBe(404)
+  for (const wrong of [[], ['x'], Array.from({ length: 51 }, (_none, index) => index + 1)])
+    expect((await thank(wrong)).status).toBe(422)
+  for (const words of ['', '   ', 5, 'a'.repeat(2001)])
+    expect(Object.keys((await thank([id], own, words)).body.errors)).toEqual(['words'])
+  expect((await listed()).total).toBe(1)
+})
+
+test('all who gave are thanked, however many, but for those who are left out and those who come later', async () => {
+  const me = await signedIn()
+  const page = await insertParticipant(app.deps.db, { projectId, userId: me.userId, name: 'Bilal' })
+  const made: Awaited<ReturnType<typeof given>>[] = []
+  for (let count = 0; count < 53; count += 1)
+    made.push(await given({ participantId: page.id, email: `gever-${count}@voorbeeld.nl` }))
+  const path = `/api/participant/${page.id}`
+  const left = made[1]!
+  const body = { everybody: true, except: [left.id], words: 'Dank je wel!' }
+  expect((await stranger.post(`${path}/thank`, body)).status).toBe(404)
+  const answer = await me.visitor.post(`${path}/thank`, body)
+  expect(answer.body).toMatchObject({
+    total: 52,
+    message: '52 bedankmails zijn onderweg. Dat kan een paar minuten duren.',
+  })
+  expect(answer.body.sent).toHaveLength(50)
+  const late = await given({ participantId: page.id })
+  await app.runJobs()
+  const unthanked = (await me.visitor.get(`${path}/unthanked`)).body.list.map(({ id }: { id: number }) => id)
+  expect(unthanked).toEqual([left.id, late.id])
+  expect(await mailsTo(app, 'gever-52@voorbeeld.nl')).toHaveLength(1)
+  expect(await mailsTo(app, 'gever-1@voorbeeld.nl')).toEqual([])
+  // Nobody is left.
+  const rest = await me.visitor.post(`${path}/thank`, { ...body, except: unthanked })
+  expect(rest.body).toMatchObject({ sent: [], total: 0 })
+})

@@ -1,0 +1,74 @@
+import type { z } from 'zod'
+import { participantThankedMax } from '../../../../../contract/money/donations/participant-thanks.ts'
+import type { Deps } from '../../../../deps.ts'
+import { FieldErrors } from '../../../../platform/errors.ts'
+import type { SessionActor } from '../../../../platform/http/actor.ts'
+import { findManagedParticipant } from '../../../fundraisers/participants/index.ts'
+import { thankEverybody } from '../jobs.ts'
+import { findNewestThankable, listThankableOf } from './queries.ts'
+import { sendOnce } from './send-thank-mail.ts'
+
+/**
+ * Who gave on a participant's page and was not thanked yet, oldest first.
+ * @throws NotFound unless the actor may manage the page
+ */
+export async function listUnthanked(deps: Deps, actor: SessionActor, participantId: number) {
+  await findManagedParticipant(deps, actor, participantId)
+  return listThankableOf(deps.db, participantId, { limit: participantThankedMax })
+}
+
+interface Thanks {
+  participantId: number
+  words: string
+  /** Those that were chosen, or all but a few. */
+  whom: { donationIds: readonly number[] } | { except: readonly number[] }
+}
+
+/**
+ * Thanks donors in the words of the participant, each once however often it is asked; who cannot be thanked is left out. Of
+ * all, the first are thanked at once and the others by jobs, a batch at a time.
+ * @returns the numbers of the donations that were, and of how many in all
+ * @throws NotFound unless the actor may manage the page, FieldErrors when nobody is chosen
+ */
+export async function thankAsParticipant(
+  deps: Deps,
+  actor: SessionActor,
+  { participantId, words, whom }: Thanks,
+): Promise<{ sent: number[]; total: number }> {
+  const { participant } = await findManagedParticipant(deps, actor, participantId)
+  const thanker = { name: participant.name, words }
+  if ('except' in whom) {
+    const untilId = (await findNewestThankable(deps.db, participantId)) ?? 0
+    return thankNext(deps, { participantId, thanker, except: [...whom.except], afterId: 0, untilId })
+  }
+  const { donationIds } = whom
+  if (donationIds.length === 0) throw new FieldErrors({ donations: ['validation.required'] })
+  const { rows } = await listThankableOf(deps.db, participantId, { limit: donationIds.length, among: donationIds })
+  const sent = await sendAll(deps, rows, thanker)
+  return { sent, total: sent.length }
+}
+
+/** Thanks a batch, and asks for the next one. Safe to repeat: each donor is thanked once. */
+export async function thankNext(
+  deps: Deps,
+  batch: z.output<typeof thankEverybody.payload>,
+): Promise<{ sent: number[]; total: number }> {
+  const { participantId, thanker } = batch
+  const { rows, total } = await listThankableOf(deps.db, participantId, { ...batch, limit: participantThankedMax })
+  const sent = await sendAll(deps, rows, thanker)
+  const afterId = rows.at(-1)?.id
+  if (afterId !== undefined && total > rows.length)
+    await deps.jobs.enqueue(deps.db, thankEverybody, { ...batch, afterId })
+  // Who was thanked by somebody else at this moment is not counted twice.
+  return { sent, total: total - rows.length + sent.length }
+}
+
+async function sendAll(
+  deps: Deps,
+  rows: readonly { id: number }[],
+  thanker: { name: string; words: string },
+): Promise<number[]> {
+  const sent: number[] = []
+  for (const { id } of rows) if ((await sendOnce(deps, id, { isBulk: true, thanker })) !== undefined) sent.push(id)
+  return sent
+}

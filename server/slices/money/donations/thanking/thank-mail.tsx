@@ -1,0 +1,57 @@
+import { formatCentsExactly, formatDate } from '../../../../../contract/format.ts'
+import { dateOf } from '../../../../../contract/dates.ts'
+import type { Deps } from '../../../../deps.ts'
+import { ActionButton, MailLayout, Sentence, Words } from '../../../../platform/mail/layout.tsx'
+import type { DonationForMail } from '../receipts/queries.ts'
+import { replyToOf } from '../receipts/reply-to.ts'
+
+/** A participant who thanks in words of their own. */
+export interface Thanker {
+  name: string
+  words: string
+}
+
+/**
+ * Thanks in the project's own words, sent when a manager says so. The proof is another mail: this one may come months
+ * later, and tells no amount to the tax office.
+ */
+export async function writeThankMail(
+  deps: Pick<Deps, 'db' | 'mail' | 'texts' | 'config'>,
+  { donation, isBulk, thanker }: { donation: DonationForMail; isBulk: boolean; thanker?: Thanker | undefined },
+): Promise<void> {
+  const { language, projectName: project, recipient } = donation
+  const t = deps.texts.in(language)
+  const amount = formatCentsExactly(donation.amountCents, language)
+  const date = formatDate(dateOf(donation.paidAt!), language)
+  const from = thanker?.name ?? recipient.name
+  const named = { words: project, language: donation.projectLanguage }
+  const words = thanker?.words ?? donation.thankMailMotivation
+  await deps.mail.send(deps.db, {
+    kind: 'thanks',
+    onceKey: `thanks:${donation.id}`,
+    to: donation.email,
+    // What a participant writes shows nobody's address.
+    ...replyToOf(donation, { isByHand: thanker === undefined }),
+    language,
+    subject: t('mail.thanks.subject', { from, project }),
+    isBulk,
+    content: (
+      <MailLayout
+        language={language}
+        preview={t('mail.thanks.preview', { project })}
+        heading={t(donation.firstName === '' ? 'mail.thank_you.heading' : 'mail.thank_you.heading_named', {
+          name: donation.firstName,
+        })}
+        footer={t('mail.thanks.footer')}
+      >
+        {words === '' ? (
+          <Sentence {...named} text={(name) => t('mail.thanks.plain', { project: name })} />
+        ) : (
+          <Words language={donation.projectLanguage}>{words}</Words>
+        )}
+        <Sentence {...named} text={(name) => t('mail.thanks.about', { amount, date, project: name, from })} />
+        <ActionButton href={`${deps.config.baseUrl}/${donation.projectUrl}`}>{t('mail.thanks.action')}</ActionButton>
+      </MailLayout>
+    ),
+  })
+}

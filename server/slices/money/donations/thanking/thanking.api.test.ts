@@ -1,0 +1,160 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { donations } from '../../../../schema/money/donations.ts'
+import { donationStates } from '../../../../../contract/money/donations/donation-states.ts'
+import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
+import { insertDonation } from '../../../../../tests/support/builders/donations.ts'
+import { insertOrganization } from '../../../../../tests/support/builders/organizations.ts'
+import { insertProject } from '../../../../../tests/support/builders/projects.ts'
+import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
+import { lastMail, mailsTo } from '../../../../../tests/support/mailbox.ts'
+import { sampleDonation } from '../../../../../tests/support/sample-donation.ts'
+import { thankMailProblem } from './rules.ts'
+
+let app: TestApp
+let owner: Visitor
+let projectId: number
+const words = 'Namens het dorp: bedankt!\n\nDe put staat er.'
+
+beforeAll(async () => {
+  app = await buildTestApp()
+  const user = await insertUser(app.database.db)
+  owner = app.visitor()
+  await owner.login(user.email, builtPassword)
+  const { id: organizationId } = await insertOrganization(app.database.db, { name: 'Stichting Bron' })
+  projectId = (
+    await insertProject(app.database.db, {
+      ownerId: user.id,
+      organizationId,
+      name: 'Schoon water',
+      thankMailMotivation: words,
+    })
+  ).id
+})
+afterAll(() => app.close())
+
+const thank = (id: number, who = owner) => who.post(`/api/donation/${id}/send-thank-email`)
+const thankMany = (ids: number[], who = owner) =>
+  who.post(`/api/project/${projectId}/donations/send-thank-emails`, { donations: ids })
+const rowOf = async (id: number) =>
+  (await owner.get(`/api/project/${projectId}/donations/list?search=${id}`)).body.list[0]
+
+test('a thank mail goes to who paid here and was not thanked, and to nobody else [4.09]', () => {
+  const donation = { paymentMethod: 'ideal', status: 'paid' as const, thankMailSentAt: null }
+  const allowed = donationStates.filter((status) => thankMailProblem({ ...donation, status }) === undefined)
+  expect(allowed).toEqual(['paid', 'paidout'])
+  expect(thankMailProblem({ ...donation, paymentMethod: 'manual' })).toBe('errors.thank_mail_manual')
+  expect(thankMailProblem({ ...donation, thankMailSentAt: new Date(0) })).toBe('errors.thank_mail_sent')
+})
+
+test('the list says of each donation whether it can be thanked, by the same rule [3.04, 4.09]', async () => {
+  for (const paymentMethod of ['ideal', 'manual'])
+    for (const status of donationStates)
+      for (const thankMailSentAt of [null, new Date('2026-03-01T10:00:00Z')]) {
+        const { id } = await insertDonation(app.database.db, { projectId, paymentMethod, status, thankMailSentAt })
+        const problem = thankMailProblem({ paymentMethod, status, thankMailSentAt })
+        expect(await rowOf(id)).toMatchObject({
+          can_thank: problem === undefined,
+          thank_mail_sent: thankMailSentAt !== null,
+          status,
+          payment_method: paymentMethod,
+        })
+        expect((await thank(id)).status).toBe(problem === undefined ? 200 : 409)
+      }
+})
+
+test('the project’s own words go to the donor, once however often somebody clicks [7.07]', async () => {
+  const donor = { firstName: 'Ilse', email: 'ilse@voorbeeld.nl', amountCents: 2550 }
+  const { id } = await insertDonation(app.database.db, { projectId, ...donor })
+  const answers = await Promise.all([thank(id), thank(id), thank(id)])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  expect(answers.find(({ status }) => status === 200)!.body).toEqual({ msg: 'De bedankmail aan Ilse is verstuurd.' })
+  expect((await thank(id)).body.message).toBe('Deze donateur heeft al een bedankmail gekregen.')
+  await app.runJobs()
+  const mails = (await mailsTo(app, donor.email)).filter(({ kind }) => kind === 'thanks')
+  expect(mails).toHaveLength(1)
+  expect(mails[0]!.subject).toBe('Stichting Bron bedankt je voor je donatie aan Schoon water')
+  expect(mails[0]!.text).toContain('Namens het dorp: bedankt!')
+  expect(mails[0]!.text).toContain('je donatie van € 25,50 aan Schoon water op 28 februari 2026')
+  expect(mails[0]!.html).toMatch(/<div lang="nl"[^>]*class="words"/)
+})
+
+test('who answers writes to the organization, or to the person who asks alone and thanks by hand', async () => {
+  const answersOf = async (organizationEmail: string | undefined) => {
+    const user = await insertUser(app.database.db)
+    const organization =
+      organizationEmail === undefined
+        ? undefined
+        : await insertOrganization(app.database.db, { email: organizationEmail })
+    const project = { ownerId: user.id, organizationId: organization?.id ?? null }
+    const { id } = await insertProject(app.database.db, project)
+    const sender = app.visitor()
+    await sender.login(user.email, builtPassword)
+    const email = `antwoord-${id}@voorbeeld.nl`
+    const given = await app.visitor().post('/api/donation', { ...sampleDonation(id), email })
+    await app.sandbox.decide(given.body.url.split('/').at(-1), { to: 'paid' })
+    const proof = await lastMail(app, email, 'thank-you')
+    const [{ id: donationId }] = (await sender.get(`/api/project/${id}/donations/list`)).body.list
+    expect((await thank(donationId, sender)).status).toBe(200)
+    const thanks = await lastMail(app, email, 'thanks')
+    return { owner: user.email, proof: proof.replyTo, thanks: thanks.replyTo }
+  }
+  expect(await answersOf('info@bron.nl')).toMatchObject({ proof: 'info@bron.nl', thanks: 'info@bron.nl' })
+  expect(await answersOf('')).toMatchObject({ proof: null, thanks: null })
+  const { owner: address, ...alone } = await answersOf(undefined)
+  expect(alone).toEqual({ proof: null, thanks: address })
+})
+
+test('the proof that is mailed by itself is another mail, and does not count as thanks', async () => {
+  const given = await app.visitor().post('/api/donation', {
+    ...sampleDonation(projectId),
+    email: 'bewijs@voorbeeld.nl',
+  })
+  await app.sandbox.decide(given.body.url.split('/').at(-1), { to: 'paid' })
+  await app.runJobs()
+  expect((await lastMail(app, 'bewijs@voorbeeld.nl', 'thank-you')).text).toContain('Nummer van je bewijs')
+  const [{ id }] = await app.database.db
+    .select({ id: donations.id })
+    .from(donations)
+    .where(eq(donations.token, given.body.token))
+    .then((rows) => rows as [{ id: number }])
+  expect(await rowOf(id)).toMatchObject({ thank_mail_sent: false, can_thank: true })
+  expect((await thank(id)).status).toBe(200)
+  expect(await rowOf(id)).toMatchObject({ thank_mail_sent: true, can_thank: false })
+  // The donor may be sent the proof no second time.
+  await app.runJobs()
+  expect((await mailsTo(app, 'bewijs@voorbeeld.nl')).filter(({ kind }) => kind === 'thank-you')).toHaveLength(1)
+})
+
+test('of a selection everybody who can be thanked is, once, and the others are named', async () => {
+  const open = await insertDonation(app.database.db, { projectId })
+  const anonymous = await insertDonation(app.database.db, { projectId, isAnonymous: true, email: 'stil@voorbeeld.nl' })
+  const manual = await insertDonation(app.database.db, { projectId, paymentMethod: 'manual' })
+  const elsewhere = await insertDonation(app.database.db, {
+    projectId: (await insertProject(app.database.db)).id,
+    email: 'elders@voorbeeld.nl',
+  })
+  const ids = [open.id, anonymous.id, manual.id, elsewhere.id, open.id]
+  const [one, other] = await Promise.all([thankMany(ids), thankMany(ids)])
+  const sent = [...one.body.sent, ...other.body.sent] as number[]
+  expect(sent.toSorted((a, b) => a - b)).toEqual([open.id, anonymous.id])
+  expect((await thankMany(ids)).body).toEqual({
+    msg: '0 bedankmails zijn verstuurd.',
+    sent: [],
+    left_out: [open.id, anonymous.id, manual.id, elsewhere.id],
+  })
+  await app.runJobs()
+  expect(await mailsTo(app, 'stil@voorbeeld.nl')).toHaveLength(1)
+  expect(await mailsTo(app, 'elders@voorbeeld.nl')).toEqual([])
+})
+
+test('somebody else’s donation is not there, and wrong lists are refused', async () => {
+  const stranger = app.visitor()
+  await stranger.login((await insertUser(app.database.db)).email, builtPassword)
+  const { id } = await insertDonation(app.database.db, { projectId })
+  expect([(await thank(id, stranger)).status, (await thank(999_999_999)).status]).toEqual([404, 404])
+  expect((await thankMany([id], stranger)).status).toBe(404)
+  for (const wrong of [[], ['x'], [-1], Array.from({ length: 501 }, (_none, index) => index + 1)])
+    expect((await thankMany(wrong as number[])).status).toBe(422)
+  expect(await rowOf(id)).toMatchObject({ thank_mail_sent: false })
+})

@@ -1,0 +1,121 @@
+import type * as changing from '../../../../contract/money/donors/change-monthly.ts'
+import type * as place from '../../../../contract/money/donors/place.ts'
+import {
+  type Ask,
+  type Asks,
+  type Caller,
+  everyBrowser,
+  type ExpectedOf,
+  noBrowser,
+  signedInBrowser,
+} from '../../../../tests/authorization/expected.ts'
+import { sampleDonation } from '../../../../tests/support/sample-donation.ts'
+
+let visits = 0
+
+/** Gives every month with an address of their own, and opens what was given with it in the browser that asks. */
+async function visiting({ app, world, browser }: Caller): Promise<{ id: number }> {
+  const email = `bezoek-${(visits += 1)}@voorbeeld.nl`
+  const form = { ...sampleDonation(world.projects.open.id), email, donation_type: 'recurring' }
+  const { body } = await app.visitor().post('/api/donation', form)
+  await app.sandbox.decide(body.url.split('/').at(-1), { to: 'paid' })
+  await app.runJobs()
+  await browser.post('/api/donor/visit', { token: await linkFor(app, email) })
+  const shown = await browser.get('/api/donor/link')
+  return { id: shown.body.monthly?.[0]?.id ?? world.monthly.id }
+}
+
+/** The token in the mail that somebody asked for. */
+async function linkFor(app: Caller['app'], email: string): Promise<string> {
+  await app.visitor().post('/api/donor/link', { email })
+  await app.runJobs()
+  const [mail] = await app.database.run<{ text: string }>(
+    {
+      name: 'find-donor-link',
+      text: `select text from mails where kind = 'donor-link' and "to" = $1 order by id desc limit 1`,
+    },
+    [email],
+  )
+  return /\/gever\/([\w-]{32})/.exec(mail!.text)![1]!
+}
+
+const own = (end: string) => async (caller: Caller) =>
+  `/api/donor/link/monthly/${(await visiting(caller)).id}${end === '' ? '' : `/${end}`}`
+const strangers = (end: string) => async (caller: Caller) => {
+  await visiting(caller)
+  return `/api/donor/link/monthly/${caller.world.monthly.id}${end === '' ? '' : `/${end}`}`
+}
+
+/** Who opened the place changes their own; somebody else's is not there. */
+const changes = <Body extends object>(end: string, body?: Ask<Body>['body']): Asks<Body> => {
+  const sent = body === undefined ? {} : { body }
+  return [
+    { of: 'their own', cells: everyBrowser, url: own(end), ...sent },
+    { of: "somebody else's", cells: noBrowser, url: strangers(end), ...sent },
+  ]
+}
+
+export const expected: ExpectedOf<typeof changing | typeof place> = {
+  'POST /api/donor/link': [{ cells: everyBrowser, body: () => ({ email: 'iemand@voorbeeld.nl' }) }],
+  'POST /api/donor/visit': [
+    {
+      of: 'a link',
+      cells: everyBrowser,
+      body: async ({ app, world }) => {
+        const email = `bezoek-${(visits += 1)}@voorbeeld.nl`
+        await app.visitor().post('/api/donation', { ...sampleDonation(world.projects.open.id), email })
+        return { token: await linkFor(app, email) }
+      },
+    },
+    { of: 'a link of nobody', cells: noBrowser, body: () => ({ token: 'x'.repeat(32) }) },
+  ],
+  'DELETE /api/donor/visit': [{ cells: everyBrowser }],
+  'GET /api/donor/:whose': [
+    { of: 'an account', cells: { ...signedInBrowser, guest: 404 }, url: () => '/api/donor/account' },
+    {
+      of: 'a link',
+      cells: everyBrowser,
+      url: async (caller) => {
+        await visiting(caller)
+        return '/api/donor/link'
+      },
+    },
+  ],
+  'GET /api/donor/:whose/donations': [
+    { of: 'an account', cells: { ...signedInBrowser, guest: 404 }, url: () => '/api/donor/account/donations' },
+  ],
+  'GET /api/donor/:whose/statement/:year': [
+    {
+      of: 'a year in which they gave',
+      cells: everyBrowser,
+      url: async (caller) => {
+        await visiting(caller)
+        return `/api/donor/link/statement/${caller.app.clock.now().getUTCFullYear()}`
+      },
+    },
+    {
+      of: 'a year without donations',
+      cells: noBrowser,
+      url: async (caller) => {
+        await visiting(caller)
+        return '/api/donor/link/statement/2001'
+      },
+    },
+  ],
+  'PUT /api/donor/:whose/monthly/:id/amount': changes('amount', () => ({ amount: 20 })),
+  'PUT /api/donor/:whose/monthly/:id/day': changes('day', () => ({ day: 3 })),
+  'POST /api/donor/:whose/monthly/:id/pause': changes('pause', () => ({ months: 1 })),
+  'POST /api/donor/:whose/monthly/:id/resume': [
+    {
+      of: 'their own, at rest',
+      cells: everyBrowser,
+      url: async (caller) => {
+        const { id } = await visiting(caller)
+        await caller.browser.post(`/api/donor/link/monthly/${id}/pause`, { months: 1 })
+        return `/api/donor/link/monthly/${id}/resume`
+      },
+    },
+  ],
+  'POST /api/donor/:whose/monthly/:id/skip': changes('skip'),
+  'DELETE /api/donor/:whose/monthly/:id': changes('', () => ({ reason: 'money' as const })),
+}

@@ -1,0 +1,110 @@
+import { count, desc, eq, inArray, or, and, type SQL, sql } from 'drizzle-orm'
+import { timeZone } from '../../../../../contract/dates.ts'
+import type { Db } from '../../../../platform/db/database.ts'
+import { donations, ledgerEntries, payments } from '../../../../schema/money/donations.ts'
+import { organizations } from '../../../../schema/fundraisers/organizations.ts'
+import { projects } from '../../../../schema/fundraisers/projects.ts'
+import { users } from '../../../../schema/identity/users.ts'
+import { receivedBy } from '../../donations/index.ts'
+import { type RecipientFacts, recipientJson } from '../../../fundraisers/organizations/index.ts'
+import type { Donor } from '../visits/find-donor.ts'
+
+/** What came in and what went back; what a provider keeps or pays out is no business of the donor. */
+const moved = ['received', 'refunded', 'refund-returned', 'charged-back', 'chargeback-reversed'] as const
+
+const received = receivedBy('donations', 'projects')
+
+/** All of a donor: given while signed in, or with the address that is known to be theirs. */
+const isOf = ({ email, userId }: Donor): SQL => {
+  const byEmail = email === null ? undefined : eq(sql`lower(${donations.email})`, email.toLowerCase())
+  const byUser = userId === null ? undefined : eq(donations.userId, userId)
+  return or(byEmail, byUser) ?? sql`false`
+}
+
+/** Attempts that came to nothing are no donations. */
+const shown = inArray(donations.status, ['pending', 'paid', 'paidout', 'refunded', 'charged_back'])
+
+export async function countGiven(db: Db, donor: Donor): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(donations)
+    .where(and(isOf(donor), shown))
+  return row!.total
+}
+
+const returnedCents = sql<number>`(select coalesce(sum(y.refunded_cents + y.charged_back_cents), 0)
+  from ${payments} y where y.donation_id = ${donations.id})`.mapWith(Number)
+
+/** What somebody gave, newest first. */
+export const listGivenBy = (db: Db, donor: Donor, rows: { limit: number; offset: number }) =>
+  db
+    .select({
+      id: donations.id,
+      token: donations.token,
+      status: donations.status,
+      amountCents: donations.amountCents,
+      returnedCents,
+      recurringDonationId: donations.recurringDonationId,
+      createdAt: donations.createdAt,
+      paidAt: donations.paidAt,
+      recipient: sql<RecipientFacts>`${sql.raw(recipientJson('organizations', 'users'))}`,
+      projectName: projects.name,
+      projectUrl: projects.url,
+      projectLanguage: projects.language,
+    })
+    .from(donations)
+    .innerJoin(projects, eq(projects.id, donations.projectId))
+    .innerJoin(users, eq(users.id, sql.raw(received.userId)))
+    .leftJoin(organizations, eq(organizations.id, sql.raw(received.organizationId)))
+    .where(and(isOf(donor), shown))
+    .orderBy(desc(donations.id))
+    .limit(rows.limit)
+    .offset(rows.offset)
+
+export type GivenRow = Awaited<ReturnType<typeof listGivenBy>>[number]
+
+const yearOf = sql`extract(year from ${donations.paidAt} at time zone ${sql.raw(`'${timeZone}'`)})`
+
+/** Written down by a manager, and paid elsewhere: nobody here saw the money. */
+const isSeen = sql`${donations.paymentMethod} <> 'manual'`
+
+const netCents = sql<number>`sum(${ledgerEntries.amountCents})`.mapWith(Number)
+
+/** The years in which somebody gave, newest first, with what came in less what went back. */
+export async function listYears(db: Db, donor: Donor): Promise<{ year: number; cents: number }[]> {
+  return db
+    .select({ year: sql<number>`${yearOf}::int`.mapWith(Number), cents: netCents })
+    .from(donations)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.donationId, donations.id))
+    .where(and(isOf(donor), isSeen, inArray(ledgerEntries.kind, [...moved])))
+    .groupBy(yearOf)
+    .having(sql`sum(${ledgerEntries.amountCents}) > 0`)
+    .orderBy(desc(yearOf))
+}
+
+/** What stayed given of each donation of a year, oldest first, as the ledger has it: a refund of later takes off the year of the gift. */
+export const listOfYear = (db: Db, donor: Donor, year: number) =>
+  db
+    .select({
+      id: donations.id,
+      paidAt: donations.paidAt,
+      cents: netCents,
+      firstName: donations.firstName,
+      lastName: donations.lastName,
+      projectName: projects.name,
+      // Of who received it, as everything here about them.
+      organizationId: organizations.id,
+      ownerId: users.id,
+      recipient: sql<RecipientFacts>`${sql.raw(`(${recipientJson('organizations', 'users')})::jsonb`)}`,
+    })
+    .from(donations)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.donationId, donations.id))
+    .innerJoin(projects, eq(projects.id, donations.projectId))
+    .innerJoin(users, eq(users.id, sql.raw(received.userId)))
+    .leftJoin(organizations, eq(organizations.id, sql.raw(received.organizationId)))
+    .where(and(isOf(donor), isSeen, inArray(ledgerEntries.kind, [...moved]), eq(sql`${yearOf}::int`, year)))
+    .groupBy(donations.id, projects.id, users.id, organizations.id)
+    .having(sql`sum(${ledgerEntries.amountCents}) > 0`)
+    .orderBy(donations.paidAt, donations.id)
+
+export type YearRow = Awaited<ReturnType<typeof listOfYear>>[number]

@@ -1,0 +1,31 @@
+import { dateOf } from '../../../../../contract/dates.ts'
+import { type GivenDonation, listGiven } from '../../../../../contract/money/donors/place.ts'
+import type { Registration } from '../../../../deps.ts'
+import { listPageOf, rowsOfPage } from '../../../../platform/http/list-page.ts'
+import { receiptNumber } from '../../donations/index.ts'
+import { getDonor } from '../visits/find-donor.ts'
+import { countGiven, type GivenRow, listGivenBy } from './queries.ts'
+
+/** All that somebody gave, each with the way to its receipt. */
+export function registerGiven(registration: Registration): void {
+  const { calls, db, log } = registration
+
+  calls.on(listGiven, async ({ actor, params, query, request }) => {
+    const donor = await getDonor(registration, { whose: params.whose, actor, request })
+    const [total, rows] = await Promise.all([countGiven(db, donor), listGivenBy(db, donor, rowsOfPage(query))])
+    return { status: 200, body: listPageOf({ list: rows.map(present), total }, query, log) }
+  })
+}
+
+const present = (row: GivenRow): GivenDonation => ({
+  id: row.id,
+  token: row.token,
+  status: row.status,
+  amount: row.amountCents / 100,
+  returned: row.returnedCents / 100,
+  is_monthly: row.recurringDonationId !== null,
+  date: dateOf(row.paidAt ?? row.createdAt),
+  receipt_number: row.paidAt === null ? null : receiptNumber(row.id, dateOf(row.paidAt)),
+  recipient: row.recipient.name,
+  project: { name: row.projectName, url: row.projectUrl, language: row.projectLanguage },
+})

@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { languages } from '../../../../contract/texts.ts'
+import { defineJob } from '../../../platform/jobs/jobs.ts'
+
+/** Somebody asked for a link to what was given with an address; whether there is anything is looked up here alone. */
+export const mailDonorLink = defineJob({
+  name: 'mail-donor-link',
+  payload: z.object({ email: z.string(), language: z.enum(languages) }),
+  attemptsMax: 10,
+  firstRetryMs: 5_000,
+})

@@ -1,0 +1,387 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
+import { insertOrganization } from '../../../../../tests/support/builders/organizations.ts'
+import { insertProject } from '../../../../../tests/support/builders/projects.ts'
+import { donorsOf, newAddress } from '../../../../../tests/support/donors.ts'
+import { minutes } from '../../../../../tests/support/fake-clock.ts'
+import { lastMail, mailsTo } from '../../../../../tests/support/mailbox.ts'
+import { donations, payments } from '../../../../schema/money/donations.ts'
+
+let app: TestApp
+let at: ReturnType<typeof donorsOf>
+let projectId: number
+
+beforeAll(async () => {
+  app = await buildTestApp()
+  at = donorsOf(app, () => projectId)
+  const { id: organizationId } = await insertOrganization(app.deps.db, { anbi: true, rsin: '123456782' })
+  projectId = (await insertProject(app.deps.db, { organizationId })).id
+})
+beforeEach(async () => {
+  app.clock.set('2027-01-15T11:00:00Z')
+  await app.database.db.execute('delete from schedules')
+})
+afterAll(() => app.close())
+
+type Sent = readonly [end: string, body?: object, method?: 'PUT' | 'POST' | 'DELETE']
+const change = (visitor: Visitor, id: number, ...[end, body = {}, method = 'POST']: Sent) =>
+  visitor.write(method, `/api/donor/link/monthly/${id}${end}`, body)
+const givenBy = (email: string) =>
+  app.deps.db.select().from(donations).where(eq(donations.email, email)).orderBy(donations.id)
+
+describe('what somebody gives every month', () => {
+  it('changes its amount and its day, tells it by mail, and every month is given once', async () => {
+    const email = newAddress()
+    await at.giveMonthly(email)
+    const visitor = await at.visit(email)
+    const { id } = await at.monthlyOf(visitor)
+    const amount = await change(visitor, id, '/amount', { amount: '25' }, 'PUT')
+    expect([amount.status, amount.body.item]).toMatchObject([200, { amount: 25, next_charge_on: '2027-02-15' }])
+    const mail = await lastMail(app, email, 'monthly-changed')
+    expect(mail.text).toContain('Vanaf 15 februari 2027 schrijven we elke maand € 25,00 af')
+    // The announcement that SEPA wants.
+    expect(mail.text).toContain(app.deps.payments.platform.creditor.id)
+    const day = await change(visitor, id, '/day', { day: 31 }, 'PUT')
+    expect(day.body.item).toMatchObject({ day: 31, next_charge_on: '2027-02-28' })
+    // Nothing changed, so nothing is told.
+    await change(visitor, id, '/day', { day: 31 }, 'PUT')
+    expect(await mailsTo(app, email, 'monthly-changed')).toHaveLength(2)
+    await at.live(76, 4)
+    expect((await givenBy(email)).map(({ periodOn, amountCents }) => [periodOn, amountCents])).toEqual([
+      ['2027-01-15', 1500],
+      ['2027-02-28', 2500],
+      ['2027-03-31', 2500],
+    ])
+  })
+
+  it.each([
+    [{ amount: '0' }, 'PUT', '/amount', 'amount'],
+    [{ amount: '12,50' }, 'PUT', '/amount', 'amount'],
+    [{ amount: 99_999_999 }, 'PUT', '/amount', 'amount'],
+    [{ day: 0 }, 'PUT', '/day', 'day'],
+    [{ day: 32 }, 'PUT', '/day', 'day'],
+    [{ months: 5 }, 'POST', '/pause', 'months'],
+    [{ reason: 'zomaar' }, 'DELETE', '', 'reason'],
+  ] as const)('is not changed by %j', async (body, method, end, field) => {
+    const email = newAddress()
+    await at.giveMonthly(email)
+    const visitor = await at.visit(email)
+    const before = await at.monthlyOf(visitor)
+    const answer = await change(visitor, before.id, end, body, method)
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]])
+    expect(await at.monthlyOf(visitor)).toEqual(before)
+  })
+
+  it('is never more, with what is added for the costs, than what can be taken in its way', async () => {
+    const own = { current: 0 }
+    const there = donorsOf(app, () => own.current)
+    own.current = (await insertProject(app.deps.db, { maxAmountCents: 5_000_000, coverCents: 35 })).id
+    const email = newAddress()
+    await there.giveMonthly(email, { cover_cents: 35 })
+    const visitor = await there.visit(email)
+    const { id } = await there.monthlyOf(visitor)
+    // A direct debit takes 10,000 euros at the most.
+    const most = await change(visitor, id, '/amount', { amount: '10000' }, 'PUT')
+    expect([most.status, most.body.errors]).toEqual([422, { amount: [expect.stringContaining('9.999')] }])
+    const without = await change(visitor, id, '/amount', { amount: '10000', cover_cents: 0 }, 'PUT')
+    expect([without.status, without.body.item.amount]).toEqual([200, 10_000])
+    // What is less is taken in any case, so that nobody is asked while the provider is away.
+    const { listMethods } = app.sandbox
+    try {
+      app.clock.advance(minutes(6))
+      Object.assign(app.sandbox, { listMethods: () => Promise.reject(new Error('nobody asks')) })
+      expect((await change(visitor, id, '/amount', { amount: '25' }, 'PUT')).status).toBe(200)
+    } finally {
+      Object.assign(app.sandbox, { listMethods })
+    }
+  })
+
+  it('rests until its day and goes on by itself, or sooner when its donor says so', async () => {
+    const email = newAddress()
+    await at.giveMonthly(email)
+    const visitor = await at.visit(email)
+    const { id } = await at.monthlyOf(visitor)
+    expect((await change(visitor, id, '/pause', { months: 2 })).body.item).toMatchObject({
+      state: 'paused',
+      next_charge_on: '2027-04-15',
+    })
+    expect((await change(visitor, id, '/pause', { months: 2 })).status).toBe(409)
+    expect((await change(visitor, id, '/skip')).status).toBe(409)
+    expect((await change(visitor, id, '/resume')).body.item).toMatchObject({
+      state: 'active',
+      next_charge_on: '2027-02-15',
+    })
+    await change(visitor, id, '/pause', { months: 1 })
+    await at.live(60, 5)
+    expect((await givenBy(email)).map(({ periodOn }) => periodOn)).toEqual(['2027-01-15', '2027-03-15'])
+    expect(await at.monthlyOf(await at.visit(email))).toMatchObject({ state: 'active', next_charge_on: '2027-04-15' })
+  })
+
+  it('leaves one month out', async () => {
+    const email = newAddress()
+    await at.giveMonthly(email)
+    const visitor = await at.visit(email)
+    const { id } = await at.monthlyOf(visitor)
+    expect((await change(visitor, id, '/skip')).body.item).toMatchObject({
+      state: 'active',
+      next_charge_on: '2027-03-15',
+    })
+    for (let count = 0; count < 12; count += 1) await change(visitor, id, '/skip')
+    expect((await change(visitor, id, '/skip')).status).toBe(409)
+  })
+
+  it('leaves the month out that its donor saw, once, however often that is asked', async () => {
+    const email = newAddress()
+    await at.giveMonthly(email)
+    const visitor = await at.visit(email)
+    const { id, next_charge_on: seen } = await at.monthlyOf(visitor)
+    const skip = (on: string) => change(visitor, id, '/skip', { next_charge_on: on })
+    const answers = await Promise.all(Array.from({ length: 10 }, () => skip(seen)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(9).fill(409)])
+    expect(await at.monthlyOf(visitor)).toMatchObject({ next_charge_on: '2027-03-15' })
+    expect(await mailsTo(app, email, 'monthly-changed')).toHaveLength(1)
+    expect((await skip('2027-03-15')).body.item).toMatchObject({ next_charge_on: '2027-04-15' })
+    expect((await skip('volgende maand')).body.errors).toHaveProperty('next_charge_on')
+  })
+
+  it('is stopped, with a reason or without, and never goes on', async () => {
+    const email = newAddress()
+    await at.giveMonthly(email)
+    const visitor = await at.visit(email)
+    const { id } = await at.monthlyOf(visitor)
+    const stopped = await change(visitor, id, '', { reason: 'money' }, 'DELETE')
+    expect(stopped.body.item).toMatchObject({
+      state: 'cancelled',
+      next_charge_on: null,
+      ended_on: '2027-01-15',
+      renew_url: null,
+    })
+    expect((await change(visitor, id, '', {}, 'DELETE')).status).toBe(200)
+    expect(await mailsTo(app, email, 'monthly-stopped')).toHaveLength(1)
+    for (const [end, body] of [
+      ['/resume', {}],
+      ['/skip', {}],
+      ['/pause', { months: 1 }],
+    ] as const)
+      expect((await change(visitor, id, end, body)).status).toBe(409)
+    expect((await change(visitor, id, '/amount', { amount: 20 }, 'PUT')).status).toBe(409)
+    await at.live(40, 5)
+    expect(await givenBy(email)).toHaveLength(1)
+  })
+
+  it('is nobody else’s: another donor’s number is not there', async () => {
+    const [own, other] = [newAddress(), newAddress()]
+    await at.giveMonthly(own)
+    await at.giveMonthly(other)
+    const theirs = await at.monthlyOf(await at.visit(other))
+    const visitor = await at.visit(own)
+    for (const [end, body, method] of [
+      ['/amount', { amount: 20 }, 'PUT'],
+      ['/day', { day: 2 }, 'PUT'],
+      ['/pause', { months: 1 }, 'POST'],
+      ['/resume', {}, 'POST'],
+      ['/skip', {}, 'POST'],
+      ['', {}, 'DELETE'],
+    ] as const)
+      expect((await change(visitor, theirs.id, end, body, method)).status).toBe(404)
+    expect((await change(app.visitor(), theirs.id, '/skip')).status).toBe(404)
+    expect(await at.monthlyOf(await at.visit(other))).toEqual(theirs)
+  })
+
+  it('is charged or at rest, never both, when both happen at the same moment', async () => {
+    const email = newAddress()
+    await at.giveMonthly(email)
+    const visitor = await at.visit(email)
+    const { id } = await at.monthlyOf(visitor)
+    app.clock.set('2027-02-15T11:00:00Z')
+    await app.database.db.execute(
+      `update donor_visits set expires_at = '2027-02-15T13:00:00Z' where email = '${email.toLowerCase()}'`,
+    )
+    const [, paused, raised] = await Promise.all([
+      app.runJobs(),
+      change(visitor, id, '/pause', { months: 1 }),
+      change(visitor, id, '/amount', { amount: 30 }, 'PUT'),
+    ])
+    expect([paused.status, raised.status]).toEqual([200, 200])
+    app.clock.advance(minutes(20))
+    await app.runJobs()
+    const rows = await givenBy(email)
+    const next = (await at.monthlyOf(visitor)).next_charge_on
+    // Charged before it rested, or rests with this month left out; the amount is the old one or the new, and money is what was written.
+    expect([
+      [1, '2027-03-15'],
+      [2, '2027-04-15'],
+    ]).toContainEqual([rows.length, next])
+    for (const row of rows) {
+      expect([1500, 3000]).toContain(row.amountCents)
+      const [payment] = await app.deps.db.select().from(payments).where(eq(payments.donationId, row.id))
+      expect(payment!.amountCents).toBe(row.amountCents)
+    }
+  })
+})
+
+describe('another way to pay', () => {
+  const renew = async (visitor: Visitor, url: string, payment_method = 'creditcard') =>
+    visitor.post(`/api/monthly-donation/${url.split('/').at(-1)}/renewal`, { payment_method })
+  const pay = async (answer: { body: { url: string } }) => {
+    await app.sandbox.decide(answer.body.url.split('/').at(-1)!, { to: 'paid' })
+    await app.runJobs()
+  }
+
+  it('pays the next month now, and takes those after it', async () => {
+    const email = newAddress()
+    await at.giveMonthly(email)
+    const { renew_url: url } = await at.monthlyOf(await at.visit(email))
+    const offered = await app.visitor().get(`/api/monthly-donation/${url.split('/').at(-1)}/renewal`)
+    expect(offered.body.methods.map(({ id }: { id: string }) => id)).toContain('creditcard')
+    expect((await renew(app.visitor(), url, 'directdebit')).status).toBe(422)
+    const begun = await renew(app.visitor(), url)
+    // Two windows lead to one payment, and nothing changes before it is paid.
+    expect((await renew(app.visitor(), url)).body.url).toBe(begun.body.url)
+    expect(await at.monthlyOf(await at.visit(email))).toMatchObject({
+      payment_method: 'directdebit',
+      next_charge_on: '2027-02-15',
+    })
+    await pay(begun)
+    expect(await at.monthlyOf(await at.visit(email))).toMatchObject({
+      payment_method: 'creditcard',
+      next_charge_on: '2027-03-15',
+    })
+    await at.live(64, 4)
+    expect((await givenBy(email)).map(({ periodOn, status }) => [periodOn, status])).toEqual([
+      ['2027-01-15', 'paid'],
+      ['2027-02-15', 'paid'],
+      ['2027-03-15', 'paid'],
+    ])
+  })
+
+  it('pays the month that failed, and ends the trying', async () => {
+    const email = newAddress()
+    await at.giveMonthly(email)
+    app.sandbox.behaviour.chargeFailure = 'insufficient_funds'
+    try {
+      await at.live(31)
+    } finally {
+      app.sandbox.behaviour.chargeFailure = undefined
+    }
+    expect(await at.monthlyOf(await at.visit(email))).toMatchObject({ state: 'past_due', retry_on: '2027-02-20' })
+    const mail = await lastMail(app, email, 'charge-failed')
+    const url = /\S+\/donatie\/betaalwijze\/\S+/.exec(mail.text)![0]
+    expect(mail.text).toContain('te weinig geld')
+    await pay(await renew(app.visitor(), url))
+    expect(await at.monthlyOf(await at.visit(email))).toMatchObject({
+      state: 'active',
+      retry_on: null,
+      next_charge_on: '2027-03-15',
+    })
+    await at.live(20, 5)
+    expect((await givenBy(email)).map(({ status }) => status)).toEqual(['paid', 'failed', 'paid'])
+  })
+
+  it('pays the next month where the bank is asked for the one that failed once more, so that none is paid twice', async () => {
+    const email = newAddress()
+    await at.giveMonthly(email)
+    const { behaviour } = app.sandbox
+    behaviour.chargeFailure = 'insufficient_funds'
+    try {
+      await at.live(31)
+    } finally {
+      behaviour.chargeFailure = undefined
+    }
+    behaviour.dropEvents = true
+    try {
+      await at.live(5)
+    } finally {
+      behaviour.dropEvents = false
+    }
+    expect((await givenBy(email)).map(({ status }) => status)).toEqual(['paid', 'pending'])
+    const { renew_url: url } = await at.monthlyOf(await at.visit(email))
+    await pay(await renew(app.visitor(), url))
+    expect(await at.monthlyOf(await at.visit(email))).toMatchObject({ state: 'active', next_charge_on: '2027-04-15' })
+    await at.live(31, 5)
+    expect((await givenBy(email)).map(({ status, periodOn }) => [status, periodOn])).toEqual([
+      ['paid', '2027-01-15'],
+      ['paid', '2027-02-15'],
+      ['paid', '2027-03-15'],
+    ])
+  })
+
+  it('brings one back that a hard refusal ended', async () => {
+    const email = newAddress()
+    await at.giveMonthly(email)
+    app.sandbox.behaviour.chargeFailure = 'account_closed'
+    try {
+      await at.live(60)
+    } finally {
+      app.sandbox.behaviour.chargeFailure = undefined
+    }
+    expect(await at.monthlyOf(await at.visit(email))).toMatchObject({
+      state: 'lapsed',
+      next_charge_on: null,
+      retry_on: null,
+    })
+    // Tried once, and told once.
+    expect(await givenBy(email)).toHaveLength(2)
+    expect(await mailsTo(app, email, 'charge-failed')).toHaveLength(1)
+    const { renew_url: url } = await at.monthlyOf(await at.visit(email))
+    await pay(await renew(app.visitor(), url))
+    expect(await at.monthlyOf(await at.visit(email))).toMatchObject({ state: 'active', payment_method: 'creditcard' })
+  })
+
+  it('changes nothing for one that was stopped, or by a link that we did not make', async () => {
+    const email = newAddress()
+    await at.giveMonthly(email)
+    const visitor = await at.visit(email)
+    const { id, renew_url: url } = await at.monthlyOf(visitor)
+    const forged = url.replace(/\d+\./, `${id + 1}.`)
+    expect((await renew(app.visitor(), forged)).status).toBe(404)
+    const begun = await renew(app.visitor(), url)
+    await change(visitor, id, '', {}, 'DELETE')
+    expect((await renew(app.visitor(), url)).status).toBe(409)
+    // What was paid after that is a donation, and begins nothing.
+    await pay(begun)
+    expect(await at.monthlyOf(visitor)).toMatchObject({ state: 'cancelled', payment_method: 'directdebit' })
+    await at.live(40, 5)
+    expect(await givenBy(email)).toHaveLength(2)
+  })
+})
+
+it('a month that failed is tried again as the same donation, and paid once', async () => {
+  const email = newAddress()
+  await at.giveMonthly(email)
+  app.sandbox.behaviour.chargeFailure = 'insufficient_funds'
+  try {
+    await at.live(31)
+  } finally {
+    app.sandbox.behaviour.chargeFailure = undefined
+  }
+  await at.live(6)
+  const rows = await givenBy(email)
+  expect(rows.map(({ periodOn, status }) => [periodOn, status])).toEqual([
+    ['2027-01-15', 'paid'],
+    ['2027-02-15', 'paid'],
+  ])
+  const tries = await app.deps.db
+    .select()
+    .from(payments)
+    .where(eq(payments.donationId, rows[1]!.id))
+    .orderBy(payments.id)
+  expect(tries.map(({ status }) => status)).toEqual(['failed', 'paid'])
+  expect(await at.monthlyOf(await at.visit(email))).toMatchObject({ state: 'active', next_charge_on: '2027-03-15' })
+})
+
+it('a card that expires soon is told of once, before a month fails', async () => {
+  const email = newAddress()
+  app.sandbox.behaviour.cardExpiresOn = '2027-03-31'
+  try {
+    await at.giveMonthly(email, { payment_method: 'creditcard' })
+  } finally {
+    app.sandbox.behaviour.cardExpiresOn = null
+  }
+  await at.live(40, 5)
+  expect(await mailsTo(app, email, 'card-expiring')).toEqual([])
+  await at.live(12, 3)
+  const told = await mailsTo(app, email, 'card-expiring')
+  expect(told.map(({ text }) => text)).toEqual([expect.stringContaining('31 maart 2027')])
+})

@@ -1,0 +1,25 @@
+import { isOver } from '../../../../../contract/money/donations/monthly-states.ts'
+import type { DonorMonthly } from '../../../../../contract/money/donors/monthly-of-donor.ts'
+import type { Language } from '../../../../../contract/texts.ts'
+import type { Deps } from '../../../../deps.ts'
+import { creditorOf, renewAddress } from '../../donations/index.ts'
+import { type MonthlyRow, presentMonthlyRow } from '../../recurring-donations/index.ts'
+
+export async function presentDonorMonthly(deps: Deps, row: MonthlyRow, language: Language): Promise<DonorMonthly> {
+  const creditor = row.method === 'directdebit' ? await creditorOf(deps, row) : null
+  return {
+    ...(await presentMonthlyRow(deps, row, language)),
+    day: row.anchorDay,
+    retry_on: row.retryOn,
+    covered: row.coveredCents / 100,
+    cover_cents: row.coveredCents > 0 ? row.coveredCents : row.coverCents,
+    amount_min: row.minAmountCents / 100,
+    amount_max: row.maxAmountCents / 100,
+    account_ending: row.accountEnding,
+    mandate:
+      creditor === null
+        ? null
+        : { reference: row.mandateReference, creditor_name: creditor.name, creditor_id: creditor.id },
+    renew_url: isOver(row.state) ? null : renewAddress(deps, row.id),
+  }
+}

@@ -1,0 +1,84 @@
+import type { FastifyRequest } from 'fastify'
+import {
+  changeMonthlyAmount,
+  changeMonthlyDay,
+  pauseMonthly,
+  resumeMonthly,
+  skipMonth,
+  stopMonthlyOfDonor,
+} from '../../../../../contract/money/donors/change-monthly.ts'
+import { showDonorPlace, type Whose } from '../../../../../contract/money/donors/place.ts'
+import { centsOf } from '../../../../../contract/money.ts'
+import type { Language } from '../../../../../contract/texts.ts'
+import type { Registration } from '../../../../deps.ts'
+import { NotFound } from '../../../../platform/errors.ts'
+import type { Actor } from '../../../../platform/http/actor.ts'
+import {
+  changeMonthly,
+  findMonthlyOfDonor,
+  listMonthlyOfDonor,
+  type MonthlyChange,
+  type MonthlyDonor,
+  type MonthlyRow,
+  stopMonthlyDonation,
+} from '../../recurring-donations/index.ts'
+import { listYears } from '../given/queries.ts'
+import { type Donor, getDonor } from '../visits/find-donor.ts'
+import { presentDonorMonthly } from './present-donor-monthly.ts'
+
+interface Asked {
+  actor: Actor
+  params: { whose: Whose; id: number }
+  request: FastifyRequest
+  language: Language
+}
+
+/** What somebody gives every month, and how they change it. */
+export function registerMonthlyOfDonor(registration: Registration): void {
+  const { calls, db, texts } = registration
+
+  calls.on(showDonorPlace, async ({ actor, params, request, language }) => {
+    const donor = await getDonor(registration, { whose: params.whose, actor, request })
+    const [monthly, years] = await Promise.all([listMonthlyOfDonor(db, monthlyDonor(donor)), listYears(db, donor)])
+    return {
+      status: 200,
+      body: {
+        email: donor.email,
+        monthly: await Promise.all(monthly.map((row) => presentDonorMonthly(registration, row, language))),
+        years: years.map(({ year, cents }) => ({ year, amount: cents / 100 })),
+      },
+    }
+  })
+
+  /** @throws NotFound when it is not this donor's */
+  async function getMonthly({ actor, params, request }: Asked): Promise<MonthlyRow> {
+    const donor = await getDonor(registration, { whose: params.whose, actor, request })
+    const monthly = await findMonthlyOfDonor(db, monthlyDonor(donor), params.id)
+    if (monthly === undefined) throw new NotFound()
+    return monthly
+  }
+  async function change(asked: Asked, change: MonthlyChange) {
+    const { id } = await getMonthly(asked)
+    const after = await changeMonthly(registration, { id, change, language: asked.language })
+    return answer(after, asked.language)
+  }
+  async function answer(monthly: MonthlyRow, language: Language) {
+    const item = await presentDonorMonthly(registration, monthly, language)
+    return { status: 200, body: { item, message: texts.translate(language, 'giver.changed') } } as const
+  }
+
+  calls.on(changeMonthlyAmount, (asked) => {
+    const { amount, cover_cents: coverCents } = asked.body
+    return change(asked, { kind: 'amount', amountCents: centsOf(amount), coverCents })
+  })
+  calls.on(changeMonthlyDay, (asked) => change(asked, { kind: 'day', day: asked.body.day }))
+  calls.on(pauseMonthly, (asked) => change(asked, { kind: 'pause', months: asked.body.months }))
+  calls.on(resumeMonthly, (asked) => change(asked, { kind: 'resume' }))
+  calls.on(skipMonth, (asked) => change(asked, { kind: 'skip', seenOn: asked.body.next_charge_on }))
+  calls.on(stopMonthlyOfDonor, async (asked) =>
+    answer(await stopMonthlyDonation(registration, await getMonthly(asked), asked.body.reason ?? null), asked.language),
+  )
+}
+
+/** An account has those that were begun while it was signed in, too. */
+const monthlyDonor = ({ email, userId }: Donor): MonthlyDonor => (userId === null ? { email: email! } : { userId })

@@ -1,0 +1,37 @@
+import { dateOf } from '../../../../../contract/dates.ts'
+import { printYearStatement } from '../../../../../contract/money/donors/place.ts'
+import type { Registration } from '../../../../deps.ts'
+import { NotFound } from '../../../../platform/errors.ts'
+import { listOfYear } from '../given/queries.ts'
+import { getDonor } from '../visits/find-donor.ts'
+import { statementSheets } from './statement-sheets.ts'
+import { sumYear } from './sum-year.ts'
+
+/** The statement of a year, for the tax return. */
+export function registerStatements(registration: Registration): void {
+  const { calls, clock, db, prints, texts } = registration
+
+  calls.on(printYearStatement, async ({ actor, params, request, language }) => {
+    const donor = await getDonor(registration, { whose: params.whose, actor, request })
+    const rows = await listOfYear(db, donor, params.year)
+    if (rows.length === 0) throw new NotFound()
+    const t = texts.in(language)
+    const statement = {
+      year: params.year,
+      email: donor.email,
+      sum: sumYear(rows),
+      madeOn: dateOf(clock.now()),
+      language,
+    }
+    const [sheet, ...more] = statementSheets(statement, t)
+    const content = await prints.print({ kind: 'page', sheet, more })
+    return {
+      status: 200,
+      body: { name: `stuiver-${params.year}.pdf`, type: 'application/pdf', content: once(content) },
+    }
+  })
+}
+
+async function* once(content: Uint8Array): AsyncIterable<Uint8Array> {
+  yield content
+}

@@ -1,0 +1,134 @@
+import { formatCentsExactly, formatDate } from '../../../../../contract/format.ts'
+import type { Language, Translate } from '../../../../../contract/texts.ts'
+import { colours, edge, inner, paper, stack, words } from '../../../../platform/prints/a4.ts'
+import type { Item, Place, Sheet, TextPart } from '../../../../platform/prints/sheet.ts'
+import type { Received, YearSum } from './sum-year.ts'
+
+/** Where a page ends. */
+const bottom = 780
+
+export interface Statement {
+  year: number
+  email: string | null
+  sum: YearSum
+  /** The day on which it was made. */
+  madeOn: string
+  language: Language
+}
+
+/** One row of the page: what stands beside each other, and how high it is. */
+interface Row {
+  height: number
+  items: (y: number) => Item[]
+}
+
+const cell =
+  (place: Omit<Place, 'y'>, part: TextPart) =>
+  (y: number): Item =>
+    stack({ ...place, y }, part)
+
+/** The pages of a year statement, in rows from top to bottom; a page that is full is followed by another. */
+export function statementSheets(statement: Statement, t: Translate): [Sheet, ...Sheet[]] {
+  const title = t('giver.pdf.title', { year: statement.year })
+  const pages: Item[][] = [[]]
+  let y = edge
+  const rows = [...headRows(statement, t, title), ...bodyRows(statement, t), ...footRows(t)]
+  for (const { height, items } of rows) {
+    if (y + height > bottom) {
+      pages.push([])
+      y = edge
+    }
+    pages.at(-1)!.push(...items(y))
+    y += height
+  }
+  const sheets = pages.map((items, number): Sheet => ({
+    ...paper,
+    fill: '#ffffff',
+    title,
+    language: statement.language,
+    items: [...items, pageNumber(t, number + 1, pages.length)],
+  }))
+  return [sheets[0]!, ...sheets.slice(1)]
+}
+
+const pageNumber = (t: Translate, page: number, pages: number): Item =>
+  cell(
+    { x: edge, width: inner, height: 16 },
+    words(t('giver.pdf.page', { page, pages }), { sizes: [8.5], fill: colours.soft, align: 'right' }),
+  )(800)
+
+const full = (part: TextPart, height: number): Row => ({
+  height,
+  items: (y) => [cell({ x: edge, width: inner, height }, part)(y)],
+})
+
+function headRows({ year, email, sum, madeOn, language }: Statement, t: Translate, title: string): Row[] {
+  const dateText = formatDate(madeOn, language)
+  return [
+    full(words('Stuiver', { face: 'display', sizes: [16], fill: colours.copper }), 34),
+    full(words(title, { face: 'display', sizes: [26] }), 42),
+    ...(sum.donor === '' ? [] : [full(words(sum.donor, { face: 'strong', sizes: [12] }), 18)]),
+    ...(email === null ? [] : [full(words(email, { sizes: [11, 9] }), 18)]),
+    full(words(t('giver.pdf.made_on', { date: dateText }), { fill: colours.soft }), 26),
+    full(words(t('giver.pdf.intro', { year }), { sizes: [10.5], linesMax: 3 }), 44),
+    amountRow(t('giver.pdf.total'), formatCentsExactly(sum.cents, language)),
+    amountRow(t('giver.pdf.total_anbi'), formatCentsExactly(sum.anbiCents, language)),
+    { height: 18, items: () => [] },
+  ]
+}
+
+const amountRow = (name: string, amount: string): Row => ({
+  height: 20,
+  items: (y) => [
+    cell({ x: edge, width: inner - 110, height: 18 }, words(name, { face: 'strong', sizes: [11.5] }))(y),
+    cell(
+      { x: paper.width - edge - 110, width: 110, height: 18 },
+      words(amount, { face: 'strong', sizes: [11.5], align: 'right' }),
+    )(y),
+  ],
+})
+
+const bodyRows = ({ sum, language }: Statement, t: Translate): Row[] =>
+  sum.received.flatMap((received) => [recipientRow(received, language, t), ...donationRows(received, language)])
+
+/** The name with its number and sum, with the first donation below it on the same page. */
+const recipientRow = ({ name, place, rsin, isAnbi, cents }: Received, language: Language, t: Translate): Row => ({
+  height: 50,
+  items: (y) => [
+    { kind: 'box', x: edge, y: y + 4, width: inner, height: 1, fill: colours.line },
+    cell(
+      { x: edge, width: inner - 110, height: 18 },
+      words([name, place].filter((word) => word !== '').join(', '), { face: 'strong', sizes: [11.5, 10, 9] }),
+    )(y + 12),
+    cell(
+      { x: paper.width - edge - 110, width: 110, height: 18 },
+      words(formatCentsExactly(cents, language), { face: 'strong', sizes: [11.5], align: 'right' }),
+    )(y + 12),
+    cell(
+      { x: edge, width: inner, height: 14 },
+      words(isAnbi ? t('giver.pdf.anbi', { rsin: rsin! }) : t('giver.pdf.no_anbi'), {
+        sizes: [9.5],
+        fill: colours.soft,
+      }),
+    )(y + 29),
+  ],
+})
+
+const donationRows = ({ donations }: Received, language: Language): Row[] =>
+  donations.map(({ date, number, project, cents }) => ({
+    height: 15,
+    items: (y) => [
+      cell({ x: edge, width: 108, height: 14 }, words(formatDate(date, language), { sizes: [9.5, 8.5] }))(y),
+      cell({ x: edge + 112, width: 72, height: 14 }, words(number, { sizes: [9.5, 8.5], fill: colours.soft }))(y),
+      cell({ x: edge + 190, width: inner - 280, height: 14 }, words(project, { sizes: [9.5] }))(y),
+      cell(
+        { x: paper.width - edge - 84, width: 84, height: 14 },
+        words(formatCentsExactly(cents, language), { sizes: [9.5], align: 'right' }),
+      )(y),
+    ],
+  }))
+
+const footRows = (t: Translate): Row[] => [
+  { height: 14, items: () => [] },
+  full(words(t('giver.pdf.note'), { sizes: [9.5], linesMax: 5, fill: colours.soft }), 66),
+]

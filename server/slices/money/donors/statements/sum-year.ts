@@ -1,0 +1,55 @@
+import { dateOf } from '../../../../../contract/dates.ts'
+import { receiptNumber } from '../../donations/index.ts'
+import type { YearRow } from '../given/queries.ts'
+
+/** What one institution or person received in a year. */
+export interface Received {
+  name: string
+  place: string
+  isAnbi: boolean
+  rsin: string | null
+  cents: number
+  donations: { date: string; number: string; project: string; cents: number }[]
+}
+
+export interface YearSum {
+  /** As they called themselves last; empty for who always gave without a name. */
+  donor: string
+  /** Institutions first, as only those count for the tax office, and the largest of each first. */
+  received: Received[]
+  cents: number
+  anbiCents: number
+}
+
+/** All of a year, for each who received it; every amount is the sum of the ledger. */
+export function sumYear(rows: readonly YearRow[]): YearSum {
+  const byRecipient = new Map<string, Received>()
+  for (const row of rows) {
+    const { recipient, organizationId, ownerId, cents, paidAt } = row
+    const key = organizationId === null ? `person ${ownerId}` : `organization ${organizationId}`
+    const found = byRecipient.get(key) ?? {
+      name: recipient.name,
+      place: recipient.city,
+      // Without its number no institution can be looked up.
+      isAnbi: recipient.anbi && recipient.rsin !== null,
+      rsin: recipient.anbi ? recipient.rsin : null,
+      cents: 0,
+      donations: [],
+    }
+    const date = dateOf(paidAt!)
+    found.donations.push({ date, number: receiptNumber(row.id, date), project: row.projectName, cents })
+    found.cents += cents
+    byRecipient.set(key, found)
+  }
+  const received = [...byRecipient.values()].toSorted(
+    (left, right) => Number(right.isAnbi) - Number(left.isAnbi) || right.cents - left.cents,
+  )
+  const sum = (each: readonly Received[]) => each.reduce((total, { cents }) => total + cents, 0)
+  const named = rows.findLast(({ firstName, lastName }) => `${firstName}${lastName}` !== '')
+  return {
+    donor: named === undefined ? '' : `${named.firstName} ${named.lastName}`.trim(),
+    received,
+    cents: sum(received),
+    anbiCents: sum(received.filter(({ isAnbi }) => isAnbi)),
+  }
+}

@@ -1,0 +1,33 @@
+import type { FastifyRequest } from 'fastify'
+import type { Whose } from '../../../../../contract/money/donors/place.ts'
+import type { Deps } from '../../../../deps.ts'
+import { NotFound } from '../../../../platform/errors.ts'
+import type { Actor } from '../../../../platform/http/actor.ts'
+import { findConfirmedEmail, findVisit } from './queries.ts'
+import { visitHashOf } from './visit-cookie.ts'
+
+/** Whose donations are shown: by an address whose mail they read, or by an account, which may have begun some under others. */
+export interface Donor {
+  /** null for an account whose address nobody confirmed. */
+  email: string | null
+  userId: number | null
+}
+
+/**
+ * Who stands behind a request to the donor's own place. An account never brings what the cookie opens, nor the other way
+ * round: in a browser with both, each shows its own.
+ * @throws NotFound when nobody does, or their visit is over
+ */
+export async function getDonor(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  { whose, actor, request }: { whose: Whose; actor: Actor; request: FastifyRequest },
+): Promise<Donor> {
+  if (whose === 'account') {
+    if (actor.sessionId === undefined) throw new NotFound('errors.donor_place_closed')
+    return { email: await findConfirmedEmail(deps.db, actor.userId), userId: actor.userId }
+  }
+  const hash = visitHashOf(request)
+  const email = hash === undefined ? undefined : await findVisit(deps.db, hash, deps.clock.now())
+  if (email === undefined) throw new NotFound('errors.donor_place_closed')
+  return { email, userId: null }
+}

@@ -1,0 +1,67 @@
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import type { Db } from '../../../../platform/db/database.ts'
+import { donations } from '../../../../schema/money/donations.ts'
+import { donorLinks, donorVisits } from '../../../../schema/money/donors/visits.ts'
+import { users } from '../../../../schema/identity/users.ts'
+
+interface NewToken {
+  tokenHash: string
+  email: string
+  createdAt: Date
+  expiresAt: Date
+}
+
+export async function insertLink(db: Db, link: NewToken): Promise<void> {
+  await db.insert(donorLinks).values(link)
+}
+
+/** Uses a link up. @returns the address it was sent to; undefined when it is unknown, too old or was used before */
+export async function takeLink(tx: Db, tokenHash: string, now: Date): Promise<string | undefined> {
+  const [taken] = await tx
+    .update(donorLinks)
+    .set({ usedAt: now })
+    .where(and(eq(donorLinks.tokenHash, tokenHash), isNull(donorLinks.usedAt), gt(donorLinks.expiresAt, now)))
+    .returning({ email: donorLinks.email })
+  return taken?.email
+}
+
+export async function insertVisit(tx: Db, visit: NewToken): Promise<void> {
+  await tx.insert(donorVisits).values(visit)
+}
+
+/** Whose place a visit shows; undefined when it is over. */
+export async function findVisit(db: Db, tokenHash: string, now: Date): Promise<string | undefined> {
+  const [visit] = await db
+    .select({ email: donorVisits.email })
+    .from(donorVisits)
+    .where(and(eq(donorVisits.tokenHash, tokenHash), gt(donorVisits.expiresAt, now)))
+  return visit?.email
+}
+
+export async function deleteVisit(db: Db, tokenHash: string): Promise<void> {
+  await db.delete(donorVisits).where(eq(donorVisits.tokenHash, tokenHash))
+}
+
+export async function forgetVisits(db: Db, now: Date): Promise<void> {
+  await db.delete(donorLinks).where(lt(donorLinks.expiresAt, now))
+  await db.delete(donorVisits).where(lt(donorVisits.expiresAt, now))
+}
+
+/** Whether anything was given with an address. */
+export async function hasGiven(db: Db, email: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: donations.id })
+    .from(donations)
+    .where(eq(sql`lower(${donations.email})`, email.toLowerCase()))
+    .limit(1)
+  return rows.length > 0
+}
+
+/** The address of an account, where it was confirmed: anybody can register one. */
+export async function findConfirmedEmail(db: Db, userId: number): Promise<string | null> {
+  const [user] = await db
+    .select({ email: users.email, verifiedAt: users.emailVerifiedAt })
+    .from(users)
+    .where(eq(users.id, userId))
+  return user === undefined || user.verifiedAt === null ? null : user.email
+}

@@ -1,0 +1,32 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../../../../platform/config.ts'
+import { sha256 } from '../../../../platform/secrets.ts'
+
+/** Opens the donor's own place and nothing else; no other call reads it. */
+export const visitCookie = 'stuiver_donor'
+
+/** Long enough to look for a receipt, and short enough for a computer that others use too. */
+export const visitLengthMs = 2 * 60 * 60_000
+
+const tokenPattern = /^[A-Za-z0-9_-]{32}$/
+
+/** The key of the visit's row, or undefined when the cookie cannot be one of ours. */
+export function visitHashOf(request: FastifyRequest): string | undefined {
+  const token = request.cookies[visitCookie]
+  return token !== undefined && tokenPattern.test(token) ? sha256(token) : undefined
+}
+
+const rules = ({ baseUrl }: Pick<Config, 'baseUrl'>) => ({
+  path: '/',
+  httpOnly: true,
+  sameSite: 'lax' as const,
+  secure: baseUrl.startsWith('https:'),
+})
+
+export function giveVisitCookie(config: Pick<Config, 'baseUrl'>, reply: FastifyReply, token: string): void {
+  reply.setCookie(visitCookie, token, { ...rules(config), maxAge: visitLengthMs / 1000 })
+}
+
+export function takeVisitCookie(config: Pick<Config, 'baseUrl'>, reply: FastifyReply): void {
+  reply.clearCookie(visitCookie, rules(config))
+}

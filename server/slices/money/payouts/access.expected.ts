@@ -1,0 +1,58 @@
+import type * as payouts from '../../../../contract/money/payouts/payouts.ts'
+import {
+  type Caller,
+  type Cells,
+  type ExpectedOf,
+  leaderBrowser,
+  noAccount,
+  ofProjects,
+  type ProjectCells,
+} from '../../../../tests/authorization/expected.ts'
+import { insertPayout } from '../../../../tests/support/builders/payouts.ts'
+
+/** Who manages the project, at a browser; to everybody else their money is not there. */
+const managerCells: Cells = { ...noAccount, owner: '2xx', manager: '2xx', captain: '2xx' }
+const cells: ProjectCells = { open: managerCells, draft: managerCells, archived: managerCells, absent: noAccount }
+
+const organization = ({ world }: Caller) => world.organizations.open.id
+/** Of an organization that has nothing of that payout: it is not there, for who leads it. */
+const strangeCells: Cells = { ...leaderBrowser, owner: 404, captain: 404 }
+
+const payoutOf = async ({ app, world }: Caller) =>
+  (await insertPayout(app.database.db, { projectId: world.projects.open.id })).id
+
+export const expected: ExpectedOf<typeof payouts> = {
+  'GET /api/payouts': [
+    ...ofProjects(cells, { url: ({ id }) => `/api/payouts?project=${id}` }),
+    {
+      of: 'their organization',
+      cells: leaderBrowser,
+      url: (caller) => `/api/payouts?organization=${organization(caller)}`,
+    },
+  ],
+  'GET /api/payout/:id': [
+    {
+      of: 'their project',
+      cells: managerCells,
+      url: async (caller) => `/api/payout/${await payoutOf(caller)}?project=${caller.world.projects.open.id}`,
+    },
+    {
+      of: 'another project than asked',
+      cells: noAccount,
+      url: async (caller) => `/api/payout/${await payoutOf(caller)}?project=${caller.world.projects.draft.id}`,
+    },
+    {
+      of: 'another organization',
+      cells: strangeCells,
+      url: async (caller) => `/api/payout/${await payoutOf(caller)}?organization=${organization(caller)}`,
+    },
+  ],
+  'GET /api/payouts/export': [
+    ...ofProjects(cells, { url: ({ id }) => `/api/payouts/export?project=${id}` }),
+    {
+      of: 'their organization',
+      cells: leaderBrowser,
+      url: (caller) => `/api/payouts/export?organization=${organization(caller)}`,
+    },
+  ],
+}

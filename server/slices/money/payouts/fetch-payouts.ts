@@ -1,0 +1,111 @@
+import type { Deps } from '../../../deps.ts'
+import { type ProviderPayout, ProviderRefusal } from '../../../ports/payments/provider.ts'
+import type { AccountRef } from '../../../ports/payments/registry.ts'
+import { settlePaymentChange } from '../donations/index.ts'
+import { fetchPayouts as fetchJob } from './jobs.ts'
+import {
+  findAccount,
+  findFirstPayment,
+  findPayout,
+  insertAccount,
+  insertPayout,
+  listAccounts,
+  listKnown,
+  listToAsk,
+  lockAccount,
+  saveAccount,
+  writePayoutState,
+} from './queries/accounts.ts'
+import { attachSome, moveMoneyOf } from './queries/lines.ts'
+
+export const askForPayoutsEveryMs = 60 * 60_000
+
+/** A bank may send back what was paid out, for five of its days and those between: so many are asked for again. */
+const overlapMs = 14 * 24 * 60 * 60_000
+
+/** What is in so many payouts is asked and stored before the next ones are. */
+const payoutsAtOnce = 5
+
+const onceKeyOf = ({ provider, account }: AccountRef, which: string | number) =>
+  `fetch-payouts:${provider}:${account}:${which}`
+
+/** A job for each account on which anything was paid, so that one that does not answer holds up no other. */
+export async function askForPayouts(deps: Deps): Promise<void> {
+  const hour = Math.floor(deps.clock.now().getTime() / askForPayoutsEveryMs)
+  const refs = await listAccounts(deps.db, deps.payments.names)
+  const jobs = refs.map((ref) => ({ payload: ref, onceKey: onceKeyOf(ref, hour) }))
+  await deps.jobs.enqueueAll(deps.db, fetchJob, jobs)
+}
+
+/**
+ * Writes down what a provider paid out of an account, and moves the donations in it: the oldest payouts that are not known
+ * yet, and a job for those after them, so that the years of a busy account come in one little piece after the other and
+ * nothing is asked twice. Safe any number of times: a payout is stored once by the id that its provider gave it, and its
+ * money moves with its lines, in one transaction.
+ * @throws ProviderUnreachable when nobody answers: what is stored stays, and the next hour asks for the rest
+ */
+export async function fetchPayouts(deps: Deps, ref: AccountRef): Promise<void> {
+  await insertAccount(deps.db, ref, deps.clock.now())
+  const known = await findAccount(deps.db, ref)
+  const since = known?.paidOutUntil
+    ? new Date(known.paidOutUntil.getTime() - overlapMs)
+    : await findFirstPayment(deps.db, ref)
+  if (since === undefined) return
+  const payouts = await askProvider(deps, ref, since)
+  const askedAt = deps.clock.now()
+  if (payouts === undefined) return saveAccount(deps.db, { ...ref, isUntold: true, askedAt })
+  for (const payout of payouts) await record(deps, ref, payout)
+  const paidOutUntil = latestOf([known?.paidOutUntil, ...payouts.map(({ paidOutAt }) => paidOutAt)])
+  await hearOfUnheard(deps, ref)
+  while ((await attachSome(deps.db, ref, askedAt)) > 0);
+  await saveAccount(deps.db, { ...ref, isUntold: false, paidOutUntil, askedAt })
+  if (payouts.length < payoutsAtOnce) return
+  await deps.jobs.enqueue(deps.db, fetchJob, ref, { onceKey: onceKeyOf(ref, `after:${payouts.at(-1)!.id}`) })
+}
+
+function latestOf(moments: readonly (Date | null | undefined)[]): Date | null {
+  const known = moments.flatMap((moment) => moment?.getTime() ?? [])
+  return known.length === 0 ? null : new Date(Math.max(...known))
+}
+
+/** @returns nothing when its key may not see payouts, which is no trouble: a donation only stays paid */
+async function askProvider(deps: Deps, ref: AccountRef, since: Date): Promise<ProviderPayout[] | undefined> {
+  const provider = await deps.payments.of(ref)
+  try {
+    const known = await listKnown(deps.db, ref, since)
+    return await provider.listPayouts(since, ({ id, status }) => known.get(id) === status, payoutsAtOnce)
+  } catch (error) {
+    if (!(error instanceof ProviderRefusal)) throw error
+    deps.log.warn({ err: error, ...ref }, 'a provider does not tell of payouts')
+    return undefined
+  }
+}
+
+/** Stores a payout that is new, and turns the money round of one that its bank sent back since. */
+async function record(deps: Deps, ref: AccountRef, payout: ProviderPayout): Promise<void> {
+  const now = deps.clock.now()
+  await deps.db.transaction(async (tx) => {
+    await lockAccount(tx, ref)
+    if (await insertPayout(tx, ref, payout, now)) return
+    const known = await findPayout(tx, ref, payout.id)
+    if (known.amountCents !== payout.amountCents)
+      deps.log.error({ payoutId: known.id, told: payout.amountCents }, 'a payout is told with another amount')
+    if (known.state === payout.status) return
+    await writePayoutState(tx, known.id, payout.status)
+    await moveMoneyOf(tx, known.id, { now, isReturned: payout.status === 'failed' })
+  })
+}
+
+/**
+ * A payout tells of payments, refunds and chargebacks of which the news was lost: the books are brought up to date first,
+ * by asking how each payment stands. What the provider refuses to speak of waits for the next time.
+ */
+async function hearOfUnheard(deps: Deps, ref: AccountRef): Promise<void> {
+  for (const providerPaymentId of await listToAsk(deps.db, ref))
+    try {
+      await settlePaymentChange(deps, { ...ref, providerPaymentId })
+    } catch (error) {
+      if (!(error instanceof ProviderRefusal)) throw error
+      deps.log.warn({ err: error, providerPaymentId }, 'a payment in a payout could not be asked about')
+    }
+}

@@ -1,0 +1,13 @@
+import type { Registration } from '../../../deps.ts'
+import { askForPayouts, askForPayoutsEveryMs, fetchPayouts } from './fetch-payouts.ts'
+import * as kinds from './jobs.ts'
+import { registerRoutes } from './routes.ts'
+
+/** Payouts: what providers sent to bank accounts, what it was made of, and what they kept of it. */
+export function registerPayouts(registration: Registration): void {
+  registerRoutes(registration)
+  const { worker } = registration
+  const inBackground = { ...registration, payments: registration.backgroundPayments }
+  worker.handle(kinds.fetchPayouts, (account) => fetchPayouts(inBackground, account))
+  worker.schedule({ name: 'ask-for-payouts', everyMs: askForPayoutsEveryMs, run: () => askForPayouts(registration) })
+}

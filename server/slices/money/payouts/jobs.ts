@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { defineJob } from '../../../platform/jobs/jobs.ts'
+
+/** Asks a provider what it paid out of one account. The next hour asks again. */
+export const fetchPayouts = defineJob({
+  name: 'fetch-payouts',
+  payload: z.object({ provider: z.string(), account: z.string() }),
+  attemptsMax: 4,
+  firstRetryMs: 60_000,
+  lane: 'bulk',
+})

@@ -1,0 +1,315 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { buildTestApp, type TestApp } from '../../../../tests/support/build-test-app.ts'
+import { days, minutes } from '../../../../tests/support/fake-clock.ts'
+import { insertOrganization, insertOrganizationMember } from '../../../../tests/support/builders/organizations.ts'
+import { insertPayeeAccount, insertPayout } from '../../../../tests/support/builders/payouts.ts'
+import { insertProject, insertProjectManager } from '../../../../tests/support/builders/projects.ts'
+import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
+import { hasLocks, withLockHeld } from '../../../../tests/support/lock-waits.ts'
+import { sampleDonation } from '../../../../tests/support/sample-donation.ts'
+import { ProviderRefusal, ProviderUnreachable } from '../../../ports/payments/provider.ts'
+import { sandboxPayouts } from '../../../ports/payments/providers/sandbox/tables.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { donations, ledgerEntries, payments } from '../../../schema/money/donations.ts'
+import { projects } from '../../../schema/fundraisers/projects.ts'
+import { payoutLines, payouts } from '../../../schema/money/payouts/payouts.ts'
+import { listTotalDifferences } from '../donations/settlement/queries/total-differences.ts'
+import { lockRefundable } from '../refunds/queries/refundable.ts'
+import { fetchPayouts } from './fetch-payouts.ts'
+import { presentFigures, presentPayout } from './present.ts'
+import { isUntold, listForExport, listLines, listShown, sumFigures } from './queries/shown.ts'
+
+let app: TestApp
+let ownerId: number
+let projectId: number
+let count = 0
+beforeAll(async () => {
+  app = await buildTestApp()
+  ownerId = (await insertUser(app.database.db, { email: 'eigenaar@voorbeeld.nl' })).id
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  Object.assign(app.sandbox.behaviour, { paysOut: true, dropEvents: false })
+  projectId = (await insertProject(app.database.db, { ownerId })).id
+})
+
+const wholePage = { limit: 10, offset: 0 }
+const platform = { provider: 'sandbox', account: 'platform' }
+
+/** Sessions end while the clock is moved on; who asks is proven where it is asked by a browser. */
+const figures = async () => presentFigures(await sumFigures(app.database.db, { projectId }))
+const list = async () => {
+  const { list: rows } = await listShown(app.database.db, { projectId }, { limit: 10, offset: 0 })
+  return rows.map(presentPayout)
+}
+const raised = async () => (await app.visitor().get(`/api/project/${projectId}/progress`)).body.raised as number
+const signIn = async (email = 'eigenaar@voorbeeld.nl') => {
+  const browser = app.visitor()
+  await browser.login(email, builtPassword)
+  return browser
+}
+
+async function ask(amount: number): Promise<{ id: number; paymentId: string }> {
+  const email = `gever-${(count += 1)}@voorbeeld.nl`
+  const answer = await app.visitor().post('/api/donation', { ...sampleDonation(projectId), amount, email })
+  const [row] = await app.database.db.select().from(donations).where(eq(donations.email, email))
+  return { id: row!.id, paymentId: answer.body.url.split('/').at(-1) }
+}
+
+async function give(amount: number): Promise<{ id: number; paymentId: string }> {
+  const asked = await ask(amount)
+  await app.sandbox.decide(asked.paymentId, { to: 'paid' })
+  await app.runJobs()
+  return asked
+}
+
+const giveBack = (providerPaymentId: string, amountCents: number) =>
+  app.sandbox.refundPayment({ reference: `terug-${(count += 1)}`, providerPaymentId, amountCents })
+
+const stateOf = async (id: number) =>
+  (await app.database.db.select().from(donations).where(eq(donations.id, id)))[0]!.status
+
+/** The sandbox pays out what was paid until then, and its payouts are asked for. */
+async function nextMorning(): Promise<void> {
+  app.clock.advance(days(1))
+  await app.runJobs()
+  await app.sandbox.payOut()
+  await fetchPayouts(app.deps, platform)
+}
+
+/** Of the project alone: what stands in the ledger, by kind. */
+async function ledger(): Promise<Record<string, number>> {
+  const rows = await app.database.db
+    .select({ kind: ledgerEntries.kind, cents: sql<number>`sum(${ledgerEntries.amountCents})`.mapWith(Number) })
+    .from(ledgerEntries)
+    .where(eq(ledgerEntries.projectId, projectId))
+    .groupBy(ledgerEntries.kind)
+  return Object.fromEntries(rows.map(({ kind, cents }) => [kind, cents]))
+}
+
+describe('payouts', () => {
+  test('say to the cent what was received, kept, given back, paid out and is on its way', async () => {
+    const owner = await signIn()
+    const nothing = { total: 0, is_untold: false, figures: { received: 0, on_its_way: 0 } }
+    expect((await owner.get(`/api/payouts?project=${projectId}`)).body).toMatchObject(nothing)
+    const whole = await give(50)
+    const partly = await give(20)
+    const taken = await give(10)
+    const written = { transactions: [{ amount: '7,50', created_at: '2026-03-01' }] }
+    await owner.post(`/api/project/${projectId}/donations/manual`, written)
+    await giveBack(partly.paymentId, 500)
+    await app.runJobs()
+    const same = { received: 80, refunded: 5, charged_back: 0 }
+    expect(await figures()).toEqual({ ...same, fees: 0, on_its_way: 75, paid_out: 0 })
+    await nextMorning()
+    const [first, ...others] = await list()
+    expect(others).toEqual([])
+    // iDEAL | Wero costs 32 cents, giving back 25.
+    expect(first).toMatchObject({ count: 4, received: 80, gone_back: 5, fees: 1.21, other: 0, amount: 73.79 })
+    expect(await figures()).toEqual({ ...same, fees: 1.21, on_its_way: 0, paid_out: 73.79 })
+    expect([await stateOf(whole.id), await stateOf(partly.id)]).toEqual(['paidout', 'paidout'])
+    expect(await ledger()).toEqual({ received: 8750, refunded: -500, fee: -121, 'paid-out': -7379 })
+
+    // What its bank takes back afterwards comes off the next one.
+    await app.sandbox.chargeBack(taken.paymentId)
+    await give(30)
+    expect(await figures()).toMatchObject({ charged_back: 10, on_its_way: 20 })
+    await nextMorning()
+    const [second] = await list()
+    expect(second).toMatchObject({ count: 2, received: 30, gone_back: 10, fees: 0.57, amount: 19.43 })
+    expect(await figures()).toMatchObject({ on_its_way: 0, fees: 1.78, paid_out: 93.22 })
+    expect([await stateOf(taken.id), await raised()]).toEqual(['charged_back', 102.5])
+    const asked = { donations: [whole.id, partly.id] }
+    const preview = await (await signIn()).post(`/api/project/${projectId}/refunds/preview`, asked)
+    expect(preview.body.fees).toBe(0.89)
+    expect(await listTotalDifferences(app.database.db)).toEqual([])
+  })
+
+  test('are written down once, whoever asks how often and at the same moment', async () => {
+    const { id } = await give(25)
+    await nextMorning()
+    const before = await ledger()
+    await Promise.all([1, 2, 3].map(() => fetchPayouts(app.deps, platform)))
+    await nextMorning()
+    expect(await ledger()).toEqual(before)
+    expect(await list()).toHaveLength(1)
+    expect(await app.database.db.$count(payoutLines, eq(payoutLines.donationId, id))).toBe(1)
+  })
+
+  test.runIf(hasLocks)('and refunds of the same donations never wait for each other in a circle', async () => {
+    const [first, second] = [await ask(20), await ask(30)]
+    // Their lines come in the order in which they were paid.
+    for (const { paymentId } of [second, first]) {
+      app.clock.advance(minutes(1))
+      await app.sandbox.decide(paymentId, { to: 'paid' })
+    }
+    await app.runJobs()
+    app.clock.advance(days(1))
+    await app.sandbox.payOut()
+    const lock = (id: number) => (tx: Db) => lockRefundable(tx, projectId, [id])
+    const writeDown = () => fetchPayouts(app.deps, platform)
+    await withLockHeld(app.database, lock(first.id), writeDown, { waiting: 1, goOn: lock(second.id) })
+    expect([await stateOf(first.id), await stateOf(second.id)]).toEqual(['paidout', 'paidout'])
+  })
+
+  test('of a busy account come a few at a time, and what is stored is not asked for again when it breaks off', async () => {
+    const { db } = app.database
+    const at = app.clock.now().getTime()
+    const ids = Array.from({ length: 12 }, (_, number) => `po_druk_${String(number).padStart(2, '0')}`)
+    const paidOut = { account: 'platform', amountCents: 0, status: 'paid' as const }
+    await db.insert(sandboxPayouts).values(ids.map((id, n) => ({ ...paidOut, id, paidOutAt: new Date(at + n) })))
+    const stored = async () => {
+      const rows = await db.select({ id: payouts.providerPayoutId }).from(payouts).orderBy(asc(payouts.paidOutAt))
+      return rows.map(({ id }) => id).filter((id) => ids.includes(id))
+    }
+    await fetchPayouts(app.deps, platform)
+    expect(await stored()).toEqual(ids.slice(0, 5))
+    const away = { ...app.deps.payments, of: () => Promise.reject(new ProviderUnreachable('away')) }
+    await expect(fetchPayouts({ ...app.deps, payments: away }, platform)).rejects.toThrow('away')
+    // Each piece has ordered the next one.
+    await app.runJobs()
+    expect(await stored()).toEqual(ids)
+  })
+
+  test('make up for news that was lost, of a payment and of what went back', async () => {
+    app.sandbox.behaviour.dropEvents = true
+    const [silent, back] = [await give(40), await give(15)]
+    expect([await stateOf(silent.id), (await figures()).received]).toEqual(['open', 0])
+    await giveBack(back.paymentId, 300)
+    app.clock.advance(days(1))
+    await app.sandbox.payOut()
+    await fetchPayouts(app.deps, platform)
+    expect(await stateOf(silent.id)).toBe('paidout')
+    expect(await figures()).toMatchObject({ received: 55, refunded: 3, on_its_way: 0 })
+    expect(await raised()).toBe(52)
+  })
+
+  test('that a bank sends back are on their way again, and the donations are paid again', async () => {
+    const { id } = await give(60)
+    await nextMorning()
+    await app.sandbox.failPayout((await list())[0]!.reference)
+    await fetchPayouts(app.deps, platform)
+    expect((await list())[0]).toMatchObject({ state: 'failed', amount: 59.68 })
+    expect(await figures()).toMatchObject({ received: 60, fees: 0, on_its_way: 60, paid_out: 0 })
+    expect([await stateOf(id), await raised()]).toEqual(['paid', 60])
+    expect(await ledger()).toMatchObject({ received: 6000, fee: 0, 'paid-out': 0 })
+  })
+
+  test('that a bank sends back days after later payouts were heard of are heard of as well', async () => {
+    const first = await give(60)
+    await nextMorning()
+    const { reference } = (await list())[0]!
+    // A later payout is known by then; five days of a bank can be almost two weeks of ours.
+    app.clock.advance(days(11))
+    const later = await give(20)
+    await nextMorning()
+    expect([await stateOf(first.id), await stateOf(later.id)]).toEqual(['paidout', 'paidout'])
+    await app.sandbox.failPayout(reference)
+    await fetchPayouts(app.deps, platform)
+    expect([await stateOf(first.id), await stateOf(later.id)]).toEqual(['paid', 'paidout'])
+    expect(await figures()).toMatchObject({ received: 80, on_its_way: 60, paid_out: 19.68 })
+  })
+
+  test('have their donations listed and exported, for managers and for who leads the organization', async () => {
+    const { db } = app.database
+    const [keeper, captain] = [await insertUser(db), await insertUser(db)]
+    const organizationId = (await insertOrganization(db)).id
+    await insertOrganizationMember(db, { organizationId, userId: captain.id, role: 'captain' })
+    await insertOrganizationMember(db, { organizationId, userId: ownerId, role: 'member' })
+    projectId = (await insertProject(db, { ownerId, organizationId })).id
+    await insertProjectManager(db, projectId, keeper.id)
+    const { id } = await give(35)
+    app.clock.advance(minutes(1))
+    const anonymous = await give(5)
+    await db.update(donations).set({ isAnonymous: true }).where(eq(donations.id, anonymous.id))
+    await nextMorning()
+    const browsers = { keeper: await signIn(keeper.email), captain: await signIn(captain.email), owner: await signIn() }
+
+    const [payout] = (await browsers.keeper.get(`/api/payouts?project=${projectId}`)).body.list
+    const lines = (await browsers.keeper.get(`/api/payout/${payout.id}?project=${projectId}`)).body
+    expect(lines.list).toMatchObject([
+      { donation_id: id, kind: 'payment', amount: 35, fee: 0.32, net: 34.68, payment_method_name: 'iDEAL | Wero' },
+      { donation_id: anonymous.id, donor: '', amount: 5 },
+    ])
+    const file = await browsers.keeper.get(`/api/payouts/export?project=${projectId}&payout=${payout.id}`)
+    expect(file.headers['content-disposition']).toMatch(/uitbetalingen-.+\.csv/)
+    const rows = String(file.body).trim().split('\r\n')
+    expect(rows).toHaveLength(3)
+    expect(rows[1]).toContain(payout.reference)
+    expect(rows[1]).toMatch(/"35,00";"0,32";"34,68"$/)
+    const xlsx = await browsers.owner.get(`/api/payouts/export?project=${projectId}&format=xlsx`)
+    expect(xlsx.headers['content-type']).toContain('spreadsheetml')
+
+    const ofOrganization = `/api/payouts?organization=${organizationId}`
+    const whole = (await browsers.captain.get(ofOrganization)).body
+    expect(whole).toMatchObject({ total: 1, figures: { received: 40, paid_out: 39.36 } })
+    expect((await browsers.owner.get(ofOrganization)).status).toBe(403)
+    expect((await browsers.captain.get('/api/payouts')).status).toBe(422)
+    expect((await browsers.captain.get(`${ofOrganization}&project=${projectId}`)).status).toBe(422)
+    // Not by way of another project of theirs.
+    const other = (await insertProject(db, { ownerId })).id
+    expect((await browsers.owner.get(`/api/payout/${payout.id}?project=${other}`)).status).toBe(404)
+  })
+
+  test('stay in the books of the organization that got them when a project goes elsewhere, without its donors', async () => {
+    const { db } = app.database
+    const [former, later] = [await insertOrganization(db), await insertOrganization(db)]
+    projectId = (await insertProject(db, { ownerId, organizationId: former.id })).id
+    const account = await insertPayeeAccount(db, { organizationId: former.id })
+    // Its bank has sent it back, so that no ledger speaks of it.
+    const payout = await insertPayout(db, { projectId, account, state: 'failed' })
+    const donorsOf = async (organizationId: number) => {
+      const { list: lines } = await listLines(db, { whose: { organizationId }, payoutId: payout.id }, wholePage)
+      return lines.map(({ donor, amountCents }) => [donor === '' ? 'nobody' : 'named', amountCents - 32])
+    }
+    expect(await donorsOf(former.id)).toEqual([['named', payout.amountCents]])
+    await db.update(projects).set({ organizationId: later.id }).where(eq(projects.id, projectId))
+    expect(await donorsOf(former.id)).toEqual([['nobody', payout.amountCents]])
+    expect(await donorsOf(later.id)).toEqual([['named', payout.amountCents]])
+    const exported = { payoutId: payout.id, after: 0, limit: 10 }
+    const rows = await listForExport(db, { whose: { organizationId: former.id }, ...exported })
+    expect(rows.map(({ donor }) => donor)).toEqual([''])
+  })
+
+  test('of a key that may not see them are told to be untold, and nothing else changes', async () => {
+    await give(10)
+    app.clock.advance(days(1))
+    const refusing = {
+      ...app.deps.payments,
+      of: async () => ({
+        ...app.deps.payments.platform,
+        listPayouts: () => Promise.reject(new ProviderRefusal('not with this key')),
+      }),
+    }
+    await fetchPayouts({ ...app.deps, payments: refusing }, platform)
+    expect([await isUntold(app.database.db, { projectId }), (await figures()).on_its_way]).toEqual([true, 10])
+    await nextMorning()
+    expect([await isUntold(app.database.db, { projectId }), (await figures()).on_its_way]).toEqual([false, 0])
+  })
+})
+
+test('every payout adds up to its lines, and every line of a donation stands in the ledger', async () => {
+  const { db } = app.database
+  const sums = await db
+    .select({
+      amount: payouts.amountCents,
+      lines: sql<number>`sum(${payoutLines.amountCents} - ${payoutLines.feeCents})`.mapWith(Number),
+    })
+    .from(payouts)
+    .innerJoin(payoutLines, eq(payoutLines.payoutId, payouts.id))
+    .groupBy(payouts.id)
+  expect(sums.length).toBeGreaterThan(0)
+  for (const { amount, lines } of sums) expect(lines).toBe(amount)
+  const [row] = await db
+    .select({ cents: sql<number>`coalesce(sum(${ledgerEntries.amountCents}), 0)`.mapWith(Number) })
+    .from(ledgerEntries)
+    .innerJoin(payments, eq(payments.id, ledgerEntries.paymentId))
+    .where(inArray(ledgerEntries.kind, ['fee', 'paid-out']))
+  const [told] = await db
+    .select({ cents: sql<number>`coalesce(sum(${payoutLines.amountCents}), 0)`.mapWith(Number) })
+    .from(payoutLines)
+    .innerJoin(payouts, eq(payouts.id, payoutLines.payoutId))
+    .where(eq(payouts.state, 'paid'))
+  expect(row!.cents).toBe(-told!.cents)
+})

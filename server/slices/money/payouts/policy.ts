@@ -1,0 +1,28 @@
+import type { Deps } from '../../../deps.ts'
+import { FieldErrors } from '../../../platform/errors.ts'
+import type { SessionActor } from '../../../platform/http/actor.ts'
+import { findManagedOrganization } from '../../fundraisers/organizations/index.ts'
+import { findKeptManagedProject } from '../../fundraisers/projects/index.ts'
+
+/** Whose money is looked at, with the name for its file. */
+export type Payee = { url: string } & ({ projectId: number } | { organizationId: number })
+
+/**
+ * The project, archived or not, of which this actor is a manager, or the organization that they lead.
+ * @throws NotFound when it is not there, or theirs; NotAllowed for who belongs to the organization and does not lead it;
+ *   FieldErrors when neither or both are asked for
+ */
+export async function findPayee(
+  deps: Pick<Deps, 'database' | 'db'>,
+  actor: SessionActor,
+  asked: { project?: number | undefined; organization?: number | undefined },
+): Promise<Payee> {
+  const { project, organization } = asked
+  if (project !== undefined && organization === undefined) {
+    const { id, url } = await findKeptManagedProject(deps, actor, project)
+    return { projectId: id, url }
+  }
+  if (organization === undefined || project !== undefined) throw new FieldErrors({ project: ['validation.required'] })
+  const { id, url } = await findManagedOrganization(deps, actor, organization)
+  return { organizationId: id, url }
+}

@@ -1,0 +1,154 @@
+import { and, asc, eq, gt, gte, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import type { ProviderPayout } from '../../../../ports/payments/provider.ts'
+import { type AccountRef, platformAccount } from '../../../../ports/payments/registry.ts'
+import type { Db } from '../../../../platform/db/database.ts'
+import { pick } from '../../../../platform/db/statements/selection.ts'
+import { payments } from '../../../../schema/money/donations.ts'
+import { payeeAccounts } from '../../../../schema/money/connected-accounts/connected-accounts.ts'
+import { payoutAccounts, payoutLines, payouts } from '../../../../schema/money/payouts/payouts.ts'
+import { feePayments } from '../../../../schema/signups/registrations.ts'
+import { isNobodys, isPaymentOfLine } from './nobodys-lines.ts'
+
+/**
+ * The accounts on which anything was paid: of each that there is one payment is looked for by its index, and no list of
+ * payments is read.
+ * @param providers whose accounts are asked about
+ */
+export async function listAccounts(db: Db, providers: readonly string[]): Promise<AccountRef[]> {
+  const platforms = providers.map((provider) => ({ provider, account: platformAccount }))
+  const linked = await db
+    .select({ provider: payeeAccounts.provider, account: payeeAccounts.key })
+    .from(payeeAccounts)
+    .where(inArray(payeeAccounts.provider, [...providers]))
+    .orderBy(asc(payeeAccounts.id))
+  const paid: AccountRef[] = []
+  for (const ref of [...platforms, ...linked])
+    if ((await isPaidOn(db, ref, payments)) || (await isPaidOn(db, ref, feePayments))) paid.push(ref)
+  return paid
+}
+
+/** By the index of what providers call their payments. */
+async function isPaidOn(
+  db: Db,
+  { provider, account }: AccountRef,
+  table: typeof payments | typeof feePayments,
+): Promise<boolean> {
+  const isOfAccount = and(eq(table.provider, provider), eq(table.account, account))
+  const [row] = await db
+    .select({ id: table.id })
+    .from(table)
+    .where(and(isOfAccount, isNotNull(table.providerPaymentId), gt(table.receivedCents, 0)))
+    .limit(1)
+  return row !== undefined
+}
+
+const isAccount = ({ provider, account }: AccountRef) =>
+  and(eq(payoutAccounts.provider, provider), eq(payoutAccounts.account, account))
+
+export async function findAccount(db: Db, ref: AccountRef) {
+  const [row] = await db.select().from(payoutAccounts).where(isAccount(ref))
+  return row
+}
+
+/** Notes that an account is asked about its payouts, where nobody has done so before. */
+export async function insertAccount(db: Db, ref: AccountRef, askedAt: Date): Promise<void> {
+  await db
+    .insert(payoutAccounts)
+    .values({ ...pickRef(ref), askedAt })
+    .onConflictDoNothing()
+}
+
+const pickRef = ({ provider, account }: AccountRef) => ({ provider, account })
+
+/** Its payouts and their lines are written by nobody else until the transaction ends. Take it before anything else. */
+export async function lockAccount(tx: Db, ref: AccountRef): Promise<void> {
+  await tx.select({ account: payoutAccounts.account }).from(payoutAccounts).where(isAccount(ref)).for('update')
+}
+
+export async function saveAccount(db: Db, values: typeof payoutAccounts.$inferInsert): Promise<void> {
+  const { provider: _provider, account: _account, ...set } = values
+  await db
+    .insert(payoutAccounts)
+    .values(values)
+    .onConflictDoUpdate({ target: [payoutAccounts.provider, payoutAccounts.account], set })
+}
+
+/**
+ * From when on something of ours can have been paid out on an account: since it was linked, and on the platform's since the
+ * first payment was begun there.
+ */
+export async function findFirstPayment(db: Db, { provider, account }: AccountRef): Promise<Date | undefined> {
+  const [linked] = await db
+    .select({ at: payeeAccounts.createdAt })
+    .from(payeeAccounts)
+    .where(and(eq(payeeAccounts.provider, provider), eq(payeeAccounts.key, account)))
+  if (linked !== undefined) return linked.at
+  // By their numbers: the first ones are the platform's, so that no list of payments is read.
+  const firstOf = async (table: typeof payments | typeof feePayments) => {
+    const isOn = and(eq(table.provider, provider), eq(table.account, account))
+    const [row] = await db.select({ at: table.createdAt }).from(table).where(isOn).orderBy(asc(table.id)).limit(1)
+    return row?.at
+  }
+  const moments = [await firstOf(payments), await firstOf(feePayments)].flatMap((at) => at ?? [])
+  return moments.toSorted((a, b) => a.getTime() - b.getTime())[0]
+}
+
+/** How the payouts since then stand that are stored already: what is in them does not change. */
+export async function listKnown(db: Db, { provider, account }: AccountRef, since: Date) {
+  const rows = await db
+    .select({ id: payouts.providerPayoutId, state: payouts.state })
+    .from(payouts)
+    .where(and(eq(payouts.provider, provider), eq(payouts.account, account), gte(payouts.paidOutAt, since)))
+  return new Map(rows.map(({ id, state }) => [id, state]))
+}
+
+const linesAChunk = 2_000
+
+/** @returns false when it was stored before */
+export async function insertPayout(tx: Db, ref: AccountRef, payout: ProviderPayout, now: Date): Promise<boolean> {
+  const { id: providerPayoutId, status: state, amountCents, currency, paidOutAt, entries } = payout
+  const { provider, account } = ref
+  const [made] = await tx
+    .insert(payouts)
+    .values({ provider, account, providerPayoutId, state, amountCents, currency, paidOutAt, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ id: payouts.id })
+  if (made === undefined) return false
+  const lines = entries.map((entry, ordinal) => ({ ...entry, payoutId: made.id, ordinal }))
+  for (let from = 0; from < lines.length; from += linesAChunk)
+    await tx.insert(payoutLines).values(lines.slice(from, from + linesAChunk))
+  return true
+}
+
+/** One that is stored. */
+export async function findPayout(tx: Db, { provider, account }: AccountRef, providerPayoutId: string) {
+  const [row] = await tx
+    .select(pick(payouts, 'id', 'state', 'amountCents'))
+    .from(payouts)
+    .where(
+      and(eq(payouts.provider, provider), eq(payouts.account, account), eq(payouts.providerPayoutId, providerPayoutId)),
+    )
+  return row!
+}
+
+export async function writePayoutState(tx: Db, id: number, state: 'paid' | 'failed'): Promise<void> {
+  await tx.update(payouts).set({ state }).where(eq(payouts.id, id))
+}
+
+const toAskMax = 2_000
+
+/**
+ * Payments of ours in lines that are nobody's yet, of which the books may not have heard: those that we take for unpaid, and
+ * all of which something went back.
+ */
+export async function listToAsk(db: Db, ref: AccountRef): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: sql<string>`${payoutLines.providerPaymentId}` })
+    .from(payoutLines)
+    .innerJoin(payouts, eq(payouts.id, payoutLines.payoutId))
+    .innerJoin(payments, isPaymentOfLine(payments))
+    .where(and(isNobodys(ref), or(eq(payments.receivedCents, 0), inArray(payoutLines.kind, ['refund', 'chargeback']))))
+    .orderBy(asc(payoutLines.providerPaymentId))
+    .limit(toAskMax)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,115 @@
+import { and, eq, gt, isNotNull, sql } from 'drizzle-orm'
+import type { AccountRef } from '../../../../ports/payments/registry.ts'
+import type { Db } from '../../../../platform/db/database.ts'
+import { pick } from '../../../../platform/db/statements/selection.ts'
+import { donations, payments } from '../../../../schema/money/donations.ts'
+import { payoutLines, payouts } from '../../../../schema/money/payouts/payouts.ts'
+import { feePayments, registrations } from '../../../../schema/signups/registrations.ts'
+import { type PaidOut, recordPaidOut } from '../../donations/index.ts'
+import { lockAccount } from './accounts.ts'
+import { isNobodys, isPaymentOfLine } from './nobodys-lines.ts'
+
+/** So many lines are given to whom they belong at once. */
+const attachedMax = 1_000
+
+interface Attached {
+  lineId: number
+  state: 'paid' | 'failed'
+  amountCents: number
+  feeCents: number
+  projectId: number
+  paymentId: number | null
+  donationId: number | null
+  feePaymentId: number | null
+}
+
+/**
+ * Writes down of which donation or entry fee some lines are whose payment is known here by now, and moves their money, in
+ * one transaction. Payments are locked before anything refers to them, in the order that everybody keeps to; nobody else
+ * writes lines of this account meanwhile, nor turns one of its payouts round.
+ * @returns how many; 0 when nothing is left to do
+ */
+export const attachSome = (db: Db, ref: AccountRef, now: Date): Promise<number> =>
+  db.transaction(async (tx) => {
+    await lockAccount(tx, ref)
+    const found = [...(await listOfDonations(tx, ref)), ...(await listOfEntryFees(tx, ref))]
+    if (found.length === 0) return 0
+    const moved = found.filter(({ state }) => state === 'paid')
+    await recordPaidOut(tx, sumsOf(moved), { now, isReturned: false })
+    const values = sql.join(
+      found.map(
+        ({ lineId, projectId, paymentId, donationId, feePaymentId }) =>
+          sql`(${lineId}::bigint, ${projectId}::bigint, ${paymentId}::bigint, ${donationId}::bigint, ${feePaymentId}::bigint)`,
+      ),
+      sql`, `,
+    )
+    await tx
+      .update(payoutLines)
+      .set({
+        projectId: sql`known.project_id`,
+        paymentId: sql`known.payment_id`,
+        donationId: sql`known.donation_id`,
+        feePaymentId: sql`known.fee_payment_id`,
+      })
+      .from(sql`(values ${values}) as known(line_id, project_id, payment_id, donation_id, fee_payment_id)`)
+      .where(sql`${payoutLines.id} = known.line_id`)
+    return found.length
+  })
+
+const line = {
+  lineId: payoutLines.id,
+  state: payouts.state,
+  ...pick(payoutLines, 'amountCents', 'feeCents'),
+}
+
+async function listOfDonations(tx: Db, ref: AccountRef): Promise<Attached[]> {
+  const rows = await tx
+    .select({ ...line, projectId: donations.projectId, paymentId: payments.id, donationId: donations.id })
+    .from(payoutLines)
+    .innerJoin(payouts, eq(payouts.id, payoutLines.payoutId))
+    .innerJoin(payments, isPaymentOfLine(payments))
+    .innerJoin(donations, eq(donations.id, payments.donationId))
+    .where(and(isNobodys(ref), gt(payments.receivedCents, 0)))
+    .orderBy(payoutLines.id)
+    .limit(attachedMax)
+  return rows.map((row) => ({ ...row, feePaymentId: null }))
+}
+
+async function listOfEntryFees(tx: Db, ref: AccountRef): Promise<Attached[]> {
+  const rows = await tx
+    .select({ ...line, projectId: registrations.projectId, feePaymentId: feePayments.id })
+    .from(payoutLines)
+    .innerJoin(payouts, eq(payouts.id, payoutLines.payoutId))
+    .innerJoin(feePayments, isPaymentOfLine(feePayments))
+    .innerJoin(registrations, eq(registrations.id, feePayments.registrationId))
+    .where(isNobodys(ref))
+    .orderBy(payoutLines.id)
+    .limit(attachedMax)
+  return rows.map((row) => ({ ...row, paymentId: null, donationId: null }))
+}
+
+/** The bank sent a payout back, or it went out after all: the money of all its donations moves. */
+export async function moveMoneyOf(tx: Db, payoutId: number, how: { now: Date; isReturned: boolean }): Promise<void> {
+  const rows = await tx
+    .select(pick(payoutLines, 'paymentId', 'amountCents', 'feeCents'))
+    .from(payoutLines)
+    .where(and(eq(payoutLines.payoutId, payoutId), isNotNull(payoutLines.paymentId)))
+  const sums = sumsOf(rows)
+  for (let from = 0; from < sums.length; from += attachedMax)
+    await recordPaidOut(tx, sums.slice(from, from + attachedMax), how)
+}
+
+/** What lines have of each payment together; those of entry fees are in no ledger of donations. */
+function sumsOf(rows: readonly Pick<Attached, 'paymentId' | 'amountCents' | 'feeCents'>[]): PaidOut[] {
+  const sums = new Map<number, PaidOut>()
+  for (const { paymentId, amountCents, feeCents } of rows) {
+    if (paymentId === null) continue
+    const known = sums.get(paymentId) ?? { paymentId, feeCents: 0, netCents: 0 }
+    sums.set(paymentId, {
+      paymentId,
+      feeCents: known.feeCents + feeCents,
+      netCents: known.netCents + amountCents - feeCents,
+    })
+  }
+  return [...sums.values()].toSorted((a, b) => a.paymentId - b.paymentId)
+}

@@ -1,0 +1,204 @@
+import { and, asc, desc, eq, exists, gt, inArray, notExists, or, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../../../platform/db/database.ts'
+import { pick } from '../../../../platform/db/statements/selection.ts'
+import { donations, ledgerEntries, payments } from '../../../../schema/money/donations.ts'
+import { manualDonations } from '../../../../schema/money/donations/manual.ts'
+import { payeeAccounts } from '../../../../schema/money/connected-accounts/connected-accounts.ts'
+import { payoutAccounts, payoutLines, payouts } from '../../../../schema/money/payouts/payouts.ts'
+import { projects } from '../../../../schema/fundraisers/projects.ts'
+import { feeEntries, feePayments, registrations } from '../../../../schema/signups/registrations.ts'
+
+export type Whose = { projectId: number } | { organizationId: number }
+
+const projectsOf = (db: Db, organizationId: number) =>
+  db.select({ id: projects.id }).from(projects).where(eq(projects.organizationId, organizationId))
+
+const ofProjects = (db: Db, column: typeof payments.id | typeof ledgerEntries.projectId, whose: Whose): SQL =>
+  'projectId' in whose ? eq(column, whose.projectId) : inArray(column, projectsOf(db, whose.organizationId))
+
+/** The accounts of an organization; a project has none of its own. */
+const ownAccounts = (db: Db, whose: Whose) =>
+  'projectId' in whose
+    ? undefined
+    : db
+        .select({ key: payeeAccounts.key })
+        .from(payeeAccounts)
+        .where(eq(payeeAccounts.organizationId, whose.organizationId))
+
+/** Lines of their projects; an organization sees all that was paid out of its own accounts, to match it with its bank. */
+function isTheirs(db: Db, whose: Whose): SQL | undefined {
+  const own = ownAccounts(db, whose)
+  return or(ofProjects(db, payoutLines.projectId as never, whose), own && inArray(payouts.account, own))
+}
+
+const sumOf = (amount: SQL, when: SQL) =>
+  sql<number>`coalesce(sum(${amount}) filter (where ${when}), 0)`.mapWith(Number)
+
+/** All in cents; what went back is above zero. */
+export async function sumFigures(db: Db, whose: Whose) {
+  const movements = (entries: typeof ledgerEntries | typeof feeEntries) => {
+    const amount = sql`${entries.amountCents}`
+    return {
+      receivedCents: sumOf(amount, sql`${entries.kind} = 'received'`),
+      refundedCents: sumOf(sql`-${amount}`, sql`${entries.kind} in ('refunded', 'refund-returned')`),
+      chargedBackCents: sumOf(sql`-${amount}`, sql`${entries.kind} in ('charged-back', 'chargeback-reversed')`),
+    }
+  }
+  const byHand = db
+    .select({ id: manualDonations.donationId })
+    .from(manualDonations)
+    .where(eq(manualDonations.donationId, ledgerEntries.donationId))
+  const [[given], [fees], [out]] = await Promise.all([
+    db
+      .select(movements(ledgerEntries))
+      .from(ledgerEntries)
+      // What a manager wrote down never was with a provider. It is looked up among the few of those, and not among all payments.
+      .where(and(ofProjects(db, ledgerEntries.projectId, whose), notExists(byHand))),
+    db
+      .select(movements(feeEntries))
+      .from(feeEntries)
+      .where(ofProjects(db, feeEntries.projectId as never, whose)),
+    db
+      .select({
+        feeCents: sql<number>`coalesce(sum(${payoutLines.feeCents}), 0)`.mapWith(Number),
+        netCents: sql<number>`coalesce(sum(${payoutLines.amountCents} - ${payoutLines.feeCents}), 0)`.mapWith(Number),
+      })
+      .from(payoutLines)
+      .innerJoin(payouts, eq(payouts.id, payoutLines.payoutId))
+      .where(and(ofProjects(db, payoutLines.projectId as never, whose), eq(payouts.state, 'paid'))),
+  ])
+  const received = given!.receivedCents + fees!.receivedCents
+  const refunded = given!.refundedCents + fees!.refundedCents
+  const chargedBack = given!.chargedBackCents + fees!.chargedBackCents
+  return {
+    receivedCents: received,
+    refundedCents: refunded,
+    chargedBackCents: chargedBack,
+    feeCents: out!.feeCents,
+    paidOutCents: out!.netCents,
+    onItsWayCents: received - refunded - chargedBack - out!.feeCents - out!.netCents,
+  }
+}
+
+/** Whether some account on which they were paid does not tell of its payouts. */
+export async function isUntold(db: Db, whose: Whose): Promise<boolean> {
+  const [found] = await db
+    .select({ provider: payoutAccounts.provider })
+    .from(payoutAccounts)
+    .where(
+      and(
+        eq(payoutAccounts.isUntold, true),
+        sql`exists (select 1 from ${payments} join ${donations} on ${donations.id} = ${payments.donationId}
+          where ${payments.provider} = ${payoutAccounts.provider} and ${payments.account} = ${payoutAccounts.account}
+            and ${payments.receivedCents} > 0 and ${ofProjects(db, donations.projectId as never, whose)})`,
+      ),
+    )
+    .limit(1)
+  return found !== undefined
+}
+
+const isOfProject = sql`${payoutLines.projectId} is not null`
+const amount = sql`${payoutLines.amountCents}`
+const net = sql`${payoutLines.amountCents} - ${payoutLines.feeCents}`
+
+/** The payouts that have a line of theirs. A line is looked for in each, and none is read or added up. */
+function hasTheirs(db: Db, whose: Whose): SQL {
+  const line = db.select({ id: payoutLines.id }).from(payoutLines)
+  const isLine = and(eq(payoutLines.payoutId, payouts.id), ofProjects(db, payoutLines.projectId as never, whose))
+  const own = ownAccounts(db, whose)
+  return or(exists(line.where(isLine)), own && inArray(payouts.account, own))!
+}
+
+/** Payouts, newest first, with what of each is theirs. Only those of the page are added up. */
+export async function listShown(db: Db, whose: Whose, rows: { limit: number; offset: number }) {
+  const page = await db
+    .select({ id: payouts.id })
+    .from(payouts)
+    .where(hasTheirs(db, whose))
+    .orderBy(desc(payouts.paidOutAt), desc(payouts.id))
+    .limit(rows.limit)
+    .offset(rows.offset)
+  const ids = page.map(({ id }) => id)
+  const list = await db
+    .select({
+      ...pick(payouts, 'id', 'paidOutAt', 'state', 'providerPayoutId'),
+      count: sql<number>`count(*)`.mapWith(Number),
+      receivedCents: sumOf(amount, sql`${isOfProject} and ${payoutLines.kind} = 'payment'`),
+      goneBackCents: sumOf(sql`-${amount}`, sql`${isOfProject} and ${payoutLines.kind} <> 'payment'`),
+      feeCents: sumOf(sql`${payoutLines.feeCents}`, isOfProject),
+      otherCents: sumOf(net, sql`${payoutLines.projectId} is null`),
+      netCents: sql<number>`sum(${net})`.mapWith(Number),
+    })
+    .from(payoutLines)
+    .innerJoin(payouts, eq(payouts.id, payoutLines.payoutId))
+    .where(and(inArray(payouts.id, ids), isTheirs(db, whose)))
+    .groupBy(payouts.id)
+    .orderBy(desc(payouts.paidOutAt), desc(payouts.id))
+  return { list, total: await db.$count(payouts, hasTheirs(db, whose)) }
+}
+
+/**
+ * Who gave is for those who answer for the project now. What was paid on an organization's own account stays in its books
+ * when a project of it goes to another, without the names of people who are not its donors any more.
+ */
+const isTheirDonor = (whose: Whose): SQL =>
+  'projectId' in whose
+    ? sql`true`
+    : sql`${projects.organizationId} is not distinct from ${whose.organizationId}::bigint`
+
+const selectLines = (db: Db, whose: Whose) =>
+  db
+    .select({
+      ...pick(payoutLines, 'id', 'kind', 'donationId', 'feePaymentId', 'amountCents', 'feeCents'),
+      donor: sql<string>`case when ${donations.id} is null or ${donations.isAnonymous} or not (${isTheirDonor(whose)}) then ''
+        else trim(${donations.firstName} || ' ' || ${donations.lastName}) end`,
+      projectName: projects.name,
+      method: sql<string | null>`coalesce(${payments.method}, ${feePayments.method})`,
+      paidAt: donations.paidAt,
+      ...pick(payouts, 'paidOutAt', 'providerPayoutId', 'state'),
+    })
+    .from(payoutLines)
+    .innerJoin(payouts, eq(payouts.id, payoutLines.payoutId))
+    .leftJoin(donations, eq(donations.id, payoutLines.donationId))
+    .leftJoin(payments, eq(payments.id, payoutLines.paymentId))
+    .leftJoin(feePayments, eq(feePayments.id, payoutLines.feePaymentId))
+    .leftJoin(registrations, eq(registrations.id, feePayments.registrationId))
+    .leftJoin(projects, eq(projects.id, payoutLines.projectId))
+
+export type ShownLine = Awaited<ReturnType<typeof selectLines>>[number]
+
+/** What of a payout is theirs, in the order of the provider. */
+export async function listLines(
+  db: Db,
+  { whose, payoutId }: { whose: Whose; payoutId: number },
+  rows: { limit: number; offset: number },
+): Promise<{ list: ShownLine[]; total: number }> {
+  const isWanted = and(isTheirs(db, whose), eq(payouts.id, payoutId))
+  const list = await selectLines(db, whose)
+    .where(isWanted)
+    .orderBy(asc(payoutLines.id))
+    .limit(rows.limit)
+    .offset(rows.offset)
+  const [counted] = await db
+    .select({ total: sql<number>`count(*)`.mapWith(Number) })
+    .from(payoutLines)
+    .innerJoin(payouts, eq(payouts.id, payoutLines.payoutId))
+    .where(isWanted)
+  return { list, total: counted!.total }
+}
+
+/** The next of all lines, of one payout or of every one, oldest first. */
+export const listForExport = (
+  db: Db,
+  { whose, payoutId, after, limit }: { whose: Whose; payoutId: number | undefined; after: number; limit: number },
+): Promise<ShownLine[]> =>
+  selectLines(db, whose)
+    .where(
+      and(
+        isTheirs(db, whose),
+        payoutId === undefined ? undefined : eq(payouts.id, payoutId),
+        gt(payoutLines.id, after),
+      ),
+    )
+    .orderBy(asc(payoutLines.id))
+    .limit(limit)

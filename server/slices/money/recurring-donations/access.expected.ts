@@ -1,0 +1,104 @@
+import { desc } from 'drizzle-orm'
+import { renewAddress } from '../donations/index.ts'
+import { recurringDonations } from '../../../schema/money/donations.ts'
+import type * as ending from '../../../../contract/money/recurring-donations/end-monthly.ts'
+import type * as managed from '../../../../contract/money/recurring-donations/managed-monthly.ts'
+import type * as renewal from '../../../../contract/money/recurring-donations/renewal.ts'
+import type * as monthly from '../../../../contract/money/recurring-donations/monthly.ts'
+import {
+  type Caller,
+  type Cells,
+  everyBrowser,
+  type ExpectedOf,
+  managerBrowser,
+  noAccount,
+  noBrowser,
+  ofProjects,
+  signedIn,
+  signedInBrowser,
+} from '../../../../tests/authorization/expected.ts'
+import { sampleDonation } from '../../../../tests/support/sample-donation.ts'
+
+const stopLink = ({ world }: Caller) => `/api/monthly-donation/${world.monthly.stop}`
+const renewLink = ({ app, world }: Caller) =>
+  `/api/monthly-donation/${renewAddress(app.deps, world.monthly.id).split('/').at(-1)}`
+/** Well formed, and signed by nobody. */
+const forgedLink = ({ world }: Caller) => `/api/monthly-donation/${world.monthly.id}.${'x'.repeat(43)}`
+const strangersDonation = ({ world }: Caller) => `/settings/monthly-donations/${world.monthly.id}`
+
+/** A monthly donation of who sits at the browser. */
+async function ownDonation({ app, world, browser, email }: Caller): Promise<string> {
+  const sample = sampleDonation(world.projects.open.id)
+  const { body } = await browser.post('/api/donation', { ...sample, email, donation_type: 'recurring' })
+  await app.sandbox.decide(body.url.split('/').at(-1), { to: 'paid' })
+  await app.runJobs()
+  const own = await browser.get('/settings/monthly-donations')
+  return `/settings/monthly-donations/${own.body.list?.[0].id ?? world.monthly.id}`
+}
+
+/** A monthly donation to the public project for every question, as afterwards it has ended. */
+const monthlyOfOpen = async (caller: Caller) => `/api/subscription/${await monthlyToOpen(caller)}`
+
+/** For the same reason: paying for one that was stopped is refused. */
+const renewalOfOpen = async (caller: Caller) =>
+  `/api/monthly-donation/${renewAddress(caller.app.deps, await monthlyToOpen(caller))
+    .split('/')
+    .at(-1)}/renewal`
+
+async function monthlyToOpen({ app, world }: Caller): Promise<number> {
+  const form = { ...sampleDonation(world.projects.open.id), donation_type: 'recurring' }
+  const { body } = await app.visitor().post('/api/donation', form)
+  await app.sandbox.decide(body.url.split('/').at(-1), { to: 'paid' })
+  await app.runJobs()
+  const [made] = await app.database.db
+    .select({ id: recurringDonations.id })
+    .from(recurringDonations)
+    .orderBy(desc(recurringDonations.id))
+    .limit(1)
+  return made!.id
+}
+
+/** Who manages the project; for everybody else at a browser it is not there. */
+const keepers: Cells = { ...managerBrowser, user: 404, member: 404, staff: 404 }
+
+export const expected: ExpectedOf<typeof ending | typeof managed | typeof monthly | typeof renewal> = {
+  'GET /api/project/:id/monthly-donations': ofProjects(
+    { open: keepers, draft: keepers, archived: keepers, absent: noAccount },
+    { url: ({ id }) => `/api/project/${id}/monthly-donations` },
+  ),
+  'DELETE /api/subscription/:id': [
+    { of: 'a public project', cells: keepers, url: monthlyOfOpen, body: () => ({ ends_at: '' }) },
+    { of: 'no project', cells: noAccount, url: () => '/api/subscription/999999999', body: () => ({}) },
+  ],
+  'GET /api/monthly-donation/:token': [
+    { of: 'their link', cells: everyBrowser, url: stopLink },
+    { of: 'a forged link', cells: noBrowser, url: forgedLink },
+  ],
+  'POST /api/monthly-donation/:token/stop': [
+    { of: 'their link', cells: everyBrowser, url: (caller) => `${stopLink(caller)}/stop` },
+    { of: 'a forged link', cells: noBrowser, url: (caller) => `${forgedLink(caller)}/stop` },
+  ],
+  'GET /api/monthly-donation/:token/renewal': [
+    { of: 'their link', cells: everyBrowser, url: (caller) => `${renewLink(caller)}/renewal` },
+    { of: 'a forged link', cells: noBrowser, url: (caller) => `${forgedLink(caller)}/renewal` },
+  ],
+  'POST /api/monthly-donation/:token/renewal': [
+    {
+      of: 'a forged link',
+      cells: noBrowser,
+      url: (caller) => `${forgedLink(caller)}/renewal`,
+      body: () => ({ payment_method: 'ideal' }),
+    },
+    {
+      of: 'their link',
+      cells: everyBrowser,
+      url: renewalOfOpen,
+      body: () => ({ payment_method: 'ideal' }),
+    },
+  ],
+  'GET /settings/monthly-donations': [{ cells: signedIn }],
+  'DELETE /settings/monthly-donations/:id': [
+    { of: 'their own', cells: signedInBrowser, url: ownDonation },
+    { of: 'somebody else', cells: noAccount, url: strangersDonation },
+  ],
+}

@@ -1,0 +1,77 @@
+import { dateOf } from '../../../../../contract/dates.ts'
+import { formatCents } from '../../../../../contract/format.ts'
+import type { Language } from '../../../../../contract/texts.ts'
+import type { Deps } from '../../../../deps.ts'
+import { Conflict, FieldErrors, NotFound } from '../../../../platform/errors.ts'
+import { creditorOf, methodName, offeredMethods, withdrawCharges } from '../../donations/index.ts'
+import { lockRecurringDonation, writeRecurringDonation } from '../queries.ts'
+import { findMonthly, type MonthlyRow } from '../stopping/queries.ts'
+import { sendMonthlyChanged } from './monthly-changed.tsx'
+import { changed, type MonthlyChange } from './rules.ts'
+
+/** The name of the field that a change comes with. */
+const fieldOf = { amount: 'amount', day: 'day', pause: 'months', resume: 'months', skip: 'months' } as const
+
+/**
+ * Changes a monthly donation for its donor, and tells them by mail what holds from now on. A month is written down under the
+ * same lock: it has either the old amount and day, or the new ones, and money that is on its way is left alone. Who lets it
+ * rest is not asked for a month that still waits to be taken.
+ * @throws FieldErrors on what was sent; Conflict when it stands in another way by now; Unavailable for a higher amount while
+ *   the provider cannot say whether that can be taken
+ * @returns how it stands afterwards
+ */
+export async function changeMonthly(
+  deps: Deps,
+  { id, change, language }: { id: number; change: MonthlyChange; language: Language },
+): Promise<MonthlyRow> {
+  const now = deps.clock.now()
+  const known = await findMonthly(deps.db, id)
+  if (known === undefined) throw new NotFound()
+  // The provider is asked outside of the transaction.
+  const method = await methodName(deps, known.method, known.language)
+  const creditor = known.method === 'directdebit' ? await creditorOf(deps, known) : null
+  const methodMaxCents = await methodMaximum(deps, { known, change, language })
+  return deps.db.transaction(async (tx) => {
+    const source = await lockRecurringDonation(tx, id)
+    const row = await findMonthly(tx, id)
+    if (source === undefined || row === undefined) throw new NotFound()
+    const { donation } = source
+    const result = changed(donation, change, {
+      today: dateOf(now),
+      endsOn: donation.endsAt === null ? null : dateOf(donation.endsAt),
+      minAmountCents: row.minAmountCents,
+      maxAmountCents: row.maxAmountCents,
+      methodMaxCents,
+      coverCents: row.coverCents,
+      formatAmount: (cents) => formatCents(cents, language),
+    })
+    if (result === 'not now') throw new Conflict('errors.monthly_not_now')
+    if ('problem' in result) throw new FieldErrors({ [result.field ?? fieldOf[change.kind]]: [result.problem] })
+    const { state, amountCents, coveredCents, anchorDay, nextChargeOn, pausedFrom, retryOn } = result.to
+    const isSame =
+      donation.state === state &&
+      donation.amountCents === amountCents &&
+      donation.coveredCents === coveredCents &&
+      donation.anchorDay === anchorDay &&
+      donation.nextChargeOn === nextChargeOn
+    if (isSame) return row
+    const values = { state, amountCents, coveredCents, anchorDay, nextChargeOn, pausedFrom, retryOn }
+    await writeRecurringDonation(tx, id, values)
+    if (change.kind === 'pause') await withdrawCharges(tx, id, now)
+    const after = (await findMonthly(tx, id))!
+    await sendMonthlyChanged(deps, tx, { monthly: after, kind: change.kind, method, creditor })
+    return after
+  })
+}
+
+/** The most that is taken at once on its mandate. Nobody is asked about an amount that is not higher than what is taken now. */
+async function methodMaximum(
+  deps: Deps,
+  { known, change, language }: { known: MonthlyRow; change: MonthlyChange; language: Language },
+): Promise<number | null> {
+  if (change.kind !== 'amount') return null
+  const { amountCents, coverCents = known.coveredCents } = change
+  if (amountCents + coverCents <= known.amountCents) return null
+  const methods = await offeredMethods(deps, known, { sequence: 'recurring', language, isPatient: true })
+  return methods.find(({ id }) => id === known.method)?.maximumCents ?? null
+}

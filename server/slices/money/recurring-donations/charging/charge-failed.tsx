@@ -1,0 +1,88 @@
+import { dateOf } from '../../../../../contract/dates.ts'
+import { isRunning, type MonthlyState } from '../../../../../contract/money/donations/monthly-states.ts'
+import { formatCentsExactly, formatDate } from '../../../../../contract/format.ts'
+import type { TextKey, TextParams } from '../../../../../contract/texts.ts'
+import type { Deps } from '../../../../deps.ts'
+import { ActionButton, MailLayout, Paragraph, QuietLink, Sentence } from '../../../../platform/mail/layout.tsx'
+import { type DonationForMail, renewAddress, stopAddress } from '../../donations/index.ts'
+
+interface Standing {
+  recurringDonationId: number
+  state: MonthlyState
+  nextChargeOn: string
+  retryOn: string | null
+  /** A word of the provider for what went wrong. */
+  reason: string | null
+  /** How often this month was tried. */
+  tries: number
+}
+
+/**
+ * Tells the donor that this month's donation could not be taken, or was charged back: why, what will happen, and the way to
+ * pay otherwise. Once when it fails, and once when it is not tried again.
+ */
+export async function sendChargeFailed(deps: Deps, donation: DonationForMail, standing: Standing): Promise<void> {
+  const isChargedBack = donation.status === 'charged_back'
+  // The tries between the first and the last bring no news.
+  if (!isChargedBack && standing.tries > 1 && standing.retryOn !== null) return
+  const { language } = donation
+  const t = deps.texts.in(language)
+  const amount = formatCentsExactly(donation.amountCents, language)
+  const about = { amount, project: donation.projectName }
+  const whatWas = isChargedBack ? 'mail.charge_failed.charged_back' : 'mail.charge_failed.intro'
+  const why = isChargedBack ? undefined : reasonText(standing.reason)
+  await deps.mail.send(deps.db, {
+    kind: 'charge-failed',
+    onceKey: `${isChargedBack ? 'charged-back' : 'charge-failed'}:${donation.id}${standing.tries > 1 ? ':over' : ''}`,
+    to: donation.email,
+    language,
+    subject: t('mail.charge_failed.subject', { project: donation.projectName }),
+    content: (
+      <MailLayout
+        language={language}
+        preview={isChargedBack ? t('mail.charge_failed.charged_back', about) : t('mail.charge_failed.preview')}
+        heading={t('mail.charge_failed.heading')}
+        footer={t('mail.donor_footer')}
+      >
+        <Sentence
+          text={(project) => t(whatWas, { amount, project })}
+          words={donation.projectName}
+          language={donation.projectLanguage}
+        />
+        {why === undefined ? null : <Paragraph>{t(why)}</Paragraph>}
+        <Paragraph>{t(...whatNext(standing, (date) => formatDate(date, language)))}</Paragraph>
+        {isRunning(standing.state) && donation.monthlyEndsAt !== null && (
+          <Paragraph>
+            {t('mail.charge_failed.ends', { ends: formatDate(dateOf(donation.monthlyEndsAt), language) })}
+          </Paragraph>
+        )}
+        <ActionButton href={renewAddress(deps, standing.recurringDonationId)}>
+          {t('mail.charge_failed.renew')}
+        </ActionButton>
+        {isRunning(standing.state) && (
+          <QuietLink href={stopAddress(deps, donation.id)}>{t('mail.charge_failed.stop')}</QuietLink>
+        )}
+      </MailLayout>
+    ),
+  })
+}
+
+/** What a donor can do something about; other words of providers help nobody. */
+function reasonText(reason: string | null): TextKey | undefined {
+  if (reason === 'insufficient_funds') return 'mail.charge_failed.no_money'
+  if (reason === 'authentication_required') return 'mail.charge_failed.bank_asks'
+  if (reason?.includes('expired') === true) return 'mail.charge_failed.card_expired'
+  if (reason?.includes('mandate') === true || reason?.includes('closed') === true)
+    return 'mail.charge_failed.no_mandate'
+  return undefined
+}
+
+function whatNext(
+  { state, retryOn, nextChargeOn }: Standing,
+  dateText: (date: string) => string,
+): [TextKey, TextParams] {
+  if (state === 'lapsed') return ['mail.charge_failed.lapsed', {}]
+  if (state === 'paused') return ['mail.charge_failed.next_month', { date: dateText(nextChargeOn) }]
+  if (retryOn !== null) return ['mail.charge_failed.retry', { date: dateText(retryOn) }]
+  return ['mail.charge_failed.next_month', { date: dateText(nextChargeOn) }]
+}

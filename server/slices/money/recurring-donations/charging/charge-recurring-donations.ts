@@ -1,0 +1,92 @@
+import { dateOf } from '../../../../../contract/dates.ts'
+import type { Deps } from '../../../../deps.ts'
+import {
+  chargeRecurringDonation as chargeJob,
+  chargeRecurringDonations as chargeTogether,
+} from '../../donations/index.ts'
+import { retryRecurringCharge } from '../jobs.ts'
+import { listDue, listRetries } from './queries.ts'
+import { findCharges } from './queries/charges.ts'
+import { onceKeyOf, takeCharge, takeCharges } from './take-charges.ts'
+import { type DueMonth, writeCharges } from './write-charges.ts'
+
+export const chargeEveryMs = 10 * 60_000
+const pageSize = 1_000
+/** So many are written down together, and then taken, by one job. */
+const monthsAJob = 50
+
+/** Makes jobs for all monthly donations that are due today, for as many processes as there are. */
+export async function chargeDueDonations(deps: Deps): Promise<void> {
+  const startedAt = deps.clock.now()
+  const today = dateOf(startedAt)
+  let afterId = 0
+  for (;;) {
+    const due = await listDue(deps.db, { today, afterId, limit: pageSize })
+    const months = due.map(({ id, nextChargeOn }) => ({ recurringDonationId: id, periodOn: nextChargeOn }))
+    await deps.jobs.enqueueAll(
+      deps.db,
+      chargeTogether,
+      Array.from({ length: Math.ceil(months.length / monthsAJob) }, (_, part) => {
+        const together = months.slice(part * monthsAJob, (part + 1) * monthsAJob)
+        // All of a day come before what follows from the first of them. One that still waits is not made twice.
+        return { payload: { months: together }, onceKey: `together:${onceKeyOf(together[0]!)}`, runAt: startedAt }
+      }),
+    )
+    if (due.length < pageSize) break
+    afterId = due.at(-1)!.id
+  }
+  await retryFailedMonths(deps, today)
+}
+
+/** Writes down and takes months that are due. Safe to repeat, and what somebody else has done is not done again. */
+export async function chargeRecurringDonations(deps: Deps, due: readonly DueMonth[]): Promise<void> {
+  if (await areWritten(deps, due)) await takeCharges(deps, due)
+}
+
+/**
+ * Together, as a day may have a hundred thousand of them. When one cannot be written, none of its job is: a job for each
+ * then writes its own, and only that one stands still.
+ */
+async function areWritten(deps: Deps, due: readonly DueMonth[]): Promise<boolean> {
+  try {
+    await deps.db.transaction((tx) => writeCharges(deps, tx, due))
+    return true
+  } catch (error) {
+    deps.log.error({ err: error }, 'monthly donations that are due could not be written down together')
+    await deps.jobs.enqueueAll(
+      deps.db,
+      chargeJob,
+      due.map((month) => ({ payload: month, onceKey: onceKeyOf(month) })),
+    )
+    return false
+  }
+}
+
+/** The same for months that failed and are to be tried again today. */
+async function retryFailedMonths(deps: Deps, today: string): Promise<void> {
+  let afterId = 0
+  for (;;) {
+    const due = await listRetries(deps.db, { today, afterId, limit: pageSize })
+    await deps.jobs.enqueueAll(
+      deps.db,
+      retryRecurringCharge,
+      due.map(({ id, retryOn }) => ({
+        payload: { recurringDonationId: id, retryOn: retryOn! },
+        onceKey: `retry:${id}:${retryOn}`,
+      })),
+    )
+    if (due.length < pageSize) return
+    afterId = due.at(-1)!.id
+  }
+}
+
+/**
+ * Takes one month's donation: the donation, its payment and the next date are written in one transaction, then the
+ * provider is called with our reference, then its answer is recorded. A repeat goes on where the last one stopped,
+ * and never makes a second charge for the period.
+ */
+export async function chargeRecurringDonation(deps: Deps, due: DueMonth): Promise<void> {
+  const written = await findCharges(deps.db, [due])
+  if (written.length === 0) await deps.db.transaction((tx) => writeCharges(deps, tx, [due]))
+  await takeCharge(deps, due)
+}

@@ -1,0 +1,58 @@
+import { isOver } from '../../../../../contract/money/donations/monthly-states.ts'
+import type { Deps } from '../../../../deps.ts'
+import type { Db } from '../../../../platform/db/database.ts'
+import { withdrawCharges } from '../../donations/index.ts'
+import { lockRecurringDonation } from '../queries.ts'
+import { sendMonthlyMoved } from './monthly-moved.tsx'
+import { endRecurringDonation } from './queries.ts'
+import { findNewHome, isTakenForOthers, listGoingOn, type NewHome } from './queries/moved.ts'
+
+interface Move {
+  projectId: number
+  organizationId: number | null
+  changeKey: string
+}
+
+const pageSize = 200
+
+/**
+ * What becomes of monthly donations when their project belongs to others: those on an account that the former ones linked
+ * end, as a mandate is given to one creditor and the money would go to who has the project no more; the rest goes on. Every
+ * donor is told to whom the page belongs now. Safe to repeat.
+ */
+export async function followMovedProject(deps: Deps, { projectId, organizationId, changeKey }: Move): Promise<void> {
+  const home = await findNewHome(deps.db, projectId)
+  // It went on since, and that move has a job of its own.
+  if (home === undefined || home.organizationId !== organizationId) return
+  for (let afterId = 0; ;) {
+    const ids = await listGoingOn(deps.db, { projectId, afterId, limit: pageSize })
+    for (const id of ids) await followOne(deps, id, { home, changeKey })
+    if (ids.length < pageSize) return
+    afterId = ids.at(-1)!
+  }
+}
+
+async function followOne(
+  deps: Deps,
+  id: number,
+  { home, changeKey }: { home: NewHome; changeKey: string },
+): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const { donation, first } = (await lockRecurringDonation(tx, id))!
+    // Stopped since it was listed, by who gives it or who has the project.
+    if (isOver(donation.state)) return
+    if (await isTakenForOthers(tx, id)) return endForOthers(deps, tx, id)
+    await sendMonthlyMoved(deps, tx, { donation, donor: first, home, news: { changeKey } })
+  })
+}
+
+/** Ends one whose account is of somebody who does not have its project any more, and tells its donor, once. */
+export async function endForOthers(deps: Deps, tx: Db, id: number): Promise<void> {
+  const now = deps.clock.now()
+  // A month is written under the same lock: it is either before the end or not at all.
+  const { donation, first } = (await lockRecurringDonation(tx, id))!
+  const home = (await findNewHome(tx, donation.projectId))!
+  await endRecurringDonation(tx, id, now)
+  await withdrawCharges(tx, id, now)
+  await sendMonthlyMoved(deps, tx, { donation, donor: first, home, news: 'ended' })
+}

@@ -1,0 +1,59 @@
+import { dateOf } from '../../../../../contract/dates.ts'
+import type { Deps } from '../../../../deps.ts'
+import { type DonationForMail, findDonationForMail, isFinal, tellPaidTwice } from '../../donations/index.ts'
+import { sendChargeFailed } from './charge-failed.tsx'
+import { findLatestMonth, findTries, recountFailures } from './queries.ts'
+import { isOrdinaryMonth } from './queries/ordinary-month.ts'
+import { daysUntilRetry, failuresMax, isHardRefusal } from '../rules.ts'
+
+const dayMs = 24 * 60 * 60_000
+
+/**
+ * What follows from a month that was paid, was not, or was charged back: the count of failures, whether and when it is tried
+ * again, and word to the donor. A month that the bank charged back has failed, and is not tried again: its payer said no.
+ */
+export async function followRecurringCharge(deps: Deps, donationId: number): Promise<void> {
+  if (await isOrdinaryMonth(deps.database, donationId)) return
+  const donation = await findDonationForMail(deps.database, donationId)
+  // A try that is under way tells how it went when it is over.
+  if (donation === undefined || donation.recurringDonationId === null || !isFinal(donation.status)) return
+  const { recurringDonationId } = donation
+  const isChargedBack = donation.status === 'charged_back'
+  const isFailed = donation.paidAt === null || isChargedBack
+  const after =
+    isFailed && !isChargedBack ? await findWhatFollows(deps, { ...donation, recurringDonationId }) : nothingMore
+  const standing = await recountFailures(deps.db, recurringDonationId, { failuresMax, ...after })
+  if (!isFailed) await tellWhenPaidTwice(deps, donationId)
+  if (!isFailed || standing.state === 'cancelled' || standing.state === 'ended') return
+  await sendChargeFailed(deps, donation, { ...standing, recurringDonationId, reason: after.reason, tries: after.tries })
+}
+
+/** A charge that had failed was paid after all, and so was the one in its place. */
+async function tellWhenPaidTwice(deps: Deps, donationId: number): Promise<void> {
+  const { tries, paid } = await findTries(deps.db, donationId)
+  if (tries > 1 && paid > 1)
+    await deps.jobs.enqueue(deps.db, tellPaidTwice, { donationId }, { onceKey: `tell-paid-twice:${donationId}` })
+}
+
+interface After {
+  isHard: boolean
+  retryOn?: string | null
+  reason: string | null
+  tries: number
+}
+
+const nothingMore: After = { isHard: false, reason: null, tries: 1 }
+
+/** @returns whether it can be tried again at all, and on which day that is: of the latest month alone, as an older one is over */
+async function findWhatFollows(
+  deps: Deps,
+  { id, recurringDonationId }: DonationForMail & { recurringDonationId: number },
+): Promise<After> {
+  const { tries, last } = await findTries(deps.db, id)
+  const latest = await findLatestMonth(deps.db, recurringDonationId)
+  if (last === undefined || latest?.donationId !== id) return nothingMore
+  const { method, failureReason: reason, updatedAt } = last
+  const days = daysUntilRetry({ method, reason, tries })
+  const retryOn = days === undefined ? null : dateOf(new Date(updatedAt.getTime() + days * dayMs))
+  return { isHard: isHardRefusal(reason), retryOn, reason, tries }
+}

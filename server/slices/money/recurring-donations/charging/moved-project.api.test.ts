@@ -1,0 +1,183 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
+import { insertOrganization, insertOrganizationMember } from '../../../../../tests/support/builders/organizations.ts'
+import { insertPayeeAccount } from '../../../../../tests/support/builders/payouts.ts'
+import { insertProject } from '../../../../../tests/support/builders/projects.ts'
+import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
+import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
+import { lastMail, mailsTo } from '../../../../../tests/support/mailbox.ts'
+import { sampleDonation } from '../../../../../tests/support/sample-donation.ts'
+import { donations, recurringDonations } from '../../../../schema/money/donations.ts'
+import { payers } from '../../../../schema/money/donations/payers.ts'
+import { projects } from '../../../../schema/fundraisers/projects.ts'
+import { followMovedProject } from './follow-moved-project.ts'
+
+let app: TestApp
+let owner: { id: number; email: string }
+let browser: Visitor
+let former: { id: number; name: string }
+let next: { id: number; name: string }
+beforeAll(async () => {
+  // What is changed of a public page is in force at once.
+  app = await buildTestApp({ REVIEW: 'automatic' })
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  app.clock.set('2027-01-15T11:00:00Z')
+  const { db } = app.database
+  await db.execute('delete from schedules')
+  owner = await insertUser(db)
+  browser = app.visitor()
+  await browser.login(owner.email, builtPassword)
+  former = await insertOrganization(db)
+  next = await insertOrganization(db, { name: 'Stichting De Nieuwe Bron' })
+  for (const { id } of [former, next])
+    await insertOrganizationMember(db, { organizationId: id, userId: owner.id, role: 'owner' })
+})
+
+let given = 0
+
+/** A project of the former organization, and somebody who gives to it every month. */
+async function giveMonthly({ account, to }: { account?: string; to?: { id: number; url: string } } = {}) {
+  const { db } = app.database
+  const project = to ?? (await insertProject(db, { ownerId: owner.id, organizationId: former.id }))
+  const email = `verhuisd-${(given += 1)}@voorbeeld.nl`
+  const form = { ...sampleDonation(project.id), email, amount: 10, donation_type: 'recurring' }
+  const { body } = await app.visitor().post('/api/donation', form)
+  await app.sandbox.decide(body.url.split('/').at(-1), { to: 'paid' })
+  await app.runJobs()
+  const all = await db.select().from(recurringDonations).where(eq(recurringDonations.projectId, project.id))
+  const monthly = all.toSorted((a, b) => a.id - b.id).at(-1)
+  if (account !== undefined) await db.update(payers).set({ account }).where(eq(payers.id, monthly!.payerId))
+  return { project, email, id: monthly!.id }
+}
+
+const stateOf = async (id: number) => {
+  const [row] = await app.database.db.select().from(recurringDonations).where(eq(recurringDonations.id, id))
+  return row!.state
+}
+const move = async (projectId: number, organizationId: number) => {
+  const answer = await browser.write('PUT', `/api/project/${projectId}`, {
+    field: 'organization_id',
+    value: organizationId,
+  })
+  expect(answer.status).toBe(200)
+}
+const monthsOf = (email: string) => app.database.db.$count(donations, eq(donations.email, email))
+
+async function liveAMonth(): Promise<void> {
+  app.clock.advance(days(32))
+  await app.runJobs()
+  app.clock.advance(minutes(20))
+  await app.runJobs()
+}
+
+test('what is given every month on the account of the platform goes on, and its donor hears to whom [4.13]', async () => {
+  const { project, email, id } = await giveMonthly()
+  await move(project.id, next.id)
+  const mail = await lastMail(app, email, 'monthly-moved')
+  expect(mail.subject).toContain('is nu van iemand anders')
+  expect(mail.text).toContain('Stichting De Nieuwe Bron')
+  expect(mail.text).toMatch(/loopt door[^]*\/stoppen\/|\/stop/)
+  await liveAMonth()
+  expect([await stateOf(id), await monthsOf(email)]).toEqual(['active', 2])
+})
+
+test('what is given on an account that the former organization linked ends, and can be given again at once [4.13]', async () => {
+  const account = await insertPayeeAccount(app.database.db, { organizationId: former.id })
+  const { project, email, id } = await giveMonthly({ account })
+  expect((await browser.get(`/api/project/${project.id}/monthly-donations`)).body).toMatchObject({
+    active_count: 1,
+    bound_count: 1,
+  })
+  await move(project.id, next.id)
+  const mail = await lastMail(app, email, 'monthly-moved')
+  expect(mail.subject).toContain('stopt')
+  expect(mail.text).toContain(`/${project.url}/doneer?amount=10&type=recurring`)
+  expect(await stateOf(id)).toBe('ended')
+  await liveAMonth()
+  expect([await monthsOf(email), (await mailsTo(app, email, 'monthly-moved')).length]).toEqual([1, 1])
+})
+
+test('nothing is taken between a move and the job that follows it, and its donor is told once', async () => {
+  const account = await insertPayeeAccount(app.database.db, { organizationId: former.id })
+  const { project, email, id } = await giveMonthly({ account })
+  await app.database.db.execute(`update projects set organization_id = ${next.id} where id = ${project.id}`)
+  await liveAMonth()
+  expect([await monthsOf(email), await stateOf(id)]).toEqual([1, 'ended'])
+  await browser.login(owner.email, builtPassword)
+  await move(project.id, former.id)
+  await liveAMonth()
+  expect(await mailsTo(app, email, 'monthly-moved')).toHaveLength(1)
+})
+
+test('what belongs to others again by the time the job is done says nothing of those in between', async () => {
+  const { project, email } = await giveMonthly()
+  await move(project.id, next.id)
+  await move(project.id, former.id)
+  const mails = await mailsTo(app, email, 'monthly-moved')
+  expect(mails.map(({ text }) => [text.includes(former.name), text.includes(next.name)])).toEqual([[true, false]])
+})
+
+test('the same account of the same organization is left alone, and so is what is over', async () => {
+  const account = await insertPayeeAccount(app.database.db, { organizationId: former.id })
+  const { project, email, id } = await giveMonthly({ account })
+  expect((await browser.write('DELETE', `/api/subscription/${id}`)).status).toBe(200)
+  await move(project.id, next.id)
+  await app.runJobs()
+  expect([await stateOf(id), await mailsTo(app, email, 'monthly-moved')]).toEqual(['ended', []])
+})
+
+test('who reads that a day is the last reads that it goes on until then [4.13, 9.08]', async () => {
+  const { project, email, id } = await giveMonthly()
+  expect((await browser.write('DELETE', `/api/subscription/${id}`, { ends_at: '2027-04-01' })).status).toBe(200)
+  await move(project.id, next.id)
+  const { text } = await lastMail(app, email, 'monthly-moved')
+  expect(text.replaceAll(/\s+/g, ' ')).toContain(
+    'Dat loopt door tot 1 april 2027, en gaat vanaf nu naar wie de actie heeft.',
+  )
+})
+
+test('whose mandate works no more reads that nothing is taken, and not that it goes on', async () => {
+  const { project, email, id } = await giveMonthly()
+  const { db } = app.database
+  await db.update(recurringDonations).set({ state: 'lapsed' }).where(eq(recurringDonations.id, id))
+  await move(project.id, next.id)
+  const { text, html } = await lastMail(app, email, 'monthly-moved')
+  expect(text).toContain('Stichting De Nieuwe Bron')
+  expect(text).toContain('wordt nu niet afgeschreven')
+  expect([text, html].filter((words) => /loopt door|gaat door/.test(words))).toEqual([])
+  expect(await stateOf(id)).toBe('lapsed')
+})
+
+test.each([['on the account of the platform'], ['on an account that was linked']])(
+  'what its donor stops while others are told, %s, stays stopped, and nothing is said of it',
+  async (where) => {
+    const { db } = app.database
+    const isLinked = where.includes('linked')
+    const account = isLinked ? await insertPayeeAccount(db, { organizationId: former.id }) : undefined
+    const on = account === undefined ? {} : { account }
+    const first = await giveMonthly(on)
+    const { project } = first
+    const second = await giveMonthly({ ...on, to: project })
+    await db.update(projects).set({ organizationId: next.id }).where(eq(projects.id, project.id))
+    const stopping = new Proxy(db, {
+      get: (target, name) =>
+        name === 'transaction'
+          ? async (work: Parameters<typeof db.transaction>[0]) => {
+              await target.transaction(work)
+              await db
+                .update(recurringDonations)
+                .set({ state: 'cancelled' })
+                .where(eq(recurringDonations.id, second.id))
+            }
+          : (Reflect.get(target, name) as unknown),
+    })
+    const move = { projectId: project.id, organizationId: next.id, changeKey: `verhuizing-${project.id}` }
+    await followMovedProject({ ...app.deps, db: stopping }, move)
+    expect([await stateOf(first.id), await stateOf(second.id)]).toEqual([isLinked ? 'ended' : 'active', 'cancelled'])
+    expect(await mailsTo(app, first.email, 'monthly-moved')).toHaveLength(1)
+    expect(await mailsTo(app, second.email, 'monthly-moved')).toEqual([])
+  },
+)

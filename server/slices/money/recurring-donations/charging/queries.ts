@@ -1,0 +1,185 @@
+import { and, asc, desc, eq, exists, gt, inArray, isNull, lte, not, notInArray, sql } from 'drizzle-orm'
+import type { MonthlyState } from '../../../../../contract/money/donations/monthly-states.ts'
+import type { Db } from '../../../../platform/db/database.ts'
+import { donations, mandates, payments, recurringDonations } from '../../../../schema/money/donations.ts'
+import { projects } from '../../../../schema/fundraisers/projects.ts'
+import { withdrawnReason } from '../../donations/index.ts'
+import { movedTo } from './queries/charges.ts'
+
+/** One that rests goes on by itself on its next date. */
+const chargeable: readonly MonthlyState[] = ['active', 'past_due', 'paused']
+
+export const isChargeable = (state: MonthlyState): boolean => chargeable.includes(state)
+
+/** Those of which a month that failed is tried again on a date, by number, a page at a time. */
+export async function listRetries(db: Db, due: { today: string; afterId: number; limit: number }) {
+  return db
+    .select({ id: recurringDonations.id, retryOn: recurringDonations.retryOn })
+    .from(recurringDonations)
+    .where(and(lte(recurringDonations.retryOn, due.today), gt(recurringDonations.id, due.afterId)))
+    .orderBy(asc(recurringDonations.id))
+    .limit(due.limit)
+}
+
+/** Monthly donations that are due on a date, by number, a page at a time. */
+export async function listDue(db: Db, due: { today: string; afterId: number; limit: number }) {
+  return db
+    .select({ id: recurringDonations.id, nextChargeOn: recurringDonations.nextChargeOn })
+    .from(recurringDonations)
+    .where(
+      and(
+        inArray(recurringDonations.state, chargeable),
+        lte(recurringDonations.nextChargeOn, due.today),
+        gt(recurringDonations.id, due.afterId),
+      ),
+    )
+    .orderBy(asc(recurringDonations.id))
+    .limit(due.limit)
+}
+
+/** The latest month with its latest payment: what may be tried again. */
+export async function findLatestMonth(db: Db, recurringDonationId: number) {
+  const [row] = await db
+    .select({
+      donationId: donations.id,
+      periodOn: donations.periodOn,
+      status: donations.status,
+      amountCents: donations.amountCents,
+      currency: donations.currency,
+      provider: payments.provider,
+      account: payments.account,
+      providerPaymentId: payments.providerPaymentId,
+      description: payments.description,
+    })
+    .from(donations)
+    .innerJoin(payments, eq(payments.donationId, donations.id))
+    .where(eq(donations.recurringDonationId, recurringDonationId))
+    .orderBy(desc(donations.periodOn), desc(payments.id))
+    .limit(1)
+  return row
+}
+
+/** How often money was asked for a donation without anybody present, and why that last failed. */
+export async function findTries(db: Db, donationId: number) {
+  const rows = await db
+    .select({
+      method: payments.method,
+      failureReason: payments.failureReason,
+      updatedAt: payments.updatedAt,
+      leftCents:
+        sql<number>`${payments.receivedCents} - ${payments.refundedCents} - ${payments.chargedBackCents}`.mapWith(
+          Number,
+        ),
+    })
+    .from(payments)
+    .where(and(eq(payments.donationId, donationId), eq(payments.sequence, 'recurring')))
+    .orderBy(desc(payments.id))
+  return { tries: rows.length, last: rows[0], paid: rows.filter(({ leftCents }) => leftCents > 0).length }
+}
+
+/** The mandate does not work any more: nothing is tried until there is another. */
+export async function lapseRecurringDonation(db: Db, id: number): Promise<void> {
+  await db
+    .update(recurringDonations)
+    .set({ state: 'lapsed', retryOn: null, pausedFrom: null })
+    .where(and(eq(recurringDonations.id, id), inArray(recurringDonations.state, chargeable)))
+}
+
+/** No charge for this period: the next one is looked at on its own date. */
+export async function skipPeriod(db: Db, id: number, nextChargeOn: string): Promise<void> {
+  await db.update(recurringDonations).set(movedTo(nextChargeOn)).where(eq(recurringDonations.id, id))
+}
+
+export async function endRecurringDonation(db: Db, id: number, now: Date): Promise<void> {
+  await db
+    .update(recurringDonations)
+    .set({
+      state: 'ended',
+      // A day that was to come is not waited for.
+      endsAt: sql`least(${recurringDonations.endsAt}, ${now.toISOString()}::timestamptz)`,
+      retryOn: null,
+    })
+    .where(eq(recurringDonations.id, id))
+}
+
+/**
+ * Writes down how many of the latest months failed in a row, counted afresh so that a repeat changes nothing, and how it
+ * stands by that: at the given number it lapses. A month that the bank charged back has failed too.
+ * @param after what the failure of the latest month means: no further try at all, or one on a day; without a word about a
+ *   day, what was planned stays
+ * @returns how it stands afterwards
+ */
+export async function recountFailures(
+  db: Db,
+  recurringDonationId: number,
+  { failuresMax, isHard, retryOn }: { failuresMax: number; isHard: boolean; retryOn?: string | null },
+): Promise<{ state: MonthlyState; nextChargeOn: string; retryOn: string | null }> {
+  const withdrawn = db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.donationId, donations.id), eq(payments.failureReason, withdrawnReason)))
+  const latest = await db
+    .select({ paidAt: donations.paidAt, status: donations.status })
+    .from(donations)
+    .where(
+      and(
+        eq(donations.recurringDonationId, recurringDonationId),
+        notInArray(donations.status, ['open', 'pending']),
+        // What was stopped before it was asked has not failed.
+        not(and(eq(donations.status, 'cancelled'), exists(withdrawn))!),
+      ),
+    )
+    .orderBy(desc(donations.periodOn))
+    .limit(failuresMax)
+  const lastPaid = latest.findIndex(({ paidAt, status }) => paidAt !== null && status !== 'charged_back')
+  const failures = lastPaid === -1 ? latest.length : lastPaid
+  const isLapsed = isHard || failures >= failuresMax
+  const planned = retryOn === undefined ? sql`${recurringDonations.retryOn}` : sql`${retryOn}::date`
+  const running = failures > 0 ? 'past_due' : 'active'
+  const isRunning = sql`${recurringDonations.state} in ('active', 'past_due')`
+  const [row] = await db
+    .update(recurringDonations)
+    .set({
+      failuresInARow: failures,
+      state: sql`case when not ${isRunning} then ${recurringDonations.state}
+        when ${isLapsed}::boolean and ${planned} is null then 'lapsed' else ${running} end`,
+      retryOn: failures === 0 ? null : sql`case when ${isRunning} then ${planned} end`,
+    })
+    .where(eq(recurringDonations.id, recurringDonationId))
+    .returning({
+      state: recurringDonations.state,
+      nextChargeOn: recurringDonations.nextChargeOn,
+      retryOn: recurringDonations.retryOn,
+    })
+  return row!
+}
+
+/** Monthly donations whose card expires by a day, and whose donor was not told of it yet. */
+export const listExpiringCards = (db: Db, { until, limit }: { until: string; limit: number }) =>
+  db
+    .select({
+      id: recurringDonations.id,
+      mandateId: mandates.id,
+      expiresOn: mandates.expiresOn,
+      accountEnding: mandates.accountEnding,
+      amountCents: recurringDonations.amountCents,
+      email: donations.email,
+      language: donations.language,
+      projectName: projects.name,
+      projectLanguage: projects.language,
+    })
+    .from(recurringDonations)
+    .innerJoin(mandates, eq(mandates.id, recurringDonations.mandateId))
+    .innerJoin(donations, eq(donations.id, recurringDonations.firstDonationId))
+    .innerJoin(projects, eq(projects.id, recurringDonations.projectId))
+    .where(
+      and(
+        lte(mandates.expiresOn, until),
+        isNull(mandates.expiryToldAt),
+        inArray(recurringDonations.state, ['active', 'past_due', 'paused']),
+      ),
+    )
+    .orderBy(asc(mandates.id))
+    .limit(limit)
+
+export type ExpiringCard = Awaited<ReturnType<typeof listExpiringCards>>[number]

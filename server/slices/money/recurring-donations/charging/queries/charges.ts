@@ -1,0 +1,113 @@
+import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { timeZone } from '../../../../../../contract/dates.ts'
+import type { Db } from '../../../../../platform/db/database.ts'
+import { donations, mandates, payments, recurringDonations } from '../../../../../schema/money/donations.ts'
+import { payers } from '../../../../../schema/money/donations/payers.ts'
+import { projects } from '../../../../../schema/fundraisers/projects.ts'
+import { insertMonths, type NewMonth } from '../../../donations/index.ts'
+import { isOnAccountOfOthers } from './accounts-of-others.ts'
+
+/** What decides whether a month is taken, of monthly donations whose rows are locked until the transaction ends. */
+export const lockDue = (tx: Db, ids: readonly number[]) =>
+  tx
+    .select({
+      id: recurringDonations.id,
+      state: recurringDonations.state,
+      nextChargeOn: recurringDonations.nextChargeOn,
+      anchorDay: recurringDonations.anchorDay,
+      endsAt: recurringDonations.endsAt,
+      method: mandates.method,
+      signedAt: mandates.signedAt,
+      /** When money was last taken on its mandate. */
+      lastUsedAt: sql<Date | null>`(select max(${payments.createdAt}) from ${payments}
+        where ${payments.mandateId} = ${mandates.id} and ${payments.receivedCents} > 0)`.mapWith(payments.createdAt),
+      language: donations.language,
+      isOnAccountOfOthers,
+      project: {
+        name: projects.name,
+        state: projects.state,
+        closingDate: projects.closingDate,
+        archivedAt: projects.archivedAt,
+      },
+    })
+    .from(recurringDonations)
+    .innerJoin(donations, eq(donations.id, recurringDonations.firstDonationId))
+    .innerJoin(mandates, eq(mandates.id, recurringDonations.mandateId))
+    .innerJoin(payers, eq(payers.id, recurringDonations.payerId))
+    .innerJoin(projects, eq(projects.id, recurringDonations.projectId))
+    .where(inArray(recurringDonations.id, [...ids]))
+    .orderBy(asc(recurringDonations.id))
+    .for('update', { of: recurringDonations })
+
+export type LockedDue = Awaited<ReturnType<typeof lockDue>>[number]
+
+export interface NewCharge extends NewMonth {
+  nextChargeOn: string
+}
+
+/** The donations and payments of months; together with the next dates, so that a period is charged once. */
+export async function insertCharges(
+  tx: Db,
+  charges: readonly NewCharge[],
+  moments: { nextCheckAt: Date; now: Date },
+): Promise<void> {
+  await insertMonths(tx, charges, moments)
+  // As a rule all of them: one date follows the other.
+  for (const nextChargeOn of new Set(charges.map((charge) => charge.nextChargeOn)))
+    for (const periodOn of new Set(charges.map((charge) => charge.periodOn))) {
+      const ids = charges
+        .filter((charge) => charge.nextChargeOn === nextChargeOn && charge.periodOn === periodOn)
+        .map(({ recurringDonationId }) => recurringDonationId)
+      if (ids.length > 0)
+        await tx
+          .update(recurringDonations)
+          .set(movedTo(nextChargeOn))
+          .where(and(inArray(recurringDonations.id, ids), lte(recurringDonations.nextChargeOn, periodOn)))
+    }
+}
+
+/** The next date, from which it goes on if it rested, and a month that failed is given up for the new one; where it was said that it ends by then, this was the last month. */
+export const movedTo = (nextChargeOn: string) => ({
+  nextChargeOn,
+  state: sql`case when ${recurringDonations.endsAt} <= (${nextChargeOn}::date::timestamp at time zone ${timeZone})
+    then 'ended' when ${recurringDonations.state} = 'paused' then 'active' else ${recurringDonations.state} end`,
+  pausedFrom: null,
+  retryOn: null,
+})
+
+/** The latest payments of months that were written down, with what the provider must be told; not in the order of the months. */
+export async function findCharges(db: Db, months: readonly { recurringDonationId: number; periodOn: string }[]) {
+  const periods = new Map(months.map(({ recurringDonationId, periodOn }) => [recurringDonationId, periodOn]))
+  const rows = await db
+    .selectDistinctOn([payments.donationId], {
+      recurringDonationId: donations.recurringDonationId,
+      periodOn: donations.periodOn,
+      paymentId: payments.id,
+      provider: payments.provider,
+      account: payments.account,
+      reference: payments.reference,
+      providerPaymentId: payments.providerPaymentId,
+      status: payments.status,
+      amountCents: payments.amountCents,
+      currency: payments.currency,
+      providerCustomerId: payers.providerCustomerId,
+      providerMandateId: mandates.providerMandateId,
+      description: payments.description,
+      donationId: donations.id,
+      createdAt: payments.createdAt,
+    })
+    .from(donations)
+    .innerJoin(payments, eq(payments.donationId, donations.id))
+    .innerJoin(payers, eq(payers.id, payments.payerId))
+    .innerJoin(mandates, eq(mandates.id, payments.mandateId))
+    .where(
+      and(
+        inArray(donations.recurringDonationId, [...periods.keys()]),
+        inArray(donations.periodOn, [...new Set(periods.values())]),
+      ),
+    )
+    .orderBy(asc(payments.donationId), desc(payments.id))
+  return rows.filter(({ recurringDonationId, periodOn }) => periods.get(recurringDonationId!) === periodOn)
+}
+
+export type WrittenCharge = Awaited<ReturnType<typeof findCharges>>[number]

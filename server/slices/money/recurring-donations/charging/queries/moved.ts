@@ -1,0 +1,53 @@
+import { and, asc, eq, gt, notInArray, sql } from 'drizzle-orm'
+import type { Db } from '../../../../../platform/db/database.ts'
+import { recurringDonations } from '../../../../../schema/money/donations.ts'
+import { payers } from '../../../../../schema/money/donations/payers.ts'
+import { organizations } from '../../../../../schema/fundraisers/organizations.ts'
+import { projects } from '../../../../../schema/fundraisers/projects.ts'
+import { users } from '../../../../../schema/identity/users.ts'
+import { isOnAccountOfOthers } from './accounts-of-others.ts'
+
+/** To whom a project belongs now, by the name that its donors know them by. */
+export async function findNewHome(db: Db, projectId: number) {
+  const [row] = await db
+    .select({
+      organizationId: projects.organizationId,
+      name: projects.name,
+      url: projects.url,
+      language: projects.language,
+      owner: sql<string>`coalesce(${organizations.name}, concat_ws(' ', ${users.firstName}, ${users.lastName}))`,
+    })
+    .from(projects)
+    .innerJoin(users, eq(users.id, projects.ownerId))
+    .leftJoin(organizations, eq(organizations.id, projects.organizationId))
+    .where(eq(projects.id, projectId))
+  return row
+}
+
+export type NewHome = NonNullable<Awaited<ReturnType<typeof findNewHome>>>
+
+/** Monthly donations that are not over, by number, a page at a time. */
+export async function listGoingOn(
+  db: Db,
+  of: { projectId: number; afterId: number; limit: number },
+): Promise<number[]> {
+  const { id, projectId, state } = recurringDonations
+  const rows = await db
+    .select({ id })
+    .from(recurringDonations)
+    .where(and(eq(projectId, of.projectId), notInArray(state, ['cancelled', 'ended']), gt(id, of.afterId)))
+    .orderBy(asc(id))
+    .limit(of.limit)
+  return rows.map((row) => row.id)
+}
+
+/** That its months are taken on an account of somebody who does not have its project any more. */
+export async function isTakenForOthers(db: Db, recurringDonationId: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: recurringDonations.id })
+    .from(recurringDonations)
+    .innerJoin(payers, eq(payers.id, recurringDonations.payerId))
+    .innerJoin(projects, eq(projects.id, recurringDonations.projectId))
+    .where(and(eq(recurringDonations.id, recurringDonationId), isOnAccountOfOthers))
+  return rows.length > 0
+}

@@ -1,0 +1,72 @@
+import { dateOf } from '../../../../../contract/dates.ts'
+import type { Deps } from '../../../../deps.ts'
+import { randomToken } from '../../../../platform/secrets.ts'
+import { paymentChanged } from '../../../../ports/payments/payment-changed.ts'
+import { insertRetry, isFinal } from '../../donations/index.ts'
+import { isFinished } from '../../../fundraisers/projects/index.ts'
+import { lockRecurringDonation, writeRecurringDonation } from '../queries.ts'
+import { findLatestMonth } from './queries.ts'
+import { takeCharge } from './take-charges.ts'
+
+/**
+ * Tries a month again that failed: one more payment of the same donation, so that a month is never given twice. The provider
+ * is asked first how the payment before stands, as only one that came to nothing may be followed by another.
+ */
+export async function retryRecurringCharge(
+  deps: Deps,
+  { recurringDonationId, retryOn }: { recurringDonationId: number; retryOn: string },
+): Promise<void> {
+  const month = await findLatestMonth(deps.db, recurringDonationId)
+  if (month === undefined || month.periodOn === null) return
+  if (!(await isCertainlyUnpaid(deps, month))) return
+  await writeRetry(deps, { recurringDonationId, retryOn, periodOn: month.periodOn })
+  await takeCharge(deps, { recurringDonationId, periodOn: month.periodOn })
+}
+
+type Month = NonNullable<Awaited<ReturnType<typeof findLatestMonth>>>
+
+async function isCertainlyUnpaid(
+  deps: Deps,
+  { provider, account, providerPaymentId, status }: Month,
+): Promise<boolean> {
+  // What was written down just now and is not answered yet goes on.
+  if (providerPaymentId === null || !isFinal(status)) return true
+  const truth = await (await deps.payments.of({ provider, account })).fetchPayment(providerPaymentId)
+  if (truth.status === 'failed' || truth.status === 'expired' || truth.status === 'cancelled') return true
+  await deps.jobs.enqueue(deps.db, paymentChanged, { provider, account, providerPaymentId })
+  return false
+}
+
+async function writeRetry(
+  deps: Deps,
+  { recurringDonationId, retryOn, periodOn }: { recurringDonationId: number; retryOn: string; periodOn: string },
+): Promise<void> {
+  const now = deps.clock.now()
+  await deps.db.transaction(async (tx) => {
+    const source = await lockRecurringDonation(tx, recurringDonationId)
+    // Stopped, paused, paid in another way or tried by somebody else between the list and now.
+    if (source === undefined || source.donation.state !== 'past_due' || source.donation.retryOn !== retryOn) return
+    const { donation, mandate, payer, project } = source
+    await writeRecurringDonation(tx, donation.id, { retryOn: null })
+    const isOpenProject = project.archivedAt === null && project.state !== 0 && !isFinished(project, dateOf(now))
+    const hasEnded = donation.endsAt !== null && donation.endsAt <= now
+    const month = await findLatestMonth(tx, recurringDonationId)
+    if (!isOpenProject || hasEnded || month?.periodOn !== periodOn || month.status !== 'failed') return
+    await insertRetry(tx, {
+      donationId: month.donationId,
+      provider: payer.provider,
+      account: payer.account,
+      reference: `st-${randomToken()}`,
+      description: month.description,
+      sequence: 'recurring',
+      method: mandate.method,
+      amountCents: month.amountCents,
+      currency: month.currency,
+      payerId: donation.payerId,
+      mandateId: donation.mandateId,
+      nextCheckAt: new Date(now.getTime() + 60 * 60_000),
+      createdAt: now,
+      updatedAt: now,
+    })
+  })
+}

@@ -1,0 +1,222 @@
+import { and, eq, inArray, like } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
+import { insertProject } from '../../../../../tests/support/builders/projects.ts'
+import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
+import { minutes } from '../../../../../tests/support/fake-clock.ts'
+import { mailsTo } from '../../../../../tests/support/mailbox.ts'
+import { sampleDonation } from '../../../../../tests/support/sample-donation.ts'
+import { ProviderUnreachable } from '../../../../ports/payments/provider.ts'
+import { sandboxPayments } from '../../../../ports/payments/providers/sandbox/tables.ts'
+import { jobs } from '../../../../platform/jobs/tables.ts'
+import { donations, payments, recurringDonations } from '../../../../schema/money/donations.ts'
+import { changeMonthly } from '../changing/change-monthly.ts'
+import { findMonthly } from '../stopping/queries.ts'
+import { stopMonthlyDonation } from '../stopping/stop-monthly-donation.ts'
+import { chargeDueDonations, chargeRecurringDonations } from './charge-recurring-donations.ts'
+import { takeCharge } from './take-charges.ts'
+import { writeCharges } from './write-charges.ts'
+
+let app: TestApp
+let owner: { id: number; email: string }
+beforeAll(async () => {
+  app = await buildTestApp()
+  owner = await insertUser(app.database.db)
+})
+afterAll(() => app.close())
+beforeEach(() => {
+  app.clock.set('2027-01-15T11:00:00Z')
+  app.sandbox.behaviour.failWith = undefined
+})
+
+let given = 0
+
+/** A monthly donation whose second month is due today, and has a job that waits. */
+async function dueMonth() {
+  const { db } = app.database
+  const projectId = (await insertProject(db, { ownerId: owner.id })).id
+  const email = `maandelijks-${(given += 1)}@voorbeeld.nl`
+  const form = { ...sampleDonation(projectId), amount: 15, donation_type: 'recurring', email }
+  const answer = await app.visitor().post('/api/donation', form)
+  await app.sandbox.decide(answer.body.url.split('/').at(-1), { to: 'paid' })
+  await app.runJobs()
+  app.clock.set('2027-02-15T11:00:00Z')
+  await chargeDueDonations(app.deps)
+  const [monthly] = await db.select().from(recurringDonations).where(eq(recurringDonations.projectId, projectId))
+  const month = async () => {
+    const [row] = await db
+      .select({ id: donations.id, status: donations.status, reference: payments.reference })
+      .from(donations)
+      .innerJoin(payments, eq(payments.donationId, donations.id))
+      .where(and(eq(donations.recurringDonationId, monthly!.id), eq(donations.periodOn, '2027-02-15')))
+    return row
+  }
+  return { id: monthly!.id, email, month }
+}
+
+/** The same, written down. */
+async function waitingMonth() {
+  const { id, email, month } = await dueMonth()
+  const written = await app.deps.db.transaction((tx) =>
+    writeCharges(app.deps, tx, [{ recurringDonationId: id, periodOn: '2027-02-15' }]),
+  )
+  expect(written).toHaveLength(1)
+  expect(await month()).toMatchObject({ status: 'open' })
+  return { id, email, month: async () => (await month())! }
+}
+
+/** What the provider was asked to take for a month. */
+const askedFor = async (month: { reference: string }) =>
+  app.database.db.$count(sandboxPayments, inArray(sandboxPayments.idempotencyKey, [month.reference]))
+
+const stop = async (id: number) => stopMonthlyDonation(app.deps, (await findMonthly(app.database.db, id))!)
+const pause = (id: number) => changeMonthly(app.deps, { id, change: { kind: 'pause', months: 1 }, language: 'nl' })
+
+async function end(id: number): Promise<void> {
+  const browser = app.visitor()
+  await browser.login(owner.email, builtPassword)
+  expect((await browser.write('DELETE', `/api/subscription/${id}`)).status).toBe(200)
+}
+
+/** All that is still to come of it today. */
+async function liveOn(): Promise<void> {
+  for (let step = 0; step < 4; step += 1) {
+    await app.runJobs()
+    app.clock.advance(minutes(5))
+  }
+}
+
+test.each([
+  ['stopped by its donor', stop],
+  ['let rest by its donor', pause],
+  ['ended by who manages the project', end],
+])('a month that waits to be taken is not taken of what is %s', async (_how, halt) => {
+  const { id, email, month } = await waitingMonth()
+  await halt(id)
+  expect(await month()).toMatchObject({ status: 'cancelled' })
+  await liveOn()
+  expect([await askedFor(await month()), (await month()).status]).toEqual([0, 'cancelled'])
+  expect(await mailsTo(app, email, 'charge-failed')).toEqual([])
+})
+
+test('a month that is not even written down when its donor stops is not written', async () => {
+  const { id, month } = await dueMonth()
+  await stop(id)
+  await liveOn()
+  expect(await month()).toBeUndefined()
+})
+
+test('a day that is looked at twice, and whose job is done twice, is taken once', async () => {
+  const { id, month } = await dueMonth()
+  await chargeDueDonations(app.deps)
+  expect(await app.database.db.$count(jobs, eq(jobs.name, 'charge-recurring-donations'))).toBe(1)
+  const due = [{ recurringDonationId: id, periodOn: '2027-02-15' }]
+  await Promise.all([chargeRecurringDonations(app.deps, due), chargeRecurringDonations(app.deps, due)])
+  await liveOn()
+  expect([await askedFor((await month())!), (await month())!.status]).toEqual([1, 'paid'])
+})
+
+test('one month that cannot be written down holds up no other of its job', async () => {
+  const { db } = app.database
+  const broken = await dueMonth()
+  app.clock.set('2027-01-15T11:00:00Z')
+  const whole = await dueMonth()
+  await db.update(recurringDonations).set({ amountCents: 0 }).where(eq(recurringDonations.id, broken.id))
+  const due = [broken.id, whole.id].map((id) => ({ recurringDonationId: id, periodOn: '2027-02-15' }))
+  await chargeRecurringDonations(app.deps, due)
+  await liveOn()
+  expect([await broken.month(), (await whole.month())?.status]).toEqual([undefined, 'paid'])
+  await db.update(recurringDonations).set({ amountCents: 1500 }).where(eq(recurringDonations.id, broken.id))
+  app.clock.advance(minutes(60))
+  await liveOn()
+  expect((await broken.month())?.status).toBe('paid')
+})
+
+test('what rests goes on without a failure counted for the month that was not taken', async () => {
+  const { id, month } = await waitingMonth()
+  await pause(id)
+  await liveOn()
+  for (const day of ['2027-04-15', '2027-05-15']) {
+    app.clock.set(`${day}T11:00:00Z`)
+    await liveOn()
+  }
+  const { db } = app.database
+  const [monthly] = await db.select().from(recurringDonations).where(eq(recurringDonations.id, id))
+  expect(monthly).toMatchObject({ state: 'active', failuresInARow: 0, nextChargeOn: '2027-06-15' })
+  expect((await month()).status).toBe('cancelled')
+})
+
+test('a month of which the answer was lost is found and never asked for again, once it is stopped', async () => {
+  const { id, month } = await waitingMonth()
+  app.sandbox.behaviour.failWith = 'lost-answer'
+  await app.runJobs()
+  await stop(id)
+  expect((await month()).status).toBe('open')
+  app.sandbox.behaviour.failWith = undefined
+  await liveOn()
+  expect([await askedFor(await month()), (await month()).status]).toEqual([1, 'paid'])
+})
+
+test('a month that never arrived ends when it was stopped meanwhile, and is not asked for', async () => {
+  const { id, month } = await waitingMonth()
+  app.sandbox.behaviour.failWith = 'unreachable'
+  await app.runJobs()
+  await stop(id)
+  app.sandbox.behaviour.failWith = undefined
+  await liveOn()
+  expect([await askedFor(await month()), (await month()).status]).toEqual([0, 'cancelled'])
+})
+
+test('a month that failed stays one that failed when its second try never arrived, and was stopped meanwhile', async () => {
+  const { id, month } = await waitingMonth()
+  const { db } = app.database
+  app.sandbox.behaviour.chargeFailure = 'insufficient_funds'
+  await liveOn()
+  app.sandbox.behaviour.chargeFailure = undefined
+  const failed = await month()
+  expect(failed.status).toBe('failed')
+  const [monthly] = await db.select().from(recurringDonations).where(eq(recurringDonations.id, id))
+  app.clock.set(`${monthly!.retryOn}T11:00:00Z`)
+  const { chargeMandate } = app.sandbox
+  try {
+    Object.assign(app.sandbox, { chargeMandate: () => Promise.reject(new ProviderUnreachable('away')) })
+    await app.runJobs()
+  } finally {
+    Object.assign(app.sandbox, { chargeMandate })
+  }
+  await stop(id)
+  await liveOn()
+  const tries = await db.select().from(payments).where(eq(payments.donationId, failed.id)).orderBy(payments.id)
+  expect(tries.map(({ status }) => status)).toEqual(['failed', 'cancelled'])
+  expect((await month()).status).toBe('failed')
+})
+
+test('a month of which the provider has forgotten the key is looked up first, and debited once', async () => {
+  const { id, month } = await waitingMonth()
+  const { reference } = await month()
+  const inBackground = { ...app.deps, payments: app.deps.backgroundPayments }
+  const take = () => takeCharge(inBackground, { recurringDonationId: id, periodOn: '2027-02-15' })
+  const { platform } = app.deps.backgroundPayments
+  const { repeatableForMs } = platform
+  const { chargeMandate, behaviour } = app.sandbox
+  behaviour.dropEvents = true
+  behaviour.failWith = 'lost-answer'
+  await expect(take()).rejects.toThrow(ProviderUnreachable)
+  behaviour.failWith = undefined
+  // From here on a repeat is another debit, as it is at every provider that keeps keys for an hour or a day.
+  Object.assign(platform, { repeatableForMs: minutes(60) })
+  app.sandbox.chargeMandate = (asked) => chargeMandate({ ...asked, reference: `${asked.reference}-anew` })
+  try {
+    app.clock.advance(minutes(61))
+    await take()
+    behaviour.dropEvents = false
+    app.clock.set('2027-02-17T11:00:00Z')
+    await liveOn()
+    const debits = await app.database.db.$count(sandboxPayments, like(sandboxPayments.idempotencyKey, `${reference}%`))
+    expect([debits, (await month()).status]).toEqual([1, 'paid'])
+  } finally {
+    Object.assign(platform, { repeatableForMs })
+    Object.assign(app.sandbox, { chargeMandate })
+    behaviour.dropEvents = false
+  }
+})

@@ -1,0 +1,101 @@
+import { dateOf, monthLater } from '../../../../../contract/dates.ts'
+import type { Deps } from '../../../../deps.ts'
+import type { Db } from '../../../../platform/db/database.ts'
+import { randomToken } from '../../../../platform/secrets.ts'
+import { isFinished } from '../../../fundraisers/projects/index.ts'
+import { lockRecurringDonation } from '../queries.ts'
+import { isMandateStale } from '../rules.ts'
+import { endForOthers } from './follow-moved-project.ts'
+import { sendMonthlyEnded } from './monthly-ended.tsx'
+import { sendMonthlyLapsed } from './monthly-lapsed.tsx'
+import { endRecurringDonation, isChargeable, lapseRecurringDonation, skipPeriod } from './queries.ts'
+import { insertCharges, lockDue, type LockedDue, type NewCharge } from './queries/charges.ts'
+
+export interface DueMonth {
+  recurringDonationId: number
+  periodOn: string
+}
+
+const firstCheckMs = 60 * 60_000
+
+/**
+ * Writes down the charges of months that are due, or why there is none. Safe to repeat.
+ * @returns the months that were written down now
+ */
+export async function writeCharges(deps: Deps, tx: Db, due: readonly DueMonth[]): Promise<DueMonth[]> {
+  const periods = new Map(due.map(({ recurringDonationId, periodOn }) => [recurringDonationId, periodOn]))
+  const locked = await lockDue(tx, [...periods.keys()])
+  // Somebody else wrote this period, or the donation was stopped between the list and now.
+  const chargeable = locked.filter(
+    ({ id, state, nextChargeOn }) => isChargeable(state) && nextChargeOn === periods.get(id),
+  )
+  const charges: NewCharge[] = []
+  const describe = descriptions(deps)
+  for (const each of chargeable) {
+    const charge = await chargeOf(deps, tx, each)
+    if (charge !== undefined) charges.push({ ...charge, description: describe(each) })
+  }
+  const now = deps.clock.now()
+  await insertCharges(tx, charges, { nextCheckAt: new Date(now.getTime() + firstCheckMs), now })
+  return charges.map(({ recurringDonationId, periodOn }) => ({ recurringDonationId, periodOn }))
+}
+
+/** @returns what is to be charged; undefined when it is not, which is written down then */
+async function chargeOf(deps: Deps, tx: Db, due: LockedDue): Promise<Omit<NewCharge, 'description'> | undefined> {
+  const now = deps.clock.now()
+  const { id, endsAt, method, project } = due
+  if (endsAt !== null && endsAt <= now) {
+    await endRecurringDonation(tx, id, now)
+    return undefined
+  }
+  const today = dateOf(now)
+  if (project.archivedAt !== null || isFinished(project, today)) {
+    await sendMonthlyEnded(deps, tx, (await lockRecurringDonation(tx, id))!)
+    await endRecurringDonation(tx, id, now)
+    return undefined
+  }
+  // The project went to others a moment ago, and the job that follows from it was not done yet.
+  if (due.isOnAccountOfOthers) {
+    await endForOthers(deps, tx, id)
+    return undefined
+  }
+  const nextChargeOn = nextAfter(due.nextChargeOn, due.anchorDay, today)
+  // Nobody can see what it is for; a project that is public again is given to again.
+  if (project.state === 0) {
+    await skipPeriod(tx, id, nextChargeOn)
+    return undefined
+  }
+  if (isMandateStale(method, dateOf(due.lastUsedAt ?? due.signedAt), today)) {
+    await sendMonthlyLapsed(deps, tx, (await lockRecurringDonation(tx, id))!)
+    await lapseRecurringDonation(tx, id)
+    return undefined
+  }
+  return {
+    recurringDonationId: id,
+    periodOn: due.nextChargeOn,
+    nextChargeOn,
+    token: randomToken(),
+    reference: `st-${randomToken()}`,
+  }
+}
+
+/** What a bank is told that a month is for. Translated once for each project and language: most months say the same. */
+function descriptions({ texts }: Pick<Deps, 'texts'>): (due: LockedDue) => string {
+  const known = new Map<string, string>()
+  return ({ language, project: { name } }) => {
+    const key = `${language} ${name}`
+    const description = known.get(key) ?? texts.translate(language, 'mail.payment_description', { project: name })
+    known.set(key, description)
+    return description
+  }
+}
+
+/**
+ * The first date after this period that is not over yet. When the product stood still for months, a donor is charged
+ * once and not for every month that was missed: nobody expects three debits on one day.
+ */
+export function nextAfter(periodOn: string, anchorDay: number, today: string): string {
+  let next = monthLater(periodOn, anchorDay)
+  while (next <= today) next = monthLater(next, anchorDay)
+  return next
+}

@@ -1,0 +1,64 @@
+import type { Registration } from '../../../deps.ts'
+import type { ManagedMonthlyDonation } from '../../../../contract/money/recurring-donations/managed-monthly.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import * as kinds from '../donations/index.ts'
+import { projectMoved } from '../../fundraisers/projects/index.ts'
+import {
+  chargeDueDonations,
+  chargeEveryMs,
+  chargeRecurringDonation,
+  chargeRecurringDonations,
+} from './charging/charge-recurring-donations.ts'
+import { followMovedProject } from './charging/follow-moved-project.ts'
+import { followRecurringCharge } from './charging/follow-recurring-charge.ts'
+import { presentMonthly } from './managed/present.ts'
+import { listOfProject } from './managed/queries.ts'
+import { registerManagedMonthly } from './managed/routes.ts'
+import { retryRecurringCharge as retryJob, revokeUnusedMandate as revokeJob } from './jobs.ts'
+import { completeRenewal } from './renewal/complete-renewal.ts'
+import { registerRenewal } from './renewal/routes.ts'
+import { retryRecurringCharge } from './charging/retry-recurring-charge.ts'
+import { startRecurringDonation } from './start-recurring-donation.ts'
+import { revokeUnusedMandate } from './stopping/revoke-unused-mandate.ts'
+import { registerStopping } from './stopping/routes.ts'
+import { tellExpiringCards } from './charging/tell-expiring-cards.ts'
+
+// For the donor's own place.
+export { changeMonthly } from './changing/change-monthly.ts'
+export type { MonthlyChange } from './changing/rules.ts'
+export { presentMonthlyRow } from './stopping/present-monthly-row.ts'
+export { findMonthlyOfDonor, listMonthlyOfDonor, type MonthlyDonor, type MonthlyRow } from './stopping/queries.ts'
+export { stopMonthlyDonation } from './stopping/stop-monthly-donation.ts'
+
+const dayMs = 24 * 60 * 60_000
+
+/** The first of what is given to a project every month: those that go on, then the newest. */
+export const listMonthlyOf = async (
+  db: Db,
+  projectId: number,
+  { limit }: { limit: number },
+): Promise<ManagedMonthlyDonation[]> => (await listOfProject(db, projectId, { limit, offset: 0 })).map(presentMonthly)
+
+/** Donations that repeat every month. Donations tell by a job when one may begin and how a charge ended. */
+export function registerRecurringDonations(registration: Registration): void {
+  registerStopping(registration)
+  registerManagedMonthly(registration)
+  registerRenewal(registration)
+  const { worker } = registration
+  const inBackground = { ...registration, payments: registration.backgroundPayments }
+  worker.handle(kinds.startRecurringDonation, async ({ donationId }) => {
+    if (!(await completeRenewal(inBackground, donationId))) await startRecurringDonation(inBackground, donationId)
+  })
+  worker.handle(kinds.chargeRecurringDonations, ({ months }) => chargeRecurringDonations(inBackground, months))
+  worker.handle(kinds.chargeRecurringDonation, (due) => chargeRecurringDonation(inBackground, due))
+  worker.handle(kinds.followRecurringCharge, ({ donationId }) => followRecurringCharge(registration, donationId))
+  worker.handle(projectMoved, (move) => followMovedProject(registration, move))
+  worker.handle(revokeJob, (ended) => revokeUnusedMandate(inBackground, ended))
+  worker.handle(retryJob, (due) => retryRecurringCharge(inBackground, due))
+  worker.schedule({ name: 'tell-expiring-cards', everyMs: dayMs, run: () => tellExpiringCards(registration) })
+  worker.schedule({
+    name: 'charge-due-donations',
+    everyMs: chargeEveryMs,
+    run: () => chargeDueDonations(registration),
+  })
+}

@@ -1,0 +1,48 @@
+import { dateOf } from '../../../../../contract/dates.ts'
+import type { Deps } from '../../../../deps.ts'
+import { FieldErrors, NotFound } from '../../../../platform/errors.ts'
+import type { SessionActor } from '../../../../platform/http/actor.ts'
+import { withdrawCharges } from '../../donations/index.ts'
+import { canManageProject, findVisibleProject } from '../../../fundraisers/projects/index.ts'
+import { revokeUnusedMandate } from '../jobs.ts'
+import { lockRecurringDonation } from '../queries.ts'
+import { sendMonthlyEnds } from './monthly-ends.tsx'
+import { findManagedRow, findProjectIdOf, type ManagedRow, writeEnd } from './queries.ts'
+import { endProblem, isOverAt } from './rules.ts'
+
+/**
+ * Ends a monthly donation from a day on, and tells its donor. When that is today, a month that waits to be taken is not
+ * taken any more; money that is on its way is left alone: the bank has been asked for it already.
+ * @throws NotFound unless the actor manages its project; FieldErrors on `ends_at`
+ * @returns how it stands afterwards
+ */
+export async function endMonthlyDonation(
+  deps: Deps,
+  actor: SessionActor,
+  { id, endsOn: given }: { id: number; endsOn: string },
+): Promise<ManagedRow> {
+  const projectId = await findProjectIdOf(deps.db, id)
+  if (projectId === undefined) throw new NotFound()
+  const project = await findVisibleProject(deps, actor, projectId)
+  if (!canManageProject(project)) throw new NotFound()
+  const now = deps.clock.now()
+  const today = dateOf(now)
+  const endsOn = given === '' ? today : given
+  return deps.db.transaction(async (tx) => {
+    // A month is written under the same lock: it is either before the end or not at all.
+    const { donation, first } = (await lockRecurringDonation(tx, id))!
+    const { state, nextChargeOn, endsAt } = donation
+    const ending = { state, nextChargeOn, endsOn: endsAt === null ? null : dateOf(endsAt) }
+    const problem = endProblem(ending, endsOn, today)
+    if (problem !== undefined) throw new FieldErrors({ ends_at: [problem] })
+    const isOver = isOverAt(ending, endsOn)
+    await writeEnd(tx, id, {
+      state: isOver ? 'ended' : state,
+      ...(endsOn === today ? { now } : { endsOn }),
+    })
+    if (endsOn === today) await withdrawCharges(tx, id, now)
+    if (isOver) await deps.jobs.enqueue(tx, revokeUnusedMandate, { recurringDonationId: id })
+    await sendMonthlyEnds(deps, tx, { id, amountCents: donation.amountCents, endsOn, donor: first, project })
+    return findManagedRow(tx, id)
+  })
+}

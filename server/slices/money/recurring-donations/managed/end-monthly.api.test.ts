@@ -1,0 +1,160 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
+import { insertProject, insertProjectManager } from '../../../../../tests/support/builders/projects.ts'
+import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
+import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
+import { lastMail, mailsTo } from '../../../../../tests/support/mailbox.ts'
+import { sampleDonation } from '../../../../../tests/support/sample-donation.ts'
+import { donations } from '../../../../schema/money/donations.ts'
+
+let app: TestApp
+let manager: Visitor
+let address: string
+let project: { id: number; name: string }
+
+beforeAll(async () => {
+  app = await buildTestApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  app.clock.set('2027-01-15T11:00:00Z')
+  await app.database.db.execute('delete from schedules')
+  const user = await insertUser(app.deps.db)
+  address = user.email
+  manager = app.visitor()
+  await manager.login(address, builtPassword)
+  project = await insertProject(app.deps.db)
+  await insertProjectManager(app.deps.db, project.id, user.id)
+})
+
+let given = 0
+
+/** @returns its number, as the manager's list has it, and whose it is */
+async function giveMonthly(changes: object = {}) {
+  const email = `elke-maand-${(given += 1)}@voorbeeld.nl`
+  const form = { ...sampleDonation(project.id), email, amount: 10, donation_type: 'recurring', ...changes }
+  const { body } = await app.visitor().post('/api/donation', form)
+  await app.sandbox.decide(body.url.split('/').at(-1), { to: 'paid' })
+  await app.runJobs()
+  const [{ id }] = await listed()
+  return { id: id as number, email, token: body.token as string }
+}
+const listed = async () => (await manager.get(`/api/project/${project.id}/monthly-donations`)).body.list
+const end = (id: number, ends_at?: string, who = manager) =>
+  who.write('DELETE', `/api/subscription/${id}`, ends_at === undefined ? {} : { ends_at })
+const monthsOf = (email: string) => app.deps.db.$count(donations, eq(donations.email, email))
+
+/** Lets so many days go by, with what is taken in them; by then a session is over. */
+async function live(count: number): Promise<void> {
+  app.clock.advance(days(count))
+  await app.runJobs()
+  app.clock.advance(minutes(20))
+  await app.runJobs()
+  await manager.login(address, builtPassword)
+}
+
+describe('who manages a project ends a monthly donation', () => {
+  it('today when no day is given: nothing is taken any more, and the donor is told [7.23, 4.13, 9.08]', async () => {
+    const { id, email } = await giveMonthly()
+    const { status, body } = await end(id)
+    expect(status).toBe(200)
+    expect(body.item).toMatchObject({ id, state: 'ended', ends_at: '2027-01-15', next_charge_on: null, amount: 10 })
+    expect(await listed()).toEqual([body.item])
+    const mail = await lastMail(app, email, 'monthly-ends')
+    expect(mail.text).toContain('Vanaf 15 januari 2027 schrijven we niets meer af')
+    expect(mail.html).toMatch(/<span lang="nl">[^<]+<\/span>/)
+    await live(40)
+    expect(await monthsOf(email)).toBe(1)
+  })
+
+  it('from a day to come: months before it are taken, and the last one says nothing of a next [7.23, 4.13, 9.08]', async () => {
+    const { id, email, token } = await giveMonthly()
+    const { body } = await end(id, '20-2-2027')
+    expect(body.item).toMatchObject({ state: 'active', ends_at: '2027-02-20', next_charge_on: '2027-02-15' })
+    await live(32)
+    expect(await monthsOf(email)).toBe(2)
+    const [item] = await listed()
+    expect(item).toMatchObject({ state: 'ended', ends_at: '2027-02-20', next_charge_on: null })
+    expect((await app.visitor().get(`/api/donation/${token}`)).body.monthly).toMatchObject({ state: 'ended' })
+    expect((await lastMail(app, email, 'thank-you')).text).not.toContain('schrijven we weer')
+    await live(31)
+    expect(await monthsOf(email)).toBe(2)
+  })
+
+  it('and the donor reads that it will end wherever they read when the next month is', async () => {
+    const { id, email, token } = await giveMonthly()
+    const ownPages = async () => {
+      const status = (await app.visitor().get(`/api/donation/${token}`)).body
+      const stop = `/api/monthly-donation/${status.monthly.stop_url.split('/').at(-1)}`
+      return [status, (await app.visitor().get(stop)).body]
+    }
+    for (const page of await ownPages()) expect(page).toMatchObject({ next_charge_on: '2027-02-15', ends_at: null })
+    await end(id, '2027-04-01')
+    for (const page of await ownPages())
+      expect(page).toMatchObject({ next_charge_on: '2027-02-15', ends_at: '2027-04-01' })
+    await live(32)
+    const thanks = (await lastMail(app, email, 'thank-you')).text
+    expect(thanks).toContain('Op 15 maart 2027 schrijven we weer € 10,00 af.')
+    expect(thanks).toContain('vanaf 1 april 2027 schrijven we niets meer af')
+    expect(thanks).not.toContain('en daarna elke maand')
+    await live(31)
+    for (const page of await ownPages()) expect(page).toMatchObject({ next_charge_on: null, ends_at: null })
+  })
+
+  it('before the next month, and then it is over at once', async () => {
+    const { id, email } = await giveMonthly()
+    expect((await end(id, '2027-02-15')).body.item).toMatchObject({ state: 'ended', ends_at: '2027-02-15' })
+    await live(40)
+    expect(await monthsOf(email)).toBe(1)
+  })
+
+  it('earlier than was said before, and never later', async () => {
+    const { id, email } = await giveMonthly()
+    await end(id, '2027-04-01')
+    const later = await end(id, '2027-05-01')
+    expect([later.status, Object.keys(later.body.errors)]).toEqual([422, ['ends_at']])
+    expect((await end(id, '2027-03-01')).body.item).toMatchObject({ state: 'active', ends_at: '2027-03-01' })
+    expect(await mailsTo(app, email, 'monthly-ends')).toHaveLength(2)
+  })
+
+  it.each(['gisteren', '2027-01-14', '30-2-2027', '2027-13-01', '31-12-2026'])(
+    'not at %s: that is said at the day [8.06]',
+    async (day) => {
+      const { id, email } = await giveMonthly()
+      const { status, body } = await end(id, day)
+      expect([status, Object.keys(body.errors)]).toEqual([422, ['ends_at']])
+      expect(await listed()).toMatchObject([{ state: 'active', ends_at: null }])
+      expect(await mailsTo(app, email, 'monthly-ends')).toEqual([])
+    },
+  )
+
+  it('once, also of two at the same moment, and not what its donor stopped', async () => {
+    const { id, email, token } = await giveMonthly()
+    const answers = await Promise.all([end(id), end(id), end(id)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422])
+    expect(await mailsTo(app, email, 'monthly-ends')).toHaveLength(1)
+    const other = await giveMonthly()
+    const stopUrl = (await app.visitor().get(`/api/donation/${other.token}`)).body.monthly.stop_url
+    await app.visitor().post(`/api/monthly-donation/${stopUrl.split('/').at(-1)}/stop`)
+    expect((await end(other.id)).status).toBe(422)
+    expect(token).not.toBe(other.token)
+  })
+
+  it('of their own project alone; for everybody else it is not there', async () => {
+    const { id } = await giveMonthly()
+    const stranger = app.visitor()
+    await stranger.login((await insertUser(app.deps.db)).email, builtPassword)
+    expect((await end(id, '', stranger)).status).toBe(404)
+    expect((await end(id, '', app.visitor())).status).toBe(401)
+    expect((await end(999_999_999)).status).toBe(404)
+    expect(await listed()).toMatchObject([{ state: 'active' }])
+  })
+})
+
+it('of who gives anonymously nothing is told but the amount', async () => {
+  const { email } = await giveMonthly({ anonymous: true })
+  const [item] = await listed()
+  expect(item).toMatchObject({ first_name: '', last_name: '', email: '', amount: 10 })
+  expect(JSON.stringify(item)).not.toContain(email)
+})

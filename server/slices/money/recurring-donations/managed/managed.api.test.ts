@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
+import { insertProject } from '../../../../../tests/support/builders/projects.ts'
+import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
+import { sampleDonation } from '../../../../../tests/support/sample-donation.ts'
+
+let app: TestApp
+let owner: Visitor
+let id: number
+
+beforeAll(async () => {
+  app = await buildTestApp()
+  const user = await insertUser(app.deps.db)
+  owner = app.visitor()
+  await owner.login(user.email, builtPassword)
+  id = (await insertProject(app.deps.db, { ownerId: user.id })).id
+})
+afterAll(() => app.close())
+
+async function giveMonthly(amount: number): Promise<string> {
+  const form = { ...sampleDonation(id), amount, donation_type: 'recurring' }
+  const { body } = await app.visitor().post('/api/donation', form)
+  await app.sandbox.decide(body.url.split('/').at(-1), { to: 'paid' })
+  await app.runJobs()
+  return (await app.visitor().get(`/api/donation/${body.token}`)).body.monthly.stop_url.split('/').at(-1)
+}
+const list = async (query = '') => (await owner.get(`/api/project/${id}/monthly-donations${query}`)).body
+
+it('tells who manages a project what is given to it every month [2.11, 3.07]', async () => {
+  expect(await list()).toEqual({
+    list: [],
+    page: 1,
+    pages: 1,
+    total: 0,
+    active_count: 0,
+    active_amount: 0,
+    bound_count: 0,
+  })
+  const stop = await giveMonthly(10)
+  await giveMonthly(15)
+  await giveMonthly(25)
+  expect(await list()).toMatchObject({ total: 3, active_count: 3, active_amount: 50 })
+  await app.visitor().post(`/api/monthly-donation/${stop}/stop`, {})
+  const { list: rows, ...rest } = await list()
+  expect(rest).toMatchObject({ total: 3, active_count: 2, active_amount: 40 })
+  expect(rows.map(({ amount, state }: { amount: number; state: string }) => [amount, state])).toEqual([
+    [25, 'active'],
+    [15, 'active'],
+    [10, 'cancelled'],
+  ])
+  expect(rows[0]).toMatchObject({ first_name: 'Jan', email: 'jan@voorbeeld.nl', ends_at: null, via: null })
+  expect(rows[2]).toMatchObject({ next_charge_on: null, ends_at: '2026-03-10' })
+  expect((await list('?page=2&limit=2')).list).toMatchObject([{ amount: 10 }])
+  expect(await list('?page=9')).toMatchObject({ list: [], total: 3 })
+})
+
+it('tells nobody else', async () => {
+  const other = app.visitor()
+  await other.login((await insertUser(app.deps.db)).email, builtPassword)
+  expect((await other.get(`/api/project/${id}/monthly-donations`)).status).toBe(404)
+  expect((await app.visitor().get(`/api/project/${id}/monthly-donations`)).status).toBe(401)
+})

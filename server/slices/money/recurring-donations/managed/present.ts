@@ -1,0 +1,20 @@
+import { dateOf } from '../../../../../contract/dates.ts'
+import { isOver } from '../../../../../contract/money/donations/monthly-states.ts'
+import type { ManagedMonthlyDonation } from '../../../../../contract/money/recurring-donations/managed-monthly.ts'
+import type { ManagedRow } from './queries.ts'
+
+/** In the contract's words. Who gives anonymously was promised that their name stands nowhere, not even here. */
+export const presentMonthly = ({ state, endsAt, isAnonymous, ...monthly }: ManagedRow): ManagedMonthlyDonation => ({
+  id: monthly.id,
+  first_name: isAnonymous ? '' : monthly.firstName,
+  last_name: isAnonymous ? '' : monthly.lastName,
+  email: isAnonymous ? '' : monthly.email,
+  amount: monthly.amountCents / 100,
+  state,
+  started_on: dateOf(monthly.startedAt),
+  next_charge_on: isOver(state) || state === 'lapsed' ? null : monthly.nextChargeOn,
+  retry_on: monthly.retryOn,
+  stop_reason: monthly.stopReason,
+  ends_at: endsAt === null ? null : dateOf(endsAt),
+  via: monthly.viaName,
+})

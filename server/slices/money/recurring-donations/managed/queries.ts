@@ -1,0 +1,89 @@
+import { count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { timeZone } from '../../../../../contract/dates.ts'
+import type { MonthlyState } from '../../../../../contract/money/donations/monthly-states.ts'
+import type { Db } from '../../../../platform/db/database.ts'
+import { donations, recurringDonations } from '../../../../schema/money/donations.ts'
+import { payers } from '../../../../schema/money/donations/payers.ts'
+import { participants } from '../../../../schema/fundraisers/participants.ts'
+import { teams } from '../../../../schema/fundraisers/teams.ts'
+import { isOnLinkedAccount } from '../charging/queries/accounts-of-others.ts'
+
+const isActive = sql`${recurringDonations.state} in ('active', 'past_due')`
+const isOver = sql`${recurringDonations.state} in ('cancelled', 'ended')`
+
+/** How many there are, how many of them go on, how many of those on a linked account, and what they give in a month. */
+export async function countOfProject(db: Db, projectId: number) {
+  const [row] = await db
+    .select({
+      total: count(),
+      active: sql<number>`count(*) filter (where ${isActive})`.mapWith(Number),
+      bound: sql<number>`count(*) filter (where ${isActive} and ${isOnLinkedAccount})`.mapWith(Number),
+      activeCents: sql<number>`coalesce(sum(${recurringDonations.amountCents}) filter (where ${isActive}), 0)`.mapWith(
+        Number,
+      ),
+    })
+    .from(recurringDonations)
+    .innerJoin(payers, eq(payers.id, recurringDonations.payerId))
+    .where(eq(recurringDonations.projectId, projectId))
+  return row!
+}
+
+const listWhere = (db: Db, condition: SQL, rows: { limit: number; offset: number }) =>
+  db
+    .select({
+      id: recurringDonations.id,
+      state: recurringDonations.state,
+      amountCents: recurringDonations.amountCents,
+      nextChargeOn: recurringDonations.nextChargeOn,
+      startedAt: recurringDonations.createdAt,
+      endsAt: recurringDonations.endsAt,
+      retryOn: recurringDonations.retryOn,
+      stopReason: recurringDonations.stopReason,
+      firstName: donations.firstName,
+      lastName: donations.lastName,
+      email: donations.email,
+      isAnonymous: donations.isAnonymous,
+      viaName: sql<string | null>`coalesce(${participants.name}, ${teams.name})`,
+    })
+    .from(recurringDonations)
+    .innerJoin(donations, eq(donations.id, recurringDonations.firstDonationId))
+    .leftJoin(participants, eq(participants.id, recurringDonations.participantId))
+    .leftJoin(teams, eq(teams.id, recurringDonations.teamId))
+    .where(condition)
+    .orderBy(desc(isActive), isOver, desc(recurringDonations.id))
+    .limit(rows.limit)
+    .offset(rows.offset)
+
+/** A monthly donation as who manages its project is shown it. */
+export type ManagedRow = Awaited<ReturnType<typeof listWhere>>[number]
+
+/** Those that go on first, then the newest. */
+export const listOfProject = (db: Db, projectId: number, rows: { limit: number; offset: number }) =>
+  listWhere(db, eq(recurringDonations.projectId, projectId), rows)
+
+/** One that is there. */
+export async function findManagedRow(db: Db, id: number): Promise<ManagedRow> {
+  const [row] = await listWhere(db, eq(recurringDonations.id, id), { limit: 1, offset: 0 })
+  return row!
+}
+
+export async function findProjectIdOf(db: Db, id: number): Promise<number | undefined> {
+  const [row] = await db
+    .select({ projectId: recurringDonations.projectId })
+    .from(recurringDonations)
+    .where(eq(recurringDonations.id, id))
+  return row?.projectId
+}
+
+/** Ends it now, or with the first minute of a day in Amsterdam. */
+export async function writeEnd(
+  tx: Db,
+  id: number,
+  { state, ...end }: { state: MonthlyState } & ({ now: Date } | { endsOn: string }),
+): Promise<void> {
+  const endsAt = 'now' in end ? end.now : sql`(${end.endsOn}::date::timestamp at time zone ${timeZone})`
+  await tx
+    .update(recurringDonations)
+    .set({ state, endsAt, ...(state === 'ended' ? { retryOn: null } : {}) })
+    .where(eq(recurringDonations.id, id))
+}

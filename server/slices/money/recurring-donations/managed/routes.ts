@@ -1,0 +1,35 @@
+import { endMonthlyDonation as endCall } from '../../../../../contract/money/recurring-donations/end-monthly.ts'
+import { listMonthlyOfProject } from '../../../../../contract/money/recurring-donations/managed-monthly.ts'
+import type { Registration } from '../../../../deps.ts'
+import { NotFound } from '../../../../platform/errors.ts'
+import { listPageOf, rowsOfPage } from '../../../../platform/http/list-page.ts'
+import { canManageProject, findKeptProject } from '../../../fundraisers/projects/index.ts'
+import { endMonthlyDonation } from './end-monthly-donation.ts'
+import { presentMonthly } from './present.ts'
+import { countOfProject, listOfProject } from './queries.ts'
+
+/** What is given to a project every month, for who manages it [2.11]. */
+export function registerManagedMonthly(registration: Registration): void {
+  const { calls, db, log, texts } = registration
+
+  calls.on(listMonthlyOfProject, async ({ actor, params, query }) => {
+    // What is given every month is kept in the books of an archived project too.
+    const project = await findKeptProject(registration, actor, params.id)
+    if (!canManageProject(project)) throw new NotFound()
+    const [counted, rows] = await Promise.all([
+      countOfProject(db, project.id),
+      listOfProject(db, project.id, rowsOfPage(query)),
+    ])
+    const page = listPageOf({ list: rows.map(presentMonthly), total: counted.total }, query, log)
+    const sums = { active_amount: counted.activeCents / 100, bound_count: counted.bound }
+    return { status: 200, body: { ...page, active_count: counted.active, ...sums } }
+  })
+
+  calls.on(endCall, async ({ actor, params, body, language }) => {
+    const ended = await endMonthlyDonation(registration, actor, { id: params.id, endsOn: body.ends_at ?? '' })
+    return {
+      status: 200,
+      body: { item: presentMonthly(ended), message: texts.translate(language, 'manage.monthly.done') },
+    }
+  })
+}

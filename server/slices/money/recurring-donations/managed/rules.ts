@@ -1,0 +1,22 @@
+import { isOver, type MonthlyState } from '../../../../../contract/money/donations/monthly-states.ts'
+import type { TextKey } from '../../../../../contract/texts.ts'
+
+interface Ending {
+  state: MonthlyState
+  /** The day from which nothing is taken any more, as it was said before. */
+  endsOn: string | null
+  nextChargeOn: string
+}
+
+/** Why a monthly donation cannot end on a day; undefined when it can. */
+export function endProblem({ state, endsOn }: Ending, wanted: string, today: string): TextKey | undefined {
+  if (isOver(state)) return 'validation.monthly_ended'
+  if (wanted < today) return 'validation.date_passed'
+  // The donor was told: taking money after that day would break a promise.
+  if (endsOn !== null && wanted > endsOn) return 'validation.monthly_end_later'
+  return undefined
+}
+
+/** Whether nothing would be taken before that day: then it is over already. */
+export const isOverAt = ({ state, nextChargeOn }: Ending, wanted: string): boolean =>
+  state === 'lapsed' || nextChargeOn >= wanted

@@ -1,0 +1,106 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/database.ts'
+import { donations, mandates, payments, recurringDonations } from '../../../schema/money/donations.ts'
+import { payers } from '../../../schema/money/donations/payers.ts'
+import { projects } from '../../../schema/fundraisers/projects.ts'
+import { linkToRecurring } from '../donations/index.ts'
+
+/** A first, paid donation with what is needed to make a monthly donation of it. */
+export async function findFirstDonation(db: Db, donationId: number) {
+  const [row] = await db
+    .select({
+      donation: donations,
+      paymentId: payments.id,
+      providerPaymentId: payments.providerPaymentId,
+      mandateId: payments.mandateId,
+      payerId: payments.payerId,
+      providerCustomerId: payers.providerCustomerId,
+      reference: payments.reference,
+      method: payments.method,
+      provider: payments.provider,
+      account: payments.account,
+    })
+    .from(donations)
+    .innerJoin(payments, eq(payments.donationId, donations.id))
+    .innerJoin(payers, eq(payers.id, payments.payerId))
+    .where(and(eq(donations.id, donationId), eq(payments.sequence, 'first')))
+  return row
+}
+
+export interface NewRecurringDonation {
+  donation: typeof donations.$inferSelect
+  payerId: number
+  mandateId: number
+  method: string
+  anchorDay: number
+  periodOn: string
+  nextChargeOn: string
+  now: Date
+}
+
+/** Once per first donation; repeating it changes nothing. */
+export async function insertRecurringDonation(db: Db, recurring: NewRecurringDonation): Promise<void> {
+  const { donation } = recurring
+  await db.transaction(async (tx) => {
+    const [made] = await tx
+      .insert(recurringDonations)
+      .values({
+        projectId: donation.projectId,
+        participantId: donation.participantId,
+        teamId: donation.teamId,
+        userId: donation.userId,
+        payerId: recurring.payerId,
+        mandateId: recurring.mandateId,
+        firstDonationId: donation.id,
+        amountCents: donation.amountCents,
+        coveredCents: donation.coveredCents,
+        currency: donation.currency,
+        method: recurring.method,
+        anchorDay: recurring.anchorDay,
+        nextChargeOn: recurring.nextChargeOn,
+        createdAt: recurring.now,
+      })
+      .onConflictDoNothing()
+      .returning({ id: recurringDonations.id })
+    if (made === undefined) return
+    await linkToRecurring(tx, donation.id, { recurringDonationId: made.id, periodOn: recurring.periodOn })
+  })
+}
+
+/** A monthly donation with its mandate and the donation that started it. Its row is locked when `db` is a transaction. */
+export async function lockRecurringDonation(db: Db, id: number) {
+  const [row] = await db
+    .select({
+      donation: recurringDonations,
+      first: donations,
+      mandate: mandates,
+      payer: payers,
+      project: {
+        name: projects.name,
+        url: projects.url,
+        language: projects.language,
+        state: projects.state,
+        closingDate: projects.closingDate,
+        archivedAt: projects.archivedAt,
+      },
+    })
+    .from(recurringDonations)
+    .innerJoin(donations, eq(donations.id, recurringDonations.firstDonationId))
+    .innerJoin(mandates, eq(mandates.id, recurringDonations.mandateId))
+    .innerJoin(payers, eq(payers.id, recurringDonations.payerId))
+    .innerJoin(projects, eq(projects.id, recurringDonations.projectId))
+    .where(eq(recurringDonations.id, id))
+    .for('update', { of: recurringDonations })
+  return row
+}
+
+export type LockedRecurringDonation = NonNullable<Awaited<ReturnType<typeof lockRecurringDonation>>>
+
+/** What a donor changed, or what followed from it. */
+export async function writeRecurringDonation(
+  tx: Db,
+  id: number,
+  values: Partial<typeof recurringDonations.$inferInsert>,
+): Promise<void> {
+  await tx.update(recurringDonations).set(values).where(eq(recurringDonations.id, id))
+}

@@ -1,0 +1,154 @@
+import { dateOf } from '../../../../../contract/dates.ts'
+import { isOver } from '../../../../../contract/money/donations/monthly-states.ts'
+import type { Language } from '../../../../../contract/texts.ts'
+import type { Deps } from '../../../../deps.ts'
+import { Conflict, FieldErrors, NotFound } from '../../../../platform/errors.ts'
+import type { AccountRef } from '../../../../ports/payments/registry.ts'
+import { randomToken } from '../../../../platform/secrets.ts'
+import { type ChallengeAnswer, insertWithPayment, requirePassage, startPayment } from '../../donations/index.ts'
+import { isFinished } from '../../../fundraisers/projects/index.ts'
+import { type LockedRecurringDonation, lockRecurringDonation } from '../queries.ts'
+import { findOpenRenewal } from './queries.ts'
+import { renewalMethods } from './renewal-methods.ts'
+
+export interface Renewal {
+  id: number
+  method: string
+  language: Language
+  /** Where the request comes from, and the answer to our question if there is one. */
+  address: string
+  challenge: ChallengeAnswer | undefined
+}
+
+/** Within this time a second window leads to the payment of the first. */
+const sameForMs = 10 * 60_000
+
+/**
+ * Opens a first payment of one month by another method, for whoever has the link; a question is asked first while cards are tested. Nothing changes before it is paid; then the months after it are taken
+ * on its mandate.
+ * @returns the address where it is paid
+ * @throws NotFound; Conflict when it is over; FieldErrors on `payment_method` and `challenge_answer`; TooManyRequests; what `startPayment` throws
+ */
+export async function beginRenewal(deps: Deps, { id, method, language, ...browser }: Renewal): Promise<string> {
+  const now = deps.clock.now()
+  const source = await lockRecurringDonation(deps.db, id)
+  if (source === undefined) throw new NotFound()
+  requireGoingOn(deps, source)
+  const { donation } = source
+  const payee = accountOf(source)
+  const methods = await renewalMethods(deps, payee, {
+    amountCents: donation.amountCents,
+    language,
+    isPatient: true,
+  })
+  if (!methods.some((each) => each.id === method)) throw new FieldErrors({ payment_method: ['validation.choose'] })
+  const since = new Date(now.getTime() - sameForMs)
+  const open = await findOpenRenewal(deps.db, { recurringDonationId: id, method, since })
+  if (open !== undefined) return open
+  // What is added for the costs makes nothing small any larger.
+  const amountCents = donation.amountCents - donation.coveredCents
+  const passage = await requirePassage(deps, {
+    projectId: donation.projectId,
+    amountCents,
+    method,
+    language,
+    payer: source.first.email,
+    minimumAt: 'payment_method',
+    ...browser,
+  })
+  const { forcesThreeDSecure } = passage
+  const attempt = await writeAttempt(deps, source, { method, language, now, forcesThreeDSecure }).catch(
+    (error: unknown) => {
+      // Nothing reached the provider, so nobody tested a card with it.
+      passage.takeBack()
+      throw error
+    },
+  )
+  passage.begin(attempt.paymentId)
+  return startPayment(deps, attempt)
+}
+
+/** The new mandate is given to the account that has the old one. */
+const accountOf = ({ payer: { provider, account } }: LockedRecurringDonation): AccountRef => ({ provider, account })
+
+/** @throws Conflict when nothing would be taken after it */
+function requireGoingOn({ clock }: Pick<Deps, 'clock'>, { donation, project }: LockedRecurringDonation): void {
+  const hasEnded = donation.endsAt !== null && donation.endsAt <= clock.now()
+  const isOpen = project.archivedAt === null && project.state !== 0 && !isFinished(project, dateOf(clock.now()))
+  if (isOver(donation.state) || hasEnded || !isOpen) throw new Conflict('errors.monthly_over')
+}
+
+interface RenewalAttempt extends Pick<Renewal, 'method' | 'language'> {
+  now: Date
+  forcesThreeDSecure: boolean
+}
+
+async function writeAttempt(
+  deps: Deps,
+  source: LockedRecurringDonation,
+  { method, language, now, forcesThreeDSecure }: RenewalAttempt,
+) {
+  const { donation, first, project } = source
+  const description = deps.texts.translate(language, 'mail.payment_description', { project: project.name })
+  const payee = accountOf(source)
+  const reference = `st-${randomToken()}`
+  const token = randomToken()
+  const { projectId, amountCents, coveredCents, currency } = donation
+  const made = await deps.db.transaction((tx) =>
+    insertWithPayment(tx, {
+      donation: {
+        token,
+        projectId,
+        participantId: donation.participantId,
+        teamId: donation.teamId,
+        userId: donation.userId,
+        renewsId: donation.id,
+        amountCents,
+        coveredCents,
+        currency,
+        paymentMethod: method,
+        firstName: first.firstName,
+        lastName: first.lastName,
+        email: first.email,
+        country: first.country,
+        isAnonymous: first.isAnonymous,
+        language: first.language,
+        createdAt: now,
+      },
+      payment: {
+        ...payee,
+        reference,
+        description,
+        sequence: 'first',
+        method,
+        amountCents,
+        currency,
+        forcesThreeDSecure,
+        nextCheckAt: new Date(now.getTime() + deps.config.paymentTimeoutMs + 1_000),
+        createdAt: now,
+        updatedAt: now,
+      },
+    }),
+  )
+  return {
+    ...made,
+    ...payee,
+    projectId,
+    reference,
+    token,
+    method,
+    amountCents,
+    currency,
+    language,
+    description,
+    draftHash: null,
+    sequence: 'first' as const,
+    firstName: first.firstName,
+    lastName: first.lastName,
+    email: first.email,
+    debit: null,
+    mandateTextId: null,
+    forcesThreeDSecure,
+    createdAt: now,
+  }
+}

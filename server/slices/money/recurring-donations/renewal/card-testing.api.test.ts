@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
+import { insertProject } from '../../../../../tests/support/builders/projects.ts'
+import { donorsOf, newAddress } from '../../../../../tests/support/donors.ts'
+import { sumFor } from '../../../../../tests/support/challenges.ts'
+import { minutes } from '../../../../../tests/support/fake-clock.ts'
+
+let app: TestApp
+let projectId: number
+let at: ReturnType<typeof donorsOf>
+beforeAll(async () => {
+  app = await buildTestApp()
+  at = donorsOf(app, () => projectId)
+  projectId = (await insertProject(app.deps.db)).id
+})
+afterAll(() => app.close())
+
+it('a new way to pay for a monthly donation is no form to try cards on: it asks the question of the donation form', async () => {
+  const email = newAddress()
+  await at.giveMonthly(email, { amount: 2 })
+  const { renew_url: url } = await at.monthlyOf(await at.visit(email))
+  const address = `/api/monthly-donation/${url.split('/').at(-1)}/renewal`
+  app.clock.advance(minutes(20))
+  const renew = (visitor: Visitor, changes: object = {}) =>
+    visitor.post(address, { payment_method: 'creditcard', ...changes })
+  const statuses: number[] = []
+  for (let number = 0; number < 40; number += 1) {
+    const answer = await renew(app.visitor())
+    statuses.push(answer.status)
+    if (answer.status !== 200) continue
+    await app.sandbox.decide(answer.body.url.split('/').at(-1), { to: 'failed' })
+    await app.runJobs(['nothing'])
+  }
+  expect(statuses.filter((status) => status === 200)).toHaveLength(20)
+  const donor = app.visitor()
+  // A month is what it is: a card that pays less than cards may now is told where another way is chosen.
+  expect((await renew(donor)).body.errors).toEqual({ payment_method: [expect.stringContaining('5')] })
+  const ideal = { payment_method: 'ideal' }
+  expect((await renew(donor, ideal)).body.errors).toEqual({ challenge_answer: [expect.stringContaining('misbruikt')] })
+  const { challenge } = (await donor.get(address)).body
+  app.clock.advance(3_000)
+  const begun = await renew(donor, { ...ideal, ...sumFor(challenge) })
+  expect(begun.status).toBe(200)
+  // A second window leads to the same payment, and asks nothing.
+  expect((await renew(app.visitor(), ideal)).body.url).toBe(begun.body.url)
+})

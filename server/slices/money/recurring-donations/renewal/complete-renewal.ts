@@ -1,0 +1,67 @@
+import { dateOf, monthLater } from '../../../../../contract/dates.ts'
+import { isOver, isRunning } from '../../../../../contract/money/donations/monthly-states.ts'
+import type { Deps } from '../../../../deps.ts'
+import { isFinal, linkToRecurring } from '../../donations/index.ts'
+import { findLatestMonth } from '../charging/queries.ts'
+import { mandateOfPayment } from '../find-mandate.ts'
+import {
+  findFirstDonation,
+  type LockedRecurringDonation,
+  lockRecurringDonation,
+  writeRecurringDonation,
+} from '../queries.ts'
+import { findFreePeriod } from './queries.ts'
+
+/**
+ * A first payment in another way was paid: from now on the months are taken on its mandate, and it is one of them. It is the
+ * month that failed where one did, unless that is being tried again, and else the next one, which is then not taken once more.
+ * Repeating it changes nothing.
+ * @returns whether it was such a payment
+ * @throws Error while the provider has no usable mandate yet, so that the job tries again
+ */
+export async function completeRenewal(deps: Deps, donationId: number): Promise<boolean> {
+  const first = await findFirstDonation(deps.db, donationId)
+  const renewsId = first?.donation.renewsId ?? null
+  if (first === undefined || renewsId === null) return false
+  const { donation, payerId } = first
+  if (donation.paidAt === null || payerId === null || donation.recurringDonationId !== null) return true
+  const mandateId = first.mandateId ?? (await mandateOfPayment(deps, { ...first, payerId }))
+  const today = dateOf(deps.clock.now())
+  const paidOn = dateOf(donation.paidAt)
+  await deps.db.transaction(async (tx) => {
+    const source = await lockRecurringDonation(tx, renewsId)
+    // Stopped while it was paid: what was given is a donation, and nothing follows from it.
+    if (source === undefined || isOver(source.donation.state)) return
+    const latest = await findLatestMonth(tx, renewsId)
+    const isTriedAgain = latest !== undefined && !isFinal(latest.status)
+    const { covers, nextChargeOn } = monthOf(source, { paidOn, today, isTriedAgain })
+    await writeRecurringDonation(tx, renewsId, {
+      payerId,
+      mandateId,
+      method: first.method,
+      state: source.donation.state === 'paused' ? 'paused' : 'active',
+      failuresInARow: 0,
+      retryOn: null,
+      nextChargeOn,
+    })
+    const periodOn = await findFreePeriod(tx, renewsId, covers)
+    await linkToRecurring(tx, donationId, { recurringDonationId: renewsId, periodOn })
+  })
+  return true
+}
+
+/** Which month it pays, and when the next one is taken. */
+function monthOf(
+  { donation }: LockedRecurringDonation,
+  { paidOn, today, isTriedAgain }: { paidOn: string; today: string; isTriedAgain: boolean },
+) {
+  const { state, anchorDay, nextChargeOn } = donation
+  // The month that failed has its own, failed, donation: this one has the day on which it was paid. Where the bank is being
+  // asked for that month once more, it would be paid twice.
+  if (state === 'past_due' && nextChargeOn > today && !isTriedAgain) return { covers: paidOn, nextChargeOn }
+  const covers = isRunning(state) && nextChargeOn > today ? nextChargeOn : paidOn
+  let next = monthLater(covers, anchorDay)
+  while (next <= today) next = monthLater(next, anchorDay)
+  // One that rests goes on resting until the day that was said.
+  return { covers, nextChargeOn: state === 'paused' && nextChargeOn > next ? nextChargeOn : next }
+}

@@ -1,0 +1,40 @@
+import { and, desc, eq, gt, gte, isNotNull } from 'drizzle-orm'
+import type { Db } from '../../../../platform/db/database.ts'
+import { donations, payments } from '../../../../schema/money/donations.ts'
+
+/** The address where a renewal that was begun a moment ago is paid by this method: two windows lead to one payment. */
+export async function findOpenRenewal(
+  db: Db,
+  { recurringDonationId, method, since }: { recurringDonationId: number; method: string; since: Date },
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ checkoutUrl: payments.checkoutUrl })
+    .from(donations)
+    .innerJoin(payments, eq(payments.donationId, donations.id))
+    .where(
+      and(
+        eq(donations.renewsId, recurringDonationId),
+        eq(donations.status, 'open'),
+        eq(payments.method, method),
+        isNotNull(payments.checkoutUrl),
+        gt(donations.createdAt, since),
+      ),
+    )
+    .orderBy(desc(payments.id))
+    .limit(1)
+  return row?.checkoutUrl ?? undefined
+}
+
+const dayMs = 24 * 60 * 60_000
+
+/** The first day from one on that stands for no month yet: what is paid on the day of a month that failed is another donation. */
+export async function findFreePeriod(db: Db, recurringDonationId: number, from: string): Promise<string> {
+  const rows = await db
+    .select({ periodOn: donations.periodOn })
+    .from(donations)
+    .where(and(eq(donations.recurringDonationId, recurringDonationId), gte(donations.periodOn, from)))
+  const taken = new Set(rows.map(({ periodOn }) => periodOn))
+  let day = from
+  while (taken.has(day)) day = new Date(Date.parse(day) + dayMs).toISOString().slice(0, 10)
+  return day
+}

@@ -1,0 +1,24 @@
+import type { Language } from '../../../../../contract/texts.ts'
+import type { Deps } from '../../../../deps.ts'
+import type { AccountRef } from '../../../../ports/payments/registry.ts'
+import { offeredMethods } from '../../donations/index.ts'
+
+/**
+ * Ways to pay that leave a mandate behind, by paying now: an account number alone would be a weak mandate, and a wallet only
+ * some devices have. `isPatient` is for what is being renewed; a page waits for no provider.
+ * @throws Unavailable when the provider does not answer
+ */
+export async function renewalMethods(
+  deps: Deps,
+  payee: AccountRef,
+  asked: { amountCents: number; language: Language; isPatient?: boolean },
+): Promise<{ id: string; name: string }[]> {
+  const { amountCents, language, isPatient = false } = asked
+  const methods = await offeredMethods(deps, payee, { sequence: 'first', language, isPatient })
+  return methods
+    .filter(({ wallet, attributes }) => wallet === null && attributes.length === 0)
+    .filter(
+      ({ minimumCents, maximumCents }) => minimumCents <= amountCents && amountCents <= (maximumCents ?? Infinity),
+    )
+    .map(({ id, name }) => ({ id, name }))
+}

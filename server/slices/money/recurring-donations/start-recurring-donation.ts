@@ -1,0 +1,27 @@
+import { dateOf, dayOfMonth, monthLater } from '../../../../contract/dates.ts'
+import type { Deps } from '../../../deps.ts'
+import { mandateOfPayment } from './find-mandate.ts'
+import { findFirstDonation, insertRecurringDonation } from './queries.ts'
+
+/**
+ * Makes the monthly donation of its first, paid, donation: the mandate that the payment gave, and the date of the next
+ * charge. Repeating it changes nothing.
+ * @throws Error while the provider has no usable mandate yet, so that the job tries again
+ */
+export async function startRecurringDonation(deps: Deps, donationId: number): Promise<void> {
+  const first = await findFirstDonation(deps.db, donationId)
+  if (first === undefined || first.donation.paidAt === null || first.payerId === null) return
+  const mandateId = first.mandateId ?? (await mandateOfPayment(deps, { ...first, payerId: first.payerId }))
+  const paidOn = dateOf(first.donation.paidAt)
+  const anchorDay = dayOfMonth(paidOn)
+  await insertRecurringDonation(deps.db, {
+    donation: first.donation,
+    payerId: first.payerId,
+    mandateId,
+    method: first.method,
+    anchorDay,
+    periodOn: paidOn,
+    nextChargeOn: monthLater(paidOn, anchorDay),
+    now: deps.clock.now(),
+  })
+}

@@ -1,0 +1,43 @@
+import { dateOf } from '../../../../../contract/dates.ts'
+import { formatCentsExactly, formatDate } from '../../../../../contract/format.ts'
+import type { Deps } from '../../../../deps.ts'
+import type { Db } from '../../../../platform/db/database.ts'
+import { ActionButton, MailLayout, Paragraph, Sentence } from '../../../../platform/mail/layout.tsx'
+import type { MonthlyRow } from './queries.ts'
+
+/** Tells the donor that they have stopped it, and when: what they need when something is taken all the same. */
+export async function sendMonthlyStopped(deps: Deps, tx: Db, monthly: MonthlyRow & { endsAt: Date }): Promise<void> {
+  const language = monthly.language
+  const t = deps.texts.in(language)
+  const { projectName: project, projectUrl, projectLanguage } = monthly
+  await deps.mail.send(tx, {
+    kind: 'monthly-stopped',
+    onceKey: `monthly-stopped:${monthly.id}`,
+    to: monthly.email,
+    language,
+    subject: t('mail.monthly_stopped.subject', { project }),
+    content: (
+      <MailLayout
+        language={language}
+        preview={t('mail.monthly_stopped.preview')}
+        heading={t('mail.monthly_stopped.heading')}
+        footer={t('mail.donor_footer')}
+      >
+        <Sentence
+          text={(name) =>
+            t('mail.monthly_stopped.intro', {
+              date: formatDate(dateOf(monthly.endsAt), language),
+              amount: formatCentsExactly(monthly.amountCents, language),
+              project: name,
+            })
+          }
+          words={project}
+          language={projectLanguage}
+        />
+        <Paragraph>{t('mail.monthly_stopped.under_way')}</Paragraph>
+        <Paragraph>{t('mail.monthly_stopped.thanks')}</Paragraph>
+        <ActionButton href={`${deps.config.baseUrl}/${projectUrl}`}>{t('mail.monthly_stopped.action')}</ActionButton>
+      </MailLayout>
+    ),
+  })
+}

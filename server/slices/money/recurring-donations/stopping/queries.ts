@@ -1,0 +1,189 @@
+import { and, desc, eq, gt, inArray, isNotNull, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { StopReason } from '../../../../../contract/money/donations/stop-reasons.ts'
+import type { Db } from '../../../../platform/db/database.ts'
+import { donations, mandates, payments, recurringDonations } from '../../../../schema/money/donations.ts'
+import { payers } from '../../../../schema/money/donations/payers.ts'
+import { participants } from '../../../../schema/fundraisers/participants.ts'
+import { projects } from '../../../../schema/fundraisers/projects.ts'
+import { teams } from '../../../../schema/fundraisers/teams.ts'
+import { users } from '../../../../schema/identity/users.ts'
+
+/** Whose monthly donations: of an account, or of who has shown that they read the mail of an address. */
+export type MonthlyDonor = { userId: number } | { email: string }
+
+/**
+ * Those of a user: begun while signed in, or with the address that the user has confirmed. An address that nobody
+ * confirmed brings nothing, as anybody can register one.
+ */
+const isOfUser = (db: Db, userId: number): SQL | undefined => {
+  const payersOfUser = db
+    .select({ id: payers.id })
+    .from(users)
+    .innerJoin(payers, eq(sql`lower(${payers.email})`, sql`lower(${users.email})`))
+    .where(and(eq(users.id, userId), isNotNull(users.emailVerifiedAt)))
+  return or(eq(recurringDonations.userId, userId), inArray(recurringDonations.payerId, payersOfUser))
+}
+
+const isOf = (db: Db, donor: MonthlyDonor): SQL | undefined => {
+  if ('userId' in donor) return isOfUser(db, donor.userId)
+  const ofAddress = db
+    .select({ id: payers.id })
+    .from(payers)
+    .where(eq(sql`lower(${payers.email})`, donor.email.toLowerCase()))
+  return inArray(recurringDonations.payerId, ofAddress)
+}
+
+/** Of a donor: those that are not over first, then the newest. */
+export const listMonthlyOfDonor = (db: Db, donor: MonthlyDonor): Promise<MonthlyRow[]> =>
+  listWhere(db, isOf(db, donor), [sql`(${recurringDonations.state} in ('cancelled', 'ended'))`])
+
+/** Undefined when it is not there, and when it is not this donor's. */
+export async function findMonthlyOfDonor(db: Db, donor: MonthlyDonor, id: number): Promise<MonthlyRow | undefined> {
+  const [row] = await listWhere(db, and(eq(recurringDonations.id, id), isOf(db, donor)))
+  return row
+}
+
+/** By its number, for a link that we signed. */
+export async function findMonthly(db: Db, id: number): Promise<MonthlyRow | undefined> {
+  const [row] = await listWhere(db, eq(recurringDonations.id, id))
+  return row
+}
+
+/** Of a user, newest first. */
+export const listMonthlyOfUser = (db: Db, userId: number): Promise<MonthlyRow[]> => listWhere(db, isOfUser(db, userId))
+
+/** Undefined when it is not there, and when it is not this user's. */
+export async function findMonthlyOfUser(db: Db, userId: number, id: number): Promise<MonthlyRow | undefined> {
+  const [row] = await listWhere(db, and(eq(recurringDonations.id, id), isOfUser(db, userId)))
+  return row
+}
+
+/** The one that a donation began or is a month of. */
+export async function findMonthlyOfDonation(db: Db, donationId: number): Promise<MonthlyRow | undefined> {
+  const ofDonation = db
+    .select({ id: donations.recurringDonationId })
+    .from(donations)
+    .where(eq(donations.id, donationId))
+  const [row] = await listWhere(db, inArray(recurringDonations.id, ofDonation))
+  return row
+}
+
+const mandateShown = sql<
+  string | null
+>`case when ${mandates.consentTextId} is not null then ${mandates.reference} else ${mandates.shownReference} end`
+
+const listWhere = (db: Db, condition: SQL | undefined, before: SQL[] = []) =>
+  db
+    .select({
+      id: recurringDonations.id,
+      state: recurringDonations.state,
+      amountCents: recurringDonations.amountCents,
+      coveredCents: recurringDonations.coveredCents,
+      /** On whose account, as the mandate was given to it. */
+      provider: payers.provider,
+      account: payers.account,
+      /** How every month after the first is taken. */
+      method: mandates.method,
+      nextChargeOn: recurringDonations.nextChargeOn,
+      startedAt: recurringDonations.createdAt,
+      endsAt: recurringDonations.endsAt,
+      anchorDay: recurringDonations.anchorDay,
+      retryOn: recurringDonations.retryOn,
+      accountEnding: mandates.accountEnding,
+      /** As the bank statement names it; of a mandate that the provider made, what the provider tells. */
+      mandateReference: mandateShown,
+      coverCents: projects.coverCents,
+      minAmountCents: projects.minAmountCents,
+      maxAmountCents: projects.maxAmountCents,
+      projectId: projects.id,
+      projectName: projects.name,
+      projectUrl: projects.url,
+      projectLanguage: projects.language,
+      /** The participant or team it is for. */
+      viaName: sql<string | null>`coalesce(${participants.name}, ${teams.name})`,
+      email: donations.email,
+      language: donations.language,
+    })
+    .from(recurringDonations)
+    .innerJoin(donations, eq(donations.id, recurringDonations.firstDonationId))
+    .innerJoin(mandates, eq(mandates.id, recurringDonations.mandateId))
+    .innerJoin(payers, eq(payers.id, recurringDonations.payerId))
+    .innerJoin(projects, eq(projects.id, recurringDonations.projectId))
+    .leftJoin(participants, eq(participants.id, recurringDonations.participantId))
+    .leftJoin(teams, eq(teams.id, recurringDonations.teamId))
+    .where(condition)
+    .orderBy(...before, desc(recurringDonations.id))
+
+/** A monthly donation with all that its donor is shown and told. */
+export type MonthlyRow = Awaited<ReturnType<typeof listWhere>>[number]
+
+/**
+ * Stops it from now on. The row is locked while a month is written down, so a month is either before the stop or not at all.
+ * @returns whether this call stopped it, and not an earlier one
+ */
+export async function stopMonthly(
+  tx: Db,
+  id: number,
+  { now, reason }: { now: Date; reason: StopReason | null },
+): Promise<boolean> {
+  const stopped = await tx
+    .update(recurringDonations)
+    .set({ state: 'cancelled', endsAt: now, retryOn: null, stopReason: reason })
+    .where(and(eq(recurringDonations.id, id), notInArray(recurringDonations.state, ['cancelled', 'ended'])))
+    .returning({ id: recurringDonations.id })
+  return stopped.length > 0
+}
+
+/**
+ * The mandate of a monthly donation that is over: whether another one is taken on it, and whether money is on its way on it, or
+ * a first payment since then of the same donor may bring it once more.
+ * @returns undefined while the monthly donation goes on
+ */
+export async function findMandateOfEnded(
+  db: Db,
+  { recurringDonationId, recentlyAfter }: { recurringDonationId: number; recentlyAfter: Date },
+) {
+  const onMandate = alias(recurringDonations, 'on_mandate')
+  const sharing = and(eq(onMandate.payerId, payers.id), eq(onMandate.mandateId, mandates.id))
+  const running = db
+    .select({ id: onMandate.id })
+    .from(onMandate)
+    .where(and(sharing, notInArray(onMandate.state, ['cancelled', 'ended'])))
+  const underWay = db
+    .select({ id: payments.id })
+    .from(onMandate)
+    .innerJoin(donations, eq(donations.recurringDonationId, onMandate.id))
+    .innerJoin(payments, eq(payments.donationId, donations.id))
+    .where(and(sharing, inArray(payments.status, ['open', 'pending'])))
+  const begun = db
+    .select({ id: payments.id })
+    .from(donations)
+    .innerJoin(payments, and(eq(payments.donationId, donations.id), eq(payments.payerId, payers.id)))
+    .where(
+      and(
+        isNull(donations.recurringDonationId),
+        eq(payments.sequence, 'first'),
+        inArray(payments.status, ['open', 'pending', 'paid']),
+        gt(payments.createdAt, recentlyAfter),
+      ),
+    )
+  const [row] = await db
+    .select({
+      id: mandates.id,
+      status: mandates.status,
+      providerMandateId: mandates.providerMandateId,
+      provider: payers.provider,
+      account: payers.account,
+      providerCustomerId: payers.providerCustomerId,
+      isUsed: sql<boolean>`exists ${running}`,
+      isAwaited: sql<boolean>`(exists ${underWay} or exists ${begun})`,
+    })
+    .from(recurringDonations)
+    .innerJoin(mandates, eq(mandates.id, recurringDonations.mandateId))
+    .innerJoin(payers, eq(payers.id, mandates.payerId))
+    .where(
+      and(eq(recurringDonations.id, recurringDonationId), inArray(recurringDonations.state, ['cancelled', 'ended'])),
+    )
+  return row
+}

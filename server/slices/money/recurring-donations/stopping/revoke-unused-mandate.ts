@@ -1,0 +1,36 @@
+import type { Deps } from '../../../../deps.ts'
+import { AccountUnusable, ProviderRefusal } from '../../../../ports/payments/provider.ts'
+import { markRevoked } from '../../donations/index.ts'
+import { revokeUnusedMandate as revokeJob } from '../jobs.ts'
+import { findMandateOfEnded } from './queries.ts'
+
+const dayMs = 24 * 60 * 60_000
+
+/**
+ * Takes back, at the provider, what a donor allowed for a monthly donation that is over. Another one that is taken on the same
+ * mandate keeps it, and revokes it when it ends itself; while money is on its way, or a first payment may bring the same mandate
+ * again, it waits a day. The customer stays: the donor's other donations are theirs too. Safe to repeat.
+ * @throws ProviderUnreachable when it is not known whether it was done, AccountUnusable: the job tries again
+ */
+export async function revokeUnusedMandate(
+  deps: Deps,
+  { recurringDonationId }: { recurringDonationId: number },
+): Promise<void> {
+  const now = deps.clock.now()
+  const recentlyAfter = new Date(now.getTime() - 2 * dayMs)
+  const mandate = await findMandateOfEnded(deps.db, { recurringDonationId, recentlyAfter })
+  if (mandate === undefined || mandate.isUsed || mandate.status === 'invalid') return
+  if (mandate.isAwaited) {
+    const runAt = new Date(now.getTime() + dayMs)
+    return deps.jobs.enqueue(deps.db, revokeJob, { recurringDonationId }, { runAt })
+  }
+  try {
+    const provider = await deps.payments.of(mandate)
+    await provider.revokeMandate(mandate.providerCustomerId, mandate.providerMandateId)
+  } catch (error) {
+    // An account that cannot be used now may be tomorrow. Else it is gone there already: nothing can be taken on it either way.
+    if (!(error instanceof ProviderRefusal) || error instanceof AccountUnusable) throw error
+    deps.log.info({ err: error, mandateId: mandate.id }, 'a mandate that is not used any more was not there to revoke')
+  }
+  await markRevoked(deps.db, mandate.id)
+}

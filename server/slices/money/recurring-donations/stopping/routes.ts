@@ -1,0 +1,54 @@
+import {
+  listMonthlyDonations,
+  showMonthlyDonation,
+  stopMonthlyDonation as stopCall,
+  stopOwnMonthlyDonation,
+} from '../../../../../contract/money/recurring-donations/monthly.ts'
+import type { Deps, Registration } from '../../../../deps.ts'
+import { Conflict, NotFound } from '../../../../platform/errors.ts'
+import { readStopToken } from '../../donations/index.ts'
+import { findMonthlyOfDonation, findMonthlyOfUser, listMonthlyOfUser, type MonthlyRow } from './queries.ts'
+import { presentMonthlyRow } from './present-monthly-row.ts'
+import { stopMonthlyDonation } from './stop-monthly-donation.ts'
+
+/** Who gives every month sees it and stops it: by the link in a mail, or in the settings. */
+export function registerStopping(registration: Registration): void {
+  const { calls, db, texts } = registration
+
+  calls.on(showMonthlyDonation, async ({ params, language }) => {
+    const monthly = await getByToken(registration, params.token)
+    return { status: 200, body: await presentMonthlyRow(registration, monthly, language) }
+  })
+
+  calls.on(stopCall, async ({ params, language }) => {
+    const stopped = await stopMonthlyDonation(registration, await getByToken(registration, params.token))
+    return { status: 200, body: await presentMonthlyRow(registration, stopped, language) }
+  })
+
+  calls.on(listMonthlyDonations, async ({ actor, language }) => {
+    const rows = await listMonthlyOfUser(db, actor.userId)
+    return {
+      status: 200,
+      body: { list: await Promise.all(rows.map((row) => presentMonthlyRow(registration, row, language))) },
+    }
+  })
+
+  calls.on(stopOwnMonthlyDonation, async ({ actor, params, language }) => {
+    const monthly = await findMonthlyOfUser(db, actor.userId, params.id)
+    if (monthly === undefined) throw new NotFound()
+    const item = await presentMonthlyRow(registration, await stopMonthlyDonation(registration, monthly), language)
+    return { status: 200, body: { item, message: texts.translate(language, 'account.monthly_stopped') } }
+  })
+}
+
+/**
+ * @throws NotFound for a token that we did not make; Conflict in the moment between the first payment and the writing down
+ *   of what follows from it
+ */
+async function getByToken(deps: Deps, token: string): Promise<MonthlyRow> {
+  const donationId = readStopToken(deps, token)
+  if (donationId === undefined) throw new NotFound()
+  const monthly = await findMonthlyOfDonation(deps.db, donationId)
+  if (monthly === undefined) throw new Conflict('errors.monthly_not_ready')
+  return monthly
+}

@@ -1,0 +1,148 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { buildTestApp, type TestApp } from '../../../../tests/support/build-test-app.ts'
+import { insertDonation } from '../../../../tests/support/builders/donations.ts'
+import { insertOrganization, insertOrganizationMember } from '../../../../tests/support/builders/organizations.ts'
+import { insertProject } from '../../../../tests/support/builders/projects.ts'
+import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
+import { days, minutes } from '../../../../tests/support/fake-clock.ts'
+import { buildRefundWorld, type RefundWorld } from '../../../../tests/support/refund-world.ts'
+import { projects } from '../../../schema/fundraisers/projects.ts'
+import { users } from '../../../schema/identity/users.ts'
+
+let app: TestApp
+let world: RefundWorld
+beforeAll(async () => {
+  app = await buildTestApp()
+  world = await buildRefundWorld(app)
+})
+afterAll(() => app.close())
+// What a test before gave back counts no more.
+beforeEach(async () => {
+  app.clock.advance(days(1) + minutes(1))
+  await world.signInAll()
+})
+
+const paid = async (euros: number, projectId = world.projectId) =>
+  (await insertDonation(app.database.db, { projectId, amountCents: euros * 100 })).id
+
+const order = (donations: number[], { as = world.owner, projectId = world.projectId } = {}) =>
+  as.post(`/api/project/${projectId}/refunds`, { donations })
+
+const statesOf = async (answer: Promise<{ body: { refunds: number[] } }>) =>
+  Promise.all((await answer).body.refunds.map(async (id) => (await world.refundRow(id)).state))
+
+async function newProject(): Promise<number> {
+  const { db } = app.database
+  const [owner] = await db.select({ id: users.id }).from(users).where(eq(users.email, world.emails.owner))
+  return (await insertProject(db, { ownerId: owner!.id })).id
+}
+
+test('many small donations are one sum: all of the order waits, every leader hears it, and one yes is enough for all', async () => {
+  const ids = [await paid(200), await paid(200), await paid(100.01)]
+  const looked = (await world.preview({ donations: ids })).body
+  expect(looked).toMatchObject({ unconfirmed: 3, confirm_reason: 'person', confirm_sum: 500.01, confirmers: 1 })
+  const answer = await order(ids)
+  expect(await statesOf(Promise.resolve(answer))).toEqual(['unconfirmed', 'unconfirmed', 'unconfirmed'])
+  await app.runJobs()
+  const [toCaptain] = (await world.mailsTo(world.emails.captain, 'refund-unconfirmed')).slice(-1)
+  const [toOwner] = (await world.mailsTo(world.emails.owner, 'refund-ordered')).slice(-1)
+  for (const mail of [toCaptain, toOwner]) expect(mail!.text).toMatch(/500,01/)
+  expect(await world.mailsTo(world.emails.keeper, 'refund-ordered')).toHaveLength(0)
+  const shown = (await world.captain.get(`/api/project/${world.projectId}/refunds`)).body
+  expect(shown.unconfirmed_orders).toMatchObject([{ count: 3, amount: 500.01, can_confirm: true }])
+  const own = (await world.owner.get(`/api/project/${world.projectId}/refunds`)).body.unconfirmed_orders
+  expect(own).toMatchObject([{ can_confirm: false, confirm_problem: 'same_person', can_withdraw: true }])
+  const [first] = answer.body.refunds
+  expect((await world.captain.post(`/api/refund/${first}/confirm`, { whole_order: true })).status).toBe(200)
+  expect(await statesOf(Promise.resolve(answer))).toEqual(['waiting', 'waiting', 'waiting'])
+  // What two answered for is no part of what one gives back alone.
+  expect(await statesOf(order([await paid(500)]))).toEqual(['waiting'])
+})
+
+test('all of an order that waits is taken back at once', async () => {
+  const answer = await order([await paid(300), await paid(300)])
+  expect((await world.owner.post(`/api/refund/${answer.body.refunds[0]}/withdraw`, { whole_order: true })).status).toBe(
+    200,
+  )
+  expect(await statesOf(Promise.resolve(answer))).toEqual(['withdrawn', 'withdrawn'])
+  expect(await statesOf(order([await paid(500)]))).toEqual(['waiting'])
+})
+
+test('what one person gives back of any project, also by a token, is added up over the last 24 hours', async () => {
+  const other = await newProject()
+  expect(await statesOf(order([await paid(300)]))).toEqual(['waiting'])
+  const made = await world.owner.post('/settings/api/token', { name: 'Boekhouding', abilities: ['donations:refund'] })
+  const byToken = async (euros: number) => {
+    const sent = { method: 'POST' as const, url: `/api/project/${other}/refunds` }
+    const headers = { authorization: `Bearer ${made.body.token}` }
+    return app.visitor().send({ ...sent, payload: { donations: [await paid(euros, other)] }, headers })
+  }
+  expect(await statesOf(byToken(200))).toEqual(['waiting'])
+  expect(await statesOf(byToken(0.01))).toEqual(['unconfirmed'])
+  await app.runJobs()
+  const [told] = (await world.mailsTo(world.emails.owner, 'refund-ordered')).slice(-1)
+  expect(told!.text).toContain('Boekhouding')
+  // Midnight begins nothing anew; a whole day does.
+  app.clock.advance(days(1) - minutes(1))
+  await world.signInAll()
+  expect(await statesOf(order([await paid(1)]))).toEqual(['unconfirmed'])
+  app.clock.advance(minutes(2))
+  expect(await statesOf(order([await paid(499)]))).toEqual(['waiting'])
+})
+
+test('what several people give back of one project is added up', async () => {
+  expect(await statesOf(order([await paid(300)]))).toEqual(['waiting'])
+  const looked = await world.preview({ donations: [await paid(201)] }, world.captain)
+  expect(looked.body).toMatchObject({ unconfirmed: 1, confirm_reason: 'project', confirm_sum: 501 })
+  expect(await statesOf(order([await paid(201)], { as: world.captain }))).toEqual(['unconfirmed'])
+  expect(await statesOf(order([await paid(200)], { as: world.captain }))).toEqual(['waiting'])
+})
+
+test('of orders at the same moment no two slip under the line', async () => {
+  const projectIds = [world.projectId, await newProject(), await newProject(), await newProject()]
+  const ids = await Promise.all(projectIds.map((projectId) => paid(300, projectId)))
+  const orders = ids.map((id, at) => statesOf(order([id], { projectId: projectIds[at]! })))
+  const captains = [await paid(300), await paid(300)].map((id) => statesOf(order([id], { as: world.captain })))
+  const states = (await Promise.all([...orders, ...captains])).flat()
+  // One of the owner, and one of the project of both: whoever came first.
+  const ofOwner = states.slice(0, 4).filter((state) => state === 'waiting')
+  const ofProject = [states[0], ...states.slice(4)].filter((state) => state === 'waiting')
+  expect([ofOwner.length, ofProject.length]).toEqual([1, 1])
+})
+
+test('the yes is for who led 72 hours before the order: not for who was just made a leader, or a member of long ago', async () => {
+  const { db } = app.database
+  const organization = await insertOrganization(db)
+  const people = { owner: await insertUser(db), member: await insertUser(db) }
+  const organizationId = organization.id
+  await insertOrganizationMember(db, { organizationId, userId: people.owner.id, role: 'owner' })
+  await insertOrganizationMember(db, { organizationId, userId: people.member.id, role: 'member' })
+  const projectId = (await insertProject(db, { ownerId: people.owner.id, organizationId })).id
+  const [owner, member] = [app.visitor(), app.visitor()]
+  const signIn = async () => {
+    await owner.login(people.owner.email, builtPassword)
+    await member.login(people.member.email, builtPassword)
+  }
+  await signIn()
+  const confirm = async (asked: Awaited<ReturnType<typeof order>>) =>
+    member.post(`/api/refund/${asked.body.refunds[0]}/confirm`)
+  const before = await order([await paid(501, projectId)], { as: owner, projectId })
+  const made = await owner.post(`/api/organization/${organizationId}/members/make-owner`, { user_id: people.member.id })
+  expect(made.status).toBe(200)
+  app.clock.advance(days(3) - minutes(1))
+  await signIn()
+  const tooSoon = await order([await paid(501, projectId)], { as: owner, projectId })
+  app.clock.advance(days(30))
+  await signIn()
+  for (const asked of [before, tooSoon]) {
+    const answer = await confirm(asked)
+    expect([answer.status, answer.body.message]).toEqual([403, expect.stringContaining('72 uur')])
+  }
+  const [shown] = (await member.get(`/api/project/${projectId}/refunds`)).body.list
+  expect(shown).toMatchObject({ can_confirm: false, confirm_problem: 'too_new' })
+  expect((await confirm(await order([await paid(502, projectId)], { as: owner, projectId }))).status).toBe(200)
+  // A project that comes from elsewhere has its leaders from then on.
+  await db.update(projects).set({ organizationSince: app.clock.now() }).where(eq(projects.id, projectId))
+  expect((await confirm(await order([await paid(503, projectId)], { as: owner, projectId }))).status).toBe(403)
+})

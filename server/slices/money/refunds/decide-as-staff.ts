@@ -1,0 +1,82 @@
+import type { Deps } from '../../../deps.ts'
+import { Conflict, NotAllowed, NotFound } from '../../../platform/errors.ts'
+import type { SessionActor } from '../../../platform/http/actor.ts'
+import { recordAct } from '../../identity/audit/index.ts'
+import { listFormerLeaders, listLeadingSince } from '../../fundraisers/projects/index.ts'
+import { doesLead } from './decide-refund.ts'
+import { runRefund, tellDecided } from './jobs.ts'
+import { listSeconds, waitsForStaff } from './policy.ts'
+import { findUnconfirmedOrder, listOrdersForStaff, type StaffOrder } from './queries/staff-orders.ts'
+import { moveRefunds } from './queries/refunds.ts'
+
+/** Some of what waits for staff, for longest first, and whether this one of them may decide about it. */
+export async function listForStaff(
+  { db }: Pick<Deps, 'db'>,
+  actor: Pick<SessionActor, 'userId'>,
+  rows: Parameters<typeof listOrdersForStaff>[1],
+): Promise<(StaffOrder & Eyes)[]> {
+  const found = []
+  for (const order of await listOrdersForStaff(db, rows)) found.push({ ...order, ...(await lookAt(db, actor, order)) })
+  return found
+}
+
+interface Eyes {
+  /** Names of those that led the project until shortly before the order, or since: one of them may have been put out for it. */
+  formerLeaders: string[]
+  canDecide: boolean
+}
+
+/** Neither the requester, nor another person that leads the project or did until shortly before: no second pair of eyes. */
+async function lookAt(db: Deps['db'], { userId }: Pick<SessionActor, 'userId'>, order: StaffOrder): Promise<Eyes> {
+  const leading = await listLeadingSince(db, order.projectId)
+  const former = await listFormerLeaders(db, order.projectId, order.createdAt)
+  const isOfProject = leading.has(userId) || former.some((leader) => leader.userId === userId)
+  return { formerLeaders: former.map(({ name }) => name), canDecide: userId !== order.requesterId && !isOfProject }
+}
+
+/**
+ * The yes or no of staff to an order of which no leader can be the second person. It is written down, and everybody who leads
+ * the project is told.
+ * @throws NotFound when there is no such order, or nothing of it waits; Conflict when a second leader can say yes by now, or
+ *   it was decided at the same moment; NotAllowed for the requester and for
+ *   a person that leads the project, or did until shortly before
+ */
+export async function decideAsStaff(
+  deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,
+  actor: SessionActor,
+  { orderId, isYes, reason }: { orderId: number; isYes: boolean; reason: string },
+): Promise<void> {
+  const now = deps.clock.now()
+  await deps.db.transaction(async (tx) => {
+    const order = await findUnconfirmedOrder(tx, orderId)
+    if (order === undefined) throw new NotFound()
+    if (!waitsForStaff(order, await listSeconds(tx, order.projectId))) throw new Conflict('errors.refund_has_second')
+    if (!(await lookAt(tx, actor, order)).canDecide) throw new NotAllowed('errors.refund_own_project')
+    // What its requester may not order any more is about to end.
+    if (isYes && !(await doesLead(tx, order.projectId, order.requesterId))) throw new Conflict('errors.refund_decided')
+    const yes = { confirmedBy: actor.userId, confirmedAt: now, isConfirmedByStaff: true }
+    const moved = await moveRefunds(
+      tx,
+      { orderId },
+      {
+        from: ['unconfirmed'],
+        to: isYes ? 'waiting' : 'withdrawn',
+        now,
+        values: isYes ? yes : { failure: 'declined' },
+      },
+    )
+    if (moved.length === 0) throw new Conflict('errors.refund_decided')
+    if (isYes)
+      for (const { id: refundId, notBefore } of moved)
+        await deps.jobs.enqueue(tx, runRefund, { refundId }, { runAt: notBefore > now ? notBefore : now })
+    await deps.jobs.enqueue(tx, tellDecided, { orderId, isYes, reason, cents: order.cents })
+    await recordAct(deps, tx, actor, {
+      act: isYes ? 'refund-approved' : 'refund-declined',
+      subject: 'project',
+      subjectId: order.projectId,
+      subjectName: order.projectName,
+      reason,
+      detail: `EUR ${(order.cents / 100).toFixed(2)}, ${order.count}, ${order.requester}`,
+    })
+  })
+}

@@ -1,0 +1,111 @@
+import type { Deps } from '../../../deps.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { Conflict, NotAllowed, NotFound } from '../../../platform/errors.ts'
+import type { SessionActor, SignedInActor } from '../../../platform/http/actor.ts'
+import type { Leaving } from '../../fundraisers/pending-changes/index.ts'
+import { findStanding, listLeadingSince } from '../../fundraisers/projects/index.ts'
+import { runRefund, tellEnded, tellOrdered } from './jobs.ts'
+import { confirmProblem, requireRefundableProject } from './policy.ts'
+import { listConfirmedOf, listUnconfirmedOf, takeBackYes } from './queries/of-former.ts'
+import { findRefund, moveRefunds, type ShownRefund } from './queries/refunds.ts'
+
+/** About which refund, and whether about all of its order. */
+export interface Decision {
+  id: number
+  isWhole: boolean
+}
+
+/**
+ * The second person's yes, to one refund or to all of its order that wait for one.
+ * @returns to how many it was said
+ * @throws NotFound when it is not of a project that the actor manages; NotAllowed when they do not lead it, lead it for too
+ *   short a time, or asked for it themselves; Conflict when it waits for no one any more, or its requester leads no more
+ */
+export async function confirmRefund(deps: Deps, actor: SessionActor, { id, isWhole }: Decision): Promise<number> {
+  const refund = await requireRefund(deps, actor, id)
+  const leadingSince = (await listLeadingSince(deps.db, refund.projectId)).get(actor.userId)
+  const problem = confirmProblem(refund, { userId: actor.userId, leadingSince })
+  if (problem !== undefined) throw new NotAllowed(`errors.refund_${problem}`)
+  // What its requester may not order any more is about to end.
+  if (!(await doesLead(deps.db, refund.projectId, refund.requesterId))) throw new Conflict('errors.refund_decided')
+  const now = deps.clock.now()
+  const values = { confirmedBy: actor.userId, confirmedAt: now }
+  const confirmed = await deps.db.transaction(async (tx) => {
+    const moved = await moveRefunds(tx, whichOf(refund, isWhole), { from: ['unconfirmed'], to: 'waiting', now, values })
+    for (const { id: refundId, notBefore } of moved)
+      await deps.jobs.enqueue(tx, runRefund, { refundId }, { runAt: notBefore > now ? notBefore : now })
+    return moved.length
+  })
+  if (confirmed === 0) throw new Conflict('errors.refund_decided')
+  return confirmed
+}
+
+/**
+ * Takes a refund back that the provider was not asked for, or all of its order that it was not asked for.
+ * @returns how many were taken back
+ * @throws NotFound, NotAllowed as above; Conflict when it is too late
+ */
+export async function withdrawRefund(deps: Deps, actor: SignedInActor, { id, isWhole }: Decision): Promise<number> {
+  const refund = await requireRefund(deps, actor, id)
+  const move = { from: ['unconfirmed', 'waiting'], to: 'withdrawn', now: deps.clock.now() } as const
+  const withdrawn = await moveRefunds(deps.db, whichOf(refund, isWhole), move)
+  if (withdrawn.length === 0) throw new Conflict('errors.refund_too_late')
+  return withdrawn.length
+}
+
+const whichOf = ({ id, orderId }: ShownRefund, isWhole: boolean) => (isWhole ? { orderId } : { id })
+
+async function requireRefund(deps: Deps, actor: SignedInActor, id: number): Promise<ShownRefund> {
+  const refund = await findRefund(deps.db, id)
+  if (refund === undefined) throw new NotFound()
+  await requireRefundableProject(deps, actor, refund.projectId)
+  return refund
+}
+
+type Parts = Pick<Deps, 'db' | 'clock' | 'jobs'>
+
+/**
+ * Ends the orders that wait for a yes and whose requester leads the project no more, and lets those wait once again to which a
+ * leader said yes who leads it no more, while the provider was not asked. Everybody who leads it is told. Safe to repeat.
+ */
+export async function endOfFormer(deps: Parts, leaving: Leaving): Promise<void> {
+  for (const order of await listUnconfirmedOf(deps.db, leaving))
+    if (!(await doesLead(deps.db, order.projectId, order.requesterId))) await endOrder(deps, order.id)
+  for (const refund of await listConfirmedOf(deps.db, leaving)) await requireYesAgain(deps, refund)
+}
+
+export const doesLead = async (db: Db, projectId: number, userId: number): Promise<boolean> =>
+  (await findStanding(db, projectId, userId)) === 'leads'
+
+async function endOrder({ db, clock, jobs }: Parts, orderId: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const values = { failure: 'left' }
+    const move = { from: ['unconfirmed'], to: 'withdrawn', now: clock.now(), values } as const
+    const ended = await moveRefunds(tx, { orderId }, move)
+    const cents = ended.reduce((sum, { amountCents }) => sum + amountCents, 0)
+    if (ended.length > 0) await jobs.enqueue(tx, tellEnded, { orderId, cents })
+  })
+}
+
+interface Confirmed {
+  id: number
+  orderId: number
+  projectId: number
+  confirmedBy: number | null
+  isConfirmedByStaff: boolean
+}
+
+/**
+ * A second yes counts while its leader leads; that of staff stays.
+ * @returns whether a refund that was ready waits for a yes once again
+ */
+export async function requireYesAgain({ db, clock, jobs }: Parts, refund: Confirmed): Promise<boolean> {
+  const { id, orderId, projectId, confirmedBy, isConfirmedByStaff } = refund
+  if (confirmedBy === null || isConfirmedByStaff || (await doesLead(db, projectId, confirmedBy))) return false
+  await db.transaction(async (tx) => {
+    if (!(await takeBackYes(tx, { id, confirmedBy, now: clock.now() }))) return
+    const onceKey = `refund-yes-gone:${orderId}:${confirmedBy}`
+    await jobs.enqueue(tx, tellOrdered, { orderId, withoutYesOf: confirmedBy }, { onceKey })
+  })
+  return true
+}

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
+import { insertProject } from '../../../../tests/support/builders/projects.ts'
+import {
+  insertOrganization,
+  insertOrganizationMember,
+  removeOrganizationMember,
+} from '../../../../tests/support/builders/organizations.ts'
+import { builtPassword, insertUser, phoneFactor } from '../../../../tests/support/builders/users.ts'
+import { days, minutes } from '../../../../tests/support/fake-clock.ts'
+import { mailsTo } from '../../../../tests/support/mailbox.ts'
+import { sampleDonation } from '../../../../tests/support/sample-donation.ts'
+import { donations, payments } from '../../../schema/money/donations.ts'
+
+interface Person {
+  id: number
+  email: string
+  visitor: Visitor
+}
+
+let app: TestApp
+let owner: Person
+let captain: Person
+let third: Person
+let organizationId: number
+let projectId: number
+let count = 0
+
+beforeAll(async () => {
+  app = await buildTestApp({ ADMIN_EMAILS: 'staf@stuiver.test' })
+  await insertUser(app.deps.db, { email: 'staf@stuiver.test', ...phoneFactor() })
+})
+afterAll(() => app.close())
+
+const signIn = async (one: Person) => {
+  one.visitor = app.visitor()
+  await one.visitor.login(one.email, builtPassword)
+}
+
+async function leader(role: 'owner' | 'captain'): Promise<Person> {
+  const { id, email } = await insertUser(app.deps.db)
+  await insertOrganizationMember(app.deps.db, { organizationId, userId: id, role })
+  const one = { id, email, visitor: app.visitor() }
+  await signIn(one)
+  return one
+}
+
+beforeEach(async () => {
+  ;({ id: organizationId } = await insertOrganization(app.deps.db))
+  ;[owner, captain, third] = [await leader('owner'), await leader('captain'), await leader('owner')]
+  ;({ id: projectId } = await insertProject(app.deps.db, { ownerId: owner.id, organizationId }))
+})
+
+async function staff(): Promise<Visitor> {
+  const visitor = app.visitor()
+  await visitor.login('staf@stuiver.test', builtPassword)
+  return visitor
+}
+
+/** A donation above the line, by direct debit where it waits for its bank before it may go back. */
+async function give(isDebit = false): Promise<{ id: number; paymentId: string }> {
+  const email = `gever-${(count += 1)}@voorbeeld.nl`
+  const debit = {
+    payment_method: 'directdebit',
+    agree_directdebit: true,
+    payment_method_attributes: { consumerName: 'J. Smit', consumerAccount: 'NL91ABNA0417164300' },
+  }
+  const form = { ...sampleDonation(projectId), amount: 600, email, ...(isDebit ? debit : {}) }
+  const answer = await app.visitor().post('/api/donation', form)
+  if (!isDebit) await app.sandbox.decide(answer.body.url.split('/').at(-1), { to: 'paid' })
+  app.clock.advance(minutes(1))
+  await app.runJobs()
+  const [donation] = await app.deps.db.select().from(donations).where(eq(donations.email, email))
+  const [payment] = await app.deps.db.select().from(payments).where(eq(payments.donationId, donation!.id))
+  return { id: donation!.id, paymentId: payment!.providerPaymentId! }
+}
+
+async function order(by: Person, { id }: { id: number }): Promise<number> {
+  const answer = await by.visitor.post(`/api/project/${projectId}/refunds`, { donations: [id] })
+  expect(answer.status).toBe(200)
+  await app.runJobs()
+  return answer.body.refunds[0]
+}
+const remove = async ({ id }: Person, by = owner) => {
+  const path = `/api/organization/${organizationId}/members/delete`
+  expect((await by.visitor.post(path, { user_id: id })).status).toBe(200)
+}
+const removeQuietly = ({ id: userId }: Person) => removeOrganizationMember(app.deps.db, { organizationId, userId })
+const confirm = (id: number, by: Person) => by.visitor.post(`/api/refund/${id}/confirm`)
+const refunds = async (by = owner) => (await by.visitor.get(`/api/project/${projectId}/refunds`)).body.list
+const backAt = async ({ paymentId }: { paymentId: string }) => (await app.sandbox.fetchPayment(paymentId)).refundedCents
+const mails = async (to: Person, kind: string) => (await mailsTo(app, to.email, kind)).map(({ text }) => text)
+
+test('an order that waits for a yes ends once its requester is put out, and everybody who leads hears it', async () => {
+  const given = await give()
+  const id = await order(captain, given)
+  await remove(captain)
+  await app.runJobs()
+  expect(await refunds()).toMatchObject([
+    { state: 'withdrawn', failure: expect.stringMatching(/leidt de actie niet meer/) },
+  ])
+  for (const one of [owner, third])
+    expect(await mails(one, 'refund-left')).toEqual([
+      expect.stringMatching(/€\s600,00.*niet meer.*gaat er niets terug/s),
+    ])
+  expect(await mails(captain, 'refund-left')).toEqual([expect.stringMatching(/Je leidt .* niet meer/)])
+  expect((await confirm(id, third)).status).toBe(409)
+  expect(await backAt(given)).toBe(0)
+  // It is free to be ordered by who leads it.
+  await confirm(await order(owner, given), third)
+  await app.runJobs()
+  expect(await backAt(given)).toBe(60_000)
+})
+
+test('neither a leader nor staff say yes to it where nothing followed from the leaving yet', async () => {
+  const id = await order(captain, await give())
+  await removeQuietly(captain)
+  expect((await confirm(id, third)).status).toBe(409)
+  for (const one of [owner, third]) await removeQuietly(one)
+  const visitor = await staff()
+  const [found] = (await visitor.get('/spark/kiosk/refunds?limit=100')).body.list.filter(
+    ({ project }: { project: { id: number } }) => project.id === projectId,
+  )
+  const because = { reason: 'Gebeld.' }
+  expect((await visitor.post(`/spark/kiosk/refunds/${found.id}/approve`, because)).status).toBe(409)
+  expect((await visitor.post(`/spark/kiosk/refunds/${found.id}/decline`, because)).status).toBe(200)
+})
+
+test('the yes of a leader who leads no more counts no more while the provider was not asked: all are asked again', async () => {
+  const given = await give(true)
+  const id = await order(owner, given)
+  expect((await confirm(id, captain)).status).toBe(200)
+  expect(await refunds()).toMatchObject([{ state: 'waiting' }])
+  await remove(captain)
+  await app.runJobs()
+  expect(await refunds()).toMatchObject([{ state: 'unconfirmed', confirmed_by: null }])
+  expect(await mails(third, 'refund-unconfirmed')).toHaveLength(2)
+  app.clock.advance(days(8))
+  await app.runJobs()
+  expect(await backAt(given)).toBe(0)
+  await signIn(third)
+  expect((await confirm(id, third)).status).toBe(200)
+  await app.runJobs()
+  expect(await backAt(given)).toBe(60_000)
+})
+
+test('nor does it where nothing followed from their leaving before the money is to go', async () => {
+  const given = await give(true)
+  const id = await order(owner, given)
+  await confirm(id, captain)
+  await removeQuietly(captain)
+  app.clock.advance(days(8))
+  await app.runJobs()
+  await signIn(owner)
+  expect([await backAt(given), await refunds()]).toMatchObject([0, [{ state: 'unconfirmed' }]])
+})
+
+test('who led the project until shortly before an order hears of it, with nothing to decide', async () => {
+  await remove(captain)
+  app.clock.advance(days(2))
+  for (const one of [owner, third]) await signIn(one)
+  await order(owner, await give())
+  const [text, ...more] = await mails(captain, 'refund-ordered')
+  expect([text, more]).toEqual([expect.stringMatching(/Je leidt .* niet meer.*Neem meteen contact op/s), []])
+  expect(text).not.toContain('/dashboard')
+  app.clock.advance(days(2))
+  for (const one of [owner, third]) await signIn(one)
+  await order(owner, await give())
+  expect([(await mails(captain, 'refund-ordered')).length, (await mails(third, 'refund-unconfirmed')).length]).toEqual([
+    1, 2,
+  ])
+})

@@ -1,0 +1,30 @@
+import type { Registration } from '../../../deps.ts'
+import { refundsChanged } from '../donations/index.ts'
+import { endRefundsOfFormer } from '../../fundraisers/pending-changes/index.ts'
+import { endOfFormer } from './decide-refund.ts'
+import * as kinds from './jobs.ts'
+import { sendDecided, sendEnded } from './mails/decided.ts'
+import { sendRefunded } from './mails/refunded.tsx'
+import { sendOrdered } from './mails/ordered.tsx'
+import { sendReturned } from './mails/returned.tsx'
+import { registerRoutes } from './routes.ts'
+import { registerStaffRoutes } from './staff-routes.ts'
+import { followEveryMs, followRefund, followRefunds, followRefundsOf } from './run-refund.ts'
+
+/** Refunds: money that the leaders of a project give back, asked of the provider by a job and followed to its end. */
+export function registerRefunds(registration: Registration): void {
+  registerRoutes(registration)
+  registerStaffRoutes(registration)
+  const { worker } = registration
+  const inBackground = { ...registration, payments: registration.backgroundPayments }
+  worker.handle(kinds.runRefund, ({ refundId }) => followRefund(inBackground, refundId))
+  worker.handle(kinds.tellRefunded, ({ refundId }) => sendRefunded(registration, refundId))
+  worker.handle(kinds.tellReturned, ({ refundId }) => sendReturned(registration, refundId))
+  worker.handle(kinds.tellOrdered, (ordered) => sendOrdered(registration, ordered))
+  worker.handle(kinds.tellDecided, (decided) => sendDecided(registration, decided))
+  worker.handle(kinds.tellUnconfirmed, (ordered) => sendOrdered(registration, ordered))
+  worker.handle(kinds.tellEnded, (ended) => sendEnded(registration, ended))
+  worker.handle(endRefundsOfFormer, (leaving) => endOfFormer(registration, leaving))
+  worker.handle(refundsChanged, ({ paymentId }) => followRefundsOf(inBackground, paymentId))
+  worker.schedule({ name: 'follow-refunds', everyMs: followEveryMs, run: () => followRefunds(inBackground) })
+}

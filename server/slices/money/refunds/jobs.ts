@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { defineJob } from '../../../platform/jobs/jobs.ts'
+
+const refundPayload = z.object({ refundId: z.number().int() })
+
+/** Asks the provider to give the money back. A day of tries; what is left open then, a schedule looks up. */
+export const runRefund = defineJob({
+  name: 'run-refund',
+  payload: refundPayload,
+  attemptsMax: 30,
+  firstRetryMs: 5_000,
+})
+
+/** Tells the donor that their money comes back. */
+export const tellRefunded = defineJob({
+  name: 'tell-refunded',
+  payload: refundPayload,
+  attemptsMax: 10,
+  firstRetryMs: 5_000,
+  lane: 'later',
+})
+
+/** Tells the donor, and those who manage the project, that a bank sent the money back. */
+export const tellReturned = defineJob({
+  name: 'tell-returned-refund',
+  payload: refundPayload,
+  attemptsMax: 10,
+  firstRetryMs: 5_000,
+  lane: 'later',
+})
+
+/** Tells those who lead the project what is given back, and that it waits for the yes of one of them. */
+export const tellOrdered = defineJob({
+  name: 'tell-ordered-refunds',
+  payload: z.object({
+    orderId: z.number().int(),
+    /** Whose yes counts no more, so that it waits once again. */
+    withoutYesOf: z.number().int().optional(),
+  }),
+  attemptsMax: 10,
+  firstRetryMs: 5_000,
+  lane: 'later',
+})
+
+/** The same of an order that was written down by the version before. */
+export const tellUnconfirmed = defineJob({ ...tellOrdered, name: 'tell-unconfirmed-refunds' })
+
+/** Tells those who lead the project what staff said of an order that waited for them. */
+export const tellDecided = defineJob({
+  name: 'tell-decided-refunds',
+  payload: z.object({ orderId: z.number().int(), isYes: z.boolean(), reason: z.string(), cents: z.number().int() }),
+  attemptsMax: 10,
+  firstRetryMs: 5_000,
+  lane: 'later',
+})
+
+/** Tells those who lead the project that an order ended, as its requester may not make it any more. */
+export const tellEnded = defineJob({
+  name: 'tell-ended-refunds',
+  payload: z.object({ orderId: z.number().int(), cents: z.number().int() }),
+  attemptsMax: 10,
+  firstRetryMs: 5_000,
+  lane: 'later',
+})

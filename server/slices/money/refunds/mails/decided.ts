@@ -1,0 +1,54 @@
+import type { z } from 'zod'
+import { formatCentsExactly } from '../../../../../contract/format.ts'
+import type { Deps } from '../../../../deps.ts'
+import { tellUser } from '../../../identity/notifications/index.ts'
+import { listTold } from '../../../fundraisers/projects/index.ts'
+import type { tellDecided, tellEnded } from '../jobs.ts'
+import { findOrderedOf } from '../queries/staff-orders.ts'
+import { leadingTo } from './ordered.tsx'
+
+/**
+ * Tells everybody who leads the project, or did until shortly before, what staff said of an order that waited for them, and why.
+ * Safe to repeat.
+ */
+export const sendDecided = (
+  deps: Deps,
+  { orderId, isYes, reason, cents }: z.output<typeof tellDecided.payload>,
+): Promise<void> => tell(deps, { orderId, cents, said: isYes ? 'approved' : 'declined', quote: reason })
+
+/** The same of an order that ended, as its requester does not lead the project any more. */
+export const sendEnded = (deps: Deps, ended: z.output<typeof tellEnded.payload>): Promise<void> =>
+  tell(deps, { ...ended, said: 'left', quote: undefined })
+
+interface Said {
+  orderId: number
+  cents: number
+  said: 'approved' | 'declined' | 'left'
+  quote: string | undefined
+}
+
+async function tell(deps: Deps, { orderId, cents, said, quote }: Said): Promise<void> {
+  const order = await findOrderedOf(deps.db, orderId)
+  if (order === undefined) return
+  const { projectId, projectName: project, requester: name, createdAt } = order
+  for (const recipient of await listTold(deps.db, { id: 0, subjectId: projectId, askedAt: createdAt })) {
+    const { language, standing, userId } = recipient
+    const t = deps.texts.in(language)
+    const about = { amount: formatCentsExactly(cents, language), name, project }
+    const isFormer = standing === 'led'
+    const leading = leadingTo(order, { t, isFormer })
+    await tellUser(deps, recipient, {
+      kind: `refund-${said}`,
+      onceKey: `refund-decided:${orderId}:${said}:${userId}`,
+      icon: 'flag',
+      subject: t(`mail.refund_decided.${said}.subject`, about),
+      paragraphs: [
+        ...(isFormer ? [t('mail.refund_ordered.led', about)] : []),
+        t(`mail.refund_decided.${said}.intro`, about),
+      ],
+      quote,
+      action: { text: leading.action, path: leading.path },
+      footer: leading.footer,
+    })
+  }
+}

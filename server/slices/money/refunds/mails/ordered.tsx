@@ -1,0 +1,122 @@
+import type { z } from 'zod'
+import { formatCentsExactly } from '../../../../../contract/format.ts'
+import type { Language, Translate } from '../../../../../contract/texts.ts'
+import type { Deps } from '../../../../deps.ts'
+import { ActionButton, MailLayout, Paragraph, Sentence } from '../../../../platform/mail/layout.tsx'
+import { notify } from '../../../identity/notifications/index.ts'
+import { listLeadingSince, listTold } from '../../../fundraisers/projects/index.ts'
+import { listAccountsAt } from '../../../identity/users/index.ts'
+import { confirmProblem, listSeconds, waitsForStaff } from '../policy.ts'
+import type { tellOrdered } from '../jobs.ts'
+import { findOrderForMail } from '../queries/refunds.ts'
+
+type Order = NonNullable<Awaited<ReturnType<typeof findOrderForMail>>>
+
+/**
+ * Tells everybody who leads the project what is given back of it, also who ordered it: it may have been another hand at their
+ * browser. So is told who led it until shortly before: they may have been put out for it. Those who may say the yes that it waits
+ * for are asked to look.
+ */
+export async function sendOrdered(
+  deps: Deps,
+  { orderId, withoutYesOf }: z.output<typeof tellOrdered.payload>,
+): Promise<void> {
+  const order = await findOrderForMail(deps.db, orderId)
+  if (order === undefined) return
+  const since = await listLeadingSince(deps.db, order.projectId)
+  const ordered = { requesterId: order.userId, createdAt: order.createdAt }
+  const forStaff = order.unconfirmed > 0 && waitsForStaff(ordered, await listSeconds(deps.db, order.projectId))
+  // Told once more where it waits once more.
+  const time = withoutYesOf === undefined ? `${orderId}` : `${orderId}:${withoutYesOf}`
+  if (forStaff) await ringStaff(deps, order, time)
+  const told = await listTold(deps.db, { id: 0, subjectId: order.projectId, askedAt: order.createdAt })
+  for (const { userId, email, language, standing } of told) {
+    const t = deps.texts.in(language)
+    const isFormer = standing === 'led'
+    const leading = leadingTo(order, { t, isFormer })
+    const isAsked =
+      order.unconfirmed > 0 && confirmProblem(ordered, { userId, leadingSince: since.get(userId) }) === undefined
+    const plain = order.unconfirmed > 0 ? 'mail.refund_waiting' : 'mail.refund_ordered'
+    const words = isAsked ? 'mail.refund_unconfirmed' : plain
+    const amount = formatCentsExactly(order.cents, language)
+    const about = { count: order.count, amount, name: order.requester, project: order.projectName }
+    await deps.mail.send(deps.db, {
+      kind: isAsked ? 'refund-unconfirmed' : 'refund-ordered',
+      onceKey: `refund-ordered:${time}:${userId}`,
+      to: email,
+      language,
+      subject: t(`${words}.subject`, about),
+      content: (
+        <MailLayout
+          language={language}
+          preview={t(`${words}.preview`, about)}
+          heading={t(`${words}.heading`)}
+          footer={leading.footer}
+        >
+          <Sentence
+            text={(project) => t(`${words}.intro`, { ...about, project })}
+            words={order.projectName}
+            language={order.projectLanguage}
+          />
+          {factsOf(order, { t, language, isOwn: userId === order.userId, isFormer, forStaff }).map((text) => (
+            <Paragraph key={text}>{text}</Paragraph>
+          ))}
+          <ActionButton href={deps.config.baseUrl + leading.path}>{leading.action}</ActionButton>
+        </MailLayout>
+      ),
+    })
+  }
+}
+
+/** Who leads the project no more has nothing to do behind its dashboard. */
+export const leadingTo = (
+  { projectId, projectName: name, projectUrl }: Pick<Order, 'projectId' | 'projectName' | 'projectUrl'>,
+  { t, isFormer }: { t: Translate; isFormer: boolean },
+) =>
+  isFormer
+    ? { action: t('changes.mail.look'), path: `/${projectUrl}`, footer: t('changes.mail.footer_led', { name }) }
+    : {
+        action: t('mail.refund_unconfirmed.action'),
+        path: `/dashboard#/projects/${projectId}/money`,
+        footer: t('mail.new_donations.footer'),
+      }
+
+/** Staff see in their bell that something waits for them; who ordered it is not asked. */
+async function ringStaff(deps: Deps, order: Order, time: string): Promise<void> {
+  for (const { id, language } of await listAccountsAt(deps.db, deps.config.adminEmails)) {
+    if (id === order.userId) continue
+    const t = deps.texts.in(language)
+    const amount = formatCentsExactly(order.unconfirmedCents, language)
+    await notify(deps, deps.db, {
+      onceKey: `refund-for-staff:${time}:${id}`,
+      userId: id,
+      createdBy: order.userId,
+      icon: 'card',
+      body: t('mail.refund_ordered.bell', { amount, project: order.projectName }),
+      action: { text: t('mail.refund_unconfirmed.action'), url: '/spark/kiosk#/refunds' },
+    })
+  }
+}
+
+interface Reader {
+  t: Translate
+  language: Language
+  isOwn: boolean
+  isFormer: boolean
+  forStaff: boolean
+}
+
+function factsOf(
+  { tokenName, unconfirmed, unconfirmedCents, projectName }: Order,
+  { t, language, isOwn, isFormer, forStaff }: Reader,
+): string[] {
+  const waiting = formatCentsExactly(unconfirmedCents, language)
+  const waits = forStaff ? 'mail.refund_ordered.waits_staff' : 'mail.refund_ordered.waits'
+  return [
+    ...(tokenName === null ? [] : [t('mail.refund_ordered.by_token', { token: tokenName })]),
+    unconfirmed > 0 ? t(waits, { amount: waiting }) : t('mail.refund_ordered.goes'),
+    isFormer
+      ? t('mail.refund_ordered.led', { project: projectName })
+      : t(isOwn ? 'mail.refund_ordered.not_me' : 'mail.refund_ordered.not_right'),
+  ]
+}

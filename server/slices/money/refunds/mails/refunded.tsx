@@ -1,0 +1,44 @@
+import { formatCentsExactly } from '../../../../../contract/format.ts'
+import type { Deps } from '../../../../deps.ts'
+import { ActionButton, MailLayout, Paragraph, Sentence, Words } from '../../../../platform/mail/layout.tsx'
+import { donorPage, findDonationForMail } from '../../donations/index.ts'
+import { findRefund } from '../queries/refunds.ts'
+
+/** Tells the donor that their money comes back, and why when somebody said so. */
+export async function sendRefunded(deps: Deps, refundId: number): Promise<void> {
+  const refund = await findRefund(deps.db, refundId)
+  const donation = refund && (await findDonationForMail(deps.database, refund.donationId))
+  if (refund === undefined || donation === undefined || donation.email === '') return
+  const { language, projectName, projectLanguage } = donation
+  const t = deps.texts.in(language)
+  const about = {
+    amount: formatCentsExactly(refund.amountCents, language),
+    given: formatCentsExactly(donation.amountCents, language),
+    project: projectName,
+  }
+  const isPart = refund.amountCents < donation.amountCents
+  await deps.mail.send(deps.db, {
+    kind: 'refunded',
+    onceKey: `refunded:${refund.id}`,
+    to: donation.email,
+    language,
+    subject: t('mail.refunded.subject', about),
+    content: (
+      <MailLayout
+        language={language}
+        preview={t('mail.refunded.preview')}
+        heading={t('mail.refunded.heading')}
+        footer={t('mail.outcome.footer')}
+      >
+        <Sentence
+          text={(project) => t(isPart ? 'mail.refunded.intro_part' : 'mail.refunded.intro', { ...about, project })}
+          words={projectName}
+          language={projectLanguage}
+        />
+        {refund.reason !== '' && <Words language={projectLanguage}>{refund.reason}</Words>}
+        <Paragraph>{t('mail.refunded.next')}</Paragraph>
+        <ActionButton href={donorPage(deps, donation.token)}>{t('mail.outcome.given_back.action')}</ActionButton>
+      </MailLayout>
+    ),
+  })
+}

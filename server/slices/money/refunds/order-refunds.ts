@@ -1,0 +1,189 @@
+import { dateOf } from '../../../../contract/dates.ts'
+import { formatCentsExactly } from '../../../../contract/format.ts'
+import type { Language } from '../../../../contract/texts.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { Conflict, type FieldProblems, NotFound, requireNoProblems } from '../../../platform/errors.ts'
+import type { SignedInActor } from '../../../platform/http/actor.ts'
+import { randomToken, sha256 } from '../../../platform/secrets.ts'
+import { runRefund, tellOrdered } from './jobs.ts'
+import { countConfirmers, requireRefundableProject } from './policy.ts'
+import { lockDaySums, sumSince } from './queries/day-sums.ts'
+import { listRefundable, lockRefundable, sumFees } from './queries/refundable.ts'
+import { findOrder, findRefund, insertOrder, insertRefunds } from './queries/refunds.ts'
+import {
+  canRepeat,
+  type DaySums,
+  type JudgedRefund,
+  type Judgement,
+  judgeRefunds,
+  leftCents,
+  type Refundable,
+  summedSince,
+  sumOf,
+} from './rules.ts'
+
+export interface RefundQuery {
+  projectId: number
+  donationIds: readonly number[]
+  /** Of one donation; undefined for all that is left. */
+  amountCents: number | undefined
+  /** Of who asks. */
+  language: Language
+}
+
+export interface RefundOrder extends RefundQuery {
+  reason: string
+  /** The refund that a bank sent back, which is tried again by this one. */
+  repeatsId: number | undefined
+  /** What the preview said, in cents; undefined when nobody looked. */
+  totalCents: number | undefined
+  idempotencyKey: string | undefined
+}
+
+/**
+ * What giving these donations back would do. Nothing is written.
+ * @throws NotFound when one of them is not of a project that the actor manages, NotAllowed when they do not lead it,
+ *   FieldErrors
+ */
+export async function previewRefunds(deps: Deps, actor: SignedInActor, asked: RefundQuery) {
+  const project = await requireRefundableProject(deps, actor, asked.projectId)
+  const by = { userId: actor.userId, projectId: project.id }
+  const rows = await listRefundable(deps.db, project.id, asked.donationIds)
+  const sums = await sumSince(deps.db, by, summedSince(deps.clock.now()))
+  const judgement = judge(deps, { rows, sums }, asked)
+  const paymentIds = judgement.refunds.map(({ of }) => of.paymentId)
+  const [feeCents, confirmerCount] = await Promise.all([sumFees(deps.db, paymentIds), countConfirmers(deps, by)])
+  return { rows, ...judgement, feeCents, confirmerCount }
+}
+
+interface Ordered {
+  ids: number[]
+  cents: number
+  /** Some of it goes nowhere before a second person's yes. */
+  isUnconfirmed: boolean
+}
+
+type Earlier = Ordered & { requestHash: string }
+
+/**
+ * Gives donations back: each becomes a refund that a job asks of the provider, or that waits for its method or for a
+ * second person. All or none; repeating it writes nothing more and gets the first answer. What is promised to one is not
+ * left for another: the sums of the day and the payments are locked while it is decided. Everybody who leads the project
+ * hears of it.
+ * @throws as the preview does; Conflict when the sum is another one by now, or the key was used for something else
+ */
+export async function orderRefunds(deps: Deps, actor: SignedInActor, order: RefundOrder): Promise<Ordered> {
+  const project = await requireRefundableProject(deps, actor, order.projectId)
+  const now = deps.clock.now()
+  const { donationIds, amountCents, reason, repeatsId } = order
+  const asked = [donationIds.toSorted((a, b) => a - b), amountCents ?? null, reason]
+  const requestHash = sha256(JSON.stringify(repeatsId === undefined ? asked : [...asked, repeatsId]))
+  const isDerived = order.idempotencyKey === undefined
+  const own = isDerived ? `${dateOf(now)}\n${requestHash}` : `key\n${order.idempotencyKey}`
+  const { idempotencyKey, earlier } = await findKey(deps, `${actor.userId}\n${project.id}\n${own}`, isDerived)
+  if (earlier !== undefined) return answerOf(earlier, requestHash)
+
+  const by = { userId: actor.userId, projectId: project.id }
+  const tokenName = actor.sessionId === undefined ? actor.tokenName : null
+  const made = await deps.db.transaction(async (tx) => {
+    await lockDaySums(tx, by)
+    const orderId = await insertOrder(tx, { ...by, tokenName, idempotencyKey, requestHash, createdAt: now })
+    if (orderId === undefined) return undefined
+    const rows = await lockRefundable(tx, project.id, donationIds)
+    const { refunds } = judge(deps, { rows, sums: await sumSince(tx, by, summedSince(now)) }, order)
+    if (repeatsId !== undefined) await requireRepeatable(tx, repeatsId, refunds)
+    const cents = sumOf(refunds)
+    if (order.totalCents !== undefined && order.totalCents !== cents) throw new Conflict('errors.refund_changed')
+    const inserted = await insertRefunds(
+      tx,
+      refunds.map((refund) => rowOf(refund, { orderId, projectId: project.id, reason, repeatsId, now })),
+    )
+    for (const { id, state, notBefore } of inserted)
+      if (state === 'waiting') await deps.jobs.enqueue(tx, runRefund, { refundId: id }, { runAt: notBefore })
+    await deps.jobs.enqueue(tx, tellOrdered, { orderId })
+    const isUnconfirmed = inserted.some(({ state }) => state === 'unconfirmed')
+    return { ids: inserted.map(({ id }) => id), cents, isUnconfirmed }
+  })
+  // Somebody's second click came while the first was being written.
+  if (made === undefined) return answerOf((await findOrder(deps.db, idempotencyKey))!, requestHash)
+  deps.log.info({ projectId: project.id, userId: actor.userId, count: made.ids.length }, 'donations are given back')
+  return made
+}
+
+/**
+ * A key that the client chose means one order for good. One that is made of the order itself only tells a second click: once
+ * all of the order was withdrawn or failed, who asks for the same again means it.
+ */
+async function findKey({ db }: Pick<Deps, 'db'>, text: string, isDerived: boolean) {
+  for (let round = 1; ; round += 1) {
+    const idempotencyKey = sha256(round === 1 ? text : `${text}\n${round}`)
+    const earlier = await findOrder(db, idempotencyKey)
+    if (earlier === undefined || !isDerived || !earlier.isUndone) return { idempotencyKey, earlier }
+  }
+}
+
+function answerOf({ requestHash: earlierHash, ids, cents, isUnconfirmed }: Earlier, requestHash: string): Ordered {
+  if (earlierHash !== requestHash) throw new Conflict('errors.refund_key_used')
+  return { ids, cents, isUnconfirmed }
+}
+
+/** The payments are locked: of two who repeat it at once, the second finds the refund of the first. @throws Conflict */
+async function requireRepeatable(tx: Db, id: number, refunds: readonly JudgedRefund[]): Promise<void> {
+  const returned = await findRefund(tx, id)
+  const isOfPayment = refunds.every(({ of }) => of.paymentId === returned?.paymentId)
+  if (returned === undefined || !isOfPayment || !canRepeat(returned)) throw new Conflict('errors.refund_repeated')
+}
+
+/** @throws NotFound when one is not of the project; FieldErrors when nothing of them can be given back */
+function judge(
+  deps: Deps,
+  { rows, sums }: { rows: readonly Refundable[]; sums: DaySums },
+  asked: RefundQuery,
+): Judgement {
+  if (rows.length !== asked.donationIds.length) throw new NotFound()
+  const judgement = judgeRefunds(rows, {
+    amountCents: asked.amountCents,
+    confirmAboveCents: deps.config.refundConfirmAboveCents,
+    sums,
+    now: deps.clock.now(),
+  })
+  requireNoProblems(problemsOf(rows, judgement, asked))
+  return judgement
+}
+
+function problemsOf(
+  rows: readonly Refundable[],
+  judgement: Judgement,
+  { amountCents, language }: RefundQuery,
+): FieldProblems {
+  if (amountCents !== undefined && rows.length > 1) return { amount: ['validation.refund_single'] }
+  const [first] = judgement.leftOut
+  if (judgement.refunds.length === 0 && first !== undefined)
+    return { donations: [`validation.refund_${first.problem}` as const] }
+  if (amountCents !== undefined && amountCents > leftCents(rows[0]!))
+    return {
+      amount: [
+        { key: 'validation.refund_too_much', params: { left: formatCentsExactly(leftCents(rows[0]!), language) } },
+      ],
+    }
+  return {}
+}
+
+function rowOf(
+  { of, amountCents, notBefore, needsConfirmation }: JudgedRefund,
+  about: { orderId: number; projectId: number; reason: string; repeatsId: number | undefined; now: Date },
+) {
+  const { now, ...rest } = about
+  return {
+    ...rest,
+    donationId: of.donationId,
+    paymentId: of.paymentId,
+    reference: `refund-${randomToken()}`,
+    amountCents,
+    state: needsConfirmation ? ('unconfirmed' as const) : ('waiting' as const),
+    notBefore,
+    createdAt: now,
+    updatedAt: now,
+  }
+}

@@ -1,0 +1,68 @@
+import type { ConfirmProblem } from '../../../../contract/money/refunds/refund-words.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { NotAllowed } from '../../../platform/errors.ts'
+import type { SignedInActor } from '../../../platform/http/actor.ts'
+import {
+  canLeadProject,
+  findKeptManagedProject,
+  listLeadingSince,
+  listProjectLeaders,
+} from '../../fundraisers/projects/index.ts'
+import { ledLongEnough } from './rules.ts'
+
+type Wanted = Pick<Deps, 'database' | 'db'>
+
+/**
+ * The project, archived or not, of which this actor may see what goes back, and whether they may give it back: that is for who leads it,
+ * its owner or the leaders of its organization, and not for who was made its manager to keep the page.
+ * @throws NotFound when it does not exist, and when somebody else manages it
+ */
+export async function findRefundableProject(deps: Wanted, actor: SignedInActor, projectId: number) {
+  const project = await findKeptManagedProject(deps, actor, projectId)
+  return { project, canRefund: canLeadProject(actor, project) }
+}
+
+/** @throws NotFound as above, NotAllowed when they manage it and do not lead it */
+export async function requireRefundableProject(deps: Wanted, actor: SignedInActor, projectId: number) {
+  const { project, canRefund } = await findRefundableProject(deps, actor, projectId)
+  if (!canRefund) throw new NotAllowed()
+  return project
+}
+
+/** Those who could be a second person of a project, and since when they lead it: none whose account is locked or unproven. */
+export async function listSeconds(db: Db, projectId: number): Promise<ReadonlyMap<number, Date>> {
+  const since = await listLeadingSince(db, projectId)
+  const usable = new Set((await listProjectLeaders(db, projectId)).map(({ userId }) => userId))
+  return new Map([...since].filter(([userId]) => usable.has(userId)))
+}
+
+/** How many beside who orders now could be the second person for it; where nobody could, it waits for staff. */
+export async function countConfirmers(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { userId, projectId }: { userId: number; projectId: number },
+): Promise<number> {
+  return countSeconds({ requesterId: userId, createdAt: clock.now() }, await listSeconds(db, projectId))
+}
+
+/** Who ordered what when. */
+interface Ordered {
+  requesterId: number
+  createdAt: Date
+}
+
+const countSeconds = (order: Ordered, seconds: ReadonlyMap<number, Date>): number =>
+  [...seconds].filter(([userId, leadingSince]) => confirmProblem(order, { userId, leadingSince }) === undefined).length
+
+/** Whether nobody who leads the project can say the yes that an order waits for: then staff do. */
+export const waitsForStaff = (order: Ordered, seconds: ReadonlyMap<number, Date>): boolean =>
+  countSeconds(order, seconds) === 0
+
+/** What keeps a reader from being the second person for an order; undefined when they may be. */
+export const confirmProblem = (
+  order: Ordered,
+  reader: { userId: number; leadingSince: Date | undefined },
+): ConfirmProblem | undefined => {
+  if (order.requesterId === reader.userId) return 'same_person'
+  return ledLongEnough(reader.leadingSince, order.createdAt) ? undefined : 'too_new'
+}

@@ -1,0 +1,77 @@
+import type { Refund, UnconfirmedOrder } from '../../../../contract/money/refunds/refunds.ts'
+import type { Language } from '../../../../contract/texts.ts'
+import type { Deps } from '../../../deps.ts'
+import { methodName } from '../donations/index.ts'
+import { confirmProblem, waitsForStaff } from './policy.ts'
+import type { listUnconfirmedOrders, ShownRefund } from './queries/refunds.ts'
+import { canRepeat } from './rules.ts'
+
+type UnconfirmedOrderRow = Awaited<ReturnType<typeof listUnconfirmedOrders>>[number]
+
+/** Who reads it: since when they lead the project, and whether they may give money back. */
+export interface Reader {
+  userId: number
+  leadingSince: Date | undefined
+  /** Who could be the second person, and since when they lead it. */
+  seconds: ReadonlyMap<number, Date>
+  canRefund: boolean
+  language: Language
+}
+
+/** @param as who reads it, and whether they may decide about it */
+export async function presentRefund(deps: Deps, row: ShownRefund, as: Reader): Promise<Refund> {
+  const isUnconfirmed = row.state === 'unconfirmed'
+  return {
+    id: row.id,
+    donation_id: row.donationId,
+    amount: row.amountCents / 100,
+    state: row.state,
+    reason: row.reason,
+    failure: failureText(deps, row, as.language),
+    not_before: row.notBefore.toISOString(),
+    created_at: row.createdAt.toISOString(),
+    requested_by: row.requestedBy,
+    // Which of us it was is for our log.
+    confirmed_by: row.isConfirmedByStaff ? 'Stuiver' : row.confirmedBy,
+    donor: row.donor,
+    payment_method_name: await methodName(deps, row.method, as.language),
+    ...(isUnconfirmed
+      ? presentConfirming(row, as)
+      : { can_confirm: false, confirm_problem: null, waits_for_staff: false }),
+    can_withdraw: as.canRefund && (isUnconfirmed || row.state === 'waiting'),
+    can_repeat: as.canRefund && canRepeat(row),
+  }
+}
+
+/** Refunds of one order that wait for a second person. */
+export const presentUnconfirmed = (
+  { firstRefundId, requester, createdAt, count, cents, userId: requesterId }: UnconfirmedOrderRow,
+  as: Reader,
+): UnconfirmedOrder => ({
+  refund_id: firstRefundId,
+  requested_by: requester,
+  created_at: createdAt.toISOString(),
+  count,
+  amount: cents / 100,
+  ...presentConfirming({ requesterId, createdAt }, as),
+  can_withdraw: as.canRefund,
+})
+
+function presentConfirming(order: { requesterId: number; createdAt: Date }, as: Reader) {
+  const problem = as.canRefund ? confirmProblem(order, as) : undefined
+  return {
+    can_confirm: as.canRefund && problem === undefined,
+    confirm_problem: problem ?? null,
+    waits_for_staff: waitsForStaff(order, as.seconds),
+  }
+}
+
+/** The provider's own words are for the log and for support, and in no language of ours. */
+function failureText({ texts }: Deps, { state, failure }: ShownRefund, language: Language): string | null {
+  // Before there was a state for it, it was a failure of that name.
+  if (state === 'returned' || failure === 'returned') return texts.translate(language, 'refunds.failures.returned')
+  if (failure === 'declined' || failure === 'left') return texts.translate(language, `refunds.failures.${failure}`)
+  if (state !== 'failed') return null
+  const isDispute = failure === 'dispute'
+  return texts.translate(language, isDispute ? 'refunds.failures.dispute' : 'refunds.failures.refused')
+}

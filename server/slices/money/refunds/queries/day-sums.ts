@@ -1,0 +1,49 @@
+import { and, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../../../platform/db/database.ts'
+import { refundOrders, refunds } from '../../../../schema/money/refunds/refunds.ts'
+import { users } from '../../../../schema/identity/users.ts'
+import type { DaySums } from '../rules.ts'
+
+/** Who orders, and of which project. */
+export interface OrderedBy {
+  userId: number
+  projectId: number
+}
+
+/**
+ * Until the transaction ends nobody else orders as this person, nor of this project: two orders at one moment would each
+ * find the sums without the other. Always the person first, and before anything else is written or locked, so that two never
+ * wait for each other in a circle.
+ */
+export async function lockDaySums(tx: Db, { userId, projectId }: OrderedBy): Promise<void> {
+  await hold(tx, userId, sql`hashtext('refunds-of-person'), ${userId}::bigint::int`)
+  await hold(tx, userId, sql`hashtext('refunds-of-project'), ${projectId}::bigint::int`)
+}
+
+const hold = (tx: Db, userId: number, key: SQL) =>
+  tx
+    .select({ held: sql<string>`pg_advisory_xact_lock(${key})::text` })
+    .from(users)
+    .where(eq(users.id, userId))
+
+/** What went or is to go back since then on the word of one person alone, in cents: withdrawn and failed ones moved nothing. */
+export async function sumSince(db: Db, { userId, projectId }: OrderedBy, since: Date): Promise<DaySums> {
+  const ofPerson = eq(refundOrders.userId, userId)
+  const ofProject = eq(refunds.projectId, projectId)
+  const [sums] = await db
+    .select({ personCents: sumWhere(ofPerson), projectCents: sumWhere(ofProject) })
+    .from(refunds)
+    .innerJoin(refundOrders, eq(refundOrders.id, refunds.orderId))
+    .where(
+      and(
+        gt(refundOrders.createdAt, since),
+        or(ofPerson, ofProject),
+        isNull(refunds.confirmedBy),
+        inArray(refunds.state, ['waiting', 'asked', 'done']),
+      ),
+    )
+  return sums!
+}
+
+const sumWhere = (condition: SQL) =>
+  sql<number>`coalesce(sum(${refunds.amountCents}) filter (where ${condition}), 0)`.mapWith(Number)

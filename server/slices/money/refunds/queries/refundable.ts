@@ -1,0 +1,74 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { openRefundStates } from '../../../../../contract/money/refunds/refund-words.ts'
+import type { Db } from '../../../../platform/db/database.ts'
+import { donations, ledgerEntries, payments } from '../../../../schema/money/donations.ts'
+import { refunds } from '../../../../schema/money/refunds/refunds.ts'
+import type { Refundable } from '../rules.ts'
+
+/**
+ * The payment that brought money, or the latest when none did. Of a month that was paid twice, the later one that has
+ * something left: first what is too much goes back.
+ */
+const isTheOne = sql`${payments.id} = (select y.id from payments y where y.donation_id = ${donations.id}
+  order by (y.received_cents > y.refunded_cents + y.charged_back_cents) desc, (y.received_cents > 0) desc, y.id desc
+  limit 1)`
+
+const reserved = sql<number>`(select coalesce(sum(r.amount_cents), 0) from ${refunds} r
+  where r.payment_id = ${payments.id} and r.state in ${[...openRefundStates]})`.mapWith(Number)
+
+/** Of what goes back or went, all to which no second person said yes. */
+const unshared = sql<number>`(select coalesce(sum(r.amount_cents), 0) from ${refunds} r
+  where r.payment_id = ${payments.id} and r.confirmed_by is null and r.state in ('waiting', 'asked', 'done'))`.mapWith(
+  Number,
+)
+
+const selection = {
+  donationId: donations.id,
+  paymentId: payments.id,
+  method: payments.method,
+  isAtProvider: sql<boolean>`${payments.providerPaymentId} is not null`,
+  paidAt: donations.paidAt,
+  receivedCents: payments.receivedCents,
+  refundedCents: payments.refundedCents,
+  chargedBackCents: payments.chargedBackCents,
+  reservedCents: reserved,
+  unsharedCents: unshared,
+}
+
+const isAsked = (projectId: number, donationIds: readonly number[]) =>
+  and(eq(donations.projectId, projectId), inArray(donations.id, [...donationIds]), isTheOne)
+
+/** Those of the project, in order; fewer than were asked for when one of them is not. */
+export const listRefundable = (db: Db, projectId: number, donationIds: readonly number[]): Promise<Refundable[]> =>
+  db
+    .select(selection)
+    .from(donations)
+    .innerJoin(payments, eq(payments.donationId, donations.id))
+    .where(isAsked(projectId, donationIds))
+    .orderBy(payments.id)
+
+/**
+ * The same, of which nobody else gives anything back and nothing is settled until the transaction ends. In one order, so
+ * that two who ask for the same do not wait for each other in a circle.
+ */
+export async function lockRefundable(tx: Db, projectId: number, donationIds: readonly number[]): Promise<Refundable[]> {
+  await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .innerJoin(donations, eq(payments.donationId, donations.id))
+    .where(isAsked(projectId, donationIds))
+    .orderBy(payments.id)
+    .for('no key update', { of: payments })
+  // Read once more by a statement of its own: it sees what others wrote while this one waited for them.
+  return listRefundable(tx, projectId, donationIds)
+}
+
+/** What the provider kept of these payments, as far as its payouts have told, in cents. */
+export async function sumFees(db: Db, paymentIds: readonly number[]): Promise<number> {
+  if (paymentIds.length === 0) return 0
+  const [sum] = await db
+    .select({ cents: sql<number>`coalesce(-sum(${ledgerEntries.amountCents}), 0)`.mapWith(Number) })
+    .from(ledgerEntries)
+    .where(and(inArray(ledgerEntries.paymentId, [...paymentIds]), eq(ledgerEntries.kind, 'fee')))
+  return sum!.cents
+}

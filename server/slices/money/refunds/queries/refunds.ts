@@ -1,0 +1,231 @@
+import { and, asc, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { openRefundStates, type RefundState } from '../../../../../contract/money/refunds/refund-words.ts'
+import type { Db } from '../../../../platform/db/database.ts'
+import { pick } from '../../../../platform/db/statements/selection.ts'
+import { donations, payments } from '../../../../schema/money/donations.ts'
+import { projects } from '../../../../schema/fundraisers/projects.ts'
+import { refundOrders, refunds } from '../../../../schema/money/refunds/refunds.ts'
+import { users } from '../../../../schema/identity/users.ts'
+
+/** @returns undefined when the key was used before; then nothing was written */
+export async function insertOrder(tx: Db, order: typeof refundOrders.$inferInsert): Promise<number | undefined> {
+  const [made] = await tx.insert(refundOrders).values(order).onConflictDoNothing().returning({ id: refundOrders.id })
+  return made?.id
+}
+
+export const insertRefunds = (tx: Db, rows: (typeof refunds.$inferInsert)[]) =>
+  tx
+    .insert(refunds)
+    .values(rows)
+    .returning(pick(refunds, 'id', 'state', 'notBefore'))
+
+/** What was made of an earlier request with this key. */
+export async function findOrder(db: Db, idempotencyKey: string) {
+  const [order] = await db
+    .select({
+      requestHash: refundOrders.requestHash,
+      ids: sql<
+        number[]
+      >`coalesce(json_agg(${refunds.id} order by ${refunds.id}) filter (where ${refunds.id} is not null), '[]')`,
+      cents: sql<number>`coalesce(sum(${refunds.amountCents}), 0)`.mapWith(Number),
+      /** Nothing of it moved money or will. */
+      isUndone: sql<boolean>`coalesce(bool_and(${refunds.state} in ('failed', 'returned', 'withdrawn')), false)`,
+      isUnconfirmed: sql<boolean>`coalesce(bool_or(${refunds.state} = 'unconfirmed'), false)`,
+    })
+    .from(refundOrders)
+    .leftJoin(refunds, eq(refunds.orderId, refundOrders.id))
+    .where(eq(refundOrders.idempotencyKey, idempotencyKey))
+    .groupBy(refundOrders.id)
+  return order
+}
+
+const confirmer = alias(users, 'confirmer')
+
+const shown = {
+  ...pick(
+    refunds,
+    'id',
+    'orderId',
+    'donationId',
+    'amountCents',
+    'state',
+    'reason',
+    'failure',
+    'isConfirmedByStaff',
+    'notBefore',
+    'createdAt',
+    'askedAt',
+  ),
+  projectId: refunds.projectId,
+  requestedBy: users.name,
+  requesterId: refundOrders.userId,
+  confirmedBy: confirmer.name,
+  method: payments.method,
+  paymentId: refunds.paymentId,
+  leftCents: sql<number>`${payments.receivedCents} - ${payments.refundedCents} - ${payments.chargedBackCents}`.mapWith(
+    Number,
+  ),
+  isRepeated: sql<boolean>`exists (select from refunds again where again.repeats_id = ${refunds.id}
+    and again.state not in ('withdrawn', 'failed'))`,
+  donor: sql<string>`case when ${donations.isAnonymous} then ''
+    else trim(${donations.firstName} || ' ' || ${donations.lastName}) end`,
+}
+
+const selectShown = (db: Db) =>
+  db
+    .select(shown)
+    .from(refunds)
+    .innerJoin(refundOrders, eq(refundOrders.id, refunds.orderId))
+    .innerJoin(users, eq(users.id, refundOrders.userId))
+    .innerJoin(donations, eq(donations.id, refunds.donationId))
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .leftJoin(confirmer, eq(confirmer.id, refunds.confirmedBy))
+
+export type ShownRefund = Awaited<ReturnType<typeof selectShown>>[number]
+
+export interface RefundFilter {
+  projectId: number
+  isOpen: boolean
+  donationId: number | undefined
+}
+
+const conditionOf = ({ projectId, isOpen, donationId }: RefundFilter) =>
+  and(
+    eq(refunds.projectId, projectId),
+    isOpen ? inArray(refunds.state, [...openRefundStates]) : undefined,
+    donationId === undefined ? undefined : eq(refunds.donationId, donationId),
+  )
+
+export async function listRefunds(db: Db, filter: RefundFilter, rows: { limit: number; offset: number }) {
+  const isWanted = conditionOf(filter)
+  const ofProject = eq(refunds.projectId, filter.projectId)
+  const [list, total, unconfirmed] = await Promise.all([
+    selectShown(db).where(isWanted).orderBy(desc(refunds.id)).limit(rows.limit).offset(rows.offset),
+    db.$count(refunds, isWanted),
+    db.$count(refunds, and(ofProject, eq(refunds.state, 'unconfirmed'))),
+  ])
+  return { list, total, unconfirmed }
+}
+
+export async function findRefund(db: Db, id: number): Promise<ShownRefund | undefined> {
+  const [row] = await selectShown(db).where(eq(refunds.id, id))
+  return row
+}
+
+/** What the job needs: the refund, and where its payment stands at which provider. */
+export async function findRefundToRun(db: Db, id: number) {
+  const [row] = await db
+    .select({
+      ...pick(refunds, 'id', 'state', 'reference', 'amountCents', 'askedAt', 'notBefore', 'donationId'),
+      ...pick(refunds, 'orderId', 'projectId', 'confirmedBy', 'isConfirmedByStaff'),
+      provider: payments.provider,
+      account: payments.account,
+      providerPaymentId: payments.providerPaymentId,
+      ...pick(donations, 'paidAt', 'language'),
+    })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .innerJoin(donations, eq(donations.id, refunds.donationId))
+    .where(eq(refunds.id, id))
+  return row
+}
+
+/** Refunds of a payment that its provider has taken up. */
+export const listTakenUp = (db: Db, paymentId: number) =>
+  db
+    .select({
+      ...pick(refunds, 'id', 'reference'),
+      ...pick(payments, 'provider', 'account', 'providerPaymentId'),
+    })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(eq(refunds.paymentId, paymentId), inArray(refunds.state, ['asked', 'done'])))
+    .orderBy(refunds.id)
+
+type Written = Partial<Omit<typeof refunds.$inferInsert, 'id' | 'state' | 'updatedAt'>>
+
+interface Move {
+  from: readonly RefundState[]
+  to: RefundState
+  now: Date
+  values?: Written
+}
+
+/** @returns false when it does not stand at one of `from` any more: then nothing is written */
+export const moveRefund = async (db: Db, id: number, move: Move): Promise<boolean> =>
+  (await moveRefunds(db, { id }, move)).length > 0
+
+/** One, or all of an order. @returns those that were moved */
+export const moveRefunds = (db: Db, which: { id: number } | { orderId: number }, { from, to, now, values }: Move) =>
+  db
+    .update(refunds)
+    .set({ ...values, state: to, updatedAt: now })
+    .where(
+      and(
+        'id' in which ? eq(refunds.id, which.id) : eq(refunds.orderId, which.orderId),
+        inArray(refunds.state, [...from]),
+      ),
+    )
+    .returning(pick(refunds, 'id', 'notBefore', 'amountCents'))
+
+/** Those of which nothing was heard since a moment: their job was given up, or the provider takes its time. */
+export async function listUnfollowed(db: Db, before: Date, now: Date, limit: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(inArray(refunds.state, ['waiting', 'asked']), lt(refunds.updatedAt, before), lt(refunds.notBefore, now)))
+    .orderBy(asc(refunds.updatedAt))
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+/** Notes that it was looked at, so that the next look is at another one. */
+export const touchRefund = (db: Db, id: number, now: Date) =>
+  db.update(refunds).set({ updatedAt: now }).where(eq(refunds.id, id))
+
+const openOrder = {
+  id: refundOrders.id,
+  userId: refundOrders.userId,
+  requester: users.name,
+  createdAt: refundOrders.createdAt,
+  count: sql<number>`count(*)`.mapWith(Number),
+  cents: sql<number>`sum(${refunds.amountCents})`.mapWith(Number),
+}
+
+/** Orders of a project that wait for a second person, with how much of each does, oldest first. */
+export const listUnconfirmedOrders = (db: Db, projectId: number, limit: number) =>
+  db
+    .select({ ...openOrder, firstRefundId: sql<number>`min(${refunds.id})`.mapWith(Number) })
+    .from(refundOrders)
+    .innerJoin(users, eq(users.id, refundOrders.userId))
+    .innerJoin(refunds, eq(refunds.orderId, refundOrders.id))
+    .where(and(eq(refunds.projectId, projectId), eq(refunds.state, 'unconfirmed')))
+    .groupBy(refundOrders.id, users.id)
+    .orderBy(refundOrders.id)
+    .limit(limit)
+
+/** What mails tell of an order: all of it, and how much of it waits for a second person. Withdrawn refunds are no part of it. */
+export async function findOrderForMail(db: Db, orderId: number) {
+  const isUnconfirmed = eq(refunds.state, 'unconfirmed')
+  const [order] = await db
+    .select({
+      ...openOrder,
+      tokenName: refundOrders.tokenName,
+      projectId: projects.id,
+      projectName: projects.name,
+      projectUrl: projects.url,
+      projectLanguage: projects.language,
+      unconfirmed: sql<number>`count(*) filter (where ${isUnconfirmed})`.mapWith(Number),
+      unconfirmedCents: sql<number>`coalesce(sum(${refunds.amountCents}) filter (where ${isUnconfirmed}), 0)`.mapWith(
+        Number,
+      ),
+    })
+    .from(refundOrders)
+    .innerJoin(users, eq(users.id, refundOrders.userId))
+    .innerJoin(projects, eq(projects.id, refundOrders.projectId))
+    .innerJoin(refunds, and(eq(refunds.orderId, refundOrders.id), ne(refunds.state, 'withdrawn')))
+    .where(eq(refundOrders.id, orderId))
+    .groupBy(refundOrders.id, users.id, projects.id)
+  return order
+}

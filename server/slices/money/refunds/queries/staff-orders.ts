@@ -1,0 +1,66 @@
+import { and, eq, gt, not, type SQL, sql } from 'drizzle-orm'
+import { leadHoursMin } from '../../../../../contract/fundraisers/pending-changes/change-words.ts'
+import type { Db } from '../../../../platform/db/database.ts'
+import { projects } from '../../../../schema/fundraisers/projects.ts'
+import { refundOrders, refunds } from '../../../../schema/money/refunds/refunds.ts'
+import { users } from '../../../../schema/identity/users.ts'
+import { isLedByAnotherSince } from '../../../fundraisers/projects/index.ts'
+
+const ledSince = sql`${refundOrders.createdAt} - ${leadHoursMin} * interval '1 hour'`
+
+/** Of an order: that a leader can say the yes that it waits for. */
+const hasSecond = (db: Db): SQL => isLedByAnotherSince(db, { than: refundOrders.userId, moment: ledSince })
+
+const selectUnconfirmed = (db: Db, which: SQL | undefined) =>
+  db
+    .select({
+      id: refundOrders.id,
+      projectId: projects.id,
+      projectName: projects.name,
+      projectUrl: projects.url,
+      requesterId: users.id,
+      requester: users.name,
+      requesterEmail: users.email,
+      createdAt: refundOrders.createdAt,
+      count: sql<number>`count(*)`.mapWith(Number),
+      cents: sql<number>`sum(${refunds.amountCents})`.mapWith(Number),
+      /** All of an order has the same. */
+      reason: sql<string>`min(${refunds.reason})`,
+    })
+    .from(refundOrders)
+    .innerJoin(users, eq(users.id, refundOrders.userId))
+    .innerJoin(projects, eq(projects.id, refundOrders.projectId))
+    .innerJoin(refunds, eq(refunds.orderId, refundOrders.id))
+    .where(and(eq(refunds.state, 'unconfirmed'), which))
+    .groupBy(refundOrders.id, users.id, projects.id)
+
+/** Orders that wait for staff, as no leader of their project can say yes, with how much of each does; oldest first. */
+export const listOrdersForStaff = (db: Db, { afterId, limit }: { afterId: number | undefined; limit: number }) =>
+  selectUnconfirmed(db, and(not(hasSecond(db)), afterId === undefined ? undefined : gt(refundOrders.id, afterId)))
+    .orderBy(refundOrders.id)
+    .limit(limit)
+
+/** An order of which something waits for a second yes, whoever can say it. */
+export async function findUnconfirmedOrder(db: Db, orderId: number): Promise<StaffOrder | undefined> {
+  const [order] = await selectUnconfirmed(db, eq(refundOrders.id, orderId))
+  return order
+}
+
+export type StaffOrder = Awaited<ReturnType<typeof selectUnconfirmed>>[number]
+
+/** Of which project an order is, and who made it when. */
+export async function findOrderedOf(db: Db, orderId: number) {
+  const [order] = await db
+    .select({
+      projectId: projects.id,
+      projectName: projects.name,
+      projectUrl: projects.url,
+      requester: users.name,
+      createdAt: refundOrders.createdAt,
+    })
+    .from(refundOrders)
+    .innerJoin(users, eq(users.id, refundOrders.userId))
+    .innerJoin(projects, eq(projects.id, refundOrders.projectId))
+    .where(eq(refundOrders.id, orderId))
+  return order
+}

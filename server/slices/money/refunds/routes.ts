@@ -1,0 +1,119 @@
+import {
+  confirmRefund as confirmCall,
+  createRefunds as createCall,
+  listRefunds as listCall,
+  previewRefunds as previewCall,
+  withdrawRefund as withdrawCall,
+} from '../../../../contract/money/refunds/refunds.ts'
+import { dateOf } from '../../../../contract/dates.ts'
+import { formatCentsExactly } from '../../../../contract/format.ts'
+import type { Registration } from '../../../deps.ts'
+import { idempotencyKeyOf } from '../../../platform/http/idempotency-key.ts'
+import { listPageOf, rowsOfPage } from '../../../platform/http/list-page.ts'
+import { confirmRefund, withdrawRefund } from './decide-refund.ts'
+import { orderRefunds, previewRefunds } from './order-refunds.ts'
+import { countConfirmers, findRefundableProject, listSeconds } from './policy.ts'
+import { listLeadingSince } from '../../fundraisers/projects/index.ts'
+import { presentRefund, presentUnconfirmed } from './present-refund.ts'
+import { listRefunds, listUnconfirmedOrders } from './queries/refunds.ts'
+import { leftCents, sumOf } from './rules.ts'
+
+/** Orders that wait at one time are few; the oldest are decided about first. */
+const ordersShownMax = 20
+
+/** Money that goes back to donors, for who leads a project. */
+export function registerRoutes(registration: Registration): void {
+  const { calls, config, clock, texts } = registration
+
+  calls.on(previewCall, async ({ actor, params, body, language }) => {
+    const donationIds = [...new Set(body.donations)]
+    const asked = { projectId: params.id, donationIds, amountCents: body.amount, language }
+    const { rows, refunds, leftOut, cause, feeCents, confirmerCount } = await previewRefunds(registration, actor, asked)
+    const now = clock.now()
+    const last = refunds.reduce((latest, { notBefore }) => (notBefore > latest ? notBefore : latest), now)
+    const [only] = rows.length === 1 ? rows : []
+    return {
+      status: 200,
+      body: {
+        total: sumOf(refunds) / 100,
+        count: refunds.length,
+        fees: feeCents / 100,
+        told: refunds.length,
+        unconfirmed: refunds.filter(({ needsConfirmation }) => needsConfirmation).length,
+        waiting: refunds.filter(({ notBefore }) => notBefore > now).length,
+        last_on: dateOf(last),
+        confirm_above: config.refundConfirmAboveCents / 100,
+        confirm_reason: cause?.reason ?? null,
+        confirm_sum: cause === undefined ? null : cause.cents / 100,
+        confirmers: confirmerCount,
+        left: only === undefined ? null : leftCents(only) / 100,
+        left_out: leftOut.map(({ donationId, problem }) => ({ donation_id: donationId, problem })),
+      },
+    }
+  })
+
+  calls.on(createCall, async ({ actor, params, body, language, request }) => {
+    const { ids, cents, isUnconfirmed } = await orderRefunds(registration, actor, {
+      projectId: params.id,
+      donationIds: [...new Set(body.donations)],
+      amountCents: body.amount,
+      language,
+      reason: body.reason,
+      repeatsId: body.repeats,
+      totalCents: body.total,
+      idempotencyKey: idempotencyKeyOf(request),
+    })
+    const by = { userId: actor.userId, projectId: params.id }
+    const forStaff = isUnconfirmed && (await countConfirmers(registration, by)) === 0
+    const waits = forStaff ? 'refunds.ordered_waits_staff' : 'refunds.ordered_waits'
+    const message = texts.translate(language, isUnconfirmed ? waits : 'refunds.ordered', {
+      count: ids.length,
+      amount: formatCentsExactly(cents, language),
+    })
+    return { status: 200, body: { message, total: cents / 100, refunds: ids } }
+  })
+
+  registerList(registration)
+  registerDecisions(registration)
+}
+
+function registerList(registration: Registration): void {
+  const { calls, config, db, log } = registration
+  calls.on(listCall, async ({ actor, params, query, language }) => {
+    const { project, canRefund } = await findRefundableProject(registration, actor, params.id)
+    const filter = { projectId: project.id, isOpen: query.open === '1', donationId: query.donation }
+    const [{ list, total, unconfirmed }, orders, leading] = await Promise.all([
+      listRefunds(db, filter, rowsOfPage(query)),
+      listUnconfirmedOrders(db, project.id, ordersShownMax),
+      listLeadingSince(db, project.id),
+    ])
+    // Nobody else is asked for while nothing waits.
+    const seconds: ReadonlyMap<number, Date> = orders.length === 0 ? new Map() : await listSeconds(db, project.id)
+    const as = { userId: actor.userId, leadingSince: leading.get(actor.userId), seconds, canRefund, language }
+    const shown = await Promise.all(list.map((row) => presentRefund(registration, row, as)))
+    return {
+      status: 200,
+      body: {
+        ...listPageOf({ list: shown, total }, query, log),
+        unconfirmed,
+        unconfirmed_orders: orders.map((order) => presentUnconfirmed(order, as)),
+        can_refund: canRefund,
+        confirm_above: config.refundConfirmAboveCents / 100,
+      },
+    }
+  })
+}
+
+/** What is decided about refunds that were ordered: the second person's yes, and taking them back. */
+function registerDecisions(registration: Registration): void {
+  const { calls, texts } = registration
+  calls.on(confirmCall, async ({ actor, params, body, language }) => {
+    const count = await confirmRefund(registration, actor, { id: params.id, isWhole: body.whole_order })
+    return { status: 200, body: { message: texts.translate(language, 'refunds.confirmed', { count }) } }
+  })
+
+  calls.on(withdrawCall, async ({ actor, params, body, language }) => {
+    const count = await withdrawRefund(registration, actor, { id: params.id, isWhole: body.whole_order })
+    return { status: 200, body: { message: texts.translate(language, 'refunds.withdrawn', { count }) } }
+  })
+}

@@ -1,0 +1,141 @@
+import { leadHoursMin } from '../../../../contract/fundraisers/pending-changes/change-words.ts'
+import { manualMethod } from '../../../../contract/money/donations/managed-words.ts'
+import {
+  type ConfirmReason,
+  type RefundProblem,
+  type RefundState,
+  refundSumHours,
+} from '../../../../contract/money/refunds/refund-words.ts'
+
+/** A donation as its refund sees it. */
+export interface Refundable {
+  donationId: number
+  paymentId: number
+  method: string
+  isAtProvider: boolean
+  paidAt: Date | null
+  receivedCents: number
+  refundedCents: number
+  chargedBackCents: number
+  /** In refunds that are still to come. */
+  reservedCents: number
+  /** Of what went back or is to, what one person alone answers for. */
+  unsharedCents: number
+}
+
+/**
+ * Days after payment in which nothing is given back by a method: a direct debit may still bounce, and who gets both their
+ * money back and a refund has it twice. The rest has no waiting time.
+ */
+export const waitingDays: Readonly<Record<string, number>> = { directdebit: 7 }
+
+const hourMs = 60 * 60_000
+const dayMs = 24 * hourMs
+
+/** What went back on the word of one person alone in the hours that are added up, in cents: by who orders, and of the project. */
+export interface DaySums {
+  personCents: number
+  projectCents: number
+}
+
+/** From when on is added up. It moves with the clock: no new day begins at midnight. */
+export const summedSince = (now: Date): Date => new Date(now.getTime() - refundSumHours * hourMs)
+
+/**
+ * Whether a leader may be the second person for what was ordered at a moment: whoever was just made one to say yes is not.
+ * @param since when they began to lead the project; undefined for who does not
+ */
+export const ledLongEnough = (since: Date | undefined, orderedAt: Date): boolean =>
+  since !== undefined && since.getTime() <= orderedAt.getTime() - leadHoursMin * hourMs
+
+/** What can be given back. While a refund is being written down it is counted twice, so that it is never too much. */
+export const leftCents = (of: Refundable): number =>
+  Math.max(0, of.receivedCents - of.refundedCents - of.chargedBackCents - of.reservedCents)
+
+/** Why nothing of it can be given back; undefined when something can. */
+export function refundProblem(of: Refundable): RefundProblem | undefined {
+  if (of.method === manualMethod) return 'manual'
+  if (of.receivedCents === 0 || !of.isAtProvider) return 'not_paid'
+  if (of.chargedBackCents > 0) return 'dispute'
+  return leftCents(of) === 0 ? 'nothing_left' : undefined
+}
+
+/** When it may be asked of the provider. */
+export function notBefore({ method, paidAt }: Refundable, now: Date): Date {
+  const earliest = (paidAt ?? now).getTime() + (waitingDays[method] ?? 0) * dayMs
+  return earliest > now.getTime() ? new Date(earliest) : now
+}
+
+export interface JudgedRefund {
+  of: Refundable
+  amountCents: number
+  notBefore: Date
+  needsConfirmation: boolean
+}
+
+/** Why a second person is needed, and the sum that is too large. */
+export interface ConfirmCause {
+  reason: ConfirmReason
+  cents: number
+}
+
+export interface Judgement {
+  refunds: JudgedRefund[]
+  leftOut: { donationId: number; problem: RefundProblem }[]
+  /** Undefined when no one else is needed. */
+  cause: ConfirmCause | undefined
+}
+
+export interface Asked {
+  /** Of the only one; undefined for all that is left. */
+  amountCents: number | undefined
+  confirmAboveCents: number
+  sums: DaySums
+  now: Date
+}
+
+/**
+ * What would be given back of these, all that is left of each, or the amount that was asked of the only one. Nobody gives a
+ * large sum back alone, in parts or in many payments: where the sum is too large, all of the order waits.
+ */
+export function judgeRefunds(rows: readonly Refundable[], asked: Asked): Judgement {
+  const { confirmAboveCents, now } = asked
+  const leftOut: Judgement['leftOut'] = []
+  const refunds: JudgedRefund[] = []
+  for (const of of rows) {
+    const problem = refundProblem(of)
+    const amountCents = asked.amountCents ?? leftCents(of)
+    if (problem !== undefined) leftOut.push({ donationId: of.donationId, problem })
+    else {
+      const needsConfirmation = of.unsharedCents + amountCents > confirmAboveCents
+      refunds.push({ of, amountCents, notBefore: notBefore(of, now), needsConfirmation })
+    }
+  }
+  const cause = causeOf(refunds, asked)
+  if (cause !== undefined && cause.reason !== 'payment') for (const each of refunds) each.needsConfirmation = true
+  return { refunds, leftOut, cause }
+}
+
+function causeOf(refunds: readonly JudgedRefund[], { confirmAboveCents, sums }: Asked): ConfirmCause | undefined {
+  const cents = sumOf(refunds)
+  const causes: ConfirmCause[] = [
+    { reason: 'person', cents: sums.personCents + cents },
+    { reason: 'project', cents: sums.projectCents + cents },
+    ...refunds.map(({ of, amountCents }) => ({ reason: 'payment' as const, cents: of.unsharedCents + amountCents })),
+  ]
+  return cents === 0 ? undefined : causes.find((each) => each.cents > confirmAboveCents)
+}
+
+export const sumOf = (refunds: readonly { amountCents: number }[]): number =>
+  refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)
+
+/** What was sent back is ordered once more, as a refund of its own, while something of the payment is left. */
+export const canRepeat = ({
+  state,
+  isRepeated,
+  leftCents,
+}: {
+  state: RefundState
+  isRepeated: boolean
+  leftCents: number
+}) => state === 'returned' && !isRepeated && leftCents > 0

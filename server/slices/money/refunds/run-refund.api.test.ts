@@ -1,0 +1,216 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildTestApp, type TestApp } from '../../../../tests/support/build-test-app.ts'
+import { confirmSessions } from '../../../../tests/support/confirmed-sessions.ts'
+import { minutes } from '../../../../tests/support/fake-clock.ts'
+import { buildRefundWorld, type RefundWorld } from '../../../../tests/support/refund-world.ts'
+import type { Refund } from '../../../../contract/money/refunds/refunds.ts'
+import { ProviderRefusal } from '../../../ports/payments/provider.ts'
+import { refunds } from '../../../schema/money/refunds/refunds.ts'
+import { listTotalDifferences } from '../donations/settlement/queries/total-differences.ts'
+
+let app: TestApp
+let world: RefundWorld
+beforeAll(async () => {
+  app = await buildTestApp()
+  world = await buildRefundWorld(app)
+})
+afterAll(() => app.close())
+
+describe('a provider that stumbles', () => {
+  test.each(['lost-answer', 'unreachable', 'nonsense'] as const)(
+    'with %s is asked until it is known, once',
+    async (how) => {
+      const given = await world.give(12)
+      const asked = await world.refund({ donations: [given.id] })
+      // The look at the payment is answered; the refund itself is not.
+      const { refundPayment } = app.sandbox
+      app.sandbox.refundPayment = async (request) => {
+        app.sandbox.refundPayment = refundPayment
+        app.sandbox.behaviour.failWith = how
+        app.sandbox.behaviour.failCalls = 1
+        return refundPayment(request)
+      }
+      await app.runJobs()
+      app.clock.advance(minutes(61))
+      await confirmSessions(app)
+      await app.runJobs()
+      expect((await world.refundRow(asked.body.refunds[0])).state).toBe('done')
+      expect(await world.ledgerOf(given.id)).toEqual([
+        ['received', 1200],
+        ['refunded', -1200],
+      ])
+      await app.runJobs()
+      expect(await world.mailsTo(given.email, 'refunded')).toHaveLength(1)
+    },
+  )
+
+  test('and may have done what it was asked leaves nothing to withdraw', async () => {
+    const given = await world.give(12)
+    const [refund] = (await world.refund({ donations: [given.id] })).body.refunds as [number]
+    const { refundPayment } = app.sandbox
+    app.sandbox.refundPayment = async (request) => {
+      app.sandbox.refundPayment = refundPayment
+      app.sandbox.behaviour.failWith = 'lost-answer'
+      app.sandbox.behaviour.failCalls = 1
+      return refundPayment(request)
+    }
+    await app.runJobs()
+    await world.signInAll()
+    expect((await world.refundRow(refund)).state).toBe('asked')
+    const withdrawn = await world.owner.post(`/api/refund/${refund}/withdraw`)
+    expect([withdrawn.status, (await world.refundRow(refund)).state]).toEqual([409, 'asked'])
+    app.clock.advance(minutes(61))
+    await app.runJobs()
+    await confirmSessions(app)
+    expect((await world.refundRow(refund)).state).toBe('done')
+    expect(await world.ledgerOf(given.id)).toEqual([
+      ['received', 1200],
+      ['refunded', -1200],
+    ])
+  })
+
+  test('and says no ends the refund', async () => {
+    const given = await world.give(12)
+    const asked = await world.refund({ donations: [given.id] })
+    const { refundPayment } = app.sandbox
+    app.sandbox.refundPayment = async () => {
+      throw new ProviderRefusal('Not this one')
+    }
+    await app.runJobs()
+    app.sandbox.refundPayment = refundPayment
+    expect((await world.refundRow(asked.body.refunds[0])).state).toBe('failed')
+    expect(await world.mailsTo(given.email, 'refunded')).toHaveLength(0)
+  })
+})
+
+test('the bank statement says what it is, with the number of the receipt', async () => {
+  const { createPayment, refundPayment } = app.sandbox
+  const told: { description?: string; statement?: string; email?: string }[] = []
+  app.sandbox.createPayment = (request) => (told.push(request), createPayment(request))
+  app.sandbox.refundPayment = (request) => (told.push(request), refundPayment(request))
+  const given = await world.give(14)
+  const asked = await world.refund({ donations: [given.id] })
+  await app.runJobs()
+  Object.assign(app.sandbox, { createPayment, refundPayment })
+  const number = String(given.id).padStart(6, '0')
+  expect(told).toMatchObject([
+    {
+      description: expect.stringMatching(new RegExp(`^Donatie aan .+ \\(${number}\\)$`)),
+      statement: `Donatie ${number}`,
+      email: given.email,
+    },
+    { description: `Terugbetaling donatie 2026-${number} / ${asked.body.refunds[0]}` },
+  ])
+})
+
+describe('what the bank of a donor sends back', () => {
+  const returned = async (euros = 12) => {
+    const given = await world.give(euros)
+    const asked = await world.refund({ donations: [given.id], reason: 'Dubbel.' })
+    await app.runJobs()
+    const row = await world.refundRow(asked.body.refunds[0])
+    await app.sandbox.failRefund(row.reference)
+    await app.runJobs()
+    return { given, row }
+  }
+  const repeatOf = ({ given, row }: Awaited<ReturnType<typeof returned>>, amount = row.amountCents / 100) => ({
+    donations: [given.id],
+    amount,
+    repeats: row.id,
+  })
+  const shown = async (id: number) =>
+    (await world.owner.get(`/api/project/${world.projectId}/refunds`)).body.list.find((each: Refund) => each.id === id)
+
+  test.each(['asked', 'done'] as const)('is settled by its event when it was %s, and counts again', async (was) => {
+    const given = await world.give(12)
+    const before = await world.raised()
+    const asked = await world.refund({ donations: [given.id] })
+    await app.runJobs()
+    const row = await world.refundRow(asked.body.refunds[0])
+    await app.database.db.update(refunds).set({ state: was }).where(eq(refunds.id, row.id))
+    await app.sandbox.failRefund(row.reference)
+    await app.runJobs()
+    expect((await world.refundRow(row.id)).state).toBe('returned')
+    expect(await world.raised()).toBe(before)
+    expect(await world.ledgerOf(given.id)).toEqual([
+      ['received', 1200],
+      ['refunded', -1200],
+      ['refund-returned', 1200],
+    ])
+    expect(await listTotalDifferences(app.database.db)).toEqual([])
+  })
+
+  test('is told to the donor and to everybody who manages the project, once', async () => {
+    const { given, row } = await returned()
+    await app.runJobs()
+    expect(await world.mailsTo(given.email, 'refund-returned')).toHaveLength(1)
+    for (const email of Object.values(world.emails)) {
+      const mails = await world.mailsTo(email, 'refund-returned-manager')
+      expect(mails.filter(({ onceKey }) => onceKey?.startsWith(`refund-returned:${row.id}:`))).toHaveLength(1)
+    }
+    expect(await shown(row.id)).toMatchObject({ state: 'returned', can_repeat: true, failure: expect.any(String) })
+  })
+
+  test('goes back again at once, as a refund of its own, and only once', async () => {
+    const first = await returned()
+    const both = await Promise.all([world.owner, world.captain].map((as) => world.refund(repeatOf(first), as)))
+    // The second finds nothing left, or the refund of the first.
+    expect(both.map(({ status }) => status).toSorted()[0]).toBe(200)
+    expect([409, 422]).toContain(both.map(({ status }) => status).toSorted()[1])
+    expect(await shown(first.row.id)).toMatchObject({ can_repeat: false })
+    await app.runJobs()
+    expect((await app.sandbox.fetchPayment(first.given.paymentId)).refundedCents).toBe(1200)
+    expect(await world.mailsTo(first.given.email, 'refunded')).toHaveLength(2)
+    expect((await world.ledgerOf(first.given.id)).at(-1)).toEqual(['refunded', -1200])
+  })
+
+  test('goes back once also where only a part of the donation did', async () => {
+    const given = await world.give(90)
+    const asked = await world.refund({ donations: [given.id], amount: 30 })
+    await app.runJobs()
+    const row = await world.refundRow(asked.body.refunds[0])
+    await app.sandbox.failRefund(row.reference)
+    await app.runJobs()
+    const both = await Promise.all([world.owner, world.captain].map((as) => world.refund(repeatOf({ given, row }), as)))
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const again = both.find(({ status }) => status === 200)!.body.refunds[0]
+    expect((await world.owner.post(`/api/refund/${again}/withdraw`)).status).toBe(200)
+    expect((await world.refund(repeatOf({ given, row }))).status).toBe(200)
+    // Not of another donation, nor of a refund that was not sent back.
+    const other = await world.give(30)
+    expect((await world.refund({ ...repeatOf({ given, row }), donations: [other.id] })).status).toBe(409)
+  })
+
+  test('is found where as much went out since, which leaves the sums as they were', async () => {
+    const given = await world.give(60)
+    const part = async () => (await world.refund({ donations: [given.id], amount: 30 })).body.refunds[0] as number
+    const first = await part()
+    await app.runJobs()
+    app.sandbox.behaviour.dropEvents = true
+    await app.sandbox.failRefund((await world.refundRow(first)).reference)
+    app.sandbox.behaviour.dropEvents = false
+    await part()
+    await app.runJobs()
+    expect((await world.refundRow(first)).state).toBe('returned')
+    expect((await app.sandbox.fetchPayment(given.paymentId)).refundedCents).toBe(3000)
+  })
+})
+
+test('a token gives nothing back without its ability, and no browser without the word that it is ours', async () => {
+  await world.signInAll()
+  const given = await world.give(10)
+  const path = `/api/project/${world.projectId}/refunds`
+  const tokenWith = async (abilities: string[]) =>
+    (await world.owner.post('/settings/api/token', { name: 'Boekhouding', abilities })).body.token as string
+  const ask = async (token: string) =>
+    app.visitor().send({
+      method: 'POST',
+      url: path,
+      payload: { donations: [given.id] },
+      headers: { authorization: `Bearer ${token}` },
+    })
+  expect((await ask(await tokenWith(['projects:read', 'donations:create']))).status).toBe(403)
+  expect((await ask(await tokenWith(['donations:refund']))).status).toBe(200)
+  expect((await world.owner.send({ method: 'POST', url: path, payload: { donations: [given.id] } })).status).toBe(419)
+})

@@ -1,0 +1,124 @@
+import { dateOf } from '../../../../contract/dates.ts'
+import type { Deps } from '../../../deps.ts'
+import { type PaymentProvider, type ProviderRefund, ProviderRefusal } from '../../../ports/payments/provider.ts'
+import { receiptNumber, settlePaymentChange } from '../donations/index.ts'
+import { requireYesAgain } from './decide-refund.ts'
+import { tellRefunded, tellReturned } from './jobs.ts'
+import { findRefundToRun, listTakenUp, listUnfollowed, moveRefund, touchRefund } from './queries/refunds.ts'
+
+type RefundToRun = NonNullable<Awaited<ReturnType<typeof findRefundToRun>>> & { providerPaymentId: string }
+
+/**
+ * Asks the provider to give money back, and follows it until it is done or has failed. Safe any number of times: what was
+ * asked before is looked up under its reference, and asked again only when it is certainly not there.
+ * @throws ProviderUnreachable when nobody knows what became of it: then it is looked up the next time
+ */
+export async function followRefund(deps: Deps, refundId: number): Promise<void> {
+  const found = await findRefundToRun(deps.db, refundId)
+  if (found === undefined || found.providerPaymentId === null) return
+  if (found.state !== 'waiting' && found.state !== 'asked') return
+  const refund = { ...found, providerPaymentId: found.providerPaymentId }
+  const { reference, providerPaymentId } = refund
+  const provider = await deps.payments.of(refund)
+  const known = refund.askedAt === null ? undefined : await provider.findRefund({ reference, providerPaymentId })
+  if (known === undefined && !(await mayBeAsked(deps, provider, refund))) return
+  if (known === undefined && !(await ask(deps, provider, refund))) return
+  // Every movement of money comes into the ledger in one way: by what the provider says of the payment.
+  await settlePaymentChange(deps, refund)
+  await end(deps, refund, known ?? (await provider.findRefund({ reference, providerPaymentId })))
+}
+
+/** Never by the yes of a leader who leads no more, nor while a dispute runs: the donor would get the money twice. Notes that the provider is asked from now on. */
+async function mayBeAsked(deps: Deps, provider: PaymentProvider, refund: RefundToRun): Promise<boolean> {
+  const now = deps.clock.now()
+  if (refund.notBefore > now) return false
+  if (refund.state === 'waiting' && (await requireYesAgain(deps, refund))) return false
+  const truth = await provider.fetchPayment(refund.providerPaymentId)
+  if (truth.chargedBackCents > 0) {
+    await settlePaymentChange(deps, refund)
+    await fail(deps, refund, 'dispute')
+    return false
+  }
+  // Who withdraws it at this moment was first, or is too late.
+  const values = { askedAt: refund.askedAt ?? now }
+  return moveRefund(deps.db, refund.id, { from: ['waiting', 'asked'], to: 'asked', now, values })
+}
+
+/** @returns false when the provider says no: then it is over */
+async function ask(
+  deps: Deps,
+  provider: PaymentProvider,
+  { reference, providerPaymentId, amountCents, ...refund }: RefundToRun,
+): Promise<boolean> {
+  try {
+    const description = describe(deps, refund)
+    await provider.refundPayment({ reference, providerPaymentId, amountCents, description })
+    return true
+  } catch (error) {
+    if (!(error instanceof ProviderRefusal)) throw error
+    await fail(deps, refund, error.message)
+    return false
+  }
+}
+
+/**
+ * What the donor's bank statement says: what it is, and the receipt's number. The same each time that it is asked for, and with
+ * the refund's own number behind it another one than that of any other part: Mollie takes two alike for a mistake.
+ */
+function describe({ texts }: Deps, { id, donationId, paidAt, language, notBefore }: Omit<RefundToRun, Told>): string {
+  const number = receiptNumber(donationId, dateOf(paidAt ?? notBefore))
+  return `${texts.translate(language, 'mail.refund_statement', { number })} / ${id}`
+}
+
+type Told = 'reference' | 'providerPaymentId' | 'amountCents'
+
+const fail = (deps: Deps, { id }: { id: number }, failure: string) =>
+  moveRefund(deps.db, id, {
+    from: ['waiting', 'asked'],
+    to: 'failed',
+    now: deps.clock.now(),
+    values: { failure: failure.slice(0, 200) },
+  })
+
+async function end(deps: Deps, refund: { id: number }, atProvider: ProviderRefund | undefined): Promise<void> {
+  const now = deps.clock.now()
+  await deps.db.transaction(async (tx) => {
+    if (atProvider?.status === 'failed') {
+      const isNews = await moveRefund(tx, refund.id, { from: ['asked', 'done'], to: 'returned', now })
+      if (isNews) await deps.jobs.enqueue(tx, tellReturned, { refundId: refund.id })
+      return
+    }
+    if (atProvider?.status === 'done') await moveRefund(tx, refund.id, { from: ['asked'], to: 'done', now })
+    else await touchRefund(tx, refund.id, now)
+    await deps.jobs.enqueue(tx, tellRefunded, { refundId: refund.id }, { onceKey: `tell-refunded:${refund.id}` })
+  })
+}
+
+/**
+ * Looks up what became of the refunds of a payment, also of those that were done: a bank may send one back weeks later. The
+ * books of the payment are right before; the row of a refund that came back is what keeps it from being ordered again.
+ * @throws ProviderUnreachable when nobody knows: the job tries again
+ */
+export async function followRefundsOf(deps: Deps, paymentId: number): Promise<void> {
+  for (const { id, reference, providerPaymentId, ...account } of await listTakenUp(deps.db, paymentId)) {
+    if (providerPaymentId === null) continue
+    const provider = await deps.payments.of(account)
+    const known = await provider.findRefund({ reference, providerPaymentId })
+    // Its own job is about to ask for it.
+    if (known !== undefined) await end(deps, { id }, known)
+  }
+}
+
+export const followEveryMs = 60 * 60_000
+
+/** Looks again at refunds that a provider takes its time for, and at those whose job was given up. */
+export async function followRefunds(deps: Deps): Promise<void> {
+  const now = deps.clock.now()
+  for (const id of await listUnfollowed(deps.db, new Date(now.getTime() - followEveryMs), now, 200))
+    try {
+      await followRefund(deps, id)
+    } catch (error) {
+      deps.log.warn({ err: error, refundId: id }, 'a refund could not be followed')
+      await touchRefund(deps.db, id, now)
+    }
+}

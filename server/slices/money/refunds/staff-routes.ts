@@ -1,0 +1,42 @@
+import {
+  approveStaffRefund,
+  declineStaffRefund,
+  listStaffRefunds,
+  type StaffRefundOrder,
+} from '../../../../contract/money/refunds/staff-refunds.ts'
+import type { Registration } from '../../../deps.ts'
+import { idOfCursor, pageOfRows } from '../../../platform/http/cursor.ts'
+import { decideAsStaff, listForStaff } from './decide-as-staff.ts'
+
+/** What staff decide about: refunds of a project of which no second leader can say yes. */
+export function registerStaffRoutes(registration: Registration): void {
+  const { calls, texts } = registration
+
+  calls.on(listStaffRefunds, async ({ actor, query: { after, limit } }) => {
+    const found = await listForStaff(registration, actor, { afterId: idOfCursor(after), limit: limit + 1 })
+    const { rows, next } = pageOfRows(found, limit)
+    return { status: 200, body: { list: rows.map(present), next } }
+  })
+
+  calls.on(approveStaffRefund, async ({ actor, params, body, language }) => {
+    await decideAsStaff(registration, actor, { orderId: params.id, isYes: true, reason: body.reason })
+    return { status: 200, body: { message: texts.translate(language, 'refunds.staff_approved') } }
+  })
+
+  calls.on(declineStaffRefund, async ({ actor, params, body, language }) => {
+    await decideAsStaff(registration, actor, { orderId: params.id, isYes: false, reason: body.reason })
+    return { status: 200, body: { message: texts.translate(language, 'refunds.staff_declined') } }
+  })
+}
+
+const present = (order: Awaited<ReturnType<typeof listForStaff>>[number]): StaffRefundOrder => ({
+  id: order.id,
+  project: { id: order.projectId, name: order.projectName, url: order.projectUrl },
+  requested_by: { id: order.requesterId, name: order.requester, email: order.requesterEmail },
+  created_at: order.createdAt.toISOString(),
+  count: order.count,
+  amount: order.cents / 100,
+  reason: order.reason,
+  former_leaders: order.formerLeaders,
+  can_decide: order.canDecide,
+})

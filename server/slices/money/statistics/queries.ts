@@ -1,0 +1,146 @@
+import { and, eq, gte, lt, lte, sql } from 'drizzle-orm'
+import { timeZone } from '../../../../contract/dates.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { pick } from '../../../platform/db/statements/selection.ts'
+import { ledgerEntries, payments } from '../../../schema/money/donations.ts'
+import { manualDonations } from '../../../schema/money/donations/manual.ts'
+import { projects } from '../../../schema/fundraisers/projects.ts'
+import { dailySums, dailyVisits, summedDays } from '../../../schema/money/statistics.ts'
+import type { DaySums, DayVisits } from './rules.ts'
+
+const dayOf = sql<string>`(${ledgerEntries.createdAt} at time zone ${sql.raw(`'${timeZone}'`)})::date`
+
+/** The moment at which a day begins in Amsterdam. */
+const beginOf = (day: string) => sql`(${day}::date::timestamp at time zone ${timeZone})`
+
+const isReceived = sql`${ledgerEntries.kind} = 'received'`
+const cents = (of: ReturnType<typeof sql>) =>
+  sql<number>`coalesce(sum(${ledgerEntries.amountCents}) filter (where ${of}), 0)`
+const count = (of: ReturnType<typeof sql>) => sql<number>`count(*) filter (where ${of})`
+
+const isRaised = sql`${ledgerEntries.kind} in ('received', 'refunded', 'refund-returned', 'charged-back', 'chargeback-reversed')`
+const isMonthly = sql`${isReceived} and ${payments.sequence} in ('first', 'recurring')`
+const isOnPage = sql`${isReceived} and ${payments.sequence} is distinct from 'recurring' and ${manualDonations.donationId} is null`
+
+/** What the ledger says, for each project and day. */
+const sumsOfLedger = (db: Db) =>
+  db
+    .select({
+      projectId: ledgerEntries.projectId,
+      day: dayOf.as('day'),
+      raisedCents: cents(isRaised).mapWith(Number).as('raised_cents'),
+      donationCount: count(isReceived).mapWith(Number).as('donation_count'),
+      receivedCents: cents(isReceived).mapWith(Number).as('received_cents'),
+      monthlyCents: cents(isMonthly).mapWith(Number).as('monthly_cents'),
+      onPageCount: count(isOnPage).mapWith(Number).as('on_page_count'),
+    })
+    .from(ledgerEntries)
+    .leftJoin(payments, eq(payments.id, ledgerEntries.paymentId))
+    .leftJoin(manualDonations, eq(manualDonations.donationId, ledgerEntries.donationId))
+
+/** The last day that was summed; undefined before the first time. */
+export async function findSummedUntil(db: Db): Promise<string | undefined> {
+  const [row] = await db.select(pick(summedDays, 'untilDay')).from(summedDays).where(eq(summedDays.name, 'daily-sums'))
+  return row?.untilDay
+}
+
+/** Sums the days after one, until and with another. In the transaction of the caller. */
+export async function insertSums(tx: Db, after: string | undefined, until: string, next: string): Promise<void> {
+  await tx.insert(dailySums).select(
+    sumsOfLedger(tx)
+      .where(
+        and(
+          lt(ledgerEntries.createdAt, beginOf(next)),
+          after === undefined ? undefined : gte(ledgerEntries.createdAt, beginOf(dayAfter(after))),
+        ),
+      )
+      .groupBy(ledgerEntries.projectId, dayOf),
+  )
+  await tx
+    .insert(summedDays)
+    .values({ name: 'daily-sums', untilDay: until })
+    .onConflictDoUpdate({ target: summedDays.name, set: { untilDay: until } })
+}
+
+const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
+
+/** Every day of a project: those that were summed as they were, and those after them from the ledger itself. */
+export async function listSums(db: Db, projectId: number, summedUntil: string | undefined): Promise<DaySums[]> {
+  const [summed, later] = await Promise.all([
+    db
+      .select(pick(dailySums, 'day', 'raisedCents', 'donationCount', 'receivedCents', 'monthlyCents', 'onPageCount'))
+      .from(dailySums)
+      .where(and(eq(dailySums.projectId, projectId), lte(dailySums.day, summedUntil ?? '0001-01-01'))),
+    sumsOfLedger(db)
+      .where(
+        and(
+          eq(ledgerEntries.projectId, projectId),
+          summedUntil === undefined ? undefined : gte(ledgerEntries.createdAt, beginOf(dayAfter(summedUntil))),
+        ),
+      )
+      .groupBy(ledgerEntries.projectId, dayOf),
+  ])
+  return [...summed, ...later]
+}
+
+export const listVisits = (db: Db, projectId: number, from: string): Promise<DayVisits[]> =>
+  db
+    .select(pick(dailyVisits, 'day', 'visitCount'))
+    .from(dailyVisits)
+    .where(and(eq(dailyVisits.projectId, projectId), gte(dailyVisits.day, from)))
+
+/** Adds what was counted for the projects at these addresses; what is at none of them is nobody's visit. */
+export async function addVisits(db: Db, counted: ReadonlyMap<string, number>, day: string): Promise<void> {
+  const visits = sql`unnest(${sql.param([...counted.keys()])}::text[], ${sql.param([...counted.values()])}::int[])`
+  await db
+    .insert(dailyVisits)
+    .select(
+      db
+        .select({
+          projectId: projects.id,
+          day: sql<string>`${day}::date`.as('day'),
+          visitCount: sql<number>`visit.visit_count`.as('visit_count'),
+        })
+        .from(projects)
+        .innerJoin(sql`${visits} as visit(url, visit_count)`, sql`visit.url = ${projects.url}`)
+        .where(gte(projects.state, 1))
+        // In one order, so that two processes never wait for each other.
+        .orderBy(projects.id),
+    )
+    .onConflictDoUpdate({
+      target: [dailyVisits.projectId, dailyVisits.day],
+      set: { visitCount: sql`${dailyVisits.visitCount} + excluded.visit_count` },
+    })
+}
+
+/** Projects of which the days that were summed do not say what the ledger says of them; empty in a sound world. */
+export async function listDayDifferences(db: Db, summedUntil: string) {
+  const ledger = db
+    .select({
+      projectId: ledgerEntries.projectId,
+      ledgerCents: cents(isRaised).mapWith(Number).as('ledger_cents'),
+    })
+    .from(ledgerEntries)
+    .where(lt(ledgerEntries.createdAt, beginOf(dayAfter(summedUntil))))
+    .groupBy(ledgerEntries.projectId)
+    .as('ledger')
+  const summed = db
+    .select({
+      projectId: dailySums.projectId,
+      summedCents: sql<number>`sum(${dailySums.raisedCents})`.mapWith(Number).as('summed_cents'),
+    })
+    .from(dailySums)
+    .groupBy(dailySums.projectId)
+    .as('summed')
+  const ledgerCents = sql<number>`coalesce(${ledger.ledgerCents}, 0)`.mapWith(Number)
+  const summedCents = sql<number>`coalesce(${summed.summedCents}, 0)`.mapWith(Number)
+  return db
+    .select({
+      projectId: sql<number>`coalesce(${ledger.projectId}, ${summed.projectId})`.mapWith(Number),
+      ledgerCents,
+      summedCents,
+    })
+    .from(ledger)
+    .fullJoin(summed, eq(summed.projectId, ledger.projectId))
+    .where(sql`${ledgerCents} <> ${summedCents}`)
+}

@@ -1,0 +1,118 @@
+import type { ProjectStatistics } from '../../../../contract/money/statistics/statistics.ts'
+
+/** What browsers say of a request for a page, and nothing that tells one visitor from another. */
+export interface PageRequest {
+  method: string
+  /** With its query. */
+  url: string
+  headers: Readonly<Record<string, string | string[] | undefined>>
+}
+
+/** Programs that fetch pages and say so. */
+const robot =
+  /bot|crawl|spider|slurp|preview|headless|lighthouse|facebookexternalhit|whatsapp|monitor|fetch|curl|python/i
+
+const projectPages = /^\/([^/?#]+)(?:\/(?:deelnemers|teams|updates)\/[^/?#]+|\/doneer)?\/?(?:[?#]|$)/
+
+/**
+ * The first part of the address of the project whose pages somebody comes to with this request, from elsewhere and for the
+ * first time: not a robot, a reload, a page fetched in advance, or a step within the same project.
+ */
+export function visitedUrl({ method, url, headers }: PageRequest): string | undefined {
+  const said = (name: string) => String(headers[name] ?? '')
+  // Every browser says what a request is for; few programs do.
+  const isNavigation = said('sec-fetch-mode') === 'navigate' && said('sec-fetch-dest') === 'document'
+  const isInAdvance = /prefetch|prerender/.test(said('sec-purpose') + said('purpose'))
+  const isReload = /max-age=0|no-cache/.test(said('cache-control'))
+  if (method !== 'GET' || !isNavigation || isInAdvance || isReload || robot.test(said('user-agent'))) return undefined
+  const visited = projectOf(url)
+  if (visited === undefined) return undefined
+  if (said('sec-fetch-site') !== 'same-origin') return visited
+  const from = said('referer')
+  const cameFrom = URL.canParse(from) ? new URL(from).pathname : undefined
+  // From a page of ours that is not the project's: the list of all projects, or a donation that is over.
+  return cameFrom === undefined || firstOf(cameFrom) === visited || isAfterGiving(cameFrom) ? undefined : visited
+}
+
+const isAfterGiving = (path: string) => firstOf(path) === 'donatie'
+
+function projectOf(url: string): string | undefined {
+  const first = projectPages.exec(url)?.[1]
+  return first === undefined ? undefined : decoded(first)
+}
+
+const firstOf = (path: string) => decoded(path.split('/')[1] ?? '')
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part).toLowerCase()
+  } catch {
+    return part.toLowerCase()
+  }
+}
+
+export interface DaySums {
+  day: string
+  raisedCents: number
+  donationCount: number
+  receivedCents: number
+  monthlyCents: number
+  onPageCount: number
+}
+
+export interface DayVisits {
+  day: string
+  visitCount: number
+}
+
+interface Figures {
+  total: { raisedCents: number; donationCount: number }
+  /** Every day on which something happened; a day may come in parts. */
+  sums: readonly DaySums[]
+  visits: readonly DayVisits[]
+  /** 'YYYY-MM-DD' */
+  today: string
+  days: number
+}
+
+/** The figures of a project, with a row for every day of the period. */
+export function statisticsOf({ total, sums, visits, today, days }: Figures): ProjectStatistics {
+  const dates = Array.from({ length: days }, (_none, index) => daysBefore(today, days - 1 - index))
+  const first = dates[0]!
+  const sum = (numbers: readonly number[]) => numbers.reduce((whole, number) => whole + number, 0)
+  const recent = sums.filter(({ day }) => day >= first)
+  const received = sum(sums.map(({ receivedCents }) => receivedCents))
+  const visitCount = sum(visits.map((each) => each.visitCount))
+  // What was given before anybody was counted says nothing about them.
+  const countedFrom = visits.reduce<string | undefined>(
+    (least, { day }) => (least && least < day ? least : day),
+    undefined,
+  )
+  const counted = recent.filter(({ day }) => countedFrom !== undefined && day >= countedFrom)
+  const onPageCount = sum(counted.map((each) => each.onPageCount))
+  return {
+    raised: total.raisedCents / 100,
+    donation_count: total.donationCount,
+    average: total.donationCount === 0 ? null : Math.max(0, Math.round(total.raisedCents / total.donationCount)) / 100,
+    monthly_percentage: percentageOf(sum(sums.map(({ monthlyCents }) => monthlyCents)), received),
+    visits: visitCount,
+    page_donations: onPageCount,
+    // Who gives twice came once: more than all of them there are not.
+    visit_percentage: percentageOf(Math.min(onPageCount, visitCount), visitCount),
+    days: dates.map((date) => {
+      const ofDay = recent.filter(({ day }) => day === date)
+      return {
+        date,
+        raised: sum(ofDay.map(({ raisedCents }) => raisedCents)) / 100,
+        donation_count: sum(ofDay.map(({ donationCount }) => donationCount)),
+        visits: sum(visits.filter(({ day }) => day === date).map((each) => each.visitCount)),
+      }
+    }),
+  }
+}
+
+const percentageOf = (part: number, whole: number) => (whole === 0 ? null : Math.round((part / whole) * 100))
+
+/** The calendar date so many days before another. */
+export const daysBefore = (date: string, days: number): string =>
+  new Date(Date.parse(date) - days * 86_400_000).toISOString().slice(0, 10)

@@ -1,0 +1,25 @@
+import { dateOf } from '../../../../contract/dates.ts'
+import type { ProjectStatistics } from '../../../../contract/money/statistics/statistics.ts'
+import type { Deps } from '../../../deps.ts'
+import { NotFound } from '../../../platform/errors.ts'
+import type { Actor } from '../../../platform/http/actor.ts'
+import { canManageProject, findKeptProject } from '../../fundraisers/projects/index.ts'
+import { findSummedUntil, listSums, listVisits } from './queries.ts'
+import { daysBefore, statisticsOf } from './rules.ts'
+
+/** @throws NotFound unless the actor manages the project, which may be archived */
+export async function showStatistics(
+  { database, db, clock }: Pick<Deps, 'database' | 'db' | 'clock'>,
+  actor: Actor,
+  { projectId, days }: { projectId: number; days: number },
+): Promise<ProjectStatistics> {
+  const project = await findKeptProject({ database }, actor, projectId)
+  if (!canManageProject(project)) throw new NotFound()
+  const today = dateOf(clock.now())
+  const summedUntil = await findSummedUntil(db)
+  const [sums, visits] = await Promise.all([
+    listSums(db, project.id, summedUntil),
+    listVisits(db, project.id, daysBefore(today, days - 1)),
+  ])
+  return statisticsOf({ total: project, sums, visits, today, days })
+}

@@ -1,0 +1,29 @@
+import { dateOf } from '../../../../contract/dates.ts'
+import type { Deps } from '../../../deps.ts'
+import { findSummedUntil, insertSums, listDayDifferences } from './queries.ts'
+import { daysBefore } from './rules.ts'
+
+/** A movement is written at most so long after the moment that it bears. */
+const settledAfterMs = 60 * 60_000
+
+/**
+ * Sums the days that are over since the last time. Safe at any time: the figures of what was not summed yet are read from
+ * the ledger, so that they are right whenever this runs.
+ */
+export async function sumDays({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const today = dateOf(new Date(clock.now().getTime() - settledAfterMs))
+  const until = daysBefore(today, 1)
+  await db.transaction(async (tx) => {
+    const summedUntil = await findSummedUntil(tx)
+    if (summedUntil !== undefined && summedUntil >= until) return
+    await insertSums(tx, summedUntil, until, today)
+  })
+}
+
+/** Holds the days that were summed against the ledger, which they may not differ from. */
+export async function compareDays({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<void> {
+  const until = await findSummedUntil(db)
+  if (until === undefined) return
+  for (const difference of await listDayDifferences(db, until))
+    log.error(difference, 'the days of a project differ from the ledger')
+}

@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify'
+import { dateOf } from '../../../../contract/dates.ts'
+import type { Deps } from '../../../deps.ts'
+import { sessionCookie } from '../../identity/users/index.ts'
+import { addVisits } from './queries.ts'
+import { visitedUrl } from './rules.ts'
+
+const keepEveryMs = 10_000
+/** Whoever asks for addresses that are made up fills no memory. */
+const urlsMax = 5_000
+
+/**
+ * Counts how often guests come to the pages of a project, also to one that all of them share. It keeps a number for each
+ * project in memory and adds these up in the database every ten seconds: no visitor waits for it, and nothing of one is
+ * kept, no cookie, no address and no time of day.
+ */
+export function countVisits(http: FastifyInstance, { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): void {
+  let counted = new Map<string, number>()
+  let timer: NodeJS.Timeout | undefined
+
+  async function keep(): Promise<void> {
+    timer = undefined
+    const kept = counted
+    counted = new Map()
+    if (kept.size === 0) return
+    try {
+      await addVisits(db, kept, dateOf(clock.now()))
+    } catch (error) {
+      // A page is worth more than the count of who saw it.
+      log.warn({ err: error, visits: kept.size }, 'visits were not counted')
+    }
+  }
+
+  http.addHook('onResponse', async (request, reply) => {
+    // Who is signed in is at work, more often than not on a page of their own.
+    if (reply.statusCode !== 200 || request.cookies[sessionCookie] !== undefined) return
+    if (!String(reply.getHeader('content-type')).startsWith('text/html')) return
+    const url = visitedUrl(request)
+    if (url === undefined || (counted.size >= urlsMax && !counted.has(url))) return
+    counted.set(url, (counted.get(url) ?? 0) + 1)
+    timer ??= setTimeout(() => void keep(), keepEveryMs).unref()
+  })
+  http.addHook('onClose', async () => {
+    clearTimeout(timer)
+    await keep()
+  })
+}

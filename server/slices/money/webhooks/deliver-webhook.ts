@@ -1,0 +1,70 @@
+import type { DeliveryReason } from '../../../../contract/money/webhooks/webhook-words.ts'
+import type { Deps } from '../../../deps.ts'
+import type { OutsideAnswer } from '../../../platform/outbound/post-outside.ts'
+import { tellPaused } from './jobs.ts'
+import { type Delivery, findDelivery, writeAttempt } from './queries/deliveries.ts'
+import { noteFailing, noteTaken, pauseReceiver } from './queries/receivers.ts'
+import type { ReceiverTurns } from './receiver-turns.ts'
+import { givenUpAfterMs, isGone, isTaken, isToPause, type Receiver, receiverOf } from './rules.ts'
+import { secretsAt, sendWebhook } from './send-webhook.ts'
+
+/**
+ * Sends one event to where its receiver wants it now. At least once: an answer that is lost is asked for again.
+ * @throws Error when it was not taken, so that it is tried again
+ */
+export async function deliverWebhook(deps: DeliveryDeps, deliveryId: number): Promise<void> {
+  const delivery = await findDelivery(deps.db, deliveryId)
+  if (delivery === undefined) return
+  const isTurn = await deps.turns.take(receiverOf(delivery), () => deliver(deps, delivery))
+  if (!isTurn) throw new Error('a webhook waits for its receiver, which was slow a moment ago')
+}
+
+type DeliveryDeps = Pick<Deps, 'config' | 'clock' | 'db' | 'log' | 'jobs'> & { turns: ReceiverTurns }
+
+async function deliver(deps: DeliveryDeps, delivery: Delivery): Promise<void> {
+  const { db, clock, log } = deps
+  const { id: deliveryId, name, eventId: id, body, triedSince, organizationId, organization, project } = delivery
+  const receiver = receiverOf(delivery)
+  const { webhookUrls, webhookSecretSealed } = (organizationId === null ? project : organization)!
+  const url = webhookUrls[name]
+  const secrets = secretsAt(deps, { ...delivery, webhookSecretSealed })
+  const giveUp = (reason: DeliveryReason) => writeAttempt(db, deliveryId, { reason, failedAt: clock.now() })
+  if (delivery.pausedAt !== null) return giveUp('paused')
+  // They do not want to be told any more.
+  if (url === undefined || secrets?.length === 0) return giveUp('no_address')
+  // No later try can read it either: what waits is sent again once somebody made a new one.
+  if (secrets === undefined) return giveUp('secret_unreadable')
+  const answer = await sendWebhook(deps, { url, id, body, secrets })
+  const now = clock.now()
+  const said = outcomeOf(answer, now)
+  if (said.statusCode !== null && isTaken(said.statusCode)) {
+    await writeAttempt(db, deliveryId, { ...said, deliveredAt: now })
+    return noteTaken(db, receiver)
+  }
+  const hasLeft = isGone(said.statusCode)
+  const isOver = hasLeft || now.getTime() - triedSince.getTime() >= givenUpAfterMs
+  await writeAttempt(db, deliveryId, { ...said, ...(isOver && { failedAt: now }) })
+  await pauseIfEnough(deps, receiver, { now, hasLeft })
+  if (!isOver) throw new Error(`a webhook was not taken: ${said.statusCode ?? said.reason}`)
+  log.warn({ deliveryId, statusCode: said.statusCode }, 'a webhook was given up')
+}
+
+/** What PostgreSQL cannot keep of an answer stands there as what cannot be read. */
+const outcomeOf = (answer: OutsideAnswer, attemptedAt: Date) =>
+  answer.kind === 'answered'
+    ? { statusCode: answer.status, answer: answer.text.replaceAll('\u0000', '\uFFFD'), reason: null, attemptedAt }
+    : { statusCode: null, answer: null, reason: answer.reason, attemptedAt }
+
+/** A receiver that takes nothing for days, or left, is not called any more, and who answers for it hears it once. */
+async function pauseIfEnough(
+  { db, jobs }: Pick<Deps, 'db' | 'jobs'>,
+  receiver: Receiver,
+  { now, hasLeft }: { now: Date; hasLeft: boolean },
+): Promise<void> {
+  const failingSince = await noteFailing(db, receiver, now)
+  if (!hasLeft && !isToPause(failingSince, now)) return
+  await db.transaction(async (tx) => {
+    if (!(await pauseReceiver(tx, receiver, now))) return
+    await jobs.enqueue(tx, tellPaused, { ...receiver, pausedAt: now.toISOString(), isGone: hasLeft })
+  })
+}

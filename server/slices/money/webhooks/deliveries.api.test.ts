@@ -1,0 +1,372 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { webhookPayload } from '../../../../contract/money/webhooks/payload.ts'
+import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
+import { insertOrganization, insertOrganizationMember } from '../../../../tests/support/builders/organizations.ts'
+import { insertProject } from '../../../../tests/support/builders/projects.ts'
+import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
+import { days, minutes } from '../../../../tests/support/fake-clock.ts'
+import { lastMail, mailsTo } from '../../../../tests/support/mailbox.ts'
+import { sampleDonation } from '../../../../tests/support/sample-donation.ts'
+import {
+  type Received,
+  signatureOf,
+  startWebhookReceiver,
+  type WebhookReceiver,
+} from '../../../../tests/support/webhook-receiver.ts'
+import { projectManagers } from '../../../schema/fundraisers/projects.ts'
+
+let app: TestApp
+let receiver: WebhookReceiver
+let address: string
+let leader: Visitor
+let leaderEmail: string
+let organizationId: number
+let projectId: number
+
+async function signedIn() {
+  const user = await insertUser(app.deps.db)
+  const visitor = app.visitor()
+  await visitor.login(user.email, builtPassword)
+  return { visitor, userId: user.id, email: user.email }
+}
+
+beforeAll(async () => {
+  receiver = await startWebhookReceiver()
+  address = `${receiver.base}/hier`
+  app = await buildTestApp({ LOCAL_WEBHOOKS: 'allow' })
+})
+afterAll(async () => {
+  await app.close()
+  receiver.close()
+})
+beforeEach(async () => {
+  receiver.reset()
+  const { visitor, userId, email } = await signedIn()
+  leader = visitor
+  leaderEmail = email
+  organizationId = (await insertOrganization(app.deps.db)).id
+  await insertOrganizationMember(app.deps.db, { organizationId, userId, role: 'owner' })
+  projectId = (await insertProject(app.deps.db, { organizationId, ownerId: userId })).id
+})
+
+const at = (path: string) => `/api/organization/${organizationId}/${path}`
+const listen = async () => (await leader.post(at('update-webhooks'), { donation_paid_url: address })).body.secret
+const deliveries = async (query = '', by = leader) => (await by.get(at(`webhook-deliveries${query}`))).body
+async function give(): Promise<void> {
+  const { body } = await app.visitor().post('/api/donation', sampleDonation(projectId))
+  await app.sandbox.decide(body.url.split('/').at(-1), { to: 'paid' })
+  await app.runJobs()
+}
+/** Sessions end meanwhile: who leads it comes back. */
+async function later(ms: number): Promise<void> {
+  app.clock.advance(ms)
+  await app.runJobs()
+  leader = app.visitor()
+  await leader.login(leaderEmail, builtPassword)
+}
+/** Until a message is given up, or the address is. */
+async function fail(count: number): Promise<void> {
+  for (let day = 0; day < count; day += 1) await later(days(1))
+}
+
+describe('a secret that was sealed under another secret of the server', () => {
+  it('is told as unreadable, gives each event up at once, and all are sent again after a new one', async () => {
+    await listen()
+    const beside = await buildTestApp(
+      { LOCAL_WEBHOOKS: 'allow', SECRET: 'een ander geheim van meer dan 32 tekens' },
+      undefined,
+      app,
+    )
+    try {
+      const { body } = await app.visitor().post('/api/donation', sampleDonation(projectId))
+      await app.sandbox.decide(body.url.split('/').at(-1), { to: 'paid' })
+      const other = beside.visitor()
+      await other.login(leaderEmail, builtPassword)
+      await beside.runJobs()
+      expect(receiver.received).toEqual([])
+      expect((await deliveries('', other)).list).toMatchObject([
+        { state: 'failed', reason: 'secret_unreadable', attempts: 0 },
+      ])
+      const waiting = await app.database.run(
+        { name: 'test-waiting', text: `select id from jobs where name = 'deliver-webhook'` },
+        [],
+      )
+      expect(waiting).toEqual([])
+      const details = async () => (await other.get(at('details'))).body.organization.is_webhook_secret_unreadable
+      expect(await details()).toBe(true)
+      expect((await other.act(at('testwebhook/donation_paid'))).body).toMatchObject({
+        failed: true,
+        statusCode: null,
+        intro: expect.stringMatching(/niet meer leesbaar/) as string,
+      })
+      const { secret, item } = (await other.post(at('webhook-secret'))).body
+      expect(item.is_webhook_secret_unreadable).toBe(false)
+      expect((await deliveries('', other)).receiver.former_secret_until).toBeNull()
+      expect((await other.post(at('webhook-deliveries/redeliver'))).status).toBe(200)
+      await beside.runJobs()
+      const [got] = receiver.received as [Received]
+      expect(got.headers['webhook-signature']).toBe(signatureOf(secret, got))
+    } finally {
+      await beside.close()
+    }
+  })
+})
+
+describe('a new secret', () => {
+  it('signs beside the one before for a day, and of three in a day two are alive', async () => {
+    const first = await listen()
+    const second = (await leader.post(at('webhook-secret'))).body.secret
+    await give()
+    const [got] = receiver.received as [Received]
+    expect(got.headers['webhook-signature']).toBe(`${signatureOf(second, got)} ${signatureOf(first, got)}`)
+    expect((await deliveries()).receiver.former_secret_until).not.toBeNull()
+    await leader.act(at('testwebhook/donation_paid'))
+    const trial = receiver.received.at(-1)!
+    expect(trial.headers['webhook-signature']).toBe(`${signatureOf(second, trial)} ${signatureOf(first, trial)}`)
+
+    const third = (await leader.post(at('webhook-secret'))).body.secret
+    await give()
+    const next = receiver.received.at(-1)!
+    expect(next.headers['webhook-signature']).toBe(`${signatureOf(third, next)} ${signatureOf(second, next)}`)
+    await later(days(1))
+    await give()
+    const last = receiver.received.at(-1)!
+    expect(last.headers['webhook-signature']).toBe(signatureOf(third, last))
+    expect((await deliveries()).receiver.former_secret_until).toBeNull()
+  })
+
+  it('is one of two that are made at once, and the other is the one before', async () => {
+    await listen()
+    const made = await Promise.all([1, 2].map(() => leader.post(at('webhook-secret'))))
+    await give()
+    const [got] = receiver.received as [Received]
+    const signatures = String(got.headers['webhook-signature']).split(' ').toSorted()
+    expect(signatures).toEqual(made.map(({ body }) => signatureOf(body.secret, got)).toSorted())
+  })
+})
+
+describe('a receiver that moved', () => {
+  it.each([301, 302, 303, 304, 307, 308])(
+    'and answers %i has nothing, and gets it once it answers well',
+    async (status) => {
+      await listen()
+      receiver.status = status
+      await give()
+      expect([receiver.received.length, (await deliveries()).list.map((row: { state: string }) => row.state)]).toEqual([
+        1,
+        ['waiting'],
+      ])
+      receiver.status = 200
+      await later(days(1))
+      expect((await deliveries()).list).toMatchObject([{ state: 'delivered' }])
+      expect(receiver.received.map(({ text }) => text)).toEqual(Array(2).fill(receiver.received[0]!.text))
+    },
+  )
+})
+
+describe('what is told', () => {
+  it('has the shape that is described, and a number that grows with what happens to its donation', async () => {
+    await leader.post(at('update-webhooks'), { donation_paid_url: address, donation_reversed_url: address })
+    const { body } = await app.visitor().post('/api/donation', sampleDonation(projectId))
+    const payment = body.url.split('/').at(-1)
+    await app.sandbox.decide(payment, { to: 'paid' })
+    await app.runJobs()
+    await app.sandbox.chargeBack(payment)
+    await app.runJobs()
+    const bodies = receiver.received.map(({ text }) => JSON.parse(text))
+    expect(bodies.map(({ type }) => type)).toEqual(['donation.paid', 'donation.reversed'])
+    expect(webhookPayload('donation_paid').strict().parse(bodies[0])).toEqual(bodies[0])
+    expect(webhookPayload('donation_reversed').strict().parse(bodies[1])).toEqual(bodies[1])
+    expect(bodies[1].sequence).toBeGreaterThan(bodies[0].sequence)
+    const { webhooks, components } = (await app.visitor().get('/api/openapi.json')).body
+    expect(Object.keys(webhooks)).toEqual(['donation.paid', 'donation.reversed'])
+    const { schema } = webhooks['donation.paid'].post.requestBody.content['application/json']
+    expect(schema).toEqual({ $ref: '#/components/schemas/DonationPaidWebhook' })
+    expect(components.schemas.DonationPaidWebhook.properties).toMatchObject({
+      type: { const: 'donation.paid' },
+      version: { const: 1 },
+    })
+  })
+})
+
+describe('the list of what was told', () => {
+  it('shows how it went, page by page and by state, and one with what was sent and answered', async () => {
+    await listen()
+    for (let count = 0; count < 3; count += 1) await give()
+    const first = await deliveries('?limit=2')
+    expect(first.list).toHaveLength(2)
+    const second = await deliveries(`?limit=2&after=${first.next}`)
+    expect([second.list.length, second.next]).toEqual([1, null])
+    const ids = [...first.list, ...second.list].map(({ id }: { id: number }) => id)
+    expect(ids).toEqual(ids.toSorted((a, b) => b - a))
+    expect(first.list[0]).toMatchObject({ state: 'delivered', status_code: 200, attempts: 1, reason: null })
+    expect((await deliveries('?state=failed')).list).toEqual([])
+    expect((await leader.get(at('webhook-deliveries?state=iets'))).status).toBe(422)
+    expect((await leader.get(at('webhook-deliveries?after=iets'))).status).toBe(422)
+    const one = (await leader.get(`/api/webhook-deliveries/${ids[0]}`)).body
+    expect([one.request, one.answer]).toEqual([receiver.received.at(-1)!.text, 'antwoord van /hier'])
+  })
+
+  it('of a project is for who manages it, without what was sent, and of nobody else', async () => {
+    await listen()
+    await give()
+    const manager = await signedIn()
+    await app.deps.db.insert(projectManagers).values({ projectId, userId: manager.userId })
+    const { body } = await manager.visitor.get(`/api/project/${projectId}/webhook-deliveries`)
+    expect(body.list).toHaveLength(1)
+    expect(JSON.stringify(body)).not.toMatch(/Smit|jan@|dank/)
+    const path = `/api/webhook-deliveries/${body.list[0].id}`
+    expect((await manager.visitor.get(path)).status).toBe(404)
+    expect((await manager.visitor.post(`${path}/redeliver`)).status).toBe(404)
+    const stranger = (await signedIn()).visitor
+    expect((await stranger.get(`/api/project/${projectId}/webhook-deliveries`)).status).toBe(404)
+    expect((await stranger.get(at('webhook-deliveries'))).status).toBe(404)
+  })
+
+  it('keeps 64 kB of an answer, and what a database cannot keep of it stands there as unreadable', async () => {
+    await listen()
+    receiver.answer = () => `\u0000${'x'.repeat(100_000)}`
+    await give()
+    const { list } = await deliveries()
+    const kept = (await leader.get(`/api/webhook-deliveries/${list[0].id}`)).body.answer as string
+    expect([kept.length, kept[0]]).toEqual([65_536, '\uFFFD'])
+  })
+})
+
+describe('sending once more', () => {
+  it('is the same message, for one that was taken, and for all that were given up', async () => {
+    await listen()
+    await give()
+    const [{ id }] = (await deliveries()).list
+    expect((await leader.post(`/api/webhook-deliveries/${id}/redeliver`)).body.item.state).toBe('waiting')
+    await Promise.all([1, 2, 3].map(() => leader.post(`/api/webhook-deliveries/${id}/redeliver`)))
+    await app.runJobs()
+    expect(receiver.received).toHaveLength(2)
+    expect(new Set(receiver.received.map(({ text, headers }) => text + String(headers['webhook-id']))).size).toBe(1)
+
+    receiver.status = 500
+    for (let count = 0; count < 2; count += 1) await give()
+    await fail(4)
+    expect((await deliveries('?state=failed')).list).toHaveLength(2)
+    receiver.status = 200
+    const before = receiver.received.length
+    const again = await leader.post(at('webhook-deliveries/redeliver'))
+    expect([again.status, again.body.count]).toEqual([200, 2])
+    await app.runJobs()
+    expect(receiver.received).toHaveLength(before + 2)
+    expect((await deliveries('?state=failed')).list).toEqual([])
+    expect((await leader.post(at('webhook-deliveries/redeliver'))).body.count).toBe(0)
+  })
+
+  it('is tried for three days again', async () => {
+    await listen()
+    receiver.status = 500
+    await give()
+    await fail(4)
+    const [{ id }] = (await deliveries('?state=failed')).list
+    await leader.post(`/api/webhook-deliveries/${id}/redeliver`)
+    await app.runJobs()
+    expect((await deliveries()).list[0].state).toBe('waiting')
+  })
+})
+
+describe('an address that answers 410', () => {
+  // What other tests left waits for the same address.
+  const toOurs = () =>
+    receiver.received.filter(({ text }) => JSON.parse(text).data.organization.id === organizationId).length
+
+  it('is switched off at once, nothing that waits is sent, its leaders are told why, and a click switches it on', async () => {
+    await listen()
+    receiver.status = 503
+    await give()
+    receiver.status = 410
+    await give()
+    const off = await deliveries()
+    expect(off.receiver).toMatchObject({ is_gone: true, paused_at: expect.any(String) as string })
+    expect(off.list[0]).toMatchObject({ state: 'failed', status_code: 410, attempts: 1 })
+    const { subject, text } = await lastMail(app, leaderEmail, 'webhooks-paused')
+    expect(subject).toMatch(/^We sturen geen webhooks meer voor /)
+    expect(text).toContain('(410)')
+    const news = (await leader.get('/notifications/recent')).body.notifications
+    expect(JSON.stringify(news)).toContain('We sturen geen webhooks meer voor ')
+    const called = toOurs()
+    await give()
+    await later(days(1))
+    expect(toOurs()).toBe(called)
+    expect(await mailsTo(app, leaderEmail, 'webhooks-paused')).toHaveLength(1)
+    const reasons = (await deliveries('?state=failed')).list.map(({ reason }: { reason: string | null }) => reason)
+    expect(reasons).toEqual(['paused', null, 'paused'])
+
+    receiver.status = 200
+    expect((await leader.post(at('webhook-resume'))).body.receiver).toMatchObject({ paused_at: null, is_gone: false })
+    expect((await leader.post(at('webhook-deliveries/redeliver'))).body.count).toBe(3)
+    await app.runJobs()
+    expect((await deliveries('?state=failed')).list).toEqual([])
+  })
+
+  it('of a project is told to who manages it', async () => {
+    const project = `/api/project/${projectId}`
+    await leader.post(`${project}/update-webhooks`, { donation_paid_url: address })
+    receiver.status = 410
+    await give()
+    expect((await leader.get(`${project}/webhook-deliveries`)).body.receiver).toMatchObject({ is_gone: true })
+    expect((await lastMail(app, leaderEmail, 'webhooks-paused')).text).toContain('(410)')
+    expect((await leader.post(`${project}/webhook-resume`)).body.receiver.paused_at).toBeNull()
+  })
+})
+
+describe('an address that takes nothing for five days', () => {
+  it('is switched off, its leaders are told once, nothing is lost, and a click switches it on', async () => {
+    await listen()
+    receiver.status = 500
+    await give()
+    await fail(4)
+    expect((await deliveries()).receiver).toMatchObject({
+      paused_at: null,
+      failing_since: expect.any(String) as string,
+    })
+    await give()
+    await fail(2)
+    const off = await deliveries()
+    expect(off.receiver.paused_at).not.toBeNull()
+    expect((await lastMail(app, leaderEmail, 'webhooks-paused')).text).toContain('settings=webhooks')
+    const called = receiver.received.length
+    await give()
+    await fail(2)
+    expect(receiver.received).toHaveLength(called)
+    expect(await mailsTo(app, leaderEmail, 'webhooks-paused')).toHaveLength(1)
+    const failed = (await deliveries('?state=failed')).list
+    expect([failed.length, failed[0].reason]).toEqual([3, 'paused'])
+    expect((await leader.post(at('webhook-deliveries/redeliver'))).status).toBe(409)
+    expect((await leader.post(`/api/webhook-deliveries/${failed[0].id}/redeliver`)).status).toBe(409)
+
+    receiver.status = 200
+    const on = await leader.post(at('webhook-resume'))
+    expect([on.status, on.body.receiver]).toEqual([
+      200,
+      { paused_at: null, failing_since: null, is_gone: false, former_secret_until: null },
+    ])
+    expect((await leader.post(at('webhook-deliveries/redeliver'))).body.count).toBe(3)
+    await app.runJobs()
+    expect((await deliveries('?state=failed')).list).toEqual([])
+    expect(receiver.received).toHaveLength(called + 3)
+  })
+
+  it('is not switched off as long as something is taken, and another address is a new beginning', async () => {
+    await listen()
+    receiver.status = 500
+    await give()
+    await later(days(2))
+    receiver.status = 200
+    await later(minutes(61))
+    expect((await deliveries()).receiver.failing_since).toBeNull()
+    receiver.status = 500
+    await give()
+    await fail(4)
+    await leader.post(at('update-webhooks'), { donation_paid_url: `${address}/nieuw` })
+    expect((await deliveries()).receiver.failing_since).toBeNull()
+    await give()
+    await fail(2)
+    expect((await deliveries()).receiver.paused_at).toBeNull()
+  })
+})

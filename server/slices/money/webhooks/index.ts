@@ -1,0 +1,36 @@
+import type { Registration } from '../../../deps.ts'
+import { tellWebhooks as tellWebhooksJob } from '../donations/index.ts'
+import { deliverWebhook } from './deliver-webhook.ts'
+import * as kinds from './jobs.ts'
+import { registerDeliveries } from './delivery-routes.ts'
+import { forgetDeliveries } from './queries/deliveries.ts'
+import { forgetDropped } from './queries/receivers.ts'
+import { ReceiverTurns } from './receiver-turns.ts'
+import { registerProjectRoutes, registerRoutes } from './routes.ts'
+import { registerFields } from './field-routes.ts'
+import { tellPaused } from './tell-paused.ts'
+import { tellWebhooks } from './tell-webhooks.ts'
+
+const dayMs = 24 * 60 * 60_000
+const keptMs = 30 * dayMs
+
+/** Webhooks: calls to addresses of organizations and projects about their donations, of which donations tell by a job. */
+export function registerWebhooks(registration: Registration): void {
+  registerRoutes(registration)
+  registerProjectRoutes(registration)
+  registerFields(registration)
+  registerDeliveries(registration)
+  const { worker, db, clock } = registration
+  worker.handle(tellWebhooksJob, (news) => tellWebhooks(registration, news))
+  const sending = { ...registration, turns: new ReceiverTurns(clock) }
+  worker.handle(kinds.deliverWebhook, ({ deliveryId }) => deliverWebhook(sending, deliveryId))
+  worker.handle(kinds.tellPaused, (news) => tellPaused(registration, news))
+  worker.schedule({
+    name: 'forget-webhook-deliveries',
+    everyMs: dayMs,
+    run: async () => {
+      await forgetDeliveries(db, new Date(clock.now().getTime() - keptMs))
+      await forgetDropped(db)
+    },
+  })
+}

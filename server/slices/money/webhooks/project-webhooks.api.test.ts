@@ -1,0 +1,367 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { webhookPayload } from '../../../../contract/money/webhooks/payload.ts'
+import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
+import { insertOrganization, insertOrganizationMember } from '../../../../tests/support/builders/organizations.ts'
+import { insertProject } from '../../../../tests/support/builders/projects.ts'
+import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
+import { confirmSessions } from '../../../../tests/support/confirmed-sessions.ts'
+import { days, minutes } from '../../../../tests/support/fake-clock.ts'
+import { mailsTo } from '../../../../tests/support/mailbox.ts'
+import { sampleDonation } from '../../../../tests/support/sample-donation.ts'
+import {
+  type Received,
+  signatureOf,
+  startWebhookReceiver,
+  type WebhookReceiver,
+} from '../../../../tests/support/webhook-receiver.ts'
+import { projectManagers, projects } from '../../../schema/fundraisers/projects.ts'
+import { webhookDeliveries, webhookReceivers } from '../../../schema/money/webhooks.ts'
+
+let app: TestApp
+let receiver: WebhookReceiver
+let base: string
+let manager: Visitor
+let managerId: number
+let managerEmail: string
+let leader: Visitor
+let leaderId: number
+let organizationId: number
+let projectId: number
+
+async function signedIn() {
+  const user = await insertUser(app.deps.db)
+  const visitor = app.visitor()
+  await visitor.login(user.email, builtPassword)
+  return { visitor, userId: user.id, email: user.email }
+}
+async function organizationLedBy(userId: number) {
+  const { id } = await insertOrganization(app.deps.db)
+  await insertOrganizationMember(app.deps.db, { organizationId: id, userId, role: 'owner' })
+  return id
+}
+
+beforeAll(async () => {
+  receiver = await startWebhookReceiver()
+  base = receiver.base
+  // A move is in force at once.
+  app = await buildTestApp({ LOCAL_WEBHOOKS: 'allow', REVIEW: 'automatic' })
+})
+afterAll(async () => {
+  await app.close()
+  receiver.close()
+})
+beforeEach(async () => {
+  receiver.reset()
+  ;({ visitor: leader, userId: leaderId } = await signedIn())
+  ;({ visitor: manager, userId: managerId, email: managerEmail } = await signedIn())
+  organizationId = await organizationLedBy(leaderId)
+  projectId = (await insertProject(app.deps.db, { organizationId, ownerId: leaderId, state: 1 })).id
+  await app.deps.db.insert(projectManagers).values({ projectId, userId: managerId })
+})
+
+const at = (path: string) => `/api/project/${projectId}/${path}`
+const own = () => `${base}/actie`
+const update = (form: object, by = manager) => by.post(at('update-webhooks'), form)
+const listen = async () => (await update({ donation_paid_url: own() })).body.secret as string
+/** The organization as well. */
+const listenAbove = async (): Promise<string> => {
+  const form = { donation_paid_url: `${base}/organisatie` }
+  return (await leader.post(`/api/organization/${organizationId}/update-webhooks`, form)).body.secret
+}
+const deliveries = async (by = manager, query = '') => (await by.get(at(`webhook-deliveries${query}`))).body
+const idTo = async (told: 'project' | 'organization') =>
+  (await deliveries(leader)).list.find((each: { told_to: string }) => each.told_to === told).id as number
+const to = (path: string) => receiver.received.filter((each) => each.path === path)
+const dataOf = ({ text }: Received) => JSON.parse(text).data
+async function give(form: object = {}): Promise<string> {
+  const { body } = await app.visitor().post('/api/donation', { ...sampleDonation(projectId), ...form })
+  const payment = body.url.split('/').at(-1)
+  await app.sandbox.decide(payment, { to: 'paid' })
+  await app.runJobs()
+  return payment
+}
+/** Sessions end meanwhile: who manages it comes back. */
+async function pass(count: number): Promise<void> {
+  for (let day = 0; day < count; day += 1) {
+    app.clock.advance(days(1))
+    await app.runJobs()
+  }
+  manager = app.visitor()
+  await manager.login(managerEmail, builtPassword)
+}
+const subjects = async (email: string) => (await mailsTo(app, email, 'project-webhooks')).map(({ subject }) => subject)
+
+describe('the addresses of a project', () => {
+  it('are chosen by who manages it, with a secret that is told once, and everybody who does is told', async () => {
+    const first = (await update({ donation_paid_url: ` ${own()} ` })).body
+    expect(first.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
+    const urls = { donation_paid: own(), donation_reversed: null }
+    const shown = {
+      id: projectId,
+      webhook_urls: urls,
+      webhook_secret_set_at: expect.any(String) as string,
+      is_webhook_secret_unreadable: false,
+    }
+    expect(first.item).toEqual(shown)
+    expect((await leader.get(at('webhooks'))).body).toEqual({ item: shown })
+    const second = (await update({ donation_reversed_url: own() }, leader)).body
+    expect([second.secret, second.item.webhook_urls]).toEqual([
+      null,
+      { donation_paid: own(), donation_reversed: own() },
+    ])
+    expect((await manager.post(at('webhook-secret'))).body.secret).not.toBe(first.secret)
+    await app.runJobs()
+    expect(await subjects(managerEmail)).toEqual([
+      expect.stringMatching(/stuurt gegevens van donaties nu naar andere adressen$/),
+      expect.stringMatching(/stuurt gegevens van donaties nu naar andere adressen$/),
+    ])
+  })
+
+  it('are refused where they are none, or lead into our own network', async () => {
+    expect((await update({ donation_paid_url: 'geen adres' })).body.errors).toHaveProperty('donation_paid_url')
+    const strict = await buildTestApp({}, undefined, app)
+    const visitor = strict.visitor()
+    await visitor.login(managerEmail, builtPassword)
+    for (const url of ['http://example.org/', 'https://127.0.0.1/', 'https://169.254.169.254/', 'https://db/']) {
+      const { status: said, body } = await visitor.post(at('update-webhooks'), { donation_paid_url: url })
+      expect([url, said, Object.keys(body.errors)]).toEqual([url, 422, ['donation_paid_url']])
+    }
+    // Also one that was kept before is not called.
+    const kept = { webhookUrls: { donation_paid: own() } }
+    await app.deps.db.update(projects).set(kept).where(eq(projects.id, projectId))
+    expect((await visitor.post(at('webhook-secret'))).status).toBe(200)
+    const trial = (await visitor.act(at('testwebhook/donation_paid'))).body
+    expect([trial.statusCode, trial.failed, receiver.received]).toEqual([null, true, []])
+    await strict.close()
+  })
+
+  it('lose nothing of two who choose at once, nor of who edits the page meanwhile', async () => {
+    const { version } = (await manager.get(`/api/project/${projectId}`)).body.project
+    const answers = await Promise.all([
+      update({ donation_paid_url: own() }),
+      update({ donation_reversed_url: own() }, leader),
+    ])
+    expect(answers.filter(({ body }) => body.secret !== null)).toHaveLength(1)
+    expect((await manager.get(at('webhooks'))).body.item.webhook_urls).toEqual({
+      donation_paid: own(),
+      donation_reversed: own(),
+    })
+    const change = { field: 'description', value: 'Iets nieuws over deze actie.', version }
+    expect((await manager.write('PUT', `/api/project/${projectId}`, change)).status).toBe(200)
+  })
+
+  it('are seen by nobody who lost the role, nor is what came back', async () => {
+    await listen()
+    await give()
+    const one = `/api/webhook-deliveries/${await idTo('project')}`
+    const asks = () =>
+      Promise.all([
+        ...[at('webhooks'), at('webhook-deliveries'), one, at('testwebhook/donation_paid')].map((path) =>
+          manager.act(path),
+        ),
+        ...[`${one}/redeliver`, at('webhook-deliveries/redeliver'), at('webhook-secret')].map((path) =>
+          manager.post(path),
+        ),
+      ])
+    expect((await asks()).map((answer) => answer.status)).toEqual([200, 200, 200, 200, 200, 200, 200])
+    await app.runJobs()
+    await app.deps.db.delete(projectManagers).where(eq(projectManagers.userId, managerId))
+    expect((await asks()).map((answer) => answer.status)).toEqual([404, 404, 404, 404, 404, 404, 404])
+  })
+})
+
+describe('a donation', () => {
+  it('to the project of a person is told to that project alone, signed, in the shape that is described', async () => {
+    const { visitor, userId } = await signedIn()
+    manager = visitor
+    projectId = (await insertProject(app.deps.db, { ownerId: userId })).id
+    const { secret } = (await update({ donation_paid_url: own(), donation_reversed_url: own() })).body
+    await manager.post(at('webhook-customfields'), { key: 'bedrag', value: 'donation_amount', type: 'field' })
+    await app.sandbox.chargeBack(await give())
+    await app.runJobs()
+    const bodies = receiver.received.map(({ text }) => JSON.parse(text))
+    expect(bodies.map(({ type }) => type)).toEqual(['donation.paid', 'donation.reversed'])
+    expect(webhookPayload('donation_paid').strict().parse(bodies[0])).toEqual(bodies[0])
+    expect(bodies[1].sequence).toBeGreaterThan(bodies[0].sequence)
+    expect(bodies[0].data).toMatchObject({
+      organization: null,
+      custom_fields: { bedrag: 5 },
+      donor: { last_name: 'Smit' },
+    })
+    for (const got of receiver.received) expect(got.headers['webhook-signature']).toBe(signatureOf(secret, got))
+
+    await give({ anonymous: true, first_name: 'Geheime', last_name: 'Gever', email: 'geheim@voorbeeld.nl' })
+    expect(dataOf(receiver.received.at(-1)!).donor).toBeNull()
+    expect(receiver.received.at(-1)!.text).not.toMatch(/geheim|gever/i)
+  })
+
+  it('is told to the project and to its organization, each with its own secret, fields and list', async () => {
+    const secrets = [await listen(), await listenAbove()] as const
+    const field = { key: 'sleutel', value: 'geheim', type: 'text' }
+    await leader.post(`/api/organization/${organizationId}/webhook-customfields`, field)
+    await manager.post(at('webhook-customfields'), { key: 'eigen', value: 'wel', type: 'text' })
+    await give()
+    const [[mine], [theirs]] = [to('/actie'), to('/organisatie')] as [[Received], [Received]]
+    expect(receiver.received).toHaveLength(2)
+    expect(mine.headers['webhook-signature']).toBe(signatureOf(secrets[0], mine))
+    expect(theirs.headers['webhook-signature']).toBe(signatureOf(secrets[1], theirs))
+    expect(dataOf(mine).custom_fields).toEqual({ eigen: 'wel' })
+    expect(dataOf(theirs).custom_fields).toEqual({ sleutel: 'geheim', eigen: 'wel' })
+    expect(mine.headers['webhook-id']).not.toBe(theirs.headers['webhook-id'])
+    expect(dataOf(mine).organization).toEqual(dataOf(theirs).organization)
+
+    const { list } = await deliveries()
+    expect(list.map((each: { told_to: string }) => each.told_to).toSorted()).toEqual(['organization', 'project'])
+    expect(JSON.stringify(list)).not.toMatch(/Smit|antwoord/)
+    const whole = (await manager.get(`/api/webhook-deliveries/${await idTo('project')}`)).body
+    expect([whole.request, whole.answer]).toEqual([mine.text, 'antwoord van /actie'])
+    const others = `/api/webhook-deliveries/${await idTo('organization')}`
+    expect((await manager.get(others)).status).toBe(404)
+    expect((await manager.post(`${others}/redeliver`)).status).toBe(404)
+    const above = (await leader.get(`/api/organization/${organizationId}/webhook-deliveries`)).body
+    expect(above.list.map(({ told_to }: { told_to: string }) => told_to)).toEqual(['organization'])
+  })
+
+  it('to an archived project is told to its organization alone, as nobody could stop it', async () => {
+    await update({ donation_reversed_url: own() })
+    const above = { donation_reversed_url: `${base}/organisatie` }
+    await leader.post(`/api/organization/${organizationId}/update-webhooks`, above)
+    const payment = await give()
+    expect((await leader.post('/api/project/archive', { project: projectId })).status).toBe(200)
+    await app.sandbox.chargeBack(payment)
+    await app.runJobs()
+    expect(receiver.received.map(({ path }) => path)).toEqual(['/organisatie'])
+  })
+})
+
+describe('a trial', () => {
+  it('goes to the address of the project where it has one, and else to that of its organization [7.10, 8.12]', async () => {
+    const secret = await listen()
+    await leader.post(`/api/organization/${organizationId}/update-webhooks`, {
+      donation_paid_url: `${base}/organisatie`,
+      donation_reversed_url: `${base}/organisatie`,
+    })
+    receiver.status = 201
+    const paid = (await manager.act(at('testwebhook/donation_paid'))).body
+    expect(paid).toMatchObject({ statusCode: 201, failed: false, response: 'antwoord van /actie' })
+    expect(paid.data.data.organization.id).toBe(organizationId)
+    const [got] = to('/actie') as [Received]
+    expect([JSON.parse(got.text), got.headers['webhook-signature']]).toEqual([paid.data, signatureOf(secret, got)])
+    receiver.status = 500
+    const reversed = (await manager.act(at('testwebhook/donation_reversed'))).body
+    expect(reversed).toMatchObject({ statusCode: 500, failed: true })
+    expect([reversed.response, to('/organisatie')]).toEqual([
+      expect.not.stringContaining('antwoord van'),
+      [expect.anything()],
+    ])
+  })
+})
+
+describe('an address of a project that takes nothing for five days', () => {
+  it('is switched off with a mail, and what was kept is sent by a click, without that of the organization', async () => {
+    await listen()
+    await listenAbove()
+    receiver.status = 500
+    await give()
+    await pass(4)
+    await give()
+    await pass(2)
+    const off = await deliveries()
+    expect(off.receiver).toMatchObject({ paused_at: expect.any(String) as string })
+    const [mail, ...more] = await mailsTo(app, managerEmail, 'webhooks-paused')
+    expect([mail!.text.includes('settings=webhooks'), more]).toEqual([true, []])
+    await give()
+    const failed = (await deliveries(manager, '?state=failed')).list as { id: number; told_to: string }[]
+    const ofProject = failed.filter(({ told_to }) => told_to === 'project')
+    expect(ofProject).toHaveLength(3)
+    expect((await manager.post(`/api/webhook-deliveries/${ofProject[0]!.id}/redeliver`)).status).toBe(409)
+    expect((await manager.post(at('webhook-deliveries/redeliver'))).status).toBe(409)
+    receiver.received = []
+    receiver.status = 200
+    const resumed = (await manager.post(at('webhook-resume'))).body
+    expect(resumed.receiver).toMatchObject({ paused_at: null, failing_since: null })
+    expect((await manager.post(at('webhook-deliveries/redeliver'))).body.count).toBe(3)
+    await app.runJobs()
+    expect([to('/actie').length, to('/organisatie').length]).toEqual([3, 0])
+  })
+
+  it('has a secret that signs beside the new one for a day, apart from that of its organization', async () => {
+    const first = await listen()
+    const above = await listenAbove()
+    const second = (await manager.post(at('webhook-secret'))).body.secret
+    await give()
+    const [[mine], [theirs]] = [to('/actie'), to('/organisatie')] as [[Received], [Received]]
+    expect(mine.headers['webhook-signature']).toBe(`${signatureOf(second, mine)} ${signatureOf(first, mine)}`)
+    expect(theirs.headers['webhook-signature']).toBe(signatureOf(above, theirs))
+    expect((await deliveries()).receiver.former_secret_until).not.toBeNull()
+    await pass(1)
+    await give()
+    const last = to('/actie').at(-1)!
+    expect(last.headers['webhook-signature']).toBe(signatureOf(second, last))
+  })
+})
+
+describe('a project that goes to another organization', () => {
+  it('leaves its addresses behind, with their secret, what waits, and what was told and answered', async () => {
+    await listen()
+    await manager.post(at('webhook-secret'))
+    receiver.status = 500
+    await give()
+    const told = await idTo('project')
+    await organizationLedBy(leaderId).then((id) => (organizationId = id))
+    const move = { field: 'organization_id', value: organizationId }
+    expect((await leader.write('PUT', `/api/project/${projectId}`, move)).status).toBe(200)
+    const { item } = (await manager.get(at('webhooks'))).body
+    expect(item).toMatchObject({ webhook_urls: { donation_paid: null }, webhook_secret_set_at: null })
+    expect((await leader.get(`/api/webhook-deliveries/${told}`)).status).toBe(404)
+    const { list, receiver: standing } = await deliveries(leader)
+    expect([list, standing]).toEqual([
+      [],
+      { paused_at: null, failing_since: null, is_gone: false, former_secret_until: null },
+    ])
+    receiver.received = []
+    app.clock.advance(minutes(61))
+    await confirmSessions(app)
+    await give()
+    expect(receiver.received).toEqual([])
+    expect(await subjects(managerEmail)).toContainEqual(
+      expect.stringMatching(/geen webhooks meer naar een eigen adres$/),
+    )
+
+    receiver.status = 200
+    const { secret } = (await update({ donation_paid_url: own() })).body
+    await give()
+    expect(receiver.received).toHaveLength(1)
+    expect(receiver.received[0]!.headers['webhook-signature']).toBe(signatureOf(secret, receiver.received[0]!))
+    expect((await deliveries()).list).toHaveLength(1)
+    const former = and(eq(webhookDeliveries.projectId, projectId), eq(webhookDeliveries.id, told))
+    expect(await app.deps.db.select().from(webhookDeliveries).where(former)).toEqual([])
+  })
+
+  it('is forgotten of the former address within a day, also when nobody chooses another one', async () => {
+    await listen()
+    await manager.post(at('webhook-secret'))
+    await give()
+    const move = { field: 'organization_id', value: await organizationLedBy(leaderId) }
+    expect((await leader.write('PUT', `/api/project/${projectId}`, move)).status).toBe(200)
+    await pass(2)
+    const { db } = app.deps
+    expect(await db.select().from(webhookDeliveries).where(eq(webhookDeliveries.projectId, projectId))).toEqual([])
+    expect(await db.select().from(webhookReceivers).where(eq(webhookReceivers.projectId, projectId))).toEqual([])
+  })
+
+  it('gets no address from who chose it for the former one at the same moment', async () => {
+    const other = await organizationLedBy(leaderId)
+    const { userId, visitor } = await signedIn()
+    await insertOrganizationMember(app.deps.db, { organizationId, userId, role: 'captain' })
+    const move = { field: 'organization_id', value: other }
+    const [chosen] = await Promise.all([
+      update({ donation_paid_url: own() }, visitor),
+      leader.write('PUT', `/api/project/${projectId}`, move),
+    ])
+    expect([200, 404]).toContain(chosen.status)
+    const [row] = await app.deps.db.select().from(projects).where(eq(projects.id, projectId))
+    expect([row!.organizationId, row!.webhookUrls, row!.webhookSecretSealed]).toEqual([other, {}, null])
+  })
+})

@@ -1,0 +1,202 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import type { DeliveryState } from '../../../../../contract/money/webhooks/webhook-words.ts'
+import type { Db } from '../../../../platform/db/database.ts'
+import { pick } from '../../../../platform/db/statements/selection.ts'
+import { donations } from '../../../../schema/money/donations.ts'
+import { organizations } from '../../../../schema/fundraisers/organizations.ts'
+import { participants } from '../../../../schema/fundraisers/participants.ts'
+import { projects } from '../../../../schema/fundraisers/projects.ts'
+import { teams } from '../../../../schema/fundraisers/teams.ts'
+import { webhookDeliveries, webhookReceivers } from '../../../../schema/money/webhooks.ts'
+import type { Receiver } from '../rules.ts'
+
+/** What is told of a donation, to whom. */
+export async function findTold(db: Db, donationId: number) {
+  const rows = await db
+    .select({
+      ...pick(donations, 'id', 'status', 'amountCents', 'coveredCents', 'currency', 'paymentMethod', 'firstName'),
+      ...pick(donations, 'lastName', 'email'),
+      ...pick(donations, 'message', 'isAnonymous', 'recurringDonationId', 'createdAt', 'paidAt'),
+      project: pick(projects, 'id', 'name', 'url', 'webhookUrls', 'archivedAt'),
+      organization: pick(organizations, 'id', 'name', 'webhookUrls'),
+      participantId: participants.id,
+      participantName: participants.name,
+      teamId: teams.id,
+      teamName: teams.name,
+    })
+    .from(donations)
+    .innerJoin(projects, eq(projects.id, donations.projectId))
+    .leftJoin(organizations, eq(organizations.id, projects.organizationId))
+    .leftJoin(participants, eq(participants.id, donations.participantId))
+    .leftJoin(teams, eq(teams.id, donations.teamId))
+    .where(eq(donations.id, donationId))
+  return rows[0]
+}
+
+export type ToldDonation = NonNullable<Awaited<ReturnType<typeof findTold>>>
+
+/** @returns its number; undefined when this event was written down before */
+export async function insertDelivery(
+  tx: Db,
+  delivery: typeof webhookDeliveries.$inferInsert,
+): Promise<number | undefined> {
+  const rows = await tx
+    .insert(webhookDeliveries)
+    .values(delivery)
+    .onConflictDoNothing({ target: webhookDeliveries.eventId })
+    .returning({ id: webhookDeliveries.id })
+  return rows[0]?.id
+}
+
+const isWaiting = and(isNull(webhookDeliveries.deliveredAt), isNull(webhookDeliveries.failedAt))
+
+/** What is still to be sent, with where to and the secrets as they are now. */
+export async function findDelivery(db: Db, id: number) {
+  const rows = await db
+    .select({
+      ...pick(webhookDeliveries, 'id', 'organizationId', 'name', 'eventId', 'body', 'triedSince'),
+      projectId: webhookDeliveries.projectId,
+      organization: pick(organizations, 'webhookUrls', 'webhookSecretSealed'),
+      project: pick(projects, 'webhookUrls', 'webhookSecretSealed'),
+      ...pick(webhookReceivers, 'formerSecretSealed', 'formerSecretUntil', 'pausedAt'),
+    })
+    .from(webhookDeliveries)
+    .leftJoin(organizations, eq(organizations.id, webhookDeliveries.organizationId))
+    .leftJoin(projects, eq(projects.id, webhookDeliveries.projectId))
+    .leftJoin(
+      webhookReceivers,
+      or(
+        eq(webhookReceivers.organizationId, webhookDeliveries.organizationId),
+        and(isNull(webhookDeliveries.organizationId), eq(webhookReceivers.projectId, webhookDeliveries.projectId)),
+      ),
+    )
+    .where(and(eq(webhookDeliveries.id, id), isWaiting))
+  return rows[0]
+}
+
+export type Delivery = NonNullable<Awaited<ReturnType<typeof findDelivery>>>
+
+export async function writeAttempt(
+  db: Db,
+  id: number,
+  outcome: Pick<
+    typeof webhookDeliveries.$inferInsert,
+    'statusCode' | 'answer' | 'reason' | 'attemptedAt' | 'deliveredAt' | 'failedAt'
+  >,
+): Promise<void> {
+  const nothing = { statusCode: null, answer: null, reason: null }
+  await db
+    .update(webhookDeliveries)
+    .set({ ...nothing, ...outcome, ...(outcome.attemptedAt && { attempts: sql`${webhookDeliveries.attempts} + 1` }) })
+    .where(eq(webhookDeliveries.id, id))
+}
+
+/** What was told before this moment names people who gave, and is needed by nobody any more. */
+export async function forgetDeliveries(db: Db, before: Date): Promise<void> {
+  await db.delete(webhookDeliveries).where(lt(webhookDeliveries.createdAt, before))
+}
+
+const shown = {
+  ...pick(
+    webhookDeliveries,
+    'id',
+    'organizationId',
+    'projectId',
+    'donationId',
+    'sequence',
+    'name',
+    'eventId',
+    'attempts',
+  ),
+  ...pick(webhookDeliveries, 'statusCode', 'reason', 'attemptedAt', 'deliveredAt', 'failedAt', 'createdAt'),
+  projectName: projects.name,
+}
+
+const isIn: Record<DeliveryState, ReturnType<typeof and>> = {
+  waiting: isWaiting,
+  delivered: isNotNull(webhookDeliveries.deliveredAt),
+  failed: isNotNull(webhookDeliveries.failedAt),
+}
+
+export interface DeliveryFilter {
+  of: Receiver
+  state: DeliveryState | undefined
+  /** Only those before this one. */
+  beforeId: number | undefined
+  limit: number
+}
+
+const isOwn = isNull(webhookDeliveries.organizationId)
+/** Without a secret its addresses were dropped, and others answer for the project. */
+const isShownOwn = and(isOwn, isNotNull(projects.webhookSecretSealed))
+
+const toldTo = (receiver: Receiver) =>
+  'projectId' in receiver
+    ? and(isOwn, eq(webhookDeliveries.projectId, receiver.projectId))
+    : eq(webhookDeliveries.organizationId, receiver.organizationId)
+
+/** The latest first, without what was sent and answered; of a project also what its organization was told of it. */
+export const listDeliveries = (db: Db, { of, state, beforeId, limit }: DeliveryFilter) =>
+  db
+    .select(shown)
+    .from(webhookDeliveries)
+    .leftJoin(projects, eq(projects.id, webhookDeliveries.projectId))
+    .where(
+      and(
+        'projectId' in of
+          ? and(
+              eq(webhookDeliveries.projectId, of.projectId),
+              or(eq(webhookDeliveries.organizationId, projects.organizationId), isShownOwn),
+            )
+          : toldTo(of),
+        state && isIn[state],
+        beforeId === undefined ? undefined : lt(webhookDeliveries.id, beforeId),
+      ),
+    )
+    .orderBy(desc(webhookDeliveries.id))
+    .limit(limit)
+
+/** One with what was sent and answered. */
+export async function findWholeDelivery(db: Db, id: number) {
+  const rows = await db
+    .select({ ...shown, ...pick(webhookDeliveries, 'body', 'answer') })
+    .from(webhookDeliveries)
+    .leftJoin(projects, eq(projects.id, webhookDeliveries.projectId))
+    .where(and(eq(webhookDeliveries.id, id), or(isNotNull(webhookDeliveries.organizationId), isShownOwn)))
+  return rows[0]
+}
+
+export type ShownDelivery = Awaited<ReturnType<typeof listDeliveries>>[number]
+
+const waitsAgain = (now: Date) => ({ deliveredAt: null, failedAt: null, reason: null, triedSince: now })
+const hasEnded = or(isNotNull(webhookDeliveries.deliveredAt), isNotNull(webhookDeliveries.failedAt))
+
+/** @returns whether it had come to its end, and waits again */
+export async function reopenDelivery(tx: Db, id: number, now: Date): Promise<boolean> {
+  const rows = await tx
+    .update(webhookDeliveries)
+    .set(waitsAgain(now))
+    .where(and(eq(webhookDeliveries.id, id), hasEnded))
+    .returning({ id: webhookDeliveries.id })
+  return rows.length > 0
+}
+
+/** @returns the oldest that were given up, which wait again */
+export async function reopenFailed(
+  tx: Db,
+  { receiver, limit, now }: { receiver: Receiver; limit: number; now: Date },
+): Promise<number[]> {
+  const failed = tx
+    .select({ id: webhookDeliveries.id })
+    .from(webhookDeliveries)
+    .where(and(toldTo(receiver), isNotNull(webhookDeliveries.failedAt)))
+    .orderBy(asc(webhookDeliveries.id))
+    .limit(limit)
+    .for('update')
+  const rows = await tx
+    .update(webhookDeliveries)
+    .set(waitsAgain(now))
+    .where(and(inArray(webhookDeliveries.id, failed), isNotNull(webhookDeliveries.failedAt)))
+    .returning({ id: webhookDeliveries.id })
+  return rows.map(({ id }) => id).toSorted((a, b) => a - b)
+}

@@ -1,0 +1,104 @@
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import type { Db } from '../../../../platform/db/database.ts'
+import { pick } from '../../../../platform/db/statements/selection.ts'
+import { projects } from '../../../../schema/fundraisers/projects.ts'
+import { webhookDeliveries, webhookReceivers } from '../../../../schema/money/webhooks.ts'
+import type { Receiver } from '../rules.ts'
+
+const columns = pick(webhookReceivers, 'formerSecretSealed', 'formerSecretUntil', 'failingSince', 'pausedAt')
+const nothing = { formerSecretSealed: null, formerSecretUntil: null, failingSince: null, pausedAt: null }
+
+const isOf = (receiver: Receiver) =>
+  'projectId' in receiver
+    ? eq(webhookReceivers.projectId, receiver.projectId)
+    : eq(webhookReceivers.organizationId, receiver.organizationId)
+const keyOf = (receiver: Receiver) =>
+  'projectId' in receiver ? webhookReceivers.projectId : webhookReceivers.organizationId
+
+/** How it stands with where an organization or a project is told; of an address that was dropped, nothing. */
+export async function findReceiver(db: Db, receiver: Receiver): Promise<ReceiverStanding> {
+  const rows = await db
+    .select(columns)
+    .from(webhookReceivers)
+    .leftJoin(projects, eq(projects.id, webhookReceivers.projectId))
+    .where(and(isOf(receiver), or(isNull(projects.id), isNotNull(projects.webhookSecretSealed))))
+  return rows[0] ?? nothing
+}
+
+export type ReceiverStanding = Pick<
+  typeof webhookReceivers.$inferSelect,
+  'formerSecretSealed' | 'formerSecretUntil' | 'failingSince' | 'pausedAt'
+>
+
+/** What was told before there was this receiver was told to others, and is nothing that it should know. */
+export async function forgetFormerReceiver(tx: Db, receiver: Receiver): Promise<void> {
+  await tx.delete(webhookReceivers).where(isOf(receiver))
+  if ('projectId' in receiver)
+    await tx
+      .delete(webhookDeliveries)
+      .where(and(eq(webhookDeliveries.projectId, receiver.projectId), isNull(webhookDeliveries.organizationId)))
+}
+
+/** The same of projects that went to others and have no address since. */
+export async function forgetDropped(db: Db): Promise<void> {
+  const dropped = db.select({ id: projects.id }).from(projects).where(isNull(projects.webhookSecretSealed))
+  await db.delete(webhookReceivers).where(inArray(webhookReceivers.projectId, dropped))
+  await db
+    .delete(webhookDeliveries)
+    .where(and(isNull(webhookDeliveries.organizationId), inArray(webhookDeliveries.projectId, dropped)))
+}
+
+export async function keepFormerSecret(
+  tx: Db,
+  receiver: Receiver,
+  former: { formerSecretSealed: string; formerSecretUntil: Date },
+): Promise<void> {
+  await tx
+    .insert(webhookReceivers)
+    .values({ ...receiver, ...former })
+    .onConflictDoUpdate({ target: keyOf(receiver), set: former })
+}
+
+/** Nothing was taken. @returns since when nothing is */
+export async function noteFailing(db: Db, receiver: Receiver, now: Date): Promise<Date> {
+  const rows = await db
+    .insert(webhookReceivers)
+    .values({ ...receiver, failingSince: now })
+    .onConflictDoUpdate({
+      target: keyOf(receiver),
+      set: { failingSince: sql`coalesce(${webhookReceivers.failingSince}, excluded.failing_since)` },
+    })
+    .returning({ failingSince: webhookReceivers.failingSince })
+  return rows[0]!.failingSince!
+}
+
+/** Something was taken. */
+export async function noteTaken(db: Db, receiver: Receiver): Promise<void> {
+  await db
+    .update(webhookReceivers)
+    .set({ failingSince: null })
+    .where(and(isOf(receiver), isNotNull(webhookReceivers.failingSince)))
+}
+
+/** @returns whether this switched it off, and nobody before */
+export async function pauseReceiver(tx: Db, receiver: Receiver, now: Date): Promise<boolean> {
+  const rows = await tx
+    .update(webhookReceivers)
+    .set({ pausedAt: now })
+    .where(and(isOf(receiver), isNotNull(webhookReceivers.failingSince), isNull(webhookReceivers.pausedAt)))
+    .returning({ id: webhookReceivers.id })
+  return rows.length > 0
+}
+
+export async function resumeReceiver(db: Db, receiver: Receiver): Promise<void> {
+  await db.update(webhookReceivers).set({ pausedAt: null, failingSince: null }).where(isOf(receiver))
+}
+
+/** What there is to say of a project that is told nothing any more; undefined when nobody sees it. */
+export async function findPausedProject(db: Db, projectId: number) {
+  const rows = await db
+    .select(pick(projects, 'name', 'url'))
+    .from(projects)
+    .where(and(eq(projects.id, projectId), isNull(projects.archivedAt)))
+  return rows[0]
+}

@@ -1,0 +1,38 @@
+import type { Clock } from '../../../platform/clock.ts'
+import type { Receiver } from './rules.ts'
+
+/** Whoever answers within this is as quick as the others. */
+const quickMs = 1_000
+/** After an answer that took longer, others have this many times as long for theirs. */
+const restTimes = 5
+/** Longer than one call takes. */
+const callMs = 15_000
+
+/**
+ * Whose turn it is to be told. The places in which news goes out are few, and of all receivers: one that takes
+ * its time has one of them at a time, and rests after it. It is kept for this process alone, as its places are.
+ */
+export class ReceiverTurns {
+  /** Until when it rests, of each that was slow. */
+  private readonly rests = new Map<string, number>()
+
+  constructor(private readonly clock: Clock) {}
+
+  /** @returns no while the receiver rests */
+  async take(receiver: Receiver, send: () => Promise<void>): Promise<boolean> {
+    const key = JSON.stringify(receiver)
+    const startedAt = this.clock.now().getTime()
+    const restsUntil = this.rests.get(key)
+    if (restsUntil !== undefined && restsUntil > startedAt) return false
+    if (restsUntil !== undefined) this.rests.set(key, startedAt + callMs)
+    try {
+      await send()
+    } finally {
+      const now = this.clock.now().getTime()
+      const tookMs = now - startedAt
+      if (tookMs > quickMs) this.rests.set(key, now + tookMs * restTimes)
+      else this.rests.delete(key)
+    }
+    return true
+  }
+}

@@ -1,0 +1,52 @@
+import { redeliveredMax } from '../../../../contract/money/webhooks/webhook-words.ts'
+import type { Deps } from '../../../deps.ts'
+import { Conflict, NotFound } from '../../../platform/errors.ts'
+import type { Actor } from '../../../platform/http/actor.ts'
+import { deliverWebhook } from './jobs.ts'
+import { findWholeDelivery, reopenDelivery, reopenFailed } from './queries/deliveries.ts'
+import { findReceiver } from './queries/receivers.ts'
+import { type Receiver, receiverOf } from './rules.ts'
+import { requireOwner } from './save-field.ts'
+
+type Redelivering = Pick<Deps, 'database' | 'db' | 'jobs' | 'clock'>
+
+/** A delivery with what was sent and answered. @throws NotFound, NotAllowed unless the actor answers for who was told */
+export async function getManagedDelivery(deps: Pick<Deps, 'database' | 'db'>, actor: Actor, id: number) {
+  const delivery = await findWholeDelivery(deps.db, id)
+  if (delivery === undefined) throw new NotFound()
+  await requireOwner(deps, actor, receiverOf(delivery))
+  return delivery
+}
+
+/**
+ * Sends something once more that was taken or given up, the same to the letter. One that is being sent is left to that.
+ * @throws NotFound, NotAllowed, Conflict while nothing is sent
+ */
+export async function redeliverOne(deps: Redelivering, actor: Actor, id: number): Promise<void> {
+  const delivery = await getManagedDelivery(deps, actor, id)
+  await requireOn(deps, receiverOf(delivery))
+  await deps.db.transaction(async (tx) => {
+    if (await reopenDelivery(tx, id, deps.clock.now())) await deps.jobs.enqueue(tx, deliverWebhook, { deliveryId: id })
+  })
+}
+
+/**
+ * The same with all that was given up, the oldest first.
+ * @returns how many
+ * @throws NotFound, NotAllowed, Conflict
+ */
+export async function redeliverFailed(deps: Redelivering, actor: Actor, receiver: Receiver): Promise<number> {
+  await requireOwner(deps, actor, receiver)
+  await requireOn(deps, receiver)
+  return deps.db.transaction(async (tx) => {
+    const now = deps.clock.now()
+    const ids = await reopenFailed(tx, { receiver, limit: redeliveredMax, now })
+    for (const deliveryId of ids) await deps.jobs.enqueue(tx, deliverWebhook, { deliveryId })
+    return ids.length
+  })
+}
+
+async function requireOn({ db }: Pick<Deps, 'db'>, receiver: Receiver): Promise<void> {
+  const { pausedAt } = await findReceiver(db, receiver)
+  if (pausedAt !== null) throw new Conflict('webhooks.deliveries.is_paused')
+}

@@ -1,0 +1,118 @@
+import * as contract from '../../../../contract/money/webhooks/webhooks.ts'
+import type { Registration } from '../../../deps.ts'
+import type { Actor } from '../../../platform/http/actor.ts'
+import {
+  canManageOrganization,
+  findManagedOrganization,
+  isWebhookSecretUnreadable,
+  presentDetails,
+} from '../../fundraisers/organizations/index.ts'
+import { findManagedProject } from '../../fundraisers/projects/index.ts'
+import { findEndpoint } from './endpoint.ts'
+import { listFields } from './queries/fields.ts'
+import { testWebhook } from './test-webhook.ts'
+import { renewSecret, updateWebhooks, webhookProblems } from './update-webhooks.ts'
+
+/** Where an organization is told of its donations, and whether that works. */
+export function registerRoutes(registration: Registration): void {
+  const { calls, config, db, texts } = registration
+  const shown = async (actor: Actor, id: number) =>
+    presentDetails(registration, await findManagedOrganization(registration, actor, id))
+
+  calls.on(
+    contract.updateWebhooks,
+    async ({ actor, params, body: form, language }) => {
+      const secret = await updateWebhooks(registration, actor, { receiver: { organizationId: params.id }, form })
+      const message = texts.translate(language, 'webhooks.saved')
+      return { status: 200, body: { item: await shown(actor, params.id), secret, message } }
+    },
+    async ({ actor, params, body }) => {
+      await findManagedOrganization(registration, actor, params.id)
+      return webhookProblems(body, config.areWebhooksLocal)
+    },
+  )
+
+  calls.on(contract.renewWebhookSecret, async ({ actor, params, language }) => {
+    const secret = await renewSecret(registration, actor, { organizationId: params.id })
+    const message = texts.translate(language, 'webhooks.secret_made')
+    return { status: 200, body: { item: await shown(actor, params.id), secret, message } }
+  })
+
+  calls.on(contract.testOrganizationWebhook, async ({ actor, params, language }) => {
+    const organization = await findManagedOrganization(registration, actor, params.id)
+    const { id, name } = organization
+    const receiver = { organizationId: id }
+    const fields = await listFields(db, receiver)
+    const of = { receiver, endpoint: organization, organization: { id, name }, project: undefined }
+    const trial = { ...of, name: params.name, fields, shownFields: fields, language }
+    return { status: 200, body: await testWebhook(registration, trial) }
+  })
+}
+
+/** The same of a project. */
+export function registerProjectRoutes(registration: Registration): void {
+  const { calls, config, db, texts } = registration
+  calls.on(contract.showProjectWebhooks, async ({ actor, params: { id } }) => ({
+    status: 200,
+    body: { item: await shownOfProject(actor, id) },
+  }))
+
+  calls.on(
+    contract.updateProjectWebhooks,
+    async ({ actor, params: { id }, body: form, language }) => {
+      const secret = await updateWebhooks(registration, actor, { receiver: { projectId: id }, form })
+      const message = texts.translate(language, 'webhooks.saved')
+      return { status: 200, body: { item: await shownOfProject(actor, id), secret, message } }
+    },
+    async ({ actor, params: { id }, body }) => {
+      await findManagedProject(registration, actor, id)
+      return webhookProblems(body, config.areWebhooksLocal)
+    },
+  )
+
+  calls.on(contract.renewProjectWebhookSecret, async ({ actor, params: { id }, language }) => {
+    const secret = await renewSecret(registration, actor, { projectId: id })
+    const message = texts.translate(language, 'webhooks.secret_made')
+    return { status: 200, body: { item: await shownOfProject(actor, id), secret, message } }
+  })
+
+  // To its own address where it has one, and else to that of its organization, which keeps its fields and answers to itself.
+  calls.on(contract.testProjectWebhook, async ({ actor, params: { id, name }, language }) => {
+    const project = await findManagedProject(registration, actor, id)
+    const { chosenOrganization: organization } = project
+    const ownFields = await listFields(db, { projectId: id })
+    const of = {
+      name,
+      language,
+      shownFields: ownFields,
+      organization: organization && { id: organization.id, name: organization.name },
+      project: { id, name: project.name, url: `${config.baseUrl}/${project.url}` },
+    }
+    if (organization === null || project.webhookUrls[name] !== undefined) {
+      const trial = { ...of, receiver: { projectId: id }, endpoint: project, fields: ownFields }
+      return { status: 200, body: await testWebhook(registration, trial) }
+    }
+    const receiver = { organizationId: organization.id }
+    const fields = [...(await listFields(db, receiver)), ...ownFields]
+    const leads = canManageOrganization(organization)
+    const shown = { shownFields: leads ? fields : ownFields, isAnswerHidden: !leads }
+    return {
+      status: 200,
+      body: await testWebhook(registration, { ...of, ...shown, receiver, endpoint: organization, fields }),
+    }
+  })
+
+  async function shownOfProject(actor: Actor, id: number): Promise<contract.ProjectWebhooks> {
+    const endpoint = await findEndpoint(registration, actor, { projectId: id })
+    const { webhookUrls, webhookSecretSealed, webhookSecretSetAt } = endpoint
+    return {
+      id,
+      webhook_urls: {
+        donation_paid: webhookUrls.donation_paid ?? null,
+        donation_reversed: webhookUrls.donation_reversed ?? null,
+      },
+      webhook_secret_set_at: webhookSecretSetAt?.toISOString() ?? null,
+      is_webhook_secret_unreadable: isWebhookSecretUnreadable(config, webhookSecretSealed),
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import type { WebhookName } from '../../../../contract/fundraisers/organizations/own-words.ts'
+import type { CustomField } from '../../../../contract/money/webhooks/custom-fields.ts'
+import { eventTypes, payloadVersion, type Told } from '../../../../contract/money/webhooks/payload.ts'
+import {
+  type DeliveryState,
+  pausedAfterDays,
+  type WebhookField,
+} from '../../../../contract/money/webhooks/webhook-words.ts'
+
+/** Who is told at an address of its own: an organization of all its donations, a project of its own. */
+export type Receiver = { organizationId: number } | { projectId: number }
+
+/** What is told to no organization is told to the project itself. */
+export const receiverOf = ({ organizationId, projectId }: ToldTo): Receiver =>
+  organizationId === null ? { projectId: projectId! } : { organizationId }
+
+interface ToldTo {
+  organizationId: number | null
+  projectId: number | null
+}
+
+/** The body of a call: the same text each time it is sent, as the signature is made of it. */
+export function bodyOf(
+  name: WebhookName,
+  { told, fields, at, sequence }: { told: Told; fields: readonly CustomField[]; at: Date; sequence: number },
+): object {
+  return {
+    type: eventTypes[name],
+    version: payloadVersion,
+    sequence,
+    timestamp: at.toISOString(),
+    data: { ...told, custom_fields: customFieldsOf(fields, told) },
+  }
+}
+
+/** Of two with one name the last one counts. */
+function customFieldsOf(fields: readonly CustomField[], told: Told): Record<string, string | number | null> {
+  return Object.fromEntries(fields.map(({ key, value, type }) => [key, valueOf(value, type, told)]))
+}
+
+function valueOf(value: string, type: CustomField['type'], told: Told): string | number | null {
+  if (type === 'number') return Number(value)
+  return type === 'field' ? factOf(value as WebhookField, told) : value
+}
+
+function factOf(field: WebhookField, { donation, donor, project, participant, team }: Told): string | number | null {
+  const facts: Record<WebhookField, string | number | null> = {
+    donation_id: donation.id,
+    donation_amount: donation.amount,
+    donation_payment_method: donation.payment_method,
+    donation_message: donation.message,
+    donor_first_name: donor?.first_name ?? null,
+    donor_last_name: donor?.last_name ?? null,
+    donor_email: donor?.email ?? null,
+    project_id: project.id,
+    project_name: project.name,
+    participant_name: participant?.name ?? null,
+    team_name: team?.name ?? null,
+  }
+  return facts[field] ?? null
+}
+
+/** Statuses with which a trial went well [8.12]. */
+export const isTrialWell = (status: number): boolean => status === 200 || status === 201 || status === 202
+
+/** Any of these says that the receiver has it. */
+export const isTaken = (status: number): boolean => status >= 200 && status < 300
+
+/** With this a receiver says that it is gone and wants nothing more: nothing is sent to it again. */
+export const isGone = (status: number | null): boolean => status === 410
+
+/** How a delivery stands, by when it came to its end. */
+export function deliveryState({ deliveredAt, failedAt }: Ended): DeliveryState {
+  if (deliveredAt !== null) return 'delivered'
+  return failedAt === null ? 'waiting' : 'failed'
+}
+
+interface Ended {
+  deliveredAt: Date | null
+  failedAt: Date | null
+}
+
+const dayMs = 24 * 60 * 60_000
+
+/** For so long a receiver may be away. */
+export const givenUpAfterMs = 3 * dayMs
+
+/** So long the secret before the present one signs beside it: long enough to change it in a system of one's own. */
+export const formerSecretMs = dayMs
+
+/** A receiver that took nothing for so long is not coming back by itself. */
+export const isToPause = (failingSince: Date, now: Date): boolean =>
+  now.getTime() - failingSince.getTime() >= pausedAfterDays * dayMs
+
+/** Whether it said itself that it is gone: nothing else switches it off before those days are over. */
+export const isPausedAsGone = ({
+  failingSince,
+  pausedAt,
+}: {
+  failingSince: Date | null
+  pausedAt: Date | null
+}): boolean => failingSince !== null && pausedAt !== null && !isToPause(failingSince, pausedAt)

@@ -1,0 +1,65 @@
+import { rulesMax } from '../../../../contract/money/webhooks/webhook-words.ts'
+import type { CustomField } from '../../../../contract/money/webhooks/custom-fields.ts'
+import type { Deps } from '../../../deps.ts'
+import { FieldErrors, NotFound } from '../../../platform/errors.ts'
+import type { Actor } from '../../../platform/http/actor.ts'
+import { findManagedOrganization } from '../../fundraisers/organizations/index.ts'
+import { canManageProject, findVisibleProject } from '../../fundraisers/projects/index.ts'
+import { deleteField, type FieldWords, findField, insertField, lockFields, writeField } from './queries/fields.ts'
+import type { Receiver } from './rules.ts'
+
+type FieldDeps = Pick<Deps, 'database' | 'db'>
+
+/** @throws NotFound, NotAllowed unless the actor leads the organization or manages the project */
+export async function requireOwner(deps: FieldDeps, actor: Actor, owner: Receiver): Promise<void> {
+  if ('organizationId' in owner) await findManagedOrganization(deps, actor, owner.organizationId)
+  else if (!canManageProject(await findVisibleProject(deps, actor, owner.projectId))) throw new NotFound()
+}
+
+/** Adds a field. @throws NotFound, NotAllowed, FieldErrors on `key` */
+export async function addField(
+  deps: FieldDeps,
+  actor: Actor,
+  owner: Receiver,
+  words: FieldWords,
+): Promise<CustomField> {
+  await requireOwner(deps, actor, owner)
+  return deps.db.transaction(async (tx) => {
+    const known = await lockFields(tx, owner)
+    if (known.length >= rulesMax)
+      throw new FieldErrors({ key: [{ key: 'validation.too_many_fields', params: { maximum: rulesMax } }] })
+    requireFree(known, words, undefined)
+    return insertField(tx, owner, words)
+  })
+}
+
+/** Changes a field. @throws NotFound, NotAllowed, FieldErrors on `key` */
+export async function changeField(deps: FieldDeps, actor: Actor, id: number, words: FieldWords): Promise<CustomField> {
+  const owner = await requireField(deps, actor, id)
+  return deps.db.transaction(async (tx) => {
+    requireFree(await lockFields(tx, owner), words, id)
+    const saved = await writeField(tx, id, words)
+    if (saved === undefined) throw new NotFound()
+    return saved
+  })
+}
+
+/** Takes a field away. @throws NotFound, NotAllowed */
+export async function removeField(deps: FieldDeps, actor: Actor, id: number): Promise<void> {
+  await requireField(deps, actor, id)
+  if (!(await deleteField(deps.db, id))) throw new NotFound()
+}
+
+async function requireField(deps: FieldDeps, actor: Actor, id: number): Promise<Receiver> {
+  const field = await findField(deps.db, id)
+  if (field === undefined) throw new NotFound()
+  const owner = field.projectId === null ? { organizationId: field.organizationId! } : { projectId: field.projectId }
+  await requireOwner(deps, actor, owner)
+  return owner
+}
+
+/** A name stands for one thing. */
+function requireFree(known: readonly CustomField[], { key }: FieldWords, id: number | undefined): void {
+  if (known.some((other) => other.key === key && other.id !== id))
+    throw new FieldErrors({ key: ['validation.field_taken'] })
+}

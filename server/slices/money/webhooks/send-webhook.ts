@@ -1,0 +1,61 @@
+import type { Deps } from '../../../deps.ts'
+import { type OutsideAnswer, postOutside } from '../../../platform/outbound/post-outside.ts'
+import { openWebhookSecret } from '../../fundraisers/organizations/index.ts'
+import { signedHeaders } from './sign-webhook.ts'
+
+/** Of what is told to a receiver. */
+const deliveryTimeoutMs = 10_000
+/** Of a trial: whoever waits for it is answered within ten seconds in any case, and should hear of the receiver. */
+export const trialTimeoutMs = 8_000
+const answerBytesMax = 64 * 1024
+
+interface Webhook {
+  url: string
+  /** The same each time it is sent. */
+  id: string
+  body: string
+  /** Of `secretsAt`, the present one first. */
+  secrets: readonly string[]
+  timeoutMs?: number
+}
+
+/** Sends it, signed at this moment. Never throws for what the receiver does. */
+export function sendWebhook(
+  { config, clock }: Pick<Deps, 'config' | 'clock'>,
+  { url, id, body, secrets, timeoutMs = deliveryTimeoutMs }: Webhook,
+): Promise<OutsideAnswer> {
+  return postOutside({
+    url,
+    body,
+    headers: {
+      'content-type': 'application/json',
+      'user-agent': 'Stuiver-Webhooks/1',
+      ...signedHeaders(secrets, { id, body, at: clock.now() }),
+    },
+    timeoutMs,
+    answerBytesMax,
+    allowsLocal: config.areWebhooksLocal,
+  })
+}
+
+interface Secrets {
+  webhookSecretSealed: string | null
+  formerSecretSealed: string | null
+  formerSecretUntil: Date | null
+}
+
+/**
+ * What signs at this moment, the present one first; nothing where none was made.
+ * @returns undefined when the present one cannot be read any more: a receiver would take what another one signed for forged
+ */
+export function secretsAt(
+  { config, clock }: Pick<Deps, 'config' | 'clock'>,
+  { webhookSecretSealed, formerSecretSealed, formerSecretUntil }: Secrets,
+): string[] | undefined {
+  if (webhookSecretSealed === null) return []
+  const present = openWebhookSecret(config, webhookSecretSealed)
+  if (present === undefined) return undefined
+  const isFormerAlive = formerSecretSealed !== null && formerSecretUntil !== null && formerSecretUntil > clock.now()
+  const former = isFormerAlive ? openWebhookSecret(config, formerSecretSealed) : undefined
+  return former === undefined ? [present] : [present, former]
+}

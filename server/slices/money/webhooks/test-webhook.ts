@@ -1,0 +1,88 @@
+import type { WebhookName } from '../../../../contract/fundraisers/organizations/own-words.ts'
+import type { CustomField } from '../../../../contract/money/webhooks/custom-fields.ts'
+import type { WebhookTrial } from '../../../../contract/money/webhooks/webhooks.ts'
+import type { Language } from '../../../../contract/texts.ts'
+import type { Deps } from '../../../deps.ts'
+import { randomToken } from '../../../platform/secrets.ts'
+import type { Told } from '../../../../contract/money/webhooks/payload.ts'
+import { findReceiver } from './queries/receivers.ts'
+import type { Endpoint } from './endpoint.ts'
+import { bodyOf, isTrialWell, type Receiver } from './rules.ts'
+import { secretsAt, sendWebhook, trialTimeoutMs } from './send-webhook.ts'
+
+interface Trial {
+  receiver: Receiver
+  endpoint: Pick<Endpoint, 'webhookUrls' | 'webhookSecretSealed'>
+  organization: Told['organization']
+  /** Of which it speaks; a made-up one for the organization alone. */
+  project: Told['project'] | undefined
+  name: WebhookName
+  fields: readonly CustomField[]
+  /** Those of them that whoever tries it may read. */
+  shownFields: readonly CustomField[]
+  /** What the receiver says is for who leads the organization alone. */
+  isAnswerHidden?: boolean
+  language: Language
+}
+
+/** Sends what is made up, once, and says how that went [7.20, 8.12]. Nothing is written down. */
+export async function testWebhook(
+  deps: Deps,
+  { receiver, endpoint, organization, project, name, fields, shownFields, isAnswerHidden = false, language }: Trial,
+): Promise<WebhookTrial> {
+  const t = deps.texts.in(language)
+  const at = deps.clock.now()
+  const { webhookUrls, webhookSecretSealed } = endpoint
+  const of = project ?? sampleProject(deps.config.baseUrl, t('webhooks.trial.project'))
+  const told = sampleOf(name, at, organization, of)
+  const data = bodyOf(name, { told, fields: shownFields, at, sequence: 1 })
+  const url = webhookUrls[name]
+  const nothing = { data, statusCode: null, failed: true, response: '' }
+  const secrets = secretsAt(deps, { webhookSecretSealed, ...(await findReceiver(deps.db, receiver)) })
+  if (url === undefined || secrets?.length === 0) return { ...nothing, intro: t('webhooks.trial.no_address') }
+  if (secrets === undefined) return { ...nothing, intro: t('webhooks.trial.secret_unreadable') }
+  const sent = {
+    url,
+    id: `evt_trial_${randomToken()}`,
+    body: JSON.stringify(bodyOf(name, { told, fields, at, sequence: 1 })),
+    secrets,
+    timeoutMs: trialTimeoutMs,
+  }
+  const answer = await sendWebhook(deps, sent)
+  if (answer.kind === 'failed')
+    return { ...nothing, intro: t(`webhooks.trial.${answer.reason}`, { seconds: String(trialTimeoutMs / 1000) }) }
+  const isWell = isTrialWell(answer.status)
+  const intro = t(isWell ? 'webhooks.trial.well' : 'webhooks.trial.failed', { status: String(answer.status) })
+  return {
+    data,
+    statusCode: answer.status,
+    failed: !isWell,
+    intro,
+    response: isAnswerHidden ? t('webhooks.trial.for_leaders') : answer.text.replaceAll('\u0000', '\uFFFD'),
+  }
+}
+
+const sampleProject = (baseUrl: string, name: string): Told['project'] => ({ id: 0, name, url: `${baseUrl}/` })
+
+function sampleOf(name: WebhookName, at: Date, organization: Told['organization'], project: Told['project']): Told {
+  return {
+    donation: {
+      id: 0,
+      state: name === 'donation_paid' ? 'paid' : 'refunded',
+      amount: 25,
+      covered: 0,
+      currency: 'EUR',
+      payment_method: 'ideal',
+      is_monthly: false,
+      is_anonymous: false,
+      message: 'Test',
+      created_at: at.toISOString(),
+      paid_at: at.toISOString(),
+    },
+    donor: { first_name: 'Test', last_name: 'Test', email: 'test@example.org' },
+    project,
+    organization,
+    participant: null,
+    team: null,
+  }
+}

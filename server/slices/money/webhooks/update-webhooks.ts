@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto'
+import type { z } from 'zod'
+import { isIP } from 'node:net'
+import { type WebhookName, webhookNames } from '../../../../contract/fundraisers/organizations/own-words.ts'
+import type { TextKey } from '../../../../contract/texts.ts'
+import type { webhooksForm } from '../../../../contract/money/webhooks/webhooks.ts'
+import type { Deps } from '../../../deps.ts'
+import { FieldErrors } from '../../../platform/errors.ts'
+import type { Actor, SessionActor } from '../../../platform/http/actor.ts'
+import { isPublicAddress } from '../../../platform/outbound/public-address.ts'
+import { isWebhookSecretUnreadable, sealWebhookSecret } from '../../fundraisers/organizations/index.ts'
+import { findEndpoint } from './endpoint.ts'
+import { secretOf } from './sign-webhook.ts'
+import { forgetFormerReceiver, keepFormerSecret, resumeReceiver } from './queries/receivers.ts'
+import { formerSecretMs, type Receiver } from './rules.ts'
+
+type Form = z.output<typeof webhooksForm>
+
+/**
+ * Chooses where an organization or a project is told what; who answers for it hears of other addresses, as what donors gave of
+ * themselves goes there. The first address brings a secret along.
+ * @returns the secret, which nobody is told again; null when there was one
+ * @throws NotFound, NotAllowed, FieldErrors
+ */
+export async function updateWebhooks(
+  deps: Pick<Deps, 'config' | 'clock' | 'database' | 'db' | 'jobs'>,
+  actor: SessionActor,
+  { receiver, form }: { receiver: Receiver; form: Form },
+): Promise<string | null> {
+  const problems = webhookProblems(form, deps.config.areWebhooksLocal)
+  const endpoint = await findEndpoint(deps, actor, receiver)
+  const { webhookUrls, webhookSecretSealed } = endpoint
+  if (Object.keys(problems).length > 0) throw new FieldErrors(problems)
+  const wanted: Partial<Record<WebhookName, string>> = {}
+  for (const name of webhookNames) {
+    const url = form[`${name}_url`] ?? webhookUrls[name] ?? ''
+    if (url !== '') wanted[name] = url
+  }
+  const isFirst = webhookSecretSealed === null && Object.keys(wanted).length > 0
+  const { secret, columns } = isFirst ? newSecret(deps) : { secret: null, columns: {} }
+  const isMoved = webhookNames.some((name) => wanted[name] !== webhookUrls[name])
+  const isWritten = await deps.db.transaction(async (tx) => {
+    if (!(await endpoint.write(tx, { webhookUrls: wanted, ...columns }))) return false
+    if (isFirst) await forgetFormerReceiver(tx, receiver)
+    if (!isMoved) return true
+    // Where it goes now may be a better place.
+    await resumeReceiver(tx, receiver)
+    await endpoint.tell(tx, { changedBy: actor.userId, at: deps.clock.now().toISOString() })
+    return true
+  })
+  // Somebody changed it meanwhile: what they wrote stays, and so does their secret.
+  return isWritten ? secret : updateWebhooks(deps, actor, { receiver, form })
+}
+
+/**
+ * Makes a new secret, in place of the one before, which signs beside it for a day. Of two in a day the first is over at once.
+ * @throws NotFound, NotAllowed
+ */
+export async function renewSecret(
+  deps: Pick<Deps, 'config' | 'clock' | 'database' | 'db' | 'jobs'>,
+  actor: Actor,
+  receiver: Receiver,
+): Promise<string> {
+  const endpoint = await findEndpoint(deps, actor, receiver)
+  const { webhookSecretSealed } = endpoint
+  const { secret, columns } = newSecret(deps)
+  const isWritten = await deps.db.transaction(async (tx) => {
+    if (!(await endpoint.write(tx, columns))) return false
+    if (webhookSecretSealed === null) await forgetFormerReceiver(tx, receiver)
+    // Nothing can sign with one that cannot be read.
+    else if (!isWebhookSecretUnreadable(deps.config, webhookSecretSealed))
+      await keepFormerSecret(tx, receiver, {
+        formerSecretSealed: webhookSecretSealed,
+        formerSecretUntil: new Date(deps.clock.now().getTime() + formerSecretMs),
+      })
+    return true
+  })
+  // Somebody changed it meanwhile: what they made is the one before this.
+  return isWritten ? secret : renewSecret(deps, actor, receiver)
+}
+
+function newSecret({ config, clock }: Pick<Deps, 'config' | 'clock'>) {
+  const secret = secretOf(randomBytes(32))
+  const webhookSecretSealed = sealWebhookSecret(config, secret)
+  return { secret, columns: { webhookSecretSealed, webhookSecretSetAt: clock.now() } }
+}
+
+/** What would be refused when it is called is refused when it is typed, as far as the address itself tells. */
+export function webhookProblems(form: Partial<Form>, allowsLocal: boolean): Record<string, TextKey[]> {
+  const problems: Record<string, TextKey[]> = {}
+  for (const name of webhookNames) {
+    const url = form[`${name}_url`]
+    if (url === undefined || url === '' || allowsLocal) continue
+    const { protocol, hostname } = new URL(url)
+    // A name may end with a dot, and is the same one.
+    const host = hostname.replace(/^\[|\]$|\.$/g, '')
+    const isOutside =
+      isIP(host) === 0 ? /\./.test(host) && !/(^|\.)(localhost|local|internal)$/.test(host) : isPublicAddress(host)
+    if (protocol !== 'https:' || !isOutside) problems[`${name}_url`] = ['validation.webhook_url']
+  }
+  return problems
+}

@@ -1,0 +1,22 @@
+import { changeParticipant, changeParticipantByPost } from '../../../../contract/pages/pages/change-participant.ts'
+import type { Registration } from '../../../deps.ts'
+import { changeParticipantField } from '../../fundraisers/participants/index.ts'
+import { withPage } from './show-participant.ts'
+
+/** What a participant, and who manages the project, change of them a field at a time [7.12]. */
+export function registerParticipantChanges(registration: Registration): void {
+  const { calls, texts } = registration
+  for (const call of [changeParticipant, changeParticipantByPost])
+    calls.on(call, async ({ actor, params, body: update, language }) => {
+      const change = { participantId: params.id, update }
+      const { managed, isSaved } = await changeParticipantField(registration, actor, change)
+      const item = await withPage(registration, actor, managed)
+      const t = texts.in(language)
+      if (!isSaved)
+        return {
+          status: 409,
+          body: { item, title: t('participant.newer_title'), message: t('content.changed_meanwhile') },
+        }
+      return { status: 200, body: { item, title: t('ui.edit.saved'), message: t('manage.participant.saved') } }
+    })
+}

@@ -1,0 +1,53 @@
+import type { z } from 'zod'
+import type { donationContext } from '../../../../contract/pages/pages/pages.ts'
+import type { Deps } from '../../../deps.ts'
+import { NotFound } from '../../../platform/errors.ts'
+import type { Actor } from '../../../platform/http/actor.ts'
+import { findParticipant, isFormerParticipant, presentParticipant } from '../../fundraisers/participants/index.ts'
+import { findExtras, findVisibleProject, presentProject, progressOfProject } from '../../fundraisers/projects/index.ts'
+import { findTeam, findTeamName, presentTeam } from '../../fundraisers/teams/index.ts'
+import { presentSuggestions } from './donation.ts'
+import { readingTogether } from './visitor.ts'
+
+interface Wanted {
+  project: string
+  participant?: number | undefined
+  team?: number | undefined
+}
+
+/**
+ * What the donation wizard shows around its form. The progress is that of whoever the donation is for.
+ * For a
+ * participant who was archived, and a team that was closed or deleted, it is the project's: the donor is told so before they give.
+ * @throws NotFound unless the visitor may see the project, and participant and team belong to it
+ */
+export async function composeDonationContext(
+  given: Deps,
+  actor: Actor,
+  wanted: Wanted,
+): Promise<z.input<typeof donationContext>> {
+  const deps = readingTogether(given)
+  const project = await findVisibleProject(deps, actor, wanted.project)
+  const [extras, participant, team] = await Promise.all([
+    findExtras(deps.database, project.id, deps.clock.now()),
+    wanted.participant === undefined ? null : findParticipant(deps.database, project.id, wanted.participant),
+    wanted.team === undefined ? null : findTeam(deps.database, project.id, wanted.team),
+  ])
+  const isFormer = participant === undefined && (await isFormerParticipant(given.db, project.id, wanted.participant!))
+  if (participant === undefined && !isFormer) throw new NotFound()
+  const isTeamOpen = team?.state === 'active'
+  const formerTeam =
+    wanted.team === undefined || isTeamOpen ? null : await findTeamName(given.db, project.id, wanted.team)
+  if (formerTeam === undefined) throw new NotFound()
+  const participantCard = participant ? presentParticipant(participant) : null
+  const teamCard = isTeamOpen ? presentTeam(team) : null
+  return {
+    project: presentProject(project, extras, { now: deps.clock.now() }),
+    participant: participantCard,
+    team: teamCard,
+    former_participant: isFormer ? wanted.participant! : null,
+    former_team: formerTeam,
+    gift_suggestions: presentSuggestions(extras),
+    progress: participantCard ?? teamCard ?? progressOfProject(project),
+  }
+}

@@ -1,0 +1,21 @@
+import type { OrganizationPage } from '../../../../contract/pages/pages/address-page.ts'
+import type { Deps } from '../../../deps.ts'
+import { listPageOf } from '../../../platform/http/list-page.ts'
+import { type Organization, presentOrganization } from '../../fundraisers/organizations/index.ts'
+import { listPublicOfOrganization } from '../../fundraisers/projects/index.ts'
+import { firstOf } from './visitor.ts'
+
+/** Everything on an organization's public page but who may see it: `deps` reads together. */
+export async function composeOrganizationPage(
+  deps: Deps,
+  organization: Organization,
+  { page }: { page: number },
+): Promise<OrganizationPage> {
+  const asked = { page, ...firstOf.projects }
+  const projects = await listPublicOfOrganization(deps, organization.id, asked)
+  return {
+    kind: 'organization',
+    organization: presentOrganization(organization),
+    projects: listPageOf(projects, asked, deps.log),
+  }
+}

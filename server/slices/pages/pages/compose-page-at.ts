@@ -1,0 +1,38 @@
+import type { z } from 'zod'
+import type { BoardOrder } from '../../../../contract/fundraisers/leaderboards/board-words.ts'
+import type { showPageAt } from '../../../../contract/pages/pages/address-page.ts'
+import type { Deps } from '../../../deps.ts'
+import { NotFound } from '../../../platform/errors.ts'
+import { findVisibleOrganization } from '../../fundraisers/organizations/index.ts'
+import { findVisibleProject } from '../../fundraisers/projects/index.ts'
+import { composeOrganizationPage } from './compose-organization-page.ts'
+import { composeProjectPage } from './compose-project-page.ts'
+import { type PageVisitor, readingTogether } from './visitor.ts'
+
+type PageAt = z.output<(typeof showPageAt.answers)[200]>
+
+/**
+ * The page of whoever has this address, a project or an organization, in two statements: whose it is, and who may see it,
+ * must be known first.
+ * @throws NotFound unless there is one that the visitor may see
+ */
+export async function composePageAt(
+  given: Deps,
+  { address, page, board }: { address: string; page: number; board: BoardOrder },
+  visitor: PageVisitor,
+): Promise<PageAt> {
+  const deps = readingTogether(given)
+  const [project, organization] = await Promise.all([
+    ifThere(findVisibleProject(deps, visitor.actor, address)),
+    ifThere(findVisibleOrganization(deps, visitor.actor, address)),
+  ])
+  if (project !== undefined) return composeProjectPage(deps, project, { ...visitor, board })
+  if (organization !== undefined) return composeOrganizationPage(deps, organization, { page })
+  throw new NotFound()
+}
+
+const ifThere = <Found>(finding: Promise<Found>): Promise<Found | undefined> =>
+  finding.catch((error: unknown) => {
+    if (error instanceof NotFound) return undefined
+    throw error
+  })

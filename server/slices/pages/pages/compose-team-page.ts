@@ -1,0 +1,61 @@
+import type { TeamPage } from '../../../../contract/pages/pages/pages.ts'
+import type { Deps } from '../../../deps.ts'
+import { NotFound } from '../../../platform/errors.ts'
+import { canManageContent, showBlocks, showTeamUpdates } from '../../fundraisers/content/index.ts'
+import { listPublicDonations, waysToPay } from '../../money/donations/index.ts'
+import { listParticipantCards } from '../../fundraisers/participants/index.ts'
+import { findExtras, findVisibleProject, presentProject } from '../../fundraisers/projects/index.ts'
+import { findFormerTeam, findTeamAt, presentTeamDetails } from '../../fundraisers/teams/index.ts'
+import { presentDonation } from './donation.ts'
+import { firstOf, type PageVisitor, readingTogether } from './visitor.ts'
+
+/** Of a team that was deleted. */
+interface FormerTeam {
+  name: string
+  project: TeamPage['project']
+}
+
+/**
+ * Everything on a team's public page, in two statements; of one that was deleted, what it was and where to go.
+ * @throws NotFound unless the visitor may see the project and the team belongs to it
+ */
+export async function composeTeamPage(
+  given: Deps,
+  { membersAfter: after, ...address }: { project: string; team: string; membersAfter?: string | undefined },
+  { actor, language }: PageVisitor,
+): Promise<{ page: TeamPage } | { former: FormerTeam }> {
+  const deps = readingTogether(given)
+  const [project, team] = await Promise.all([
+    findVisibleProject(deps, actor, address.project),
+    findTeamAt(deps.database, address),
+  ])
+  const asSeen = { actor, now: deps.clock.now() }
+  if (team === undefined) {
+    const [extras, former] = await Promise.all([
+      findExtras(deps.database, project.id, deps.clock.now()),
+      findFormerTeam(given.db, project.id, address.team),
+    ])
+    if (former === undefined) throw new NotFound()
+    return { former: { name: former.name, project: presentProject(project, extras, asSeen) } }
+  }
+  const { id: teamId } = team
+  const isManager = canManageContent(actor, project, team.captainIds)
+  const [extras, blocks, updates, members, donations, ways] = await Promise.all([
+    findExtras(deps.database, project.id, deps.clock.now()),
+    showBlocks(deps, { teamId }),
+    showTeamUpdates(deps, teamId, { isManager }),
+    listParticipantCards(deps, { teamId }, { ...firstOf.participants, after }),
+    listPublicDonations(deps, { projectId: project.id, teamId, ...firstOf.donations }),
+    waysToPay(deps, project, language),
+  ])
+  const page = {
+    project: presentProject(project, extras, asSeen),
+    team: { ...presentTeamDetails(team), is_manager: isManager },
+    ...presentDonation(project, extras, ways),
+    blocks,
+    updates,
+    members,
+    donations,
+  }
+  return { page }
+}

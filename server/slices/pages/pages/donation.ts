@@ -1,0 +1,21 @@
+import type { GiftSuggestion } from '../../../../contract/fundraisers/projects/gift-suggestions.ts'
+import type { WaysToPay } from '../../money/donations/index.ts'
+import type { Project, ProjectExtras } from '../../fundraisers/projects/index.ts'
+
+interface Donation {
+  gift_suggestions: GiftSuggestion[]
+  min_amount: number
+  max_amount: number
+  ways_to_pay: WaysToPay
+}
+
+/** What a donate card needs, in the contract's words. */
+export const presentDonation = (project: Project, extras: ProjectExtras, ways: WaysToPay): Donation => ({
+  gift_suggestions: presentSuggestions(extras),
+  min_amount: project.minAmountCents / 100,
+  max_amount: project.maxAmountCents / 100,
+  ways_to_pay: ways,
+})
+
+export const presentSuggestions = ({ giftSuggestions }: ProjectExtras): GiftSuggestion[] =>
+  giftSuggestions.map(({ id, name, amountCents }) => ({ id, name, amount: amountCents / 100 }))

@@ -1,0 +1,82 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  showDonationContext,
+  showParticipant as showParticipantCall,
+  showParticipantPage,
+  showTeamAddress as showTeamAddressCall,
+  showTeamPage,
+} from '../../../../contract/pages/pages/pages.ts'
+import { showTeam as showTeamCall } from '../../../../contract/pages/pages/team.ts'
+import {
+  showCurrentUser as showCurrentUserCall,
+  showVisitor as showVisitorCall,
+} from '../../../../contract/pages/pages/current-user.ts'
+import { showProject as showProjectCall } from '../../../../contract/pages/pages/project.ts'
+import { showPageAt } from '../../../../contract/pages/pages/address-page.ts'
+import { showUpdatePage } from '../../../../contract/pages/pages/update-page.ts'
+import type { Registration } from '../../../deps.ts'
+import { composeDonationContext } from './compose-donation-context.ts'
+import { composeParticipantPage } from './compose-participant-page.ts'
+import { composePageAt } from './compose-page-at.ts'
+import { composeTeamPage } from './compose-team-page.ts'
+import { composeUpdatePage } from './compose-update-page.ts'
+import { registerParticipantChanges } from './change-participant.ts'
+import { registerLiveStream } from './live-stream.ts'
+import { showCurrentUser, showVisitor } from './show-current-user.ts'
+import { showParticipant } from './show-participant.ts'
+import { showProject } from './show-project.ts'
+import { showTeam } from './show-team.ts'
+import { showTeamAddress } from './show-team-address.ts'
+
+/** What public pages show, each in one call, and the totals that stay alive on them. */
+export function registerPages(app: FastifyInstance, registration: Registration): void {
+  const { calls, texts } = registration
+
+  calls.on(showPageAt, async ({ params, query, ...visitor }) => ({
+    status: 200,
+    body: await composePageAt(registration, { ...params, ...query }, visitor),
+  }))
+  calls.on(showCurrentUserCall, async ({ actor }) => ({
+    status: 200,
+    body: await showCurrentUser(registration, actor),
+  }))
+  calls.on(showVisitorCall, async ({ actor }) => ({ status: 200, body: await showVisitor(registration, actor) }))
+  calls.on(showProjectCall, async ({ params, actor }) => ({
+    status: 200,
+    body: await showProject(registration, actor, params.id),
+  }))
+  calls.on(showParticipantPage, async ({ params, ...visitor }) => ({
+    status: 200,
+    body: await composeParticipantPage(registration, params, visitor),
+  }))
+  calls.on(showParticipantCall, async ({ params, actor }) => ({
+    status: 200,
+    body: { participant: await showParticipant(registration, actor, params.id) },
+  }))
+  registerParticipantChanges(registration)
+  calls.on(showTeamPage, async ({ params, query, ...visitor }) => {
+    const asked = { ...params, membersAfter: query.members_after }
+    const found = await composeTeamPage(registration, asked, visitor)
+    if ('page' in found) return { status: 200, body: found.page }
+    const { name, project } = found.former
+    const message = texts.translate(visitor.language, 'errors.team_gone', { name })
+    return { status: 410, body: { message, team: { name }, project } }
+  })
+  calls.on(showTeamCall, async ({ params, actor }) => ({
+    status: 200,
+    body: await showTeam(registration, actor, params.id),
+  }))
+  calls.on(showUpdatePage, async ({ params, actor }) => ({
+    status: 200,
+    body: await composeUpdatePage(registration, actor, params),
+  }))
+  calls.on(showTeamAddressCall, async ({ params, actor }) => ({
+    status: 200,
+    body: await showTeamAddress(registration, actor, params.id),
+  }))
+  calls.on(showDonationContext, async ({ params, query, actor }) => ({
+    status: 200,
+    body: await composeDonationContext(registration, actor, { ...params, ...query }),
+  }))
+  registerLiveStream(app, registration)
+}

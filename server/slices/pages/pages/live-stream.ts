@@ -1,0 +1,113 @@
+import type { OutgoingHttpHeaders } from 'node:http'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { idParams } from '../../../../contract/call.ts'
+import type { Progress } from '../../../../contract/fundraisers/totals/progress.ts'
+import type { Registration } from '../../../deps.ts'
+import { NotFound, TooManyRequests, Unavailable } from '../../../platform/errors.ts'
+import { networkOf } from '../../../platform/http/network-of.ts'
+import { findPublicProgress } from '../../fundraisers/projects/index.ts'
+import { totalsChannel } from '../../fundraisers/totals/index.ts'
+import { type Listener, LiveTotals } from './live-totals.ts'
+
+/**
+ * Each holds a connection and some kilobytes for as long as its page is open; a total goes to all of them within a
+ * moment. More pages than this are better served by asking now and then.
+ */
+const streamsMax = 5_000
+
+/**
+ * A browser holds six at most, and a school or an office follows its own action from one address: they fit. One that
+ * wants all places for itself, so that nobody else hears a total, does not.
+ */
+export const streamsOfNetworkMax = 100
+
+/** In seconds: a page that was refused asks for its total meanwhile, so it is in no hurry. */
+const retryAfter = '60'
+
+/** A browser that does not read is cut off before what waits for it fills the memory; it comes back by itself. */
+const unreadMaxBytes = 64 * 1024
+
+/**
+ * `GET /api/project/:id/live`: the project's Progress as server-sent events, at once and after every change.
+ * Answers 404 unless everybody may see the project, 429 when too many pages listen from the visitor's address and 503
+ * when too many listen at all; those ask `/api/project/:id/progress` now and then.
+ */
+export function registerLiveStream(app: FastifyInstance, registration: Registration): void {
+  const { database, log } = registration
+  const readProgress = (projectId: number) => findPublicProgress(registration, projectId)
+  const totals = new LiveTotals({
+    readProgress,
+    log,
+    listenersMax: streamsMax,
+    listenersOfNetworkMax: streamsOfNetworkMax,
+  })
+
+  app.addHook('onReady', () => database.listen(totalsChannel, (payload) => totals.news(Number(payload))))
+  // Fastify waits for open requests before it closes, and these would never end by themselves.
+  app.addHook('preClose', () => {
+    totals.end()
+    return Promise.resolve()
+  })
+
+  app.get('/api/project/:id/live', async (request, reply) => {
+    const params = idParams.safeParse(request.params)
+    if (!params.success) throw new NotFound()
+    const projectId = params.data.id
+    const stream = new Stream(reply, networkOf(request.ip))
+    const joining = totals.join(projectId, stream)
+    if (joining !== 'joined') {
+      reply.header('retry-after', retryAfter)
+      throw joining === 'full' ? new Unavailable() : new TooManyRequests()
+    }
+    // Also comes after a refusal.
+    reply.raw.on('close', () => totals.leave(projectId, stream))
+    // Read after joining: a donation that comes in between is heard, and not lost between the two.
+    const progress = await readProgress(projectId)
+    if (progress === undefined) throw new NotFound()
+    stream.open(progress)
+  })
+}
+
+class Stream implements Listener {
+  private isOpen = false
+  private latest: Progress | undefined
+
+  constructor(
+    private readonly reply: FastifyReply,
+    readonly network: string,
+  ) {}
+
+  /** @param progress sent first, unless newer news came before the stream was open */
+  open(progress: Progress): void {
+    this.reply.hijack()
+    this.reply.raw.writeHead(200, {
+      ...(this.reply.getHeaders() as OutgoingHttpHeaders),
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      // Proxies that collect an answer before they pass it on would show nothing.
+      'x-accel-buffering': 'no',
+    })
+    this.isOpen = true
+    this.write('retry: 5000\n\n')
+    this.send(this.latest ?? progress)
+  }
+
+  send(progress: Progress): void {
+    this.latest = progress
+    if (this.isOpen) this.write(`data: ${JSON.stringify(progress)}\n\n`)
+  }
+
+  beat(): void {
+    if (this.isOpen) this.write(': still here\n\n')
+  }
+
+  end(): void {
+    if (this.isOpen) this.reply.raw.end()
+  }
+
+  private write(text: string): void {
+    const { raw } = this.reply
+    if (raw.writableLength > unreadMaxBytes) raw.destroy()
+    else raw.write(text)
+  }
+}

@@ -1,0 +1,173 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Progress } from '../../../../contract/fundraisers/totals/progress.ts'
+import { silentLog } from '../../../platform/log.ts'
+import { beatEveryMs, type Listener, LiveTotals } from './live-totals.ts'
+
+const raisedOf = (raised: number): Progress => ({
+  raised,
+  goal: 1000,
+  show_goal: true,
+  percentage: 0,
+  donation_count: 1,
+})
+
+class Page implements Listener {
+  readonly heard: number[] = []
+
+  constructor(readonly network = '192.0.2.1') {}
+
+  beats = 0
+  isEnded = false
+
+  send(progress: Progress) {
+    this.heard.push(progress.raised)
+  }
+  beat() {
+    this.beats += 1
+  }
+  end() {
+    this.isEnded = true
+  }
+}
+
+let raised: number
+let reads: number
+let totals: LiveTotals
+
+const start = (limits: { listenersMax?: number; listenersOfNetworkMax?: number } = {}) => {
+  const readProgress = async () => {
+    reads += 1
+    return raisedOf(raised)
+  }
+  return new LiveTotals({ readProgress, log: silentLog, listenersMax: 9, listenersOfNetworkMax: 9, ...limits })
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  raised = 0
+  reads = 0
+  totals = start()
+})
+afterEach(() => {
+  totals.end()
+  vi.useRealTimers()
+})
+
+/** A donation is counted, and the database tells so. */
+const give = (amount: number) => {
+  raised += amount
+  totals.news(1)
+}
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+describe('a live total', () => {
+  it('is told to every page of the project at once, and to no other', async () => {
+    const pages = [new Page(), new Page()]
+    const elsewhere = new Page()
+    for (const page of pages) totals.join(1, page)
+    totals.join(2, elsewhere)
+    give(25)
+    await pass(0)
+    expect(pages.map(({ heard }) => heard)).toEqual([[25], [25]])
+    expect(elsewhere.heard).toEqual([])
+    expect(reads).toBe(1)
+  })
+
+  it('is read once per 250 ms, however many donations come in, and ends with the last', async () => {
+    const page = new Page()
+    totals.join(1, page)
+    for (let donation = 0; donation < 100; donation += 1) {
+      give(10)
+      await pass(10)
+    }
+    await pass(250)
+    expect(reads).toBeLessThanOrEqual(6)
+    expect(page.heard.at(-1)).toBe(1000)
+    await pass(10_000)
+    expect(page.heard.length).toBe(reads)
+    expect(reads).toBeLessThanOrEqual(6)
+  })
+
+  it('is not read when nobody listens', async () => {
+    give(25)
+    const page = new Page()
+    totals.join(1, page)
+    totals.leave(1, page)
+    give(25)
+    await pass(1_000)
+    expect(reads).toBe(0)
+    expect(page.heard).toEqual([])
+  })
+
+  it('is told after the database failed once', async () => {
+    totals.end()
+    let isBroken = true
+    totals = new LiveTotals({
+      readProgress: async () => {
+        if (isBroken) throw new Error('the database is away')
+        return raisedOf(raised)
+      },
+      log: silentLog,
+      listenersMax: 9,
+      listenersOfNetworkMax: 9,
+    })
+    const page = new Page()
+    totals.join(1, page)
+    give(25)
+    await pass(250)
+    isBroken = false
+    give(25)
+    await pass(250)
+    expect(page.heard).toEqual([50])
+  })
+
+  it('gives a sign of life while nothing happens', async () => {
+    const page = new Page()
+    totals.join(1, page)
+    await pass(3 * beatEveryMs)
+    expect(page.beats).toBe(3)
+  })
+
+  it('has a limited number of places, and gives a free one again', () => {
+    totals.end()
+    totals = start({ listenersMax: 2 })
+    const pages = [new Page(), new Page(), new Page()] as const
+    expect(pages.map((page) => totals.join(1, page))).toEqual(['joined', 'joined', 'full'])
+    // Leaving twice, or without having had a place, frees nothing.
+    totals.leave(1, pages[2])
+    expect(totals.join(1, pages[2])).toBe('full')
+    totals.leave(1, pages[0])
+    totals.leave(1, pages[0])
+    expect(totals.join(2, pages[2])).toBe('joined')
+    expect(totals.join(2, pages[0])).toBe('full')
+  })
+
+  it('has fewer places for one network, whatever the projects, and keeps the others for the rest', () => {
+    totals.end()
+    totals = start({ listenersMax: 4, listenersOfNetworkMax: 2 })
+    const [first, second, third] = [new Page('198.51.100.7'), new Page('198.51.100.7'), new Page('198.51.100.7')]
+    expect([totals.join(1, first), totals.join(2, second), totals.join(3, third)]).toEqual([
+      'joined',
+      'joined',
+      'network-full',
+    ])
+    totals.leave(3, third)
+    expect(totals.join(3, third)).toBe('network-full')
+    expect(totals.join(3, new Page('203.0.113.9'))).toBe('joined')
+    totals.leave(1, first)
+    expect(totals.join(3, third)).toBe('joined')
+  })
+
+  it('lets everybody go when the server stops', async () => {
+    const page = new Page()
+    totals.join(1, page)
+    give(25)
+    await pass(0)
+    totals.end()
+    give(25)
+    await pass(beatEveryMs)
+    expect(page).toMatchObject({ heard: [25], isEnded: true, beats: 0 })
+    expect(totals.join(1, new Page())).toBe('full')
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})

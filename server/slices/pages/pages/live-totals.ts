@@ -1,0 +1,113 @@
+import type { Progress } from '../../../../contract/fundraisers/totals/progress.ts'
+import type { Log } from '../../../platform/log.ts'
+
+/** An open page that wants to hear what a project has raised. */
+export interface Listener {
+  /** Where it listens from: its places are counted. */
+  readonly network: string
+  send(progress: Progress): void
+  /** Keeps proxies from ending a connection on which nothing happens. */
+  beat(): void
+  end(): void
+}
+
+interface Options {
+  readProgress: (projectId: number) => Promise<Progress | undefined>
+  log: Log
+  /** Places in this process; who comes after them asks now and then instead. */
+  listenersMax: number
+  /** Places for one network. */
+  listenersOfNetworkMax: number
+}
+
+interface Audience {
+  listeners: Set<Listener>
+  /** News came while the last was being sent or had just been sent. */
+  hasNews: boolean
+  isPausing: boolean
+}
+
+const pauseMs = 250
+export const beatEveryMs = 20_000
+
+/**
+ * Tells open pages what their project has raised. However many donations come in, a project is read at most once every
+ * 250 ms and the answer is sent to everybody; the last change is always told.
+ */
+export class LiveTotals {
+  private readonly audiences = new Map<number, Audience>()
+  private readonly timers = new Set<NodeJS.Timeout>()
+  private readonly beat = setInterval(() => this.everybody((listener) => listener.beat()), beatEveryMs)
+  private count = 0
+  private readonly countsByNetwork = new Map<string, number>()
+  private isEnded = false
+
+  constructor(private readonly options: Options) {
+    this.beat.unref()
+  }
+
+  /** Gives the listener a place, unless there is none any more, at all or for its network. */
+  join(projectId: number, listener: Listener): 'joined' | 'network-full' | 'full' {
+    if (this.isEnded || this.count >= this.options.listenersMax) return 'full'
+    const ofNetwork = this.countsByNetwork.get(listener.network) ?? 0
+    if (ofNetwork >= this.options.listenersOfNetworkMax) return 'network-full'
+    const audience = this.audiences.get(projectId) ?? { listeners: new Set(), hasNews: false, isPausing: false }
+    this.audiences.set(projectId, audience)
+    audience.listeners.add(listener)
+    this.count += 1
+    this.countsByNetwork.set(listener.network, ofNetwork + 1)
+    return 'joined'
+  }
+
+  leave(projectId: number, listener: Listener): void {
+    const audience = this.audiences.get(projectId)
+    if (audience === undefined || !audience.listeners.delete(listener)) return
+    this.count -= 1
+    const ofNetwork = this.countsByNetwork.get(listener.network)! - 1
+    if (ofNetwork === 0) this.countsByNetwork.delete(listener.network)
+    else this.countsByNetwork.set(listener.network, ofNetwork)
+    if (audience.listeners.size === 0) this.audiences.delete(projectId)
+  }
+
+  /** Something changed in what this project has raised. */
+  news(projectId: number): void {
+    const audience = this.audiences.get(projectId)
+    if (audience === undefined) return
+    audience.hasNews = true
+    if (!audience.isPausing) void this.tell(projectId, audience)
+  }
+
+  /** Ends every connection, so that the server can stop. */
+  end(): void {
+    this.isEnded = true
+    clearInterval(this.beat)
+    for (const timer of this.timers) clearTimeout(timer)
+    this.everybody((listener) => listener.end())
+    this.audiences.clear()
+    this.countsByNetwork.clear()
+    this.count = 0
+  }
+
+  private async tell(projectId: number, audience: Audience): Promise<void> {
+    audience.isPausing = true
+    audience.hasNews = false
+    try {
+      const progress = await this.options.readProgress(projectId)
+      // A project that was taken from the public has nothing to tell any more.
+      for (const listener of audience.listeners) if (progress) listener.send(progress)
+    } catch (error) {
+      this.options.log.warn({ err: error, projectId }, 'a live total could not be read')
+    }
+    if (this.isEnded) return
+    const timer = setTimeout(() => {
+      this.timers.delete(timer)
+      audience.isPausing = false
+      if (audience.hasNews && audience.listeners.size > 0) void this.tell(projectId, audience)
+    }, pauseMs)
+    this.timers.add(timer)
+  }
+
+  private everybody(act: (listener: Listener) => void): void {
+    for (const { listeners } of this.audiences.values()) for (const listener of listeners) act(listener)
+  }
+}

@@ -1,0 +1,45 @@
+import type { z } from 'zod'
+import type { showCurrentUser as call } from '../../../../contract/pages/pages/current-user.ts'
+import type { CurrentUser } from '../../../../contract/identity/users/profile.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Actor } from '../../../platform/http/actor.ts'
+import { findBilled, presentBillingFields } from '../../subscriptions/billing/index.ts'
+import { showFollowed } from '../../fundraisers/content/index.ts'
+import { accountOf, findAccount, presentAccount } from '../../identity/users/index.ts'
+import { readingTogether } from './visitor.ts'
+
+/**
+ * Who asks, with what they have elsewhere in the same statement, and how they pay. Null for a guest. How somebody pays is for
+ * themselves: to a program with their token it is told as of who never paid.
+ */
+export async function showCurrentUser(
+  given: Deps,
+  { userId, abilities }: Actor,
+): Promise<z.infer<(typeof call)['answers'][200]>> {
+  if (userId === undefined) return null
+  const deps = readingTogether(given)
+  const billable = { kind: 'user', id: userId } as const
+  const [account, followed, billed] = await Promise.all([
+    findAccount(deps.database, userId),
+    showFollowed(deps, userId),
+    abilities === 'all' ? findBilled(deps.db, billable) : undefined,
+  ])
+  if (account === undefined) return null
+  return {
+    ...presentAccount(deps, account),
+    ...presentBillingFields(deps, { billable, madeAt: account.createdAt }, billed),
+    blog_subscriptions: followed,
+  }
+}
+
+/**
+ * Who looks at a page, which every page of a signed-in visitor asks: with nothing that most of them do not show. The server
+ * found their account with the session of the page; to a program that asks for itself it is looked up.
+ */
+export async function showVisitor(deps: Deps, actor: Actor): Promise<CurrentUser | null> {
+  const { userId } = actor
+  const account = userId === undefined ? undefined : (accountOf(actor) ?? (await findAccount(deps.database, userId)))
+  if (account === undefined) return null
+  const isActedFor = 'impersonation' in actor && actor.impersonation !== undefined
+  return { ...presentAccount(deps, account), ...(isActedFor && { is_acted_for: true as const }) }
+}

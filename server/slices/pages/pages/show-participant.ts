@@ -1,0 +1,27 @@
+import type { WholeParticipant } from '../../../../contract/pages/pages/pages.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Actor } from '../../../platform/http/actor.ts'
+import { showBlocks, showUpdates } from '../../fundraisers/content/index.ts'
+import {
+  findManagedParticipant,
+  type ManagedParticipant,
+  presentManaged,
+} from '../../fundraisers/participants/index.ts'
+
+/**
+ * A participant as they and who manages the project see them [3.09].
+ * @throws NotFound for everybody else
+ */
+export async function showParticipant(deps: Deps, actor: Actor, participantId: number): Promise<WholeParticipant> {
+  return withPage(deps, actor, await findManagedParticipant(deps, actor, participantId))
+}
+
+/** The same of one who was looked up. */
+export async function withPage(deps: Deps, actor: Actor, managed: ManagedParticipant): Promise<WholeParticipant> {
+  const participantId = managed.participant.id
+  const [blocks, blogs] = await Promise.all([
+    showBlocks(deps, { participantId }),
+    showUpdates(deps, { participantId }, { isManager: true }),
+  ])
+  return { ...presentManaged(managed, actor), blocks, blogs }
+}

@@ -1,0 +1,16 @@
+import type { Deps } from '../../../deps.ts'
+import { NotFound } from '../../../platform/errors.ts'
+import type { Actor } from '../../../platform/http/actor.ts'
+import { findVisibleProject } from '../../fundraisers/projects/index.ts'
+import { findTeamAddress } from '../../fundraisers/teams/index.ts'
+
+/**
+ * Where the public page of the team with this number stands.
+ * @throws NotFound unless the visitor may see its project
+ */
+export async function showTeamAddress(deps: Pick<Deps, 'database' | 'db'>, actor: Actor, id: number) {
+  const address = await findTeamAddress(deps.db, id)
+  if (address === undefined) throw new NotFound()
+  const project = await findVisibleProject(deps, actor, address.projectUrl)
+  return { project_url: project.url, team_url: address.teamUrl }
+}

@@ -1,0 +1,22 @@
+import type { Language } from '../../../../contract/texts.ts'
+import type { Deps } from '../../../deps.ts'
+import { readTogether } from '../../../platform/db/together/read-together.ts'
+import type { Actor } from '../../../platform/http/actor.ts'
+
+/** Who looks at a page, and in which language. */
+export interface PageVisitor {
+  actor: Actor
+  language: Language
+}
+
+/** How much of each list a page shows before anybody asks for more. */
+export const firstOf = {
+  donations: { limit: 10 },
+  participants: { limit: 12 },
+  teams: { limit: 12 },
+  projects: { limit: 12 },
+  subscriptions: { limit: 8 },
+}
+
+/** What a page asks in one go is one statement. */
+export const readingTogether = (deps: Deps): Deps => ({ ...deps, database: readTogether(deps.database) })

@@ -1,0 +1,124 @@
+import type { Photo } from '../../../../contract/identity/media/photo.ts'
+import { type Language, languages } from '../../../../contract/texts.ts'
+import type { Progress } from '../../../../contract/fundraisers/totals/progress.ts'
+import type { Deps } from '../../../deps.ts'
+import { NotFound } from '../../../platform/errors.ts'
+import type { Actor } from '../../../platform/http/actor.ts'
+import { findVisibleOrganization } from '../../fundraisers/organizations/index.ts'
+import { findParticipantAt, presentParticipant } from '../../fundraisers/participants/index.ts'
+import {
+  findVisibleProject,
+  listPublicOfOrganization,
+  nobodyYet,
+  presentProject,
+  progressOfProject,
+  type Project,
+} from '../../fundraisers/projects/index.ts'
+import { findTeamAt, presentTeam } from '../../fundraisers/teams/index.ts'
+
+/** The page that is passed on, by the words of its address. */
+export interface PageAddress {
+  /** Of an organization too, as they share one namespace. */
+  project: string
+  participant?: string | undefined
+  team?: string | undefined
+}
+
+/** What a print tells of a page. */
+export interface Shown {
+  /** Which page it is, for the name of what is kept. */
+  key: string
+  title: string
+  /** Who asks, or for what. */
+  line: { key: 'asked_by'; name: string } | { key: 'for_project'; project: string } | { key: 'collects' }
+  text: string
+  photo: Photo | null
+  /** A mark is shown whole, where of a photo any part will do. */
+  isLogo?: boolean
+  /** How far it is, or of an organization how many projects there are to give to. */
+  figures: { kind: 'progress'; progress: Progress } | { kind: 'projects'; count: number }
+  /** The whole address of the page. */
+  url: string
+  language: Language
+  isPublic: boolean
+}
+
+/**
+ * What may be told of a page, as everybody sees it: a goal that is hidden stays hidden, also for its managers.
+ * @throws NotFound unless the actor may see the project or organization, and the participant or team belongs to it
+ */
+export async function findShown(
+  deps: Pick<Deps, 'database' | 'config' | 'clock'>,
+  actor: Actor,
+  address: PageAddress,
+): Promise<Shown> {
+  const isPage = address.participant === undefined && address.team === undefined
+  const project = await findVisibleProject(deps, actor, address.project).catch((error: unknown) => {
+    if (isPage && error instanceof NotFound) return undefined
+    throw error
+  })
+  if (project === undefined) return findShownOrganization(deps, actor, address.project)
+  const common = { language: project.language, isPublic: project.state > 0 }
+  const pageUrl = `${deps.config.baseUrl}/${project.url}`
+  if (address.participant !== undefined) {
+    const participant = await findParticipantAt(deps.database, { ...address, participant: address.participant })
+    if (participant === undefined) throw new NotFound()
+    const { fullName: title, photo, url, ...progress } = presentParticipant(participant)
+    const own = {
+      key: `participant-${participant.id}`,
+      title,
+      photo: photo ?? project.photo,
+      text: participant.motivation,
+      figures: progressOf(progress),
+    }
+    return { ...common, ...own, line: forProject(project), url: `${pageUrl}/deelnemers/${url}` }
+  }
+  if (address.team !== undefined) {
+    const team = await findTeamAt(deps.database, { ...address, team: address.team })
+    if (team === undefined) throw new NotFound()
+    const { name: title, photo, url, ...progress } = presentTeam(team)
+    const own = {
+      key: `team-${team.id}`,
+      title,
+      photo: photo ?? project.photo,
+      text: team.motivation,
+      figures: progressOf(progress),
+    }
+    return { ...common, ...own, line: forProject(project), url: `${pageUrl}/teams/${url}` }
+  }
+  const {
+    name: title,
+    photo,
+    description: text,
+    organizer,
+  } = presentProject(project, nobodyYet, { now: deps.clock.now() })
+  const figures = progressOf(progressOfProject(project))
+  const own = { key: `project-${project.id}`, title, photo, text, figures }
+  return { ...common, ...own, line: { key: 'asked_by', name: organizer.name }, url: pageUrl }
+}
+
+const progressOf = (progress: Progress): Shown['figures'] => ({ kind: 'progress', progress })
+
+async function findShownOrganization(
+  deps: Pick<Deps, 'database' | 'config' | 'clock'>,
+  actor: Actor,
+  address: string,
+): Promise<Shown> {
+  const organization = await findVisibleOrganization(deps, actor, address)
+  const { id, url, name, description, photo, headerImage, isPublic } = organization
+  const { total } = await listPublicOfOrganization(deps, id, { page: 1, limit: 1 })
+  return {
+    key: `organization-${id}`,
+    title: name,
+    line: { key: 'collects' },
+    text: description,
+    photo: headerImage ?? photo,
+    isLogo: headerImage === null,
+    figures: { kind: 'projects', count: total },
+    url: `${deps.config.baseUrl}/${url}`,
+    language: languages[0],
+    isPublic,
+  }
+}
+
+const forProject = ({ name }: Project): Shown['line'] => ({ key: 'for_project', project: name })

@@ -1,0 +1,127 @@
+import { setTimeout } from 'node:timers/promises'
+import { buffer } from 'node:stream/consumers'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { photoUrl } from '../../../../contract/identity/media/photo-address.ts'
+import type { Photo } from '../../../../contract/identity/media/photo.ts'
+import { slug } from '../../../../contract/fields.ts'
+import type { Registration } from '../../../deps.ts'
+import type { Progress } from '../../../../contract/fundraisers/totals/progress.ts'
+import { NotFound } from '../../../platform/errors.ts'
+import { guest } from '../../../platform/http/actor.ts'
+import type { RouteLimit } from '../../../platform/limits/limit-store.ts'
+import { findSessionActor } from '../../identity/users/index.ts'
+import { cardSheet } from './card-sheet.ts'
+import { findShown, type PageAddress, type Shown } from './find-shown.ts'
+import { createKeptPrints } from './keep-print.ts'
+import { posterSheet } from './poster-sheet.ts'
+
+/** Goes up with every change of how the prints look, so that those that were made before are made again. */
+const edition = 2
+
+/** The pages that can be passed on, of organizations too; each has a picture for links to it, and a poster. */
+const pages = ['/:project', '/:project/deelnemers/:participant', '/:project/teams/:team']
+
+interface Address {
+  Params: { project: string; participant?: string; team?: string }
+}
+
+/** What visitors pass on of a page: the picture by a link to it, and a poster to hang up. */
+export function registerSharing(app: FastifyInstance, registration: Registration): void {
+  const { texts, prints } = registration
+  const keepPrint = createKeptPrints(registration)
+
+  const card = async (shown: Shown) => {
+    const { figures, ...look } = shown
+    return keepPrint({
+      name: `card-${shown.key}`,
+      look: { edition, look },
+      figures: figures.kind === 'progress' ? shownOf(figures.progress) : figures,
+      make: async () => {
+        const content = await readPhoto(registration, shown.photo)
+        return prints.print({ kind: 'picture', sheet: cardSheet(shown, texts, content) })
+      },
+    })
+  }
+  const poster = async (shown: Shown) => {
+    const { figures, ...look } = shown
+    const goal = figures.kind === 'progress' ? figures.progress.goal : null
+    return keepPrint({
+      name: `poster-${shown.key}`,
+      look: { edition, look, goal },
+      figures: null,
+      make: async () => {
+        const content = await readPhoto(registration, shown.photo)
+        return prints.print({ kind: 'page', sheet: posterSheet(shown, texts, content) })
+      },
+    })
+  }
+
+  for (const page of pages) {
+    app.get<Address>(`${page}/card.jpg`, limitedTo(120, 'card'), async ({ params }, reply) => {
+      // Whoever asks: a draft has no picture, as those who show links keep what they saw.
+      const shown = await findShown(registration, guest, addressOf(params))
+      const picture = await (shown.photo === null ? card(shown) : soon(card(shown)))
+      // The next one to ask gets the picture, when it was only late.
+      if (picture === undefined) return reply.header('cache-control', 'no-store').redirect(photoUrl(shown.photo!, 1200))
+      return (
+        reply
+          .type('image/jpeg')
+          .header('cache-control', 'public, max-age=600')
+          // Who shows a link may do so in a page of theirs.
+          .header('cross-origin-resource-policy', 'cross-origin')
+          .send(picture)
+      )
+    })
+    app.get<Address>(`${page}/poster.pdf`, limitedTo(20, 'poster'), async (request: FastifyRequest<Address>, reply) => {
+      const actor = await findSessionActor(registration, request)
+      const shown = await findShown(registration, actor, addressOf(request.params))
+      return sendPoster(reply, shown, await poster(shown))
+    })
+  }
+}
+
+/** Those who show links do not wait long: what is not there by then is undefined, and so is what cannot be made. */
+const patienceMs = 2_500
+
+async function soon(picture: Promise<Buffer>): Promise<Buffer | undefined> {
+  const waiting = new AbortController()
+  const late = setTimeout(patienceMs, undefined, { signal: waiting.signal }).catch(() => undefined)
+  try {
+    return await Promise.race([picture.catch(() => undefined), late])
+  } finally {
+    waiting.abort()
+  }
+}
+
+const shownOf = ({ raised, goal, percentage }: Progress) => ({ raised, goal, percentage })
+
+/** A file to keep, as browsers show a PDF with less than what there is to print it. */
+function sendPoster(reply: FastifyReply, { key, isPublic }: Shown, page: Buffer): FastifyReply {
+  return reply
+    .type('application/pdf')
+    .header('content-disposition', `inline; filename="poster-${key}.pdf"`)
+    .header('cache-control', isPublic ? 'private, max-age=60' : 'private, no-store')
+    .send(page)
+}
+
+/** @throws NotFound for words that no address has, before the database is asked for them */
+function addressOf({ project, participant, team }: Address['Params']): PageAddress {
+  for (const word of [project, participant, team])
+    if (word !== undefined && !slug.safeParse(word).success) throw new NotFound()
+  return { project, participant, team }
+}
+
+/** Longer than a print may take, so that what stands in for one that fails is still reached. */
+const answerTimeoutMs = 45_000
+
+const limitedTo = (max: number, name: string): { handlerTimeout: number; config: { rateLimit: RouteLimit } } => ({
+  handlerTimeout: answerTimeoutMs,
+  config: { rateLimit: { max, timeWindow: 60_000, name: `GET ${name}`, isSharedLater: false } },
+})
+
+/** The largest of its files, or null: a page without its photo is better than none. */
+async function readPhoto({ storage }: Pick<Registration, 'storage'>, photo: Photo | null): Promise<Buffer | null> {
+  if (photo === null) return null
+  const file = await storage.open(`${photo.key}-${photo.widths.at(-1)}.webp`)
+  return file === undefined ? null : buffer(file.content)
+}

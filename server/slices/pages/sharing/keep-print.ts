@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import type { Deps } from '../../../deps.ts'
+import { codeOf } from '../../../platform/start-error.ts'
+import { StorageFull } from '../../../ports/storage/storage.ts'
+
+/** What is kept: one print for each page, under a name that stays, so that nothing of what was before is left behind. */
+interface Wanted {
+  name: string
+  /** All that it shows besides figures that change all the time. */
+  look: unknown
+  /** How far it is. */
+  figures: unknown
+  make: () => Promise<Buffer>
+}
+
+/** During a busy evening a total changes with every donation; nobody needs a new picture as often. */
+const figuresHoldMs = 10 * 60_000
+
+interface Stamp {
+  look: string
+  figures: string
+  madeAt: number
+}
+
+/**
+ * Gives prints that were made before, as long as they show what is there now: another name or photo at once, another total
+ * after ten minutes. What is asked twice at once is made once.
+ */
+export function createKeptPrints({ storage, clock, log }: Pick<Deps, 'storage' | 'clock' | 'log'>) {
+  const underWay = new Map<string, Promise<Buffer>>()
+
+  /** Where there is no room, a print is made anew for each who asks. */
+  async function keep(name: string, content: Buffer): Promise<void> {
+    try {
+      await storage.put(name, content, kept)
+    } catch (error) {
+      if (!(error instanceof StorageFull)) throw error
+      log.warn({ code: codeOf(error.cause), name }, 'there is no room to keep a print')
+    }
+  }
+
+  async function renew(wanted: Wanted, old: Buffer | undefined, stamp: Stamp): Promise<Buffer> {
+    try {
+      const content = await wanted.make()
+      await keep(wanted.name, Buffer.concat([Buffer.from(`${JSON.stringify(stamp)}\n`), content]))
+      return content
+    } catch (error) {
+      // An old total is better than no picture; another name or photo is not shown under it for long.
+      if (old === undefined) throw error
+      log.warn({ err: error, name: wanted.name }, 'a print could not be renewed, and the one before it was given')
+      return old
+    }
+  }
+
+  return async function keepPrint(wanted: Wanted): Promise<Buffer> {
+    const now = clock.now().getTime()
+    const stamp = { look: digest(wanted.look), figures: digest(wanted.figures), madeAt: now }
+    const found = await read(storage, wanted.name)
+    if (found !== undefined && isGood(found.stamp, stamp)) return found.content
+    const name = `${wanted.name} ${stamp.look}`
+    const waiting = underWay.get(name)
+    if (waiting !== undefined) return waiting
+    const old = found?.stamp.look === stamp.look ? found.content : undefined
+    const making = renew(wanted, old, stamp).finally(() => underWay.delete(name))
+    underWay.set(name, making)
+    return making
+  }
+}
+
+const kept = 'application/octet-stream'
+
+const isGood = (found: Stamp, { look, figures, madeAt: now }: Stamp) =>
+  found.look === look && (found.figures === figures || now - found.madeAt < figuresHoldMs)
+
+const digest = (what: unknown) => createHash('sha256').update(JSON.stringify(what)).digest('base64url')
+
+async function read(storage: Deps['storage'], name: string): Promise<{ stamp: Stamp; content: Buffer } | undefined> {
+  const file = await storage.open(name)
+  if (file === undefined) return undefined
+  const bytes = await buffer(file.content)
+  const end = bytes.indexOf('\n')
+  return { stamp: JSON.parse(bytes.toString('utf8', 0, end)) as Stamp, content: bytes.subarray(end + 1) }
+}

@@ -1,9 +1,0 @@
-import type { Actor } from '../../platform/http/actor.ts'
-import { canManageProject } from '../projects/index.ts'
-
-/** Their own page, or one in a project that they manage: so they know what the participant told the project alone. */
-export const canManageParticipant = (
-  actor: Actor,
-  project: Parameters<typeof canManageProject>[0],
-  keeperIds: readonly number[],
-): boolean => canManageProject(project) || (actor.userId !== undefined && keeperIds.includes(actor.userId))

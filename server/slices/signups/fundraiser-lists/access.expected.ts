@@ -1,0 +1,78 @@
+import type * as calls from '../../../../contract/signups/fundraiser-lists/participant-list.ts'
+import {
+  type Caller,
+  type Cells,
+  type ExpectedOf,
+  noAccount,
+  ofProjects,
+} from '../../../../tests/authorization/expected.ts'
+import { insertParticipant } from '../../../../tests/support/builders/participants.ts'
+
+/** Who manages the project, at a browser; to everybody else its participants' addresses are not there. */
+const keepers: Cells = { ...noAccount, owner: '2xx', manager: '2xx', captain: '2xx' }
+const ofKeepers = { open: keepers, draft: keepers, archived: noAccount, absent: noAccount }
+
+const archivedIn = async ({ app, world }: Caller) => {
+  const archived = { projectId: world.projects.open.id, archivedAt: app.clock.now() }
+  return { participant: (await insertParticipant(app.database.db, archived)).id }
+}
+const participantIn = async ({ app, world }: Caller) => ({
+  participant: (await insertParticipant(app.database.db, { projectId: world.projects.open.id })).id,
+})
+const moveIn = async (caller: Caller) => ({
+  ...(await participantIn(caller)),
+  team_id: caller.world.projects.open.teamId,
+})
+
+export const expected: ExpectedOf<typeof calls> = {
+  'GET /api/project/:id/participants/list': ofProjects(ofKeepers, {
+    url: ({ id }) => `/api/project/${id}/participants/list`,
+  }),
+  'GET /api/project/:id/participants/export': ofProjects(ofKeepers, {
+    url: ({ id }) => `/api/project/${id}/participants/export`,
+  }),
+  'GET /api/project/:id/teams/list': ofProjects(ofKeepers, { url: ({ id }) => `/api/project/${id}/teams/list` }),
+  'GET /api/project/:id/teams/export': ofProjects(ofKeepers, { url: ({ id }) => `/api/project/${id}/teams/export` }),
+  'POST /api/project/:id/participants/restore': [
+    {
+      of: 'one of a public project',
+      cells: keepers,
+      url: ({ world }) => `/api/project/${world.projects.open.id}/participants/restore`,
+      body: archivedIn,
+    },
+    {
+      of: 'one of another project',
+      cells: noAccount,
+      url: ({ world }) => `/api/project/${world.projects.draft.id}/participants/restore`,
+      body: archivedIn,
+    },
+  ],
+  'POST /api/project/:id/participants/fee': [
+    {
+      of: 'one of a public project',
+      cells: keepers,
+      url: ({ world }) => `/api/project/${world.projects.open.id}/participants/fee`,
+      body: participantIn,
+    },
+    {
+      of: 'one of another project',
+      cells: noAccount,
+      url: ({ world }) => `/api/project/${world.projects.draft.id}/participants/fee`,
+      body: participantIn,
+    },
+  ],
+  'POST /api/project/:id/participants/move': [
+    {
+      of: 'one of a public project',
+      cells: keepers,
+      url: ({ world }) => `/api/project/${world.projects.open.id}/participants/move`,
+      body: moveIn,
+    },
+    {
+      of: 'one of another project',
+      cells: noAccount,
+      url: ({ world }) => `/api/project/${world.projects.draft.id}/participants/move`,
+      body: moveIn,
+    },
+  ],
+}

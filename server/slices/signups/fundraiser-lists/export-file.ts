@@ -1,0 +1,62 @@
+import type { FileBody } from '../../../../contract/call.ts'
+import { dateOf } from '../../../../contract/dates.ts'
+import { exportTypes } from '../../../../contract/money/donations/managed-list.ts'
+import type { ExportFormat } from '../../../../contract/money/donations/managed-words.ts'
+import type { Language, TextKey, Translate } from '../../../../contract/texts.ts'
+import type { Deps } from '../../../deps.ts'
+import { csvFile, csvForms } from '../../../platform/spreadsheet/csv.ts'
+import type { Cell, Column, Table } from '../../../platform/spreadsheet/table.ts'
+import { xlsxFile } from '../../../platform/spreadsheet/xlsx.ts'
+
+/** A column, with what stands in it of each row. */
+export interface ExportColumn<Row> extends Column {
+  of: (row: Row) => Cell
+}
+
+/** Columns with headings in the language of who takes the file. */
+export const columnsIn = <Row>(t: Translate) => ({
+  text: (key: TextKey, of: (row: Row) => string | null, width = 16): ExportColumn<Row> => ({
+    heading: t(key),
+    kind: 'text',
+    width,
+    of,
+  }),
+  number: (key: TextKey, of: (row: Row) => Cell): ExportColumn<Row> => ({
+    heading: t(key),
+    kind: 'number',
+    width: 10,
+    of,
+  }),
+  cents: (key: TextKey, of: (row: Row) => Cell): ExportColumn<Row> => ({
+    heading: t(key),
+    kind: 'cents',
+    width: 12,
+    of,
+  }),
+})
+
+interface ExportFile<Row> {
+  /** What is in it, such as "deelnemers". */
+  name: string
+  project: { url: string }
+  columns: readonly ExportColumn<Row>[]
+  batches: AsyncIterable<Row[]>
+  format: ExportFormat
+  language: Language
+}
+
+/** A file for a spreadsheet, written while its rows are read. */
+export function fileOf<Row>({ clock }: Pick<Deps, 'clock'>, file: ExportFile<Row>): FileBody {
+  const { columns, format, language } = file
+  const table: Table = {
+    columns: columns.map(({ heading, kind, width }) => ({ heading, kind, width })),
+    batches: written(file),
+  }
+  const name = `${file.name}-${file.project.url}-${dateOf(clock.now())}.${format}`
+  const content = format === 'csv' ? csvFile(table, csvForms[language]) : xlsxFile(table, file.name)
+  return { name: name.replaceAll(/[^A-Za-z0-9.-]/g, '-'), type: exportTypes[format], content }
+}
+
+async function* written<Row>({ columns, batches }: ExportFile<Row>): AsyncGenerator<Cell[][]> {
+  for await (const rows of batches) yield rows.map((row) => columns.map(({ of }) => of(row)))
+}

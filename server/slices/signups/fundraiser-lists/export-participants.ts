@@ -1,0 +1,76 @@
+import type { FileBody } from '../../../../contract/call.ts'
+import { dateOf } from '../../../../contract/dates.ts'
+import type { ExportFormat } from '../../../../contract/money/donations/managed-words.ts'
+import type { FundraiserFilterValues } from '../../../../contract/signups/fundraiser-lists/participant-list.ts'
+import type { Language, Translate } from '../../../../contract/texts.ts'
+import type { Deps } from '../../../deps.ts'
+import type { SessionActor } from '../../../platform/http/actor.ts'
+import { columnsIn, fileOf, type ExportColumn } from './export-file.ts'
+import { findProjectWithFundraisers } from './policy.ts'
+import { type ExportRow, listForExport } from './queries/participants.ts'
+
+/** Enough that the trips to the database do not count, and few enough to be nothing in memory. */
+const rowsABatch = 1_000
+
+/**
+ * All participants that a filter lets through, with what they told the project, as a file. It is read some rows at a time
+ * while somebody takes it, so it costs the same memory however long it is.
+ * @throws NotFound when the project is not theirs
+ */
+export async function exportParticipants(
+  deps: Deps,
+  actor: SessionActor,
+  asked: { projectId: number; filter: FundraiserFilterValues; format: ExportFormat; language: Language },
+): Promise<FileBody> {
+  const { filter, format, language } = asked
+  const project = await findProjectWithFundraisers(deps, actor, asked.projectId)
+  const t = deps.texts.in(language)
+  deps.log.info({ projectId: project.id, userId: actor.userId, format }, 'participants are exported')
+  const batches = batchesOf(deps, { projectId: project.id, filter })
+  const name = t('people.export.file')
+  return fileOf(deps, { name, project, columns: columnsFor(t), batches, format, language })
+}
+
+async function* batchesOf(
+  { db }: Deps,
+  about: { projectId: number; filter: FundraiserFilterValues },
+): AsyncGenerator<ExportRow[]> {
+  for (let afterId = 0; ;) {
+    const rows = await listForExport(db, { ...about, afterId, limit: rowsABatch })
+    const last = rows.at(-1)
+    if (last === undefined) return
+    yield rows
+    if (rows.length < rowsABatch) return
+    afterId = last.id
+  }
+}
+
+function columnsFor(t: Translate): ExportColumn<ExportRow>[] {
+  const { text, number, cents } = columnsIn<ExportRow>(t)
+  const yes = t('people.export.yes')
+  return [
+    number('people.columns.number', ({ id }) => id),
+    text('people.columns.name', ({ name }) => name, 24),
+    text('people.columns.first_name', ({ firstName }) => firstName),
+    text('people.columns.prefix', ({ lastNamePrefix }) => lastNamePrefix, 10),
+    text('people.columns.last_name', ({ lastName }) => lastName, 20),
+    text('people.columns.email', ({ email }) => email, 28),
+    text('people.columns.phone', ({ phoneNumber }) => phoneNumber),
+    text('people.columns.street', ({ address }) => address, 20),
+    text('people.columns.house_number', ({ houseNumber }) => houseNumber, 10),
+    text('people.columns.postal_code', ({ postalCode }) => postalCode, 10),
+    text('people.columns.city', ({ city }) => city),
+    text('people.columns.date_of_birth', ({ dateOfBirth }) => dateOfBirth, 12),
+    text('people.columns.gender', ({ gender }) => (gender === null ? null : t(`participant.genders.${gender}`)), 12),
+    text('people.columns.shirt_size', ({ shirtSize }) => shirtSize, 10),
+    text('people.columns.event', ({ eventName }) => eventName),
+    text('people.columns.team', ({ teamName }) => teamName, 20),
+    text('people.columns.captain', ({ isCaptain, teamName }) => (isCaptain && teamName !== null ? yes : ''), 10),
+    text('people.columns.code', ({ usedCode }) => (usedCode ? yes : ''), 10),
+    text('people.columns.joined', ({ createdAt }) => dateOf(createdAt), 12),
+    cents('people.columns.goal', ({ goalCents }) => goalCents),
+    cents('people.columns.raised', ({ raisedCents }) => raisedCents),
+    number('people.columns.donations', ({ donationCount }) => donationCount),
+    text('people.columns.motivation', ({ motivation }) => motivation, 40),
+  ]
+}

@@ -1,0 +1,53 @@
+import type { FileBody } from '../../../../contract/call.ts'
+import type { ExportFormat } from '../../../../contract/money/donations/managed-words.ts'
+import type { Language } from '../../../../contract/texts.ts'
+import type { Deps } from '../../../deps.ts'
+import type { SessionActor } from '../../../platform/http/actor.ts'
+import { listTeamsByIds, type Team } from '../../fundraisers/teams/index.ts'
+import { columnsIn, fileOf, type ExportColumn } from './export-file.ts'
+import { findProjectWithFundraisers } from './policy.ts'
+import { listCaptainNames, listTeamIds, type TeamsAsked } from './queries/teams.ts'
+
+/** Enough that the trips to the database do not count, and few enough to be nothing in memory. */
+const rowsABatch = 500
+
+type Row = Team & { captains: string }
+
+/**
+ * All teams of a project that a filter lets through, as a file, in order of their founding; read some at a time while
+ * somebody takes it.
+ * @throws NotFound when the project is not theirs
+ */
+export async function exportTeams(
+  deps: Deps,
+  actor: SessionActor,
+  asked: TeamsAsked & { format: ExportFormat; language: Language },
+): Promise<FileBody> {
+  const project = await findProjectWithFundraisers(deps, actor, asked.projectId)
+  const t = deps.texts.in(asked.language)
+  const { text, number, cents } = columnsIn<Row>(t)
+  const columns: ExportColumn<Row>[] = [
+    number('people.columns.number', ({ id }) => id),
+    text('people.columns.name', ({ name }) => name, 24),
+    text('people.columns.captain', ({ captains }) => captains, 24),
+    number('people.columns.members', ({ memberCount }) => memberCount),
+    text('people.columns.open', ({ isOpen }) => (isOpen ? t('people.export.yes') : ''), 10),
+    text('people.columns.closed', ({ state }) => (state === 'closed' ? t('people.export.yes') : ''), 10),
+    cents('people.columns.goal', ({ goalCents }) => goalCents),
+    cents('people.columns.raised', ({ raisedCents }) => raisedCents),
+    number('people.columns.donations', ({ donationCount }) => donationCount),
+    text('people.columns.motivation', ({ motivation }) => motivation, 40),
+    text('people.columns.page', ({ url }) => `${deps.config.baseUrl}/${project.url}/teams/${url}`, 40),
+  ]
+  const batches = batchesOf(deps, { ...asked, projectId: project.id })
+  return fileOf(deps, { ...asked, name: t('people.export.teams_file'), project, columns, batches })
+}
+
+async function* batchesOf(deps: Deps, { projectId, search, which }: TeamsAsked): AsyncGenerator<Row[]> {
+  for (let offset = 0; ; offset += rowsABatch) {
+    const { ids } = await listTeamIds(deps.db, { projectId, search, which, order: 'oldest', limit: rowsABatch, offset })
+    const [teams, captains] = await Promise.all([listTeamsByIds(deps.database, ids), listCaptainNames(deps.db, ids)])
+    if (teams.length > 0) yield teams.map((team) => ({ ...team, captains: (captains.get(team.id) ?? []).join(', ') }))
+    if (ids.length < rowsABatch) return
+  }
+}

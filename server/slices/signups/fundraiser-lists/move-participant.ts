@@ -1,0 +1,90 @@
+import type { Deps } from '../../../deps.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { FieldErrors, NotFound } from '../../../platform/errors.ts'
+import type { SessionActor } from '../../../platform/http/actor.ts'
+import {
+  findParticipantPlace,
+  keepTeamLed,
+  listMemberships,
+  lockMembership,
+  writeMembership,
+} from '../../fundraisers/participants/index.ts'
+import { type MemberNews, teamProblem, tellMember } from '../../fundraisers/team-members/index.ts'
+import { lockTeams } from '../../fundraisers/teams/index.ts'
+import { findProjectWithFundraisers } from './policy.ts'
+
+interface Move {
+  projectId: number
+  participantId: number
+  /** null: into none. */
+  teamId: number | null
+  /** Where the actor saw them; undefined: wherever they are. */
+  fromTeamId: number | null | undefined
+}
+
+interface Outcome {
+  /** Of the participant. */
+  name: string
+  /** Somebody else moved them since the actor saw them: they are here, and stay. */
+  standing?: { id: number | null; name: string }
+}
+
+/**
+ * Puts a participant of a project into another team of it, or into none. Who gave for a team gave to that team: totals
+ * stay as they are. A team that loses its captain is led by who was there first. Who was moved by somebody else is told.
+ * @throws NotFound unless they take part in a project of the actor's, FieldErrors on `team_id`
+ */
+export async function moveParticipant(deps: Deps, actor: SessionActor, move: Move): Promise<Outcome> {
+  const project = await findProjectWithFundraisers(deps, actor, move.projectId)
+  for (;;) {
+    const outcome = await deps.db.transaction((tx) => writeMove(deps, tx, actor, { ...move, projectId: project.id }))
+    if (outcome !== undefined) return outcome
+  }
+}
+
+/** @returns undefined when the participant changed teams between looking and holding it: look again */
+async function writeMove(deps: Deps, tx: Db, actor: SessionActor, move: Move): Promise<Outcome | undefined> {
+  const { projectId, participantId, teamId, fromTeamId } = move
+  const place = await findParticipantPlace(tx, participantId)
+  if (place === undefined || place.projectId !== projectId) throw new NotFound()
+  const before = place.teamId
+  const locked = await lockTeams(
+    tx,
+    [before, teamId].filter((id) => id !== null),
+  )
+  const member = await lockMembership(tx, participantId)
+  if (member === undefined) throw new NotFound()
+  if (member.teamId !== before) return undefined
+  const { name } = member
+  if (teamId === before) return { name }
+  if (fromTeamId !== undefined && fromTeamId !== before)
+    return { name, standing: { id: before, name: (before === null ? undefined : locked.get(before)?.name) ?? '' } }
+  const problem = teamId === null ? undefined : teamProblem(locked.get(teamId), projectId)
+  if (problem !== undefined) throw new FieldErrors({ team_id: [problem] })
+  const isFirst = teamId !== null && (await listMemberships(tx, teamId)).length === 0
+  await writeMembership(tx, participantId, { teamId, isCaptain: isFirst })
+  if (before !== null) await keepTeamLed(deps, tx, before)
+  const isOwn = place.keeperIds.includes(actor.userId)
+  await tellMoved(deps, tx, { participantId, before, teamId, isFirst, isOwn })
+  return { name }
+}
+
+interface Moved {
+  participantId: number
+  before: number | null
+  teamId: number | null
+  isFirst: boolean
+  /** They moved themselves, and know. */
+  isOwn: boolean
+}
+
+async function tellMoved(deps: Deps, tx: Db, moved: Moved): Promise<void> {
+  const { participantId, before, teamId, isFirst, isOwn } = moved
+  if (isOwn) return
+  const happening = { participantId, at: deps.clock.now().toISOString() }
+  const tell = (news: MemberNews, team: number) =>
+    deps.jobs.enqueue(tx, tellMember, { news, teamId: team, ...happening })
+  if (teamId !== null) await tell('added', teamId)
+  else if (before !== null) await tell('removed', before)
+  if (teamId !== null && isFirst) await tell('captain', teamId)
+}

@@ -1,0 +1,18 @@
+import type { Deps } from '../../../deps.ts'
+import { NotFound } from '../../../platform/errors.ts'
+import type { SessionActor } from '../../../platform/http/actor.ts'
+import { canManageProject, findVisibleProject, type Project } from '../../fundraisers/projects/index.ts'
+
+/**
+ * The project whose participants, with what they told it, this actor may see.
+ * @throws NotFound when it does not exist, and when somebody else manages it: the two are not told apart
+ */
+export async function findProjectWithFundraisers(
+  deps: Pick<Deps, 'database'>,
+  actor: SessionActor,
+  projectId: number,
+): Promise<Project> {
+  const project = await findVisibleProject(deps, actor, projectId)
+  if (!canManageProject(project)) throw new NotFound()
+  return project
+}

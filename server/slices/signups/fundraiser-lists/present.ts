@@ -1,0 +1,20 @@
+import type { ListedParticipant } from '../../../../contract/signups/fundraiser-lists/participant-list.ts'
+import { dueFeeOf, type Project, progressOf } from '../../fundraisers/projects/index.ts'
+import type { FoundParticipant } from './queries/participants.ts'
+
+/** A participant in the words of the contract, as who manages the project sees them in a list. */
+export const presentListed = (row: FoundParticipant, project: Project): ListedParticipant => ({
+  id: row.id,
+  fullName: row.name,
+  url: row.url,
+  photo: row.photo,
+  team_id: row.teamName === null ? null : row.teamId,
+  team_name: row.teamName,
+  project_event_name: row.eventName,
+  is_captain: row.isCaptain && row.teamName !== null,
+  ...progressOf(row, row.goalCents, true),
+  email: row.email,
+  created_at: row.createdAt.toISOString(),
+  archived_at: row.archivedAt?.toISOString() ?? null,
+  is_fee_due: row.archivedAt === null && dueFeeOf(project, row.entryFee) !== null,
+})

@@ -1,0 +1,35 @@
+import { and, eq, exists, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import type { FundraiserFilter } from '../../../../../contract/signups/fundraiser-lists/list-words.ts'
+import type { FundraiserFilterValues } from '../../../../../contract/signups/fundraiser-lists/participant-list.ts'
+import type { Db } from '../../../../platform/db/database.ts'
+import { searchPatterns } from '../../../../platform/db/statements/search-patterns.ts'
+import { participants } from '../../../../schema/fundraisers/participants.ts'
+import { teams } from '../../../../schema/fundraisers/teams.ts'
+import { totals } from '../../../../schema/fundraisers/totals.ts'
+import { users } from '../../../../schema/identity/users.ts'
+
+/** What a filter lets through, as one condition on participants with their user and team. */
+export function conditionOf(db: Db, projectId: number, { search, which, team, event }: FundraiserFilterValues) {
+  const words = sql`concat_ws(' ', ${participants.name}, ${users.email}, ${teams.name})`
+  return and(
+    eq(participants.projectId, projectId),
+    which === 'archived' ? isNotNull(participants.archivedAt) : isNull(participants.archivedAt),
+    which === '' || which === 'archived' ? undefined : narrowedBy(db)[which],
+    team === undefined ? undefined : eq(participants.teamId, team),
+    event === undefined ? undefined : eq(participants.projectEventId, event),
+    ...searchPatterns(search).map((pattern) => sql`${words} ilike ${pattern}`),
+  )
+}
+
+const narrowedBy = (db: Db): Record<Exclude<FundraiserFilter, 'archived'>, SQL> => ({
+  no_photo: isNull(participants.photoId),
+  no_team: isNull(teams.id),
+  no_donation: sql`not ${exists(
+    db
+      .select({ one: sql`1` })
+      .from(totals)
+      .where(
+        and(eq(totals.subject, 'participant'), eq(totals.subjectId, participants.id), sql`${totals.donationCount} > 0`),
+      ),
+  )}`,
+})

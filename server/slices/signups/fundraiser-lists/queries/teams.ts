@@ -1,0 +1,75 @@
+import { and, asc, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import type { FundraiserOrder, TeamFilter } from '../../../../../contract/signups/fundraiser-lists/list-words.ts'
+import type { Db } from '../../../../platform/db/database.ts'
+import { searchPatterns } from '../../../../platform/db/statements/search-patterns.ts'
+import { participants } from '../../../../schema/fundraisers/participants.ts'
+import { teams } from '../../../../schema/fundraisers/teams.ts'
+import { totals } from '../../../../schema/fundraisers/totals.ts'
+
+const raisedCents = sql`(select coalesce(sum(${totals.raisedCents}), 0) from ${totals}
+  where ${totals.subject} = 'team' and ${totals.subjectId} = ${teams.id})`
+
+const orders: Record<FundraiserOrder, SQL[]> = {
+  newest: [desc(teams.id)],
+  oldest: [asc(teams.id)],
+  name: [sql`lower(${teams.name})`, asc(teams.id)],
+  raised: [sql`${raisedCents} desc`, asc(teams.id)],
+}
+
+const narrowedBy: Record<TeamFilter, SQL | undefined> = {
+  open: and(eq(teams.state, 'active'), eq(teams.isOpen, true)),
+  on_request: and(eq(teams.state, 'active'), eq(teams.isOpen, false)),
+  closed: eq(teams.state, 'closed'),
+}
+
+export interface TeamsAsked {
+  projectId: number
+  search: string
+  which: TeamFilter | ''
+}
+
+interface Asked extends TeamsAsked {
+  order: FundraiserOrder
+  limit: number
+  offset: number
+}
+
+/** The numbers of the teams of a project that a filter lets through, a page at a time. */
+export async function listTeamIds(db: Db, { projectId, search, which, order, limit, offset }: Asked) {
+  const isWanted = and(
+    eq(teams.projectId, projectId),
+    isNull(teams.archivedAt),
+    which === '' ? undefined : narrowedBy[which],
+    ...searchPatterns(search).map((pattern) => sql`${teams.name} ilike ${pattern}`),
+  )
+  const [rows, total] = await Promise.all([
+    db
+      .select({ id: teams.id })
+      .from(teams)
+      .where(isWanted)
+      .orderBy(...orders[order])
+      .limit(limit)
+      .offset(offset),
+    db.$count(teams, isWanted),
+  ])
+  return { ids: rows.map(({ id }) => id), total }
+}
+
+/** Who leads these teams, by the number of the team. */
+export async function listCaptainNames(db: Db, teamIds: readonly number[]): Promise<Map<number, string[]>> {
+  const names = new Map<number, string[]>()
+  if (teamIds.length === 0) return names
+  const rows = await db
+    .select({ teamId: participants.teamId, name: participants.name })
+    .from(participants)
+    .where(
+      and(
+        inArray(participants.teamId, [...teamIds]),
+        eq(participants.isCaptain, true),
+        isNull(participants.archivedAt),
+      ),
+    )
+    .orderBy(asc(participants.id))
+  for (const { teamId, name } of rows) if (teamId !== null) names.set(teamId, [...(names.get(teamId) ?? []), name])
+  return names
+}

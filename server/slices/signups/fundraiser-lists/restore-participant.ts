@@ -1,0 +1,29 @@
+import type { Deps } from '../../../deps.ts'
+import { Conflict, NotFound } from '../../../platform/errors.ts'
+import type { SessionActor } from '../../../platform/http/actor.ts'
+import { writeRestored } from '../../fundraisers/participants/index.ts'
+import { lockPlaces } from '../registrations/index.ts'
+import { tellTotalChanged } from '../../fundraisers/totals/index.ts'
+import { findProjectWithFundraisers } from './policy.ts'
+
+/**
+ * Brings an archived participant back, with everything that was given on the page; in no team, as that went on without them.
+ * @throws NotFound unless it is an archived participant of a project of theirs, Conflict when all places are taken, those
+ * that are held for who pays among them
+ */
+export async function restoreParticipant(
+  deps: Deps,
+  actor: SessionActor,
+  { projectId, participantId }: { projectId: number; participantId: number },
+): Promise<{ name: string }> {
+  const project = await findProjectWithFundraisers(deps, actor, projectId)
+  const restored = await deps.db.transaction(async (tx) => {
+    const { isFull } = await lockPlaces(tx, project.id, deps.clock.now())
+    const found = await writeRestored(tx, project.id, participantId)
+    if (found === undefined) throw new NotFound()
+    if (isFull) throw new Conflict('errors.restore_full')
+    return found
+  })
+  tellTotalChanged(deps.database, project.id)
+  return restored
+}

@@ -1,0 +1,21 @@
+import type { Deps } from '../../../deps.ts'
+import { NotFound } from '../../../platform/errors.ts'
+import type { SessionActor } from '../../../platform/http/actor.ts'
+import { writeFeeSettled } from '../../fundraisers/participants/index.ts'
+import { findProjectWithFundraisers } from './policy.ts'
+
+/**
+ * The entry fee of a participant was paid otherwise, or is not wanted of them: nobody asks for it any more, and what they pay
+ * after all goes back.
+ * @throws NotFound unless it is a participant of a project of theirs
+ */
+export async function settleEntryFee(
+  deps: Deps,
+  actor: SessionActor,
+  { projectId, participantId }: { projectId: number; participantId: number },
+): Promise<{ name: string }> {
+  const project = await findProjectWithFundraisers(deps, actor, projectId)
+  const settled = await writeFeeSettled(deps.db, project.id, participantId)
+  if (settled === undefined) throw new NotFound()
+  return settled
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { fundraiserMailKinds } from '../../../../../contract/signups/mailings/mail-kinds.ts'
+import { defineJob } from '../../../../platform/jobs/jobs.ts'
+
+/** One mail to a participant about their own page. */
+export const mailFundraiser = defineJob({
+  name: 'mail-fundraiser',
+  payload: z.object({
+    participantId: z.number().int(),
+    kind: z.enum(fundraiserMailKinds),
+    /** Which one, of mails about donations. */
+    donationId: z.number().int().optional(),
+  }),
+  attemptsMax: 10,
+  firstRetryMs: 5_000,
+  lane: 'later',
+})

@@ -1,0 +1,167 @@
+import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, notExists, or, sql } from 'drizzle-orm'
+import type { OnceMailKind, SwitchedMailKind } from '../../../../../contract/signups/mailings/mail-kinds.ts'
+import type { Db } from '../../../../platform/db/database.ts'
+import { pick } from '../../../../platform/db/statements/selection.ts'
+import { donations } from '../../../../schema/money/donations.ts'
+import { fundraiserMails } from '../../../../schema/signups/mailings/fundraiser-mails.ts'
+import { participants } from '../../../../schema/fundraisers/participants.ts'
+import { projects } from '../../../../schema/fundraisers/projects.ts'
+import { totals } from '../../../../schema/fundraisers/totals.ts'
+import { users } from '../../../../schema/identity/users.ts'
+
+const raised = (column: typeof totals.raisedCents | typeof totals.donationCount) =>
+  sql<number>`(select coalesce(sum(${column}), 0) from ${totals}
+    where ${totals.subject} = 'participant' and ${totals.subjectId} = ${participants.id})::int8`.mapWith(Number)
+
+/** A page that everybody may see, of somebody whose address is proven and whose account is not locked. */
+const isToldOf = and(
+  isNull(participants.archivedAt),
+  isNull(projects.archivedAt),
+  gt(projects.state, 0),
+  isNotNull(users.emailVerifiedAt),
+  isNull(users.lockedAt),
+)
+
+/** Whom a mail is about and goes to; undefined when there is nobody to tell any more. */
+export async function findFundraiser(db: Db, participantId: number) {
+  const [row] = await db
+    .select({
+      ...pick(participants, 'id', 'name', 'url', 'goalCents', 'photoId', 'donationUpdateMail'),
+      project: pick(projects, 'name', 'url', 'state', 'closingDate', 'privacySwitches'),
+      recipient: { userId: users.id, ...pick(users, 'name', 'email', 'language') },
+      raisedCents: raised(totals.raisedCents),
+      donationCount: raised(totals.donationCount),
+    })
+    .from(participants)
+    .innerJoin(projects, eq(projects.id, participants.projectId))
+    .innerJoin(users, eq(users.id, participants.userId))
+    .where(and(eq(participants.id, participantId), isToldOf))
+  return row
+}
+
+export type Fundraiser = NonNullable<Awaited<ReturnType<typeof findFundraiser>>>
+
+export async function findToldDonation(db: Db, donationId: number) {
+  const [row] = await db
+    .select(
+      pick(
+        donations,
+        'id',
+        'participantId',
+        'firstName',
+        'lastName',
+        'isAnonymous',
+        'amountCents',
+        'message',
+        'language',
+        'paymentMethod',
+      ),
+    )
+    .from(donations)
+    .where(eq(donations.id, donationId))
+  return row
+}
+
+/** The donation on somebody's page that counts and was paid before all others. */
+export async function findFirstDonationId(db: Db, participantId: number): Promise<number | undefined> {
+  const [row] = await db
+    .select({ id: donations.id })
+    .from(donations)
+    .where(and(eq(donations.participantId, participantId), inArray(donations.status, ['paid', 'paidout'])))
+    .orderBy(donations.paidAt, donations.id)
+    .limit(1)
+  return row?.id
+}
+
+/**
+ * Marks one kind as told. That a goal was reached is told again of a higher one.
+ * @returns no when it was told before, or is not wanted
+ */
+export async function claimMail(
+  tx: Db,
+  { id, goalCents }: Pick<Fundraiser, 'id' | 'goalCents'>,
+  kind: OnceMailKind,
+  now: Date,
+): Promise<boolean> {
+  const told = { sentAt: now, toldGoalCents: kind === 'goal_reached' ? goalCents : null }
+  const isHigher = goalCents === null ? undefined : lt(fundraiserMails.toldGoalCents, goalCents)
+  const rows = await tx
+    .insert(fundraiserMails)
+    .values({ participantId: id, kind, ...told })
+    .onConflictDoUpdate({
+      target: [fundraiserMails.participantId, fundraiserMails.kind],
+      set: told,
+      setWhere: and(or(isNull(fundraiserMails.sentAt), isHigher), eq(fundraiserMails.isOff, false)),
+    })
+    .returning({ kind: fundraiserMails.kind })
+  return rows.length > 0
+}
+
+export async function listOff(db: Db, participantId: number): Promise<SwitchedMailKind[]> {
+  const rows = await db
+    .select({ kind: fundraiserMails.kind })
+    .from(fundraiserMails)
+    .where(and(eq(fundraiserMails.participantId, participantId), eq(fundraiserMails.isOff, true)))
+  return rows.map(({ kind }) => kind)
+}
+
+export async function writeSwitch(
+  db: Db,
+  participantId: number,
+  { kind, isOn }: { kind: SwitchedMailKind; isOn: boolean },
+): Promise<void> {
+  await db
+    .insert(fundraiserMails)
+    .values({ participantId, kind, isOff: !isOn })
+    .onConflictDoUpdate({
+      target: [fundraiserMails.participantId, fundraiserMails.kind],
+      set: { isOff: !isOn },
+    })
+}
+
+interface Due {
+  kind: OnceMailKind
+  /** The calendar date 'YYYY-MM-DD' that decides what is finished. */
+  today: string
+  /** Joined in this stretch of time. */
+  from: Date
+  until: Date
+  limit: number
+}
+
+/**
+ * Who joined in a stretch of time and was not told of this yet and wants to be; of a reminder about a photo those without one, where it
+ * still helps: whom nobody will tell must not stand before those who wait.
+ */
+export async function listDue(db: Db, { kind, today, from, until, limit }: Due): Promise<number[]> {
+  const told = db
+    .select({ one: sql`1` })
+    .from(fundraiserMails)
+    .where(
+      and(
+        eq(fundraiserMails.participantId, participants.id),
+        eq(fundraiserMails.kind, kind),
+        // A switch that was turned off and on again leaves a row of which nothing was sent.
+        or(eq(fundraiserMails.isOff, true), isNotNull(fundraiserMails.sentAt)),
+      ),
+    )
+  const rows = await db
+    .select({ id: participants.id })
+    .from(participants)
+    .innerJoin(projects, eq(projects.id, participants.projectId))
+    .innerJoin(users, eq(users.id, participants.userId))
+    .where(
+      and(
+        isToldOf,
+        gt(participants.createdAt, from),
+        lte(participants.createdAt, until),
+        kind === 'no_photo'
+          ? and(isNull(participants.photoId), lt(projects.state, 2), gte(projects.closingDate, today))
+          : undefined,
+        notExists(told),
+      ),
+    )
+    .orderBy(participants.id)
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}

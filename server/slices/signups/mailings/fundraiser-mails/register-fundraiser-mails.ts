@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify'
+import type { z } from 'zod'
+import type { Registration } from '../../../../deps.ts'
+import type { JobKind } from '../../../../platform/jobs/jobs.ts'
+import { sha256 } from '../../../../platform/secrets.ts'
+import { tellFundraiser } from '../../../money/donations/index.ts'
+import { teamLeadPassed } from '../../../fundraisers/participants/index.ts'
+import { teamChanged } from '../../../fundraisers/team-lifecycle/index.ts'
+import { tellMember, tellOfAnswer, tellOfRequest } from '../../../fundraisers/team-members/index.ts'
+import { mailFundraiser } from './jobs.ts'
+import { registerRoutes } from './routes.ts'
+import { isQuiet, whenAwake } from './rules.ts'
+import { tellCaptains } from './tell-captains.ts'
+import { mailOne, tellOfDonation, tellWhoIsDue } from './tell-fundraiser.ts'
+import { tellMemberNews } from './tell-member.ts'
+import { tellRequester } from './tell-requester.ts'
+import { tellTeamMembers } from './tell-team-members.ts'
+
+const everyMs = 10 * 60_000
+
+/** What participants hear of their own page and of teams: each once, with a switch of its own, and not at night. */
+export function registerFundraiserMails(app: FastifyInstance, registration: Registration): void {
+  const { worker } = registration
+  worker.handle(tellFundraiser, ({ donationId }) => tellOfDonation(registration, donationId))
+  worker.handle(mailFundraiser, (payload) => mailOne(registration, payload))
+  const byDay = <P extends z.ZodType>(kind: JobKind<P>, tell: (payload: z.output<P>) => Promise<void>) =>
+    worker.handle(kind, async (payload) => {
+      if (!(await waitsForMorning(registration, kind, payload as z.input<P>))) await tell(payload)
+    })
+  byDay(tellOfRequest, (request) => tellCaptains(registration, request))
+  byDay(tellOfAnswer, (request) => tellRequester(registration, request))
+  byDay(tellMember, (happening) => tellMemberNews(registration, happening))
+  byDay(teamChanged, (news) => tellTeamMembers(registration, news))
+  byDay(teamLeadPassed, (passed) => tellMemberNews(registration, { news: 'captain', ...passed }))
+  worker.schedule({ name: 'tell-fundraisers', everyMs, run: () => tellWhoIsDue(registration) })
+  registerRoutes(app, registration)
+}
+
+/** Puts a job off at night: what it tells is looked at once more in the morning. @returns whether it was night */
+async function waitsForMorning<P extends z.ZodType>(
+  { jobs, db, clock }: Pick<Registration, 'jobs' | 'db' | 'clock'>,
+  kind: JobKind<P>,
+  payload: z.input<P>,
+): Promise<boolean> {
+  const now = clock.now()
+  if (!isQuiet(now)) return false
+  const runAt = whenAwake(now)
+  // A hash, as what is told may be long: everybody who was in a team, and why.
+  const onceKey = `${kind.name}:${sha256(JSON.stringify(payload))}:${runAt.toISOString()}`
+  await jobs.enqueue(db, kind, payload, { runAt, onceKey })
+  return true
+}

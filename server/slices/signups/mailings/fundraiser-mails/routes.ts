@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify'
+import { type EndableMailKind, switchedMailKinds } from '../../../../../contract/signups/mailings/mail-kinds.ts'
+import {
+  mailStopToken,
+  showFundraiserMails,
+  showMailStop,
+  switchFundraiserMail,
+} from '../../../../../contract/signups/mailings/mail-switches.ts'
+import type { Registration } from '../../../../deps.ts'
+import { NotFound } from '../../../../platform/errors.ts'
+import { registerMailLink } from '../../../../platform/mail/mail-link.ts'
+import { findManagedParticipant, writeDonationMail } from '../../../fundraisers/participants/index.ts'
+import { findFundraiser, writeSwitch } from './queries.ts'
+import { readStopToken } from './stop-link.ts'
+import { listOn } from './tell-fundraiser.ts'
+
+/** Which mails a participant gets: set on the page, or ended by the link in a mail. */
+export function registerRoutes(app: FastifyInstance, registration: Registration): void {
+  const { calls, db } = registration
+  const enabledOf = (id: number) => listOn(registration, id, switchedMailKinds)
+
+  calls.on(showFundraiserMails, async ({ actor, params }) => {
+    await findManagedParticipant(registration, actor, params.id)
+    return { status: 200, body: { enabled: await enabledOf(params.id) } }
+  })
+
+  calls.on(switchFundraiserMail, async ({ actor, params, body }) => {
+    await findManagedParticipant(registration, actor, params.id)
+    await writeSwitch(db, params.id, { kind: body.kind, isOn: body.is_on })
+    return { status: 200, body: { enabled: await enabledOf(params.id) } }
+  })
+
+  calls.on(showMailStop, async ({ params }) => {
+    const stop = readStopToken(registration, params.token)
+    const fundraiser = stop && (await findFundraiser(db, stop.participantId))
+    if (stop === undefined || fundraiser === undefined) throw new NotFound()
+    const isOn =
+      stop.kind === 'donation'
+        ? fundraiser.donationUpdateMail
+        : (await enabledOf(stop.participantId)).includes(stop.kind)
+    return { status: 200, body: { kind: stop.kind, is_on: isOn, project: fundraiser.project.name } }
+  })
+
+  const write = (participantId: number, kind: EndableMailKind, isOn: boolean) =>
+    kind === 'donation' ? writeDonationMail(db, participantId, isOn) : writeSwitch(db, participantId, { kind, isOn })
+  registerMailLink(app, {
+    path: '/deelnemersmail/:token',
+    token: mailStopToken,
+    async read(token) {
+      const stop = readStopToken(registration, token)
+      return stop && (await findFundraiser(db, stop.participantId)) && stop
+    },
+    write: ({ participantId, kind }, answer) => write(participantId, kind, answer === 'on'),
+  })
+}

@@ -1,0 +1,38 @@
+import { timeZone } from '../../../../../contract/dates.ts'
+import type { OnceMailKind } from '../../../../../contract/signups/mailings/mail-kinds.ts'
+
+/** Nobody is woken: from nine in the evening until eight in the morning, in Amsterdam. */
+const quietFromHour = 21
+const quietUntilHour = 8
+const quarterMs = 15 * 60_000
+
+const amsterdamHour = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' })
+const hourIn = (moment: Date) => Number(amsterdamHour.format(moment))
+
+export const isQuiet = (now: Date): boolean => hourIn(now) >= quietFromHour || hourIn(now) < quietUntilHour
+
+/** The first moment that is not quiet: now, or the next morning at eight, also when the clocks change that night. */
+export function whenAwake(now: Date): Date {
+  if (!isQuiet(now)) return now
+  // The borders of time zones lie on quarters of an hour.
+  let next = new Date(Math.ceil(now.getTime() / quarterMs) * quarterMs)
+  while (isQuiet(next)) next = new Date(next.getTime() + quarterMs)
+  return next
+}
+
+export interface Raised {
+  raisedCents: number
+  donationCount: number
+  goalCents: number | null
+}
+
+/** What there is to tell after a donation: the furthest that was reached, and the first donation by itself. */
+export function reachedBy({ raisedCents, donationCount, goalCents }: Raised): OnceMailKind[] {
+  const first: OnceMailKind[] = donationCount > 0 ? ['first_donation'] : []
+  if (goalCents === null || goalCents <= 0) return first
+  if (raisedCents >= goalCents) return [...first, 'goal_reached']
+  return raisedCents * 2 >= goalCents ? [...first, 'halfway'] : first
+}
+
+/** A higher goal, in whole tens of euros: as far again as half of what was raised. */
+export const higherGoalCents = (raisedCents: number): number => Math.ceil((raisedCents * 1.5) / 1_000) * 1_000

@@ -1,0 +1,24 @@
+import { type EndableMailKind, endableMailKinds } from '../../../../../contract/signups/mailings/mail-kinds.ts'
+import type { Deps } from '../../../../deps.ts'
+import { isSame, sign } from '../../../../platform/secrets.ts'
+
+const purpose = 'stop-fundraiser-mails'
+
+interface Stop {
+  participantId: number
+  kind: EndableMailKind
+}
+
+/** The page where one kind of mail is ended. Whoever has the address may do so; it opens nothing else. */
+export function stopAddress({ config }: Pick<Deps, 'config'>, { participantId, kind }: Stop): string {
+  const about = `${participantId}.${kind}`
+  return `${config.baseUrl}/deelnemersmail/${about}.${sign(config.secret, purpose, about)}`
+}
+
+/** @returns undefined when the token was not made by us */
+export function readStopToken({ config }: Pick<Deps, 'config'>, token: string): Stop | undefined {
+  const [id = '', name = '', signature = ''] = token.split('.')
+  const kind = endableMailKinds.find((each) => each === name)
+  if (kind === undefined || !isSame(signature, sign(config.secret, purpose, `${id}.${name}`))) return undefined
+  return { participantId: Number(id), kind }
+}

@@ -1,0 +1,186 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { teamMailKinds, type TeamMailKind } from '../../../../../contract/signups/mailings/mail-kinds.ts'
+import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
+import { insertParticipant } from '../../../../../tests/support/builders/participants.ts'
+import { insertProject } from '../../../../../tests/support/builders/projects.ts'
+import { insertTeam } from '../../../../../tests/support/builders/teams.ts'
+import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
+import { mailsTo } from '../../../../../tests/support/mailbox.ts'
+import { notifications } from '../../../../schema/identity/notifications.ts'
+import { tellMember, tellOfRequest } from '../../../fundraisers/team-members/index.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await buildTestApp()
+})
+afterAll(() => app.close())
+
+/** The next time that it is so late in Amsterdam, in winter. */
+function atHour(hour: number): void {
+  const now = app.clock.now().getTime()
+  const moment = Date.parse(`${new Date(now).toISOString().slice(0, 10)}T00:00:00Z`) + (hour - 1) * 3_600_000
+  app.clock.advance(moment > now ? moment - now : moment + 86_400_000 - now)
+}
+
+async function signIn({ email }: { email: string }): Promise<Visitor> {
+  const visitor = app.visitor()
+  await visitor.login(email, builtPassword)
+  return visitor
+}
+
+/** A team on request, and people who take part. */
+async function world() {
+  const { db } = app.deps
+  const owner = await insertUser(db)
+  const project = await insertProject(db, { ownerId: owner.id, kind: 'participants', allowTeams: true })
+  const team = await insertTeam(db, { projectId: project.id, name: 'Team Zee', isOpen: false })
+  const person = async (membership: object = {}, language: 'nl' | 'de' = 'nl') => {
+    const user = await insertUser(db, { language, emailVerifiedAt: app.clock.now() })
+    // So long ago that nobody is welcomed any more.
+    const createdAt = new Date(app.clock.now().getTime() - 20 * 86_400_000)
+    const page = await insertParticipant(db, { projectId: project.id, userId: user.id, createdAt, ...membership })
+    const mails = async () =>
+      (await mailsTo(app, user.email)).map(({ kind }) => kind).filter((kind) => kind.startsWith('team-'))
+    const bell = () => db.$count(notifications, eq(notifications.userId, user.id))
+    return { user, id: page.id, mails, bell }
+  }
+  const path = `/api/teams/${team.id}`
+  const ask = async ({ user }: { user: { email: string } }) =>
+    expect((await (await signIn(user)).post(`${path}/requests`, { motivation: 'Ik loop mee.' })).status).toBe(200)
+  const answer = async (who: Visitor, how: 'approve' | 'decline') => {
+    const [{ team_request_id }] = (await who.get(`${path}/requests`)).body.list
+    const answered = await who.post(`${path}/requests/${how}`, { team_request_id, reason: 'Zo is het.' })
+    expect(answered.status).toBe(200)
+  }
+  return { owner, project, team, person, path, ask, answer }
+}
+
+test('each mail about a team has a switch of its own, which its link turns off too; the bell still tells', async () => {
+  const { team, person, path, ask, answer } = await world()
+  const lead = await person({ teamId: team.id, isCaptain: true })
+  const captain = await signIn(lead.user)
+  const stopIn = async ({ user }: { user: { email: string } }, kind: TeamMailKind) => {
+    const mails = (await mailsTo(app, user.email)).filter(({ html }) => html.includes('/deelnemersmail/'))
+    const found = mails.map(({ html }) => /\/deelnemersmail\/([\w.-]+)/.exec(html)![1]!)
+    const token = found.find((each) => each.split('.')[1] === kind)!
+    expect((await app.visitor().get(`/api/participant-mails/${token}`)).body).toMatchObject({ kind, is_on: true })
+    expect((await app.http.inject({ method: 'POST', url: `/deelnemersmail/${token}` })).statusCode).toBe(200)
+  }
+  const [first, second] = [await person(), await person()]
+  await ask(first)
+  await stopIn(lead, 'request_received')
+  await answer(captain, 'approve')
+  await stopIn(first, 'request_approved')
+  await ask(second)
+  expect([await lead.mails(), await lead.bell()]).toEqual([['team-request'], 2])
+  await answer(captain, 'decline')
+  await stopIn(second, 'request_declined')
+  await ask(second)
+  await answer(captain, 'decline')
+  expect([await second.mails(), await second.bell()]).toEqual([['team-request-answer'], 2])
+  const make = (visitor: Visitor, id: number) => visitor.post(`${path}/make-captain`, { participant_id: id })
+  expect((await make(captain, first.id)).status).toBe(200)
+  await stopIn(first, 'made_captain')
+  const own = await signIn(first.user)
+  expect((await make(own, lead.id)).status).toBe(200)
+  app.clock.advance(1_000)
+  expect((await make(await signIn(lead.user), first.id)).status).toBe(200)
+  expect([await first.mails(), await first.bell()]).toEqual([['team-request-answer', 'team-captain'], 3])
+
+  // The screen of the page has the same switches.
+  const switches = `/api/participant/${first.id}/mails`
+  const shown = (await own.get(switches)).body.enabled as string[]
+  const isTeamKind = (kind: string) => teamMailKinds.some((each) => each === kind)
+  expect(shown.filter(isTeamKind)).toEqual(['request_received', 'request_declined'])
+  expect((await own.write('PUT', switches, { kind: 'made_captain', is_on: true })).body.enabled).toContain(
+    'made_captain',
+  )
+})
+
+test('at night nobody is mailed about a team; in the morning once, of what is still true, in their language', async () => {
+  const { owner, team, person, path, ask, answer } = await world()
+  const lead = await person({ teamId: team.id, isCaptain: true }, 'de')
+  const [stays, leaves, member] = [await person(), await person(), await person({ teamId: team.id })]
+  atHour(22)
+  await ask(stays)
+  await ask(leaves)
+  expect((await (await signIn(leaves.user)).write('DELETE', `${path}/requests`)).status).toBe(200)
+  const captain = await signIn(lead.user)
+  await answer(captain, 'approve')
+  // A captain for an hour need not hear of it; one who leads it in the morning hears it once.
+  const manager = await signIn(owner)
+  for (const { id } of [member, stays]) {
+    app.clock.advance(60_000)
+    expect((await manager.post(`${path}/make-captain`, { participant_id: id })).status).toBe(200)
+  }
+  const gone = await person()
+  await ask(gone)
+  expect([await lead.mails(), await stays.mails(), await member.mails()]).toEqual([[], [], []])
+  const [request] = (await manager.get(`${path}/requests`)).body.list
+  // A worker that died begins again.
+  await app.deps.jobs.enqueue(app.deps.db, tellOfRequest, { requestId: request.team_request_id })
+  atHour(5)
+  await app.runJobs()
+  expect(await stays.mails()).toEqual([])
+  atHour(8)
+  await app.runJobs()
+  const at = app.clock.now().toISOString()
+  await app.deps.jobs.enqueue(app.deps.db, tellOfRequest, { requestId: request.team_request_id })
+  await app.deps.jobs.enqueue(app.deps.db, tellMember, { news: 'captain', teamId: team.id, participantId: lead.id, at })
+  expect((await stays.mails()).toSorted()).toEqual(['team-captain', 'team-request', 'team-request-answer'])
+  expect([await lead.mails(), await member.mails(), await leaves.mails()]).toEqual([[], [], []])
+  const german = await person({}, 'de')
+  await ask(german)
+  await answer(await signIn(stays.user), 'decline')
+  await answer(await signIn(stays.user), 'decline')
+  const [mail] = await mailsTo(app, german.user.email, 'team-request-answer')
+  expect(mail!.subject).toBe('Deine Anfrage an Team Zee wurde abgelehnt')
+  // What was asked, what was said to it, and why this mail came.
+  for (const words of ['„Ik loop mee.“', 'Zo is het.', 'Du bekommst diese Mail, weil'])
+    expect(mail!.text).toContain(words)
+})
+
+test('who leads a team because nobody else is in it is told, by whichever way they came', async () => {
+  const { owner, project, team, person, path, ask, answer } = await world()
+  atHour(12)
+  const manager = await signIn(owner)
+  const [added, asked, joined] = [await person(), await person(), await person()]
+  const leave = async ({ id }: { id: number }) =>
+    expect((await manager.post(`${path}/members/delete`, { participant_id: id })).status).toBe(200)
+  expect((await manager.post(`${path}/members`, { participant_id: added.id })).status).toBe(200)
+  expect((await added.mails()).toSorted()).toEqual(['team-added', 'team-captain'])
+  await leave(added)
+  await ask(asked)
+  await answer(manager, 'approve')
+  expect((await asked.mails()).toSorted()).toEqual(['team-captain', 'team-request-answer'])
+  const open = await insertTeam(app.deps.db, { projectId: project.id, name: 'Team Duin' })
+  expect((await (await signIn(joined.user)).post(`/api/teams/${open.id}/requests`, {})).status).toBe(200)
+  expect(await joined.mails()).toEqual(['team-captain'])
+  expect((await app.visitor().get(`/api/teams/${team.id}/members`)).body.list.length).toBe(1)
+})
+
+test('a team that is closed or deleted at night is told of in the morning, unless it is open again', async () => {
+  const [closed, reopened, deleted] = [await world(), await world(), await world()]
+  const members: Awaited<ReturnType<typeof closed.person>>[] = []
+  for (const { person, team } of [closed, reopened, deleted]) members.push(await person({ teamId: team.id }))
+  atHour(23)
+  const change = async ({ owner, team, path }: typeof closed, state: string, reason: string) => {
+    const sent = { state, reason, team_id: team.id }
+    expect((await (await signIn(owner)).post(`${path}/change-state`, sent)).status).toBe(200)
+  }
+  // As long as a reason may be: what waits is kept whole.
+  await change(closed, 'closed', 'Vol. '.repeat(200).trim())
+  await change(reopened, 'closed', 'Vergissing.')
+  await change(reopened, 'active', 'Toch niet.')
+  await change(reopened, 'closed', 'Nu echt.')
+  await change(reopened, 'active', 'Weer open.')
+  expect((await (await signIn(deleted.owner)).write('DELETE', deleted.path)).status).toBe(200)
+  const told = () => Promise.all(members.map((member) => member.mails()))
+  await app.runJobs()
+  expect(await told()).toEqual([[], [], []])
+  atHour(8)
+  await app.runJobs()
+  await app.runJobs()
+  expect(await told()).toEqual([['team-closed'], ['team-active'], ['team-deleted']])
+})

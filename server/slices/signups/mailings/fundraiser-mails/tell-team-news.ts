@@ -1,0 +1,31 @@
+import type { TeamMailKind } from '../../../../../contract/signups/mailings/mail-kinds.ts'
+import type { Deps } from '../../../../deps.ts'
+import { type MailedNews, tellUser } from '../../../identity/notifications/index.ts'
+import type { Recipient } from '../../../identity/users/index.ts'
+import { listOff } from './queries.ts'
+import { stopAddress } from './stop-link.ts'
+
+export interface TeamNews extends MailedNews {
+  kind: string
+  createdBy?: number | undefined
+}
+
+/**
+ * Tells somebody of a team, by mail and in their bell. Of who has a page each kind of mail has a switch, which the mail
+ * itself turns off too; the bell still tells what waits for them. Safe to repeat.
+ */
+export async function tellTeamNews(
+  deps: Deps,
+  { recipient, participantId, kind }: { recipient: Recipient; participantId: number | undefined; kind: TeamMailKind },
+  news: TeamNews,
+): Promise<void> {
+  const told = { ...news, icon: 'users' }
+  if (participantId === undefined) return tellUser(deps, recipient, told)
+  const isMailed = !(await listOff(deps.db, participantId)).includes(kind)
+  const text = deps.texts.in(recipient.language)('mail.fundraiser.stop')
+  return tellUser(deps, recipient, {
+    ...told,
+    isMailed,
+    stop: { text, url: stopAddress(deps, { participantId, kind }) },
+  })
+}

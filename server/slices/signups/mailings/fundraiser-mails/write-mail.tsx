@@ -1,0 +1,112 @@
+import { formatCents } from '../../../../../contract/format.ts'
+import type { FundraiserMailKind } from '../../../../../contract/signups/mailings/mail-kinds.ts'
+import type { Language, TextKey } from '../../../../../contract/texts.ts'
+import type { Deps } from '../../../../deps.ts'
+import type { Db } from '../../../../platform/db/database.ts'
+import { ActionButton, MailLayout, Paragraph, QuietLink, Words } from '../../../../platform/mail/layout.tsx'
+import { notify } from '../../../identity/notifications/index.ts'
+import type { Fundraiser } from './queries.ts'
+import { higherGoalCents } from './rules.ts'
+import { stopAddress } from './stop-link.ts'
+
+interface FundraiserMail {
+  kind: FundraiserMailKind
+  /** Writing twice under one key writes once. */
+  onceKey: string
+  fundraiser: Fundraiser
+  /** The donation that it is about, as the page shows it. */
+  donation?: { name: string | null; amountCents: number | null; message: string; language: Language } | undefined
+}
+
+const icons: Record<FundraiserMailKind, string> = {
+  welcome: 'party-popper',
+  first_donation: 'heart',
+  halfway: 'heart',
+  goal_reached: 'party-popper',
+  no_photo: 'user',
+  donation: 'heart',
+}
+
+/** Where on their page they do what the button says; without one it shows them the page. */
+const places: Partial<Record<FundraiserMailKind, string>> = {
+  halfway: '#updates',
+  goal_reached: '?settings=page',
+  no_photo: '?settings=page',
+}
+
+/** How many paragraphs each has. */
+const paragraphs: Record<FundraiserMailKind, readonly TextKey[]> = {
+  welcome: [
+    'mail.fundraiser.welcome.lead',
+    'mail.fundraiser.welcome.one',
+    'mail.fundraiser.welcome.two',
+    'mail.fundraiser.welcome.three',
+  ],
+  first_donation: ['mail.fundraiser.first_donation.lead', 'mail.fundraiser.first_donation.more'],
+  halfway: ['mail.fundraiser.halfway.lead', 'mail.fundraiser.halfway.more'],
+  goal_reached: ['mail.fundraiser.goal_reached.lead', 'mail.fundraiser.goal_reached.more'],
+  no_photo: ['mail.fundraiser.no_photo.lead', 'mail.fundraiser.no_photo.more'],
+  donation: ['mail.fundraiser.donation.lead'],
+}
+
+/** Tells a participant of their own page, by mail and in their bell; safe to repeat. */
+export async function writeFundraiserMail(
+  deps: Pick<Deps, 'config' | 'mail' | 'texts' | 'clock'>,
+  tx: Db,
+  { kind, onceKey, fundraiser, donation }: FundraiserMail,
+): Promise<void> {
+  const { recipient, project, raisedCents, goalCents } = fundraiser
+  const { language } = recipient
+  const t = deps.texts.in(language)
+  const stop = stopAddress(deps, { participantId: fundraiser.id, kind })
+  const place = places[kind]
+  const path = `/${project.url}/deelnemers/${fundraiser.url}${place ?? ''}`
+  // Signing in leads there, and whoever is signed in is there at once.
+  const mailedPath = place === undefined ? path : `/login?${new URLSearchParams({ redirect: path })}`
+  const cents = donation?.amountCents
+  const about = {
+    name: fundraiser.name,
+    project: project.name,
+    raised: formatCents(raisedCents, language),
+    goal: formatCents(goalCents ?? 0, language),
+    higher: formatCents(higherGoalCents(raisedCents), language),
+    donor: donation?.name ?? t('mail.fundraiser.somebody'),
+    amount: typeof cents === 'number' ? formatCents(cents, language) : t('mail.fundraiser.something'),
+  }
+  const subject = t(`mail.fundraiser.${kind}.subject`, about)
+  const texts = paragraphs[kind].map((key) => t(key, about))
+  await deps.mail.send(tx, {
+    kind: `fundraiser-${kind.replaceAll('_', '-')}`,
+    onceKey,
+    to: recipient.email,
+    language,
+    subject,
+    unsubscribeUrl: stop,
+    content: (
+      <MailLayout
+        language={language}
+        preview={texts[0] ?? subject}
+        heading={subject}
+        footer={t('mail.fundraiser.footer', about)}
+      >
+        {texts.map((text) => (
+          <Paragraph key={text}>{text}</Paragraph>
+        ))}
+        {donation !== undefined && donation.message !== '' && (
+          <Words language={donation.language}>{donation.message}</Words>
+        )}
+        <ActionButton href={deps.config.baseUrl + mailedPath}>{t(`mail.fundraiser.${kind}.action`)}</ActionButton>
+        <div style={{ marginTop: 22 }}>
+          <QuietLink href={stop}>{t('mail.fundraiser.stop')}</QuietLink>
+        </div>
+      </MailLayout>
+    ),
+  })
+  await notify(deps, tx, {
+    userId: recipient.userId,
+    onceKey,
+    icon: icons[kind],
+    body: subject,
+    action: { text: t(`mail.fundraiser.${kind}.action`), url: path },
+  })
+}

@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { defineJob } from '../../../../platform/jobs/jobs.ts'
+
+/** Some of the participants of a group get a mail. */
+export const mailGroup = defineJob({
+  name: 'mail-group',
+  payload: z.object({ groupMailId: z.number().int(), afterId: z.number().int() }),
+  attemptsMax: 20,
+  firstRetryMs: 5_000,
+  lane: 'bulk',
+})

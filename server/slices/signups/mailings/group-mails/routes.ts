@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  groupStopToken,
+  previewGroupMail as previewCall,
+  sendGroupMail as sendCall,
+  showGroupMails,
+  showGroupStop,
+  tryGroupMail as tryCall,
+} from '../../../../../contract/signups/mailings/group-mails.ts'
+import type { Registration } from '../../../../deps.ts'
+import { NotFound } from '../../../../platform/errors.ts'
+import { registerMailLink } from '../../../../platform/mail/mail-link.ts'
+import { findProjectWithFundraisers } from '../../fundraiser-lists/index.ts'
+import { mailGroup } from './jobs.ts'
+import { countRecipients, deleteStop, findStopped, listSent, writeStop } from './queries.ts'
+import { filterOf, mailNext, previewGroupMail, sendGroupMail, tryGroupMail } from './send-group-mail.ts'
+import { readGroupStop } from './stop-link.ts'
+
+/** More than these nobody looks back. */
+const shownMax = 20
+
+/** Mails of the managers of a project to a group of its participants. */
+export function registerGroupMails(app: FastifyInstance, registration: Registration): void {
+  const { calls, clock, db, texts, worker } = registration
+  worker.handle(mailGroup, (payload) => mailNext(registration, payload))
+
+  calls.on(showGroupMails, async ({ actor, params, query }) => {
+    const project = await findProjectWithFundraisers(registration, actor, params.id)
+    const sent = (await listSent(db, project.id, shownMax)).map(
+      ({ sentBy, createdAt, search, which, team, event, ...mail }) => ({
+        ...mail,
+        group: { search, which: filterOf(which), team, event },
+        sent_by: sentBy,
+        created_at: createdAt.toISOString(),
+      }),
+    )
+    return { status: 200, body: { recipients: await countRecipients(db, project.id, query), sent } }
+  })
+
+  calls.on(previewCall, async ({ actor, params, body }) => ({
+    status: 200,
+    body: await previewGroupMail(registration, actor, { projectId: params.id, ...body }),
+  }))
+
+  calls.on(tryCall, async ({ actor, params, body, language }) => {
+    const email = await tryGroupMail(registration, actor, { projectId: params.id, ...body })
+    return { status: 200, body: { message: texts.translate(language, 'people.mail.tried', { email }) } }
+  })
+
+  calls.on(sendCall, async ({ actor, params, body, language }) => {
+    const { subject, words, ...group } = body
+    const count = await sendGroupMail(registration, actor, { projectId: params.id, subject, words, group })
+    return { status: 200, body: { message: texts.translate(language, 'people.mail.sent', { count }) } }
+  })
+
+  calls.on(showGroupStop, async ({ params }) => {
+    const stop = readGroupStop(registration, params.token)
+    const found = stop && (await findStopped(db, stop))
+    if (found === undefined) throw new NotFound()
+    return { status: 200, body: { project: found.name, is_on: found.stoppedAt === null } }
+  })
+
+  registerMailLink(app, {
+    path: '/groepsmail/:token',
+    token: groupStopToken,
+    async read(token) {
+      const stop = readGroupStop(registration, token)
+      return stop && (await findStopped(db, stop)) && stop
+    },
+    write: (stop, answer) => (answer === 'on' ? deleteStop(db, stop) : writeStop(db, stop, clock.now())),
+  })
+}

@@ -1,0 +1,109 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { z } from 'zod'
+import { groupMailFilters } from '../../../../../contract/signups/mailings/group-mail-words.ts'
+import type { MailGroup } from '../../../../../contract/signups/mailings/group-mails.ts'
+import type { Deps } from '../../../../deps.ts'
+import { FieldErrors, NotFound, TooManyRequests } from '../../../../platform/errors.ts'
+import type { SessionActor } from '../../../../platform/http/actor.ts'
+import { plainTextOf } from '../../../../platform/mail/plain-text.ts'
+import { findProjectWithFundraisers } from '../../fundraiser-lists/index.ts'
+import { findRecipient } from '../../../identity/users/index.ts'
+import { mailGroup } from './jobs.ts'
+import { countRecipients, countSentSince, findGroupMail, insertGroupMail, listRecipients } from './queries.ts'
+import { groupMail, writeGroupMail } from './write-mail.tsx'
+
+const dayMs = 24 * 60 * 60_000
+/** More than these in a day are a burden to who gets them. */
+const inADayMax = 3
+const batchLength = 100
+
+interface Wanted {
+  projectId: number
+  subject: string
+  words: string
+}
+
+/**
+ * Writes a mail to a group down, to be sent by a job.
+ * @returns how many it goes to
+ * @throws NotFound unless the project is theirs, FieldErrors when the group is empty, TooManyRequests after a few in a day
+ */
+export async function sendGroupMail(
+  deps: Deps,
+  actor: SessionActor,
+  wanted: Wanted & { group: MailGroup },
+): Promise<number> {
+  const { group, subject, words } = wanted
+  const { id: projectId } = await findProjectWithFundraisers(deps, actor, wanted.projectId)
+  const now = deps.clock.now()
+  const recipients = await countRecipients(deps.db, projectId, group)
+  if (recipients === 0) throw new FieldErrors({ which: ['validation.nobody_in_group'] })
+  await deps.db.transaction(async (tx) => {
+    const before = await countSentSince(tx, projectId, new Date(now.getTime() - dayMs))
+    if (before >= inADayMax) throw new TooManyRequests('errors.too_many_group_mails')
+    const { team: teamId = null, event: projectEventId = null, ...rest } = group
+    const asked = { ...rest, teamId, projectEventId }
+    const mail = { projectId, sentBy: actor.userId, subject, words, ...asked, recipients, createdAt: now }
+    await tellNext(deps, tx, { groupMailId: await insertGroupMail(tx, mail), afterId: 0 })
+  })
+  deps.log.info({ projectId, userId: actor.userId, recipients }, 'a mail to participants is sent')
+  return recipients
+}
+
+/**
+ * The mail as somebody in the group reads it. Nobody gets it.
+ * @throws NotFound unless the project is theirs
+ */
+export async function previewGroupMail(
+  deps: Deps,
+  actor: SessionActor,
+  { projectId, subject, words }: Wanted,
+): Promise<{ subject: string; text: string }> {
+  const project = await findProjectWithFundraisers(deps, actor, projectId)
+  const recipient = await findRecipient(deps.db, { id: actor.userId })
+  if (recipient === undefined) throw new NotFound()
+  const { content } = groupMail(deps, { project, subject, words, recipient })
+  return { subject, text: plainTextOf(renderToStaticMarkup(content)) }
+}
+
+/**
+ * The same mail to whoever writes it, alone.
+ * @throws NotFound unless the project is theirs
+ */
+export async function tryGroupMail(
+  deps: Deps,
+  actor: SessionActor,
+  { projectId, subject, words }: Wanted,
+): Promise<string> {
+  const project = await findProjectWithFundraisers(deps, actor, projectId)
+  const recipient = await findRecipient(deps.db, { id: actor.userId })
+  if (recipient === undefined) throw new NotFound()
+  const onceKey = `group-test:${project.id}:${actor.userId}:${deps.clock.now().getTime()}`
+  await writeGroupMail(deps, deps.db, { onceKey, project, subject, words, recipient })
+  return recipient.email
+}
+
+/** Writes the mails, a hundred for each job. Safe to repeat: a mail has a key of its own. */
+export async function mailNext(
+  deps: Deps,
+  { groupMailId, afterId }: z.output<typeof mailGroup.payload>,
+): Promise<void> {
+  const mail = await findGroupMail(deps.db, groupMailId)
+  if (mail === undefined) return
+  const which = filterOf(mail.which)
+  const { search, teamId, projectEventId } = mail
+  const group = { search, which, team: teamId ?? undefined, event: projectEventId ?? undefined }
+  const asked = { projectId: mail.projectId, group, afterId, limit: batchLength }
+  const recipients = await listRecipients(deps.db, asked)
+  for (const recipient of recipients)
+    await writeGroupMail(deps, deps.db, { ...mail, onceKey: `group:${groupMailId}:${recipient.userId}`, recipient })
+  const last = recipients.at(-1)
+  if (last !== undefined && recipients.length === batchLength)
+    await tellNext(deps, deps.db, { groupMailId, afterId: last.participantId })
+}
+
+const tellNext = ({ jobs }: Pick<Deps, 'jobs'>, db: Deps['db'], next: z.input<typeof mailGroup.payload>) =>
+  jobs.enqueue(db, mailGroup, next, { onceKey: `mail-group:${next.groupMailId}:${next.afterId}` })
+
+/** What the log has of a filter, as one that there is. */
+export const filterOf = (which: string): MailGroup['which'] => groupMailFilters.find((each) => each === which) ?? ''

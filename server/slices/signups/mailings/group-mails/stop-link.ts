@@ -1,0 +1,22 @@
+import type { Deps } from '../../../../deps.ts'
+import { isSame, sign } from '../../../../platform/secrets.ts'
+
+const purpose = 'stop-group-mails'
+
+interface Stop {
+  projectId: number
+  userId: number
+}
+
+/** The page where somebody says that they want no more mails of a project's managers; it opens nothing else. */
+export function groupStopAddress({ config }: Pick<Deps, 'config'>, { projectId, userId }: Stop): string {
+  const about = `${projectId}.${userId}`
+  return `${config.baseUrl}/groepsmail/${about}.${sign(config.secret, purpose, about)}`
+}
+
+/** @returns undefined when the token was not made by us */
+export function readGroupStop({ config }: Pick<Deps, 'config'>, token: string): Stop | undefined {
+  const [projectId = '', userId = '', signature = ''] = token.split('.')
+  if (!isSame(signature, sign(config.secret, purpose, `${projectId}.${userId}`))) return undefined
+  return { projectId: Number(projectId), userId: Number(userId) }
+}

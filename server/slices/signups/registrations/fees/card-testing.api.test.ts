@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
+import { insertParticipant } from '../../../../../tests/support/builders/participants.ts'
+import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
+import { sumFor } from '../../../../../tests/support/challenges.ts'
+import { minutes } from '../../../../../tests/support/fake-clock.ts'
+import { signingUpAt, signUpForm } from '../../../../../tests/support/sign-up.ts'
+import { randomToken, sha256 } from '../../../../platform/secrets.ts'
+import { registrations } from '../../../../schema/signups/registrations.ts'
+
+// The form of a fee takes cards as the form of a donation does, and is asked the same question while they are tested there.
+
+let app: TestApp
+let at: ReturnType<typeof signingUpAt>
+beforeAll(async () => {
+  app = await buildTestApp()
+  at = signingUpAt(app)
+})
+beforeEach(() => app.clock.advance(minutes(20)))
+afterAll(() => app.close())
+
+const withFee = () => at.peerToPeer({ useEntryFee: true, entryFeeCents: 200 })
+
+async function held(projectId: number): Promise<string> {
+  const { body } = await at.register(projectId, signUpForm(), app.visitor())
+  return `/api/registration/${(body.redirectLink as string).split('/').at(-1)!}`
+}
+
+/** A place that is held, without the work of signing up. */
+async function insertHeld(projectId: number): Promise<string> {
+  const token = randomToken()
+  const [createdAt, sent] = [app.clock.now(), sha256(token)]
+  const heldUntil = new Date(createdAt.getTime() + minutes(20))
+  const held = { state: 'held' as const, heldUntil, isByGuest: true, emailHash: sent, clientHash: sent }
+  await app.deps.db
+    .insert(registrations)
+    .values({ ...held, token, projectId, feeCents: 200, language: 'nl', createdAt })
+  return `/api/registration/${token}`
+}
+
+const pay = (visitor: Visitor, place: string, changes: object = {}) =>
+  visitor.post(`${place}/pay`, { payment_method: 'creditcard', ...changes })
+
+/** One stolen card after the other, each from a network of its own. @returns the statuses */
+async function tryCards(place: string, count: number): Promise<number[]> {
+  const statuses: number[] = []
+  for (let number = 0; number < count; number += 1) {
+    const { status, body } = await pay(app.visitor(), place)
+    statuses.push(status)
+    if (status !== 200) continue
+    await app.sandbox.decide(body.url.split('/').at(-1), { to: 'failed' })
+    await app.runJobs(['nothing'])
+  }
+  return statuses
+}
+
+it('asks a question once cards are tested on the form of a fee, and takes the fee of who answers it', async () => {
+  const project = await withFee()
+  const place = await held(project.id)
+  expect((await app.visitor().get(place)).body.challenge).toBeNull()
+  const statuses = await tryCards(place, 40)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(20)
+  expect(new Set(statuses.slice(20))).toEqual(new Set([422]))
+  const visitor = app.visitor()
+  const refused = await pay(visitor, place)
+  // A fee is what it is: a card that pays less than cards may now is told where another way is chosen.
+  expect(refused.body.errors).toEqual({ payment_method: [expect.stringContaining('5')] })
+  const asked = await pay(visitor, place, { payment_method: 'ideal' })
+  expect(asked.body.errors).toEqual({ challenge_answer: [expect.stringContaining('misbruikt')] })
+  const { challenge } = (await visitor.get(place)).body
+  app.clock.advance(3_000)
+  const wrong = { ...sumFor(challenge), challenge_answer: '99', payment_method: 'ideal' }
+  expect((await pay(visitor, place, wrong)).status).toBe(422)
+  const paid = await pay(visitor, place, { ...sumFor(challenge), payment_method: 'ideal' })
+  expect(paid.status).toBe(200)
+  // A second window leads to the same payment, and asks nothing.
+  expect((await pay(app.visitor(), place, { payment_method: 'ideal' })).body.url).toBe(paid.body.url)
+  // Nor may cards be tried on the form of its donations.
+  const choices = await app.visitor().get(`/api/donation/create?project_id=${project.id}`)
+  expect(choices.body.challenge).not.toBeNull()
+})
+
+it('asks whoever has the page already as well', async () => {
+  const project = await withFee()
+  await tryCards(await held(project.id), 25)
+  const user = await insertUser(app.deps.db)
+  const participant = await insertParticipant(app.deps.db, {
+    projectId: project.id,
+    userId: user.id,
+    entryFee: 'asked',
+  })
+  const visitor = app.visitor()
+  await visitor.login(user.email, builtPassword)
+  const address = `/api/participant/${participant.id}/fee`
+  expect((await visitor.post(address, { payment_method: 'creditcard' })).status).toBe(422)
+  const { challenge } = (await visitor.get(address)).body
+  app.clock.advance(3_000)
+  const answered = await visitor.post(address, { payment_method: 'ideal', ...sumFor(challenge) })
+  expect(answered.status).toBe(200)
+})
+
+it('turns nobody of a class away that pays in one network, one after the other: it asks them a sum at most', async () => {
+  const project = await withFee()
+  const school = app.visitor()
+  const seen: [status: number, isAsked: boolean][] = []
+  for (let pupil = 0; pupil < 9; pupil += 1) {
+    const place = await insertHeld(project.id)
+    const { challenge } = (await school.get(place)).body
+    app.clock.advance(3_000)
+    const { status, body } = await pay(school, place, challenge === null ? {} : sumFor(challenge))
+    seen.push([status, challenge !== null])
+    await app.sandbox.decide(body.url.split('/').at(-1), { to: 'paid' })
+    await app.runJobs(['nothing'])
+  }
+  expect(seen.map(([status]) => status)).toEqual(seen.map(() => 200))
+  expect(seen[0]).toEqual([200, false])
+  expect(seen.at(-1)).toEqual([200, true])
+})
+
+it('takes those for honest who pay: a crowd that comes in is asked nothing', async () => {
+  const project = await withFee()
+  for (let number = 0; number < 70; number += 1) {
+    const place = await insertHeld(project.id)
+    const { status, body } = await pay(app.visitor(), place)
+    expect(status).toBe(200)
+    if (number % 2 === 0) await app.sandbox.decide(body.url.split('/').at(-1), { to: 'paid' })
+    await app.runJobs(['nothing'])
+    app.clock.advance(3_000)
+  }
+  // The time that it takes to pay is over for all of them.
+  app.clock.advance(minutes(3))
+  expect((await app.visitor().get(await insertHeld(project.id))).body.challenge).toBeNull()
+})

@@ -1,0 +1,108 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
+import { insertProjectEvent } from '../../../../../tests/support/builders/projects.ts'
+import { minutes } from '../../../../../tests/support/fake-clock.ts'
+import { samplePhoto } from '../../../../../tests/support/sample-photo.ts'
+import { signingUpAt, signUpForm } from '../../../../../tests/support/sign-up.ts'
+import { ProviderUnreachable } from '../../../../ports/payments/provider.ts'
+import { media } from '../../../../schema/identity/media.ts'
+import { projectEvents } from '../../../../schema/fundraisers/projects.ts'
+import { feeEntries, registrations } from '../../../../schema/signups/registrations.ts'
+
+let app: TestApp
+let at: ReturnType<typeof signingUpAt>
+beforeAll(async () => {
+  app = await buildTestApp()
+  at = signingUpAt(app)
+})
+afterAll(() => app.close())
+
+const withFee = (values = {}) => at.peerToPeer({ useEntryFee: true, entryFeeCents: 1_500, ...values })
+async function hold(projectId: number, more: object = {}): Promise<string> {
+  const { visitor } = await at.signedIn()
+  const { status, body } = await at.register(projectId, signUpForm({ email: '', password: '', ...more }), visitor)
+  expect([status, body.redirectLink]).toEqual([200, expect.stringMatching(/^\/inschrijving\//)])
+  return (body.redirectLink as string).split('/').at(-1)!
+}
+async function pay(token: string, payment_method = 'ideal'): Promise<string> {
+  const { body } = await app.visitor().post(`/api/registration/${token}/pay`, { payment_method })
+  return (body.url as string).split('/').at(-1)!
+}
+const statusOf = async (token: string) => (await app.visitor().get(`/api/registration/${token}`)).body
+async function later(ms: number): Promise<void> {
+  app.clock.advance(ms)
+  await app.runJobs()
+}
+const moved = async (projectId: number) =>
+  (await app.deps.db.select().from(feeEntries).where(eq(feeEntries.projectId, projectId)).orderBy(feeEntries.id)).map(
+    ({ kind, amountCents }) => `${kind} ${amountCents}`,
+  )
+
+it('a fee that goes back is sent back, also when the provider is away at that moment and tells nothing more', async () => {
+  const project = await withFee()
+  const token = await hold(project.id)
+  const [one, two] = [await pay(token), await pay(token, 'creditcard')]
+  await app.sandbox.decide(one, { to: 'paid' })
+  await app.runJobs()
+  const { refundPayment } = app.sandbox
+  app.sandbox.behaviour.dropEvents = true
+  app.sandbox.refundPayment = () => Promise.reject(new ProviderUnreachable('away'))
+  try {
+    await app.sandbox.decide(two, { to: 'paid' })
+    // Whoever comes back asks about it, and nobody else does.
+    await statusOf(token)
+    expect(await moved(project.id)).toEqual(['received 1500', 'received 1500'])
+    app.sandbox.refundPayment = refundPayment
+    await later(minutes(10))
+    expect(await moved(project.id)).toEqual(['received 1500', 'received 1500', 'refunded -1500'])
+    await later(minutes(60))
+    expect(await moved(project.id)).toHaveLength(3)
+  } finally {
+    app.sandbox.refundPayment = refundPayment
+    app.sandbox.behaviour.dropEvents = false
+  }
+})
+
+it('what was chosen and is gone when the fee is paid costs nobody their place', async () => {
+  const project = await withFee()
+  const event = await insertProjectEvent(app.deps.db, project.id)
+  const token = await hold(project.id, { project_event_id: event.id, photo_url: await samplePhoto() })
+  const id = await pay(token)
+  await app.deps.db.delete(projectEvents).where(eq(projectEvents.id, event.id))
+  await app.deps.db.update(registrations).set({ photoId: null })
+  await app.deps.db.delete(media)
+  await app.sandbox.decide(id, { to: 'paid' })
+  await app.runJobs()
+  expect(await statusOf(token)).toMatchObject({ state: 'confirmed' })
+  expect(await at.listOf(project.id)).toMatchObject([{ projectEventId: null, photoId: null }])
+})
+
+it('one network does not take all places from others', async () => {
+  const project = await withFee({ registrationLimit: 100 })
+  const robot = app.visitor()
+  const statuses: number[] = []
+  for (let number = 0; number < 32; number += 1) {
+    // Past the limit of a minute, and within the time that a place is held.
+    if (number % 16 === 0) app.clock.advance(minutes(1))
+    statuses.push((await at.register(project.id, signUpForm(), robot)).status)
+  }
+  expect([statuses.filter((status) => status === 200).length, statuses.at(-1)]).toEqual([30, 429])
+  await hold(project.id)
+})
+
+it('a fee of which a part went back already buys no place: the rest goes back too [3.07]', async () => {
+  const project = await withFee()
+  const token = await hold(project.id)
+  const id = await pay(token)
+  // The account's owner gave something back at the provider, before anything of the payment was heard here.
+  app.sandbox.behaviour.dropEvents = true
+  await app.sandbox.decide(id, { to: 'paid' })
+  await app.sandbox.refundPayment({ reference: 'door-de-eigenaar', providerPaymentId: id, amountCents: 500 })
+  app.sandbox.behaviour.dropEvents = false
+  await statusOf(token)
+  await later(minutes(10))
+  expect(await moved(project.id)).toEqual(['received 1500', 'refunded -500', 'refunded -1000'])
+  expect([(await statusOf(token)).state, await at.listOf(project.id)]).toEqual(['released', []])
+  expect((await app.sandbox.fetchPayment(id)).refundedCents).toBe(1500)
+})

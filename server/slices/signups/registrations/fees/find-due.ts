@@ -1,0 +1,36 @@
+import { dateOf } from '../../../../../contract/dates.ts'
+import type { Db } from '../../../../platform/db/database.ts'
+import { dueFeeOf } from '../../../fundraisers/projects/index.ts'
+import { closureOfKept } from '../places/find-closure.ts'
+import type { Registration } from '../places/queries.ts'
+import { findTerms, type Terms } from '../queries.ts'
+import { findFeePlace } from './queries.ts'
+
+/** What somebody who takes part has still to pay for it; undefined when nothing, or when they do not take part any more. */
+export interface Due {
+  terms: Terms
+  userId: number
+  feeCents: number
+}
+
+/** @param id of a participant */
+export async function findDue(db: Db, id: number): Promise<Due | undefined> {
+  const place = await findFeePlace(db, id)
+  if (place === undefined) return undefined
+  const terms = await findTerms(db, place.projectId)
+  if (terms === undefined || terms.archivedAt !== null) return undefined
+  const feeCents = dueFeeOf(terms, place.entryFee)
+  return feeCents === null ? undefined : { terms, userId: place.userId, feeCents }
+}
+
+/** Whether money is taken for it now: its place is held in what is not over, or the fee of a participant is due. */
+export async function isPayable(
+  db: Db,
+  { state, heldUntil, participantId, projectId }: Registration,
+  now: Date,
+): Promise<boolean> {
+  if (state === 'due') return participantId !== null && (await findDue(db, participantId)) !== undefined
+  if (state !== 'held' || heldUntil === null || heldUntil <= now) return false
+  const terms = await findTerms(db, projectId)
+  return terms !== undefined && terms.archivedAt === null && closureOfKept(terms, dateOf(now)) === undefined
+}

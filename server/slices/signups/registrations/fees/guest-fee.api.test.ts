@@ -1,0 +1,114 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
+import { insertParticipant } from '../../../../../tests/support/builders/participants.ts'
+import { insertUser } from '../../../../../tests/support/builders/users.ts'
+import { minutes } from '../../../../../tests/support/fake-clock.ts'
+import { lastMail, mailsTo } from '../../../../../tests/support/mailbox.ts'
+import { linkToYes, signingUpAt, signUpForm, signUpPassword } from '../../../../../tests/support/sign-up.ts'
+import { feeEntries } from '../../../../schema/signups/registrations.ts'
+
+// A fee that is paid with an address that may be somebody else's: nothing of it is public before its mailbox says yes, and
+// whoever paid sees the same for every address.
+
+let app: TestApp
+let at: ReturnType<typeof signingUpAt>
+beforeAll(async () => {
+  app = await buildTestApp()
+  at = signingUpAt(app)
+})
+afterAll(() => app.close())
+
+const withFee = (values = {}) => at.peerToPeer({ useEntryFee: true, entryFeeCents: 1_500, ...values })
+const statusOf = async (token: string) => (await app.visitor().get(`/api/registration/${token}`)).body
+const moved = async (projectId: number) =>
+  (await app.deps.db.select().from(feeEntries).where(eq(feeEntries.projectId, projectId)).orderBy(feeEntries.id)).map(
+    ({ kind, amountCents }) => `${kind} ${amountCents}`,
+  )
+
+async function payAs(projectId: number, email: string, visitor = app.visitor()): Promise<string> {
+  const { status, body } = await at.register(projectId, signUpForm({ email }), visitor)
+  expect([status, body.redirectLink]).toEqual([200, expect.stringMatching(/^\/inschrijving\/[\w-]{32}$/)])
+  const token = (body.redirectLink as string).split('/').at(-1)!
+  const paying = await visitor.post(`/api/registration/${token}/pay`, { payment_method: 'ideal' })
+  await app.sandbox.decide((paying.body.url as string).split('/').at(-1)!, { to: 'paid' })
+  await app.runJobs()
+  return token
+}
+
+async function later(ms: number): Promise<void> {
+  for (let round = 0; round < 3; round += 1) {
+    app.clock.advance(round === 0 ? ms : minutes(2))
+    await app.runJobs()
+  }
+}
+
+it('makes the account and the page by the link in the mail, with the fee paid', async () => {
+  const project = await withFee()
+  const before = await at.countUsers()
+  const { email } = signUpForm()
+  const visitor = app.visitor()
+  const token = await payAs(project.id, email, visitor)
+  expect(await statusOf(token)).toMatchObject({ state: 'confirmed', is_guest: true, participant_url: null })
+  expect([await at.listOf(project.id), await at.countUsers()]).toEqual([[], before])
+  expect((await mailsTo(app, email)).map(({ kind }) => kind)).toEqual(['participate-confirm'])
+  const link = `/api/registration-offer/${await linkToYes(app, email)}`
+  expect((await visitor.get(link)).body).toMatchObject({ fee: null, paid: 15, needs_password: false })
+  expect((await visitor.post(link, {})).status).toBe(200)
+  expect(await at.listOf(project.id)).toMatchObject([{ name: 'Noor van den Broek', entryFee: 'paid' }])
+  expect(await statusOf(token)).toMatchObject({ state: 'confirmed', participant_url: 'noor-van-den-broek' })
+  await visitor.login(email, signUpPassword)
+  await later(minutes(8 * 24 * 60))
+  expect(await moved(project.id)).toEqual(['received 1500'])
+})
+
+it('looks the same for who has an account, and for who takes part already, and costs them nothing', async () => {
+  const project = await withFee({ registrationLimit: 4 })
+  const [known, member] = [await insertUser(app.deps.db), await insertUser(app.deps.db)]
+  await insertParticipant(app.deps.db, { projectId: project.id, userId: member.id })
+  const seen = []
+  for (const { email } of [signUpForm(), known, member]) {
+    const { held_until: _until, ...status } = await statusOf(await payAs(project.id, email))
+    seen.push(status)
+  }
+  expect(seen[1]).toEqual(seen[0])
+  expect(seen[2]).toEqual(seen[0])
+  expect((await at.listOf(project.id)).map(({ userId }) => userId)).toEqual([member.id])
+  expect((await lastMail(app, member.email, 'participate-again')).text).toMatch(/15,00 betaald\. Dat gaat na een week/)
+  // All places are taken: of one who takes part, and of three whose yes is waited for.
+  expect((await at.register(project.id, signUpForm())).status).toBe(422)
+  await app.visitor().post(`/api/registration-offer/${await linkToYes(app, known.email)}`, {})
+  expect((await at.listOf(project.id)).map(({ userId }) => userId)).toEqual([member.id, known.id])
+})
+
+it('goes back when nobody says yes within a week, who paid is told, and the place is free', async () => {
+  const project = await withFee({ registrationLimit: 1 })
+  const { email } = signUpForm()
+  const token = await payAs(project.id, email)
+  expect((await lastMail(app, email, 'participate-confirm')).text).toMatch(/15,00 betaald .* terug naar de rekening/)
+  const link = `/api/registration-offer/${await linkToYes(app, email)}`
+  await later(minutes(6 * 24 * 60))
+  expect([await moved(project.id), (await app.visitor().get(link)).status]).toEqual([['received 1500'], 200])
+  await later(minutes(24 * 60))
+  expect(await moved(project.id)).toEqual(['received 1500', 'refunded -1500'])
+  expect(await statusOf(token)).toMatchObject({ state: 'released', is_returned: true })
+  expect((await app.visitor().get(link)).status).toBe(404)
+  expect((await lastMail(app, email, 'participate-returned')).text).toContain('15')
+  expect(await at.listOf(project.id)).toEqual([])
+  await payAs(project.id, signUpForm().email)
+})
+
+it('goes back at once when its owner says yes to a second one', async () => {
+  const project = await withFee()
+  const { email } = signUpForm()
+  const [one, two] = [app.visitor(), app.visitor()]
+  await payAs(project.id, email, one)
+  const first = await linkToYes(app, email)
+  await payAs(project.id, email, two)
+  const second = await linkToYes(app, email)
+  expect((await one.post(`/api/registration-offer/${first}`, {})).status).toBe(200)
+  expect((await two.post(`/api/registration-offer/${second}`, {})).body.redirectLink).toContain('dashboard')
+  await later(minutes(2))
+  expect(await at.listOf(project.id)).toHaveLength(1)
+  expect(await moved(project.id)).toEqual(['received 1500', 'received 1500', 'refunded -1500'])
+})

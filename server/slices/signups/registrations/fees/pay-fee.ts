@@ -1,0 +1,155 @@
+import type { Language, TextKey } from '../../../../../contract/texts.ts'
+import type { Deps } from '../../../../deps.ts'
+import { AccountUnusable, ProviderRefusal, ProviderUnreachable } from '../../../../ports/payments/provider.ts'
+import type { AccountRef } from '../../../../ports/payments/registry.ts'
+import { Conflict, FieldErrors, NotFound, Unavailable } from '../../../../platform/errors.ts'
+import { randomToken } from '../../../../platform/secrets.ts'
+import { type ChallengeAnswer, eventAddress, nextCheckDelayMs, requirePassage } from '../../../money/donations/index.ts'
+import { findPayee } from '../../../money/connected-accounts/index.ts'
+import { lockRegistration, type Registration } from '../places/queries.ts'
+import { isPayable } from './find-due.ts'
+import { minuteMs } from '../rules.ts'
+import { feeMethods } from './fee-methods.ts'
+import {
+  type FeePayment,
+  findWithProject,
+  insertFeePayment,
+  listFeePayments,
+  saveAnswer,
+  writeFeePayment,
+} from './queries.ts'
+
+export const feePage = (deps: Pick<Deps, 'config'>, token: string) => `${deps.config.baseUrl}/inschrijving/${token}`
+
+/** Who pays, as far as the request tells, and the answer to our question if there is one. */
+export interface FromBrowser {
+  address: string
+  challenge: ChallengeAnswer | undefined
+}
+
+export interface Paying extends FromBrowser {
+  token: string
+  method: string
+  language: Language
+}
+
+/**
+ * Opens a payment of the fee at the provider; asking twice leads to the same one. What opens another is asked a question
+ * first while cards are tested.
+ * @returns the address where it is paid
+ * @throws NotFound; Conflict when the place is not held any more, or nothing is to be paid for it; FieldErrors on `payment_method` and, when the provider
+ *   refuses, on `exception`, and on `challenge_answer`; TooManyRequests; Unavailable when its answer is unknown
+ */
+export async function payFee(deps: Deps, { token, method, language, ...browser }: Paying): Promise<string> {
+  const found = await findWithProject(deps.db, token)
+  if (found === undefined) throw new NotFound()
+  const { registration, project } = found
+  const payee = await findPayee(deps, project.id)
+  const methods = await feeMethods(deps, { payee, amountCents: registration.feeCents, language, isPatient: true })
+  if (!methods.some(({ id }) => id === method)) throw new FieldErrors({ payment_method: ['validation.choose'] })
+  const description = deps.texts.translate(language, 'mail.sign_up.fee_description', { project: project.name })
+  const { id: registrationId, feeCents: amountCents } = registration
+  const isRepeated = (await listFeePayments(deps.db, registrationId)).some(isGoingOn({ method, amountCents }))
+  const passage = isRepeated
+    ? undefined
+    : await requirePassage(deps, {
+        projectId: project.id,
+        amountCents,
+        method,
+        language,
+        minimumAt: 'payment_method',
+        ...browser,
+      })
+  const forcesThreeDSecure = passage?.forcesThreeDSecure ?? false
+  const payment = await attemptOf(deps, { registrationId, payee, method, description, forcesThreeDSecure }).catch(
+    (error: unknown) => {
+      // Nothing reached the provider, so nobody tested a card with it.
+      passage?.takeBack()
+      throw error
+    },
+  )
+  passage?.begin(`fee ${payment.id}`)
+  if (payment.checkoutUrl !== null) return payment.checkoutUrl
+  return (await openPayment(deps, { payment, token, language })) ?? feePage(deps, token)
+}
+
+/** Another window is paying the same at this moment. */
+const isGoingOn =
+  ({ method, amountCents }: Pick<FeePayment, 'method' | 'amountCents'>) =>
+  (each: FeePayment): boolean =>
+    each.method === method && each.status === 'open' && each.amountCents === amountCents
+
+interface NewAttempt {
+  registrationId: number
+  payee: AccountRef
+  method: string
+  description: string
+  forcesThreeDSecure: boolean
+}
+
+/** The attempt that is under way by this method, or a new one: written down before the provider is asked. */
+function attemptOf(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  { registrationId, payee, method, description, forcesThreeDSecure }: NewAttempt,
+): Promise<FeePayment> {
+  const now = deps.clock.now()
+  return deps.db.transaction(async (tx) => {
+    const held = await lockRegistration(tx, registrationId)
+    if (held === undefined || !(await isPayable(tx, held, now))) throw new Conflict(whyNot(held?.state))
+    const isSame = isGoingOn({ method, amountCents: held.feeCents })
+    const former = (await listFeePayments(tx, registrationId)).find(isSame)
+    if (former !== undefined) return former
+    return insertFeePayment(tx, {
+      registrationId,
+      method,
+      description,
+      forcesThreeDSecure,
+      ...payee,
+      reference: randomToken(),
+      amountCents: held.feeCents,
+      currency: held.currency,
+      nextCheckAt: new Date(now.getTime() + minuteMs),
+      createdAt: now,
+    })
+  })
+}
+
+/** Who paid in another window would sign up once more if they heard that their place is gone. */
+const whyNot = (state: Registration['state'] | undefined): TextKey =>
+  state === 'confirmed' || state === 'awaiting' || state === 'due'
+    ? 'participate.fee.not_due'
+    : 'participate.place_gone'
+
+async function openPayment(
+  deps: Deps,
+  { payment, token, language }: { payment: FeePayment; token: string; language: Language },
+): Promise<string | null> {
+  const { id, reference, method, amountCents, currency, description, forcesThreeDSecure } = payment
+  try {
+    const provider = await deps.payments.of(payment)
+    const answer = await provider.createPayment({
+      reference,
+      method,
+      amountCents,
+      currency,
+      description,
+      language,
+      sequence: 'single',
+      redirectUrl: feePage(deps, token),
+      eventUrl: eventAddress(deps, payment),
+      ...(forcesThreeDSecure ? { forcesThreeDSecure } : {}),
+      metadata: { reference, purpose: 'entry-fee' },
+    })
+    const nextCheckAt = new Date(deps.clock.now().getTime() + nextCheckDelayMs(0))
+    await saveAnswer(deps.db, id, { providerPaymentId: answer.id, checkoutUrl: answer.checkoutUrl, nextCheckAt })
+    return answer.checkoutUrl
+  } catch (error) {
+    if (error instanceof AccountUnusable) throw new Unavailable('errors.payee_unavailable')
+    if (error instanceof ProviderRefusal) {
+      await writeFeePayment(deps.db, id, { status: 'failed', nextCheckAt: null })
+      throw new FieldErrors({ exception: ['errors.provider_refused'] })
+    }
+    if (error instanceof ProviderUnreachable) throw new Unavailable('errors.provider_unavailable')
+    throw error
+  }
+}

@@ -1,0 +1,35 @@
+import type { Deps } from '../../../../deps.ts'
+import type { Db } from '../../../../platform/db/database.ts'
+import { tellFeeReturned } from '../jobs.ts'
+import { lockRegistration, type Registration, writeRegistration } from '../places/queries.ts'
+import { lockTerms } from '../queries.ts'
+import { listFeePayments, writeFeePayment } from './queries.ts'
+import { guestIn } from '../places/sealed-entry.ts'
+
+type Giving = Pick<Deps, 'clock' | 'jobs' | 'config'>
+
+/** A guest paid for a place to which nobody said yes in time: it is free again. Safe to repeat. */
+export async function returnOverdue(
+  deps: Giving & Pick<Deps, 'db'>,
+  { id, projectId }: Pick<Registration, 'id' | 'projectId'>,
+): Promise<void> {
+  const now = deps.clock.now()
+  await deps.db.transaction(async (tx) => {
+    await lockTerms(tx, projectId)
+    const registration = await lockRegistration(tx, id)
+    if (registration?.state !== 'awaiting' || registration.heldUntil === null || registration.heldUntil > now) return
+    await returnPaid(deps, tx, registration)
+    await writeRegistration(tx, id, { state: 'released', formKey: null, confirmHash: null, endedAt: now })
+  })
+}
+
+/** What was paid for the place pays for none from here on. The next look at its payments sends it back. */
+export async function returnPaid(deps: Giving, tx: Db, registration: Registration): Promise<void> {
+  const now = deps.clock.now()
+  const email = registration.sealedForm === null ? undefined : guestIn(deps, registration.sealedForm)?.email
+  for (const { id, usedAt } of await listFeePayments(tx, registration.id)) {
+    if (usedAt === null) continue
+    await writeFeePayment(tx, id, { usedAt: null, returnedAt: now, nextCheckAt: now })
+    if (email !== undefined) await deps.jobs.enqueue(tx, tellFeeReturned, { feePaymentId: id, email })
+  }
+}

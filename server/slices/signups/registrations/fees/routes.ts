@@ -1,0 +1,52 @@
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import {
+  type feePayment,
+  payFee as payCall,
+  showRegistrationStatus,
+} from '../../../../../contract/signups/registrations/register-calls.ts'
+import {
+  payOwnFee as payOwnFeeCall,
+  showOwnFee as showOwnFeeCall,
+} from '../../../../../contract/signups/registrations/own-fee.ts'
+import { otherPaymentChanged } from '../../../../ports/payments/payment-changed.ts'
+import type { Registration } from '../../../../deps.ts'
+import { challengeIn } from '../../../money/donations/index.ts'
+import { minuteMs } from '../rules.ts'
+import { payOwnFee, showOwnFee } from './own-fee.ts'
+import { payFee } from './pay-fee.ts'
+import { settleFee } from './settle-fee.ts'
+import { showStatus } from './show-status.ts'
+import { checkFees, releasePlaces } from './watch-fees.ts'
+
+/** Paying for a place, and what follows from it. */
+export function registerFees(registration: Registration): void {
+  const { calls, worker } = registration
+  const inBackground = { ...registration, payments: registration.backgroundPayments }
+
+  calls.on(showRegistrationStatus, async ({ params, language, request }) => ({
+    status: 200,
+    body: await showStatus(registration, { token: params.token, language, address: request.ip }),
+  }))
+  calls.on(payCall, async ({ params, body, language, request }) => {
+    const url = await payFee(registration, { token: params.token, language, ...paid(body, request) })
+    return { status: 200, body: { url } }
+  })
+  calls.on(showOwnFeeCall, async ({ actor, params, language, request }) => ({
+    status: 200,
+    body: await showOwnFee(registration, actor, { participantId: params.id, language, address: request.ip }),
+  }))
+  calls.on(payOwnFeeCall, async ({ actor, params, body, language, request }) => {
+    const paying = { participantId: params.id, language, ...paid(body, request) }
+    return { status: 200, body: { url: await payOwnFee(registration, actor, paying) } }
+  })
+  worker.handle(otherPaymentChanged, (news) => settleFee(inBackground, news))
+  worker.schedule({ name: 'release-places', everyMs: minuteMs, run: () => releasePlaces(registration) })
+  worker.schedule({ name: 'check-fees', everyMs: minuteMs, run: () => checkFees(inBackground) })
+}
+
+const paid = (body: z.output<typeof feePayment.body>, request: FastifyRequest) => ({
+  method: body.payment_method,
+  address: request.ip,
+  challenge: challengeIn(body),
+})

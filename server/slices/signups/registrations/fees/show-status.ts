@@ -1,0 +1,88 @@
+import type { DonationState } from '../../../../../contract/money/donations/donation-states.ts'
+import type { RegistrationStatus } from '../../../../../contract/signups/registrations/register-calls.ts'
+import type { Language } from '../../../../../contract/texts.ts'
+import type { Deps } from '../../../../deps.ts'
+import { waitBriefly } from '../../../../ports/payments/wait-briefly.ts'
+import { NotFound } from '../../../../platform/errors.ts'
+import { challengeFor, isFinal } from '../../../money/donations/index.ts'
+import { findPayee } from '../../../money/connected-accounts/index.ts'
+import { feeMethods } from './fee-methods.ts'
+import { isPayable } from './find-due.ts'
+import { type FeePayment, findWithProject, listFeePayments } from './queries.ts'
+import { settleFee } from './settle-fee.ts'
+
+/** From one question about a payment to the next, by the page of who paid it. */
+const pauseMs = 3_000
+
+const askedBy = new WeakMap<object, Map<number, number>>()
+
+/**
+ * How a registration with a fee stands, for whoever holds its token. While nothing is known of a payment the provider is
+ * asked first, as people often come back before its event does.
+ * @throws NotFound
+ */
+export async function showStatus(
+  deps: Deps,
+  { token, language, address }: { token: string; language: Language; address: string },
+): Promise<RegistrationStatus> {
+  const first = await findWithProject(deps.db, token)
+  if (first === undefined || first.registration.feeCents === 0) throw new NotFound()
+  const open = (await listFeePayments(deps.db, first.registration.id)).find(isWaitedFor)
+  if (open !== undefined) await askOnReturn(deps, open)
+  const { registration, project, participantUrl } = (await findWithProject(deps.db, token))!
+  const payments = await listFeePayments(deps.db, registration.id)
+  const { heldUntil, feeCents } = registration
+  const canPay = await isPayable(deps.db, registration, deps.clock.now())
+  const state = canPay ? registration.state : stateAfter[registration.state]
+  const { archivedAt: _archivedAt, feeLabel, ...shown } = project
+  return {
+    state,
+    held_until: canPay && heldUntil !== null ? heldUntil.toISOString() : null,
+    fee: { label: feeLabel, amount: feeCents / 100 },
+    is_returned: state !== 'confirmed' && payments.some(({ returnedAt }) => returnedAt !== null),
+    ...attemptsOf(payments),
+    challenge: canPay ? await challengeFor(deps, { projectId: project.id, address, language }) : null,
+    methods: canPay
+      ? await feeMethods(deps, { payee: await findPayee(deps, project.id), amountCents: feeCents, language })
+      : [],
+    project: shown,
+    participant_url: participantUrl,
+    is_guest: registration.isByGuest,
+  }
+}
+
+/** Once nothing can be paid any more. Of a guest the mailbox still says yes, which who paid is told in any case. */
+const stateAfter = {
+  held: 'released',
+  confirmed: 'confirmed',
+  released: 'released',
+  due: 'not_due',
+  awaiting: 'confirmed',
+} as const
+
+/** @param payments the latest first */
+export function attemptsOf(payments: readonly FeePayment[]) {
+  const isPending = payments.some(isWaitedFor)
+  const last = payments[0]?.status
+  return { is_pending: isPending, is_failed: !isPending && last !== undefined && failures.has(last) }
+}
+
+const failures: ReadonlySet<string> = new Set(['failed', 'cancelled', 'expired'] satisfies DonationState[])
+
+const isWaitedFor = ({ status, providerPaymentId }: FeePayment) => !isFinal(status) && providerPaymentId !== null
+
+/** Never fails, and nobody waits for longer than two seconds. */
+async function askOnReturn(deps: Deps, { id, provider, account, providerPaymentId }: FeePayment): Promise<void> {
+  const asked = askedBy.get(deps.payments) ?? new Map<number, number>()
+  askedBy.set(deps.payments, asked)
+  const now = deps.clock.now().getTime()
+  if (providerPaymentId === null || now - (asked.get(id) ?? -Infinity) < pauseMs) return
+  asked.set(id, now)
+  if (asked.size > 1_000) asked.clear()
+  // The jobs' guard: what fails here is this payment's trouble, and keeps nobody from paying.
+  const asking = settleFee(
+    { ...deps, payments: deps.backgroundPayments },
+    { provider, account, providerPaymentId },
+  ).catch((error: unknown) => deps.log.warn({ err: error }, 'a fee could not be asked about on return'))
+  await waitBriefly(deps.payments, { provider, account }, asking)
+}

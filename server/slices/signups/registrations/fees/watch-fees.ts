@@ -1,0 +1,40 @@
+import type { Deps } from '../../../../deps.ts'
+import { minuteMs } from '../rules.ts'
+import { forgetForms, listPaidOverdue, releaseOverdue } from '../places/queries.ts'
+import { returnOverdue } from './return-overdue.ts'
+import { type FeePayment, listDueFeePayments, writeFeePayment } from './queries.ts'
+import { settleFee } from './settle-fee.ts'
+
+/** What was filled in is kept so long after its place was released, as the bank may say later that it was paid. */
+const formKeptMs = 3 * 24 * 60 * minuteMs
+const atOnce = 50
+
+/** Gives the places free that nobody paid for in time, or that nobody said yes to. Safe to repeat. */
+export async function releasePlaces(deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'config'>): Promise<void> {
+  const { db, clock } = deps
+  const now = clock.now()
+  await releaseOverdue(db, now)
+  for (const overdue of await listPaidOverdue(db, now)) await returnOverdue(deps, overdue)
+  await forgetForms(db, new Date(now.getTime() - formKeptMs))
+}
+
+/** Asks about the payments of which nothing was heard. One that fails is asked about later and holds up nobody. */
+export async function checkFees(deps: Deps): Promise<void> {
+  for (const payment of await listDueFeePayments(deps.db, deps.clock.now(), atOnce)) {
+    try {
+      await checkFee(deps, payment)
+    } catch (error) {
+      deps.log.warn({ err: error, feePaymentId: payment.id }, 'a fee could not be asked about')
+      await writeFeePayment(deps.db, payment.id, { nextCheckAt: new Date(deps.clock.now().getTime() + 5 * minuteMs) })
+    }
+  }
+}
+
+async function checkFee(deps: Deps, payment: FeePayment): Promise<void> {
+  const { id, provider, account, providerPaymentId, reference, createdAt } = payment
+  if (providerPaymentId !== null) return settleFee(deps, { provider, account, providerPaymentId })
+  const truth = await (await deps.payments.of(payment)).findPayment({ reference, createdAt })
+  // The call that makes it never arrived. Should it turn up after all, its event brings it back.
+  if (truth === undefined) await writeFeePayment(deps.db, id, { status: 'failed', nextCheckAt: null })
+  else await settleFee(deps, { provider, account, providerPaymentId: truth.id })
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { defineJob } from '../../../platform/jobs/jobs.ts'
+
+const patience = { attemptsMax: 10, firstRetryMs: 5_000, lane: 'later' } as const
+
+/** A guest signed up for something that the owner of the address takes part in already; who asked is not told. */
+export const tellAlreadyTakingPart = defineJob({
+  name: 'tell-already-taking-part',
+  payload: z.object({
+    userId: z.number().int(),
+    projectId: z.number().int(),
+    /** What was paid with it, and goes back when its place is free again. */
+    paidCents: z.number().int().optional(),
+  }),
+  ...patience,
+})
+
+/** A manager or a guest signed somebody up: they are asked whether they want it, by a link that is made when the mail is. */
+export const askSignedUp = defineJob({
+  name: 'ask-signed-up',
+  payload: z.object({ registrationId: z.number().int(), email: z.string() }),
+  ...patience,
+})
+
+/** A fee was paid when there was no place any more: it goes back. */
+export const tellFeeReturned = defineJob({
+  name: 'tell-fee-returned',
+  payload: z.object({ feePaymentId: z.number().int(), email: z.string() }),
+  ...patience,
+})

@@ -1,0 +1,102 @@
+import type { z } from 'zod'
+import { formatCentsExactly } from '../../../../../contract/format.ts'
+import type { Language, TextKey } from '../../../../../contract/texts.ts'
+import type { Deps } from '../../../../deps.ts'
+import { ActionButton, MailLayout, Paragraph, Sentence } from '../../../../platform/mail/layout.tsx'
+import { sha256 } from '../../../../platform/secrets.ts'
+import { findParticipation } from '../../../fundraisers/participants/index.ts'
+import { countTry } from '../../../identity/users/index.ts'
+import type { tellAlreadyTakingPart } from '../jobs.ts'
+import { minuteMs } from '../rules.ts'
+import { findPersonAndProject, findReturned } from './queries.ts'
+
+const hourMs = 60 * minuteMs
+/** Anybody who knows the address can cause them. */
+const askedMailsMax = 6
+
+/** Tells the owner of an address that somebody signed it up once more; whose page a manager archived is told that. */
+export async function tellAgain(
+  deps: Deps,
+  { userId, projectId, paidCents }: z.output<typeof tellAlreadyTakingPart.payload>,
+): Promise<void> {
+  const found = await findPersonAndProject(deps.db, { userId, projectId })
+  if (found === undefined) return
+  const { person, project } = found
+  const now = deps.clock.now()
+  const key = `mail:signed-up-again:${sha256(person.email.toLowerCase())}`
+  const counted = await countTry(deps.db, [{ key, resetsAt: new Date(now.getTime() + hourMs) }], now)
+  if ((counted.get(key) ?? 0) > askedMailsMax) return
+  const own = await findParticipation(deps.db, projectId, userId)
+  const isRemoved = own !== undefined && own.archivedAt !== null
+  await sendMail(deps, {
+    kind: isRemoved ? 'removed' : 'again',
+    onceKey: `signed-up-again:${userId}:${projectId}:${now.toISOString()}`,
+    to: person.email,
+    language: person.language,
+    project,
+    ...(paidCents === undefined ? {} : { paid: formatCentsExactly(paidCents, person.language) }),
+    href: isRemoved ? `/${project.url}` : '/dashboard',
+  })
+}
+
+/** Tells who paid too late, or twice, that the fee goes back. */
+export async function tellReturned(
+  deps: Deps,
+  { feePaymentId, email }: { feePaymentId: number; email: string },
+): Promise<void> {
+  const found = await findReturned(deps.db, feePaymentId)
+  if (found === undefined) return
+  const { amountCents, language, project } = found
+  await sendMail(deps, {
+    kind: 'returned',
+    onceKey: `fee-returned:${feePaymentId}`,
+    to: email,
+    language,
+    project,
+    amount: formatCentsExactly(amountCents, language),
+    href: `/${project.url}`,
+  })
+}
+
+interface PlainMail {
+  kind: 'again' | 'removed' | 'returned'
+  onceKey: string
+  to: string
+  language: Language
+  project: { name: string; language: Language }
+  amount?: string
+  /** What was paid with a registration that gives no place, and has not gone back yet. */
+  paid?: string
+  /** The path that its button leads to. */
+  href: string
+}
+
+async function sendMail(deps: Deps, mail: PlainMail): Promise<void> {
+  const { kind, onceKey, to, language, project, href } = mail
+  const t = deps.texts.in(language)
+  const about = { project: project.name, ...(mail.amount === undefined ? {} : { amount: mail.amount }) }
+  const words = (key: string) => t(`mail.sign_up.${kind}.${key}` as TextKey, about)
+  await deps.mail.send(deps.db, {
+    kind: `participate-${kind}`,
+    onceKey,
+    to,
+    language,
+    subject: words('subject'),
+    content: (
+      <MailLayout
+        language={language}
+        preview={words('intro')}
+        heading={words('heading')}
+        footer={t('mail.sign_up.footer', about)}
+      >
+        <Sentence
+          text={(name) => t(`mail.sign_up.${kind}.intro`, { ...about, project: name })}
+          words={project.name}
+          language={project.language}
+        />
+        {mail.paid === undefined ? null : <Paragraph>{t('mail.sign_up.paid_again', { amount: mail.paid })}</Paragraph>}
+        <ActionButton href={deps.config.baseUrl + href}>{words('action')}</ActionButton>
+      </MailLayout>
+    ),
+  })
+}

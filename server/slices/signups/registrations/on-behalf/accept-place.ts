@@ -1,0 +1,142 @@
+import type { AwaitedPlace } from '../../../../../contract/signups/registrations/on-behalf.ts'
+import { dateOf } from '../../../../../contract/dates.ts'
+import type { Deps } from '../../../../deps.ts'
+import type { Db } from '../../../../platform/db/database.ts'
+import { FieldErrors, NotFound, requireNoProblems } from '../../../../platform/errors.ts'
+import type { Actor } from '../../../../platform/http/actor.ts'
+import { sha256 } from '../../../../platform/secrets.ts'
+import { dueFeeOf, raiseLimits } from '../../../fundraisers/projects/index.ts'
+import { findParticipation, isFeeSettled } from '../../../fundraisers/participants/index.ts'
+import { hashPassword, openProvenAccount, passwordProblems } from '../../../identity/users/index.ts'
+import { returnPaid } from '../fees/return-overdue.ts'
+import { asFarAsThere } from '../places/as-far-as-there.ts'
+import { becomeParticipant } from '../places/become-participant.ts'
+import { closureOfKept } from '../places/find-closure.ts'
+import { lockRegistration, type Registration, releaseUnproven, writeRegistration } from '../places/queries.ts'
+import { findTerms, findUserIdAt, lockTerms } from '../queries.ts'
+import { closureText } from '../rules.ts'
+import { type Asked, askedOf } from './awaited.ts'
+import { findAwaitedBy, findEventName, isConfirmed } from './queries.ts'
+
+type Reading = Pick<Deps, 'db' | 'clock' | 'config'>
+
+/** The link of the mail, and the account or browser that opened it. */
+export interface Opened {
+  token: string
+  clientHash: string
+}
+
+/** @throws NotFound for a link that is unknown, used, too old or taken back */
+async function getAwaited(deps: Reading, { token, clientHash }: Opened) {
+  const found = await findAwaitedBy(deps.db, sha256(token), deps.clock.now())
+  if (found === undefined || found.registration.sealedForm === null || found.project.archivedAt !== null)
+    throw new NotFound()
+  const { registration, project } = found
+  const asked = await askedOf(deps, deps.db, registration)
+  if (asked === undefined) throw new NotFound()
+  const userId = await findUserIdAt(deps.db, asked.email)
+  const hasAccount = userId !== undefined && (await isConfirmed(deps.db, userId))
+  // A password that was typed in another browser may be that of a stranger, who would have a key to their account.
+  const isTypedHere = asked.passwordHash !== undefined && registration.clientHash === clientHash
+  const needsPassword = !hasAccount && !isTypedHere
+  return { registration, project, asked, needsPassword, needsTerms: !registration.isByGuest || needsPassword }
+}
+
+/** What somebody was signed up for, for who has the link of the mail. @throws NotFound */
+export async function showAwaitedPlace(deps: Reading, opened: Opened): Promise<AwaitedPlace> {
+  const { registration, project, asked, needsPassword, needsTerms } = await getAwaited(deps, opened)
+  const { name, projectEventId } = asked.entry
+  const terms = (await findTerms(deps.db, project.id))!
+  const feeCents = dueFeeOf(terms, asked.entryFee)
+  return {
+    project: { name: project.name, url: project.url, language: project.language },
+    name,
+    email: asked.email,
+    event: projectEventId === null ? null : ((await findEventName(deps.db, projectEventId)) ?? null),
+    fee: feeCents === null ? null : { label: terms.feeLabel, amount: feeCents / 100 },
+    paid: asked.entryFee === 'paid' ? registration.feeCents / 100 : null,
+    until: registration.heldUntil!.toISOString(),
+    is_by_guest: registration.isByGuest,
+    needs_password: needsPassword,
+    needs_terms: needsTerms,
+  }
+}
+
+export interface Accepting extends Opened {
+  password: string | undefined
+  hasAccepted: boolean
+}
+
+/**
+ * Says yes: whoever has the link reads the mail of the address, so the account that they get, or have, is confirmed by it.
+ * @returns where their page is
+ * @throws NotFound as above, FieldErrors
+ */
+export async function acceptPlace(
+  deps: Deps,
+  actor: Actor,
+  { password, hasAccepted, ...opened }: Accepting,
+): Promise<{ path: string; isSignedIn: boolean }> {
+  const { registration, project, asked, needsPassword, needsTerms } = await getAwaited(deps, opened)
+  requireNoProblems({
+    ...(hasAccepted || !needsTerms ? {} : { general_terms: ['validation.accepted' as const] }),
+    ...(needsPassword ? passwordProblemsOf(password, asked) : {}),
+  })
+  const passwordHash = needsPassword ? await hashPassword(password ?? '') : asked.passwordHash
+  return deps.db.transaction(async (tx) => {
+    const { userId, url } = await sayYes(deps, tx, { registration, asked, passwordHash })
+    const path = url === undefined ? '/dashboard' : `/${project.url}/deelnemers/${url}`
+    return { path, isSignedIn: actor.userId === userId }
+  })
+}
+
+/**
+ * @returns the address of the page that was made, or brought back; none for somebody who takes part already. A fee that was
+ * paid before goes back.
+ */
+async function sayYes(
+  deps: Deps,
+  tx: Db,
+  { registration, asked, passwordHash }: { registration: Registration; asked: Asked; passwordHash: string | undefined },
+): Promise<{ userId: number; url: string | undefined }> {
+  const now = deps.clock.now()
+  const { id, projectId, emailHash, language } = registration
+  const terms = (await lockTerms(tx, projectId))!
+  const locked = await lockRegistration(tx, id)
+  const isInTime = locked?.state === 'awaiting' && locked.heldUntil !== null && locked.heldUntil > now
+  if (!isInTime || terms.archivedAt !== null) throw new NotFound()
+  const over = closureOfKept(terms, dateOf(now))
+  if (over !== undefined) throw new FieldErrors({ exception: [closureText(over)] })
+  const entry = await asFarAsThere(tx, projectId, asked.entry)
+  const userId = await openProvenAccount(deps, tx, { email: asked.email, name: entry.name, language, passwordHash })
+  const own = await findParticipation(tx, projectId, userId)
+  const made = await becomeParticipant(deps, tx, {
+    terms,
+    userId,
+    entry,
+    language,
+    withoutTeam: 'alone',
+    entryFee: asked.entryFee,
+    askedBy: registration.isByGuest ? 'owner' : 'manager',
+  })
+  if (made === undefined || (own !== undefined && isFeeSettled(own))) await returnPaid(deps, tx, locked)
+  await raiseLimits(tx, projectId)
+  await writeRegistration(tx, id, {
+    state: made === undefined ? 'released' : 'confirmed',
+    participantId: made?.id ?? null,
+    userId,
+    sealedForm: null,
+    photoId: null,
+    confirmHash: null,
+    networkHash: null,
+    endedAt: now,
+  })
+  // Whoever typed the same address before, or elsewhere, waits for nothing any more.
+  await releaseUnproven(tx, { projectId, emailHash }, now)
+  return { userId, url: made?.url }
+}
+
+function passwordProblemsOf(password: string | undefined, { email, entry }: Asked) {
+  if (password === undefined) return { password: ['validation.password_missing' as const] }
+  return passwordProblems({ password }, { name: entry.name, email, hasSecondFactor: false })
+}

@@ -1,0 +1,86 @@
+import type { Deps } from '../../../../deps.ts'
+import { formatCentsExactly, formatMoment } from '../../../../../contract/format.ts'
+import { ActionButton, MailLayout, Paragraph } from '../../../../platform/mail/layout.tsx'
+import { randomToken, sha256 } from '../../../../platform/secrets.ts'
+import { canReturn, findParticipation } from '../../../fundraisers/participants/index.ts'
+import { countTry } from '../../../identity/users/index.ts'
+import { askSignedUp, tellAlreadyTakingPart } from '../jobs.ts'
+import { hasPaidFor } from '../fees/queries.ts'
+import { writeRegistration } from '../places/queries.ts'
+import { findUserIdAt } from '../queries.ts'
+import { minuteMs } from '../rules.ts'
+import { findToAsk, listUnproven } from './queries.ts'
+
+const hourMs = 60 * minuteMs
+/** To one address, from all managers and guests together. */
+const mailsAnHourMax = 6
+
+/**
+ * Asks the reader of an address, which a manager or a guest signed up, for their yes, and says until when the place is kept, by the
+ * clock of Amsterdam. It says nothing that was typed about them. A participant of the project is told that they are one instead; the
+ * manager or guest sees no difference.
+ */
+export async function askByMail(
+  deps: Deps,
+  { registrationId, email }: { registrationId: number; email: string },
+): Promise<void> {
+  const now = deps.clock.now()
+  const found = await findToAsk(deps.db, registrationId, now)
+  if (found === undefined) return
+  const { language, project, isByGuest, feeCents, heldUntil } = found
+  const paidCents = feeCents > 0 && (await hasPaidFor(deps.db, registrationId)) ? feeCents : undefined
+  const userId = isByGuest ? await findUserIdAt(deps.db, email) : undefined
+  const own = userId === undefined ? undefined : await findParticipation(deps.db, project.id, userId)
+  if (userId !== undefined && own !== undefined && !canReturn(own, 'owner'))
+    return deps.jobs.enqueue(deps.db, tellAlreadyTakingPart, { userId, projectId: project.id, paidCents })
+  const key = `mail:signed-up-by-other:${sha256(email.toLowerCase())}`
+  const counted = await countTry(deps.db, [{ key, resetsAt: new Date(now.getTime() + hourMs) }], now)
+  if ((counted.get(key) ?? 0) > mailsAnHourMax) return
+  const t = deps.texts.in(language)
+  const about = { project: project.name }
+  const date = formatMoment(heldUntil!, language)
+  const kept =
+    paidCents === undefined
+      ? t('mail.sign_up.until', { date })
+      : t('mail.sign_up.confirm.paid', { amount: formatCentsExactly(paidCents, language), date })
+  const kind = isByGuest ? 'confirm' : 'asked'
+  // Kept nowhere but in the mail; tried again, another link takes its place.
+  const token = randomToken()
+  const confirmHash = sha256(token)
+  await deps.db.transaction(async (tx) => {
+    await writeRegistration(tx, registrationId, { confirmHash })
+    await deps.mail.send(tx, {
+      kind: `participate-${kind}`,
+      onceKey: `signed-up-by-other:${registrationId}:${confirmHash}`,
+      to: email,
+      language,
+      isSecret: true,
+      subject: t(`mail.sign_up.${kind}.subject`, about),
+      content: (
+        <MailLayout
+          language={language}
+          preview={t(`mail.sign_up.${kind}.intro`, about)}
+          heading={t(`mail.sign_up.${kind}.heading`)}
+          footer={t('mail.sign_up.footer', about)}
+        >
+          <Paragraph>{t(`mail.sign_up.${kind}.intro`, about)}</Paragraph>
+          <Paragraph>{kept}</Paragraph>
+          <ActionButton href={`${deps.config.baseUrl}/inschrijving/bevestigen/${token}`}>
+            {t(`mail.sign_up.${kind}.action`)}
+          </ActionButton>
+          <Paragraph>{t(`mail.sign_up.${kind}.not_you`)}</Paragraph>
+        </MailLayout>
+      ),
+    })
+  })
+}
+
+/** A guest asks for their link once more: of each place that waits for the address another one goes out. */
+export async function askAgain(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>, email: string): Promise<void> {
+  const unproven = await listUnproven(deps.db, sha256(email.toLowerCase()), deps.clock.now())
+  for (const { id } of unproven)
+    await deps.db.transaction(async (tx) => {
+      await writeRegistration(tx, id, { confirmHash: null })
+      await deps.jobs.enqueue(tx, askSignedUp, { registrationId: id, email })
+    })
+}

@@ -1,0 +1,48 @@
+import type { Deps } from '../../../../deps.ts'
+import type { Db } from '../../../../platform/db/database.ts'
+import { unsealIfReadable } from '../../../../platform/secrets.ts'
+import { hasPaidFor } from '../fees/queries.ts'
+import type { Told } from '../places/entry.ts'
+import type { Registration } from '../places/queries.ts'
+import { entryIn } from '../places/sealed-entry.ts'
+
+export const awaitedPurpose = 'awaited-person'
+
+/** What a manager filled in of somebody else; their account is theirs to make. */
+export interface Awaited {
+  entry: Told
+  email: string
+  entryFee: 'asked' | 'settled' | 'unasked'
+}
+
+/** Undefined when it was sealed under another secret than the server has now. */
+export function awaitedIn({ config }: Pick<Deps, 'config'>, sealedForm: string): Awaited | undefined {
+  const text = unsealIfReadable(config.secret, awaitedPurpose, sealedForm)
+  return text === undefined ? undefined : (JSON.parse(text) as Awaited)
+}
+
+/** Somebody whose yes is waited for, whoever signed them up. */
+export interface Asked extends Pick<Awaited, 'entry' | 'email'> {
+  entryFee: Awaited['entryFee'] | 'paid'
+  /** Of the password that a guest typed. */
+  passwordHash: string | undefined
+}
+
+/** @returns undefined when nobody can read any more what was filled in */
+export async function askedOf(
+  deps: Pick<Deps, 'config'>,
+  db: Db,
+  registration: Registration,
+): Promise<Asked | undefined> {
+  const { id, isByGuest, sealedForm, feeCents } = registration
+  if (!isByGuest) {
+    const awaited = awaitedIn(deps, sealedForm!)
+    return awaited && { ...awaited, passwordHash: undefined }
+  }
+  const filledIn = entryIn(deps, sealedForm!)
+  if (filledIn === undefined) return undefined
+  const { account, ...entry } = filledIn
+  if (!('email' in account)) throw new Error(`registration ${id} waits for somebody who was signed in`)
+  const paidOrAsked = feeCents > 0 && (await hasPaidFor(db, id)) ? 'paid' : 'asked'
+  return { ...account, entry, entryFee: feeCents === 0 ? 'unasked' : paidOrAsked }
+}

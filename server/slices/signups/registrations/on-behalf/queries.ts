@@ -1,0 +1,96 @@
+import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import type { Db } from '../../../../platform/db/database.ts'
+import { pick } from '../../../../platform/db/statements/selection.ts'
+import { projectEvents, projects } from '../../../../schema/fundraisers/projects.ts'
+import { registrations } from '../../../../schema/signups/registrations.ts'
+import { users } from '../../../../schema/identity/users.ts'
+
+const isAwaited = (now: Date) => and(eq(registrations.state, 'awaiting'), gt(registrations.heldUntil, now))
+
+interface AwaitedWanted {
+  projectId: number
+  now: Date
+  order: 'newest' | 'oldest'
+  limit: number
+  offset: number
+}
+
+/** Those whom managers of a project signed up and who have not said yes, a page at a time. */
+export async function listAwaitedOf(db: Db, { projectId, now, order, limit, offset }: AwaitedWanted) {
+  const isTheirs = and(eq(registrations.projectId, projectId), eq(registrations.isByGuest, false), isAwaited(now))
+  const [rows, total] = await Promise.all([
+    db
+      .select(pick(registrations, 'id', 'sealedForm', 'heldUntil'))
+      .from(registrations)
+      .where(isTheirs)
+      .orderBy(order === 'oldest' ? registrations.id : desc(registrations.id))
+      .limit(limit)
+      .offset(offset),
+    db.$count(registrations, isTheirs),
+  ])
+  return { rows, total }
+}
+
+/** Whomever a manager signs up anew has one place, not two. */
+export async function releaseAwaited(
+  tx: Db,
+  which: { projectId: number; emailHash: string } | { projectId: number; id: number },
+  now: Date,
+): Promise<boolean> {
+  const isMeant = and(
+    eq(registrations.isByGuest, false),
+    'id' in which ? eq(registrations.id, which.id) : eq(registrations.emailHash, which.emailHash),
+  )
+  const rows = await tx
+    .update(registrations)
+    .set({ state: 'released', sealedForm: null, confirmHash: null, endedAt: now })
+    .where(and(eq(registrations.projectId, which.projectId), eq(registrations.state, 'awaiting'), isMeant))
+    .returning({ id: registrations.id })
+  return rows.length > 0
+}
+
+export async function findAwaitedBy(db: Db, confirmHash: string, now: Date) {
+  const rows = await db
+    .select({
+      registration: registrations,
+      project: pick(projects, 'id', 'name', 'url', 'language', 'archivedAt'),
+    })
+    .from(registrations)
+    .innerJoin(projects, eq(projects.id, registrations.projectId))
+    .where(and(eq(registrations.confirmHash, confirmHash), isAwaited(now)))
+  return rows[0]
+}
+
+/** For the mail that asks. */
+export async function findToAsk(db: Db, id: number, now: Date) {
+  const rows = await db
+    .select({
+      ...pick(registrations, 'id', 'language', 'isByGuest', 'feeCents', 'heldUntil'),
+      project: pick(projects, 'id', 'name', 'url'),
+    })
+    .from(registrations)
+    .innerJoin(projects, eq(projects.id, registrations.projectId))
+    // Once it is sent its link is the one that works.
+    .where(and(eq(registrations.id, id), isAwaited(now), isNull(registrations.confirmHash)))
+  return rows[0]
+}
+
+export async function findEventName(db: Db, id: number): Promise<string | undefined> {
+  const rows = await db.select({ name: projectEvents.name }).from(projectEvents).where(eq(projectEvents.id, id))
+  return rows[0]?.name
+}
+
+/** Whether somebody has shown that the mailbox of the account is theirs. */
+export async function isConfirmed(db: Db, userId: number): Promise<boolean> {
+  const rows = await db.select({ at: users.emailVerifiedAt }).from(users).where(eq(users.id, userId))
+  return rows[0] !== undefined && rows[0].at !== null
+}
+
+/** Places that guests asked for with an address, and which wait for its yes; the latest first. */
+export const listUnproven = (db: Db, emailHash: string, now: Date) =>
+  db
+    .select(pick(registrations, 'id'))
+    .from(registrations)
+    .where(and(eq(registrations.emailHash, emailHash), eq(registrations.isByGuest, true), isAwaited(now)))
+    .orderBy(desc(registrations.id))
+    .limit(3)

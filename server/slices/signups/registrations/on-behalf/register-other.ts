@@ -1,0 +1,129 @@
+import { dateOf } from '../../../../../contract/dates.ts'
+import type { OtherForm } from '../../../../../contract/signups/registrations/on-behalf.ts'
+import type { Language } from '../../../../../contract/texts.ts'
+import type { Deps } from '../../../../deps.ts'
+import {
+  FieldErrors,
+  type FieldProblems,
+  NotFound,
+  requireNoProblems,
+  TooManyRequests,
+} from '../../../../platform/errors.ts'
+import type { SessionActor } from '../../../../platform/http/actor.ts'
+import { randomToken, seal, sha256 } from '../../../../platform/secrets.ts'
+import { canReturn, findParticipation } from '../../../fundraisers/participants/index.ts'
+import { canManageProject, entryFeeOf, findVisibleProject } from '../../../fundraisers/projects/index.ts'
+import { countTry } from '../../../identity/users/index.ts'
+import { askSignedUp } from '../jobs.ts'
+import { entryOf } from '../places/entry.ts'
+import { findClosure } from '../places/find-closure.ts'
+import { insertRegistration } from '../places/queries.ts'
+import { findTerms, findUserIdAt, listEventIds, lockTerms, type Terms } from '../queries.ts'
+import { awaitedForMs, closureText, minuteMs, signedUpADayMax } from '../rules.ts'
+import { type Awaited, awaitedPurpose } from './awaited.ts'
+import { releaseAwaited } from './queries.ts'
+
+/**
+ * Signs somebody else up [2.07]: for the same places and the same time as everybody [4.05], without the code, which a manager
+ * knows. A place is kept for a week, and whoever reads the mail of the address says yes or nothing; until then there is
+ * neither account nor page.
+ * @throws NotFound unless the actor manages the project; FieldErrors; TooManyRequests
+ */
+export async function registerOther(
+  deps: Deps,
+  actor: SessionActor,
+  { projectId, form, language }: { projectId: number; form: OtherForm; language: Language },
+): Promise<void> {
+  const terms = await findManagedTerms(deps, actor, projectId)
+  const now = deps.clock.now()
+  requireNoProblems(problemsOf(form, terms, await listEventIds(deps.db, terms.id)))
+  await requireFew(deps, actor.userId, now)
+  const emailHash = sha256(form.email.toLowerCase())
+  const awaited = awaitedOf(form, terms)
+  await deps.db.transaction(async (tx) => {
+    const locked = await lockTerms(tx, terms.id)
+    if (locked === undefined || locked.archivedAt !== null) throw new NotFound()
+    await releaseAwaited(tx, { projectId: terms.id, emailHash }, now)
+    const closure = await findClosure(tx, { ...locked, subscriptionCode: null }, { now })
+    if (closure !== undefined) throw new FieldErrors({ exception: [closureText(closure)] })
+    const userId = await findUserIdAt(tx, form.email)
+    const own = userId === undefined ? undefined : await findParticipation(tx, terms.id, userId)
+    if (own !== undefined && !canReturn(own, 'manager')) throw new FieldErrors({ email: ['participate.other.already'] })
+    const { id } = await insertRegistration(tx, {
+      token: randomToken(),
+      projectId: terms.id,
+      userId: null,
+      isByGuest: false,
+      emailHash,
+      clientHash: sha256(`user ${actor.userId}`),
+      state: 'awaiting',
+      sealedForm: seal(deps.config.secret, awaitedPurpose, JSON.stringify(awaited)),
+      language,
+      heldUntil: new Date(now.getTime() + awaitedForMs),
+      createdAt: now,
+    })
+    await deps.jobs.enqueue(tx, askSignedUp, { registrationId: id, email: form.email })
+  })
+}
+
+/** @throws NotFound unless the actor manages the project */
+export async function findManagedTerms(
+  deps: Pick<Deps, 'database' | 'db'>,
+  actor: SessionActor,
+  projectId: number,
+): Promise<Terms> {
+  const project = await findVisibleProject(deps, actor, projectId)
+  const terms = canManageProject(project) ? await findTerms(deps.db, project.id) : undefined
+  if (terms === undefined) throw new NotFound()
+  return terms
+}
+
+/** @returns why nobody can be signed up now */
+export async function closureForOthers(deps: Pick<Deps, 'db' | 'clock' | 'texts'>, terms: Terms, language: Language) {
+  const closure = await findClosure(deps.db, { ...terms, subscriptionCode: null }, { now: deps.clock.now() })
+  return closure === undefined ? null : deps.texts.translate(language, closureText(closure))
+}
+
+function problemsOf(form: OtherForm, terms: Terms, eventIds: readonly number[]): FieldProblems {
+  const event = form.project_event_id
+  const isEventWrong = event === undefined ? eventIds.length > 0 : !eventIds.includes(event)
+  const isFeeMissing = entryFeeOf(terms) !== null && form.entry_fee === undefined
+  return {
+    ...(isEventWrong ? { project_event_id: ['validation.choose' as const] } : {}),
+    ...(isFeeMissing ? { entry_fee: ['validation.choose' as const] } : {}),
+  }
+}
+
+/** @throws TooManyRequests */
+async function requireFew(deps: Pick<Deps, 'db'>, userId: number, now: Date): Promise<void> {
+  const key = `signs-others-up:${userId}:${dateOf(now)}`
+  const counted = await countTry(deps.db, [{ key, resetsAt: new Date(now.getTime() + 24 * 60 * minuteMs) }], now)
+  if ((counted.get(key) ?? 0) > signedUpADayMax) throw new TooManyRequests('participate.other.over_a_day')
+}
+
+/** What the project asks beside it, they tell themselves on their own page. */
+function awaitedOf(form: OtherForm, terms: Terms): Awaited {
+  const asked = {
+    ...form,
+    teamMode: 'alone',
+    team_id: undefined,
+    invitation: undefined,
+    team_name: '',
+    goal: terms.choosableGoalDefaultCents === null ? undefined : Math.round(terms.choosableGoalDefaultCents / 100),
+    motivation: '',
+    photo_url: undefined,
+    password: undefined,
+    address: '',
+    postal_code: '',
+    city: '',
+    date_of_birth: '',
+    phone_number: '',
+    shirt_size: undefined,
+    gender: undefined,
+    general_terms: false,
+    subscriptionCode: '',
+  } as const
+  const around = { account: { userId: 0 }, photoId: null, usedCode: false, switches: [] }
+  const { account: _account, ...entry } = entryOf(asked, around)
+  return { entry, email: form.email, entryFee: entryFeeOf(terms) === null ? 'unasked' : (form.entry_fee ?? 'asked') }
+}

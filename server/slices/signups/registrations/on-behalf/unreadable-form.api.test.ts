@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
+import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
+import { linkToYes, signingUpAt, signUpForm } from '../../../../../tests/support/sign-up.ts'
+import { feeEntries } from '../../../../schema/signups/registrations.ts'
+
+// What was filled in is sealed until it is somebody's own. Under another secret of the server nobody reads it any more.
+
+let app: TestApp
+/** The same database, under another secret. */
+let beside: TestApp
+let at: ReturnType<typeof signingUpAt>
+beforeAll(async () => {
+  app = await buildTestApp()
+  beside = await buildTestApp({ SECRET: 'een ander geheim van meer dan 32 tekens' }, undefined, app)
+  at = signingUpAt(app)
+})
+afterAll(async () => {
+  await beside.close()
+  await app.close()
+})
+
+test('whom a manager signed up and nobody can read any more stands in the list, to be taken back', async () => {
+  const owner = await insertUser(app.deps.db)
+  const project = await at.peerToPeer({ ownerId: owner.id })
+  const [before, after] = [app.visitor(), beside.visitor()]
+  await before.login(owner.email, builtPassword)
+  await after.login(owner.email, builtPassword)
+  const form = { email: 'onleesbaar@example.test', name: 'Karim', last_name: 'Idrissi' }
+  const list = `/api/project/${project.id}/register-other`
+  expect((await before.post(list, form)).status).toBe(200)
+  const token = await linkToYes(app, form.email, 'participate-asked')
+  const { status, body } = await after.get(list)
+  expect([status, body.list]).toEqual([200, [expect.objectContaining({ name: 'Niet meer te lezen', email: '' })]])
+  expect((await beside.visitor().get(`/api/registration-offer/${token}`)).status).toBe(404)
+  expect((await after.post(`${list}/withdraw`, { registration: body.list[0].id })).status).toBe(200)
+  expect((await before.get(list)).body.list).toEqual([])
+})
+
+test('a fee that is paid for a form nobody can read any more is given back', async () => {
+  const project = await at.peerToPeer({ useEntryFee: true, entryFeeCents: 1_500 })
+  const visitor = app.visitor()
+  const { body } = await at.register(project.id, signUpForm(), visitor)
+  const token = (body.redirectLink as string).split('/').at(-1)!
+  const paying = await visitor.post(`/api/registration/${token}/pay`, { payment_method: 'ideal' })
+  await app.sandbox.decide((paying.body.url as string).split('/').at(-1)!, { to: 'paid' })
+  await beside.runJobs()
+  const entries = await app.deps.db.select().from(feeEntries).where(eq(feeEntries.projectId, project.id))
+  expect(entries.map(({ kind }) => kind)).toEqual(['received', 'refunded'])
+  expect(await at.listOf(project.id)).toEqual([])
+})

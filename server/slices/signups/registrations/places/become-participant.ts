@@ -1,0 +1,96 @@
+import type { EntryFeeStanding } from '../../../../../contract/fundraisers/projects/entry-fee-words.ts'
+import type { Language } from '../../../../../contract/texts.ts'
+import type { Deps } from '../../../../deps.ts'
+import type { Db } from '../../../../platform/db/database.ts'
+import { FieldErrors } from '../../../../platform/errors.ts'
+import {
+  addParticipant,
+  canReturn,
+  findParticipation,
+  returnParticipant,
+} from '../../../fundraisers/participants/index.ts'
+import { askToJoin, joinTeam, leadFoundedTeam } from '../../../fundraisers/team-members/index.ts'
+import { createTeam } from '../../../fundraisers/teams/index.ts'
+import { tellAlreadyTakingPart } from '../jobs.ts'
+import { findJoinableTeam, type Terms } from '../queries.ts'
+import type { Told } from './entry.ts'
+
+export interface Becoming {
+  terms: Pick<Terms, 'id' | 'donationUpdateMail'>
+  /** Whose page it is: somebody who is signed in, or who showed that the mailbox is theirs. */
+  userId: number
+  entry: Told
+  language: Language
+  /** Where the team that was chosen cannot be joined any more: the form is refused, or they take part alone. */
+  withoutTeam: 'refuse' | 'alone'
+  entryFee: EntryFeeStanding
+  /** Who signed them up: a manager brings back what a manager archived. */
+  askedBy: 'owner' | 'manager'
+}
+
+/**
+ * Makes somebody a participant, with team and details, all in the transaction that holds the project: whoever calls
+ * this has seen that there is a place.
+ * Who archived their page gets that back.
+ * @returns undefined when they take part already, or a manager archived their page; their mail says so, and nothing else changed
+ * @throws FieldErrors on `team_id`
+ */
+export async function becomeParticipant(
+  deps: Pick<Deps, 'jobs' | 'clock' | 'config'>,
+  tx: Db,
+  becoming: Becoming,
+): Promise<{ id: number; url: string; userId: number } | undefined> {
+  const { terms, userId, entry, withoutTeam, entryFee, askedBy } = becoming
+  const now = deps.clock.now()
+  const { name, motivation, goalCents, projectEventId, photoId, usedCode } = entry
+  const former = await findParticipation(tx, terms.id, userId)
+  if (former !== undefined && !canReturn(former, askedBy)) {
+    await deps.jobs.enqueue(tx, tellAlreadyTakingPart, { userId, projectId: terms.id })
+    return undefined
+  }
+  const chosen = entry.teamId === null ? undefined : await findJoinableTeam(tx, terms.id, entry.teamId)
+  if (entry.teamId !== null && chosen === undefined && withoutTeam === 'refuse')
+    throw new FieldErrors({ team_id: ['participate.team_gone'] })
+  const shown = { name, motivation, goalCents, projectEventId, photoId, usedCode, entryFee, createdAt: now }
+  const participant = { ...shown, projectId: terms.id, userId, donationUpdateMail: terms.donationUpdateMail }
+  const made =
+    former === undefined
+      ? await addParticipant(tx, participant, entry.details)
+      : await returnParticipant(tx, former, participant, entry.details)
+  // The project is held, so that nobody can have come in between.
+  if (made === undefined) throw new Error(`user ${userId} took part in project ${terms.id} meanwhile`)
+  if (entry.teamMode === 'create') {
+    const founded = await createTeam(tx, { projectId: terms.id, name: entry.teamName, createdAt: now })
+    await leadFoundedTeam(tx, { participantId: made.id, teamId: founded.id })
+  }
+  if (chosen !== undefined) await comeIntoTeam(deps, tx, { becoming, participantId: made.id, team: chosen })
+  return { ...made, userId }
+}
+
+interface Coming {
+  becoming: Becoming
+  participantId: number
+  team: { id: number }
+}
+
+/** The team takes only whom it approved, and these it did not: it can be asked. */
+const isOnRequest = ({ errors }: FieldErrors) => errors['team_id']?.[0] === 'members.problem.on_request'
+
+/**
+ * An open team takes everybody, and one on request whom it approved, by their account or by an invitation that was not
+ * used; of another it is asked.
+ */
+async function comeIntoTeam(
+  deps: Pick<Deps, 'jobs' | 'clock' | 'config'>,
+  tx: Db,
+  { becoming, participantId, team }: Coming,
+): Promise<void> {
+  const { terms, userId, entry, language, withoutTeam } = becoming
+  const { name, motivation, invitation } = entry
+  try {
+    await joinTeam(deps, tx, { participantId, teamId: team.id, invitation })
+  } catch (error) {
+    if (!(error instanceof FieldErrors) || (withoutTeam === 'refuse' && !isOnRequest(error))) throw error
+    await askToJoin(deps, tx, { projectId: terms.id, teamId: team.id, userId, name, motivation, language })
+  }
+}

@@ -1,0 +1,25 @@
+import { dateOf } from '../../../../../contract/dates.ts'
+import type { RegistrationClosure } from '../../../../../contract/signups/registrations/registration-words.ts'
+import type { Db } from '../../../../platform/db/database.ts'
+import { registrationClosure } from '../../../fundraisers/projects/index.ts'
+import { countPlaces, type Sender, type Terms } from '../queries.ts'
+
+/** Why nobody can sign up now [4.05]; undefined while there is a place. */
+export async function findClosure(
+  db: Db,
+  terms: Terms,
+  at: { now: Date; sender?: Sender | undefined },
+): Promise<RegistrationClosure | undefined> {
+  const { taken, withCode } = await countPlaces(db, terms, at)
+  const isCodeUsedUp =
+    terms.subscriptionCode !== null && terms.subscriptionCodeLimit !== null && withCode >= terms.subscriptionCodeLimit
+  return registrationClosure(terms, { taken, isCodeUsedUp }, dateOf(at.now))
+}
+
+/** The place is theirs, also after the deadline and beside a full list; but in what is over nobody takes part any more [4.05]. */
+export const closureOfKept = (terms: Terms, today: string): RegistrationClosure | undefined =>
+  registrationClosure(
+    { ...terms, registrationDeadline: null, registrationLimit: null },
+    { taken: 0, isCodeUsedUp: false },
+    today,
+  )

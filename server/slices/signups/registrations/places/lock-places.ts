@@ -1,0 +1,14 @@
+import type { Db } from '../../../../platform/db/database.ts'
+import { NotFound } from '../../../../platform/errors.ts'
+import { countPlaces, lockTerms } from '../queries.ts'
+
+/**
+ * Holds the project, so that nobody else takes a place in it until the transaction ends.
+ * @returns whether all places are taken: by participants, and by those for whom one is held
+ */
+export async function lockPlaces(tx: Db, projectId: number, now: Date): Promise<{ isFull: boolean }> {
+  const terms = await lockTerms(tx, projectId)
+  if (terms === undefined) throw new NotFound()
+  const { taken } = await countPlaces(tx, terms, { now })
+  return { isFull: terms.registrationLimit !== null && taken >= terms.registrationLimit }
+}

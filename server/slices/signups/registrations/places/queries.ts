@@ -1,0 +1,140 @@
+import { and, eq, gt, isNotNull, isNull, lte, not, or } from 'drizzle-orm'
+import type { Db } from '../../../../platform/db/database.ts'
+import { pick } from '../../../../platform/db/statements/selection.ts'
+import { registrations } from '../../../../schema/signups/registrations.ts'
+import { isSentBy, type Sender } from '../queries.ts'
+
+export type Registration = typeof registrations.$inferSelect
+
+export async function insertRegistration(tx: Db, values: typeof registrations.$inferInsert): Promise<Registration> {
+  const rows = await tx.insert(registrations).values(values).returning()
+  return rows[0]!
+}
+
+/** The registration that a form made; one whose place was not paid in time is none. */
+export async function findByFormKey(db: Db, formKey: string, now: Date): Promise<Registration | undefined> {
+  const isLive = or(
+    isNull(registrations.heldUntil),
+    gt(registrations.heldUntil, now),
+    eq(registrations.state, 'confirmed'),
+  )
+  const rows = await db
+    .select()
+    .from(registrations)
+    .where(and(eq(registrations.formKey, formKey), isLive))
+  return rows[0]
+}
+
+export async function findRegistration(
+  db: Db,
+  where: { id: number } | { token: string },
+): Promise<Registration | undefined> {
+  const isWanted = 'id' in where ? eq(registrations.id, where.id) : eq(registrations.token, where.token)
+  const rows = await db.select().from(registrations).where(isWanted)
+  return rows[0]
+}
+
+/** The registration, which nobody else changes until the transaction ends. */
+export async function lockRegistration(tx: Db, id: number): Promise<Registration | undefined> {
+  const rows = await tx.select().from(registrations).where(eq(registrations.id, id)).for('update')
+  return rows[0]
+}
+
+export async function writeRegistration(
+  db: Db,
+  id: number,
+  values: Partial<typeof registrations.$inferInsert>,
+): Promise<void> {
+  await db.update(registrations).set(values).where(eq(registrations.id, id))
+}
+
+const released = (endedAt: Date) => ({ state: 'released', formKey: null, networkHash: null, endedAt }) as const
+
+/** What nobody paid for can never be paid any more either: it is forgotten at once. */
+const forgotten = (endedAt: Date) => ({
+  ...released(endedAt),
+  sealedForm: null,
+  photoId: null,
+  confirmHash: null,
+})
+
+/** A guest asked for it, and paid nothing. */
+const isUnproven = and(
+  eq(registrations.state, 'awaiting'),
+  eq(registrations.isByGuest, true),
+  eq(registrations.feeCents, 0),
+)
+
+const isPaidFor = and(eq(registrations.state, 'awaiting'), gt(registrations.feeCents, 0))
+
+/** The same person at the same browser begins again: the place that is held for them is free for that. */
+export async function releaseFormer(tx: Db, projectId: number, sender: Sender, now: Date): Promise<void> {
+  const isTheirs = and(eq(registrations.projectId, projectId), isSentBy(sender))
+  await tx
+    .update(registrations)
+    .set(released(now))
+    .where(and(isTheirs, eq(registrations.state, 'held')))
+  await tx.update(registrations).set(forgotten(now)).where(and(isTheirs, isUnproven))
+}
+
+/** Whoever the address belongs to has a place now: what guests typed with it does not wait any more. */
+export async function releaseUnproven(
+  tx: Db,
+  { projectId, emailHash }: { projectId: number; emailHash: string },
+  now: Date,
+): Promise<void> {
+  const isOfAddress = and(eq(registrations.projectId, projectId), eq(registrations.emailHash, emailHash))
+  await tx.update(registrations).set(forgotten(now)).where(and(isOfAddress, isUnproven))
+}
+
+/** How many places are held of which nobody has paid the fee, or read the mail: all of them, those of one network, or with the code. */
+export const countUnproven = (
+  tx: Db,
+  { projectId, networkHash, usedCode }: { projectId: number; networkHash?: string; usedCode?: true },
+  now: Date,
+): Promise<number> =>
+  tx.$count(
+    registrations,
+    and(
+      eq(registrations.projectId, projectId),
+      networkHash === undefined ? undefined : eq(registrations.networkHash, networkHash),
+      usedCode && registrations.usedCode,
+      or(eq(registrations.state, 'held'), isUnproven),
+      gt(registrations.heldUntil, now),
+    ),
+  )
+
+/** Paid for by a guest, and nobody said yes in time. */
+export const listPaidOverdue = (db: Db, now: Date): Promise<Pick<Registration, 'id' | 'projectId'>[]> =>
+  db
+    .select(pick(registrations, 'id', 'projectId'))
+    .from(registrations)
+    .where(and(isPaidFor, lte(registrations.heldUntil, now)))
+    .limit(100)
+
+/** Gives the places free whose time is over, and for which nothing was paid. */
+export async function releaseOverdue(db: Db, now: Date): Promise<void> {
+  const isOver = lte(registrations.heldUntil, now)
+  await db
+    .update(registrations)
+    .set(released(now))
+    .where(and(eq(registrations.state, 'held'), isOver))
+  await db
+    .update(registrations)
+    .set(forgotten(now))
+    .where(and(eq(registrations.state, 'awaiting'), not(isPaidFor!), isOver))
+}
+
+/** What was filled in by who did not get a place is forgotten. */
+export async function forgetForms(db: Db, endedUntil: Date): Promise<void> {
+  await db
+    .update(registrations)
+    .set({ sealedForm: null, photoId: null })
+    .where(
+      and(
+        eq(registrations.state, 'released'),
+        lte(registrations.endedAt, endedUntil),
+        isNotNull(registrations.sealedForm),
+      ),
+    )
+}

@@ -1,0 +1,111 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
+import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
+import { linkToYes, signingUpAt, signUpForm } from '../../../../../tests/support/sign-up.ts'
+import { registrations } from '../../../../schema/signups/registrations.ts'
+import { isNetworkFull, unprovenMax, unprovenOfNetworkMax } from '../rules.ts'
+
+let app: TestApp
+let at: ReturnType<typeof signingUpAt>
+beforeAll(async () => {
+  app = await buildTestApp()
+  at = signingUpAt(app)
+})
+afterAll(() => app.close())
+
+const networksOf = async (projectId: number) => {
+  const rows = await app.deps.db.select().from(registrations).where(eq(registrations.projectId, projectId))
+  return rows.flatMap(({ state, networkHash }) => (networkHash === null ? [] : [state]))
+}
+
+it('a robot that makes addresses up leaves half of the places to others, however long it goes on', async () => {
+  const { id } = await at.peerToPeer({ registrationLimit: 24 })
+  const robot = app.visitor()
+  const emails: string[] = []
+  const come = async () => {
+    const form = signUpForm()
+    const { status, body } = await at.register(id, form, robot)
+    if (status === 200) emails.push(form.email)
+    return [status, body.message]
+  }
+  for (let number = 0; number < 12; number += 1) {
+    // Past the limits of a minute and of twenty, and within the days for which a place waits.
+    if (number % 6 === 0) app.clock.advance(minutes(21))
+    expect((await come())[0]).toBe(200)
+  }
+  app.clock.advance(minutes(21))
+  expect(await come()).toEqual([429, app.deps.texts.translate('nl', 'participate.network_full')])
+  expect((await at.register(id, signUpForm())).status).toBe(200)
+
+  // Of a class whose mails are read the next ones come in, and nothing is kept of where they were.
+  expect(await networksOf(id)).toEqual(Array(13).fill('awaiting'))
+  for (const email of emails.slice(0, 3))
+    expect((await robot.post(`/api/registration-offer/${await linkToYes(app, email)}`, {})).status).toBe(200)
+  expect(await networksOf(id)).toEqual(Array(10).fill('awaiting'))
+  expect((await come())[0]).toBe(200)
+
+  app.clock.advance(days(4))
+  await app.runJobs()
+  expect(await networksOf(id)).toEqual([])
+})
+
+it('where there is no limit nobody is held back', async () => {
+  const { id } = await at.peerToPeer()
+  const school = app.visitor()
+  for (let number = 0; number < unprovenOfNetworkMax + 2; number += 1) {
+    if (number % 6 === 0) app.clock.advance(minutes(1))
+    expect((await at.register(id, signUpForm(), school)).status).toBe(200)
+  }
+})
+
+it.each([
+  { limit: 100, taken: 49, ofNetwork: 49, isFull: false },
+  { limit: 100, taken: 50, ofNetwork: 9, isFull: false },
+  { limit: 100, taken: 50, ofNetwork: 10, isFull: true },
+  { limit: 4, taken: 3, ofNetwork: 3, isFull: false },
+])('of $limit places with $taken taken, $ofNetwork of them by one network: $isFull', ({ isFull, ...places }) =>
+  expect(isNetworkFull(places)).toBe(isFull),
+)
+
+it('from however many networks, of what is left a part stays for others: nobody holds it all without paying or confirming', async () => {
+  const { id } = await at.peerToPeer({ registrationLimit: 8 })
+  const come = async () => (await at.register(id, signUpForm())).status
+  const statuses: number[] = []
+  for (let number = 0; number < 8; number += 1) statuses.push(await come())
+  expect(statuses).toEqual([...Array<number>(6).fill(200), 429, 429])
+  const told = await at.register(id, signUpForm())
+  expect(told.body.message).toBe(app.deps.texts.translate('nl', 'participate.places_waiting'))
+  // Who is known already needs no mail, and finds one.
+  const { visitor } = await at.signedIn()
+  expect((await at.register(id, signUpForm({ email: '', password: '' }), visitor)).status).toBe(200)
+  expect(await at.listOf(id)).toHaveLength(1)
+})
+
+it('of all who come at the same moment no more wait than that part', async () => {
+  const { id } = await at.peerToPeer({ registrationLimit: 4, useEntryFee: true, entryFeeCents: 1_500 })
+  const answers = await Promise.all(Array.from({ length: 6 }, () => at.register(id, signUpForm())))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 429, 429, 429])
+})
+
+it('the last place waits as well, and no longer than a payment or a mail takes', async () => {
+  for (const [values, wait] of [
+    [{ useEntryFee: true, entryFeeCents: 1_500 }, minutes(10)],
+    [{}, minutes(60)],
+  ] as const) {
+    const { id } = await at.peerToPeer({ registrationLimit: 1, ...values })
+    expect((await at.register(id, signUpForm())).status).toBe(200)
+    app.clock.advance(wait - 1_000)
+    expect((await at.register(id, signUpForm())).status).toBe(422)
+    app.clock.advance(2_000)
+    expect((await at.register(id, signUpForm())).status).toBe(200)
+  }
+})
+
+it.each([
+  [1, 1],
+  [2, 1],
+  [3, 2],
+  [4, 3],
+  [100, 75],
+])('of %i places that are left %i may wait', (left, waiting) => expect(unprovenMax(left)).toBe(waiting))

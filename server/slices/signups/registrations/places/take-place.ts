@@ -1,0 +1,201 @@
+import type { Language } from '../../../../../contract/texts.ts'
+import type { Deps } from '../../../../deps.ts'
+import type { Db } from '../../../../platform/db/database.ts'
+import { FieldErrors, NotFound, TooManyRequests } from '../../../../platform/errors.ts'
+import { isSame, randomToken, sign } from '../../../../platform/secrets.ts'
+import { canReturn, findParticipation, isFeeSettled } from '../../../fundraisers/participants/index.ts'
+import { entryFeeOf } from '../../../fundraisers/projects/index.ts'
+import { askSignedUp } from '../jobs.ts'
+import { countPlaces, findJoinableTeam, lockTerms, type Terms } from '../queries.ts'
+import {
+  cleanCode,
+  closureText,
+  heldForMs,
+  isNetworkFull,
+  lastHeldForMs,
+  lastProvenWithinMs,
+  provenWithinMs,
+  unprovenMax,
+} from '../rules.ts'
+import { becomeParticipant } from './become-participant.ts'
+import type { Entry } from './entry.ts'
+import { findClosure } from './find-closure.ts'
+import {
+  countUnproven,
+  findByFormKey,
+  insertRegistration,
+  type Registration,
+  releaseFormer,
+  releaseUnproven,
+} from './queries.ts'
+import { sealEntry } from './sealed-entry.ts'
+
+export interface PlaceRequest {
+  projectId: number
+  entry: Entry
+  code: string
+  formKey: string | null
+  clientHash: string
+  emailHash: string
+  /** From where it comes. */
+  network: string
+  language: Language
+}
+
+export interface Taken {
+  terms: Terms
+  registration: Pick<Registration, 'token' | 'state' | 'participantId'>
+  /** The page of who signed up; undefined while the fee is to be paid, for a guest, and for who took part already. */
+  participant: { id: number; url: string } | undefined
+}
+
+/**
+ * Takes a place in a project, or holds it: until the fee is paid, and for a guest until the mailbox of the address said yes.
+ * One short transaction holds the project, so that of any number who come at the same moment no more get a place than
+ * there are: what the project allows is read in it. Whose address a guest typed is not looked up: it makes no difference.
+ * @throws FieldErrors on `exception` when nobody can sign up any more, on `subscriptionCode` or `team_id`
+ */
+export async function takePlace(
+  deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'config'>,
+  request: PlaceRequest,
+): Promise<Taken> {
+  const { projectId, formKey, clientHash, emailHash } = request
+  const now = deps.clock.now()
+  return deps.db.transaction(async (tx) => {
+    const terms = await lockTerms(tx, projectId)
+    if (terms === undefined || terms.archivedAt !== null) throw new NotFound()
+    const former = formKey === null ? undefined : await findByFormKey(tx, formKey, now)
+    if (former !== undefined) return { terms, registration: former, participant: undefined }
+    await releaseFormer(tx, projectId, { clientHash, emailHash }, now)
+    const closure = await findClosure(tx, terms, { now })
+    if (closure !== undefined) throw new FieldErrors({ exception: [closureText(closure)] })
+    if (!isCodeRight(terms, request.code)) throw new FieldErrors({ subscriptionCode: ['participate.code_wrong'] })
+    const entry = { ...request.entry, usedCode: terms.subscriptionCode !== null }
+    const { account } = entry
+    const feeCents = entryFeeOf(terms) ?? 0
+    if ('userId' in account) {
+      // They show that the address is theirs: what a guest typed with it waits for nothing any more.
+      await releaseUnproven(tx, { projectId, emailHash }, now)
+      const own = await findParticipation(tx, projectId, account.userId)
+      // Nobody pays for what they have, or paid for before they archived it.
+      const isFree = feeCents === 0 || (own !== undefined && (!canReturn(own, 'owner') || isFeeSettled(own)))
+      if (isFree) return takeAtOnce(deps, tx, { terms, entry, userId: account.userId, request })
+    } else if (entry.teamId !== null && (await findJoinableTeam(tx, projectId, entry.teamId)) === undefined)
+      throw new FieldErrors({ team_id: ['participate.team_gone'] })
+    const networkHash = sign(deps.config.secret, 'registration-network', request.network)
+    const { isLast } = await requireRoom(tx, terms, { networkHash, now })
+    const registration = await holdPlace(deps, tx, { entry, feeCents, networkHash, isLast, request })
+    return { terms, registration, participant: undefined }
+  })
+}
+
+/**
+ * @returns whether the last place is left
+ * @throws TooManyRequests while one network holds so many places that nobody proved that others would find none, and while all
+ *   together hold as many of what is left as may wait
+ */
+async function requireRoom(
+  tx: Db,
+  terms: Terms,
+  { networkHash, now }: { networkHash: string; now: Date },
+): Promise<{ isLast: boolean }> {
+  const { id: projectId, registrationLimit, subscriptionCode, subscriptionCodeLimit } = terms
+  const { taken, withCode } = await countPlaces(tx, terms, { now })
+  const limits: { limit: number; isTaken: number; usedCode?: true }[] = []
+  if (registrationLimit !== null) {
+    const ofNetwork = await countUnproven(tx, { projectId, networkHash }, now)
+    if (isNetworkFull({ limit: registrationLimit, taken, ofNetwork }))
+      throw new TooManyRequests('participate.network_full')
+    limits.push({ limit: registrationLimit, isTaken: taken })
+  }
+  if (subscriptionCode !== null && subscriptionCodeLimit !== null)
+    limits.push({ limit: subscriptionCodeLimit, isTaken: withCode, usedCode: true })
+  let isLast = false
+  for (const { limit, isTaken, ...which } of limits) {
+    const unproven = await countUnproven(tx, { projectId, ...which }, now)
+    const left = limit - (isTaken - unproven)
+    if (unproven >= unprovenMax(left)) throw new TooManyRequests('participate.places_waiting', lastHeldForMs / 1_000)
+    isLast ||= left === 1
+  }
+  return { isLast }
+}
+
+interface Holding {
+  entry: Entry
+  feeCents: number
+  networkHash: string
+  /** Nobody else can sign up while it waits. */
+  isLast: boolean
+  request: PlaceRequest
+}
+
+/** Until its fee is paid; where it costs nothing, until the mailbox of the address that a guest typed said yes. */
+async function holdPlace(
+  deps: Pick<Deps, 'jobs' | 'clock' | 'config'>,
+  tx: Db,
+  { entry, feeCents, networkHash, isLast, request }: Holding,
+): Promise<Registration> {
+  const { account } = entry
+  const now = deps.clock.now()
+  const [waits, waitsIfLast] = feeCents > 0 ? [heldForMs, lastHeldForMs] : [provenWithinMs, lastProvenWithinMs]
+  const waitMs = isLast ? waitsIfLast : waits
+  const registration = await insertRegistration(tx, {
+    ...rowOf(request, entry, now),
+    userId: 'userId' in account ? account.userId : null,
+    state: feeCents > 0 ? 'held' : 'awaiting',
+    feeCents,
+    networkHash,
+    photoId: entry.photoId,
+    sealedForm: sealEntry(deps, entry),
+    heldUntil: new Date(now.getTime() + waitMs),
+  })
+  if (feeCents === 0 && 'email' in account)
+    await deps.jobs.enqueue(tx, askSignedUp, { registrationId: registration.id, email: account.email })
+  return registration
+}
+
+/** Nothing is to be paid: there is a participant when the transaction ends. */
+async function takeAtOnce(
+  deps: Pick<Deps, 'jobs' | 'clock' | 'config'>,
+  tx: Db,
+  { terms, entry, userId, request }: { terms: Terms; entry: Entry; userId: number; request: PlaceRequest },
+): Promise<Taken> {
+  const { language } = request
+  const now = deps.clock.now()
+  const participant = await becomeParticipant(deps, tx, {
+    terms,
+    userId,
+    entry,
+    language,
+    withoutTeam: 'refuse',
+    entryFee: 'unasked',
+    askedBy: 'owner',
+  })
+  const registration = await insertRegistration(tx, {
+    ...rowOf(request, entry, now),
+    userId,
+    participantId: participant?.id ?? null,
+    state: participant === undefined ? 'released' : 'confirmed',
+    endedAt: now,
+  })
+  return { terms, registration, participant }
+}
+
+const rowOf = (
+  { projectId, emailHash, formKey, clientHash, language }: PlaceRequest,
+  { account, usedCode }: Entry,
+  createdAt: Date,
+) => ({
+  projectId,
+  emailHash,
+  formKey,
+  clientHash,
+  language,
+  usedCode,
+  createdAt,
+  isByGuest: !('userId' in account),
+  token: randomToken(),
+})
+
+const isCodeRight = ({ subscriptionCode }: Terms, typed: string): boolean =>
+  subscriptionCode === null || isSame(subscriptionCode, cleanCode(typed))

@@ -1,0 +1,140 @@
+import { and, asc, eq, gt, ilike, inArray, isNull, not, or, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/database.ts'
+import { searchPatterns } from '../../../platform/db/statements/search-patterns.ts'
+import { type DataOf, pick } from '../../../platform/db/statements/selection.ts'
+import { media } from '../../../schema/identity/media.ts'
+import { participants } from '../../../schema/fundraisers/participants.ts'
+import { projectEvents, projects } from '../../../schema/fundraisers/projects.ts'
+import { registrations } from '../../../schema/signups/registrations.ts'
+import { teams } from '../../../schema/fundraisers/teams.ts'
+import { users } from '../../../schema/identity/users.ts'
+
+const terms = {
+  ...pick(projects, 'id', 'name', 'url', 'language', 'kind', 'state', 'archivedAt', 'closingDate'),
+  ...pick(projects, 'registrationDeadline', 'registrationLimit', 'subscriptionCode', 'subscriptionCodeLimit'),
+  ...pick(projects, 'useEntryFee', 'forceEntryFee', 'entryFeeCents', 'feeLabel', 'registrationSwitches', 'allowTeams'),
+  ...pick(projects, 'allowTeamCreation', 'choosableGoalDefaultCents', 'donationUpdateMail'),
+}
+
+/** What a project asks of who signs up, and how many may. */
+export type Terms = DataOf<typeof terms>
+
+export async function findTerms(db: Db, projectId: number): Promise<Terms | undefined> {
+  const rows = await db.select(terms).from(projects).where(eq(projects.id, projectId))
+  return rows[0]
+}
+
+/** The same, which nobody changes until the transaction ends; and nobody else takes a place in the project until then. */
+export async function lockTerms(tx: Db, projectId: number): Promise<Terms | undefined> {
+  const rows = await tx.select(terms).from(projects).where(eq(projects.id, projectId)).for('no key update')
+  return rows[0]
+}
+
+export interface Places {
+  taken: number
+  /** Of these, with the project's code. */
+  withCode: number
+}
+
+/** The same person at the same browser. */
+export interface Sender {
+  clientHash: string
+  emailHash: string
+}
+
+export const isSentBy = ({ clientHash, emailHash }: Sender) =>
+  and(eq(registrations.clientHash, clientHash), eq(registrations.emailHash, emailHash))
+
+/** Who begins again has these places free for it: one that waits to be paid, or for the yes of a guest who paid nothing. */
+export const isWithdrawable = () =>
+  or(
+    eq(registrations.state, 'held'),
+    and(eq(registrations.state, 'awaiting'), registrations.isByGuest, eq(registrations.feeCents, 0)),
+  )
+
+/**
+ * How many places are taken: by participants, and by those for whom one is held. Counted only where there is a limit.
+ * @param sender who begins again has the place that is held for them
+ */
+export async function countPlaces(
+  db: Db,
+  { id, registrationLimit, subscriptionCode, subscriptionCodeLimit }: Terms,
+  { now, sender }: { now: Date; sender?: Sender | undefined },
+): Promise<Places> {
+  const isHeld = and(
+    eq(registrations.projectId, id),
+    inArray(registrations.state, ['held', 'awaiting']),
+    gt(registrations.heldUntil, now),
+    sender && not(and(isSentBy(sender), isWithdrawable())!),
+  )
+  const isTaking = and(eq(participants.projectId, id), isNull(participants.archivedAt))
+  const count = async (withCode: boolean) =>
+    (await db.$count(participants, withCode ? and(isTaking, participants.usedCode) : isTaking)) +
+    (await db.$count(registrations, withCode ? and(isHeld, registrations.usedCode) : isHeld))
+  return {
+    taken: registrationLimit === null ? 0 : await count(false),
+    withCode: subscriptionCode === null || subscriptionCodeLimit === null ? 0 : await count(true),
+  }
+}
+
+export async function listEventIds(db: Db, projectId: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: projectEvents.id })
+    .from(projectEvents)
+    .where(eq(projectEvents.projectId, projectId))
+  return rows.map(({ id }) => id)
+}
+
+export const isPictureThere = async (db: Db, id: number): Promise<boolean> =>
+  (await db.$count(media, eq(media.id, id))) > 0
+
+export async function findEmail(db: Db, userId: number): Promise<string | undefined> {
+  const rows = await db.select({ email: users.email }).from(users).where(eq(users.id, userId))
+  return rows[0]?.email
+}
+
+export async function findUserIdAt(db: Db, email: string): Promise<number | undefined> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, email.toLowerCase()))
+  return rows[0]?.id
+}
+
+const isJoinable = (projectId: number) =>
+  and(eq(teams.projectId, projectId), eq(teams.state, 'active'), isNull(teams.archivedAt))
+
+/** A team of the project that somebody may join now, or ask to. */
+export async function findJoinableTeam(
+  db: Db,
+  projectId: number,
+  teamId: number,
+): Promise<{ id: number; name: string; isOpen: boolean } | undefined> {
+  const rows = await db
+    .select(pick(teams, 'id', 'name', 'isOpen'))
+    .from(teams)
+    .where(and(isJoinable(projectId), eq(teams.id, teamId)))
+  return rows[0]
+}
+
+/** Those of a project by name, a page at a time. */
+export async function listJoinableTeams(
+  db: Db,
+  { projectId, search, limit, offset }: { projectId: number; search: string; limit: number; offset: number },
+) {
+  const isWanted = and(isJoinable(projectId), ...searchPatterns(search).map((word) => ilike(teams.name, word)))
+  const [list, total] = await Promise.all([
+    db
+      .select(pick(teams, 'id', 'name', 'isOpen'))
+      .from(teams)
+      .where(isWanted)
+      .orderBy(sql`lower(${teams.name})`, asc(teams.id))
+      .limit(limit)
+      .offset(offset),
+    db.$count(teams, isWanted),
+  ])
+  return { list, total }
+}
+
+export const countJoinableTeams = (db: Db, projectId: number): Promise<number> =>
+  db.$count(teams, isJoinable(projectId))

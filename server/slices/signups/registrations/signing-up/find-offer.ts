@@ -1,0 +1,68 @@
+import type { z } from 'zod'
+import type { registrationOffer } from '../../../../../contract/signups/registrations/register-calls.ts'
+import type { Deps } from '../../../../deps.ts'
+import type { Actor } from '../../../../platform/http/actor.ts'
+import { canReturn, findParticipation, isFeeSettled } from '../../../fundraisers/participants/index.ts'
+import { entryFeeOf, findExtras, findVisibleProject, presentProject } from '../../../fundraisers/projects/index.ts'
+import { findClosure } from '../places/find-closure.ts'
+import { countJoinableTeams, findJoinableTeam, findTerms, listJoinableTeams, type Terms } from '../queries.ts'
+
+/** So many stand in the form; who looks for another one types its name. */
+const teamsShown = 50
+
+/**
+ * What the form to sign up shows and asks.
+ * @throws NotFound unless the actor may see the project
+ */
+export async function findOffer(
+  deps: Deps,
+  actor: Actor,
+  wanted: { project: string; team?: number | undefined; search: string },
+): Promise<z.input<typeof registrationOffer>> {
+  const now = deps.clock.now()
+  const project = await findVisibleProject(deps, actor, wanted.project)
+  const terms = (await findTerms(deps.db, project.id))!
+  const [extras, closure, teams, own] = await Promise.all([
+    findExtras(deps.database, project.id, now),
+    findClosure(deps.db, terms, { now }),
+    teamsOf(deps, terms, wanted),
+    actor.userId === undefined ? undefined : findParticipation(deps.db, project.id, actor.userId),
+  ])
+  const isBack = own !== undefined && canReturn(own, 'owner')
+  const isRemoved = own !== undefined && own.archivedAt !== null && !isBack
+  // Nobody pays twice for the same place.
+  const feeCents = isBack && isFeeSettled(own) ? null : entryFeeOf(terms)
+  const goalCents = terms.choosableGoalDefaultCents
+  return {
+    project: presentProject(project, extras, { now }),
+    closed: isRemoved ? 'removed' : (closure ?? null),
+    is_back: isBack,
+    events: extras.events,
+    ...teams,
+    asks_code: terms.subscriptionCode !== null,
+    choosable_goal_default: goalCents === null ? null : goalCents / 100,
+    fee: feeCents === null ? null : { label: terms.feeLabel, amount: feeCents / 100 },
+    own_url: own === undefined || own.archivedAt !== null ? null : own.url,
+  }
+}
+
+async function teamsOf(
+  deps: Pick<Deps, 'db'>,
+  terms: Terms,
+  { team: teamId, search }: { team?: number | undefined; search: string },
+) {
+  if (!terms.allowTeams) return { teams: [], team_total: 0 }
+  const wanted = teamId === undefined ? undefined : await findJoinableTeam(deps.db, terms.id, teamId)
+  const first = { projectId: terms.id, search, limit: teamsShown, offset: 0 }
+  const { list, total: found } = await listJoinableTeams(deps.db, first)
+  const total = search === '' ? found : await countJoinableTeams(deps.db, terms.id)
+  const isThere = wanted === undefined || list.some(({ id }) => id === wanted.id)
+  return { teams: (isThere ? list : [wanted, ...list]).map(presentJoinable), team_total: total }
+}
+
+/** A team in the contract's words, as somebody may choose it. */
+export const presentJoinable = ({ id, name, isOpen }: { id: number; name: string; isOpen: boolean }) => ({
+  id,
+  name,
+  is_open: isOpen,
+})

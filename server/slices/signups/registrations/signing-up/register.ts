@@ -1,0 +1,178 @@
+import { dateOf } from '../../../../../contract/dates.ts'
+import type { RegistrationForm } from '../../../../../contract/signups/registrations/registration-form.ts'
+import type { Language } from '../../../../../contract/texts.ts'
+import type { Deps } from '../../../../deps.ts'
+import { Conflict, FieldErrors, NotFound, requireNoProblems, TooManyRequests } from '../../../../platform/errors.ts'
+import type { Actor } from '../../../../platform/http/actor.ts'
+import { networkOf } from '../../../../platform/http/network-of.ts'
+import { sha256 } from '../../../../platform/secrets.ts'
+import { removePicture, storeUpload } from '../../../identity/media/index.ts'
+import { canReturn, findParticipation, portrait } from '../../../fundraisers/participants/index.ts'
+import { entryFeeOf, findVisibleProject } from '../../../fundraisers/projects/index.ts'
+import { countTry, hashPassword } from '../../../identity/users/index.ts'
+import { type Entry, entryOf } from '../places/entry.ts'
+import { findClosure } from '../places/find-closure.ts'
+import { findByFormKey, type Registration } from '../places/queries.ts'
+import { type Taken, takePlace } from '../places/take-place.ts'
+import { findEmail, findTerms, listEventIds, type Sender, type Terms } from '../queries.ts'
+import { closureText, heldForMs, heldOfNetworkMax } from '../rules.ts'
+import { registrationProblems } from './form-problems.ts'
+import { type Guesser, requireCode } from './require-code.ts'
+
+export interface SigningUp extends Guesser {
+  projectId: number
+  form: RegistrationForm
+  /** What the client calls this sending of the form. */
+  idempotencyKey: string | undefined
+  language: Language
+}
+
+/** Where whoever signed up goes on: to the bank, to their own page, or to their mail. */
+export type SignedUp =
+  | { next: 'pay'; token: string }
+  | { next: 'page'; projectUrl: string; participantUrl: string }
+  | { next: 'mail'; projectUrl: string; email: string }
+
+/**
+ * Signs somebody up for a project. Of a guest a place is held until the mailbox of the address says yes: the answer, the
+ * work and what anybody can see are the same for every address. Hashing and pictures come before the transaction, so that
+ * it holds the project for a moment.
+ * @throws NotFound, FieldErrors, Conflict for who takes part already, TooManyRequests, Unavailable
+ */
+export async function registerForProject(deps: Deps, actor: Actor, request: SigningUp): Promise<SignedUp> {
+  const terms = await findOpenTerms(deps, actor, request.projectId)
+  const formKey = formKeyOf(request)
+  const email = await emailOf(deps, actor, request.form)
+  const findFormer = () => (formKey === null ? undefined : findByFormKey(deps.db, formKey, deps.clock.now()))
+  const next = (taken: Taken) => nextOf(deps, actor, { ...taken, email })
+  const answerOf = (registration: Registration) => next({ terms, registration, participant: undefined })
+  const former = await findFormer()
+  if (former !== undefined) return answerOf(former)
+  try {
+    return await next(await signUp(deps, actor, { terms, request, formKey, email }))
+  } catch (error) {
+    // The same form may have been taken in meanwhile: what stood in the way of this one is then its own doing.
+    const taken = await findFormer()
+    if (taken === undefined) throw error
+    return answerOf(taken)
+  }
+}
+
+interface FormOnce {
+  terms: Terms
+  request: SigningUp
+  formKey: string | null
+  email: string
+}
+
+async function signUp(deps: Deps, actor: Actor, { terms, request, formKey, email }: FormOnce): Promise<Taken> {
+  const { projectId, form, language, clientHash } = request
+  const sender = { clientHash, emailHash: sha256(email.toLowerCase()) }
+  await requireRight(deps, actor, { terms, request, sender })
+  await requireFewHeld(deps, actor, { terms, request })
+  const entry = await prepareEntry(deps, actor, { terms, form, email })
+  const network = networkOf(request.address)
+  const place = { projectId, entry, code: form.subscriptionCode, formKey, language, network, ...sender }
+  const taken = await takePlace(deps, place).catch(async (error: unknown) => {
+    await forgetPhoto(deps, entry)
+    throw error
+  })
+  // Who takes part already keeps the page as it is, and who sends twice has sent the photo before.
+  if (taken.participant === undefined) await forgetPhoto(deps, entry)
+  return taken
+}
+
+/** @throws NotFound unless the actor may see the project */
+export async function findOpenTerms(
+  deps: Pick<Deps, 'database' | 'db'>,
+  actor: Actor,
+  projectId: number,
+): Promise<Terms> {
+  const project = await findVisibleProject(deps, actor, projectId)
+  const terms = await findTerms(deps.db, project.id)
+  if (terms === undefined) throw new NotFound()
+  return terms
+}
+
+/** Everything that can be said before anything is made. What may change meanwhile is looked at again in the transaction. */
+async function requireRight(
+  deps: Deps,
+  actor: Actor,
+  { terms, request, sender }: { terms: Terms; request: SigningUp; sender: Sender },
+): Promise<void> {
+  const now = deps.clock.now()
+  const own = actor.userId === undefined ? undefined : await findParticipation(deps.db, terms.id, actor.userId)
+  if (own !== undefined && !canReturn(own, 'owner'))
+    throw new Conflict(own.archivedAt === null ? 'participate.already' : 'participate.closed.removed')
+  const closure = await findClosure(deps.db, terms, { now, sender })
+  if (closure !== undefined) throw new FieldErrors({ exception: [closureText(closure)] })
+  const eventIds = await listEventIds(deps.db, terms.id)
+  const isGuest = actor.userId === undefined
+  requireNoProblems(registrationProblems(request.form, { terms, eventIds, isGuest, today: dateOf(now) }))
+  await requireCode(deps, terms, { typed: request.form.subscriptionCode, guesser: request })
+}
+
+/**
+ * A place is held for whoever asks, and costs nothing until it is paid, or a mailbox said yes: one network may not take
+ * them all from others.
+ * @throws TooManyRequests
+ */
+async function requireFewHeld(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  actor: Actor,
+  { terms, request: { address } }: { terms: Terms; request: Guesser },
+): Promise<void> {
+  const isHeld = actor.userId === undefined || (entryFeeOf(terms) ?? 0) > 0
+  if (!isHeld || terms.registrationLimit === null) return
+  const now = deps.clock.now()
+  const key = `held-places:${terms.id}:${networkOf(address)}`
+  const counted = await countTry(deps.db, [{ key, resetsAt: new Date(now.getTime() + heldForMs) }], now)
+  if ((counted.get(key) ?? 0) > heldOfNetworkMax) throw new TooManyRequests()
+}
+
+/** Of a guest what they typed; empty is refused with all else that is missing. */
+const emailOf = async (deps: Pick<Deps, 'db'>, actor: Actor, form: RegistrationForm): Promise<string> =>
+  (actor.userId === undefined ? form.email : await findEmail(deps.db, actor.userId)) ?? ''
+
+async function prepareEntry(
+  deps: Deps,
+  actor: Actor,
+  { terms, form, email }: { terms: Terms; form: RegistrationForm; email: string },
+): Promise<Entry> {
+  const account =
+    actor.userId === undefined
+      ? { email, passwordHash: await hashPassword(form.password ?? '') }
+      : { userId: actor.userId }
+  const photoId = form.photo_url === undefined ? null : await keepPhoto(deps, form)
+  return entryOf(form, { account, photoId, usedCode: false, switches: terms.registrationSwitches })
+}
+
+async function keepPhoto(deps: Deps, form: RegistrationForm): Promise<number> {
+  const upload = { upload: form.photo_url, field: 'photo_url', ...portrait, alt: '' }
+  return (await storeUpload(deps, upload)).id
+}
+
+/** One that a place which is held points to stays. */
+async function forgetPhoto(deps: Deps, { photoId }: Entry): Promise<void> {
+  if (photoId !== null) await removePicture(deps, photoId)
+}
+
+async function nextOf(
+  deps: Pick<Deps, 'db'>,
+  actor: Actor,
+  { terms, registration, participant, email }: Taken & { email: string },
+): Promise<SignedUp> {
+  if (registration.state === 'held') return { next: 'pay', token: registration.token }
+  if (actor.userId === undefined) return { next: 'mail', projectUrl: terms.url, email }
+  const own = participant ?? (await findParticipation(deps.db, terms.id, actor.userId))
+  if (own === undefined) throw new Conflict('participate.place_gone')
+  if (registration.participantId === null) throw new Conflict('participate.already')
+  return { next: 'page', projectUrl: terms.url, participantUrl: own.url }
+}
+
+/** The password is left out: a quick hash of it would be a present to whoever sees the table. */
+function formKeyOf({ idempotencyKey, clientHash, projectId, form }: SigningUp): string | null {
+  if (idempotencyKey === undefined) return null
+  const { password: _password, ...rest } = form
+  return sha256(JSON.stringify([clientHash, projectId, idempotencyKey, rest]))
+}

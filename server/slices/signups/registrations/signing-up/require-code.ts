@@ -1,0 +1,63 @@
+import type { Deps } from '../../../../deps.ts'
+import { FieldErrors, TooManyRequests } from '../../../../platform/errors.ts'
+import { networkOf } from '../../../../platform/http/network-of.ts'
+import { isSame } from '../../../../platform/secrets.ts'
+import { countTry, forgetTries, triesOf } from '../../../identity/users/index.ts'
+import type { Terms } from '../queries.ts'
+import { cleanCode, minuteMs } from '../rules.ts'
+
+const quarterMs = 15 * minuteMs
+const hourMs = 60 * minuteMs
+
+/** Wrong codes in a quarter of an hour, from one network and from one browser. */
+const triesMax = 10
+/** From this many wrong ones in an hour on, over the whole project, somebody guesses from many places. */
+const projectTriesMax = 500
+/** Then everybody has fewer, and nobody is shut out who types the code that they were given. */
+const triesMaxUnderAttack = 3
+
+/** Who tries a code: from where, and in which browser. */
+export interface Guesser {
+  address: string
+  /** sha256 of the account or browser. */
+  clientHash: string
+}
+
+/**
+ * Whether somebody typed the project's code. Every try is counted before it is looked at, and forgotten when it was right.
+ * @throws TooManyRequests
+ */
+export async function isCodeOf(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  { id, subscriptionCode }: Pick<Terms, 'id' | 'subscriptionCode'>,
+  { typed, guesser }: { typed: string; guesser: Guesser },
+): Promise<boolean> {
+  if (subscriptionCode === null) return true
+  const now = deps.clock.now()
+  const projectKey = `code:${id}`
+  const keys = [`${projectKey}:network:${networkOf(guesser.address)}`, `${projectKey}:client:${guesser.clientHash}`]
+  const isAttacked = (await triesOf(deps.db, projectKey, now)) >= projectTriesMax
+  const resetsAt = new Date(now.getTime() + quarterMs)
+  const counted = await countTry(
+    deps.db,
+    keys.map((key) => ({ key, resetsAt })),
+    now,
+  )
+  const mostTries = Math.max(...counted.values())
+  if (mostTries > (isAttacked ? triesMaxUnderAttack : triesMax)) throw new TooManyRequests('participate.too_many_codes')
+  if (isSame(subscriptionCode, cleanCode(typed))) {
+    await forgetTries(deps.db, keys)
+    return true
+  }
+  await countTry(deps.db, [{ key: projectKey, resetsAt: new Date(now.getTime() + hourMs) }], now)
+  return false
+}
+
+/** @throws FieldErrors on `subscriptionCode`; TooManyRequests */
+export async function requireCode(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  terms: Pick<Terms, 'id' | 'subscriptionCode'>,
+  guess: { typed: string; guesser: Guesser },
+): Promise<void> {
+  if (!(await isCodeOf(deps, terms, guess))) throw new FieldErrors({ subscriptionCode: ['participate.code_wrong'] })
+}

@@ -1,0 +1,89 @@
+import { dateOf } from '../../../../../contract/dates.ts'
+import {
+  checkRegistrationField,
+  listJoinableTeams as listTeamsCall,
+  registerForProject as registerCall,
+  showRegistrationOffer,
+  verifyCode,
+} from '../../../../../contract/signups/registrations/register-calls.ts'
+import { registrationForm } from '../../../../../contract/signups/registrations/registration-form.ts'
+import type { Language } from '../../../../../contract/texts.ts'
+import type { Registration } from '../../../../deps.ts'
+import { idempotencyKeyOf } from '../../../../platform/http/idempotency-key.ts'
+import { checkField } from '../../../../platform/http/input/check-field.ts'
+import { listPageOf, rowsOfPage } from '../../../../platform/http/list-page.ts'
+import { findVisibleProject } from '../../../fundraisers/projects/index.ts'
+import { clientHashOf } from '../client-hash.ts'
+import { listEventIds, listJoinableTeams } from '../queries.ts'
+import { findOffer, presentJoinable } from './find-offer.ts'
+import { fieldProblems, registrationProblems } from './form-problems.ts'
+import { findOpenTerms, registerForProject, type SignedUp } from './register.ts'
+import { isCodeOf } from './require-code.ts'
+
+/** Signing up for a project. */
+export function registerSigningUp(registration: Registration): void {
+  const { calls, clock, db, log, texts } = registration
+
+  calls.on(showRegistrationOffer, async ({ params, query, actor }) => ({
+    status: 200,
+    body: await findOffer(registration, actor, { project: params.project, ...query }),
+  }))
+
+  calls.on(listTeamsCall, async ({ params, query, actor }) => {
+    const { id: projectId } = await findVisibleProject(registration, actor, params.id)
+    const { list, total } = await listJoinableTeams(db, { projectId, search: query.search, ...rowsOfPage(query) })
+    return { status: 200, body: listPageOf({ list: list.map(presentJoinable), total }, query, log) }
+  })
+
+  calls.on(
+    registerCall,
+    async ({ params, body: form, actor, language, request }) => {
+      const clientHash = clientHashOf(request, actor)
+      const idempotencyKey = idempotencyKeyOf(request)
+      const signedUp = await registerForProject(registration, actor, {
+        projectId: params.id,
+        address: request.ip,
+        form,
+        idempotencyKey,
+        language,
+        clientHash,
+      })
+      return { status: 200, body: answerOf(signedUp, language) }
+    },
+    async ({ params, body, actor }) => {
+      const terms = await findOpenTerms(registration, actor, params.id)
+      const eventIds = await listEventIds(db, terms.id)
+      const isGuest = actor.userId === undefined
+      return registrationProblems(body, { terms, eventIds, isGuest, today: dateOf(clock.now()) })
+    },
+  )
+
+  calls.on(checkRegistrationField, (input) =>
+    checkField(registrationForm, input, ({ body }) => fieldProblems(body, dateOf(clock.now()))),
+  )
+
+  calls.on(verifyCode, async ({ params, body, actor, request }) => {
+    const terms = await findOpenTerms(registration, actor, params.id)
+    // Where there is no code, none is right.
+    if (terms.subscriptionCode === null) return { status: 200, body: { verified: false } }
+    const guesser = { address: request.ip, clientHash: clientHashOf(request, actor) }
+    return { status: 200, body: { verified: await isCodeOf(registration, terms, { typed: body.code, guesser }) } }
+  })
+
+  function answerOf(signedUp: SignedUp, language: Language) {
+    const t = texts.in(language)
+    const title = t(`participate.done.${signedUp.next}_title`)
+    switch (signedUp.next) {
+      case 'pay':
+        return { title, message: t('participate.done.pay'), redirectLink: `/inschrijving/${signedUp.token}` }
+      case 'page': {
+        const redirectLink = `/${signedUp.projectUrl}/deelnemers/${signedUp.participantUrl}`
+        return { title, message: t('participate.done.page'), redirectLink }
+      }
+      case 'mail': {
+        const redirectLink = `/${signedUp.projectUrl}/inschrijven/klaar`
+        return { title, message: t('participate.done.mail', { email: signedUp.email }), redirectLink }
+      }
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import {
+  type CardTesting,
+  showCardTesting,
+  switchChallenge as switchCall,
+} from '../../../../../contract/staff/kiosk/card-testing.ts'
+import type { Registration } from '../../../../deps.ts'
+import { FieldErrors } from '../../../../platform/errors.ts'
+import { recordAct } from '../../../identity/audit/index.ts'
+import { findProjectAt, showTried, switchChallenge, type Tried } from '../../../money/donations/index.ts'
+
+/** What is tried with stolen cards, and whether everybody is asked a question meanwhile. */
+export function registerCardTesting(registration: Registration): void {
+  const { calls, db, texts } = registration
+
+  calls.on(showCardTesting, async () => {
+    const { platform, projects } = await showTried(registration)
+    const list = projects.map(({ id, name, url, ...tried }) => ({ id, name, url, ...present(tried) }))
+    return { status: 200, body: { platform: present(platform), projects: list } }
+  })
+
+  calls.on(switchCall, async ({ actor, body: { project_url: url, mode, hours, reason }, language }) => {
+    const project = url === '' ? undefined : await findProjectAt(db, url)
+    if (url !== '' && project === undefined) throw new FieldErrors({ project_url: ['validation.choose'] })
+    const subject =
+      project === undefined
+        ? ({ subject: 'platform', subjectId: 'platform', subjectName: 'Stuiver' } as const)
+        : ({ subject: 'project', subjectId: project.id, subjectName: project.name } as const)
+    const isOn = mode === 'always'
+    const chosen = { projectId: project?.id ?? null, hours: isOn ? hours : null, reason }
+    await switchChallenge(registration, chosen, (tx) =>
+      recordAct(registration, tx, actor, {
+        ...subject,
+        act: isOn ? 'challenge-for-all' : 'challenge-automatic',
+        reason,
+        detail: isOn ? `${hours}` : '',
+      }),
+    )
+    const said = isOn ? 'account.card_testing.always' : 'account.card_testing.automatic'
+    return { status: 200, body: { message: texts.translate(language, said) } }
+  })
+}
+
+const present = ({ isTested, switchedOn, ...counts }: Tried): CardTesting['platform'] => ({
+  ...counts,
+  is_tested: isTested,
+  switched_on:
+    switchedOn === undefined
+      ? null
+      : {
+          reason: switchedOn.reason,
+          since: switchedOn.setAt.toISOString(),
+          until: switchedOn.endsAt.toISOString(),
+        },
+})

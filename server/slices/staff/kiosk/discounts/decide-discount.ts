@@ -1,0 +1,93 @@
+import type { Deps } from '../../../../deps.ts'
+import type { Db } from '../../../../platform/db/database.ts'
+import { NotAllowed, NotFound } from '../../../../platform/errors.ts'
+import type { SessionActor } from '../../../../platform/http/actor.ts'
+import { recordAct } from '../../../identity/audit/index.ts'
+import { giveDiscount as giveToAccount, plansOf } from '../../../subscriptions/billing/index.ts'
+import { notify } from '../../../identity/notifications/index.ts'
+import { listAccountsAt } from '../../../identity/users/index.ts'
+import { getSubject } from '../impersonation/queries.ts'
+import { deleteWaiting, lockWaiting, saveWaiting, type WaitingDiscount } from './queries.ts'
+
+export type Discount = Pick<WaitingDiscount, 'percentOff' | 'amountOffCents' | 'duration' | 'durationInMonths'>
+
+/** As it stands in the log: '15% repeating 3'. */
+export const wordsOf = ({ config }: Pick<Deps, 'config'>, discount: Discount): string => {
+  const { percentOff, amountOffCents, duration, durationInMonths } = discount
+  const off = percentOff === null ? `${plansOf(config).currency} ${(amountOffCents ?? 0) / 100}` : `${percentOff}%`
+  return [off, duration, ...(durationInMonths === null ? [] : [durationInMonths])].join(' ')
+}
+
+/** Keeps a discount for staff until a colleague says yes, and tells the colleagues in their bells. */
+export async function askForYes(
+  deps: Pick<Deps, 'clock' | 'config' | 'texts'>,
+  tx: Db,
+  actor: SessionActor,
+  asked: Discount & { userId: number; name: string; reason: string },
+): Promise<void> {
+  const { name, ...discount } = asked
+  const { id } = await saveWaiting(tx, { ...discount, askedById: actor.userId, createdAt: deps.clock.now() })
+  await recordAct(deps, tx, actor, {
+    act: 'discount-asked',
+    subject: 'user',
+    subjectId: asked.userId,
+    subjectName: name,
+    reason: asked.reason,
+    detail: wordsOf(deps, asked),
+  })
+  for (const colleague of await listAccountsAt(tx, deps.config.adminEmails)) {
+    if (colleague.id === actor.userId || colleague.id === asked.userId) continue
+    await notify(deps, tx, {
+      onceKey: `discount-waits:${id}:${colleague.id}`,
+      userId: colleague.id,
+      createdBy: actor.userId,
+      icon: 'card',
+      body: deps.texts.translate(colleague.language, 'account.discount_bell', { name }),
+      action: {
+        text: deps.texts.translate(colleague.language, 'account.discount_look'),
+        url: '/spark/kiosk#/discounts',
+      },
+    })
+  }
+}
+
+/**
+ * Says yes or no to a discount for staff. The colleague that asked for it may take it back, which is a no.
+ * @throws NotFound when it does not wait any more; NotAllowed for any other answer of the two that it is between
+ */
+export async function decideDiscount(
+  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
+  actor: SessionActor,
+  { id, isYes, reason }: { id: number; isYes: boolean; reason: string },
+): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const waiting = await lockWaiting(tx, id)
+    if (waiting === undefined) throw new NotFound()
+    if (!canDecide(actor, waiting) && (isYes || !canWithdraw(actor, waiting)))
+      throw new NotAllowed('account.discount_own')
+    const { userId, percentOff, amountOffCents, duration, durationInMonths } = waiting
+    const { name } = await getSubject(tx, userId)
+    const discount = { percentOff, amountOffCents, duration, durationInMonths }
+    if (isYes) await giveToAccount(deps, tx, { kind: 'user', id: userId }, discount)
+    await deleteWaiting(tx, id)
+    await recordAct(deps, tx, actor, {
+      act: isYes ? 'discount-given' : 'discount-declined',
+      subject: 'user',
+      subjectId: userId,
+      subjectName: name,
+      reason,
+      detail: wordsOf(deps, discount),
+    })
+  })
+}
+
+/** Neither of the two that it is between. */
+export const canDecide = (
+  { userId }: Pick<SessionActor, 'userId'>,
+  waiting: Pick<WaitingDiscount, 'userId' | 'askedById'>,
+): boolean => userId !== waiting.userId && userId !== waiting.askedById
+
+export const canWithdraw = (
+  { userId }: Pick<SessionActor, 'userId'>,
+  { askedById }: Pick<WaitingDiscount, 'askedById'>,
+): boolean => userId === askedById

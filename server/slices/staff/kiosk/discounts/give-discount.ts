@@ -1,0 +1,57 @@
+import type { z } from 'zod'
+import type { discountForm } from '../../../../../contract/staff/kiosk/discounts.ts'
+import type { Deps } from '../../../../deps.ts'
+import { type FieldProblems, requireNoProblems } from '../../../../platform/errors.ts'
+import type { SessionActor } from '../../../../platform/http/actor.ts'
+import { recordAct } from '../../../identity/audit/index.ts'
+import { giveDiscount as giveToAccount } from '../../../subscriptions/billing/index.ts'
+import { getSubject } from '../impersonation/queries.ts'
+import { canBeActedOn } from '../policy.ts'
+import { askForYes, wordsOf } from './decide-discount.ts'
+
+type Form = z.output<typeof discountForm>
+
+/** Nobody gets more off than all of it, and what is repeated ends. */
+export const discountProblems = ({ type, value, duration, months }: Partial<Form>): FieldProblems => ({
+  ...(type === 'percent' && value !== undefined && value > 100
+    ? { value: [{ key: 'validation.number_too_big', params: { maximum: 100 } }] }
+    : {}),
+  ...(duration === 'repeating' && (months ?? null) === null ? { months: ['validation.required'] } : {}),
+})
+
+/**
+ * Gives somebody a discount on their plan, which is written down. One for staff, also for who gives it, waits for a colleague's yes.
+ * @throws NotFound, FieldErrors
+ */
+export async function giveDiscount(
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'texts'>,
+  actor: SessionActor,
+  { userId, form }: { userId: number; form: Form },
+): Promise<'given' | 'waiting'> {
+  requireNoProblems(discountProblems(form))
+  const { type, value, duration, months, reason } = form
+  const isPercent = type === 'percent'
+  const discount = {
+    percentOff: isPercent ? value : null,
+    amountOffCents: isPercent ? null : value * 100,
+    duration,
+    durationInMonths: duration === 'repeating' ? months! : null,
+  }
+  return deps.db.transaction(async (tx) => {
+    const subject = await getSubject(tx, userId)
+    const { name } = subject
+    if (!canBeActedOn(deps, actor, subject)) {
+      await askForYes(deps, tx, actor, { ...discount, userId, name, reason: reason ?? '' })
+      return 'waiting'
+    }
+    await giveToAccount(deps, tx, { kind: 'user', id: userId }, discount)
+    const about = {
+      subject: 'user',
+      subjectId: userId,
+      subjectName: name,
+      ...(reason === undefined ? {} : { reason }),
+    } as const
+    await recordAct(deps, tx, actor, { act: 'discount-given', ...about, detail: wordsOf(deps, discount) })
+    return 'given'
+  })
+}

@@ -1,0 +1,36 @@
+import { asc, eq, getTableColumns } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Db } from '../../../../platform/db/database.ts'
+import { waitingDiscounts } from '../../../../schema/staff/kiosk/waiting-discounts.ts'
+import { users } from '../../../../schema/identity/users.ts'
+
+export type WaitingDiscount = typeof waitingDiscounts.$inferSelect
+
+/** Takes the place of one that waits for the same account. */
+export async function saveWaiting(tx: Db, values: typeof waitingDiscounts.$inferInsert): Promise<WaitingDiscount> {
+  await tx.delete(waitingDiscounts).where(eq(waitingDiscounts.userId, values.userId))
+  const [row] = await tx.insert(waitingDiscounts).values(values).returning()
+  return row!
+}
+
+/** What waits, which nobody else decides about until the transaction ends. */
+export async function lockWaiting(tx: Db, id: number): Promise<WaitingDiscount | undefined> {
+  const [row] = await tx.select().from(waitingDiscounts).where(eq(waitingDiscounts.id, id)).for('update')
+  return row
+}
+
+export async function deleteWaiting(tx: Db, id: number): Promise<void> {
+  await tx.delete(waitingDiscounts).where(eq(waitingDiscounts.id, id))
+}
+
+/** For longest first. */
+export function listWaiting(db: Db) {
+  const colleague = alias(users, 'colleague')
+  return db
+    .select({ ...getTableColumns(waitingDiscounts), name: users.name, email: users.email, askedByName: colleague.name })
+    .from(waitingDiscounts)
+    .innerJoin(users, eq(users.id, waitingDiscounts.userId))
+    .innerJoin(colleague, eq(colleague.id, waitingDiscounts.askedById))
+    .orderBy(asc(waitingDiscounts.id))
+    .limit(100)
+}

@@ -1,0 +1,55 @@
+import {
+  approveDiscount,
+  declineDiscount,
+  giveDiscount as giveCall,
+  listWaitingDiscounts,
+  type WaitingDiscount,
+} from '../../../../../contract/staff/kiosk/discounts.ts'
+import type { Registration } from '../../../../deps.ts'
+import type { SessionActor } from '../../../../platform/http/actor.ts'
+import { plansOf } from '../../../subscriptions/billing/index.ts'
+import { canDecide, canWithdraw, decideDiscount } from './decide-discount.ts'
+import { discountProblems, giveDiscount } from './give-discount.ts'
+import { listWaiting } from './queries.ts'
+
+/** What staff take off the plan of somebody. */
+export function registerDiscounts(registration: Registration): void {
+  const { calls, config, db, texts } = registration
+  calls.on(
+    giveCall,
+    async ({ actor, params, body, language }) => {
+      const outcome = await giveDiscount(registration, actor, { userId: params.id, form: body })
+      const said = outcome === 'given' ? 'account.discount_given' : 'account.discount_waiting'
+      return { status: 200, body: { message: texts.translate(language, said) } }
+    },
+    ({ body }) => discountProblems(body),
+  )
+
+  const { currency } = plansOf(config)
+  const present = (actor: SessionActor, waiting: Awaited<ReturnType<typeof listWaiting>>[number]): WaitingDiscount => ({
+    id: waiting.id,
+    user: { id: waiting.userId, name: waiting.name, email: waiting.email },
+    asked_by: waiting.askedByName,
+    percent_off: waiting.percentOff,
+    amount_off: waiting.amountOffCents,
+    currency,
+    duration: waiting.duration,
+    duration_in_months: waiting.durationInMonths,
+    reason: waiting.reason,
+    created_at: waiting.createdAt.toISOString(),
+    can_decide: canDecide(actor, waiting),
+    can_withdraw: canWithdraw(actor, waiting),
+  })
+  calls.on(listWaitingDiscounts, async ({ actor }) => ({
+    status: 200,
+    body: (await listWaiting(db)).map((waiting) => present(actor, waiting)),
+  }))
+  calls.on(approveDiscount, async ({ actor, params, body, language }) => {
+    await decideDiscount(registration, actor, { id: params.id, isYes: true, reason: body.reason })
+    return { status: 200, body: { message: texts.translate(language, 'account.discount_given') } }
+  })
+  calls.on(declineDiscount, async ({ actor, params, body, language }) => {
+    await decideDiscount(registration, actor, { id: params.id, isYes: false, reason: body.reason })
+    return { status: 200, body: { message: texts.translate(language, 'account.discount_declined') } }
+  })
+}

@@ -1,0 +1,23 @@
+import type { Language } from '../../../../../contract/texts.ts'
+import type { Actor } from '../../../../platform/http/actor.ts'
+import type { Texts } from '../../../../platform/i18n/texts.ts'
+
+/**
+ * The bar on every page while staff act in the name of somebody, with the button that ends it. The server puts it into the
+ * page by itself: it works without scripts, and no visitor downloads anything for it.
+ */
+export const actingBar =
+  (texts: Texts) =>
+  (actor: Actor, { language, token }: { language: Language; token: string }): string | undefined => {
+    if (actor.abilities !== 'all' || actor.userId === undefined || actor.impersonation === undefined) return undefined
+    const t = texts.in(language)
+    const { staffName, reason } = actor.impersonation
+    return `<acting-bar role="region" aria-label="${escaped(t('account.impersonation.bar'))}"><p>${escaped(
+      t('account.impersonation.acting', { staff: staffName, reason }),
+    )}</p><form method="post" action="/spark/kiosk/users/stop-impersonating"><input type="hidden" name="_token" value="${escaped(
+      token,
+    )}"><button>${escaped(t('account.impersonation.stop'))}</button></form></acting-bar>`
+  }
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character]!)

@@ -1,0 +1,280 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { Callers } from '../../../../../tests/authorization/callers.ts'
+import { expected } from '../../../../../tests/authorization/collect.ts'
+import { buildWorld, emails, staffEmail, type World } from '../../../../../tests/authorization/world.ts'
+import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
+import { insertOrganization, insertOrganizationMember } from '../../../../../tests/support/builders/organizations.ts'
+import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
+import { minutes } from '../../../../../tests/support/fake-clock.ts'
+import { mailsTo } from '../../../../../tests/support/mailbox.ts'
+import { auditEntries } from '../../../../schema/identity/audit/audit-entries.ts'
+import { sessionCookie } from '../../../identity/users/index.ts'
+import { actingBar } from './acting-bar.ts'
+import { fileTypesOf, isWriting } from '../../../../../contract/call.ts'
+import { doneOnBehalf, nameOf } from './may-do.ts'
+import { readWithoutLine } from './may-read.ts'
+
+let app: TestApp
+let world: World
+let staff: Visitor
+let user: { id: number; name: string; email: string }
+
+const colleague = 'collega@stuiver.test'
+const reason = 'Belde: de omslagfoto lukt niet.'
+
+beforeAll(async () => {
+  app = await buildTestApp({ ADMIN_EMAILS: `${staffEmail},${colleague}` })
+  world = await buildWorld(app)
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  // They begin more often here than in a minute is let.
+  app.clock.advance(minutes(1))
+  staff = app.visitor()
+  await staff.login(staffEmail, builtPassword)
+  user = await insertUser(app.deps.db, { name: 'Els <b>' })
+})
+
+const path = (id: number) => `/spark/kiosk/users/impersonate/${id}`
+const begin = (id = user.id, body: object = { reason }) => staff.post(path(id), body)
+const stop = (visitor = staff) => visitor.post('/spark/kiosk/users/stop-impersonating')
+const who = async (visitor = staff) => (await visitor.get('/user/current')).body?.id
+const noFiles = 'Een bestand downloaden kan niet namens iemand anders.'
+/** What the log says was called in the name of somebody, the first first. */
+const linesOf = async (userId: number) => {
+  const subjects = and(eq(auditEntries.subjectId, String(userId)), ne(auditEntries.detail, ''))
+  const rows = await app.deps.db.select().from(auditEntries).where(subjects).orderBy(auditEntries.id)
+  return rows.map(({ detail }) => detail)
+}
+const logged = async () => {
+  const colleagueBrowser = app.visitor()
+  await colleagueBrowser.login(staffEmail, builtPassword)
+  const { list } = (await colleagueBrowser.get('/spark/kiosk/audit')).body
+  return list
+    .filter(({ subject_id: id }: { subject_id: string }) => id === String(user.id))
+    .map((entry: Record<string, unknown>) => [entry['act'], entry['subject_name'], entry['reason'], entry['detail']])
+    .toReversed()
+}
+
+describe('acting in the name of somebody', () => {
+  test('is only asked about by going there: nothing begins before a reason is sent [2.20]', async () => {
+    const asked = await staff.get(path(user.id))
+    expect([asked.status, asked.body]).toEqual([200, { redirect: `/spark/kiosk#/users/${user.id}/impersonate` }])
+    const browsed = await staff.get(path(user.id), { accept: 'text/html' })
+    expect([browsed.status, browsed.headers['location']]).toEqual([303, asked.body.redirect])
+    expect(await who()).toBe(world.members.staff)
+    for (const body of [{}, { reason: '' }, { reason: '  ' }, { reason: 'x'.repeat(1001) }]) {
+      const answer = await begin(user.id, body)
+      expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['reason']])
+    }
+    expect([(await begin(999_999_999)).status, (await staff.get(path(999_999_999))).status]).toEqual([404, 404])
+    expect(await logged()).toEqual([])
+  })
+
+  test('is done with their session and none of their rights as staff, and leads back [6.09]', async () => {
+    const parked = staff.cookies.get(sessionCookie)!
+    expect((await begin()).body).toEqual({ redirect: '/settings' })
+    expect(await who()).toBe(user.id)
+    expect((await staff.get('/spark/kiosk/reviews')).status).toBe(403)
+    // The session of the staff themselves is opened by no cookie meanwhile.
+    const copy = app.visitor()
+    copy.cookies.set(sessionCookie, parked)
+    expect(await who(copy)).toBeUndefined()
+    // Its owner sees no browser of theirs in it, and gets no mail of a new one.
+    const owner = app.visitor()
+    await owner.login(user.email, builtPassword)
+    expect((await owner.get('/settings/sessions')).body.list).toHaveLength(1)
+    expect(await mailsTo(app, user.email)).toEqual([])
+    const borrowed = staff.cookies.get(sessionCookie)!
+    expect((await stop()).body).toEqual({ redirect: `/spark/kiosk#/users/${user.id}` })
+    expect(await who()).toBe(world.members.staff)
+    copy.cookies.set(sessionCookie, borrowed)
+    expect(await who(copy)).toBeUndefined()
+    // Two tabs may both stop it.
+    expect((await stop()).body).toEqual({ redirect: '/spark/kiosk' })
+  })
+
+  test('takes no list of others away in a file, for which the password of the user would be asked', async () => {
+    await begin()
+    const mine = await staff.post('/api/project-simple', { name: 'Van de gebruiker' })
+    expect(mine.status).toBe(200)
+    for (const list of ['donations', 'participants', 'teams'])
+      expect(await staff.get(`/api/project/${mine.body.item.id as number}/${list}/export`)).toMatchObject({
+        status: 403,
+        body: { message: expect.stringContaining('namens') as string },
+      })
+    await stop()
+  })
+
+  test('ends after an hour, by signing out, and with the session or the rights of the staff', async () => {
+    await begin()
+    app.clock.advance(minutes(60) - 1)
+    expect(await who()).toBe(user.id)
+    app.clock.advance(1)
+    expect(await who()).toBeUndefined()
+
+    await staff.login(staffEmail, builtPassword)
+    await begin()
+    expect((await staff.post('/logout')).status).toBe(200)
+    expect(await who()).toBeUndefined()
+
+    await staff.login(staffEmail, builtPassword)
+    await begin()
+    const elsewhere = app.visitor()
+    await elsewhere.login(staffEmail, builtPassword)
+    expect((await elsewhere.write('DELETE', '/settings/sessions')).status).toBe(200)
+    expect(await who()).toBeUndefined()
+
+    await staff.login(staffEmail, builtPassword)
+    await begin()
+    await elsewhere.post('/settings/confirm-identity', { password: builtPassword })
+    expect((await elsewhere.write('DELETE', '/settings/two-factor-auth')).status).toBe(200)
+    expect(await who()).toBeUndefined()
+    await app.database.db.execute(
+      `update users set two_factor_country_code = '31', two_factor_phone = '699999999' where id = ${world.members.staff}`,
+    )
+  })
+
+  test('is begun once and ended once, however often both are sent at the same moment', async () => {
+    await staff.get('/user/current')
+    const tabs = Array.from({ length: 10 }, () => {
+      const tab = app.visitor()
+      for (const [name, value] of staff.cookies) tab.cookies.set(name, value)
+      return tab
+    })
+    const others = await Promise.all(tabs.map(() => insertUser(app.deps.db)))
+    const begun = await Promise.all(tabs.map((tab, at) => tab.post(path(others[at]!.id), { reason })))
+    expect(begun.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(9).fill(401)])
+    const borrowed = tabs[begun.findIndex(({ status }) => status === 200)]!
+    for (const tab of tabs) for (const [name, value] of borrowed.cookies) tab.cookies.set(name, value)
+    await Promise.all(tabs.map((tab) => stop(tab)))
+    const back = await Promise.all(tabs.map((tab) => who(tab)))
+    expect(back.filter((id) => id !== undefined)).toEqual([world.members.staff])
+    await staff.login(staffEmail, builtPassword)
+    const { list } = (await staff.get('/spark/kiosk/audit')).body as { list: { act: string; subject_id: string }[] }
+    const theirs = list.filter(({ subject_id: id }) => others.some((other) => String(other.id) === id))
+    expect(theirs.map(({ act }) => act).toSorted()).toEqual(['impersonation-started', 'impersonation-stopped'])
+  })
+
+  test('is refused of staff, those without a second factor too, of oneself, and of who is locked', async () => {
+    const bare = await insertUser(app.deps.db, { email: colleague })
+    const locked = await insertUser(app.deps.db, { lockedAt: app.clock.now() })
+    const answers = []
+    for (const id of [bare.id, world.members.staff, locked.id]) answers.push((await begin(id)).status)
+    expect(answers).toEqual([403, 403, 403])
+    expect(await who()).toBe(world.members.staff)
+    // Nor is it begun from within another one.
+    await begin()
+    expect((await staff.post(path(world.members.owner), { reason })).status).toBe(403)
+  })
+
+  test('is a row in the log for its begin, for each thing that is done, and for its end', async () => {
+    await begin()
+    await staff.write('PUT', '/settings/language', { language: 'de' })
+    await staff.write('PUT', '/spark/token')
+    await staff.write('PUT', '/settings/contact', { name: 'Els', email: 'dief@example.test' })
+    await stop()
+    expect(await logged()).toEqual([
+      ['impersonation-started', 'Els <b>', reason, ''],
+      ['acted-on-behalf', 'Els <b>', reason, 'PUT /settings/language'],
+      ['impersonation-stopped', 'Els <b>', reason, ''],
+    ])
+  })
+
+  test('does nothing that moves money, says where it goes, or opens the account: of all calls only those in one list', async () => {
+    const callers = new Callers(app, world)
+    const writes = app.calls.calls.filter((call) => isWriting(call))
+    const names = writes.map(({ method, path }) => `${method} ${path}`)
+    expect([...doneOnBehalf].filter((name) => !names.includes(name))).toEqual([])
+    const risky =
+      /password|two-factor|api\/token|sessions|confirm-identity|contact|api\/donation$|refund|monthly|fee$|\/pay|subscription\/|link|(?<!test)webhook|owner|captain|billing|coupon|invoice|\/lock|unlock/
+    expect([...doneOnBehalf].filter((name) => risky.test(name))).toEqual([])
+    await begin()
+    for (const call of writes) {
+      const name = `${call.method} ${call.path}`
+      if (doneOnBehalf.has(name)) continue
+      const url = await callers.addressOf(call, expected[name]!.at(-1)!)
+      const { status } = await staff.write(call.method as 'POST', url, {})
+      expect([name, status]).toEqual([name, 403])
+    }
+    expect(await who()).toBe(user.id)
+    const elsewhere = [
+      { field: 'bank_account', value: 'NL91ABNA0417164300' },
+      { bank_account_holder: 'Dief' },
+      { field: 'organization_id', value: null },
+      { provider_password: 'dief' },
+    ]
+    for (const body of elsewhere)
+      expect((await staff.write('PUT', `/api/project/${world.projects.open.id}`, body)).body.message).toMatch(
+        /^Dit kan niet namens iemand anders/,
+      )
+  })
+
+  test('gives no file, and writes down every other look at people and money: of all calls only those in one list are not', async () => {
+    const callers = new Callers(app, world)
+    const reads = app.calls.calls.filter((call) => !isWriting(call) && call.access !== 'staff')
+    const names = reads.map(nameOf)
+    expect([...readWithoutLine].filter((name) => !names.includes(name))).toEqual([])
+    const telling =
+      /\/(list|export|details|members|pending|requests?|refunds|monthly-donations?|donor|payouts?|invoices?|billing|sessions|tokens|webhook.*|unthanked|notifications|fee|profile)(\/|$)/
+    expect([...readWithoutLine].filter((name) => telling.test(name))).toEqual([])
+    await begin(world.members.owner)
+    const before = await linesOf(world.members.owner)
+    for (const call of reads) {
+      const isFile = Object.values(call.answers).some((answer) => fileTypesOf(answer) !== undefined)
+      const url = await callers.addressOf(call, expected[nameOf(call)]!.at(-1)!)
+      const { status, body } = await staff.get(url)
+      const line = `GET ${url.split('?', 1)[0]}`
+      const isWritten = (await linesOf(world.members.owner)).slice(before.length).includes(line)
+      expect([nameOf(call), isWritten]).toEqual([nameOf(call), !isFile && !readWithoutLine.has(nameOf(call))])
+      if (isFile) expect([nameOf(call), status, body.message]).toEqual([nameOf(call), 403, noFiles])
+    }
+  })
+
+  test('writes one line of a list that is searched and paged through, and another one later', async () => {
+    await begin(world.members.owner)
+    const list = `/api/project/${world.projects.open.id}/donations/list`
+    const lines = async () => (await linesOf(world.members.owner)).filter((line) => line === `GET ${list}`).length
+    const before = await lines()
+    app.clock.advance(minutes(6))
+    for (const query of ['', '?search=jan', '?order=highest']) expect((await staff.get(list + query)).status).toBe(200)
+    expect(await lines()).toBe(before + 1)
+    app.clock.advance(minutes(6))
+    await staff.get(list)
+    expect(await lines()).toBe(before + 2)
+    await stop()
+    // Whose own look it is, is nobody's news.
+    const owner = app.visitor()
+    await owner.login(emails.owner, builtPassword)
+    expect((await owner.get(list)).status).toBe(200)
+    expect(await lines()).toBe(before + 2)
+  })
+
+  test('tells the pages, so that they offer no files', async () => {
+    expect((await staff.get('/api/visitor')).body).not.toHaveProperty('is_acted_for')
+    await begin()
+    expect((await staff.get('/api/visitor')).body).toMatchObject({ id: user.id, is_acted_for: true })
+  })
+
+  test('tries a webhook as a write: with the token of the page, and written down', async () => {
+    const { id } = await insertOrganization(app.deps.db)
+    await insertOrganizationMember(app.deps.db, { organizationId: id, userId: user.id, role: 'owner' })
+    await begin()
+    const trial = `/api/organization/${id}/testwebhook/donation_paid`
+    expect((await staff.get(trial)).status).toBe(419)
+    expect((await logged()).length).toBe(1)
+    expect((await staff.act(trial)).status).toBe(200)
+    expect((await logged()).at(-1)).toEqual(['acted-on-behalf', 'Els <b>', reason, `GET ${trial}`])
+  })
+
+  test('stands in a bar with what was typed made harmless, and in nobody else’s page', () => {
+    const session = { userId: 1, sessionId: 1, confirmedAt: new Date(0), isStaff: false, abilities: 'all' } as const
+    const bar = actingBar(app.deps.texts)
+    const visit = { language: 'nl', token: 'a.b' } as const
+    expect(bar(session, visit)).toBeUndefined()
+    const html = bar({ ...session, impersonation: { staffId: 2, staffName: 'Staf', reason: '<script>"' } }, visit)
+    expect(html).toContain('Staf, je doet nu dingen namens iemand anders. Waarom: &lt;script&gt;&quot;')
+    expect(html).toContain('action="/spark/kiosk/users/stop-impersonating"')
+  })
+})

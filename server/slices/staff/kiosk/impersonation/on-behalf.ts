@@ -1,0 +1,31 @@
+import { isWriting } from '../../../../../contract/call.ts'
+import type { Deps } from '../../../../deps.ts'
+import type { OnBehalf } from '../../../../platform/http/call-router.ts'
+import { recordAct, recordActOnce } from '../../../identity/audit/index.ts'
+import { nameOf, requireMayDo, unrecorded } from './may-do.ts'
+import { isReadRecorded, requireMayRead } from './may-read.ts'
+import { getName } from './queries.ts'
+
+/** Addresses are cut to what tells them apart. */
+const detailLengthMax = 300
+
+/** A list that is sorted, searched and paged through is one look at it. */
+const oneLookMs = 5 * 60_000
+
+/** What staff do and read in the name of somebody else is refused or written down, in one place for all calls. */
+export const onBehalf = (deps: Pick<Deps, 'db' | 'clock'>): OnBehalf => ({
+  requireMayDo: (call, request) => (isWriting(call) ? requireMayDo(call, request.body) : requireMayRead(call)),
+  async record(call, { userId, impersonation: { staffId, reason } }, request) {
+    if (isWriting(call) ? unrecorded.has(nameOf(call)) : !isReadRecorded(call)) return
+    const about = {
+      subject: 'user',
+      subjectId: userId,
+      subjectName: await getName(deps.db, userId),
+      reason,
+      detail: `${call.method} ${request.url.split('?', 1)[0]}`.slice(0, detailLengthMax),
+    } as const
+    const staff = { userId: staffId }
+    if (isWriting(call)) await recordAct(deps, deps.db, staff, { act: 'acted-on-behalf', ...about })
+    else await recordActOnce(deps, staff, { act: 'read-on-behalf', ...about }, oneLookMs)
+  },
+})

@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../../../platform/db/database.ts'
+import { pick } from '../../../../platform/db/statements/selection.ts'
+import { NotFound } from '../../../../platform/errors.ts'
+import { users } from '../../../../schema/identity/users.ts'
+
+/** Somebody who could be impersonated or locked, with what says whether they are staff. @throws NotFound */
+export async function getSubject(db: Db, id: number) {
+  const rows = await db
+    .select(
+      pick(
+        users,
+        'id',
+        'name',
+        'email',
+        'emailVerifiedAt',
+        'isDemoStaff',
+        'twoFactorPhone',
+        'totpSecretSealed',
+        'lockedAt',
+      ),
+    )
+    .from(users)
+    .where(eq(users.id, id))
+  if (rows[0] === undefined) throw new NotFound()
+  const { twoFactorPhone, totpSecretSealed, ...subject } = rows[0]
+  return { ...subject, hasFactor: twoFactorPhone !== null || totpSecretSealed !== null }
+}
+
+export async function getName(db: Db, id: number): Promise<string> {
+  return (await getSubject(db, id)).name
+}

@@ -1,0 +1,38 @@
+import {
+  askImpersonation,
+  startImpersonation as startCall,
+  stopImpersonation as stopCall,
+} from '../../../../../contract/staff/kiosk/impersonation.ts'
+import type { Registration } from '../../../../deps.ts'
+import { browserOf, giveSessionCookies } from '../../../identity/users/index.ts'
+import { getSubject } from './queries.ts'
+import { startImpersonation, stopImpersonation } from './start-impersonation.ts'
+
+const profilePath = (userId: number) => `/spark/kiosk#/users/${userId}`
+
+/** Staff act in the name of somebody, with a reason, for a while, and without money or locks. */
+export function registerImpersonation(registration: Registration): void {
+  const { calls, config, db } = registration
+
+  // Another site may lead a browser here, so this only shows the form.
+  calls.on(askImpersonation, async ({ params, request, reply }) => {
+    const { id } = await getSubject(db, params.id)
+    const redirect = `${profilePath(id)}/impersonate`
+    if (request.headers.accept?.includes('text/html') !== true) return { status: 200, body: { redirect } }
+    reply.header('location', redirect)
+    return { status: 303, body: { redirect } }
+  })
+
+  calls.on(startCall, async ({ actor, params, body, request, reply }) => {
+    const wanted = { userId: params.id, reason: body.reason, browser: browserOf(request) }
+    giveSessionCookies(config, reply, await startImpersonation(registration, actor, wanted))
+    return { status: 200, body: { redirect: '/settings' } }
+  })
+
+  calls.on(stopCall, async ({ request, reply }) => {
+    const back = await stopImpersonation(registration, browserOf(request))
+    if (back === undefined) return { status: 200, body: { redirect: '/spark/kiosk' } }
+    giveSessionCookies(config, reply, back.session)
+    return { status: 200, body: { redirect: profilePath(back.userId) } }
+  })
+}

@@ -1,0 +1,28 @@
+import { listSoldInvoices, printSoldInvoice as printCall } from '../../../../../contract/staff/kiosk/invoices.ts'
+import type { Registration } from '../../../../deps.ts'
+import { idOfCursor, pageOfRows } from '../../../../platform/http/cursor.ts'
+import { listSold, presentInvoice, printSoldInvoice } from '../../../subscriptions/billing/index.ts'
+
+/** The books of whoever sells the plans. */
+export function registerSoldInvoices(registration: Registration): void {
+  const { calls, db } = registration
+
+  calls.on(listSoldInvoices, async ({ query: { search, after, limit }, language }) => {
+    const wanted = { number: invoiceNumberIn(search), name: search, beforeId: idOfCursor(after) }
+    const { rows, next } = pageOfRows(await listSold(db, { ...wanted, limit: limit + 1 }), limit)
+    const list = rows.map(({ kind, ...invoice }) => ({
+      ...presentInvoice(invoice, language),
+      buyer: invoice.buyer.name,
+      is_team: kind === 'team',
+    }))
+    return { status: 200, body: { list, next } }
+  })
+
+  calls.on(printCall, async ({ params }) => ({ status: 200, body: await printSoldInvoice(registration, params.id) }))
+}
+
+/** 'ST-000042', 'st-42' and '42'; undefined for what is no number of an invoice. */
+function invoiceNumberIn(search: string): number | undefined {
+  const digits = /^(?:st-?)?0*(\d{1,9})$/i.exec(search.trim())?.[1]
+  return digits === undefined ? undefined : Number(digits)
+}

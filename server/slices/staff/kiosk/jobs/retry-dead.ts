@@ -1,0 +1,31 @@
+import type { Deps } from '../../../../deps.ts'
+import { Conflict, NotFound } from '../../../../platform/errors.ts'
+import type { SessionActor } from '../../../../platform/http/actor.ts'
+import { isJobWaiting, retryDeadJobs } from '../../../../platform/jobs/failed-jobs.ts'
+import { wakeWorkers } from '../../../../platform/jobs/insert-jobs.ts'
+import { recordAct } from '../../../identity/audit/index.ts'
+
+/**
+ * Begins again with one job that was given up, or with all of its kind.
+ * @returns how many; of two at once, one begins it again
+ * @throws NotFound; Conflict when it is under way already
+ */
+export async function retryDead(
+  deps: Pick<Deps, 'db' | 'clock' | 'database'>,
+  actor: SessionActor,
+  { which, reason }: { which: { id: number } | { name: string }; reason: string },
+): Promise<number> {
+  const count = await deps.db.transaction(async (tx) => {
+    const begun = await retryDeadJobs(tx, which, deps.clock.now())
+    if (begun[0] === undefined) {
+      if ('id' in which && (await isJobWaiting(tx, which.id))) throw new Conflict('account.jobs.under_way')
+      throw new NotFound()
+    }
+    const subjectId = 'id' in which ? which.id : which.name
+    const act = { act: 'job-retried', subject: 'job', subjectId, subjectName: begun[0].name } as const
+    await recordAct(deps, tx, actor, { ...act, reason, detail: String(begun.length) })
+    return begun.length
+  })
+  wakeWorkers(deps.database)
+  return count
+}

@@ -1,0 +1,51 @@
+import {
+  type FailedJob,
+  listFailedJobs as listCall,
+  retryJob,
+  retryJobs,
+} from '../../../../../contract/staff/kiosk/jobs.ts'
+import type { Registration } from '../../../../deps.ts'
+import { idOfCursor, pageOfRows } from '../../../../platform/http/cursor.ts'
+import { countDeadJobs, listFailedJobs } from '../../../../platform/jobs/failed-jobs.ts'
+import { retryDead } from './retry-dead.ts'
+
+/** Work that failed, mails among it: looked at, and begun again. */
+export function registerKioskJobs(registration: Registration): void {
+  const { calls, db, texts } = registration
+
+  calls.on(listCall, async ({ query: { kind, after, limit } }) => {
+    const wanted = { onlyMails: kind === 'mails', beforeId: idOfCursor(after), limit: limit + 1 }
+    const { rows, next } = pageOfRows(await listFailedJobs(db, wanted), limit)
+    return { status: 200, body: { list: rows.map(present), next, dead: await countDeadJobs(db) } }
+  })
+
+  calls.on(retryJob, async ({ actor, params, body, language }) => {
+    const count = await retryDead(registration, actor, { which: params, reason: body.reason })
+    return { status: 200, body: { message: texts.translate(language, 'account.jobs.retried', { count }) } }
+  })
+
+  calls.on(retryJobs, async ({ actor, body: { name, reason }, language }) => {
+    const count = await retryDead(registration, actor, { which: { name }, reason })
+    return { status: 200, body: { message: texts.translate(language, 'account.jobs.retried', { count }) } }
+  })
+}
+
+const present = ({
+  id,
+  name,
+  attempts,
+  lastError,
+  createdAt,
+  runAt,
+  deadAt,
+  mail,
+}: Awaited<ReturnType<typeof listFailedJobs>>[number]): FailedJob => ({
+  id,
+  name,
+  attempts,
+  last_error: lastError ?? '',
+  created_at: createdAt.toISOString(),
+  dead_at: deadAt?.toISOString() ?? null,
+  run_at: deadAt === null ? runAt.toISOString() : null,
+  mail,
+})

@@ -1,0 +1,72 @@
+import { and, gte, inArray, lte, min, sql } from 'drizzle-orm'
+import { dateOf, timeZone } from '../../../../../../contract/dates.ts'
+import type { Db } from '../../../../../platform/db/database.ts'
+import { invoices } from '../../../../../schema/subscriptions/billing/billing.ts'
+import { ledgerEntries, payments } from '../../../../../schema/money/donations.ts'
+import { users } from '../../../../../schema/identity/users.ts'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+
+/** Days, both included. */
+export interface Period {
+  first: string
+  last: string
+}
+
+const zone = sql.raw(`'${timeZone}'`)
+const dayOf = (moment: AnyPgColumn) => sql<string>`((${moment} at time zone ${zone})::date)::text`
+const isIn = (moment: AnyPgColumn, { first, last }: Period) =>
+  and(
+    gte(moment, sql`(${first}::date::timestamp at time zone ${zone})`),
+    sql`${moment} < ((${last}::date + 1)::timestamp at time zone ${zone})`,
+  )
+const number = (expression: ReturnType<typeof sql>) => sql<number>`${expression}`.mapWith(Number)
+
+export const countNewUsers = (db: Db, period: Period) =>
+  db
+    .select({ day: dayOf(users.createdAt), count: number(sql`count(*)`) })
+    .from(users)
+    .where(isIn(users.createdAt, period))
+    .groupBy(sql`1`)
+
+export const sumInvoices = (db: Db, { first, last }: Period, lastInvoiceId: number) =>
+  db
+    .select({ day: sql<string>`${invoices.issuedOn}::text`, cents: number(sql`sum(${invoices.totalCents})`) })
+    .from(invoices)
+    .where(and(gte(invoices.issuedOn, first), lte(invoices.issuedOn, last), lte(invoices.id, lastInvoiceId)))
+    .groupBy(sql`1`)
+
+const isReceived = sql`${ledgerEntries.kind} = 'received'`
+const isDispute = sql`${ledgerEntries.kind} = 'charged-back'`
+
+export const sumDonations = (db: Db, period: Period) =>
+  db
+    .select({
+      day: dayOf(ledgerEntries.createdAt),
+      donationCount: number(sql`count(*) filter (where ${isReceived})`),
+      donationCents: number(sql`coalesce(sum(${ledgerEntries.amountCents}) filter (where ${isReceived}), 0)`),
+      disputeCount: number(sql`count(*) filter (where ${isDispute})`),
+      disputeCents: number(sql`coalesce(-sum(${ledgerEntries.amountCents}) filter (where ${isDispute}), 0)`),
+    })
+    .from(ledgerEntries)
+    .where(and(isIn(ledgerEntries.createdAt, period), inArray(ledgerEntries.kind, ['received', 'charged-back'])))
+    .groupBy(sql`1`)
+
+/** Of payments that were begun on a day and have ended; what a manager wrote down is no attempt to pay. */
+export const countByMethod = (db: Db, period: Period) =>
+  db
+    .select({
+      day: dayOf(payments.createdAt),
+      method: payments.method,
+      endedCount: number(sql`count(*) filter (where ${payments.status} not in ('open', 'pending'))`),
+      paidCount: number(sql`count(*) filter (where ${payments.receivedCents} > 0)`),
+    })
+    .from(payments)
+    .where(and(isIn(payments.createdAt, period), sql`${payments.provider} <> 'manual'`))
+    .groupBy(sql`1`, payments.method)
+
+/** The day on which the first account was made; undefined before there is one. */
+export async function findFirstDay(db: Db): Promise<string | undefined> {
+  const [row] = await db.select({ at: min(users.createdAt) }).from(users)
+  if (row?.at === null || row?.at === undefined) return undefined
+  return dateOf(row.at)
+}

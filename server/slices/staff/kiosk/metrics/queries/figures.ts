@@ -1,0 +1,74 @@
+import { and, asc, count, desc, gte, inArray, isNotNull, isNull, lt, sql, sum } from 'drizzle-orm'
+import type { Db } from '../../../../../platform/db/database.ts'
+import { dailyFigures, dailyMethods } from '../../../../../schema/staff/kiosk/daily-figures.ts'
+import { webhookReceivers } from '../../../../../schema/money/webhooks.ts'
+
+export type DayFigures = typeof dailyFigures.$inferSelect
+export type MethodFigures = typeof dailyMethods.$inferSelect
+
+export async function findLastDay(db: Db): Promise<DayFigures | undefined> {
+  const rows = await db.select().from(dailyFigures).orderBy(desc(dailyFigures.day)).limit(1)
+  return rows[0]
+}
+
+/** The last so many, oldest first. */
+export const listLastDays = async (db: Db, limit: number): Promise<DayFigures[]> =>
+  (await db.select().from(dailyFigures).orderBy(desc(dailyFigures.day)).limit(limit)).toReversed()
+
+export const listDays = (db: Db, days: string[]): Promise<DayFigures[]> =>
+  db.select().from(dailyFigures).where(inArray(dailyFigures.day, days))
+
+/** A statement has so many parameters at most. */
+const rowsMax = 1_000
+
+/** What stands of a day counts no more, but for how plans stood at its end: nobody can tell that any better afterwards. */
+export async function writeDays(tx: Db, days: DayFigures[]): Promise<void> {
+  for (let from = 0; from < days.length; from += rowsMax)
+    await tx
+      .insert(dailyFigures)
+      .values(days.slice(from, from + rowsMax))
+      .onConflictDoUpdate({
+        target: dailyFigures.day,
+        set: {
+          volumeCents: sql`excluded.volume_cents`,
+          lastInvoiceId: sql`excluded.last_invoice_id`,
+          newUserCount: sql`excluded.new_user_count`,
+          donationCount: sql`excluded.donation_count`,
+          donationCents: sql`excluded.donation_cents`,
+          disputeCount: sql`excluded.dispute_count`,
+          disputeCents: sql`excluded.dispute_cents`,
+          writtenAt: sql`excluded.written_at`,
+        },
+      })
+}
+
+export async function writeMethods(tx: Db, first: string, rows: MethodFigures[]): Promise<void> {
+  await tx.delete(dailyMethods).where(gte(dailyMethods.day, first))
+  for (let from = 0; from < rows.length; from += rowsMax)
+    await tx.insert(dailyMethods).values(rows.slice(from, from + rowsMax))
+}
+
+export const sumMethods = (db: Db, first: string) =>
+  db
+    .select({
+      method: dailyMethods.method,
+      ended: sum(dailyMethods.endedCount).mapWith(Number),
+      paid: sum(dailyMethods.paidCount).mapWith(Number),
+    })
+    .from(dailyMethods)
+    .where(gte(dailyMethods.day, first))
+    .groupBy(dailyMethods.method)
+    .orderBy(desc(sum(dailyMethods.endedCount)), asc(dailyMethods.method))
+
+/** Organizations and projects whose system took nothing for a while, and those to which nothing is sent any more. */
+export async function countFailingWebhooks(db: Db, now: Date): Promise<{ failing: number; paused: number }> {
+  const [failing] = await db
+    .select({ count: count() })
+    .from(webhookReceivers)
+    .where(and(lt(webhookReceivers.failingSince, now), isNull(webhookReceivers.pausedAt)))
+  const [paused] = await db
+    .select({ count: count() })
+    .from(webhookReceivers)
+    .where(isNotNull(webhookReceivers.pausedAt))
+  return { failing: failing!.count, paused: paused!.count }
+}

@@ -1,0 +1,151 @@
+import {
+  and,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  max,
+  notExists,
+  or,
+  type SQL,
+  sql,
+  sum,
+} from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Db } from '../../../../../platform/db/database.ts'
+import { accountTeamMembers, accountTeams } from '../../../../../schema/subscriptions/account-teams/account-teams.ts'
+import {
+  billingAccounts,
+  invoices,
+  type KeptPlan,
+  planSubscriptions,
+} from '../../../../../schema/subscriptions/billing/billing.ts'
+import { dailyFigures } from '../../../../../schema/staff/kiosk/daily-figures.ts'
+import { users } from '../../../../../schema/identity/users.ts'
+import type { BillableKind } from '../../../../subscriptions/billing/index.ts'
+
+const price = sql`(${planSubscriptions.plan} ->> 'priceCents')::bigint * ${planSubscriptions.quantity}`
+const isYearly = sql`${planSubscriptions.plan} ->> 'interval' = 'yearly'`
+
+/** It went on by itself then: what was cancelled since, taken the place of, or ended as nobody paid, counts. */
+const wentOnAt = (moment: Date | SQL) =>
+  and(
+    lte(planSubscriptions.createdAt, moment),
+    or(isNull(planSubscriptions.replacedAt), gt(planSubscriptions.replacedAt, moment)),
+    or(
+      isNull(planSubscriptions.endsAt),
+      gt(sql`coalesce(${planSubscriptions.cancelledAt}, ${planSubscriptions.endsAt})`, moment),
+    ),
+  )
+
+const hasPaidBy = (moment: Date | SQL) =>
+  or(isNull(planSubscriptions.trialEndsAt), lte(planSubscriptions.trialEndsAt, moment))
+
+const monthlyCents =
+  sql<number>`coalesce(round(sum(case when ${isYearly} then ${price} / 12.0 else ${price} end)), 0)`.mapWith(Number)
+
+/** What plans brought in a month at a moment: no trials, nothing that was cancelled, without VAT and discounts. */
+export async function findMonthlyRecurring(db: Db, moment: Date): Promise<number> {
+  const [row] = await db
+    .select({ cents: monthlyCents })
+    .from(planSubscriptions)
+    .where(and(wentOnAt(moment), hasPaidBy(moment)))
+  return row!.cents
+}
+
+/** The same at the end of each of these days, in one question for years of them: near enough to it, and never in the future. */
+export function listMonthlyRecurring(db: Db, { first, last }: { first: string; last: string }, now: Date) {
+  const moment = sql`least((days.day + time '22:30') at time zone 'UTC', ${now.toISOString()}::timestamptz)`
+  return db
+    .select({ day: sql<string>`days.day::text`, cents: monthlyCents })
+    .from(
+      sql`(select day::date from generate_series(${first}::timestamp, ${last}::timestamp, interval '1 day') day) days`,
+    )
+    .leftJoin(planSubscriptions, and(wentOnAt(moment), hasPaidBy(moment)))
+    .groupBy(sql`days.day`)
+}
+
+/** By plan, as it was called when it was taken: how many pay for it, and how many try it. */
+export const countByPlan = (db: Db, now: Date) =>
+  db
+    .select({
+      kind: billingAccounts.kind,
+      plan: sql<KeptPlan>`(array_agg(${planSubscriptions.plan} order by ${planSubscriptions.id} desc))[1]`,
+      paying: sql<number>`count(*) filter (where ${hasPaidBy(now)})`.mapWith(Number),
+      trialing: sql<number>`count(*) filter (where not (${hasPaidBy(now)}))`.mapWith(Number),
+    })
+    .from(planSubscriptions)
+    .innerJoin(billingAccounts, eq(billingAccounts.id, planSubscriptions.accountId))
+    .where(wentOnAt(now))
+    .groupBy(billingAccounts.kind, planSubscriptions.planId)
+
+/** People who confirmed an account that was made after a moment, and never took a plan. */
+export async function countUsersWithoutPlan(db: Db, madeAfter: Date): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(users)
+    .where(
+      and(
+        gt(users.createdAt, madeAfter),
+        isNotNull(users.emailVerifiedAt),
+        notExists(plansOfOwner(db, 'user', users.id)),
+      ),
+    )
+  return row!.count
+}
+
+/** Account teams that were made after a moment, and never took a plan. */
+export async function countTeamsWithoutPlan(db: Db, madeAfter: Date): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(accountTeams)
+    .where(and(gt(accountTeams.createdAt, madeAfter), notExists(plansOfOwner(db, 'team', accountTeams.id))))
+  return row!.count
+}
+
+const plansOfOwner = (db: Db, kind: BillableKind, ownerId: AnyPgColumn) =>
+  db
+    .select({ id: planSubscriptions.id })
+    .from(planSubscriptions)
+    .innerJoin(billingAccounts, eq(billingAccounts.id, planSubscriptions.accountId))
+    .where(and(eq(billingAccounts.kind, kind), eq(billingAccounts.ownerId, ownerId)))
+
+/** All that was ever invoiced: the days that were written, and what came after them. */
+export async function findTotalVolume(db: Db): Promise<number> {
+  const [written] = await db
+    .select({ cents: sum(dailyFigures.volumeCents).mapWith(Number), lastId: max(dailyFigures.lastInvoiceId) })
+    .from(dailyFigures)
+  const [later] = await db
+    .select({ cents: sum(invoices.totalCents).mapWith(Number) })
+    .from(invoices)
+    .where(gt(invoices.id, written?.lastId ?? 0))
+  return (written?.cents ?? 0) + (later?.cents ?? 0)
+}
+
+/** What somebody and every account team that they are in were invoiced, all together. */
+export async function findRevenueOf(db: Db, userId: number): Promise<number> {
+  const teamIds = db
+    .select({ id: accountTeamMembers.teamId })
+    .from(accountTeamMembers)
+    .where(eq(accountTeamMembers.userId, userId))
+  const [row] = await db
+    .select({ cents: sum(invoices.totalCents).mapWith(Number) })
+    .from(invoices)
+    .innerJoin(billingAccounts, eq(billingAccounts.id, invoices.accountId))
+    .where(
+      or(
+        and(eq(billingAccounts.kind, 'user'), eq(billingAccounts.ownerId, userId)),
+        and(eq(billingAccounts.kind, 'team'), inArray(billingAccounts.ownerId, teamIds)),
+      ),
+    )
+  return row?.cents ?? 0
+}
+
+export async function findLastInvoiceId(db: Db): Promise<number> {
+  const [row] = await db.select({ id: invoices.id }).from(invoices).orderBy(desc(invoices.id)).limit(1)
+  return row?.id ?? 0
+}

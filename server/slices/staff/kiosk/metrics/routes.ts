@@ -1,0 +1,93 @@
+import {
+  countTrialing,
+  type Indicator,
+  listIndicators,
+  listPlanCounts,
+  showPlatformFigures,
+  showRevenue,
+} from '../../../../../contract/staff/kiosk/metrics.ts'
+import type { Registration } from '../../../../deps.ts'
+import { type BillableKind, type Plan, planAsKept, plansOf, presentPlan } from '../../../subscriptions/billing/index.ts'
+import { type DayFigures, listDays, listLastDays } from './queries/figures.ts'
+import {
+  countByPlan,
+  countTeamsWithoutPlan,
+  countUsersWithoutPlan,
+  findMonthlyRecurring,
+  findTotalVolume,
+} from './queries/plan-revenue.ts'
+import { findPlatformFigures } from './find-platform-figures.ts'
+import { monthsBefore } from './rules.ts'
+import { writeFigures } from './write-figures.ts'
+
+const indicatorDays = 60
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+
+/** What the platform earns by plans, and how donating goes, from a row for each day [2.21]. */
+export function registerMetrics(registration: Registration): void {
+  const { calls, clock, config, db, worker } = registration
+  worker.schedule({ name: 'daily-figures', everyMs: minuteMs, run: () => writeFigures(registration) })
+
+  calls.on(listIndicators, async () => {
+    const rows = await listLastDays(db, indicatorDays)
+    const last = rows.at(-1)?.day
+    const [month, year] = last === undefined ? [] : [monthsBefore(last, 1), monthsBefore(last, 12)]
+    const before = month === undefined || year === undefined ? [] : await listDays(db, [month, year])
+    const on = (day: string | undefined) => before.find((row) => row.day === day)
+    return {
+      status: 200,
+      body: { indicators: rows.map(present), last_month: presentAny(on(month)), last_year: presentAny(on(year)) },
+    }
+  })
+
+  calls.on(showRevenue, async () => {
+    const monthly = await findMonthlyRecurring(db, clock.now())
+    return {
+      status: 200,
+      body: {
+        monthlyRecurringRevenue: monthly / 100,
+        yearlyRecurringRevenue: (monthly * 12) / 100,
+        totalVolume: (await findTotalVolume(db)) / 100,
+        currency: plansOf(config).currency,
+      },
+    }
+  })
+
+  calls.on(listPlanCounts, async ({ language }) => {
+    const plans = plansOf(config)
+    const counted = await countByPlan(db, clock.now())
+    const listed = [...plans.user, ...plans.team].filter(({ priceCents }) => priceCents > 0)
+    const isOf = (plan: Plan) => (row: (typeof counted)[number]) => row.kind === plan.kind && row.plan.id === plan.id
+    // Who has a plan that was taken out of the list pays all the same.
+    const unlisted = counted.filter((row) => !listed.some((plan) => isOf(plan)(row)))
+    const list = [...listed, ...unlisted.map(({ kind, plan }) => planAsKept(kind, plan, plans))].map((plan) => {
+      const found = counted.find(isOf(plan))
+      return { ...presentPlan(plan, language), count: found?.paying ?? 0, trialing: found?.trialing ?? 0 }
+    })
+    return { status: 200, body: list.toSorted((one, other) => other.count - one.count) }
+  })
+
+  calls.on(countTrialing, async () => {
+    const { trialDays } = plansOf(config)
+    const since = (kind: BillableKind) => new Date(clock.now().getTime() - trialDays[kind] * dayMs)
+    const users = trialDays.user === 0 ? 0 : await countUsersWithoutPlan(db, since('user'))
+    const teams = trialDays.team === 0 ? 0 : await countTeamsWithoutPlan(db, since('team'))
+    return { status: 200, body: users + teams }
+  })
+
+  calls.on(showPlatformFigures, async ({ language }) => ({
+    status: 200,
+    body: await findPlatformFigures(registration, language),
+  }))
+}
+
+const presentAny = (row: DayFigures | undefined) => (row === undefined ? null : present(row))
+
+const present = (row: DayFigures): Indicator => ({
+  created_at: row.day,
+  monthly_recurring_revenue: row.monthlyRecurringCents / 100,
+  yearly_recurring_revenue: row.yearlyRecurringCents / 100,
+  daily_volume: row.volumeCents / 100,
+  new_users: row.newUserCount,
+})

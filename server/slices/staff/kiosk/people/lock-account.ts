@@ -1,0 +1,47 @@
+import type { Deps } from '../../../../deps.ts'
+import { NotAllowed } from '../../../../platform/errors.ts'
+import type { SessionActor } from '../../../../platform/http/actor.ts'
+import { recordAct } from '../../../identity/audit/index.ts'
+import { followLeaving } from '../../../fundraisers/pending-changes/index.ts'
+import { letUserIn, lockUserOut } from '../../../identity/users/index.ts'
+import { getSubject } from '../impersonation/queries.ts'
+import { canBeActedOn } from '../policy.ts'
+
+interface Change {
+  userId: number
+  reason: string
+}
+
+/**
+ * Lets nobody in with an account any more. Once more changes nothing but is written down too. What was asked with it and is not in
+ * force ends: it may have been another hand.
+ * @throws NotFound; NotAllowed for staff, oneself among them
+ */
+export async function lockAccount(
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'jobs'>,
+  actor: SessionActor,
+  { userId, reason }: Change,
+): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const subject = await getSubject(tx, userId)
+    if (!canBeActedOn(deps, actor, subject)) throw new NotAllowed('account.lock.staff')
+    const about = { subject: 'user', subjectId: userId, subjectName: subject.name, reason } as const
+    await recordAct(deps, tx, actor, { act: 'user-locked', ...about })
+    await lockUserOut(tx, userId, subject.lockedAt ?? deps.clock.now())
+    await followLeaving(deps, tx, { userId })
+  })
+}
+
+/** @throws NotFound */
+export async function unlockAccount(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  actor: SessionActor,
+  { userId, reason }: Change,
+): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const { name } = await getSubject(tx, userId)
+    const about = { subject: 'user', subjectId: userId, subjectName: name, reason } as const
+    await recordAct(deps, tx, actor, { act: 'user-unlocked', ...about })
+    await letUserIn(tx, userId)
+  })
+}

@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
+import { builtPassword, insertUser, phoneFactor } from '../../../../../tests/support/builders/users.ts'
+import { users } from '../../../../schema/identity/users.ts'
+
+let app: TestApp
+let staff: Visitor
+let staffId: number
+beforeAll(async () => {
+  app = await buildTestApp({ ADMIN_EMAILS: 'staf@stuiver.test' })
+  staffId = (await insertUser(app.deps.db, { email: 'staf@stuiver.test', ...phoneFactor() })).id
+  staff = app.visitor()
+  await staff.login('staf@stuiver.test', builtPassword)
+})
+afterAll(() => app.close())
+
+const reason = 'Verstuurt ongewenste mail.'
+const change = (what: 'lock' | 'unlock', id: number) => staff.post(`/spark/kiosk/users/${id}/${what}`, { reason })
+const who = async (visitor: Visitor) => (await visitor.get('/user/current')).body?.id
+
+test('a locked account is open to nobody, by browser, password, code or program, until it is unlocked', async () => {
+  const user = await insertUser(app.deps.db)
+  const browser = app.visitor()
+  await browser.login(user.email, builtPassword)
+  const made = await browser.post('/settings/api/token', { name: 'Boek', abilities: ['account:read'] })
+  const asProgram = () => app.visitor().get('/user/current', { authorization: `Bearer ${made.body.token}` })
+  const careful = await insertUser(app.deps.db, phoneFactor())
+  const half = app.visitor()
+  await half.post('/login', { email: careful.email, password: builtPassword })
+
+  expect((await change('lock', user.id)).status).toBe(200)
+  expect((await change('lock', careful.id)).status).toBe(200)
+  expect(await who(browser)).toBeUndefined()
+  expect((await asProgram()).status).toBe(401)
+  const refused = await app.visitor().post('/login', { email: user.email, password: builtPassword })
+  expect([refused.status, refused.body.errors]).toEqual([
+    422,
+    { password: ['Dit account is geblokkeerd. Neem contact op met de klantenservice.'] },
+  ])
+  // Who does not know the password learns nothing of it.
+  const guess = await app.visitor().post('/login', { email: user.email, password: 'een gok van iemand' })
+  expect(guess.body.errors.password[0]).toMatch(/^Deze combinatie/)
+  expect((await half.post('/login/token', { token: '123456' })).status).toBe(404)
+  const profile = (await staff.get(`/spark/kiosk/users/${user.id}/profile`)).body
+  expect(profile.user.is_locked).toBe(true)
+
+  expect((await change('unlock', user.id)).status).toBe(200)
+  await browser.login(user.email, builtPassword)
+  expect(await who(browser)).toBe(user.id)
+  expect((await asProgram()).status).toBe(200)
+  const { list } = (await staff.get('/spark/kiosk/audit')).body
+  const of = list.filter(({ subject_id: id }: { subject_id: string }) => id === String(user.id))
+  expect(of.map(({ act, reason, by }: any) => [act, reason, by.id])).toEqual([
+    ['user-unlocked', reason, staffId],
+    ['user-locked', reason, staffId],
+  ])
+})
+
+test('staff are not locked, nobody is without a reason, and who is not there is not found', async () => {
+  expect((await change('lock', staffId)).status).toBe(403)
+  const user = await insertUser(app.deps.db)
+  expect((await staff.post(`/spark/kiosk/users/${user.id}/lock`)).status).toBe(422)
+  expect([(await change('lock', 999_999_999)).status, (await change('unlock', 999_999_999)).status]).toEqual([404, 404])
+})
+
+test('a second lock is written down with its reason, and leaves the moment of the first', async () => {
+  const user = await insertUser(app.deps.db)
+  const lockedAt = async () =>
+    (await app.deps.db.select({ at: users.lockedAt }).from(users).where(eq(users.id, user.id)))[0]!.at
+  expect((await change('lock', user.id)).status).toBe(200)
+  const first = await lockedAt()
+  app.clock.advance(60_000)
+  expect((await change('lock', user.id)).status).toBe(200)
+  expect([first, await lockedAt()]).toEqual([new Date(app.clock.now().getTime() - 60_000), first])
+  const { list } = (await staff.get('/spark/kiosk/audit')).body
+  const acts = list.filter((row: { subject_id: string; act: string }) => row.subject_id === String(user.id))
+  expect(acts.map(({ act }: { act: string }) => act)).toEqual(['user-locked', 'user-locked'])
+})

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
+import { insertCountedDonation } from '../../../../../tests/support/builders/donations.ts'
+import { insertProject } from '../../../../../tests/support/builders/projects.ts'
+import { builtPassword, insertUser, phoneFactor } from '../../../../../tests/support/builders/users.ts'
+
+let app: TestApp
+let staff: Visitor
+const ids: Record<string, number> = {}
+beforeAll(async () => {
+  app = await buildTestApp({ ADMIN_EMAILS: 'staf@stuiver.test' })
+  const people = {
+    staff: { name: 'Staf', email: 'staf@stuiver.test', ...phoneFactor() },
+    sanne: {
+      name: 'Sanne de Vries-Ünal',
+      email: 'sanne+acties@Voorbeeld.nl',
+      twoFactorPhone: '612345678',
+      twoFactorCountryCode: '31',
+    },
+    other: { name: 'Sanne Bos', email: 'bos@elders.nl', emailVerifiedAt: null },
+    signs: { name: '100% Goed_Doel', email: 'goed_doel@voorbeeld.nl', firstName: 'Ömer', lastName: "d'Hondt" },
+  }
+  for (const [key, values] of Object.entries(people)) ids[key] = (await insertUser(app.deps.db, values)).id
+  staff = app.visitor()
+  await staff.login('staf@stuiver.test', builtPassword)
+})
+afterAll(() => app.close())
+
+const search = (query: string) => staff.post('/spark/kiosk/users/search', { query })
+const found = async (query: string) => (await search(query)).body.list.map(({ id }: { id: number }) => id)
+const profile = (id: number | undefined) => staff.get(`/spark/kiosk/users/${id}/profile`)
+
+describe('staff who look for somebody', () => {
+  test.each([
+    ['sanne', ['other', 'sanne']],
+    ['SANNE VR', ['sanne']],
+    ['unal', []],
+    ['ünal', ['sanne']],
+    ['sanne+acties@voorbeeld.nl', ['sanne']],
+    ['voorbeeld', ['signs', 'sanne']],
+    ['bos@', ['other']],
+    ['hondt', ['signs']],
+    ['goed_doel', ['signs']],
+    // The signs of LIKE, and of the database's own searches, mean nothing.
+    ['%', []],
+    ['_', []],
+    ['sa%', ['other', 'sanne']],
+    ["sanne' | x:* & !(bos)", []],
+    ['\\', []],
+    ['', []],
+    ['niemand', []],
+  ])('%j finds %j [7.31]', async (query, people) => {
+    expect(await found(query)).toEqual(people.map((key) => ids[key]))
+  })
+
+  test('find a number, and who has the very address first', async () => {
+    expect(await found(`#${ids['other']}`)).toEqual([ids['other']])
+    const exact = await insertUser(app.deps.db, { name: 'Jan', email: 'jan@lijst.example' })
+    for (let number = 0; number < 21; number += 1)
+      await insertUser(app.deps.db, { name: 'Jan', email: `jan${number}@lijst.example.test` })
+    const { list, has_more: hasMore } = (await search('Jan@lijst.example')).body
+    expect([list[0].id, list.length, hasMore]).toEqual([exact.id, 20, true])
+  })
+
+  test('find whose name begins so where those are enough, and else whoever has the words anywhere', async () => {
+    const people = []
+    for (let number = 0; number < 20; number += 1)
+      people.unshift(
+        (await insertUser(app.deps.db, { name: 'Beginsma An', email: `b${number}@begin.example.test` })).id,
+      )
+    const newest = (await insertUser(app.deps.db, { name: 'Toos Beginsma', email: 'toos@begin.example.test' })).id
+    expect(await found('beginsma')).toEqual([newest, ...people.slice(0, 19)])
+    people.unshift((await insertUser(app.deps.db, { name: 'Beginsma An', email: 'b@begin.example.test' })).id)
+    expect(await found('beginsma')).toEqual(people.slice(0, 20))
+    expect(await found('an beginsma')).toContain(people[0])
+    expect(await found('toos')).toEqual([newest])
+    for (let number = 0; number < 20; number += 1)
+      await insertUser(app.deps.db, { name: 'An Achteraan', email: `a${number}@achter.example.test` })
+    const last = await insertUser(app.deps.db, { name: 'An Achteraan', email: 'a@achter.example.test' })
+    expect((await found('achteraan, an'))[0]).toBe(last.id)
+  })
+
+  test('are refused more than anybody looks for', async () => {
+    const answer = await search('x'.repeat(101))
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['query']])
+  })
+})
+
+describe('the profile of somebody', () => {
+  test('says what they lead and gave, and nothing that only they may know [7.31]', async () => {
+    const userId = ids['sanne']!
+    const project = await insertProject(app.deps.db, { ownerId: userId, name: 'Schoon water' })
+    await insertCountedDonation(app.deps.db, { projectId: project.id, userId, amountCents: 1250 })
+    await insertCountedDonation(app.deps.db, { projectId: project.id, userId, amountCents: 500 })
+    const { status, body } = await profile(userId)
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      user: {
+        id: userId,
+        name: 'Sanne de Vries-Ünal',
+        email: 'sanne+acties@Voorbeeld.nl',
+        photo: null,
+        photo_url: '',
+        is_email_verified: true,
+        is_locked: false,
+        created_at: expect.any(String),
+        language: 'nl',
+        uses_second_factor: true,
+        last_seen_at: null,
+        plan: 'Gratis',
+      },
+      revenue: 0,
+      currency: 'EUR',
+      projects: [{ id: project.id, name: 'Schoon water', url: project.url, is_public: true, archived_at: null }],
+      organizations: [],
+      donated: { count: 2, total: 17.5 },
+    })
+    expect((await profile(ids['other'])).body.user).toMatchObject({
+      is_email_verified: false,
+      uses_second_factor: false,
+    })
+    expect((await profile(ids['staff'])).body.user.last_seen_at).toBe(app.clock.now().toISOString())
+  })
+
+  test('of nobody is not there', async () => {
+    expect([(await profile(999_999_999)).status, (await staff.get('/spark/kiosk/users/x/profile')).status]).toEqual([
+      404, 404,
+    ])
+  })
+})

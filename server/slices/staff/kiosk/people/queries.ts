@@ -1,0 +1,142 @@
+import { and, desc, eq, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, union } from 'drizzle-orm/pg-core'
+import type { Photo } from '../../../../../contract/identity/media/photo.ts'
+import type { Db } from '../../../../platform/db/database.ts'
+import { pick } from '../../../../platform/db/statements/selection.ts'
+import { donations, ledgerEntries } from '../../../../schema/money/donations.ts'
+import { media } from '../../../../schema/identity/media.ts'
+import { organizationMembers, organizations } from '../../../../schema/fundraisers/organizations.ts'
+import { projects } from '../../../../schema/fundraisers/projects.ts'
+import { sessions, users, userWords } from '../../../../schema/identity/users.ts'
+import { photoJson } from '../../../identity/media/index.ts'
+import type { SearchWord } from './search-words.ts'
+
+const personColumns = {
+  ...pick(users, 'id', 'name', 'email', 'emailVerifiedAt', 'createdAt', 'language'),
+  photo: sql<Photo | null>`${sql.raw(photoJson('media'))}`,
+  lockedAt: users.lockedAt,
+  usesSecondFactor: sql<boolean>`(${users.twoFactorPhone} is not null or ${users.totpSecretSealed} is not null)`,
+}
+
+export type Person = Awaited<ReturnType<typeof findAmong>>[number]
+
+export interface PeopleWanted {
+  /** All of which are among theirs, or begin one of them. */
+  words: readonly SearchWord[]
+  /** Or this is their number. */
+  userId: number | undefined
+  /** As it was typed: who has this very address comes first. */
+  email: string
+  limit: number
+}
+
+/** Of very many the newest are not looked for: whoever looks adds a word. */
+const candidatesMax = 100
+
+/**
+ * Who has this address or number, and whose name or last name begins with what was typed, also with the last name first
+ * (`vries, jan de`); when those are not enough also whoever has the words anywhere. The newest first, of a few hundred at
+ * most. An index of beginnings stops where enough were found, while that of words goes through everybody who has one.
+ */
+export async function listPeople(db: Db, wanted: PeopleWanted): Promise<Person[]> {
+  const [first = '', ...rest] = wanted.email
+    .trim()
+    .toLowerCase()
+    .split(/[\s,]+/)
+  const found = await findAmong(db, wanted, [
+    beginsWith(users.name, [first, ...rest]),
+    beginsWith(users.name, [...rest, first]),
+    beginsWith(users.lastName, [first, ...rest]),
+  ])
+  if (found.length >= wanted.limit) return found
+  // Letters and digits alone, so none of them means anything to the parser of PostgreSQL.
+  const words = wanted.words.map(({ word, isBeginning }) => (isBeginning ? `${word}:*` : word)).join(' & ')
+  return findAmong(db, wanted, [sql`${userWords(users)} @@ to_tsquery('simple', ${words})`])
+}
+
+const beginsWith = (column: AnyPgColumn, words: readonly string[]) =>
+  sql`lower(${column}) like ${`${words.join(' ').replace(/[\\%_]/g, '\\$&')}%`}`
+
+/** Each by its own index, and no further than needed: a first name may be that of thousands. */
+function findAmong(db: Db, { userId, email, limit }: PeopleWanted, conditions: readonly SQL[]) {
+  const ids = { id: users.id }
+  const isEmail = sql`lower(${users.email}) = ${email.toLowerCase()}`
+  const candidates = conditions
+    .map((condition) => db.select(ids).from(users).where(condition).limit(candidatesMax))
+    .reduce(
+      (all, part) => union(all, part),
+      union(
+        db.select(ids).from(users).where(isEmail),
+        db
+          .select(ids)
+          .from(users)
+          .where(eq(users.id, userId ?? 0)),
+      ),
+    )
+    .as('candidates')
+  return db
+    .select(personColumns)
+    .from(users)
+    .innerJoin(candidates, eq(candidates.id, users.id))
+    .leftJoin(media, eq(media.id, users.photoId))
+    .orderBy(desc(isEmail), desc(users.id))
+    .limit(limit)
+}
+
+export async function findPerson(db: Db, id: number): Promise<Person | undefined> {
+  const rows = await db
+    .select(personColumns)
+    .from(users)
+    .leftJoin(media, eq(media.id, users.photoId))
+    .where(eq(users.id, id))
+  return rows[0]
+}
+
+/** @returns when one of their browsers was last here; null when none is signed in */
+export async function findLastSeen(db: Db, userId: number): Promise<Date | null> {
+  const rows = await db
+    .select({ at: sessions.lastUsedAt })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isNull(sessions.impersonatorSessionId)))
+    .orderBy(desc(sessions.lastUsedAt))
+    .limit(1)
+  return rows[0]?.at ?? null
+}
+
+const projectsMax = 100
+
+export const listProjectsOf = (db: Db, ownerId: number) =>
+  db
+    .select(pick(projects, 'id', 'name', 'url', 'state', 'archivedAt'))
+    .from(projects)
+    .where(eq(projects.ownerId, ownerId))
+    .orderBy(desc(projects.id))
+    .limit(projectsMax)
+
+export const listOrganizationsOf = (db: Db, userId: number) =>
+  db
+    .select({ ...pick(organizations, 'id', 'name', 'url'), role: organizationMembers.role })
+    .from(organizationMembers)
+    .innerJoin(organizations, eq(organizations.id, organizationMembers.organizationId))
+    .where(eq(organizationMembers.userId, userId))
+    .orderBy(organizations.id)
+
+/** What was received of their donations and not given back. */
+export async function findDonated(db: Db, userId: number): Promise<{ count: number; cents: number }> {
+  const rows = await db
+    .select({
+      count: sql<number>`count(distinct ${donations.id})`.mapWith(Number),
+      cents: sql<number>`coalesce(sum(${ledgerEntries.amountCents}), 0)`.mapWith(Number),
+    })
+    .from(donations)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.donationId, donations.id))
+    .where(
+      and(
+        eq(donations.userId, userId),
+        inArray(donations.status, ['paid', 'paidout']),
+        // What the provider keeps and pays out is given all the same.
+        notInArray(ledgerEntries.kind, ['fee', 'paid-out']),
+      ),
+    )
+  return rows[0]!
+}

@@ -1,0 +1,84 @@
+import { photoUrl } from '../../../../../contract/identity/media/photo-address.ts'
+import { type KioskUser, searchUsers, showKioskProfile } from '../../../../../contract/staff/kiosk/people.ts'
+import { lockUser, unlockUser } from '../../../../../contract/staff/kiosk/locks.ts'
+import type { Registration } from '../../../../deps.ts'
+import { NotFound } from '../../../../platform/errors.ts'
+import {
+  findDonated,
+  findLastSeen,
+  findPerson,
+  listOrganizationsOf,
+  listPeople,
+  listProjectsOf,
+  type Person,
+} from './queries.ts'
+import { currentPlan, plansOf, textIn } from '../../../subscriptions/billing/index.ts'
+import { findRevenueOf } from '../metrics/queries/plan-revenue.ts'
+import { lockAccount, unlockAccount } from './lock-account.ts'
+import { numberIn, searchWords } from './search-words.ts'
+
+const shownMax = 20
+
+/** What staff look up. */
+export function registerPeople(registration: Registration): void {
+  const { calls, db, texts } = registration
+
+  calls.on(searchUsers, async ({ body: { query } }) => {
+    const words = searchWords(query)
+    if (words.length === 0) return { status: 200, body: { list: [], has_more: false } }
+    const found = await listPeople(db, { words, userId: numberIn(query), email: query, limit: shownMax + 1 })
+    return {
+      status: 200,
+      body: { list: found.slice(0, shownMax).map(presentPerson), has_more: found.length > shownMax },
+    }
+  })
+
+  calls.on(lockUser, async ({ actor, params, body, language }) => {
+    await lockAccount(registration, actor, { userId: params.id, reason: body.reason })
+    return { status: 200, body: { message: texts.translate(language, 'account.lock.locked') } }
+  })
+
+  calls.on(unlockUser, async ({ actor, params, body, language }) => {
+    await unlockAccount(registration, actor, { userId: params.id, reason: body.reason })
+    return { status: 200, body: { message: texts.translate(language, 'account.lock.unlocked') } }
+  })
+
+  calls.on(showKioskProfile, async ({ params, language }) => {
+    const person = await findPerson(db, params.id)
+    if (person === undefined) throw new NotFound()
+    const { id } = person
+    const owned = await listProjectsOf(db, id)
+    const donated = await findDonated(db, id)
+    const user = {
+      ...presentPerson(person),
+      language: person.language,
+      uses_second_factor: person.usesSecondFactor,
+      last_seen_at: (await findLastSeen(db, id))?.toISOString() ?? null,
+      plan: textIn((await currentPlan(registration, { kind: 'user', id })).name, language),
+    }
+    return {
+      status: 200,
+      body: {
+        user,
+        revenue: (await findRevenueOf(db, id)) / 100,
+        currency: plansOf(registration.config).currency,
+        projects: owned.map(({ state, archivedAt, ...project }) => {
+          return { ...project, is_public: state > 0, archived_at: archivedAt?.toISOString() ?? null }
+        }),
+        organizations: await listOrganizationsOf(db, id),
+        donated: { count: donated.count, total: donated.cents / 100 },
+      },
+    }
+  })
+}
+
+const presentPerson = ({ id, name, email, emailVerifiedAt, createdAt, lockedAt, photo }: Person): KioskUser => ({
+  id,
+  name,
+  email,
+  photo,
+  photo_url: photo === null ? '' : photoUrl(photo, 96),
+  is_email_verified: emailVerifiedAt !== null,
+  is_locked: lockedAt !== null,
+  created_at: createdAt.toISOString(),
+})

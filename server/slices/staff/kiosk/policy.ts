@@ -1,0 +1,15 @@
+import type { Deps } from '../../../deps.ts'
+import type { SessionActor } from '../../../platform/http/actor.ts'
+import { staffStanding } from '../../identity/users/index.ts'
+
+type Subject = { id: number } & Parameters<typeof staffStanding>[1]
+
+/**
+ * Whether staff may act in the name of somebody, or lock them: not of other staff, also those who lack only a second factor or
+ * have the role in a demo that is off, and not of themselves. What one may, another would do unseen.
+ */
+export const canBeActedOn = (
+  { config }: Pick<Deps, 'config'>,
+  actor: Pick<SessionActor, 'userId'>,
+  subject: Subject,
+): boolean => staffStanding(config, subject) === 'nobody' && !subject.isDemoStaff && subject.id !== actor.userId

@@ -1,0 +1,72 @@
+import type { Deps } from '../../../../deps.ts'
+import type { Db } from '../../../../platform/db/database.ts'
+import { Conflict, NotFound } from '../../../../platform/errors.ts'
+import type { SessionActor } from '../../../../platform/http/actor.ts'
+import { recordAct } from '../../../identity/audit/index.ts'
+import { takeOffLine } from '../../../fundraisers/moderation/index.ts'
+import { decide, findReport, findReported, lockOpenAbout, type Report } from './queries.ts'
+import { mailDecision } from './report-mails.tsx'
+
+interface Answer {
+  id: number
+  reason: string
+}
+
+/** Leaves the page as it is. @throws NotFound; Conflict when somebody decided before */
+export async function dismissReport(deps: Deps, actor: SessionActor, { id, reason }: Answer): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const { report } = await getOpen(tx, id)
+    await decide(tx, [id], { state: 'dismissed', ...by(deps, actor, reason) })
+    await write(deps, tx, actor, { report, reason, act: 'report-dismissed' })
+    await mailDecision({ ...deps, db: tx }, report, 'dismissed')
+  })
+}
+
+/**
+ * Takes what was reported off line, as a review does that rejects it, and answers everything that waits about it.
+ * @throws NotFound, also when it is deleted; Conflict when somebody decided before
+ */
+export async function takeDown(deps: Deps, actor: SessionActor, { id, reason }: Answer): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const { report, all } = await getOpen(tx, id)
+    const found = await findReported(tx, report)
+    if (found === undefined) throw new NotFound()
+    const { subject, subjectId } = report
+    await takeOffLine(deps, tx, { ...found, subject, subjectId, askedBy: actor.userId }, reason)
+    await write(deps, tx, actor, { report, reason, act: 'page-taken-down' })
+    const decision = { state: 'taken-down', ...by(deps, actor, reason) } as const
+    await decide(
+      tx,
+      all.map((one) => one.id),
+      decision,
+    )
+    for (const one of all) await mailDecision({ ...deps, db: tx }, one, 'taken_down')
+  })
+}
+
+/** With all that wait about the same. */
+async function getOpen(tx: Db, id: number): Promise<{ report: Report; all: Report[] }> {
+  const known = await findReport(tx, id)
+  if (known === undefined) throw new NotFound()
+  const all = await lockOpenAbout(tx, known)
+  const report = all.find((one) => one.id === id)
+  if (report === undefined) throw new Conflict('account.report.decided')
+  return { report, all }
+}
+
+const by = ({ clock }: Pick<Deps, 'clock'>, { userId }: SessionActor, decision: string) => ({
+  decidedBy: userId,
+  decidedAt: clock.now(),
+  decision,
+})
+
+interface Written {
+  report: Report
+  reason: string
+  act: 'report-dismissed' | 'page-taken-down'
+}
+
+const write = (deps: Deps, tx: Db, actor: SessionActor, { report, reason, act }: Written) => {
+  const { subject, subjectId, name: subjectName, path: detail } = report
+  return recordAct(deps, tx, actor, { act, subject, subjectId, subjectName, reason, detail })
+}

@@ -1,0 +1,87 @@
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
+import type { ReportState } from '../../../../../contract/staff/kiosk/report-words.ts'
+import type { Db } from '../../../../platform/db/database.ts'
+import { pick } from '../../../../platform/db/statements/selection.ts'
+import { abuseReports } from '../../../../schema/staff/kiosk/abuse-reports.ts'
+import { organizations } from '../../../../schema/fundraisers/organizations.ts'
+import { projects } from '../../../../schema/fundraisers/projects.ts'
+
+export type Report = typeof abuseReports.$inferSelect
+export type NewReport = typeof abuseReports.$inferInsert
+
+/** What can be reported and taken off line. */
+export type Reported = Pick<Report, 'subject' | 'subjectId'>
+
+/** The project or organization that everybody sees at an address. */
+export async function findPublicAt(db: Db, url: string): Promise<(Reported & { name: string }) | undefined> {
+  const [project] = await db
+    .select(pick(projects, 'id', 'name'))
+    .from(projects)
+    .where(and(eq(projects.url, url), gt(projects.state, 0), isNull(projects.archivedAt)))
+  if (project !== undefined) return { subject: 'project', subjectId: project.id, name: project.name }
+  const [organization] = await db
+    .select(pick(organizations, 'id', 'name'))
+    .from(organizations)
+    .where(and(eq(organizations.url, url), eq(organizations.isPublic, true)))
+  return organization && { subject: 'organization', subjectId: organization.id, name: organization.name }
+}
+
+/** As staff see what is taken off line, also when it is not public any more. */
+export async function findReported(db: Db, { subject, subjectId }: Reported) {
+  const table = subject === 'project' ? projects : organizations
+  const [row] = await db
+    .select(pick(table, 'name', 'url', 'bankAccount', 'bankAccountHolder'))
+    .from(table)
+    .where(eq(table.id, subjectId))
+  return row
+}
+
+export async function insertReport(tx: Db, values: NewReport): Promise<void> {
+  await tx.insert(abuseReports).values(values)
+}
+
+export async function findReport(db: Db, id: number): Promise<Report | undefined> {
+  const [row] = await db.select().from(abuseReports).where(eq(abuseReports.id, id))
+  return row
+}
+
+/** All that wait about the same, kept for this transaction in one order: two who decide at once never wait for each other. */
+export const lockOpenAbout = (tx: Db, { subject, subjectId }: Reported): Promise<Report[]> =>
+  tx
+    .select()
+    .from(abuseReports)
+    .where(
+      and(eq(abuseReports.subject, subject), eq(abuseReports.subjectId, subjectId), eq(abuseReports.state, 'open')),
+    )
+    .orderBy(asc(abuseReports.id))
+    .for('update')
+
+type Decision = Required<Pick<NewReport, 'state' | 'decidedBy' | 'decidedAt' | 'decision'>>
+
+export async function decide(tx: Db, ids: readonly number[], decision: Decision): Promise<void> {
+  await tx
+    .update(abuseReports)
+    .set(decision)
+    .where(inArray(abuseReports.id, [...ids]))
+}
+
+/** What waits for longest first, what was decided newest first. */
+export function listReports(
+  db: Db,
+  { state, afterId, limit }: { state: ReportState; afterId: number | undefined; limit: number },
+): Promise<Report[]> {
+  const [behind, order] = state === 'open' ? [gt, asc] : [lt, desc]
+  return db
+    .select()
+    .from(abuseReports)
+    .where(and(eq(abuseReports.state, state), afterId === undefined ? undefined : behind(abuseReports.id, afterId)))
+    .orderBy(order(abuseReports.id))
+    .limit(limit)
+}
+
+export async function forgetReporters(db: Db, decidedBefore: Date): Promise<void> {
+  await db
+    .update(abuseReports)
+    .set({ email: null })
+    .where(and(lt(abuseReports.decidedAt, decidedBefore), isNotNull(abuseReports.email)))
+}

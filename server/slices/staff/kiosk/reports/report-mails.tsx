@@ -1,0 +1,49 @@
+import type { Language } from '../../../../../contract/texts.ts'
+import type { Deps } from '../../../../deps.ts'
+import { MailLayout, Paragraph } from '../../../../platform/mail/layout.tsx'
+import type { Report } from './queries.ts'
+
+type MailDeps = Pick<Deps, 'db' | 'mail' | 'texts' | 'config'>
+
+/** Says that it arrived. Nothing of what was written stands in it: the address may be that of somebody else. */
+export const mailReceipt = (
+  deps: MailDeps,
+  { email, language, at }: { email: string; language: Language; at: Date },
+): Promise<void> => send(deps, { email, language }, { kind: 'received', onceKey: `${email}:${at.toISOString()}` })
+
+/** Says what came of it, and that one may disagree. */
+export async function mailDecision(
+  deps: MailDeps,
+  { id, email, language, name }: Report,
+  kind: Decided,
+): Promise<void> {
+  if (email !== null) await send(deps, { email, language }, { kind, onceKey: String(id), name })
+}
+
+type Decided = 'dismissed' | 'taken_down'
+
+async function send(
+  { db, mail, texts, config }: MailDeps,
+  { email, language }: { email: string; language: Language },
+  { kind, onceKey, name = '' }: { kind: 'received' | Decided; onceKey: string; name?: string },
+): Promise<void> {
+  const t = texts.in(language)
+  const heading = t(`mail.report.${kind}`)
+  await mail.send(db, {
+    kind: `report-${kind.replace('_', '-')}`,
+    onceKey: `report-${kind}:${onceKey}`,
+    to: email,
+    // Who disagrees answers.
+    replyTo: config.supportEmail,
+    language,
+    subject: heading,
+    content: (
+      <MailLayout language={language} preview={heading} heading={heading} footer={t('mail.report.footer')}>
+        <Paragraph>
+          {kind === 'received' ? t('mail.report.received_text') : t(`mail.report.${kind}_text`, { name })}
+        </Paragraph>
+        {kind === 'received' ? null : <Paragraph>{t('mail.report.disagree')}</Paragraph>}
+      </MailLayout>
+    ),
+  })
+}

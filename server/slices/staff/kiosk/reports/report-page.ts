@@ -1,0 +1,56 @@
+import type { z } from 'zod'
+import type { reportForm } from '../../../../../contract/staff/kiosk/reports.ts'
+import type { Language } from '../../../../../contract/texts.ts'
+import type { Deps } from '../../../../deps.ts'
+import { FieldErrors, TooManyRequests } from '../../../../platform/errors.ts'
+import { networkOf } from '../../../../platform/http/network-of.ts'
+import { countTry } from '../../../identity/users/index.ts'
+import { findPublicAt, insertReport } from './queries.ts'
+import { mailReceipt } from './report-mails.tsx'
+
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+/** From one network in a minute, and to one address in a day: nobody fills the mailbox of somebody else. */
+const [reportsMax, receiptsMax] = [5, 3]
+
+/**
+ * Keeps what somebody says about a public page, for staff to decide. One that not everybody sees is not there for this.
+ * @param reporter.address where it comes from
+ * @throws FieldErrors, TooManyRequests
+ */
+export async function reportPage(
+  deps: Deps,
+  form: z.output<typeof reportForm>,
+  { language, address }: { language: Language; address: string },
+): Promise<void> {
+  const path = pathIn(form.url, deps.config.baseUrl)
+  const found = path === undefined ? undefined : await findPublicAt(deps.db, path.split('/')[1]!.toLowerCase())
+  if (path === undefined || found === undefined) throw new FieldErrors({ url: ['account.report.unknown_page'] })
+  const { reason, message, email } = form
+  const now = deps.clock.now()
+  await deps.db.transaction(async (tx) => {
+    const [network, mailbox] = [`report:${networkOf(address)}`, `report-to:${mailboxOf(email)}`]
+    const windows = [
+      { key: network, resetsAt: new Date(now.getTime() + minuteMs) },
+      { key: mailbox, resetsAt: new Date(now.getTime() + dayMs) },
+    ]
+    const counted = await countTry(tx, email === '' ? windows.slice(0, 1) : windows, now)
+    if ((counted.get(network) ?? 0) > reportsMax) throw new TooManyRequests()
+    const kept = { ...found, path, reason, message, language, createdAt: now }
+    await insertReport(tx, { ...kept, email: email === '' ? null : email })
+    if (email !== '' && (counted.get(mailbox) ?? 0) <= receiptsMax)
+      await mailReceipt({ ...deps, db: tx }, { email, language, at: now })
+  })
+}
+
+/** What stands after a plus sign only sorts the mails of one mailbox. */
+const mailboxOf = (email: string) => email.toLowerCase().replace(/\+[^@]*(?=@[^@]*$)/, '')
+
+/** '/schoon-water' of an address of ours in any form; undefined for one of somebody else. */
+function pathIn(text: string, baseUrl: string): string | undefined {
+  const isWhole = /^https?:/i.test(text)
+  const written = isWhole ? text : `${baseUrl}/${text.replace(/^\/+/, '')}`
+  if (!URL.canParse(written)) return undefined
+  const { host, pathname } = new URL(written)
+  return host === new URL(baseUrl).host ? pathname : undefined
+}

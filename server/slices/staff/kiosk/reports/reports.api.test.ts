@@ -1,0 +1,123 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
+import { insertProject } from '../../../../../tests/support/builders/projects.ts'
+import { builtPassword, insertUser, phoneFactor } from '../../../../../tests/support/builders/users.ts'
+import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
+import { mailsTo } from '../../../../../tests/support/mailbox.ts'
+import { abuseReports } from '../../../../schema/staff/kiosk/abuse-reports.ts'
+
+let app: TestApp
+let staff: Visitor
+beforeAll(async () => {
+  app = await buildTestApp({ ADMIN_EMAILS: 'staf@stuiver.test' })
+  await insertUser(app.deps.db, { email: 'staf@stuiver.test', ...phoneFactor() })
+  staff = app.visitor()
+  await staff.login('staf@stuiver.test', builtPassword)
+})
+afterAll(() => app.close())
+
+const form = { reason: 'deceit', message: 'Die foto is van een ander.\r\n<script>alert(1)</script>' }
+const report = (body: object) => app.visitor().post('/api/report', { ...form, ...body })
+const decide = (id: number, what: 'dismiss' | 'take-down', reason = 'De foto is gestolen.') =>
+  staff.post(`/spark/kiosk/reports/${id}/${what}`, { reason })
+const listed = async (query = '') => (await staff.get(`/spark/kiosk/reports?limit=100${query}`)).body.list
+const kinds = async (email: string) => (await mailsTo(app, email)).map(({ kind }) => kind)
+
+async function publicProject() {
+  const owner = await insertUser(app.deps.db)
+  return { owner, ...(await insertProject(app.deps.db, { ownerId: owner.id })) }
+}
+
+test('anybody reports a page, staff take it off line, and who leads it and all who reported it hear what came of it', async () => {
+  const { owner, ...project } = await publicProject()
+  expect((await report({ url: `/${project.url}`, email: 'ella@melder.nl' })).status).toBe(200)
+  // The page of a participant counts for its project, and capitals and the rest of an address for nothing.
+  const deep = `${app.deps.config.baseUrl}/${project.url.toUpperCase()}/deelnemers/jan?van=mail#boven`
+  expect((await report({ url: deep, reason: 'privacy', email: 'bo@melder.nl' })).status).toBe(200)
+  expect((await report({ url: project.url })).status).toBe(200)
+  const [first, second, third] = await listed()
+  expect(first).toMatchObject({
+    path: `/${project.url}`,
+    subject: 'project',
+    subject_id: project.id,
+    name: project.name,
+    reason: 'deceit',
+    message: 'Die foto is van een ander.\n<script>alert(1)</script>',
+    email: 'ella@melder.nl',
+    state: 'open',
+  })
+  expect([second.path, third.email]).toEqual([`/${project.url.toUpperCase()}/deelnemers/jan`, null])
+
+  expect((await decide(second.id, 'take-down', '')).status).toBe(422)
+  const statuses = await Promise.all(
+    [second, first, third].map(async ({ id }) => (await decide(id, 'take-down')).status),
+  )
+  expect(statuses.toSorted()).toEqual([200, 409, 409])
+  expect((await decide(first.id, 'dismiss')).status).toBe(409)
+  await app.runJobs()
+  expect((await app.visitor().get(`/api/pages/${project.url}`)).status).toBe(404)
+  expect(await listed()).toEqual([])
+  expect((await listed('&state=taken-down')).map(({ id }: { id: number }) => id)).toEqual([
+    third.id,
+    second.id,
+    first.id,
+  ])
+  for (const email of ['ella@melder.nl', 'bo@melder.nl'])
+    expect([email, await kinds(email)]).toEqual([email, ['report-received', 'report-taken-down']])
+  expect((await mailsTo(app, owner.email)).at(-1)).toMatchObject({
+    kind: 'project-rejected',
+    text: expect.stringContaining('De foto is gestolen.') as string,
+  })
+  const log = (await staff.get('/spark/kiosk/audit')).body.list[0]
+  expect(log).toMatchObject({ act: 'page-taken-down', subject_id: String(project.id), reason: 'De foto is gestolen.' })
+})
+
+test('a page that is left as it is stays, who reported it hears so, and is forgotten half a year later', async () => {
+  app.clock.advance(minutes(2))
+  const { url } = await publicProject()
+  await report({ url, email: 'kim@melder.nl' })
+  const [{ id }] = await listed()
+  expect((await decide(id, 'dismiss')).status).toBe(200)
+  expect((await decide(id, 'dismiss')).status).toBe(409)
+  expect((await app.visitor().get(`/api/pages/${url}`)).status).toBe(200)
+  expect(await kinds('kim@melder.nl')).toEqual(['report-received', 'report-dismissed'])
+  expect((await decide(999_999, 'dismiss')).status).toBe(404)
+  app.clock.advance(days(181))
+  await app.runJobs()
+  const [kept] = await app.deps.db.select().from(abuseReports).where(eq(abuseReports.id, id))
+  expect([kept!.state, kept!.email]).toEqual(['dismissed', null])
+  await staff.login('staf@stuiver.test', builtPassword)
+})
+
+test('what is no public page of ours is none that can be reported, and nobody floods staff or the mailbox of somebody', async () => {
+  app.clock.advance(minutes(2))
+  const { url } = await publicProject()
+  const draft = await insertProject(app.deps.db, { state: 0 })
+  for (const [field, body] of [
+    ['url', { url: draft.url }],
+    ['url', { url: `https://elders.nl/${url}` }],
+    ['url', { url: '/' }],
+    ['url', { url: 'javascript:alert(1)' }],
+    ['url', { url: 'https://' }],
+    ['reason', { url, reason: 'omdat' }],
+    ['message', { url, message: ' ' }],
+    ['email', { url, email: 'geen adres' }],
+  ] as const) {
+    const { status, body: answer } = await report(body)
+    expect([field, status, Object.keys(answer.errors)]).toEqual([field, 422, [field]])
+  }
+  const one = app.visitor()
+  const again = () => one.post('/api/report', { ...form, url, email: 'doel@wit.nl' })
+  for (let time = 0; time < 5; time += 1) {
+    app.clock.advance(1_000)
+    expect((await again()).status).toBe(200)
+  }
+  expect((await again()).status).toBe(429)
+  expect(await kinds('doel@wit.nl')).toHaveLength(3)
+  // The same mailbox, however it is written.
+  const spellings = ['Doel@wit.nl', 'doel+een@wit.nl', 'DOEL+twee+drie@wit.nl', 'ander@wit.nl']
+  for (const email of spellings) expect((await report({ url, email })).status).toBe(200)
+  const told = await Promise.all(spellings.map(async (email) => (await kinds(email)).length))
+  expect(told.slice(1)).toEqual([0, 0, 1])
+})

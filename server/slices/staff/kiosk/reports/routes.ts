@@ -1,0 +1,54 @@
+import {
+  dismissReport as dismissCall,
+  listReports as listCall,
+  type Report as ReportAnswer,
+  reportPage as reportCall,
+  takeDownReported,
+} from '../../../../../contract/staff/kiosk/reports.ts'
+import type { Registration } from '../../../../deps.ts'
+import { idOfCursor, pageOfRows } from '../../../../platform/http/cursor.ts'
+import { dismissReport, takeDown } from './decide-report.ts'
+import { forgetReporters, listReports, type Report } from './queries.ts'
+import { reportPage } from './report-page.ts'
+
+const dayMs = 24 * 60 * 60_000
+const keptDays = 180
+
+/** Pages with which something is wrong: anybody says so, and staff decide. */
+export function registerReports(registration: Registration): void {
+  const { calls, clock, db, texts, worker } = registration
+
+  calls.on(reportCall, async ({ body, request, language }) => {
+    await reportPage(registration, body, { language, address: request.ip })
+    return { status: 200, body: { message: texts.translate(language, 'account.report.received') } }
+  })
+
+  calls.on(listCall, async ({ query: { state, after, limit } }) => {
+    const found = await listReports(db, { state, afterId: idOfCursor(after), limit: limit + 1 })
+    const { rows, next } = pageOfRows(found, limit)
+    return { status: 200, body: { list: rows.map(present), next } }
+  })
+
+  calls.on(dismissCall, async ({ actor, params, body, language }) => {
+    await dismissReport(registration, actor, { id: params.id, reason: body.reason })
+    return { status: 200, body: { message: texts.translate(language, 'account.report.dismissed') } }
+  })
+
+  calls.on(takeDownReported, async ({ actor, params, body, language }) => {
+    await takeDown(registration, actor, { id: params.id, reason: body.reason })
+    return { status: 200, body: { message: texts.translate(language, 'account.report.taken_down') } }
+  })
+
+  worker.schedule({
+    name: 'forget-reporters',
+    everyMs: dayMs,
+    run: () => forgetReporters(db, new Date(clock.now().getTime() - keptDays * dayMs)),
+  })
+}
+
+const present = ({ subjectId, createdAt, decidedAt, ...report }: Report): ReportAnswer => ({
+  ...report,
+  subject_id: subjectId,
+  created_at: createdAt.toISOString(),
+  decided_at: decidedAt?.toISOString() ?? null,
+})

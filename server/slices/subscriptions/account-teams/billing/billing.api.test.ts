@@ -1,0 +1,233 @@
+import { desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
+import { insertAccountTeam } from '../../../../../tests/support/builders/account-teams.ts'
+import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
+import { lastMail } from '../../../../../tests/support/mailbox.ts'
+import { billingCards, bills, invoices, planSubscriptions } from '../../../../schema/subscriptions/billing/billing.ts'
+import { findMagicCard } from '../../../../ports/cards/providers/sandbox/magic-cards.ts'
+import { currentPlan } from '../../billing/index.ts'
+import { letUserIn, lockUserOut } from '../../../identity/users/index.ts'
+
+let app: TestApp
+let owner: Person
+let treasurer: Person
+let member: Person
+let stranger: Person
+beforeAll(async () => {
+  app = await buildTestApp()
+  owner = await person()
+  treasurer = await person()
+  member = await person()
+  stranger = await person()
+})
+afterAll(() => app.close())
+
+interface Person {
+  id: number
+  email: string
+  visitor: Visitor
+}
+
+const person = async (): Promise<Person> => signedIn(await insertUser(app.database.db))
+
+async function signedIn({ id, email }: { id: number; email: string }): Promise<Person> {
+  const visitor = app.visitor()
+  await visitor.login(email, builtPassword)
+  return { id, email, visitor }
+}
+
+async function newTeam(): Promise<string> {
+  app.clock.advance(60_000)
+  const memberIds = [treasurer.id, member.id]
+  const id = await insertAccountTeam(app.database.db, { ownerId: owner.id, memberIds, name: 'Kantoor' })
+  await owner.visitor.write('PUT', `/settings/teams/${id}/members/${treasurer.id}`, { role: 'treasurer' })
+  return `/settings/teams/${id}`
+}
+
+const address = { address: 'Dijk 4', city: 'Hoorn', zip: '1621 AB', country: 'NL' }
+
+async function fillCard(team: string, number = '4242424242424242'): Promise<string> {
+  const { token } = (await owner.visitor.post(`${team}/payment-method/fields`)).body
+  await app.cardSandbox.fillIn(token, findMagicCard(number)!, { month: 12, year: 2031 })
+  return token
+}
+
+const subscribe = async (team: string, plan = 'team-monthly', card?: string) =>
+  owner.visitor.post(`${team}/subscription`, { plan, card_token: await fillCard(team, card), ...address })
+
+const planOf = (team: string) => currentPlan(app.deps, { kind: 'team', id: Number(team.split('/').at(-1)) })
+
+test('the owner takes a plan for the team; the treasurer sees plan and invoices and changes nothing [3.21, 6.08, 7.32, 7.36]', async () => {
+  const team = await newTeam()
+  expect((await subscribe(team)).status).toBe(200)
+  expect((await planOf(team)).id).toBe('team-monthly')
+  for (const { visitor } of [owner, treasurer]) {
+    expect((await visitor.get(`${team}/billing`)).body).toMatchObject({ state: 'active', plan: { id: 'team-monthly' } })
+    expect((await visitor.get(team.replace('/settings', ''))).body.card_last_four).toBe('4242')
+  }
+  expect((await member.visitor.get(team.replace('/settings', ''))).body).not.toHaveProperty('card_last_four')
+  const { id } = (await treasurer.visitor.get(`${team}/invoices`)).body[0]
+  const file = await treasurer.visitor.get(`${team}/invoice/${id}`)
+  expect([file.status, file.headers['content-type']]).toEqual([200, 'application/pdf'])
+  const other = await newTeam()
+  expect((await owner.visitor.get(`${other}/invoice/${id}`)).status).toBe(404)
+})
+
+test('the owner changes, cancels and resumes the plan of the team, and what it is paid with [1.07, 7.33, 7.37]', async () => {
+  const team = await newTeam()
+  await subscribe(team)
+  const write = async (method: 'PUT' | 'POST' | 'DELETE', path: string, body: object = {}) => {
+    const { status, body: answer } = await owner.visitor.write(method, `${team}/${path}`, body)
+    return [status, answer.billing?.state, answer.billing?.plan.id]
+  }
+  const large = 'large-team-monthly'
+  expect(await write('PUT', 'subscription', { plan: large })).toEqual([200, 'active', large])
+  expect(await write('DELETE', 'subscription')).toEqual([200, 'grace', large])
+  expect(await write('PUT', 'subscription', { plan: large })).toEqual([200, 'active', large])
+  const card_token = await fillCard(team, '5555555555554444')
+  const moved = { address: 'Kaai 1', city: 'Gent', zip: '9000', country: 'BE' }
+  await write('PUT', 'payment-method', { card_token, ...moved })
+  await write('PUT', 'payment-method/vat-id', { vat_id: 'BE0123456789' })
+  await write('POST', 'payment-method/coupon', { coupon: 'WELKOM25' })
+  await write('PUT', 'extra-billing-information', { information: 'Inkoop 7' })
+  expect((await owner.visitor.get(`${team}/billing`)).body).toMatchObject({
+    card_last_four: '4444',
+    billing_city: 'Gent',
+    vat_id: 'BE0123456789',
+    coupon: { percent_off: 25 },
+    extra_billing_information: 'Inkoop 7',
+  })
+  expect((await owner.visitor.get(`/coupon/team/${team.split('/').at(-1)}`)).body).toMatchObject({ percent_off: 25 })
+})
+
+test('nobody else reads or changes what a team pays, not even its VAT number or what is taken off', async () => {
+  const team = await newTeam()
+  const asks = (by: Person) =>
+    Promise.all([
+      by.visitor.write('PUT', `${team}/payment-method/vat-id`, { vat_id: '' }),
+      by.visitor.post(`${team}/payment-method/coupon`, { coupon: 'WELKOM25' }),
+      by.visitor.write('PUT', `${team}/subscription`, { plan: 'free' }),
+      by.visitor.write('PUT', `${team}/extra-billing-information`, { information: 'Van mij' }),
+      by.visitor.get(`${team}/invoices`),
+      by.visitor.get(`/coupon/team/${team.split('/').at(-1)}`),
+    ])
+  expect((await asks(stranger)).map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404])
+  expect((await asks(member)).map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 403])
+  expect((await asks(treasurer)).map(({ status }) => status)).toEqual([403, 403, 403, 403, 200, 200])
+})
+
+test('a team that is too big for a plan cannot take it, and its plan ends at once when it is deleted', async () => {
+  const memberIds = await Promise.all(Array.from({ length: 10 }, async () => (await insertUser(app.database.db)).id))
+  const big = await insertAccountTeam(app.database.db, { ownerId: owner.id, memberIds })
+  expect((await subscribe(`/settings/teams/${big}`)).body.errors).toHaveProperty('plan')
+  const team = await newTeam()
+  await subscribe(team)
+  const [{ id }] = (await owner.visitor.get(`${team}/invoices`)).body
+  expect((await owner.visitor.write('DELETE', team)).status).toBe(200)
+  expect((await planOf(team)).id).toBe('free')
+  // The law wants its invoices for years: they are in the books, and nobody comes to them any more.
+  expect(await app.deps.db.$count(invoices, eq(invoices.id, id))).toBe(1)
+  for (const { visitor } of [owner, treasurer]) expect((await visitor.get(`${team}/invoice/${id}`)).status).toBe(404)
+})
+
+test('the plan of a team whose owner is locked out ends with what was paid', async () => {
+  const team = await newTeam()
+  await subscribe(team)
+  const taken = await app.cardSandbox.totalTaken()
+  await app.deps.db.transaction((tx) => lockUserOut(tx, owner.id, app.clock.now()))
+  // Nothing else of these teams is due before that.
+  await app.deps.db.update(planSubscriptions).set({ renewAt: app.clock.now() })
+  for (let time = 0; time < 2; time += 1) await app.runJobs()
+  await letUserIn(app.deps.db, owner.id)
+  expect([(await planOf(team)).id, await app.cardSandbox.totalTaken()]).toEqual(['free', taken])
+  owner = await signedIn(owner)
+  // What a mail says of an invoice leads to those of the team, and not to its plan.
+  expect((await lastMail(app, owner.email, 'plan-invoice')).text).toContain(
+    `/settings#/teams/${team.split('/').at(-1)}/invoices`,
+  )
+})
+
+test('a team that is deleted while the provider answers takes no plan, and nobody pays for it', async () => {
+  const team = await newTeam()
+  const { readCard } = app.cardSandbox
+  const taken = await app.cardSandbox.totalTaken()
+  app.cardSandbox.readCard = async (asked) => {
+    expect((await owner.visitor.write('DELETE', team)).status).toBe(200)
+    return readCard(asked)
+  }
+  const { status } = await subscribe(team)
+  app.cardSandbox.readCard = readCard
+  expect([status, (await planOf(team)).id, await app.cardSandbox.totalTaken()]).toEqual([404, 'free', taken])
+})
+
+test('what is being paid for a team that is deleted is let go: a bank that says yes later takes nothing', async () => {
+  const team = await newTeam()
+  const taken = await app.cardSandbox.totalTaken()
+  const asked = await subscribe(team, 'team-monthly', '4000002500003155')
+  const page = new URL(asked.body.action_url as string).pathname
+  expect((await owner.visitor.write('DELETE', team)).status).toBe(200)
+  await app.runJobs()
+  await owner.visitor.post(page, { answer: 'yes' })
+  app.clock.advance(2 * 60 * 60_000)
+  for (let time = 0; time < 2; time += 1) await app.runJobs()
+  const [bill] = await app.deps.db.select().from(bills).orderBy(desc(bills.id)).limit(1)
+  expect([bill!.state, await app.cardSandbox.totalTaken()]).toEqual(['withdrawn', taken])
+  owner = await signedIn(owner)
+})
+
+test('a charge of which the answer was lost goes back when the team is deleted before it is found', async () => {
+  const team = await newTeam()
+  const taken = await app.cardSandbox.totalTaken()
+  const card_token = await fillCard(team)
+  app.cardSandbox.behaviour.failWith = 'lost-answer'
+  const asked = await owner.visitor.post(`${team}/subscription`, { plan: 'team-monthly', card_token, ...address })
+  app.cardSandbox.behaviour.failWith = undefined
+  expect([asked.status, await app.cardSandbox.totalTaken()]).not.toEqual([503, taken])
+  expect((await owner.visitor.write('DELETE', team)).status).toBe(200)
+  app.clock.advance(2 * 60_000)
+  for (let time = 0; time < 2; time += 1) await app.runJobs()
+  expect([(await planOf(team)).id, await app.cardSandbox.totalTaken()]).toEqual(['free', taken])
+})
+
+test('what one person has once is not there once more for each of their teams, or by their card for somebody else', async () => {
+  const { readCard } = app.cardSandbox
+  const newCard = (fingerprint: string) => {
+    app.cardSandbox.readCard = async (asked) => {
+      const card = await readCard(asked)
+      return card && { ...card, fingerprint }
+    }
+  }
+  const take = async ({ id, visitor }: Person, coupon = '') => {
+    app.clock.advance(60_000)
+    const team = `/settings/teams/${await insertAccountTeam(app.database.db, { ownerId: id, memberIds: [], name: 'Los' })}`
+    const { token } = (await visitor.post(`${team}/payment-method/fields`)).body
+    await app.cardSandbox.fillIn(token, findMagicCard('4242424242424242')!, { month: 12, year: 2031 })
+    const form = { plan: 'team-monthly', card_token: token, coupon, ...address }
+    const { status, body } = await visitor.post(`${team}/subscription`, form)
+    return { team, said: status === 200 ? 'taken' : Object.keys(body.errors ?? { [status]: body }).join() }
+  }
+  const withdraw = async ({ visitor }: Person, team: string) =>
+    expect((await visitor.post(`${team}/subscription/withdraw`)).status).toBe(200)
+  const [one, other, third] = [await person(), await person(), await person()]
+
+  newCard('kaart van een')
+  const atOnce = await Promise.all([take(one, 'WELKOM25'), take(one, 'WELKOM25')])
+  expect(atOnce.map(({ said }) => said).toSorted()).toEqual(['coupon', 'taken'])
+  expect((await take(one, 'WELKOM25')).said).toBe('coupon')
+  await withdraw(one, atOnce.find(({ said }) => said === 'taken')!.team)
+  // Another account, and the same card.
+  expect((await take(other, 'WELKOM25')).said).toBe('coupon')
+  const second = await take(other)
+  expect(second.said).toBe('taken')
+  await withdraw(other, second.team)
+  expect([(await take(one)).said, (await take(other)).said]).toEqual(['plan', 'plan'])
+  // Another card does not help who withdrew, and others have nothing to do with it.
+  newCard('een andere kaart')
+  expect((await take(one, 'WELKOM25')).said).toBe('plan')
+  newCard('kaart van een derde')
+  expect((await take(third, 'WELKOM25')).said).toBe('taken')
+  app.cardSandbox.readCard = readCard
+  const kept = await app.deps.db.select().from(billingCards)
+  expect(JSON.stringify(kept)).not.toContain('kaart')
+})

@@ -1,0 +1,174 @@
+import * as ofTeam from '../../../../../contract/subscriptions/account-teams/billing.ts'
+import type { Language, TextKey } from '../../../../../contract/texts.ts'
+import type { Registration } from '../../../../deps.ts'
+import { NotFound } from '../../../../platform/errors.ts'
+import type { SessionActor } from '../../../../platform/http/actor.ts'
+import {
+  applyCoupon,
+  type Billable,
+  cancel,
+  checkPayment,
+  couponOf,
+  findBillingAccount,
+  listInvoicesOf,
+  openFields,
+  paymentProblems,
+  presentInvoice,
+  presentPreview,
+  previewSwap,
+  printInvoice,
+  showBilling,
+  subscribe,
+  subscribeProblems,
+  swap,
+  updateExtraInformation,
+  updatePaymentMethod,
+  updateVatId,
+  withdraw,
+} from '../../billing/index.ts'
+import { getLockedOwnedTeam, getOwnedTeam, getTeamWithBill } from '../find-team.ts'
+import { findUse, payerOf } from '../find-use.ts'
+import type { OwnTeam } from '../queries.ts'
+
+const billableOf = ({ id }: Pick<OwnTeam, 'id'>): Billable => ({ kind: 'team', id })
+
+/** The plan of a team and its bill: the same as that of somebody's own account, for who may. */
+export function registerTeamBilling(registration: Registration): void {
+  registerPlan(registration)
+  registerPaying(registration)
+  registerInvoices(registration)
+}
+
+/** What is answered after a change of the bill of a team. */
+function answersOf(registration: Registration) {
+  const { texts } = registration
+  const shown = (team: OwnTeam, language: Language) =>
+    showBilling(registration, { billable: billableOf(team), madeAt: team.createdAt, language })
+  return {
+    shown,
+    answer: async (team: OwnTeam, language: Language, message: TextKey) => ({
+      billing: await shown(team, language),
+      message: texts.translate(language, message),
+    }),
+  }
+}
+
+async function getPayer({ db }: Registration, { id }: OwnTeam, language: Language) {
+  const payer = await payerOf(db, id)
+  if (payer === undefined) throw new NotFound()
+  return { ...payer, language }
+}
+
+function registerPlan(registration: Registration): void {
+  const { calls, db } = registration
+  const { shown, answer } = answersOf(registration)
+
+  async function whose(team: OwnTeam, language: Language) {
+    const billable = billableOf(team)
+    const payer = await getPayer(registration, team, language)
+    return { billable, payer, use: await findUse(registration, db, billable) }
+  }
+
+  calls.on(ofTeam.showTeamBilling, async ({ actor, params, language }) => {
+    return { status: 200, body: await shown(await getTeamWithBill(db, actor, params.id), language) }
+  })
+  calls.on(
+    ofTeam.subscribeTeam,
+    async ({ actor, params, body, language }) => {
+      const team = await getOwnedTeam(db, actor, params.id)
+      // It may be deleted, or given to somebody else, while the provider answers.
+      const paid = { ...(await whose(team, language)), payerId: actor.userId }
+      const { actionUrl } = await subscribe(registration, paid, body, (tx) => getLockedOwnedTeam(tx, actor, params.id))
+      const said = await answer(team, language, actionUrl === null ? 'billing.subscribed' : 'billing.prove_first')
+      return { status: 200, body: { ...said, action_url: actionUrl } }
+    },
+    async ({ actor, params, body, language }) =>
+      subscribeProblems(registration, await whose(await getOwnedTeam(db, actor, params.id), language), body),
+  )
+  calls.on(ofTeam.swapTeamPlan, async ({ actor, params, body, language }) => {
+    const team = await getOwnedTeam(db, actor, params.id)
+    const { actionUrl } = await swap(registration, await whose(team, language), body.plan)
+    const said = await answer(team, language, actionUrl === null ? 'billing.changed' : 'billing.prove_first')
+    return { status: 200, body: { ...said, action_url: actionUrl } }
+  })
+  calls.on(ofTeam.cancelTeamPlan, async ({ actor, params, language }) => {
+    const team = await getOwnedTeam(db, actor, params.id)
+    await cancel(registration, billableOf(team))
+    return { status: 200, body: await answer(team, language, 'billing.cancelled') }
+  })
+  calls.on(ofTeam.previewTeamPlan, async ({ actor, params, query, language }) => {
+    const team = await getOwnedTeam(db, actor, params.id)
+    const preview = await previewSwap(registration, await whose(team, language), query.plan)
+    return { status: 200, body: presentPreview(preview, language) }
+  })
+  calls.on(ofTeam.checkTeamPayment, async ({ actor, params, language }) => {
+    const team = await getOwnedTeam(db, actor, params.id)
+    const account = await findBillingAccount(db, billableOf(team))
+    if (account !== undefined) await checkPayment(registration, account.id)
+    return { status: 200, body: await answer(team, language, 'billing.checked') }
+  })
+  calls.on(ofTeam.withdrawTeamPlan, async ({ actor, params, language }) => {
+    const team = await getOwnedTeam(db, actor, params.id)
+    await withdraw(registration, billableOf(team))
+    return { status: 200, body: await answer(team, language, 'billing.withdrawn') }
+  })
+}
+
+function registerPaying(registration: Registration): void {
+  const { calls, db } = registration
+  const { answer } = answersOf(registration)
+  const owned = (actor: SessionActor, teamId: number) => getOwnedTeam(db, actor, teamId)
+
+  calls.on(ofTeam.openTeamCardFields, async ({ actor, params, language }) => {
+    const team = await owned(actor, params.id)
+    const payer = await getPayer(registration, team, language)
+    return { status: 200, body: await openFields(registration, billableOf(team), payer) }
+  })
+  calls.on(
+    ofTeam.updateTeamPaymentMethod,
+    async ({ actor, params, body, language }) => {
+      const team = await owned(actor, params.id)
+      const payer = await getPayer(registration, team, language)
+      await updatePaymentMethod(registration, { billable: billableOf(team), payer }, body)
+      return { status: 200, body: await answer(team, language, 'billing.card_saved') }
+    },
+    async ({ actor, params, body }) => {
+      const kept = await findBillingAccount(db, billableOf(await owned(actor, params.id)))
+      return paymentProblems(registration, kept, body)
+    },
+  )
+  calls.on(ofTeam.giveTeamCoupon, async ({ actor, params, body, language }) => {
+    const team = await owned(actor, params.id)
+    const paid = { billable: billableOf(team), payerId: actor.userId }
+    await db.transaction((tx) => applyCoupon(registration, tx, paid, body.coupon))
+    return { status: 200, body: await answer(team, language, 'billing.coupon_given') }
+  })
+  calls.on(ofTeam.updateTeamVatId, async ({ actor, params, body, language }) => {
+    const team = await owned(actor, params.id)
+    await updateVatId(registration, billableOf(team), body.vat_id)
+    return { status: 200, body: await answer(team, language, 'billing.saved') }
+  })
+  calls.on(ofTeam.updateTeamExtraInformation, async ({ actor, params, body, language }) => {
+    const team = await owned(actor, params.id)
+    await updateExtraInformation(registration, billableOf(team), body.information)
+    return { status: 200, body: await answer(team, language, 'billing.saved') }
+  })
+}
+
+function registerInvoices(registration: Registration): void {
+  const { calls, db } = registration
+
+  calls.on(ofTeam.listTeamInvoices, async ({ actor, params, language }) => {
+    const team = await getTeamWithBill(db, actor, params.id)
+    const list = await listInvoicesOf(db, billableOf(team))
+    return { status: 200, body: list.map((invoice) => presentInvoice(invoice, language)) }
+  })
+  calls.on(ofTeam.downloadTeamInvoice, async ({ actor, params }) => {
+    const team = await getTeamWithBill(db, actor, params.id)
+    return { status: 200, body: await printInvoice(registration, billableOf(team), params.invoice) }
+  })
+  calls.on(ofTeam.showCouponOfTeam, async ({ actor, params }) => {
+    const team = await getTeamWithBill(db, actor, params.id)
+    return { status: 200, body: await couponOf(registration, billableOf(team)) }
+  })
+}

@@ -1,0 +1,42 @@
+import type { Db } from '../../../platform/db/database.ts'
+import { NotAllowed, NotFound } from '../../../platform/errors.ts'
+import type { SignedInActor } from '../../../platform/http/actor.ts'
+import { canChangeTeam, canSeeBill, canSeeTeam } from './policy.ts'
+import { findTeamOf, type LockedTeam, lockTeam, type OwnTeam } from './queries.ts'
+
+type Who = Pick<SignedInActor, 'userId'>
+
+/** @throws NotFound for who is no member, as for a team that is not there */
+export async function getTeam(db: Db, { userId }: Who, teamId: number): Promise<OwnTeam> {
+  const team = await findTeamOf(db, userId, teamId)
+  if (team === undefined) throw new NotFound()
+  return team
+}
+
+/** @throws NotFound for who is no member, NotAllowed for who does not own it */
+export async function getOwnedTeam(db: Db, actor: Who, teamId: number): Promise<OwnTeam> {
+  const team = await getTeam(db, actor, teamId)
+  if (!canChangeTeam(team.role)) throw new NotAllowed('errors.team_owner_only')
+  return team
+}
+
+/** @throws NotFound for who is no member, NotAllowed for who does not see what it pays */
+export async function getTeamWithBill(db: Db, actor: Who, teamId: number): Promise<OwnTeam> {
+  const team = await getTeam(db, actor, teamId)
+  if (!canSeeBill(team.role)) throw new NotAllowed('errors.team_bill_hidden')
+  return team
+}
+
+/** The team, which nobody else changes until the transaction ends. @throws NotFound for who is no member */
+export async function getLockedTeam(tx: Db, { userId }: Who, teamId: number): Promise<LockedTeam> {
+  const team = await lockTeam(tx, teamId)
+  if (team === undefined || !canSeeTeam(team.roles, userId)) throw new NotFound()
+  return team
+}
+
+/** The same for its owner. @throws NotFound, NotAllowed */
+export async function getLockedOwnedTeam(tx: Db, actor: Who, teamId: number): Promise<LockedTeam> {
+  const team = await getLockedTeam(tx, actor, teamId)
+  if (!canChangeTeam(team.roles.get(actor.userId))) throw new NotAllowed('errors.team_owner_only')
+  return team
+}

@@ -1,0 +1,29 @@
+import type { Deps } from '../../../deps.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import type { Billable, FoundPayer, Use } from '../billing/index.ts'
+import { findTeamOwner, listSeats } from './queries.ts'
+import { expiredUntil } from './rules.ts'
+import { teamsPath } from './tell-of-team.ts'
+
+type Seats = readonly { teamId: number; seats: number }[]
+
+/** How much of what plans limit somebody's teams use, or one team: with who was asked, and has not answered. */
+export async function findUse({ clock }: Pick<Deps, 'clock'>, db: Db, { kind, id }: Billable): Promise<Use> {
+  const seats = await listSeats(db, kind === 'user' ? { ownerId: id } : { teamId: id }, expiredUntil(clock.now()))
+  const teamMembers = Math.max(0, ...seats.map((each) => each.seats))
+  if (kind === 'team') return { teams: 0, teamMembers, collaborators: 0 }
+  return { teams: seats.length, teamMembers, collaborators: collaboratorsIn(seats) }
+}
+
+/** Everybody in the teams of one owner but the owner. */
+export const collaboratorsIn = (seats: Seats): number => seats.reduce((sum, each) => sum + each.seats - 1, 0)
+
+/** The team as it stands on an invoice, which its owner gets; undefined when it is gone. */
+export async function payerOf(db: Db, teamId: number): Promise<FoundPayer | undefined> {
+  const team = await findTeamOwner(db, teamId)
+  if (team === undefined) return undefined
+  const { lockedAt, ...payer } = team
+  const screen = `${teamsPath}/${teamId}`
+  const paths = { plan: `${screen}/billing`, card: `${screen}/payment`, invoices: `${screen}/invoices` }
+  return { ...payer, paths, isLocked: lockedAt !== null }
+}

@@ -1,0 +1,33 @@
+import type { Deps } from '../../../../deps.ts'
+import { NotFound } from '../../../../platform/errors.ts'
+import type { SessionActor } from '../../../../platform/http/actor.ts'
+import { tellOfTeam } from '../jobs.ts'
+import { insertTeamMember, lockTeam } from '../queries.ts'
+import { deleteInvitation, findInvitationOfUser } from './queries.ts'
+import { expiredUntil } from '../rules.ts'
+
+/**
+ * Answers an invitation, once; the owner of the team is told. Only the account with the address that was asked can.
+ * @returns the team
+ * @throws NotFound when there is none, or it is somebody else's, was answered or taken back, or is older than a week
+ */
+export async function answerInvitation(
+  deps: Pick<Deps, 'db' | 'jobs' | 'clock'>,
+  { userId }: SessionActor,
+  { invitationId: id, isAccepted }: { invitationId: number; isAccepted: boolean },
+): Promise<{ id: number; name: string }> {
+  const now = deps.clock.now()
+  const invitation = await findInvitationOfUser(deps.db, { userId, id, expiredUntil: expiredUntil(now) })
+  if (invitation === undefined) throw new NotFound()
+  const { team, role } = invitation
+  await deps.db.transaction(async (tx) => {
+    const locked = await lockTeam(tx, team.id)
+    if (locked === undefined || !(await deleteInvitation(tx, id))) throw new NotFound()
+    if (isAccepted) await insertTeamMember(tx, { teamId: team.id, userId, role, joinedAt: now })
+    const news = isAccepted ? 'accepted' : 'rejected'
+    const [ownerId] = [...locked.roles].find(([, each]) => each === 'owner')!
+    const about = { team, userId: ownerId, byUserId: userId, at: now.toISOString() }
+    await deps.jobs.enqueue(tx, tellOfTeam, { news, ...about })
+  })
+  return team
+}

@@ -1,0 +1,17 @@
+import type { Deps } from '../../../../deps.ts'
+import { isSame, sign } from '../../../../platform/secrets.ts'
+
+const purpose = 'account-team-invitation'
+
+const codeOf = ({ config }: Pick<Deps, 'config'>, invitationId: number): string =>
+  `${invitationId}.${sign(config.secret, purpose, String(invitationId))}`
+
+/** Where who has no account makes one, and is told by which team [2.25]. */
+export const registrationPath = (deps: Pick<Deps, 'config'>, invitationId: number): string =>
+  `/register?invitation=${codeOf(deps, invitationId)}`
+
+/** @returns the number of the invitation; undefined when the code was not made by us */
+export function readCode({ config }: Pick<Deps, 'config'>, code: string): number | undefined {
+  const [id = '', signature = ''] = code.split('.')
+  return isSame(signature, sign(config.secret, purpose, id)) ? Number(id) : undefined
+}

@@ -1,0 +1,60 @@
+import type { GivenTeamRole } from '../../../../../contract/subscriptions/account-teams/team-words.ts'
+import type { Deps } from '../../../../deps.ts'
+import { FieldErrors, TooManyRequests } from '../../../../platform/errors.ts'
+import type { SessionActor } from '../../../../platform/http/actor.ts'
+import { countTry } from '../../../identity/users/index.ts'
+import { getLockedOwnedTeam, getOwnedTeam } from '../find-team.ts'
+import { mailTeamInvitation } from '../jobs.ts'
+import { listSeats, listTeamMembers, lockOwnedTeams } from '../queries.ts'
+import { expiredUntil } from '../rules.ts'
+import { isOverFull, placesOf } from './places.ts'
+import { deleteExpired, insertInvitation } from './queries.ts'
+
+const dayMs = 24 * 60 * 60_000
+/** People whom one person asks in a day, over all teams and organizations: each gets a mail from us in their words. */
+const askedByOneMax = 100
+
+interface Asked {
+  teamId: number
+  email: string
+  role: GivenTeamRole
+}
+
+/**
+ * Asks somebody into a team. Whether the address has an account is looked up by a job, so that neither the answer nor its
+ * time tells.
+ * @returns the number of the invitation
+ * @throws NotFound for who is no member, NotAllowed for who does not own the team, FieldErrors on `email` for a member,
+ *   for who was asked already and when the plan allows no more; TooManyRequests
+ */
+export async function inviteToTeam(
+  deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'config'>,
+  actor: SessionActor,
+  { teamId, email: written, role }: Asked,
+): Promise<number> {
+  const email = written.toLowerCase()
+  await getOwnedTeam(deps.db, actor, teamId)
+  const createdAt = deps.clock.now()
+  // The same count as for members of organizations: a mail is a mail.
+  const key = `invitations:${actor.userId}`
+  const counted = await countTry(deps.db, [{ key, resetsAt: new Date(createdAt.getTime() + dayMs) }], createdAt)
+  if ((counted.get(key) ?? 0) > askedByOneMax) throw new TooManyRequests('errors.too_many_invitations')
+  const places = await placesOf(deps, { teamId, ownerId: actor.userId })
+  return deps.db.transaction(async (tx) => {
+    // Two at once do not take one place, in whichever of the teams.
+    await lockOwnedTeams(tx, actor.userId)
+    await getLockedOwnedTeam(tx, actor, teamId)
+    const members = await listTeamMembers(tx, teamId)
+    if (members.some((member) => member.email.toLowerCase() === email))
+      throw new FieldErrors({ email: ['validation.team_member_already'] })
+    const askedAfter = expiredUntil(createdAt)
+    await deleteExpired(tx, askedAfter, teamId)
+    const asked = { teamId, email, role, invitedBy: actor.userId, createdAt }
+    const invitationId = await insertInvitation(tx, asked)
+    if (invitationId === undefined) throw new FieldErrors({ email: ['validation.team_member_asked'] })
+    const seats = await listSeats(tx, { ownerId: actor.userId }, askedAfter)
+    if (isOverFull(places, seats, teamId)) throw new FieldErrors({ email: ['validation.more_team_members'] })
+    await deps.jobs.enqueue(tx, mailTeamInvitation, { invitationId })
+    return invitationId
+  })
+}

@@ -1,0 +1,38 @@
+import type { Deps } from '../../../../deps.ts'
+import { currentPlan, limitOf } from '../../billing/index.ts'
+import { collaboratorsIn } from '../find-use.ts'
+
+type PlanDeps = Pick<Deps, 'db' | 'clock' | 'config'>
+
+interface Places {
+  /** So many people may be in the team, with its owner and who was asked. */
+  ofTeam: number
+  /** So many may be in all teams of its owner together, without the owner. */
+  ofOwner: number
+}
+
+/**
+ * How many people may be in a team. The plan of the team counts or that of its owner, whichever allows more, as either
+ * may pay for it.
+ */
+export async function placesOf(
+  deps: PlanDeps,
+  { teamId, ownerId }: { teamId: number; ownerId: number },
+): Promise<Places> {
+  const ofTeam = await currentPlan(deps, { kind: 'team', id: teamId })
+  const ofOwner = await currentPlan(deps, { kind: 'user', id: ownerId })
+  return {
+    ofTeam: Math.max(limitOf(ofTeam, 'teamMembers'), limitOf(ofOwner, 'teamMembers')),
+    ofOwner: limitOf(ofOwner, 'collaborators'),
+  }
+}
+
+/** @param seats of all teams of the owner, each with the owner in it */
+export function isOverFull(
+  places: Places,
+  seats: readonly { teamId: number; seats: number }[],
+  teamId: number,
+): boolean {
+  const here = seats.find((each) => each.teamId === teamId)?.seats ?? 0
+  return here > places.ofTeam || collaboratorsIn(seats) > places.ofOwner
+}

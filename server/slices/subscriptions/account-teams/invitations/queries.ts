@@ -1,0 +1,94 @@
+import { and, eq, gt, isNotNull, lte, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Photo } from '../../../../../contract/identity/media/photo.ts'
+import type { Db } from '../../../../platform/db/database.ts'
+import { pick } from '../../../../platform/db/statements/selection.ts'
+import { accountTeamInvitations, accountTeams } from '../../../../schema/subscriptions/account-teams/account-teams.ts'
+import { media } from '../../../../schema/identity/media.ts'
+import { users } from '../../../../schema/identity/users.ts'
+import { photoJson } from '../../../identity/media/index.ts'
+
+const photo = alias(media, 'photo')
+const inviter = alias(users, 'inviter')
+
+/** Those that are too old count nowhere, whether or not they have been removed yet. */
+const selectInvitations = (db: Db) =>
+  db
+    .select({
+      ...pick(accountTeamInvitations, 'id', 'email', 'role', 'createdAt'),
+      invitedBy: pick(inviter, 'id', 'name'),
+      team: pick(accountTeams, 'id', 'name'),
+      photo: sql<Photo | null>`${sql.raw(photoJson('photo'))}`,
+    })
+    .from(accountTeamInvitations)
+    .innerJoin(accountTeams, eq(accountTeams.id, accountTeamInvitations.teamId))
+    .innerJoin(inviter, eq(inviter.id, accountTeamInvitations.invitedBy))
+    .leftJoin(photo, eq(photo.id, accountTeams.photoId))
+
+/** A question to join a team, with the team that asks. */
+export type Invitation = Awaited<ReturnType<typeof listInvitationsOfTeam>>[number]
+
+const isFresh = (expiredUntil: Date) => gt(accountTeamInvitations.createdAt, expiredUntil)
+
+/** In the order in which they were asked. */
+export const listInvitationsOfTeam = (db: Db, teamId: number, expiredUntil: Date) =>
+  selectInvitations(db)
+    .where(and(eq(accountTeamInvitations.teamId, teamId), isFresh(expiredUntil)))
+    .orderBy(accountTeamInvitations.id)
+
+export async function findInvitation(db: Db, id: number, expiredUntil: Date): Promise<Invitation | undefined> {
+  const rows = await selectInvitations(db).where(and(eq(accountTeamInvitations.id, id), isFresh(expiredUntil)))
+  return rows[0]
+}
+
+/** Of the user whose address it is: an account with an address that nobody proved to own is asked nothing. */
+const isOfUser = (userId: number) =>
+  and(
+    eq(users.id, userId),
+    isNotNull(users.emailVerifiedAt),
+    eq(sql`lower(${users.email})`, accountTeamInvitations.email),
+  )
+
+export const listInvitationsOfUser = (db: Db, userId: number, expiredUntil: Date) =>
+  selectInvitations(db)
+    .innerJoin(users, isOfUser(userId))
+    .where(isFresh(expiredUntil))
+    .orderBy(accountTeamInvitations.id)
+
+export async function findInvitationOfUser(
+  db: Db,
+  { userId, id, expiredUntil }: { userId: number; id: number; expiredUntil: Date },
+): Promise<Invitation | undefined> {
+  const rows = await selectInvitations(db)
+    .innerJoin(users, isOfUser(userId))
+    .where(and(eq(accountTeamInvitations.id, id), isFresh(expiredUntil)))
+  return rows[0]
+}
+
+/** @returns its number, or undefined when this address was asked already */
+export async function insertInvitation(
+  tx: Db,
+  invitation: typeof accountTeamInvitations.$inferInsert,
+): Promise<number | undefined> {
+  const rows = await tx
+    .insert(accountTeamInvitations)
+    .values(invitation)
+    .onConflictDoNothing()
+    .returning({ id: accountTeamInvitations.id })
+  return rows[0]?.id
+}
+
+/** @returns whether it was there */
+export async function deleteInvitation(tx: Db, id: number): Promise<boolean> {
+  const rows = await tx
+    .delete(accountTeamInvitations)
+    .where(eq(accountTeamInvitations.id, id))
+    .returning({ id: accountTeamInvitations.id })
+  return rows.length > 0
+}
+
+/** Of all teams, or of one. */
+export async function deleteExpired(db: Db, expiredUntil: Date, teamId?: number): Promise<void> {
+  const isOfTeam = teamId === undefined ? undefined : eq(accountTeamInvitations.teamId, teamId)
+  await db.delete(accountTeamInvitations).where(and(lte(accountTeamInvitations.createdAt, expiredUntil), isOfTeam))
+}

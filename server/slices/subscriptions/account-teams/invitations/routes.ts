@@ -1,0 +1,127 @@
+import {
+  acceptInvitation,
+  cancelTeamInvitation,
+  inviteToTeam as inviteCall,
+  listPendingInvitations,
+  listTeamInvitations,
+  rejectInvitation,
+  showInvitation,
+  type TeamInvitation,
+} from '../../../../../contract/subscriptions/account-teams/invitations.ts'
+import type { Registration } from '../../../../deps.ts'
+import { NotFound } from '../../../../platform/errors.ts'
+import { getLockedOwnedTeam, getTeam } from '../find-team.ts'
+import { mailTeamInvitation } from '../jobs.ts'
+import { answerInvitation } from './answer-invitation.ts'
+import { readCode } from './invitation-link.ts'
+import { inviteToTeam } from './invite.ts'
+import { mailInvitation } from './mail-invitation.ts'
+import {
+  deleteExpired,
+  deleteInvitation,
+  findInvitation,
+  findInvitationOfUser,
+  type Invitation,
+  listInvitationsOfTeam,
+  listInvitationsOfUser,
+} from './queries.ts'
+import { expiredUntil, expiresAt } from '../rules.ts'
+
+const dayMs = 24 * 60 * 60_000
+
+/** Who is asked into a team, and what comes of it [4.17]. */
+export function registerInvitations(registration: Registration): void {
+  const { worker, db, clock } = registration
+  worker.handle(mailTeamInvitation, (invitation) => mailInvitation(registration, invitation))
+  worker.schedule({
+    name: 'remove-expired-team-invitations',
+    everyMs: dayMs,
+    run: () => deleteExpired(db, expiredUntil(clock.now())),
+  })
+  registerAsking(registration)
+  registerAnswering(registration)
+}
+
+function registerAsking(registration: Registration): void {
+  const { calls, clock, db, texts } = registration
+  const fresh = () => expiredUntil(clock.now())
+
+  calls.on(listTeamInvitations, async ({ actor, params }) => {
+    await getTeam(db, actor, params.id)
+    const invitations = await listInvitationsOfTeam(db, params.id, fresh())
+    return { status: 200, body: { list: invitations.map(presentAsked) } }
+  })
+
+  calls.on(inviteCall, async ({ actor, params, body, language }) => {
+    const id = await inviteToTeam(registration, actor, { teamId: params.id, ...body })
+    const invitation = await findInvitation(db, id, fresh())
+    if (invitation === undefined) throw new NotFound()
+    const message = texts.translate(language, 'account.team.invited', { email: invitation.email })
+    return { status: 200, body: { item: presentAsked(invitation), message } }
+  })
+
+  calls.on(cancelTeamInvitation, async ({ actor, params, language }) => {
+    const invitation = await findInvitation(db, params.id, fresh())
+    if (invitation === undefined) throw new NotFound()
+    await db.transaction(async (tx) => {
+      await getLockedOwnedTeam(tx, actor, invitation.team.id)
+      if (!(await deleteInvitation(tx, params.id))) throw new NotFound()
+    })
+    return { status: 200, body: { message: texts.translate(language, 'account.team.invitation_cancelled') } }
+  })
+}
+
+function registerAnswering(registration: Registration): void {
+  const { calls, clock, db, texts } = registration
+  const fresh = () => expiredUntil(clock.now())
+
+  calls.on(listPendingInvitations, async ({ actor }) => {
+    const invitations = await listInvitationsOfUser(db, actor.userId, fresh())
+    const list = invitations.map((invitation) => {
+      return { id: invitation.id, team: { ...invitation.team, photo: invitation.photo }, ...presentTerms(invitation) }
+    })
+    return { status: 200, body: { list } }
+  })
+
+  calls.on(acceptInvitation, async ({ actor, params, language }) => {
+    const team = await answerInvitation(registration, actor, { invitationId: params.id, isAccepted: true })
+    const message = texts.translate(language, 'account.team.joined', { team: team.name })
+    return { status: 200, body: { team_id: team.id, message } }
+  })
+
+  calls.on(rejectInvitation, async ({ actor, params, language }) => {
+    const team = await answerInvitation(registration, actor, { invitationId: params.id, isAccepted: false })
+    return { status: 200, body: { message: texts.translate(language, 'account.team.rejected', { team: team.name }) } }
+  })
+
+  calls.on(showInvitation, async ({ actor: { userId }, params: { code } }) => {
+    const id = readCode(registration, code)
+    const invitation = id === undefined ? undefined : await findInvitation(db, id, fresh())
+    if (invitation === undefined) throw new NotFound()
+    const { team, photo, email, invitedBy, createdAt } = invitation
+    const own = userId && (await findInvitationOfUser(db, { userId, id: invitation.id, expiredUntil: fresh() }))
+    return {
+      status: 200,
+      body: {
+        team: { name: team.name, photo },
+        email,
+        invited_by: invitedBy.name,
+        expires_at: expiresAt(createdAt).toISOString(),
+        is_yours: own !== undefined,
+      },
+    }
+  })
+}
+
+const presentTerms = ({ role, invitedBy, createdAt }: Invitation) => ({
+  role,
+  invited_by: invitedBy.name,
+  created_at: createdAt.toISOString(),
+  expires_at: expiresAt(createdAt).toISOString(),
+})
+
+const presentAsked = (invitation: Invitation): TeamInvitation => ({
+  id: invitation.id,
+  email: invitation.email,
+  ...presentTerms(invitation),
+})

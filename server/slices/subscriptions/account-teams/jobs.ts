@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { givenTeamRoles } from '../../../../contract/subscriptions/account-teams/team-words.ts'
+import { defineJob } from '../../../platform/jobs/jobs.ts'
+
+const patience = { attemptsMax: 10, firstRetryMs: 5_000 }
+
+/** Asks who has the address of an invitation, by mail, and in the bell of their account when there is one. */
+export const mailTeamInvitation = defineJob({
+  name: 'account-team-mail-invitation',
+  payload: z.object({ invitationId: z.number().int() }),
+  ...patience,
+})
+
+export const teamNews = ['removed', 'left', 'role', 'deleted', 'accepted', 'rejected'] as const
+export type TeamNews = (typeof teamNews)[number]
+
+/** Tells somebody what happened to their place in a team, or its owner who came and went. The team may be gone by then. */
+export const tellOfTeam = defineJob({
+  name: 'account-team-tell',
+  payload: z.object({
+    news: z.enum(teamNews),
+    team: z.object({ id: z.number().int(), name: z.string() }),
+    /** Who is told. */
+    userId: z.number().int(),
+    /** Who did it. */
+    byUserId: z.number().int(),
+    /** The new one. */
+    role: z.enum(givenTeamRoles).optional(),
+    /** When it happened, as an ISO date. */
+    at: z.string(),
+  }),
+  ...patience,
+})

@@ -1,0 +1,28 @@
+import type { GivenTeamRole } from '../../../../../contract/subscriptions/account-teams/team-words.ts'
+import type { Deps } from '../../../../deps.ts'
+import { NotAllowed, NotFound } from '../../../../platform/errors.ts'
+import type { SessionActor } from '../../../../platform/http/actor.ts'
+import { getLockedOwnedTeam } from '../find-team.ts'
+import { tellOfTeam } from '../jobs.ts'
+import { canChangeMember } from '../policy.ts'
+import { writeTeamMember } from '../queries.ts'
+
+/**
+ * Gives a member another role, and tells them.
+ * @throws NotFound where the actor or the user is no member, NotAllowed for who does not own the team and for its owner
+ */
+export const changeRole = (
+  deps: Pick<Deps, 'db' | 'jobs' | 'clock'>,
+  actor: SessionActor,
+  { teamId, userId, role }: { teamId: number; userId: number; role: GivenTeamRole },
+): Promise<void> =>
+  deps.db.transaction(async (tx) => {
+    const { name, roles } = await getLockedOwnedTeam(tx, actor, teamId)
+    if (!roles.has(userId)) throw new NotFound()
+    if (!canChangeMember(roles, actor.userId, userId)) throw new NotAllowed('errors.team_owner_stays')
+    if (roles.get(userId) === role) return
+    await writeTeamMember(tx, { teamId, userId }, { role })
+    const at = deps.clock.now().toISOString()
+    const team = { id: teamId, name }
+    await deps.jobs.enqueue(tx, tellOfTeam, { news: 'role', team, userId, byUserId: actor.userId, role, at })
+  })

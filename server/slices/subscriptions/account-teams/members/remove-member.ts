@@ -1,0 +1,38 @@
+import type { Deps } from '../../../../deps.ts'
+import { NotAllowed, NotFound } from '../../../../platform/errors.ts'
+import type { SessionActor } from '../../../../platform/http/actor.ts'
+import { getLockedTeam } from '../find-team.ts'
+import { tellOfTeam } from '../jobs.ts'
+import { canRemoveMember } from '../policy.ts'
+import { deleteTeamMember, type LockedTeam } from '../queries.ts'
+
+/**
+ * Removes a member, who is told; or lets the actor leave, of which the owner is told.
+ * @returns the name of the team
+ * @throws NotFound where the actor or the user is no member; NotAllowed for who does not own the team, and for its owner
+ */
+export const removeMember = (
+  deps: Pick<Deps, 'db' | 'jobs' | 'clock'>,
+  actor: SessionActor,
+  { teamId, userId }: { teamId: number; userId: number },
+): Promise<string> =>
+  deps.db.transaction(async (tx) => {
+    const team = await getLockedTeam(tx, actor, teamId)
+    const { id, name, roles } = team
+    if (!canRemoveMember(roles, actor.userId, userId)) {
+      throw new NotAllowed(actor.userId === userId ? 'errors.team_owner_stays' : 'errors.team_owner_only')
+    }
+    if (!roles.has(userId)) throw new NotFound()
+    await deleteTeamMember(tx, { teamId, userId })
+    const isLeaving = actor.userId === userId
+    await deps.jobs.enqueue(tx, tellOfTeam, {
+      news: isLeaving ? 'left' : 'removed',
+      team: { id, name },
+      userId: isLeaving ? ownerOf(team) : userId,
+      byUserId: actor.userId,
+      at: deps.clock.now().toISOString(),
+    })
+    return name
+  })
+
+const ownerOf = ({ roles }: LockedTeam): number => [...roles].find(([, role]) => role === 'owner')![0]

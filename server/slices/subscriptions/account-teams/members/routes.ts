@@ -1,0 +1,32 @@
+import { givenTeamRoles } from '../../../../../contract/subscriptions/account-teams/team-words.ts'
+import {
+  changeTeamMember,
+  listTeamRoles,
+  removeTeamMember,
+} from '../../../../../contract/subscriptions/account-teams/teams.ts'
+import type { Registration } from '../../../../deps.ts'
+import { changeRole } from './change-role.ts'
+import { removeMember } from './remove-member.ts'
+
+/** What people are in a team, and how they leave it. */
+export function registerTeamMembers(registration: Registration): void {
+  const { calls, texts } = registration
+
+  calls.on(listTeamRoles, async ({ language }) => {
+    const list = givenTeamRoles.map((value) => {
+      return { value, text: texts.translate(language, `account.team.roles.${value}`) }
+    })
+    return { status: 200, body: { list } }
+  })
+
+  calls.on(changeTeamMember, async ({ actor, params: { id: teamId, user: userId }, body: { role }, language }) => {
+    await changeRole(registration, actor, { teamId, userId, role })
+    return { status: 200, body: { message: texts.translate(language, 'account.team.role_changed') } }
+  })
+
+  calls.on(removeTeamMember, async ({ actor, params: { id: teamId, user: userId }, language }) => {
+    const team = await removeMember(registration, actor, { teamId, userId })
+    const key = actor.userId === userId ? 'account.team.left' : 'account.team.member_removed'
+    return { status: 200, body: { message: texts.translate(language, key, { team }) } }
+  })
+}

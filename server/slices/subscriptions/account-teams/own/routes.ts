@@ -1,0 +1,81 @@
+import {
+  createAccountTeam,
+  deleteAccountTeam,
+  listAccountTeams,
+  renameAccountTeam,
+  showAccountTeam,
+  showCurrentTeam,
+  switchTeam,
+  updateAccountTeamPhoto,
+} from '../../../../../contract/subscriptions/account-teams/teams.ts'
+import { photoUrl } from '../../../../../contract/identity/media/photo-address.ts'
+import type { Registration } from '../../../../deps.ts'
+import { NotFound } from '../../../../platform/errors.ts'
+import { getLockedOwnedTeam, getTeam } from '../find-team.ts'
+import { presentTeam, presentTeamCard, teamPhotoWidth } from '../present-team.ts'
+import { findCurrentTeamId, listTeamsOf, writeTeam, writeTeamMember } from '../queries.ts'
+import { createTeam } from './create-team.ts'
+import { deleteTeam } from './delete-team.ts'
+import { updateTeamPhoto } from './update-team-photo.ts'
+
+/** The teams that somebody belongs to, and what they are called. */
+export function registerOwnTeams(registration: Registration): void {
+  registerReading(registration)
+  registerChanges(registration)
+}
+
+function registerReading(registration: Registration): void {
+  const { calls, clock, db, texts } = registration
+
+  calls.on(listAccountTeams, async ({ actor: { userId } }) => {
+    const [teams, currentId] = [await listTeamsOf(db, userId), await findCurrentTeamId(db, userId)]
+    return { status: 200, body: { list: teams.map((team) => presentTeamCard(registration, team, currentId)) } }
+  })
+
+  calls.on(showCurrentTeam, async ({ actor }) => {
+    const teamId = await findCurrentTeamId(db, actor.userId)
+    if (teamId === undefined) throw new NotFound()
+    return { status: 200, body: await presentTeam(registration, actor, await getTeam(db, actor, teamId)) }
+  })
+
+  calls.on(switchTeam, async ({ actor, body, language }) => {
+    const { userId } = actor
+    const team = await getTeam(db, actor, body.team_id)
+    await writeTeamMember(db, { teamId: team.id, userId }, { chosenAt: clock.now() })
+    const message = texts.translate(language, 'account.team.switched', { team: team.name })
+    return { status: 200, body: { item: await presentTeam(registration, actor, team), message } }
+  })
+
+  calls.on(showAccountTeam, async ({ actor, params }) => {
+    return { status: 200, body: await presentTeam(registration, actor, await getTeam(db, actor, params.id)) }
+  })
+}
+
+function registerChanges(registration: Registration): void {
+  const { calls, config, db, texts } = registration
+
+  calls.on(createAccountTeam, async ({ actor, body, language }) => {
+    const team = await getTeam(db, actor, await createTeam(registration, actor, body))
+    const message = texts.translate(language, 'account.team.created', { team: team.name })
+    return { status: 200, body: { item: await presentTeam(registration, actor, team), message } }
+  })
+
+  calls.on(renameAccountTeam, async ({ actor, params, body, language }) => {
+    await db.transaction(async (tx) => {
+      await getLockedOwnedTeam(tx, actor, params.id)
+      await writeTeam(tx, params.id, { name: body.name })
+    })
+    return { status: 200, body: { message: texts.translate(language, 'account.team.renamed', { team: body.name }) } }
+  })
+
+  calls.on(updateAccountTeamPhoto, async ({ actor, params, body }) => {
+    const field = body.photo === undefined && body.photo_url !== undefined ? 'photo_url' : 'photo'
+    const photo = await updateTeamPhoto(registration, actor, { teamId: params.id, upload: body[field], field })
+    return { status: 200, body: { photo, photo_url: config.baseUrl + photoUrl(photo, teamPhotoWidth) } }
+  })
+
+  calls.on(deleteAccountTeam, async ({ actor, params, language }) => {
+    const team = await deleteTeam(registration, actor, params.id)
+    return { status: 200, body: { message: texts.translate(language, 'account.team.deleted', { team }) } }
+  })
+}

@@ -1,0 +1,37 @@
+import type { Photo } from '../../../../../contract/identity/media/photo.ts'
+import type { Deps } from '../../../../deps.ts'
+import type { SessionActor } from '../../../../platform/http/actor.ts'
+import { removePicture, storeUpload } from '../../../identity/media/index.ts'
+import { getLockedOwnedTeam, getOwnedTeam } from '../find-team.ts'
+import { writeTeam } from '../queries.ts'
+
+/** From the small round in a list to the photo itself, which is a square of 300. */
+const widths = [96, 192, 300]
+
+export interface SentTeamPhoto {
+  teamId: number
+  /** A file, or a data: URL of an image. */
+  upload: File | string | undefined
+  /** The field it came in. */
+  field: 'photo' | 'photo_url'
+}
+
+/**
+ * Sets the photo of a team; the one before it is removed, with its files.
+ * @throws NotFound for who is no member, NotAllowed for who does not own it, FieldErrors on the field that it came in
+ */
+export async function updateTeamPhoto(
+  deps: Pick<Deps, 'db' | 'storage' | 'clock' | 'pictures'>,
+  actor: SessionActor,
+  { teamId, upload, field }: SentTeamPhoto,
+): Promise<Photo> {
+  await getOwnedTeam(deps.db, actor, teamId)
+  const { id: photoId, photo } = await storeUpload(deps, { upload, field, widths, ratio: 1, alt: '' })
+  const formerId = await deps.db.transaction(async (tx) => {
+    const former = await getLockedOwnedTeam(tx, actor, teamId)
+    await writeTeam(tx, teamId, { photoId })
+    return former.photoId
+  })
+  if (formerId !== null) await removePicture(deps, formerId)
+  return photo
+}

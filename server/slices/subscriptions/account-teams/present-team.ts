@@ -1,0 +1,46 @@
+import type { AccountTeam, AccountTeamCard } from '../../../../contract/subscriptions/account-teams/teams.ts'
+import { photoUrl } from '../../../../contract/identity/media/photo-address.ts'
+import type { Deps } from '../../../deps.ts'
+import type { SignedInActor } from '../../../platform/http/actor.ts'
+import { showBillingFields } from '../billing/index.ts'
+import { canChangeTeam, canSeeBill } from './policy.ts'
+import { findCurrentTeamId, listTeamMembers, type OwnTeam } from './queries.ts'
+
+/** Wide enough for the largest place where the photo of a team is shown. */
+export const teamPhotoWidth = 300
+
+export const presentTeamCard = (
+  { config }: Pick<Deps, 'config'>,
+  { id, name, owner, photo, role, createdAt }: OwnTeam,
+  currentId: number | undefined,
+): AccountTeamCard => ({
+  id,
+  name,
+  owner_id: owner.id,
+  owner,
+  photo,
+  photo_url: photo === null ? '' : config.baseUrl + photoUrl(photo, teamPhotoWidth),
+  pivot: { role },
+  is_current: id === currentId,
+  created_at: createdAt.toISOString(),
+})
+
+/** With its members; how to reach them is for its owner, who asked them at that address [3.21]. */
+export async function presentTeam(
+  deps: Pick<Deps, 'config' | 'db' | 'clock'>,
+  { userId }: Pick<SignedInActor, 'userId'>,
+  team: OwnTeam,
+): Promise<AccountTeam> {
+  const [currentId, members] = [await findCurrentTeamId(deps.db, userId), await listTeamMembers(deps.db, team.id)]
+  const billable = { kind: 'team', id: team.id } as const
+  const bill = canSeeBill(team.role) && (await showBillingFields(deps, { billable, madeAt: team.createdAt }))
+  const seesAddresses = canChangeTeam(team.role)
+  return {
+    ...presentTeamCard(deps, team, currentId),
+    ...(bill !== false && bill),
+    users: members.map(({ id, name, email, photo, role, joinedAt }) => {
+      const address = seesAddresses || id === userId ? email : null
+      return { id, name, photo, email: address, pivot: { role }, joined_at: joinedAt.toISOString() }
+    }),
+  }
+}

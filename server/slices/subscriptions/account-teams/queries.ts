@@ -1,0 +1,190 @@
+import { and, count, eq, gt, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { TeamRole } from '../../../../contract/subscriptions/account-teams/team-words.ts'
+import type { Photo } from '../../../../contract/identity/media/photo.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { pick } from '../../../platform/db/statements/selection.ts'
+import {
+  accountTeamInvitations,
+  accountTeamMembers,
+  accountTeams,
+} from '../../../schema/subscriptions/account-teams/account-teams.ts'
+import { media } from '../../../schema/identity/media.ts'
+import { users } from '../../../schema/identity/users.ts'
+import { photoJson } from '../../identity/media/index.ts'
+
+const photo = alias(media, 'photo')
+const photoOf = sql<Photo | null>`${sql.raw(photoJson('photo'))}`
+const ownership = alias(accountTeamMembers, 'ownership')
+const owner = alias(users, 'team_owner')
+
+const teamColumns = {
+  ...pick(accountTeams, 'id', 'name', 'createdAt'),
+  photo: photoOf,
+  owner: pick(owner, 'id', 'name'),
+  ...pick(accountTeamMembers, 'role', 'joinedAt', 'chosenAt'),
+}
+
+const selectTeamsOf = (db: Db) =>
+  db
+    .select(teamColumns)
+    .from(accountTeamMembers)
+    .innerJoin(accountTeams, eq(accountTeams.id, accountTeamMembers.teamId))
+    .innerJoin(ownership, and(eq(ownership.teamId, accountTeams.id), eq(ownership.role, 'owner')))
+    .innerJoin(owner, eq(owner.id, ownership.userId))
+    .leftJoin(photo, eq(photo.id, accountTeams.photoId))
+
+/** A team as one of its members finds it. */
+export type OwnTeam = Awaited<ReturnType<typeof listTeamsOf>>[number]
+
+export const listTeamsOf = (db: Db, userId: number) =>
+  selectTeamsOf(db)
+    .where(eq(accountTeamMembers.userId, userId))
+    .orderBy(sql`lower(${accountTeams.name})`, accountTeams.id)
+
+export async function findTeamOf(db: Db, userId: number, teamId: number): Promise<OwnTeam | undefined> {
+  const rows = await selectTeamsOf(db).where(
+    and(eq(accountTeamMembers.userId, userId), eq(accountTeamMembers.teamId, teamId)),
+  )
+  return rows[0]
+}
+
+/** The team that somebody chose last, else the one that they joined first. */
+export async function findCurrentTeamId(db: Db, userId: number): Promise<number | undefined> {
+  const rows = await db
+    .select({ id: accountTeamMembers.teamId })
+    .from(accountTeamMembers)
+    .where(eq(accountTeamMembers.userId, userId))
+    .orderBy(
+      sql`${accountTeamMembers.chosenAt} desc nulls last`,
+      accountTeamMembers.joinedAt,
+      accountTeamMembers.teamId,
+    )
+    .limit(1)
+  return rows[0]?.id
+}
+
+/** How many teams somebody owns; until the transaction ends nobody makes another one for them. */
+export async function lockOwnedTeams(tx: Db, userId: number): Promise<number> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+  return tx.$count(accountTeamMembers, and(eq(accountTeamMembers.userId, userId), eq(accountTeamMembers.role, 'owner')))
+}
+
+/** How many people a team is, or each team that somebody owns, with those who were asked since `askedAfter`. */
+export function listSeats(
+  db: Db,
+  of: { ownerId: number } | { teamId: number },
+  askedAfter: Date,
+): Promise<{ teamId: number; seats: number }[]> {
+  const members = db
+    .select({ count: count() })
+    .from(accountTeamMembers)
+    .where(eq(accountTeamMembers.teamId, ownership.teamId))
+  const asked = db
+    .select({ count: count() })
+    .from(accountTeamInvitations)
+    .where(and(eq(accountTeamInvitations.teamId, ownership.teamId), gt(accountTeamInvitations.createdAt, askedAfter)))
+  const isMeant = 'ownerId' in of ? eq(ownership.userId, of.ownerId) : eq(ownership.teamId, of.teamId)
+  return db
+    .select({ teamId: ownership.teamId, seats: sql<number>`(${members}) + (${asked})`.mapWith(Number) })
+    .from(ownership)
+    .where(and(isMeant, eq(ownership.role, 'owner')))
+}
+
+/** What the team is called, with how its owner is reached. */
+export async function findTeamOwner(db: Db, teamId: number) {
+  const rows = await db
+    .select({ name: accountTeams.name, ...pick(owner, 'email', 'language', 'lockedAt') })
+    .from(ownership)
+    .innerJoin(accountTeams, eq(accountTeams.id, ownership.teamId))
+    .innerJoin(owner, eq(owner.id, ownership.userId))
+    .where(and(eq(ownership.teamId, teamId), eq(ownership.role, 'owner')))
+  return rows[0]
+}
+
+/** The owner, and then the others by name. */
+export const listTeamMembers = (db: Db, teamId: number) =>
+  db
+    .select({
+      ...pick(users, 'id', 'name', 'email'),
+      photo: photoOf,
+      ...pick(accountTeamMembers, 'role', 'joinedAt'),
+    })
+    .from(accountTeamMembers)
+    .innerJoin(users, eq(users.id, accountTeamMembers.userId))
+    .leftJoin(photo, eq(photo.id, users.photoId))
+    .where(eq(accountTeamMembers.teamId, teamId))
+    .orderBy(sql`${accountTeamMembers.role} <> 'owner'`, sql`lower(${users.name})`, users.id)
+
+export type TeamMember = Awaited<ReturnType<typeof listTeamMembers>>[number]
+
+/**
+ * The name of a team and the roles of everybody in it, which nobody else changes until the transaction ends: a role that
+ * is given to somebody who leaves at the same moment must not bring them back.
+ * @returns undefined when it is not there
+ */
+export async function lockTeam(tx: Db, teamId: number) {
+  const [team] = await tx
+    .select(pick(accountTeams, 'id', 'name', 'photoId'))
+    .from(accountTeams)
+    .where(eq(accountTeams.id, teamId))
+    .for('update')
+  if (team === undefined) return undefined
+  const rows = await tx
+    .select(pick(accountTeamMembers, 'userId', 'role'))
+    .from(accountTeamMembers)
+    .where(eq(accountTeamMembers.teamId, teamId))
+  const roles: ReadonlyMap<number, TeamRole> = new Map(rows.map(({ userId, role }) => [userId, role]))
+  return { ...team, roles }
+}
+
+export type LockedTeam = NonNullable<Awaited<ReturnType<typeof lockTeam>>>
+
+/** @returns its number */
+export async function insertTeam(
+  tx: Db,
+  { name, ownerId, createdAt }: { name: string; ownerId: number; createdAt: Date },
+): Promise<number> {
+  const [team] = await tx.insert(accountTeams).values({ name, createdAt }).returning({ id: accountTeams.id })
+  const ownership = { teamId: team!.id, userId: ownerId, role: 'owner', joinedAt: createdAt } as const
+  await tx.insert(accountTeamMembers).values(ownership)
+  return team!.id
+}
+
+/** Nothing changes for who is a member already. */
+export async function insertTeamMember(tx: Db, member: typeof accountTeamMembers.$inferInsert): Promise<void> {
+  await tx.insert(accountTeamMembers).values(member).onConflictDoNothing()
+}
+
+interface Place {
+  teamId: number
+  userId: number
+}
+
+const isPlace = ({ teamId, userId }: Place) =>
+  and(eq(accountTeamMembers.teamId, teamId), eq(accountTeamMembers.userId, userId))
+
+export async function writeTeamMember(
+  db: Db,
+  place: Place,
+  values: Partial<Pick<typeof accountTeamMembers.$inferInsert, 'role' | 'chosenAt'>>,
+): Promise<void> {
+  await db.update(accountTeamMembers).set(values).where(isPlace(place))
+}
+
+export async function deleteTeamMember(tx: Db, place: Place): Promise<void> {
+  await tx.delete(accountTeamMembers).where(isPlace(place))
+}
+
+export async function writeTeam(
+  tx: Db,
+  teamId: number,
+  values: Partial<Pick<typeof accountTeams.$inferInsert, 'name' | 'photoId'>>,
+): Promise<void> {
+  await tx.update(accountTeams).set(values).where(eq(accountTeams.id, teamId))
+}
+
+/** With who belonged to it, and who was asked to. */
+export async function deleteTeam(tx: Db, teamId: number): Promise<void> {
+  await tx.delete(accountTeams).where(eq(accountTeams.id, teamId))
+}

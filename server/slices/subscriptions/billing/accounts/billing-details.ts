@@ -1,0 +1,69 @@
+import { countries } from '../../../../../contract/countries.ts'
+import { isStateOf } from '../../../../../contract/subscriptions/billing/states.ts'
+import type { FieldProblems } from '../../../../platform/errors.ts'
+import type { BillingAccount, InvoiceBuyer, PlaceProofs } from './queries.ts'
+
+export interface AddressForm {
+  address: string
+  address_line_2: string
+  city: string
+  state: string
+  zip: string
+  country: string
+}
+
+export const addressFields = [
+  'address',
+  'address_line_2',
+  'city',
+  'state',
+  'zip',
+  'country',
+] as const satisfies (keyof AddressForm)[]
+
+const codes = new Set(countries.map(({ code }) => code))
+
+/** The state of an address may stay empty: most countries have none in theirs. One that is given is of the country. */
+export function addressProblems(form: Partial<AddressForm>, isRequired: boolean): FieldProblems {
+  const names = ['address', 'city', 'zip', 'country'] as const
+  const missing = isRequired ? names.filter((name) => form[name] === '') : []
+  const isUnknown = form.country !== undefined && form.country !== '' && !codes.has(form.country)
+  return {
+    ...Object.fromEntries(missing.map((name) => [name, ['validation.required']])),
+    ...(isUnknown ? { country: ['validation.choose'] } : {}),
+    ...(isUnknown || isStateFitting(form) ? {} : { state: ['billing.state_of_country'] }),
+  }
+}
+
+const isStateFitting = ({ state, country }: Partial<AddressForm>) => !state || !country || isStateOf(country, state)
+
+const orNull = (text: string) => (text === '' ? null : text)
+
+/** As it is kept; a form without any address leaves the one that is there. */
+export const addressOf = (form: AddressForm) =>
+  [form.address, form.city, form.zip, form.country].every((text) => text === '')
+    ? {}
+    : {
+        address: orNull(form.address),
+        addressLine2: orNull(form.address_line_2),
+        city: orNull(form.city),
+        state: orNull(form.state),
+        zip: orNull(form.zip),
+        country: orNull(form.country),
+      }
+
+/** Who pays, as an invoice says it, and the two proofs of where they are: kept with each bill when it is made. */
+export function buyerOf(account: BillingAccount, name: string): { buyer: InvoiceBuyer; proofs: PlaceProofs } {
+  const place = [account.zip, account.city].filter(Boolean).join(' ')
+  const lines = [account.address, account.addressLine2, place, account.state]
+  return {
+    buyer: {
+      name,
+      lines: lines.filter((line): line is string => line !== null && line !== ''),
+      country: account.country ?? '',
+      vatId: account.vatId ?? '',
+      extra: account.extraInformation,
+    },
+    proofs: { address: account.country, card: account.cardCountry },
+  }
+}

@@ -1,0 +1,33 @@
+import type { Deps } from '../../../../deps.ts'
+import { type Attributes, type Billable, findPlan, freePlan, type Words } from '../plans/plan.ts'
+import { plansOf } from '../plans/read-plans.ts'
+import { findSubscription, type PlanSubscription } from './queries.ts'
+
+export interface CurrentPlan {
+  id: string
+  name: Words
+  /** What it allows: `teams`, `teamMembers`, `collaborators` …; what is not named has no limit. */
+  attributes: Attributes
+  /** The one that is paid for, or in its trial or grace; undefined on the free plan. */
+  subscription: PlanSubscription | undefined
+}
+
+/** What somebody or an account team may have now: by the plan they pay for, else by the free one. */
+export async function currentPlan(
+  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
+  billable: Billable,
+): Promise<CurrentPlan> {
+  const plans = plansOf(config)
+  const subscription = await findSubscription(db, billable)
+  if (subscription === undefined || (subscription.endsAt !== null && subscription.endsAt <= clock.now()))
+    return { ...freePlan(plans, billable.kind), subscription: undefined }
+  // One that was taken out of the list altogether goes on as it was when it was taken.
+  const { id, name, attributes } = findPlan(plans, billable.kind, subscription.planId) ?? subscription.plan
+  return { id, name, attributes, subscription }
+}
+
+/** So many of something are allowed; any number where the plan does not say. */
+export const limitOf = ({ attributes }: Pick<CurrentPlan, 'attributes'>, name: string): number => {
+  const limit = attributes[name]
+  return typeof limit === 'number' ? limit : Number.POSITIVE_INFINITY
+}

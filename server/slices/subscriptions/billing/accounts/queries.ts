@@ -1,0 +1,104 @@
+import { and, eq, inArray, isNull, or } from 'drizzle-orm'
+import type { Db } from '../../../../platform/db/database.ts'
+import { pick } from '../../../../platform/db/statements/selection.ts'
+import { billingAccounts, billingCards, planSubscriptions } from '../../../../schema/subscriptions/billing/billing.ts'
+import type { Billable } from '../plans/plan.ts'
+
+export type {
+  BillLine,
+  BillPurpose,
+  InvoiceBuyer,
+  KeptPlan,
+  PlaceProofs,
+} from '../../../../schema/subscriptions/billing/billing.ts'
+export type BillingAccount = typeof billingAccounts.$inferSelect
+export type PlanSubscription = typeof planSubscriptions.$inferSelect
+
+const isOf = ({ kind, id }: Billable) => and(eq(billingAccounts.kind, kind), eq(billingAccounts.ownerId, id))
+
+export async function findBillingAccount(db: Db, billable: Billable): Promise<BillingAccount | undefined> {
+  const [row] = await db.select().from(billingAccounts).where(isOf(billable))
+  return row
+}
+
+/** Makes it when it is not there, and keeps it for this transaction: one change of a plan at a time. */
+export async function lockBillingAccount(tx: Db, billable: Billable, now: Date): Promise<BillingAccount> {
+  const { kind, id: ownerId } = billable
+  await tx.insert(billingAccounts).values({ kind, ownerId, createdAt: now }).onConflictDoNothing()
+  const [row] = await tx.select().from(billingAccounts).where(isOf(billable)).for('update')
+  return row!
+}
+
+/**
+ * The same, for something that one person has once: nobody takes it for another account of theirs at the same moment.
+ * @param payerId who pays for it: of a team its owner
+ */
+export async function lockAccountAndPayer(
+  tx: Db,
+  { billable, payerId }: { billable: Billable; payerId: number },
+  now: Date,
+): Promise<BillingAccount> {
+  await lockBillingAccount(tx, { kind: 'user', id: payerId }, now)
+  const account = await lockBillingAccount(tx, billable, now)
+  await tx.update(billingAccounts).set({ payerId }).where(eq(billingAccounts.id, account.id))
+  return { ...account, payerId }
+}
+
+/** Every account of the same payer, itself among them, and each that was ever paid with one of their cards. */
+export async function listAccountsOfPayer(tx: Db, { id, payerId, kind, ownerId }: BillingAccount): Promise<number[]> {
+  const payer = payerId ?? (kind === 'user' ? ownerId : null)
+  const isTheirs = or(
+    eq(billingAccounts.id, id),
+    payer === null ? undefined : eq(billingAccounts.payerId, payer),
+    payer === null ? undefined : isOf({ kind: 'user', id: payer }),
+  )
+  const cards = tx
+    .select({ cardHash: billingCards.cardHash })
+    .from(billingCards)
+    .innerJoin(billingAccounts, eq(billingAccounts.id, billingCards.accountId))
+    .where(isTheirs)
+  const withCard = tx
+    .select({ id: billingCards.accountId })
+    .from(billingCards)
+    .where(inArray(billingCards.cardHash, cards))
+  const rows = await tx
+    .select({ id: billingAccounts.id })
+    .from(billingAccounts)
+    .where(or(isTheirs, inArray(billingAccounts.id, withCard)))
+  return rows.map((row) => row.id)
+}
+
+/** Remembers a card by which its account was paid. */
+export async function keepCard(tx: Db, card: typeof billingCards.$inferInsert): Promise<void> {
+  await tx.insert(billingCards).values(card).onConflictDoNothing()
+}
+
+/** The newest, which counts, also when it is over. */
+export async function findSubscription(db: Db, billable: Billable): Promise<PlanSubscription | undefined> {
+  const [row] = await db
+    .select({ subscription: planSubscriptions })
+    .from(planSubscriptions)
+    .innerJoin(billingAccounts, eq(billingAccounts.id, planSubscriptions.accountId))
+    .where(and(isOf(billable), isNull(planSubscriptions.replacedAt)))
+  return row?.subscription
+}
+
+/** What an account pays with, and its plan. */
+export type Billed = NonNullable<Awaited<ReturnType<typeof findBilled>>>
+
+/** For what tells how somebody pays and nothing else; undefined of who never gave anything. */
+export async function findBilled(db: Db, billable: Billable) {
+  const [row] = await db
+    .select({
+      ...pick(billingAccounts, 'cardBrand', 'cardLastFour', 'customerId', 'vatId', 'vatIdState', 'extraInformation'),
+      ...pick(billingAccounts, 'address', 'addressLine2', 'city', 'state', 'zip', 'country'),
+      subscription: pick(planSubscriptions, 'id', 'name', 'planId', 'trialEndsAt', 'endsAt'),
+    })
+    .from(billingAccounts)
+    .leftJoin(
+      planSubscriptions,
+      and(eq(planSubscriptions.accountId, billingAccounts.id), isNull(planSubscriptions.replacedAt)),
+    )
+    .where(isOf(billable))
+  return row
+}

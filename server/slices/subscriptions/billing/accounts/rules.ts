@@ -1,0 +1,28 @@
+import type { SubscriptionState } from '../../../../../contract/subscriptions/billing/billing-words.ts'
+
+/** What of a subscription says how it stands. */
+export interface Standing {
+  trialEndsAt: Date | null
+  endsAt: Date | null
+}
+
+/**
+ * How an account stands with its plan [4.14]: it needs a subscription when there is none or it is over, is on trial while
+ * that of the account or of the subscription lasts, and in its grace period when it was cancelled and not yet over.
+ */
+export function standingOf(
+  subscription: Standing | undefined,
+  { now, trialEndsAt }: { now: Date; trialEndsAt: Date | null },
+): SubscriptionState {
+  const isAhead = (moment: Date | null) => moment !== null && moment > now
+  const isThere = subscription !== undefined && (subscription.endsAt === null || isAhead(subscription.endsAt))
+  if (!isThere) return isAhead(trialEndsAt) ? 'trial' : 'none'
+  if (subscription.endsAt !== null) return 'grace'
+  return isAhead(subscription.trialEndsAt) || isAhead(trialEndsAt) ? 'trial' : 'active'
+}
+
+const dayMs = 24 * 60 * 60_000
+
+/** When the trial ends that an account has by itself; null where there is none. */
+export const accountTrialEnd = (madeAt: Date, days: number): Date | null =>
+  days === 0 ? null : new Date(madeAt.getTime() + days * dayMs)

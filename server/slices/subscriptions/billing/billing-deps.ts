@@ -1,0 +1,31 @@
+import type { Language } from '../../../../contract/texts.ts'
+import type { Deps } from '../../../deps.ts'
+import { Unavailable } from '../../../platform/errors.ts'
+import type { CardProvider } from '../../../ports/cards/card-provider.ts'
+
+export type BillingDeps = Pick<
+  Deps,
+  'db' | 'clock' | 'config' | 'texts' | 'jobs' | 'mail' | 'cards' | 'vatNumbers' | 'log' | 'prints'
+>
+
+/** Whoever pays: somebody, or the owner of an account team. */
+export interface Payer {
+  /** As it stands on an invoice. */
+  name: string
+  email: string
+  language: Language
+  /** Where they look at their plan, change the card and read invoices: '/settings#/subscription'. */
+  paths: { plan: string; card: string; invoices: string }
+}
+
+/** Who pays, as they are found when something is done without them. */
+export interface FoundPayer extends Payer {
+  /** Staff let nobody in with their account. */
+  isLocked: boolean
+}
+
+/** Where cards are filled in from now on. @throws Unavailable where nobody takes cards */
+export function chosenCards({ cards }: Pick<Deps, 'cards'>): CardProvider {
+  if (cards.chosen === undefined) throw new Unavailable('billing.no_cards')
+  return cards.chosen
+}

@@ -1,0 +1,74 @@
+import { dateOf } from '../../../../../contract/dates.ts'
+import type { Deps } from '../../../../deps.ts'
+import type { Db } from '../../../../platform/db/database.ts'
+import { FieldErrors, type FieldProblems } from '../../../../platform/errors.ts'
+import { listAccountsOfPayer, lockAccountAndPayer, lockBillingAccount } from '../accounts/queries.ts'
+import type { Billable, Coupon, Plans } from '../plans/plan.ts'
+import { plansOf } from '../plans/read-plans.ts'
+import { countUses, findDiscount, hadDiscount, replaceDiscount, takeUse } from './queries.ts'
+
+/** What is wrong with a code before it is given to somebody. */
+export const couponProblems = ({ clock, config }: Pick<Deps, 'clock' | 'config'>, code: string): FieldProblems =>
+  code !== '' && findCoupon(plansOf(config), code, dateOf(clock.now())) === undefined
+    ? { coupon: ['billing.coupon_invalid'] }
+    : {}
+
+/** A code that can be given today; how often it was used is not looked at. */
+function findCoupon({ coupons }: Plans, code: string, today: string): Coupon | undefined {
+  const wanted = code.trim().toUpperCase()
+  return coupons.find((coupon) => coupon.code === wanted && (coupon.lastDay === null || today <= coupon.lastDay))
+}
+
+/** @returns undefined when it is unknown, over or used up */
+export async function findUsableCoupon(
+  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
+  code: string,
+): Promise<Coupon | undefined> {
+  const coupon = findCoupon(plansOf(config), code, dateOf(clock.now()))
+  if (coupon === undefined || coupon.redemptionsMax === null) return coupon
+  return (await countUses(db, coupon.code)) < coupon.redemptionsMax ? coupon : undefined
+}
+
+/** Whose plan it is, and which user pays for it: of a team its owner. */
+export interface PaidBy {
+  billable: Billable
+  payerId: number
+}
+
+/**
+ * Gives an account what a code takes off, once for who pays, whichever of their accounts it was for, and for their card. Giving the code that counts now again changes nothing.
+ * @throws FieldErrors at `coupon` when it is unknown, over, used up meanwhile, or was theirs before
+ */
+export async function applyCoupon(
+  deps: Pick<Deps, 'clock' | 'config'>,
+  tx: Db,
+  whose: PaidBy,
+  code: string,
+): Promise<void> {
+  const now = deps.clock.now()
+  const coupon = findCoupon(plansOf(deps.config), code, dateOf(now))
+  if (coupon === undefined) throw new FieldErrors({ coupon: ['billing.coupon_invalid'] })
+  const account = await lockAccountAndPayer(tx, whose, now)
+  const current = await findDiscount(tx, account.id)
+  if (current?.code === coupon.code) return
+  const isAgain = await hadDiscount(tx, await listAccountsOfPayer(tx, account), coupon.code)
+  if (isAgain || !(await takeUse(tx, coupon.code, coupon.redemptionsMax)))
+    throw new FieldErrors({ coupon: ['billing.coupon_invalid'] })
+  const { percentOff, amountOffCents, duration, durationInMonths } = coupon
+  const kept = { code: coupon.code, percentOff, amountOffCents, duration, durationInMonths }
+  await replaceDiscount(tx, { ...kept, accountId: account.id, createdAt: now })
+}
+
+export type StaffDiscount = Pick<Coupon, 'percentOff' | 'amountOffCents' | 'duration' | 'durationInMonths'>
+
+/** What staff give: takes the place of a code. The caller says who may, and writes down who did. */
+export async function giveDiscount(
+  { clock }: Pick<Deps, 'clock'>,
+  tx: Db,
+  billable: Billable,
+  discount: StaffDiscount,
+): Promise<void> {
+  const now = clock.now()
+  const account = await lockBillingAccount(tx, billable, now)
+  await replaceDiscount(tx, { ...discount, code: null, accountId: account.id, createdAt: now })
+}

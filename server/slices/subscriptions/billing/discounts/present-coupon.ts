@@ -1,0 +1,28 @@
+import type { CouponAnswer } from '../../../../../contract/subscriptions/billing/coupons.ts'
+import type { Deps } from '../../../../deps.ts'
+import { findBillingAccount } from '../accounts/queries.ts'
+import type { Billable, Coupon, Plans } from '../plans/plan.ts'
+import { plansOf } from '../plans/read-plans.ts'
+import { findDiscount } from './queries.ts'
+import { isRunning } from './rules.ts'
+
+export const presentCoupon = (
+  coupon: Pick<Coupon, 'percentOff' | 'amountOffCents' | 'duration' | 'durationInMonths'>,
+  { currency }: Pick<Plans, 'currency'>,
+): CouponAnswer => ({
+  percent_off: coupon.percentOff,
+  amount_off: coupon.amountOffCents,
+  currency,
+  duration: coupon.duration,
+  duration_in_months: coupon.durationInMonths,
+})
+
+/** What is taken off the bills of somebody now; null for nothing. */
+export async function couponOf(
+  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
+  billable: Billable,
+): Promise<CouponAnswer | null> {
+  const account = await findBillingAccount(db, billable)
+  const discount = account && (await findDiscount(db, account.id))
+  return discount !== undefined && isRunning(discount, clock.now()) ? presentCoupon(discount, plansOf(config)) : null
+}

@@ -1,0 +1,74 @@
+import { and, eq, getTableColumns, inArray, isNull, lt, sql } from 'drizzle-orm'
+import type { Db } from '../../../../platform/db/database.ts'
+import { accountDiscounts, bills, couponUses } from '../../../../schema/subscriptions/billing/billing.ts'
+
+export type AccountDiscount = typeof accountDiscounts.$inferSelect
+
+/**
+ * What counts now. It runs from when the first bill begins that it came off: that is also so where the moment at which that
+ * was paid was written down for it, as earlier versions did.
+ */
+export async function findDiscount(db: Db, accountId: number): Promise<AccountDiscount | undefined> {
+  const firstPaid = db
+    .select({ at: sql`min(${bills.periodStartsAt})` })
+    .from(bills)
+    .where(and(eq(bills.accountId, accountId), eq(bills.discountId, accountDiscounts.id), eq(bills.state, 'paid')))
+  const [row] = await db
+    .select({
+      ...getTableColumns(accountDiscounts),
+      startedAt: sql<Date | null>`least(${accountDiscounts.startedAt}, (${firstPaid}))`.mapWith(
+        accountDiscounts.startedAt,
+      ),
+    })
+    .from(accountDiscounts)
+    .where(and(eq(accountDiscounts.accountId, accountId), isNull(accountDiscounts.endedAt)))
+  return row
+}
+
+/** Whether a code was ever given to one of these accounts, also when it is over. */
+export const hadDiscount = async (db: Db, accountIds: number[], code: string): Promise<boolean> =>
+  (await db.$count(
+    accountDiscounts,
+    and(inArray(accountDiscounts.accountId, accountIds), eq(accountDiscounts.code, code)),
+  )) > 0
+
+/** Takes the place of the one before. */
+export async function replaceDiscount(tx: Db, discount: typeof accountDiscounts.$inferInsert): Promise<void> {
+  await tx
+    .update(accountDiscounts)
+    .set({ endedAt: discount.createdAt })
+    .where(and(eq(accountDiscounts.accountId, discount.accountId), isNull(accountDiscounts.endedAt)))
+  await tx.insert(accountDiscounts).values(discount)
+}
+
+/** @param moments from when the bill counts that it came off first: a repeating one runs from then, whenever that was paid */
+export async function markDiscountUsed(tx: Db, id: number, moments: { from: Date; now: Date }): Promise<void> {
+  const [from, now] = [moments.from.toISOString(), moments.now.toISOString()]
+  await tx
+    .update(accountDiscounts)
+    .set({
+      startedAt: sql`coalesce(${accountDiscounts.startedAt}, ${from}::timestamptz)`,
+      endedAt: sql`case when ${accountDiscounts.duration} = 'once' then ${now}::timestamptz else ${accountDiscounts.endedAt} end`,
+    })
+    .where(eq(accountDiscounts.id, id))
+}
+
+/** Counts one more use. @returns false when as many as may have used it already */
+export async function takeUse(tx: Db, code: string, max: number | null): Promise<boolean> {
+  if (max === 0) return false
+  const rows = await tx
+    .insert(couponUses)
+    .values({ code, count: 1 })
+    .onConflictDoUpdate({
+      target: couponUses.code,
+      set: { count: sql`${couponUses.count} + 1` },
+      ...(max === null ? {} : { setWhere: lt(couponUses.count, max) }),
+    })
+    .returning({ count: couponUses.count })
+  return rows.length > 0
+}
+
+export async function countUses(db: Db, code: string): Promise<number> {
+  const [row] = await db.select({ count: couponUses.count }).from(couponUses).where(eq(couponUses.code, code))
+  return row?.count ?? 0
+}

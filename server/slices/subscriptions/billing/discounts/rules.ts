@@ -1,0 +1,25 @@
+import { monthLater } from '../../../../../contract/dates.ts'
+import type { DiscountDuration } from '../../../../../contract/subscriptions/billing/billing-words.ts'
+
+export interface Discount {
+  percentOff: number | null
+  amountOffCents: number | null
+  duration: DiscountDuration
+  durationInMonths: number | null
+  startedAt: Date | null
+}
+
+/** Whether it still takes something off a bill of which the period begins at this moment. */
+export function isRunning({ duration, durationInMonths, startedAt }: Discount, startsAt: Date): boolean {
+  if (startedAt === null || duration === 'forever') return true
+  if (duration === 'once') return false
+  // Months as those of the bills are counted: the last day of a shorter month is a month later too.
+  const written = startedAt.toISOString()
+  let day = written.slice(0, 10)
+  for (let month = durationInMonths ?? 0; month > 0; month -= 1) day = monthLater(day, startedAt.getUTCDate())
+  return startsAt < new Date(day + written.slice(10))
+}
+
+/** What it takes off, in cents: never more than there is. */
+export const discountOn = ({ percentOff, amountOffCents }: Discount, cents: number): number =>
+  Math.min(cents, amountOffCents ?? Math.round((cents * (percentOff ?? 0)) / 100))

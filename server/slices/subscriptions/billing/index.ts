@@ -1,0 +1,109 @@
+import type { FastifyInstance } from 'fastify'
+import { chargeChanged } from '../../../ports/cards/charge-changed.ts'
+import type { Registration } from '../../../deps.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { findAccount } from '../../identity/users/index.ts'
+import type { FoundPayer } from './billing-deps.ts'
+import { registerDiscounts } from './discounts/routes.ts'
+import { sendInvoice } from './invoices/mail-invoice.tsx'
+import * as jobs from './jobs.ts'
+import { ownPaths, registerOwnBilling } from './own/routes.ts'
+import type { Billable } from './plans/plan.ts'
+import { registerPlans } from './plans/routes.ts'
+import { sendPlanNews } from './subscriptions/mail-news.tsx'
+import {
+  enqueueRenewals,
+  hearOfCharge,
+  refundPaidBill,
+  renew,
+  settleOpenBills,
+  voidBill,
+} from './subscriptions/renew.ts'
+import { noUse, type Use } from './subscriptions/periods.ts'
+import { checkUncheckedVatIds } from './subscriptions/save-details.ts'
+import { registerTaxRate } from './vat/routes.ts'
+import { findWithdrawalLink } from './withdrawal-link/find-withdrawal.ts'
+import { registerWithdrawalLink } from './withdrawal-link/routes.ts'
+
+export { type CurrentPlan, currentPlan, limitOf } from './accounts/current-plan.ts'
+export { type Attributes, type Billable, type BillableKind, type Plan, textIn } from './plans/plan.ts'
+export { planAsKept } from './accounts/plan-as-kept.ts'
+export { presentPlan } from './plans/present-plan.ts'
+export { plansOf } from './plans/read-plans.ts'
+export type { FoundPayer, Payer } from './billing-deps.ts'
+export { applyCoupon, giveDiscount, type StaffDiscount } from './discounts/apply-coupon.ts'
+export { couponOf } from './discounts/present-coupon.ts'
+export { presentInvoice } from './invoices/present-invoice.ts'
+export { printInvoice, printSoldInvoice } from './invoices/print-invoice.ts'
+export { listInvoicesOf, listSold } from './invoices/queries.ts'
+export { cancel, cancelNow, previewSwap, swap } from './subscriptions/change-plan.ts'
+export { checkPayment } from './subscriptions/renew.ts'
+export type { Use } from './subscriptions/periods.ts'
+export {
+  openFields,
+  paymentProblems,
+  updateExtraInformation,
+  updatePaymentMethod,
+  updateVatId,
+} from './subscriptions/save-details.ts'
+export { presentBillingFields, presentPreview, showBilling, showBillingFields } from './subscriptions/show-billing.ts'
+export { requireSameCurrency } from './subscriptions/require-same-currency.ts'
+export { subscribe, subscribeProblems } from './subscriptions/subscribe.ts'
+export { withdraw } from './subscriptions/withdraw.ts'
+export { findBilled, findBillingAccount } from './accounts/queries.ts'
+
+/** What account teams, which stand after this, say of themselves. */
+export interface TeamsOfAccounts {
+  /** What somebody's teams, or one team, use of a plan. */
+  countUse: (db: Db, billable: Billable) => Promise<Use>
+  /** The owner of a team, who pays; undefined when it is gone. */
+  findTeamPayer: (db: Db, teamId: number) => Promise<FoundPayer | undefined>
+}
+
+const noTeams: TeamsOfAccounts = { countUse: async () => noUse, findTeamPayer: async () => undefined }
+
+const minuteMs = 60_000
+
+/** Plans, and what people and account teams pay for them; raising money depends on none. */
+export function registerBilling(
+  app: FastifyInstance,
+  registration: Registration,
+  teams: TeamsOfAccounts = noTeams,
+): void {
+  const { worker, db, database } = registration
+  registerPlans(registration)
+  registerTaxRate(registration)
+  registerDiscounts(registration)
+  registerOwnBilling(registration, { countUse: (billable) => teams.countUse(db, billable) })
+
+  async function findPayer({ kind, id }: Billable): Promise<FoundPayer | undefined> {
+    if (kind === 'team') return teams.findTeamPayer(db, id)
+    const account = await findAccount(database, id)
+    if (account === undefined) return undefined
+    const { firstName, lastNamePrefix, lastName, name, email, language } = account
+    const formal = [firstName, lastNamePrefix, lastName].filter((part) => part !== '').join(' ')
+    const isLocked = account.lockedAt !== null
+    return { name: formal === '' ? name : formal, email, language, paths: ownPaths, isLocked }
+  }
+
+  const told = {
+    findPayer,
+    findWithdrawalLink: (billId: number, email: string) => findWithdrawalLink(registration, billId, email),
+  }
+  registerWithdrawalLink(app, registration, findPayer)
+
+  worker.handle(chargeChanged, ({ provider, reference }) => hearOfCharge(registration, provider, reference))
+  worker.handle(jobs.renewPlan, ({ subscriptionId }) => renew(registration, findPayer, subscriptionId))
+  worker.handle(jobs.voidCharge, ({ billId }) => voidBill(registration, billId))
+  worker.handle(jobs.refundBill, ({ billId }) => refundPaidBill(registration, billId))
+  worker.handle(jobs.mailInvoice, ({ invoiceId }) => sendInvoice(registration, told, invoiceId))
+  worker.handle(jobs.mailPlanNews, (news) => sendPlanNews(registration, findPayer, news))
+  worker.schedule({ name: 'renew-plans', everyMs: 10 * minuteMs, run: () => enqueueRenewals(registration) })
+  worker.schedule({ name: 'settle-plan-bills', everyMs: minuteMs, run: () => settleOpenBills(registration) })
+  let checkedUpTo = 0
+  worker.schedule({
+    name: 'check-vat-numbers',
+    everyMs: 60 * minuteMs,
+    run: async () => void (checkedUpTo = await checkUncheckedVatIds(registration, checkedUpTo)),
+  })
+}

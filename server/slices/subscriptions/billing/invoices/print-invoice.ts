@@ -1,0 +1,46 @@
+import type { FileBody } from '../../../../../contract/call.ts'
+import { NotFound } from '../../../../platform/errors.ts'
+import type { BillingDeps } from '../billing-deps.ts'
+import type { Billable } from '../plans/plan.ts'
+import { invoiceSheet } from './invoice-sheets.ts'
+import { invoiceNumberText } from './present-invoice.ts'
+import { findInvoice, findInvoiceById, type Invoice } from './queries.ts'
+
+type PrintDeps = Pick<BillingDeps, 'db' | 'prints' | 'texts'>
+
+/**
+ * The PDF of an invoice, in the language in which it was written.
+ * @throws NotFound also for that of somebody else
+ */
+export async function printInvoice(
+  { db, prints, texts }: PrintDeps,
+  billable: Billable,
+  id: number,
+): Promise<FileBody> {
+  const invoice = await findInvoice(db, billable, id)
+  if (invoice === undefined) throw new NotFound()
+  return print({ db, prints, texts }, invoice)
+}
+
+/** For whoever sold it, whose books it is in: also when who paid is gone. @throws NotFound */
+export async function printSoldInvoice(deps: PrintDeps, id: number): Promise<FileBody> {
+  const invoice = await findInvoiceById(deps.db, id)
+  if (invoice === undefined) throw new NotFound()
+  return print(deps, invoice)
+}
+
+async function print({ db, prints, texts }: PrintDeps, invoice: Invoice): Promise<FileBody> {
+  const credited = invoice.creditsId === null ? undefined : await findInvoiceById(db, invoice.creditsId)
+  const sheet = invoiceSheet(invoice, credited && invoiceNumberText(credited), texts.in(invoice.language))
+  const content = await prints.print({ kind: 'page', sheet })
+  const [year, month] = invoice.issuedOn.split('-')
+  return {
+    name: `stuiver-${month}-${year}-${invoiceNumberText(invoice)}.pdf`,
+    type: 'application/pdf',
+    content: once(content),
+  }
+}
+
+async function* once(content: Uint8Array): AsyncIterable<Uint8Array> {
+  yield content
+}

@@ -1,0 +1,97 @@
+import { and, desc, eq, getTableColumns, isNull, lt, ne, sql } from 'drizzle-orm'
+import type { Db } from '../../../../platform/db/database.ts'
+import { billingAccounts, invoiceNumbers, invoices } from '../../../../schema/subscriptions/billing/billing.ts'
+import type { Billable } from '../plans/plan.ts'
+
+export type Invoice = typeof invoices.$inferSelect
+export type NewInvoice = typeof invoices.$inferInsert
+
+/** The next number; whoever asks at the same time waits until this transaction is over, so that none is left out. */
+async function takeNumber(tx: Db): Promise<number> {
+  const [row] = await tx
+    .insert(invoiceNumbers)
+    .values({ series: 'plans', last: 1 })
+    .onConflictDoUpdate({ target: invoiceNumbers.series, set: { last: sql`${invoiceNumbers.last} + 1` } })
+    .returning({ last: invoiceNumbers.last })
+  return row!.last
+}
+
+export async function insertInvoice(tx: Db, values: Omit<NewInvoice, 'number'>): Promise<Invoice> {
+  const [row] = await tx
+    .insert(invoices)
+    .values({ ...values, number: await takeNumber(tx) })
+    .returning()
+  return row!
+}
+
+export async function findInvoiceOfBill(db: Db, billId: number): Promise<Invoice | undefined> {
+  const [row] = await db
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.billId, billId), isNull(invoices.creditsId)))
+  return row
+}
+
+const isOf = ({ kind, id }: Billable) => and(eq(billingAccounts.kind, kind), eq(billingAccounts.ownerId, id))
+
+/** Those about no money are not told [5.20]. */
+export async function listInvoicesOf(db: Db, billable: Billable): Promise<Invoice[]> {
+  const rows = await db
+    .select({ invoice: invoices })
+    .from(invoices)
+    .innerJoin(billingAccounts, eq(billingAccounts.id, invoices.accountId))
+    .where(and(isOf(billable), ne(invoices.totalCents, 0)))
+    .orderBy(desc(invoices.id))
+    .limit(1000)
+  return rows.map(({ invoice }) => invoice)
+}
+
+export interface InvoicesWanted {
+  /** Of the number. */
+  number: number | undefined
+  /** A part of the name on it, whatever signs it has. */
+  name: string
+  beforeId: number | undefined
+  limit: number
+}
+
+/** Of everybody, the last first; all of them where nothing is looked for. */
+export const listSold = (db: Db, { number, name, beforeId, limit }: InvoicesWanted) =>
+  db
+    .select({ ...getTableColumns(invoices), kind: billingAccounts.kind })
+    .from(invoices)
+    .innerJoin(billingAccounts, eq(billingAccounts.id, invoices.accountId))
+    .where(
+      and(
+        beforeId === undefined ? undefined : lt(invoices.id, beforeId),
+        number === undefined ? undefined : eq(invoices.number, number),
+        number !== undefined || name === ''
+          ? undefined
+          : sql`strpos(lower(${invoices.buyer} ->> 'name'), ${name.toLowerCase()}) > 0`,
+      ),
+    )
+    .orderBy(desc(invoices.id))
+    .limit(limit)
+
+export async function findInvoiceById(db: Db, id: number): Promise<Invoice | undefined> {
+  const [row] = await db.select().from(invoices).where(eq(invoices.id, id))
+  return row
+}
+
+export async function findInvoice(db: Db, billable: Billable, id: number): Promise<Invoice | undefined> {
+  const [row] = await db
+    .select({ invoice: invoices })
+    .from(invoices)
+    .innerJoin(billingAccounts, eq(billingAccounts.id, invoices.accountId))
+    .where(and(isOf(billable), eq(invoices.id, id)))
+  return row?.invoice
+}
+
+export async function findInvoiceToMail(db: Db, id: number) {
+  const [row] = await db
+    .select({ invoice: invoices, kind: billingAccounts.kind, ownerId: billingAccounts.ownerId })
+    .from(invoices)
+    .innerJoin(billingAccounts, eq(billingAccounts.id, invoices.accountId))
+    .where(eq(invoices.id, id))
+  return row
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { defineJob } from '../../../platform/jobs/jobs.ts'
+
+/** The next period of a plan begins. */
+export const renewPlan = defineJob({
+  name: 'renew-plan',
+  payload: z.object({ subscriptionId: z.number().int() }),
+  attemptsMax: 8,
+  firstRetryMs: 60_000,
+})
+
+/** What is not wanted any more moves no money, and what it moved already goes back. */
+export const voidCharge = defineJob({
+  name: 'void-plan-charge',
+  payload: z.object({ billId: z.number().int() }),
+  attemptsMax: 30,
+  firstRetryMs: 10_000,
+})
+
+export const refundBill = defineJob({
+  name: 'refund-plan-bill',
+  payload: z.object({ billId: z.number().int() }),
+  attemptsMax: 30,
+  firstRetryMs: 10_000,
+})
+
+export const mailInvoice = defineJob({
+  name: 'mail-plan-invoice',
+  payload: z.object({ invoiceId: z.number().int() }),
+  attemptsMax: 10,
+  firstRetryMs: 5_000,
+})
+
+export const planNews = ['unpaid', 'proof', 'ended', 'withdrawn', 'locked', 'vat_number'] as const
+
+/** Tells who pays that something happened without them. */
+export const mailPlanNews = defineJob({
+  name: 'mail-plan-news',
+  payload: z.object({
+    accountId: z.number().int(),
+    billId: z.number().int().nullable(),
+    news: z.enum(planNews),
+    at: z.string(),
+  }),
+  attemptsMax: 10,
+  firstRetryMs: 5_000,
+})

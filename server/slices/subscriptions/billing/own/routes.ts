@@ -1,0 +1,148 @@
+import * as own from '../../../../../contract/subscriptions/billing/own-billing.ts'
+import type { Language, TextKey } from '../../../../../contract/texts.ts'
+import type { Registration } from '../../../../deps.ts'
+import type { SessionActor } from '../../../../platform/http/actor.ts'
+import { NotSignedIn } from '../../../../platform/errors.ts'
+import { findAccount } from '../../../identity/users/index.ts'
+import { findBillingAccount } from '../accounts/queries.ts'
+import type { Payer } from '../billing-deps.ts'
+import { applyCoupon } from '../discounts/apply-coupon.ts'
+import { presentInvoice } from '../invoices/present-invoice.ts'
+import { printInvoice } from '../invoices/print-invoice.ts'
+import { listInvoicesOf } from '../invoices/queries.ts'
+import type { Billable } from '../plans/plan.ts'
+import { cancel, previewSwap, swap } from '../subscriptions/change-plan.ts'
+import { checkPayment } from '../subscriptions/renew.ts'
+import type { Use } from '../subscriptions/periods.ts'
+import {
+  openFields,
+  paymentProblems,
+  updateExtraInformation,
+  updatePaymentMethod,
+  updateVatId,
+} from '../subscriptions/save-details.ts'
+import { presentPreview, showBilling } from '../subscriptions/show-billing.ts'
+import { subscribe, subscribeProblems } from '../subscriptions/subscribe.ts'
+import { withdraw } from '../subscriptions/withdraw.ts'
+
+export const ownPaths = {
+  plan: '/settings#/subscription',
+  card: '/settings#/payment-method',
+  invoices: '/settings#/invoices',
+}
+
+/** What people do about the plan of their own account. */
+export function registerOwnBilling(
+  registration: Registration,
+  { countUse }: { countUse: (billable: Billable) => Promise<Use> },
+): void {
+  const { calls, db } = registration
+  const { payerOf, shown, answer } = createAnswers(registration)
+  registerOwnPayment(registration)
+  async function whose(actor: SessionActor, language: Language) {
+    const billable = billableOf(actor)
+    return {
+      billable,
+      payer: await payerOf(actor, language),
+      payerId: actor.userId,
+      use: await countUse(billable),
+    }
+  }
+
+  calls.on(own.showBilling, async ({ actor, language }) => ({ status: 200, body: await shown(actor, language) }))
+  calls.on(
+    own.subscribe,
+    async ({ actor, body, language }) => {
+      const { actionUrl } = await subscribe(registration, await whose(actor, language), body)
+      const said = await answer(actor, language, actionUrl === null ? 'billing.subscribed' : 'billing.prove_first')
+      return { status: 200, body: { ...said, action_url: actionUrl } }
+    },
+    async ({ actor, body, language }) => subscribeProblems(registration, await whose(actor, language), body),
+  )
+  calls.on(own.swapPlan, async ({ actor, body, language }) => {
+    const { actionUrl } = await swap(registration, await whose(actor, language), body.plan)
+    const said = await answer(actor, language, actionUrl === null ? 'billing.changed' : 'billing.prove_first')
+    return { status: 200, body: { ...said, action_url: actionUrl } }
+  })
+  calls.on(own.cancelPlan, async ({ actor, language }) => {
+    await cancel(registration, billableOf(actor))
+    return { status: 200, body: await answer(actor, language, 'billing.cancelled') }
+  })
+  calls.on(own.previewPlan, async ({ actor, query, language }) => {
+    const preview = await previewSwap(registration, await whose(actor, language), query.plan)
+    return { status: 200, body: presentPreview(preview, language) }
+  })
+  calls.on(own.checkPlanPayment, async ({ actor, language }) => {
+    const account = await findBillingAccount(db, billableOf(actor))
+    if (account !== undefined) await checkPayment(registration, account.id)
+    return { status: 200, body: await answer(actor, language, 'billing.checked') }
+  })
+  calls.on(own.withdrawFromPlan, async ({ actor, language }) => {
+    await withdraw(registration, billableOf(actor))
+    return { status: 200, body: await answer(actor, language, 'billing.withdrawn') }
+  })
+}
+
+/** With what they pay, and the invoices. */
+function registerOwnPayment(registration: Registration): void {
+  const { calls, db } = registration
+  const { payerOf, answer } = createAnswers(registration)
+  calls.on(own.openCardFields, async ({ actor, language }) => {
+    return { status: 200, body: await openFields(registration, billableOf(actor), await payerOf(actor, language)) }
+  })
+  calls.on(
+    own.updatePaymentMethod,
+    async ({ actor, body, language }) => {
+      const whose = { billable: billableOf(actor), payer: await payerOf(actor, language) }
+      await updatePaymentMethod(registration, whose, body)
+      return { status: 200, body: await answer(actor, language, 'billing.card_saved') }
+    },
+    async ({ actor, body }) => paymentProblems(registration, await findBillingAccount(db, billableOf(actor)), body),
+  )
+  calls.on(own.giveCoupon, async ({ actor, body, language }) => {
+    const whose = { billable: billableOf(actor), payerId: actor.userId }
+    await db.transaction((tx) => applyCoupon(registration, tx, whose, body.coupon))
+    return { status: 200, body: await answer(actor, language, 'billing.coupon_given') }
+  })
+  calls.on(own.updateVatId, async ({ actor, body, language }) => {
+    await updateVatId(registration, billableOf(actor), body.vat_id)
+    return { status: 200, body: await answer(actor, language, 'billing.saved') }
+  })
+  calls.on(own.updateExtraInformation, async ({ actor, body, language }) => {
+    await updateExtraInformation(registration, billableOf(actor), body.information)
+    return { status: 200, body: await answer(actor, language, 'billing.saved') }
+  })
+
+  calls.on(own.listInvoices, async ({ actor, language }) => {
+    const list = await listInvoicesOf(db, billableOf(actor))
+    return { status: 200, body: list.map((invoice) => presentInvoice(invoice, language)) }
+  })
+  calls.on(own.downloadInvoice, async ({ actor, params }) => {
+    return { status: 200, body: await printInvoice(registration, billableOf(actor), params.id) }
+  })
+}
+
+const billableOf = ({ userId }: SessionActor): Billable => ({ kind: 'user', id: userId })
+
+/** Who pays, and how their account stands, in the words of who asks. */
+function createAnswers(registration: Registration) {
+  const { database, texts } = registration
+  async function getAccount({ userId }: SessionActor) {
+    const account = await findAccount(database, userId)
+    if (account === undefined) throw new NotSignedIn()
+    return account
+  }
+  async function payerOf(actor: SessionActor, language: Language): Promise<Payer> {
+    const { name, firstName, lastNamePrefix, lastName, email } = await getAccount(actor)
+    const formal = [firstName, lastNamePrefix, lastName].filter((part) => part !== '').join(' ')
+    return { name: formal === '' ? name : formal, email, language, paths: ownPaths }
+  }
+  async function shown(actor: SessionActor, language: Language) {
+    const { createdAt } = await getAccount(actor)
+    return showBilling(registration, { billable: billableOf(actor), madeAt: createdAt, language })
+  }
+  async function answer(actor: SessionActor, language: Language, message: TextKey) {
+    return { billing: await shown(actor, language), message: texts.translate(language, message) }
+  }
+  return { payerOf, shown, answer }
+}

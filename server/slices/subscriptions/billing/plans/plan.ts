@@ -1,0 +1,87 @@
+import type { BillingInterval, DiscountDuration } from '../../../../../contract/subscriptions/billing/billing-words.ts'
+import type { Language } from '../../../../../contract/texts.ts'
+
+/** Who has a plan and pays for it: somebody, or an account team. */
+export interface Billable {
+  kind: BillableKind
+  /** The number of the user or of the account team. */
+  id: number
+}
+
+export type BillableKind = 'user' | 'team'
+
+/** One text for all, or one for each language. */
+export type Words = string | Readonly<Record<Language, string>>
+
+/** What somebody may have or do with a plan; what is not named has no limit. */
+export type Attributes = Readonly<Record<string, number | string | boolean>>
+
+export interface Plan {
+  id: string
+  kind: BillableKind
+  name: Words
+  /** Without VAT, for one interval. */
+  priceCents: number
+  /** Three letters: that of all plans. */
+  currency: string
+  interval: BillingInterval
+  trialDays: number
+  features: readonly Words[]
+  /** One that is not cannot be chosen any more; who has it keeps it. */
+  isActive: boolean
+  attributes: Attributes
+}
+
+/** What a code takes off. */
+export interface Coupon {
+  code: string
+  percentOff: number | null
+  amountOffCents: number | null
+  duration: DiscountDuration
+  durationInMonths: number | null
+  /** So many accounts can use it; any number when it is null. */
+  redemptionsMax: number | null
+  /** The last day on which it can be given, 'YYYY-MM-DD'. */
+  lastDay: string | null
+}
+
+/** Whose name stands above an invoice. */
+export interface Seller {
+  name: string
+  address: string
+  zip: string
+  city: string
+  country: string
+  vatId: string
+  chamberOfCommerce: string
+  iban: string
+}
+
+export interface Plans {
+  /** Of everything that is paid for plans, for as long as the product runs. */
+  currency: string
+  user: readonly Plan[]
+  team: readonly Plan[]
+  /** From the making of an account; 0 for none. */
+  trialDays: Readonly<Record<BillableKind, number>>
+  coupons: readonly Coupon[]
+  seller: Seller
+  /** Whether whoever pays gives an address [5.19], and the country that is chosen in that form before anybody chose. */
+  address: { isCollected: boolean; defaultCountry: string }
+  vat: {
+    /** Whether VAT is charged at all. */
+    isEuropean: boolean
+    /** Where it is, in the codes of VAT. */
+    countries: readonly string[]
+  }
+}
+
+export const textIn = (words: Words, language: Language): string =>
+  typeof words === 'string' ? words : words[language]
+
+export const findPlan = (plans: Plans, kind: BillableKind, id: string): Plan | undefined =>
+  plans[kind].find((plan) => plan.id === id)
+
+/** What everybody has who pays for nothing. */
+export const freePlan = (plans: Plans, kind: BillableKind): Plan =>
+  plans[kind].find(({ priceCents }) => priceCents === 0)!

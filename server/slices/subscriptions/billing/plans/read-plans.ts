@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import type { z } from 'zod'
+import { type Config, ConfigurationError } from '../../../../platform/config.ts'
+import { defaultPlans } from './default-plans.ts'
+import type { BillableKind, Plan, Plans, Words } from './plan.ts'
+import { plansFile } from './plans-file.ts'
+
+const known = new WeakMap<object, Plans>()
+
+/**
+ * The plans that this product offers, read once.
+ * @throws ConfigurationError with every mistake in the file
+ */
+export function plansOf(config: Pick<Config, 'plansFile'>): Plans {
+  const read =
+    known.get(config) ?? parsePlans(config.plansFile === undefined ? defaultPlans : readJson(config.plansFile))
+  known.set(config, read)
+  return read
+}
+
+/** @throws ConfigurationError with every mistake */
+export function parsePlans(content: unknown): Plans {
+  const parsed = plansFile.safeParse(content)
+  if (!parsed.success)
+    throw new ConfigurationError(
+      parsed.error.issues.map(({ path, message }) => `PLANS: ${[...path.map(String), message].join(': ')}`),
+    )
+  const { currency, users, teams, trialDays, coupons, seller, billingAddress, vat } = parsed.data
+  return {
+    currency,
+    user: users.map((entry) => planOf({ ...entry, currency }, 'user')),
+    team: teams.map((entry) => planOf({ ...entry, currency }, 'team')),
+    trialDays: { user: trialDays.users, team: trialDays.teams },
+    coupons: coupons.map(({ code, percentOff, amountOff, duration, durationInMonths, redemptionsMax, lastDay }) => ({
+      code,
+      percentOff: percentOff ?? null,
+      amountOffCents: amountOff === undefined ? null : Math.round(amountOff * 100),
+      duration,
+      durationInMonths: durationInMonths ?? null,
+      redemptionsMax: redemptionsMax ?? null,
+      lastDay: lastDay ?? null,
+    })),
+    seller,
+    address: { isCollected: billingAddress.collected, defaultCountry: billingAddress.defaultCountry },
+    vat: { isEuropean: vat.european, countries: vat.countries },
+  }
+}
+
+type Entry = z.output<typeof plansFile>['users'][number] & { currency: string }
+
+const planOf = ({ price, active, name, features, ...entry }: Entry, kind: BillableKind): Plan => ({
+  ...entry,
+  kind,
+  name: name as Words,
+  features: features as Words[],
+  priceCents: Math.round(price * 100),
+  isActive: active,
+})
+
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch (error) {
+    const why = error instanceof SyntaxError ? `is no JSON (${error.message})` : 'cannot be read'
+    throw new ConfigurationError([`PLANS: the file ${file} ${why}`])
+  }
+}

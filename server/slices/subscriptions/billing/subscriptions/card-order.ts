@@ -1,0 +1,33 @@
+import type { CardOrder, CardProvider } from '../../../../ports/cards/card-provider.ts'
+import { Unavailable } from '../../../../platform/errors.ts'
+import { textIn } from '../plans/plan.ts'
+import type { BillingDeps } from '../billing-deps.ts'
+import type { Bill } from './queries.ts'
+
+/** What a bill asks, and of whom; both as they were when it was written. */
+export interface BillOrder {
+  cards: CardProvider
+  cardId: string
+  order: CardOrder
+}
+
+/** Whether anybody could ever be asked for the money of a bill. */
+export const hasCard = ({ cardProvider, customerId, cardId }: Bill): boolean =>
+  cardProvider !== null && customerId !== null && cardId !== null
+
+/** @returns undefined where no card was there, and where its provider is not configured any more */
+export function findOrder({ cards }: Pick<BillingDeps, 'cards'>, bill: Bill): BillOrder | undefined {
+  const { cardProvider, customerId, cardId } = bill
+  const provider = cardProvider === null ? undefined : cards.find(cardProvider)
+  if (provider === undefined || customerId === null || cardId === null) return undefined
+  const { reference, totalCents: amountCents, currency, createdAt } = bill
+  const description = `Stuiver ${textIn(bill.plan.name, bill.language)}`
+  return { cards: provider, cardId, order: { reference, customerId, amountCents, currency, description, createdAt } }
+}
+
+/** @throws Unavailable while nobody can be asked how it stands */
+export function getOrder(deps: Pick<BillingDeps, 'cards'>, bill: Bill): BillOrder {
+  const found = findOrder(deps, bill)
+  if (found === undefined) throw new Unavailable('billing.provider_away')
+  return found
+}

@@ -1,0 +1,189 @@
+import type { Db } from '../../../../platform/db/database.ts'
+import { FieldErrors, SubscriptionRequired, TooManyRequests } from '../../../../platform/errors.ts'
+import {
+  type BillingAccount,
+  findBillingAccount,
+  lockBillingAccount,
+  type PlanSubscription,
+} from '../accounts/queries.ts'
+import { voidCharge } from '../jobs.ts'
+import { type Billable, freePlan, type Plan } from '../plans/plan.ts'
+import { planAsKept } from '../accounts/plan-as-kept.ts'
+import { plansOf } from '../plans/read-plans.ts'
+import type { BillingDeps, Payer } from '../billing-deps.ts'
+import { chargeBill } from './charge-bill.ts'
+import { draftBill, keptPlan, openBill } from './open-bill.ts'
+import { countPaidSwaps, currentSubscription, findOpenBill, updateBill, updateSubscription } from './queries.ts'
+import { swapsPerDay, trialEndOn, type Use } from './periods.ts'
+import { type ChangeOutcome, done, getChoosable, outcomeOf, requireFitting } from './subscribe.ts'
+
+export interface Whose {
+  billable: Billable
+  payer: Payer
+  use: Use
+}
+
+/** How a change goes; during a trial also until when that lasts. */
+interface Way {
+  way: 'resume' | 'during-trial' | 'pay'
+  trialEndsAt: Date | null
+}
+
+/**
+ * Changes the plan, or resumes a cancelled one. During a trial that goes on, on a plan that has one; else a new period
+ * begins and is paid now.
+ * @throws FieldErrors at the plan, also when there is none to change
+ */
+export const swap = (deps: BillingDeps, whose: Whose, planId: string): Promise<ChangeOutcome> =>
+  refusedAtPlan(() => change(deps, whose, planId))
+
+/**
+ * What a change would bring and charge now; writes nothing.
+ * @throws FieldErrors as the change itself
+ */
+export const previewSwap = (deps: BillingDeps, whose: Whose, planId: string) =>
+  refusedAtPlan(() => draftChange(deps, whose, planId))
+
+/** A form that names a plan hears at that field that there is none to change; a 402 is for calls without such a form. */
+async function refusedAtPlan<Result>(act: () => Promise<Result>): Promise<Result> {
+  try {
+    return await act()
+  } catch (error) {
+    if (error instanceof SubscriptionRequired) throw new FieldErrors({ plan: ['billing.no_plan_yet'] })
+    throw error
+  }
+}
+
+async function change(deps: BillingDeps, { billable, payer, use }: Whose, planId: string): Promise<ChangeOutcome> {
+  if (isFree(deps, billable, planId)) {
+    await cancel(deps, billable)
+    return done
+  }
+  const bill = await deps.db.transaction(async (tx) => {
+    const now = deps.clock.now()
+    const account = await lockBillingAccount(tx, billable, now)
+    const current = await getValid(deps, tx, account)
+    const plan = getAsked(deps, { billable, use, current }, planId)
+    const { way, trialEndsAt } = wayTo(plan, current, now)
+    if (way === 'pay') {
+      const dayAgo = new Date(now.getTime() - 24 * 60 * 60_000)
+      if ((await countPaidSwaps(tx, account.id, dayAgo)) >= swapsPerDay) throw new TooManyRequests()
+      return openBill(deps, tx, account, askedOf(plan, current, now, payer))
+    }
+    await updateSubscription(tx, current.id, {
+      planId: plan.id,
+      plan: keptPlan(plan),
+      endsAt: null,
+      cancelledAt: null,
+      renewAt: current.periodEndsAt,
+      ...(way === 'during-trial' && onTrialUntil(trialEndsAt!)),
+      updatedAt: now,
+    })
+    return undefined
+  })
+  return bill === undefined ? done : outcomeOf(await chargeBill(deps, bill, payer, true))
+}
+
+async function draftChange(deps: BillingDeps, { billable, payer, use }: Whose, planId: string) {
+  const now = deps.clock.now()
+  const account = await findBillingAccount(deps.db, billable)
+  if (account === undefined) throw new SubscriptionRequired()
+  const current = await getValid(deps, deps.db, account)
+  const plan = getAsked(deps, { billable, use, current }, planId)
+  if (plan.priceCents === 0) return { way: 'cancel' as const, plan, bill: undefined, nextAt: endOf(current, now) }
+  const { way, trialEndsAt } = wayTo(plan, current, now)
+  if (way !== 'pay')
+    return { way, plan, bill: undefined, nextAt: way === 'during-trial' ? trialEndsAt! : current.periodEndsAt }
+  const bill = await draftBill(deps, deps.db, account, askedOf(plan, current, now, payer))
+  return { way, plan, bill, nextAt: bill.endsAt }
+}
+
+/**
+ * Ends a plan at the end of what was paid, or of its trial; it can be resumed until then. What is being paid for it
+ * meanwhile is withdrawn. Cancelling again changes nothing.
+ */
+export async function cancel(deps: BillingDeps, billable: Billable): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const now = deps.clock.now()
+    const account = await lockBillingAccount(tx, billable, now)
+    const current = await getValid(deps, tx, account)
+    const open = await findOpenBill(tx, account.id)
+    if (open?.state === 'needs-action') {
+      await updateBill(tx, open.id, { state: 'withdrawn', decidedAt: now })
+      await deps.jobs.enqueue(tx, voidCharge, { billId: open.id })
+    }
+    if (current.endsAt !== null) return
+    const values = { endsAt: endOf(current, now), cancelledAt: now, renewAt: null, updatedAt: now }
+    await updateSubscription(tx, current.id, values)
+  })
+}
+
+/** Ends a plan at once, as that of an account team that is deleted; nothing goes back. In the caller's transaction. */
+export async function cancelNow(deps: Pick<BillingDeps, 'clock' | 'jobs'>, tx: Db, billable: Billable): Promise<void> {
+  const now = deps.clock.now()
+  const account = await lockBillingAccount(tx, billable, now)
+  const open = await findOpenBill(tx, account.id)
+  if (open !== undefined) {
+    await updateBill(tx, open.id, { state: 'withdrawn', decidedAt: now })
+    await deps.jobs.enqueue(tx, voidCharge, { billId: open.id })
+  }
+  const current = await currentSubscription(tx, account.id)
+  if (current === undefined || (current.endsAt !== null && current.endsAt <= now)) return
+  await updateSubscription(tx, current.id, { endsAt: now, cancelledAt: now, renewAt: null, updatedAt: now })
+}
+
+/** @throws SubscriptionRequired when there is none, or it is over */
+export async function getValid(deps: BillingDeps, db: Db, account: BillingAccount): Promise<PlanSubscription> {
+  const current = await currentSubscription(db, account.id)
+  if (current === undefined || (current.endsAt !== null && current.endsAt <= deps.clock.now()))
+    throw new SubscriptionRequired()
+  return current
+}
+
+const isFree = ({ config }: BillingDeps, { kind }: Billable, planId: string) =>
+  freePlan(plansOf(config), kind).id === planId
+
+/** Who has a plan keeps it at the price that they took it for, also when nobody can choose it any more. */
+function getAsked(
+  deps: BillingDeps,
+  { billable, use, current }: { billable: Billable; use: Use; current: PlanSubscription },
+  planId: string,
+): Plan {
+  if (planId !== current.planId) return getChoosable(deps, billable, planId, use)
+  const plan = planAsKept(billable.kind, current.plan, plansOf(deps.config))
+  requireFitting(plan, use)
+  return plan
+}
+
+function wayTo(plan: Plan, current: PlanSubscription, now: Date): Way {
+  const isSame = current.planId === plan.id
+  if (isSame && current.endsAt === null && current.unpaidSince === null)
+    throw new FieldErrors({ plan: ['billing.same_plan'] })
+  if (isSame && current.endsAt !== null && current.unpaidSince === null) return { way: 'resume', trialEndsAt: null }
+  const trialEndsAt = trialEndOn(plan, current, now)
+  return { way: trialEndsAt === null ? 'pay' : 'during-trial', trialEndsAt }
+}
+
+/** The period of a trial is the trial itself. */
+const onTrialUntil = (trialEndsAt: Date) => ({
+  trialEndsAt,
+  periodEndsAt: trialEndsAt,
+  anchorDay: trialEndsAt.getUTCDate(),
+  renewAt: trialEndsAt,
+})
+
+const askedOf = (plan: Plan, former: PlanSubscription, now: Date, payer: Payer) => ({
+  purpose: 'swap' as const,
+  plan: keptPlan(plan),
+  startsAt: now,
+  anchorDay: now.getUTCDate(),
+  former,
+  payer,
+})
+
+/** Of what was paid, or of the trial; at once when that is over. */
+function endOf({ trialEndsAt, periodEndsAt, endsAt }: PlanSubscription, now: Date): Date {
+  if (endsAt !== null) return endsAt
+  const end = trialEndsAt !== null && trialEndsAt > now ? trialEndsAt : periodEndsAt
+  return end > now ? end : now
+}

@@ -1,0 +1,99 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
+import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
+import { planPayer, takePlan } from '../../../../../tests/support/plan-payer.ts'
+import { sandboxCardCharges } from '../../../../ports/cards/providers/sandbox/tables.ts'
+import { isDatabaseUnavailable } from '../../../../platform/db/is-database-unavailable.ts'
+import { Refusal } from '../../../../platform/errors.ts'
+import { bills, invoices, planSubscriptions } from '../../../../schema/subscriptions/billing/billing.ts'
+import { findBillingAccount } from '../accounts/queries.ts'
+import { ownPaths } from '../own/routes.ts'
+import { cancel, swap } from './change-plan.ts'
+import { noUse } from './periods.ts'
+
+// Behind the limit of calls a minute, which lets nobody come this far. `CHANGES=500` on PostgreSQL is the whole proof.
+
+let app: TestApp
+let changes: number
+beforeAll(async () => {
+  app = await buildTestApp()
+  changes = Number(process.env['CHANGES'] ?? (app.database.kind === 'postgres' ? 100 : 30))
+})
+afterAll(() => app.close())
+
+const wanted = ['organization-yearly', 'club-monthly', 'organization-monthly', 'club-yearly', 'free'] as const
+
+/** Of all there is of the account, how it stands in the books and at whoever took the money. */
+async function booksOf(userId: number) {
+  const { db } = app.deps
+  const account = await findBillingAccount(db, { kind: 'user', id: userId })
+  const accountId = account!.id
+  const open = await db
+    .select()
+    .from(bills)
+    .where(and(eq(bills.accountId, accountId), inArray(bills.state, ['pending', 'needs-action'])))
+  const paid = await db
+    .select()
+    .from(bills)
+    .where(and(eq(bills.accountId, accountId), eq(bills.state, 'paid')))
+  const written = await db.select().from(invoices).where(eq(invoices.accountId, accountId))
+  const current = await db
+    .select()
+    .from(planSubscriptions)
+    .where(and(eq(planSubscriptions.accountId, accountId), isNull(planSubscriptions.replacedAt)))
+  const charges = await db
+    .select()
+    .from(sandboxCardCharges)
+    .where(and(eq(sandboxCardCharges.customerId, account!.customerId!), eq(sandboxCardCharges.status, 'paid')))
+  return { open, paid, written, current, charges }
+}
+
+const sum = (cents: readonly number[]) => cents.reduce((all, each) => all + each, 0)
+
+it(
+  'of all changes of a plan that are asked at once one valid plan is left, and each that was paid was paid once',
+  { timeout: 1_800_000 },
+  async () => {
+    const { user, visitor } = await planPayer(app)
+    await takePlan(app, visitor)
+    const billable = { kind: 'user', id: user.id } as const
+    const payer = { name: 'Els Bakker', email: user.email, language: 'nl', paths: ownPaths } as const
+    // A part of them on another day each, as a plan is changed so and so often a day and no more.
+    const perDay = Math.ceil(changes / 5)
+    let made = 0
+    for (let asked = 0; asked < changes; asked += perDay) {
+      app.clock.advance(days(1))
+      const answers = await Promise.allSettled(
+        Array.from({ length: Math.min(perDay, changes - asked) }, (_, index) =>
+          index % 7 === 6
+            ? cancel(app.deps, billable)
+            : swap(app.deps, { billable, payer, use: noUse }, wanted[index % wanted.length]!),
+        ),
+      )
+      for (const answer of answers)
+        if (answer.status === 'fulfilled') made += 1
+        else if (!isDatabaseUnavailable(answer.reason)) expect(answer.reason).toBeInstanceOf(Refusal)
+      const { open, current } = await booksOf(user.id)
+      expect(open.length).toBeLessThanOrEqual(1)
+      expect(current).toHaveLength(1)
+      // Of what nobody heard the end it is asked a little later.
+      app.clock.advance(minutes(5))
+      await app.runJobs()
+    }
+    const { open, paid, written, current, charges } = await booksOf(user.id)
+    expect(made).toBeGreaterThan(5)
+    expect(open).toEqual([])
+    expect(current).toHaveLength(1)
+    const [plan] = current
+    expect(plan!.endsAt === null || plan!.endsAt > app.clock.now()).toBe(true)
+    const priced = paid.filter(({ totalCents }) => totalCents > 0)
+    expect(charges.map(({ reference }) => reference).toSorted()).toEqual(
+      priced.map(({ reference }) => reference).toSorted(),
+    )
+    expect(priced.length).toBeGreaterThan(1)
+    expect(written.map(({ billId }) => billId).toSorted()).toEqual(paid.map(({ id }) => id).toSorted())
+    const taken = sum(charges.map(({ amountCents }) => amountCents))
+    expect(taken).toBe(sum(written.map(({ totalCents }) => totalCents)))
+  },
+)

@@ -1,0 +1,38 @@
+import { ProviderRefusal, ProviderUnreachable } from '../../../../ports/payments/provider.ts'
+import { Unavailable } from '../../../../platform/errors.ts'
+import type { BillingDeps, Payer } from '../billing-deps.ts'
+import { findOrder } from './card-order.ts'
+import type { Bill } from './queries.ts'
+import { type ChargeOutcome, settleBill } from './settle-bill.ts'
+
+/**
+ * Takes what a bill asks, under its own reference: asked again, nobody is charged again. Stands outside of every
+ * transaction.
+ * @returns how the bill stands now
+ * @throws Unavailable when nobody knows as yet; a job finds out
+ */
+export async function chargeBill(deps: BillingDeps, bill: Bill, payer: Payer, isPresent: boolean): Promise<Bill> {
+  if (bill.totalCents === 0)
+    return settleBill(deps, bill.id, { status: 'paid', chargeId: null, failure: null, actionUrl: null })
+  return settleBill(deps, bill.id, await outcomeOf(deps, bill, payer, isPresent))
+}
+
+async function outcomeOf(deps: BillingDeps, bill: Bill, payer: Payer, isPresent: boolean): Promise<ChargeOutcome> {
+  const refused = { status: 'refused', chargeId: null, failure: 'declined', actionUrl: null } as const
+  // A card at a provider that is gone is one that cannot be charged: who pays hears it, and fills in another.
+  const found = findOrder(deps, bill)
+  if (found === undefined) return refused
+  try {
+    return await found.cards.charge({
+      ...found.order,
+      cardId: found.cardId,
+      isPresent,
+      returnUrl: `${deps.config.baseUrl}${payer.paths.plan}`,
+      language: bill.language,
+    })
+  } catch (error) {
+    if (error instanceof ProviderRefusal) return refused
+    if (error instanceof ProviderUnreachable) throw new Unavailable('billing.outcome_unknown')
+    throw error
+  }
+}

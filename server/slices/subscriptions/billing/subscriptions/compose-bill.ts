@@ -1,0 +1,54 @@
+import { formatDate } from '../../../../../contract/format.ts'
+import { dateOf } from '../../../../../contract/dates.ts'
+import type { Language, Translate } from '../../../../../contract/texts.ts'
+import type { BillLine, KeptPlan } from '../accounts/queries.ts'
+import { type Discount, discountOn } from '../discounts/rules.ts'
+import { textIn } from '../plans/plan.ts'
+import { type Vat, vatOf } from '../vat/vat-for.ts'
+
+export interface BillParts {
+  plan: KeptPlan
+  period: { startsAt: Date; endsAt: Date }
+  discount: Discount | undefined
+  /** Without VAT: what was paid before and is not used up. */
+  availableCents: number
+  vat: Vat
+  language: Language
+}
+
+/**
+ * What a period costs, without VAT line by line and with VAT as a whole. Never below nothing: what is left over of
+ * earlier payments waits for the next bill.
+ */
+export function composeBill({ plan, period, discount, availableCents, vat, language }: BillParts, t: Translate) {
+  const day = (moment: Date) => formatDate(dateOf(moment), language)
+  const name = textIn(plan.name, language)
+  const discountCents = discount === undefined ? 0 : discountOn(discount, plan.priceCents)
+  const periodCents = plan.priceCents - discountCents
+  const creditCents = Math.min(availableCents, periodCents)
+  const lines: BillLine[] = [
+    {
+      kind: 'plan',
+      text: t('billing.line_plan', { plan: name, from: day(period.startsAt), until: day(period.endsAt) }),
+      cents: plan.priceCents,
+    },
+    { kind: 'discount', text: t('billing.line_discount'), cents: -discountCents },
+    { kind: 'credit', text: t('billing.line_credit'), cents: -creditCents },
+  ]
+  const netCents = periodCents - creditCents
+  const vatCents = vatOf(netCents, vat.rate)
+  return {
+    lines: lines.filter(({ kind, cents }) => kind === 'plan' || cents !== 0),
+    periodCents,
+    netCents,
+    vatRate: vat.rate,
+    isReverseCharged: vat.isReverseCharged,
+    vatCents,
+    totalCents: netCents + vatCents,
+    creditLeftCents: availableCents - creditCents,
+  }
+}
+
+/** The worth of the period that a bill paid for, before earlier payments came off. */
+export const worthOf = (lines: readonly BillLine[]): number =>
+  lines.filter(({ kind }) => kind !== 'credit').reduce((sum, { cents }) => sum + cents, 0)

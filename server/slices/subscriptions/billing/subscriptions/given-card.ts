@@ -1,0 +1,53 @@
+import type { FieldProblems } from '../../../../platform/errors.ts'
+import { type BillingDeps, chosenCards } from '../billing-deps.ts'
+
+/** A field that was not sent is undefined, and one that was sent empty is empty. */
+export interface CardForm {
+  card_token?: string | undefined
+  braintree_type?: string | undefined
+  braintree_token?: string | undefined
+}
+
+/** What a form says of a card, and under which field what is wrong with it is told. */
+export interface GivenCard {
+  /** Empty when nothing was filled in. */
+  token: string
+  field: 'card_token' | 'braintree_token'
+}
+
+/**
+ * What is wrong with how a form says it. A field that was sent empty is named by itself.
+ * @param isKept whether the card that is there will do
+ */
+export function cardProblems(
+  deps: Pick<BillingDeps, 'cards'>,
+  form: CardForm,
+  { isKept }: { isKept: boolean },
+): FieldProblems {
+  const { card_token: cardToken = '', braintree_type: type, braintree_token: token = '' } = form
+  if (!isOfBraintree(form)) return cardToken === '' && !isKept ? { card_token: ['billing.card_missing'] } : {}
+  if (chosenCards(deps).name !== 'braintree')
+    return {
+      ...(type && { braintree_type: ['billing.no_braintree'] }),
+      ...((!type || form.braintree_token !== undefined) && { braintree_token: ['billing.no_braintree'] }),
+    }
+  return {
+    ...(type !== 'credit-card' && { braintree_type: ['billing.braintree_type'] }),
+    ...(token === '' && { braintree_token: ['billing.card_missing'] }),
+  }
+}
+
+/**
+ * A card stands in a form as what the fields of any provider gave, or as a type and a token of Braintree [7.33, 7.37]; of
+ * one without `cardProblems`.
+ */
+export function givenCard(form: CardForm): GivenCard {
+  const { card_token: cardToken = '', braintree_token: token = '' } = form
+  return isOfBraintree(form) ? { token, field: 'braintree_token' } : { token: cardToken, field: 'card_token' }
+}
+
+/** Something of it is filled in, or it is all that was sent: what is missing is then named by its own field. */
+function isOfBraintree({ card_token: cardToken, braintree_type: type, braintree_token: token }: CardForm): boolean {
+  if (type || token) return true
+  return cardToken === undefined && (type !== undefined || token !== undefined)
+}

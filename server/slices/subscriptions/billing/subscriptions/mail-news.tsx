@@ -1,0 +1,65 @@
+import type { z } from 'zod'
+import { formatCentsExactly, formatMoment } from '../../../../../contract/format.ts'
+import type { Language } from '../../../../../contract/texts.ts'
+import { ActionButton, Facts, MailLayout, Paragraph } from '../../../../platform/mail/layout.tsx'
+import type { BillingDeps } from '../billing-deps.ts'
+import type { mailPlanNews } from '../jobs.ts'
+import { textIn } from '../plans/plan.ts'
+import { type Bill, currentSubscription, findAccountById, findBill, listPaidBills } from './queries.ts'
+import type { FindPayer } from './renew.ts'
+
+/** Tells who pays what happened to their plan without them, or that they withdrew: the receipt has the moment. */
+export async function sendPlanNews(
+  deps: BillingDeps,
+  findPayer: FindPayer,
+  { accountId, billId, news, at }: z.output<typeof mailPlanNews.payload>,
+): Promise<void> {
+  const account = await findAccountById(deps.db, accountId)
+  const payer = account && (await findPayer({ kind: account.kind, id: account.ownerId }))
+  if (account === undefined || payer === undefined) return
+  const bill = billId === null ? undefined : await findBill(deps.db, billId)
+  const { language } = payer
+  const t = deps.texts.in(language)
+  const heading = t(`billing.news_${news}`)
+  const path = news === 'unpaid' || news === 'vat_number' ? payer.paths.card : payer.paths.plan
+  const href = (news === 'proof' && bill?.actionUrl) || `${deps.config.baseUrl}${path}`
+  await deps.mail.send(deps.db, {
+    kind: `plan-${news}`,
+    onceKey: `plan-${news}:${accountId}:${billId ?? at}`,
+    to: payer.email,
+    // Who is locked out can do nothing here but ask why.
+    ...(news === 'locked' ? { replyTo: deps.config.supportEmail } : {}),
+    language,
+    subject: heading,
+    content: (
+      <MailLayout language={language} preview={heading} heading={heading} footer={t('billing.mail_footer')}>
+        <Paragraph>{t(`billing.news_${news}_text`)}</Paragraph>
+        <Facts
+          rows={[
+            ...(await planRows(deps, accountId, { news, bill, language })),
+            [t('billing.news_at'), formatMoment(new Date(at), language)],
+          ]}
+        />
+        {news === 'locked' ? null : <ActionButton href={href}>{t(`billing.news_${news}_action`)}</ActionButton>}
+      </MailLayout>
+    ),
+  })
+}
+
+/** Of which plan it is, what was to be paid, and what goes back to who withdrew. */
+async function planRows(
+  { db, texts }: BillingDeps,
+  accountId: number,
+  { news, bill, language }: { news: string; bill: Bill | undefined; language: Language },
+): Promise<[string, string][]> {
+  const t = texts.in(language)
+  const money = (cents: number, currency: string) => formatCentsExactly(cents, language, currency)
+  const rows: [string, string][] = []
+  const subscription = await currentSubscription(db, accountId)
+  if (subscription !== undefined) rows.push([t('billing.news_plan'), textIn(subscription.plan.name, language)])
+  if (bill !== undefined) rows.push([t('billing.mail_total'), money(bill.totalCents, bill.currency)])
+  const paid = news === 'withdrawn' && subscription !== undefined ? await listPaidBills(db, subscription.id) : []
+  const backCents = paid.reduce((sum, { totalCents }) => sum + totalCents, 0)
+  if (paid.length > 0) rows.push([t('billing.news_back'), money(backCents, paid[0]!.currency)])
+  return rows
+}

@@ -1,0 +1,87 @@
+import type { BillPurpose, BillingAccount, KeptPlan, PlanSubscription } from '../accounts/queries.ts'
+import { dateOf } from '../../../../../contract/dates.ts'
+import type { Db } from '../../../../platform/db/database.ts'
+import { Conflict } from '../../../../platform/errors.ts'
+import { randomToken } from '../../../../platform/secrets.ts'
+import { buyerOf } from '../accounts/billing-details.ts'
+import { findDiscount } from '../discounts/queries.ts'
+import { isRunning } from '../discounts/rules.ts'
+import type { Plan } from '../plans/plan.ts'
+import { plansOf } from '../plans/read-plans.ts'
+import { vatFor } from '../vat/vat-for.ts'
+import type { BillingDeps, Payer } from '../billing-deps.ts'
+import { composeBill } from './compose-bill.ts'
+import { type Bill, findOpenBill, insertBill } from './queries.ts'
+import { periodEnd, unusedCents } from './periods.ts'
+
+interface Asked {
+  purpose: BillPurpose
+  plan: KeptPlan
+  startsAt: Date
+  /** Its own anchor goes on with a renewal; a change begins a new one. */
+  anchorDay: number
+  /** What was paid for before, in the middle of its period. */
+  former: PlanSubscription | undefined
+  payer: Pick<Payer, 'name' | 'language'>
+}
+
+export const keptPlan = ({ id, name, priceCents, currency, interval, attributes }: Plan): KeptPlan => ({
+  id,
+  name: name as KeptPlan['name'],
+  priceCents,
+  currency,
+  interval,
+  attributes: { ...attributes },
+})
+
+/** What would be asked for a period now; writes nothing. */
+export async function draftBill(deps: BillingDeps, db: Db, account: BillingAccount, asked: Asked) {
+  const now = deps.clock.now()
+  const endsAt = periodEnd(asked.startsAt, asked.plan.interval, asked.anchorDay)
+  const found = await findDiscount(db, account.id)
+  const discount = found !== undefined && isRunning(found, asked.startsAt) ? found : undefined
+  const { former } = asked
+  const unused =
+    former === undefined || asked.purpose === 'renewal'
+      ? 0
+      : unusedCents({ startsAt: former.periodStartsAt, endsAt: former.periodEndsAt, cents: former.periodCents }, now)
+  const composed = composeBill(
+    {
+      plan: asked.plan,
+      period: { startsAt: asked.startsAt, endsAt },
+      discount,
+      availableCents: account.creditCents + unused,
+      vat: vatFor(account, plansOf(deps.config), dateOf(now)),
+      language: asked.payer.language,
+    },
+    deps.texts.in(asked.payer.language),
+  )
+  return { ...composed, endsAt, discountId: discount?.id ?? null }
+}
+
+/**
+ * Writes what is asked, before anybody is charged. The account is locked by the caller.
+ * @throws Conflict while something else of it is being paid
+ */
+export async function openBill(deps: BillingDeps, tx: Db, account: BillingAccount, asked: Asked): Promise<Bill> {
+  if ((await findOpenBill(tx, account.id)) !== undefined) throw new Conflict('billing.busy')
+  const { endsAt, periodCents: _, ...draft } = await draftBill(deps, tx, account, asked)
+  return insertBill(tx, {
+    ...draft,
+    accountId: account.id,
+    purpose: asked.purpose,
+    reference: `plan-${randomToken()}`,
+    state: 'pending',
+    plan: asked.plan,
+    currency: asked.plan.currency ?? 'EUR',
+    periodStartsAt: asked.startsAt,
+    periodEndsAt: endsAt,
+    anchorDay: asked.anchorDay,
+    language: asked.payer.language,
+    ...buyerOf(account, asked.payer.name),
+    cardProvider: account.cardProvider,
+    customerId: account.customerId,
+    cardId: account.cardId,
+    createdAt: deps.clock.now(),
+  })
+}

@@ -1,0 +1,227 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
+import type { Db } from '../../../../platform/db/database.ts'
+import {
+  billingAccounts,
+  billingCustomers,
+  bills,
+  planSubscriptions,
+  vatChecks,
+} from '../../../../schema/subscriptions/billing/billing.ts'
+import type { BillingAccount, PlanSubscription } from '../accounts/queries.ts'
+
+export type Bill = typeof bills.$inferSelect
+export type NewBill = typeof bills.$inferInsert
+
+const openStates = ['pending', 'needs-action'] as const
+
+export async function updateAccount(
+  tx: Db,
+  id: number,
+  values: Partial<typeof billingAccounts.$inferInsert>,
+): Promise<void> {
+  await tx.update(billingAccounts).set(values).where(eq(billingAccounts.id, id))
+}
+
+export async function lockAccountById(tx: Db, id: number): Promise<BillingAccount> {
+  const [row] = await tx.select().from(billingAccounts).where(eq(billingAccounts.id, id)).for('update')
+  return row!
+}
+
+export async function currentSubscription(db: Db, accountId: number): Promise<PlanSubscription | undefined> {
+  const [row] = await db
+    .select()
+    .from(planSubscriptions)
+    .where(and(eq(planSubscriptions.accountId, accountId), isNull(planSubscriptions.replacedAt)))
+  return row
+}
+
+/** Whether one of these accounts ever had a plan: a trial is for who did not. */
+export const hadAnyPlan = async (db: Db, accountIds: number[]): Promise<boolean> =>
+  (await db.$count(planSubscriptions, inArray(planSubscriptions.accountId, accountIds))) > 0
+
+/** Plans from which these accounts withdrew since then. */
+export const countWithdrawn = (db: Db, accountIds: number[], since: Date): Promise<number> =>
+  db.$count(
+    planSubscriptions,
+    and(inArray(planSubscriptions.accountId, accountIds), gt(planSubscriptions.withdrawnAt, since)),
+  )
+
+export async function replaceSubscription(
+  tx: Db,
+  values: typeof planSubscriptions.$inferInsert,
+): Promise<PlanSubscription> {
+  await tx
+    .update(planSubscriptions)
+    .set({ replacedAt: values.createdAt })
+    .where(and(eq(planSubscriptions.accountId, values.accountId), isNull(planSubscriptions.replacedAt)))
+  const [row] = await tx.insert(planSubscriptions).values(values).returning()
+  return row!
+}
+
+export async function updateSubscription(
+  tx: Db,
+  id: number,
+  values: Partial<typeof planSubscriptions.$inferInsert>,
+): Promise<void> {
+  await tx.update(planSubscriptions).set(values).where(eq(planSubscriptions.id, id))
+}
+
+export async function insertBill(tx: Db, bill: NewBill): Promise<Bill> {
+  const [row] = await tx.insert(bills).values(bill).returning()
+  return row!
+}
+
+export async function findBill(db: Db, id: number): Promise<Bill | undefined> {
+  const [row] = await db.select().from(bills).where(eq(bills.id, id))
+  return row
+}
+
+export async function findBillByReference(db: Db, reference: string): Promise<Bill | undefined> {
+  const [row] = await db.select().from(bills).where(eq(bills.reference, reference))
+  return row
+}
+
+export async function findOpenBill(db: Db, accountId: number): Promise<Bill | undefined> {
+  const [row] = await db
+    .select()
+    .from(bills)
+    .where(and(eq(bills.accountId, accountId), inArray(bills.state, [...openStates])))
+  return row
+}
+
+export async function updateBill(tx: Db, id: number, values: Partial<NewBill>): Promise<void> {
+  await tx.update(bills).set(values).where(eq(bills.id, id))
+}
+
+/** Paid ones of a subscription, with money in them. */
+export const listPaidBills = (db: Db, subscriptionId: number): Promise<Bill[]> =>
+  db
+    .select()
+    .from(bills)
+    .where(and(eq(bills.subscriptionId, subscriptionId), eq(bills.state, 'paid'), isNotNull(bills.chargeId)))
+    .orderBy(asc(bills.id))
+
+/** The first that was paid of a subscription, also when nothing had to be charged for it. */
+export async function findFirstPaidBill(db: Db, subscriptionId: number): Promise<Bill | undefined> {
+  const [row] = await db
+    .select()
+    .from(bills)
+    .where(and(eq(bills.subscriptionId, subscriptionId), eq(bills.state, 'paid')))
+    .orderBy(asc(bills.id))
+    .limit(1)
+  return row
+}
+
+/** Changes of a plan that were paid since then. */
+export const countPaidSwaps = (db: Db, accountId: number, since: Date): Promise<number> =>
+  db.$count(
+    bills,
+    and(eq(bills.accountId, accountId), eq(bills.purpose, 'swap'), eq(bills.state, 'paid'), gt(bills.createdAt, since)),
+  )
+
+/** Open ones about which it is time to ask. */
+export const listBillsToAsk = (db: Db, before: { pending: Date; action: Date; renewalAction: Date }): Promise<Bill[]> =>
+  db
+    .select()
+    .from(bills)
+    .where(
+      or(
+        and(eq(bills.state, 'pending'), lte(bills.createdAt, before.pending)),
+        and(eq(bills.state, 'needs-action'), eq(bills.purpose, 'renewal'), lte(bills.createdAt, before.renewalAction)),
+        and(eq(bills.state, 'needs-action'), sql`${bills.purpose} <> 'renewal'`, lte(bills.createdAt, before.action)),
+      ),
+    )
+    .orderBy(asc(bills.id))
+    .limit(100)
+
+/** Subscriptions whose next period begins; those that are over do not. */
+export const listToRenew = (db: Db, now: Date) =>
+  db
+    .select({ id: planSubscriptions.id, renewAt: planSubscriptions.renewAt })
+    .from(planSubscriptions)
+    .where(and(isNull(planSubscriptions.replacedAt), lte(planSubscriptions.renewAt, now)))
+    .orderBy(asc(planSubscriptions.renewAt))
+    .limit(200)
+
+export async function findSubscriptionById(db: Db, id: number) {
+  const [row] = await db
+    .select({ subscription: planSubscriptions, account: billingAccounts })
+    .from(planSubscriptions)
+    .innerJoin(billingAccounts, eq(billingAccounts.id, planSubscriptions.accountId))
+    .where(eq(planSubscriptions.id, id))
+  return row
+}
+
+/** What was taken or asked in other money than this; undefined when there is nothing. */
+export async function findOtherCurrency(db: Db, currency: string): Promise<string | undefined> {
+  const kept = sql<string>`coalesce(${planSubscriptions.plan} ->> 'currency', 'EUR')`
+  const [row] = await unionAll(
+    db
+      .select({ currency: kept })
+      .from(planSubscriptions)
+      .where(and(isNull(planSubscriptions.replacedAt), ne(kept, currency)))
+      .limit(1),
+    db
+      .select({ currency: sql<string>`${bills.currency}` })
+      .from(bills)
+      .where(ne(bills.currency, currency))
+      .limit(1),
+  )
+  return row?.currency
+}
+
+export const uncheckedMax = 100
+
+/** Accounts whose VAT number nobody could check, or not since a moment, behind one of them. */
+export const listUnchecked = (db: Db, behindId: number, since: Date) =>
+  db
+    .select({ id: billingAccounts.id, vatId: billingAccounts.vatId })
+    .from(billingAccounts)
+    .leftJoin(vatChecks, eq(vatChecks.vatId, billingAccounts.vatId))
+    .where(
+      and(
+        gt(billingAccounts.id, behindId),
+        or(
+          eq(billingAccounts.vatIdState, 'unchecked'),
+          and(eq(billingAccounts.vatIdState, 'valid'), or(isNull(vatChecks.checkedAt), lt(vatChecks.checkedAt, since))),
+        ),
+      ),
+    )
+    .orderBy(asc(billingAccounts.id))
+    .limit(uncheckedMax)
+
+/** What was said about a number, unless another one took its place meanwhile. @returns whether it was written */
+export async function writeVatVerdict(
+  db: Db,
+  { id, vatId }: Pick<BillingAccount, 'id' | 'vatId'>,
+  verdict: Partial<Pick<BillingAccount, 'vatId' | 'vatIdState'>>,
+): Promise<boolean> {
+  const isSame = vatId === null ? isNull(billingAccounts.vatId) : eq(billingAccounts.vatId, vatId)
+  const rows = await db
+    .update(billingAccounts)
+    .set(verdict)
+    .where(and(eq(billingAccounts.id, id), isSame, isNotNull(billingAccounts.vatIdState)))
+    .returning({ id: billingAccounts.id })
+  return rows.length > 0
+}
+
+export async function findAccountById(db: Db, id: number): Promise<BillingAccount | undefined> {
+  const [row] = await db.select().from(billingAccounts).where(eq(billingAccounts.id, id))
+  return row
+}
+
+/** Who an account is at a card provider. */
+export async function findCustomerId(db: Db, accountId: number, provider: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ customerId: billingCustomers.customerId })
+    .from(billingCustomers)
+    .where(and(eq(billingCustomers.accountId, accountId), eq(billingCustomers.provider, provider)))
+  return row?.customerId
+}
+
+/** @returns who they are there: of two that were made at once, the first */
+export async function keepCustomerId(db: Db, row: typeof billingCustomers.$inferInsert): Promise<string> {
+  await db.insert(billingCustomers).values(row).onConflictDoNothing()
+  return (await findCustomerId(db, row.accountId, row.provider))!
+}

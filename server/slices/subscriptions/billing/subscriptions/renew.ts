@@ -1,0 +1,164 @@
+import { ProviderRefusal, ProviderUnreachable } from '../../../../ports/payments/provider.ts'
+import { Unavailable } from '../../../../platform/errors.ts'
+import type { Billable } from '../plans/plan.ts'
+import { mailPlanNews, renewPlan } from '../jobs.ts'
+import type { BillingDeps, FoundPayer } from '../billing-deps.ts'
+import { getOrder, hasCard } from './card-order.ts'
+import { chargeBill } from './charge-bill.ts'
+import { openBill } from './open-bill.ts'
+import {
+  type Bill,
+  findBill,
+  findBillByReference,
+  findOpenBill,
+  findSubscriptionById,
+  listBillsToAsk,
+  listToRenew,
+  lockAccountById,
+  updateBill,
+  updateSubscription,
+} from './queries.ts'
+import { periodEnd } from './periods.ts'
+import { settleBill } from './settle-bill.ts'
+
+/** Who pays for an account; undefined when nobody is left. */
+export type FindPayer = (billable: Billable) => Promise<FoundPayer | undefined>
+
+/** Makes a job of every plan whose next period begins. */
+export async function enqueueRenewals({ db, jobs, clock }: BillingDeps): Promise<void> {
+  for (const { id, renewAt } of await listToRenew(db, clock.now()))
+    await jobs.enqueue(db, renewPlan, { subscriptionId: id }, { onceKey: `renew-plan:${id}:${renewAt!.toISOString()}` })
+}
+
+/**
+ * Charges the next period of a plan. Whoever changed or cancelled it meanwhile was first. Where nobody is left to pay, or
+ * staff let nobody in who could use or cancel it, the plan ends with what was paid, and who is locked out hears it.
+ */
+export async function renew(deps: BillingDeps, findPayer: FindPayer, subscriptionId: number): Promise<void> {
+  const found = await findSubscriptionById(deps.db, subscriptionId)
+  const payer = found && (await findPayer({ kind: found.account.kind, id: found.account.ownerId }))
+  if (found === undefined) return
+  const bill = await deps.db.transaction(async (tx) => {
+    const now = deps.clock.now()
+    const account = await lockAccountById(tx, found.account.id)
+    const { subscription } = (await findSubscriptionById(tx, subscriptionId))!
+    const { renewAt, endsAt, replacedAt } = subscription
+    if (renewAt === null || renewAt > now || endsAt !== null || replacedAt !== null) return undefined
+    if (payer === undefined || payer.isLocked) {
+      await updateSubscription(tx, subscription.id, { endsAt: now, renewAt: null, updatedAt: now })
+      const told = { accountId: account.id, billId: null, news: 'locked', at: now.toISOString() } as const
+      if (payer !== undefined) await deps.jobs.enqueue(tx, mailPlanNews, told)
+      return undefined
+    }
+    const later = new Date(now.getTime() + 10 * 60_000)
+    // Until what is being paid is known; its outcome says when the next period begins.
+    await updateSubscription(tx, subscription.id, { renewAt: later, updatedAt: now })
+    if ((await findOpenBill(tx, account.id)) !== undefined) return undefined
+    const { plan, periodEndsAt, anchorDay } = subscription
+    // After a time in which nothing ran: nobody pays for periods that are over, least of all for all of them at once.
+    const isLate = periodEnd(periodEndsAt, plan.interval, anchorDay) <= now
+    return openBill(deps, tx, account, {
+      purpose: 'renewal',
+      plan,
+      startsAt: isLate ? now : periodEndsAt,
+      anchorDay: isLate ? now.getUTCDate() : anchorDay,
+      former: subscription,
+      payer,
+    })
+  })
+  if (bill === undefined || payer === undefined) return
+  await chargeBill(deps, bill, payer, false).catch((error: unknown) => {
+    // The bill stays open, and is asked about.
+    if (!(error instanceof Unavailable)) throw error
+  })
+}
+
+const minuteMs = 60_000
+
+/** Asks about bills of which nobody knows how they ended, and lets go of those that nobody pays any more. One that fails stops none of the others. */
+export async function settleOpenBills(deps: BillingDeps): Promise<void> {
+  const now = deps.clock.now().getTime()
+  const waiting = await listBillsToAsk(deps.db, {
+    pending: new Date(now - minuteMs),
+    action: new Date(now - 60 * minuteMs),
+    renewalAction: new Date(now - 3 * 24 * 60 * minuteMs),
+  })
+  const failures: unknown[] = []
+  for (const bill of waiting)
+    await quietly(() => settleOverdue(deps, bill)).catch((error: unknown) => {
+      deps.log.error({ err: error, billId: bill.id }, 'a bill of a plan could not be settled')
+      failures.push(error)
+    })
+  if (failures.length > 0) throw new AggregateError(failures, 'Bills of plans could not be settled')
+}
+
+async function settleOverdue(deps: BillingDeps, bill: Bill): Promise<void> {
+  const untold = { chargeId: null, actionUrl: null }
+  // Nobody was asked for them: what wrote them down ended right after it.
+  if (bill.totalCents === 0) return void (await settleBill(deps, bill.id, { ...untold, status: 'paid', failure: null }))
+  if (!hasCard(bill))
+    return void (await settleBill(deps, bill.id, { ...untold, status: 'refused', failure: 'declined' }))
+  const { cards, order } = getOrder(deps, bill)
+  const charge = await cards.findCharge(order)
+  if (charge !== undefined && charge.status !== 'needs-action') return void (await settleBill(deps, bill.id, charge))
+  if (charge !== undefined && bill.state === 'pending') return void (await settleBill(deps, bill.id, charge))
+  // From here on nothing can be taken under this reference any more, also when it is still on its way.
+  const status = await cards.cancelCharge(order)
+  const ended = (await cards.findCharge(order))!
+  await settleBill(deps, bill.id, { ...ended, status })
+}
+
+async function quietly(ask: () => Promise<void>): Promise<void> {
+  await ask().catch((error: unknown) => {
+    if (error instanceof ProviderUnreachable || error instanceof ProviderRefusal || error instanceof Unavailable) return
+    throw error
+  })
+}
+
+/** Asks about the open bill of an account, after its owner came back from their bank. */
+export async function checkPayment(deps: BillingDeps, accountId: number): Promise<void> {
+  const bill = await findOpenBill(deps.db, accountId)
+  if (bill === undefined || bill.totalCents === 0 || !hasCard(bill)) return
+  try {
+    const { cards, order } = getOrder(deps, bill)
+    const charge = await cards.findCharge(order)
+    if (charge !== undefined) await settleBill(deps, bill.id, charge)
+  } catch (error) {
+    if (error instanceof ProviderUnreachable) throw new Unavailable('billing.provider_away')
+    throw error
+  }
+}
+
+/** A provider said that something changed with a charge: it is asked what, also of a bill that was let go. */
+export async function hearOfCharge(deps: BillingDeps, provider: string, reference: string): Promise<void> {
+  const bill = await findBillByReference(deps.db, reference)
+  if (bill === undefined || bill.cardProvider !== provider || bill.state === 'paid') return
+  const { cards, order } = getOrder(deps, bill)
+  const charge = await cards.findCharge(order)
+  if (charge !== undefined) await settleBill(deps, bill.id, charge)
+}
+
+/** Nothing is taken under the reference of a bill any more; what was taken goes back. */
+export async function voidBill(deps: BillingDeps, billId: number): Promise<void> {
+  const bill = await findBill(deps.db, billId)
+  if (bill === undefined || bill.state === 'paid') return
+  if (bill.totalCents === 0 || !hasCard(bill)) return
+  const { cards, order } = getOrder(deps, bill)
+  const status = await cards.cancelCharge(order)
+  if (status === 'paid') await giveBack(deps, bill)
+}
+
+/** What a bill took goes back, once. */
+export async function refundPaidBill(deps: BillingDeps, billId: number): Promise<void> {
+  const bill = await findBill(deps.db, billId)
+  if (bill !== undefined && bill.totalCents > 0) await giveBack(deps, bill)
+}
+
+async function giveBack(deps: BillingDeps, bill: Bill): Promise<void> {
+  const { cards, order } = getOrder(deps, bill)
+  const charge = await cards.findCharge(order)
+  if (charge?.status !== 'paid') return
+  const { chargeId } = charge
+  await cards.refund({ reference: `${bill.reference}-back`, chargeId, amountCents: bill.totalCents })
+  await updateBill(deps.db, bill.id, { chargeId })
+}

@@ -1,0 +1,18 @@
+import type { Deps } from '../../../../deps.ts'
+import { ConfigurationError } from '../../../../platform/config.ts'
+import { plansOf } from '../plans/read-plans.ts'
+import { findOtherCurrency } from './queries.ts'
+
+/**
+ * Plans that people have, what is left of earlier payments and discounts are amounts in the money of the plans: they would
+ * be worth something else in another one.
+ * @throws ConfigurationError when the file of plans has another currency than what was taken before
+ */
+export async function requireSameCurrency({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<void> {
+  const { currency } = plansOf(config)
+  const other = await findOtherCurrency(db, currency)
+  if (other !== undefined)
+    throw new ConfigurationError([
+      `PLANS: currency: is ${currency}, and there are plans in ${other}: it cannot be changed once somebody took one`,
+    ])
+}

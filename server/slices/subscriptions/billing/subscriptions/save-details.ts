@@ -1,0 +1,214 @@
+import type { ProviderCard } from '../../../../ports/cards/card-provider.ts'
+import { ProviderRefusal, ProviderUnreachable } from '../../../../ports/payments/provider.ts'
+import type { Db } from '../../../../platform/db/database.ts'
+import { FieldErrors, type FieldProblems, requireNoProblems, Unavailable } from '../../../../platform/errors.ts'
+import { hasFields } from '../../../../platform/http/input/ask-rules.ts'
+import { sign } from '../../../../platform/secrets.ts'
+import { type AddressForm, addressFields, addressOf, addressProblems } from '../accounts/billing-details.ts'
+import { type BillingAccount, findBillingAccount, keepCard, lockBillingAccount } from '../accounts/queries.ts'
+import type { Billable } from '../plans/plan.ts'
+import { plansOf } from '../plans/read-plans.ts'
+import { checkVatNumber } from '../vat/check-vat-number.ts'
+import { isVatIdWritten } from '../../../../ports/vat-numbers/vat-numbers.ts'
+import { cleanVatId } from '../vat/vat-for.ts'
+import { vatCountries } from '../vat-rates.ts'
+import { type BillingDeps, chosenCards, type Payer } from '../billing-deps.ts'
+import { mailPlanNews } from '../jobs.ts'
+import { type CardForm, cardProblems, type GivenCard, givenCard } from './given-card.ts'
+import {
+  findCustomerId,
+  keepCustomerId,
+  listUnchecked,
+  uncheckedMax,
+  updateAccount,
+  writeVatVerdict,
+} from './queries.ts'
+
+/** The customer that an account is at the chosen card provider, made when it is first needed. */
+async function customerOf(deps: BillingDeps, billable: Billable, payer: Payer): Promise<string> {
+  const cards = chosenCards(deps)
+  const account = await deps.db.transaction((tx) => lockBillingAccount(tx, billable, deps.clock.now()))
+  const known = await findCustomerId(deps.db, account.id, cards.name)
+  if (known !== undefined) return known
+  const { name, email } = payer
+  const reference = `billing-account-${account.id}`
+  const { customerId } = await answered(() => cards.createCustomer({ name, email, reference }))
+  const row = { accountId: account.id, provider: cards.name, customerId, createdAt: deps.clock.now() }
+  return keepCustomerId(deps.db, row)
+}
+
+/** Opens a place where who pays fills in a card. */
+export async function openFields(deps: BillingDeps, billable: Billable, payer: Payer) {
+  const customerId = await customerOf(deps, billable, payer)
+  return answered(() => chosenCards(deps).openFields({ customerId, language: payer.language }))
+}
+
+/** A card that was filled in, and where. */
+interface FilledIn extends ProviderCard {
+  provider: string
+  customerId: string
+}
+
+/**
+ * The card that a form speaks of, kept for who pays.
+ * @param others what is wrong in the rest of the form, told with it so that one answer says all
+ * @throws FieldErrors at the field of the card when nothing was filled in [8.16]
+ */
+export async function readCard(
+  deps: BillingDeps,
+  { billable, payer }: { billable: Billable; payer: Payer },
+  { token, field }: GivenCard,
+  others: FieldProblems,
+): Promise<FilledIn> {
+  const cards = chosenCards(deps)
+  const customerId = token && (await customerWithCard(deps, { billable, payer }, field))
+  const card = customerId && (await answered(() => cards.readCard({ customerId, token })))
+  if (!card) throw new FieldErrors({ ...others, [field]: ['billing.card_missing'] })
+  return { ...card, provider: cards.name, customerId }
+}
+
+/** Who fills a card in elsewhere, in fields of Braintree on a page of their own, opened none of ours before. */
+async function customerWithCard(
+  deps: BillingDeps,
+  { billable, payer }: { billable: Billable; payer: Payer },
+  field: GivenCard['field'],
+): Promise<string | undefined> {
+  if (field === 'braintree_token') return customerOf(deps, billable, payer)
+  const account = await findBillingAccount(deps.db, billable)
+  return account && findCustomerId(deps.db, account.id, chosenCards(deps).name)
+}
+
+async function answered<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof ProviderUnreachable || error instanceof ProviderRefusal)
+      throw new Unavailable('billing.provider_away')
+    throw error
+  }
+}
+
+/** What is wrong with an address, and with an address and a card together: two proofs of one place. */
+export function placeProblems(
+  deps: Pick<BillingDeps, 'config'>,
+  form: AddressForm,
+  kept: BillingAccount | undefined,
+  cardCountry: string | null,
+): FieldProblems {
+  const plans = plansOf(deps.config)
+  const isEmpty = [form.address, form.city, form.zip, form.country].every((text) => text === '')
+  const problems = addressProblems(form, plans.address.isCollected && !(isEmpty && (kept?.country ?? null) !== null))
+  const country = isEmpty ? kept?.country : form.country
+  if (problems['country'] === undefined && plans.vat.isEuropean && cardCountry !== null && country !== cardCountry)
+    return { ...problems, country: ['billing.country_of_card'] }
+  return problems
+}
+
+/** What is wrong with a number before anybody is asked about it. @param country of who pays; null while nobody knows */
+export function vatIdProblems(deps: Pick<BillingDeps, 'config'>, text: string, country: string | null): FieldProblems {
+  const vatId = cleanVatId(text)
+  if (vatId === '') return {}
+  const countries = vatCountries(plansOf(deps.config).vat)
+  if (countries.length === 0 || (country !== null && !countries.includes(country)))
+    return { vat_id: ['billing.no_vat_here'] }
+  return isVatIdWritten(vatId) ? {} : { vat_id: ['billing.vat_id_invalid'] }
+}
+
+/**
+ * @param country of who pays; null while nobody knows
+ * @throws FieldErrors for a number that was given to nobody, and where no VAT is charged [5.19]
+ */
+export async function readVatId(deps: BillingDeps, text: string, country: string | null) {
+  const vatId = cleanVatId(text)
+  if (vatId === '') return { vatId: null, vatIdState: null }
+  requireNoProblems(vatIdProblems(deps, text, country))
+  const isValid = await checkVatNumber(deps, vatId)
+  if (isValid === false) throw new FieldErrors({ vat_id: ['billing.vat_id_invalid'] })
+  return { vatId, vatIdState: isValid === true ? ('valid' as const) : ('unchecked' as const) }
+}
+
+export const cardValues = ({ provider, customerId, cardId, brand, lastFour, country }: FilledIn) => ({
+  cardProvider: provider,
+  customerId,
+  cardId,
+  cardBrand: brand,
+  cardLastFour: lastFour,
+  cardCountry: country,
+})
+
+/** What is for once is for once by one card too, whichever account it paid for; of the card itself nothing is kept. */
+export async function rememberCard(
+  { config }: Pick<BillingDeps, 'config'>,
+  tx: Db,
+  accountId: number,
+  { provider, fingerprint }: FilledIn,
+): Promise<void> {
+  if (!fingerprint) return
+  await keepCard(tx, { accountId, cardHash: sign(config.secret, 'card-of-plan', `${provider}\n${fingerprint}`) })
+}
+
+/** What is wrong with a form for another card, as far as it came. */
+export const paymentProblems = (
+  deps: BillingDeps,
+  kept: BillingAccount | undefined,
+  form: Partial<AddressForm & CardForm>,
+): FieldProblems => ({
+  ...(hasFields(form, ...addressFields) ? placeProblems(deps, form, kept, null) : {}),
+  ...cardProblems(deps, form, { isKept: false }),
+})
+
+/** Pays with another card from now on. */
+export async function updatePaymentMethod(
+  deps: BillingDeps,
+  { billable, payer }: { billable: Billable; payer: Payer },
+  form: AddressForm & CardForm,
+): Promise<void> {
+  const kept = await findBillingAccount(deps.db, billable)
+  requireNoProblems(paymentProblems(deps, kept, form))
+  const card = await readCard(deps, { billable, payer }, givenCard(form), placeProblems(deps, form, kept, null))
+  requireNoProblems(placeProblems(deps, form, kept, card.country))
+  await change(deps, billable, { ...cardValues(card), ...addressOf(form) }, card)
+}
+
+export const updateVatId = async (deps: BillingDeps, billable: Billable, text: string): Promise<void> =>
+  change(deps, billable, await readVatId(deps, text, (await findBillingAccount(deps.db, billable))?.country ?? null))
+
+export const updateExtraInformation = (deps: BillingDeps, billable: Billable, extraInformation: string) =>
+  change(deps, billable, { extraInformation })
+
+const change = (deps: BillingDeps, billable: Billable, values: Parameters<typeof updateAccount>[2], card?: FilledIn) =>
+  deps.db.transaction(async (tx) => {
+    const { id } = await lockBillingAccount(tx, billable, deps.clock.now())
+    await updateAccount(tx, id, values)
+    if (card !== undefined) await rememberCard(deps, tx, id, card)
+  })
+
+/** How old the word about a number may become: companies end, and then who paid without VAT owes it. */
+const wordAgeMaxMs = 30 * 24 * 60 * 60_000
+
+/**
+ * Asks again about numbers of which nobody could say whether they are right, and about those of which it was said long ago.
+ * One that is wrong is taken away, and who pays is told: VAT is charged from the next bill on. While nobody can say, what
+ * was said before counts.
+ * @param behindId where the last time stopped: numbers about which nobody ever can say keep no others from being asked
+ * @returns where to go on; 0 when that is at the beginning
+ */
+export async function checkUncheckedVatIds(deps: BillingDeps, behindId = 0): Promise<number> {
+  const now = deps.clock.now()
+  const unchecked = await listUnchecked(deps.db, behindId, new Date(now.getTime() - wordAgeMaxMs))
+  for (const { id, vatId } of unchecked) {
+    const isValid = vatId === null ? false : await checkVatNumber(deps, vatId)
+    if (isValid === undefined) continue
+    if (isValid) await writeVatVerdict(deps.db, { id, vatId }, { vatIdState: 'valid' })
+    else await takeVatId(deps, { id, vatId })
+  }
+  return unchecked.length < uncheckedMax ? 0 : unchecked.at(-1)!.id
+}
+
+async function takeVatId(deps: BillingDeps, account: { id: number; vatId: string | null }): Promise<void> {
+  const at = deps.clock.now().toISOString()
+  await deps.db.transaction(async (tx) => {
+    if (!(await writeVatVerdict(tx, account, { vatId: null, vatIdState: null })) || account.vatId === null) return
+    await deps.jobs.enqueue(tx, mailPlanNews, { accountId: account.id, billId: null, news: 'vat_number', at })
+  })
+}

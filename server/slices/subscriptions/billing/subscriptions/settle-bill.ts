@@ -1,0 +1,137 @@
+import type { ProviderCharge } from '../../../../ports/cards/card-provider.ts'
+import type { Db } from '../../../../platform/db/database.ts'
+import type { BillingAccount, PlanSubscription } from '../accounts/queries.ts'
+import { markDiscountUsed } from '../discounts/queries.ts'
+import { writeInvoice } from '../invoices/write-invoice.ts'
+import { mailPlanNews, voidCharge } from '../jobs.ts'
+import type { BillingDeps } from '../billing-deps.ts'
+import { worthOf } from './compose-bill.ts'
+import {
+  type Bill,
+  currentSubscription,
+  findBill,
+  lockAccountById,
+  replaceSubscription,
+  updateAccount,
+  updateBill,
+  updateSubscription,
+} from './queries.ts'
+import { retryDays } from './periods.ts'
+
+export type ChargeOutcome = Pick<ProviderCharge, 'status' | 'failure' | 'actionUrl'> & { chargeId: string | null }
+
+const dayMs = 24 * 60 * 60_000
+
+/** Writes what came of a bill, once, however often and by whomever it is told. */
+export async function settleBill(deps: BillingDeps, billId: number, outcome: ChargeOutcome): Promise<Bill> {
+  return deps.db.transaction(async (tx) => {
+    const { accountId } = (await findBill(tx, billId))!
+    const account = await lockAccountById(tx, accountId)
+    const bill = (await findBill(tx, billId))!
+    if (bill.state !== 'pending' && bill.state !== 'needs-action') {
+      // It was withdrawn while the money was on its way, or said to be refused and taken all the same.
+      if (bill.state !== 'paid' && outcome.status === 'paid') await deps.jobs.enqueue(tx, voidCharge, { billId })
+      return bill
+    }
+    const now = deps.clock.now()
+    const known = { chargeId: outcome.chargeId, failure: outcome.failure, actionUrl: outcome.actionUrl }
+    if (outcome.status === 'needs-action') {
+      if (bill.purpose === 'renewal' && bill.state === 'pending') await tell(deps, tx, bill, 'proof')
+      await updateBill(tx, bill.id, { ...known, state: 'needs-action' })
+    } else if (outcome.status === 'paid') {
+      await applyPaid(deps, tx, account, { ...bill, ...known })
+    } else {
+      await updateBill(tx, bill.id, { ...known, state: 'refused', decidedAt: now })
+      if (bill.purpose === 'renewal')
+        await countFailure(deps, tx, bill, outcome.status === 'cancelled' && bill.state === 'pending')
+    }
+    return (await findBill(tx, billId))!
+  })
+}
+
+async function applyPaid(deps: BillingDeps, tx: Db, account: BillingAccount, bill: Bill): Promise<void> {
+  const now = deps.clock.now()
+  const former = await currentSubscription(tx, account.id)
+  if (bill.purpose !== 'subscribe' && (former === undefined || former.withdrawnAt !== null)) {
+    await updateBill(tx, bill.id, { chargeId: bill.chargeId, state: 'withdrawn', decidedAt: now })
+    await deps.jobs.enqueue(tx, voidCharge, { billId: bill.id })
+    return
+  }
+  const subscriptionId =
+    bill.purpose === 'subscribe' ? await beginSubscription(tx, bill, now) : await goOn(tx, former!, bill, now)
+  await updateBill(tx, bill.id, {
+    chargeId: bill.chargeId,
+    actionUrl: null,
+    failure: null,
+    state: 'paid',
+    decidedAt: now,
+    subscriptionId,
+  })
+  await updateAccount(tx, account.id, { creditCents: bill.creditLeftCents })
+  if (bill.discountId !== null) await markDiscountUsed(tx, bill.discountId, { from: bill.periodStartsAt, now })
+  await writeInvoice(deps, tx, bill)
+}
+
+const periodOf = (bill: Bill, now: Date) => ({
+  planId: bill.plan.id,
+  plan: bill.plan,
+  periodStartsAt: bill.periodStartsAt,
+  periodEndsAt: bill.periodEndsAt,
+  periodCents: worthOf(bill.lines),
+  anchorDay: bill.anchorDay,
+  trialEndsAt: null,
+  unpaidSince: null,
+  failures: 0,
+  updatedAt: now,
+})
+
+async function beginSubscription(tx: Db, bill: Bill, now: Date): Promise<number> {
+  const values = { ...periodOf(bill, now), accountId: bill.accountId, renewAt: bill.periodEndsAt, createdAt: now }
+  return (await replaceSubscription(tx, values)).id
+}
+
+/**
+ * Who cancelled after this was asked stays cancelled, and has what was paid until its end. What is cancelled is never
+ * renewed, so that who cancelled did so after a renewal was asked, whatever the clock of another process said.
+ */
+async function goOn(tx: Db, former: PlanSubscription, bill: Bill, now: Date): Promise<number> {
+  const isCancelled =
+    former.cancelledAt !== null && (bill.purpose === 'renewal' || former.cancelledAt >= bill.createdAt)
+  await updateSubscription(tx, former.id, {
+    ...periodOf(bill, now),
+    ...(isCancelled
+      ? { endsAt: bill.periodEndsAt, renewAt: null }
+      : { endsAt: null, cancelledAt: null, renewAt: bill.periodEndsAt }),
+  })
+  return former.id
+}
+
+/** A renewal that was refused is tried again on some days, and then the plan ends. One that never arrived is no refusal. */
+async function countFailure(deps: BillingDeps, tx: Db, bill: Bill, neverArrived: boolean): Promise<void> {
+  const subscription = await currentSubscription(tx, bill.accountId)
+  if (subscription === undefined || subscription.endsAt !== null) return
+  const now = deps.clock.now()
+  if (neverArrived) {
+    await updateSubscription(tx, subscription.id, { renewAt: new Date(now.getTime() + 10 * 60_000), updatedAt: now })
+    return
+  }
+  const waitDays = retryDays[subscription.failures]
+  const failed = { failures: subscription.failures + 1, unpaidSince: subscription.unpaidSince ?? now, updatedAt: now }
+  if (waitDays === undefined) {
+    await updateSubscription(tx, subscription.id, { ...failed, endsAt: now, renewAt: null })
+    await tell(deps, tx, bill, 'ended')
+    return
+  }
+  // Counted from when it was asked: who never proves that it is them gains no days by that.
+  const next = Math.max(now.getTime(), bill.createdAt.getTime() + waitDays * dayMs)
+  await updateSubscription(tx, subscription.id, { ...failed, renewAt: new Date(next) })
+  await tell(deps, tx, bill, 'unpaid')
+}
+
+const tell = (deps: BillingDeps, tx: Db, bill: Bill, news: 'unpaid' | 'proof' | 'ended') =>
+  deps.jobs.enqueue(tx, mailPlanNews, {
+    accountId: bill.accountId,
+    billId: bill.id,
+    news,
+    at: deps.clock.now().toISOString(),
+  })

@@ -1,0 +1,178 @@
+import type { z } from 'zod'
+import type {
+  BillingFields,
+  BillingOverview,
+  changePreview,
+} from '../../../../../contract/subscriptions/billing/billing.ts'
+import { dateOf } from '../../../../../contract/dates.ts'
+import { formatCentsExactly } from '../../../../../contract/format.ts'
+import type { Language } from '../../../../../contract/texts.ts'
+import {
+  type BillingAccount,
+  type Billed,
+  findBilled,
+  findBillingAccount,
+  type PlanSubscription,
+} from '../accounts/queries.ts'
+import { accountTrialEnd, standingOf } from '../accounts/rules.ts'
+import type { Deps } from '../../../../deps.ts'
+import type { BillingDeps } from '../billing-deps.ts'
+import { couponOf } from '../discounts/present-coupon.ts'
+import { type Billable, freePlan, type Plans } from '../plans/plan.ts'
+import { planAsKept } from '../accounts/plan-as-kept.ts'
+import { presentPlan } from '../plans/present-plan.ts'
+import { plansOf } from '../plans/read-plans.ts'
+import { vatFor } from '../vat/vat-for.ts'
+import { vatCountries } from '../vat-rates.ts'
+import type { previewSwap } from './change-plan.ts'
+import { currentSubscription, findOpenBill } from './queries.ts'
+import { withdrawableUntil } from './withdraw.ts'
+
+/** Who is asked about, and since when they are there: a trial of the account runs from then. */
+export interface Shown {
+  billable: Billable
+  madeAt: Date
+  language: Language
+}
+
+const textOf = (moment: Date | null) => moment?.toISOString() ?? null
+
+type SomeDeps = Pick<BillingDeps, 'db' | 'clock' | 'config'>
+
+async function find({ db }: SomeDeps, billable: Billable) {
+  const account = await findBillingAccount(db, billable)
+  return { account, subscription: account && (await currentSubscription(db, account.id)) }
+}
+
+type Whose = Pick<Shown, 'billable' | 'madeAt'>
+
+/** What an account says of how it pays [3.19, 3.21]. */
+export async function showBillingFields(
+  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
+  whose: Whose,
+): Promise<BillingFields> {
+  return presentBillingFields(deps, whose, await findBilled(deps.db, whose.billable))
+}
+
+/** The same of what was read already. */
+export function presentBillingFields(
+  { config, clock }: Pick<Deps, 'clock' | 'config'>,
+  { billable, madeAt }: Whose,
+  billed: Billed | undefined,
+): BillingFields {
+  const plans = plansOf(config)
+  const trial = accountTrialEnd(madeAt, plans.trialDays[billable.kind])
+  const kept = billed ?? nothingKept
+  const { subscription } = kept
+  return {
+    subscriptions:
+      subscription === null
+        ? []
+        : [
+            {
+              id: subscription.id,
+              name: subscription.name,
+              provider_plan: subscription.planId,
+              ends_at: textOf(subscription.endsAt),
+              trial_ends_at: textOf(subscription.trialEndsAt),
+            },
+          ],
+    trial_ends_at: textOf(subscription?.trialEndsAt ?? trial),
+    tax_rate: vatFor(kept, plans, dateOf(clock.now())).rate / 100,
+    card_brand: kept.cardBrand,
+    card_last_four: kept.cardLastFour,
+    billing_address: kept.address,
+    billing_address_line_2: kept.addressLine2,
+    billing_city: kept.city,
+    billing_state: kept.state,
+    billing_zip: kept.zip,
+    billing_country: kept.country,
+    vat_id: kept.vatId,
+    extra_billing_information: kept.extraInformation === '' ? null : kept.extraInformation,
+    card_provider_id: kept.customerId,
+  }
+}
+
+/** Of who never gave anything. */
+const nothingKept: Billed = {
+  subscription: null,
+  cardBrand: null,
+  cardLastFour: null,
+  customerId: null,
+  vatId: null,
+  vatIdState: null,
+  address: null,
+  addressLine2: null,
+  city: null,
+  state: null,
+  zip: null,
+  country: null,
+  extraInformation: '',
+}
+
+/** How an account stands with its plan. */
+export async function showBilling(deps: SomeDeps & Pick<BillingDeps, 'cards'>, shown: Shown): Promise<BillingOverview> {
+  const { db, clock, config } = deps
+  const { billable, madeAt, language } = shown
+  const { kind } = billable
+  const plans = plansOf(config)
+  const now = clock.now()
+  const { account, subscription } = await find(deps, billable)
+  const state = standingOf(subscription, { now, trialEndsAt: accountTrialEnd(madeAt, plans.trialDays[kind]) })
+  const valid =
+    subscription !== undefined && (subscription.endsAt === null || subscription.endsAt > now) ? subscription : undefined
+  const credit = account?.creditCents ?? 0
+  const billed = billedOf(account, subscription)
+  return {
+    ...presentBillingFields(deps, shown, billed),
+    state,
+    plan: presentPlan(valid === undefined ? freePlan(plans, kind) : planAsKept(kind, valid.plan, plans), language),
+    renews_at: textOf(valid === undefined || valid.endsAt !== null ? null : valid.periodEndsAt),
+    unpaid_since: textOf(valid?.unpaidSince ?? null),
+    payment: await openPayment(db, account, language),
+    coupon: await couponOf(deps, billable),
+    is_vat_id_unchecked: account?.vatIdState === 'unchecked',
+    credit: credit === 0 ? null : formatCentsExactly(credit, language, plans.currency),
+    is_address_required: plans.address.isCollected,
+    default_country: plans.address.defaultCountry,
+    vat_countries: vatCountries(plans.vat),
+    price_tax_rate: priceRate(billed ?? nothingKept, plans, dateOf(now)),
+    withdraw_until: textOf(account === undefined ? null : withdrawableUntil(account, subscription, now)),
+    takes_cards: deps.cards.chosen !== undefined,
+    currency: plans.currency,
+  }
+}
+
+const priceRate = (payer: Billed, plans: Plans, day: string) =>
+  vatFor({ ...payer, country: payer.country ?? plans.seller.country }, plans, day).rate / 100
+
+const billedOf = (
+  account: BillingAccount | undefined,
+  subscription: PlanSubscription | undefined,
+): Billed | undefined => account && { ...account, subscription: subscription ?? null }
+
+async function openPayment(db: BillingDeps['db'], account: BillingAccount | undefined, language: Language) {
+  const open = account && (await findOpenBill(db, account.id))
+  if (open === undefined) return null
+  return { total: formatCentsExactly(open.totalCents, language, open.currency), action_url: open.actionUrl }
+}
+
+/** A change that was looked at, in the words of who asks. */
+export function presentPreview(
+  { way, plan, bill, nextAt }: Awaited<ReturnType<typeof previewSwap>>,
+  language: Language,
+): z.infer<typeof changePreview> {
+  const money = (cents: number) => formatCentsExactly(cents, language, plan.currency)
+  return {
+    kind: way,
+    plan: presentPlan(plan, language),
+    lines: (bill?.lines ?? []).map(({ text, cents }) => ({ text, amount: money(cents) })),
+    net: money(bill?.netCents ?? 0),
+    vat: money(bill?.vatCents ?? 0),
+    vat_rate: (bill?.vatRate ?? 0) / 100,
+    total: money(bill?.totalCents ?? 0),
+    is_free: (bill?.totalCents ?? 0) === 0,
+    next_at: nextAt.toISOString(),
+    next_interval: plan.interval,
+  }
+}

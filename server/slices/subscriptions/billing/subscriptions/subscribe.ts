@@ -1,0 +1,181 @@
+import { cardFailures, type CardFailure } from '../../../../ports/cards/card-provider.ts'
+import type { Db } from '../../../../platform/db/database.ts'
+import { Conflict, FieldErrors, type FieldProblems, requireNoProblems } from '../../../../platform/errors.ts'
+import { hasFields } from '../../../../platform/http/input/ask-rules.ts'
+import { type AddressForm, addressFields, addressOf } from '../accounts/billing-details.ts'
+import {
+  type BillingAccount,
+  findBillingAccount,
+  listAccountsOfPayer,
+  lockAccountAndPayer,
+} from '../accounts/queries.ts'
+import { applyCoupon, couponProblems } from '../discounts/apply-coupon.ts'
+import { type Billable, findPlan, type Plan } from '../plans/plan.ts'
+import { plansOf } from '../plans/read-plans.ts'
+import type { BillingDeps, Payer } from '../billing-deps.ts'
+import { chargeBill } from './charge-bill.ts'
+import { type CardForm, cardProblems, type GivenCard, givenCard } from './given-card.ts'
+import { keptPlan, openBill } from './open-bill.ts'
+import {
+  type Bill,
+  countWithdrawn,
+  currentSubscription,
+  findOpenBill,
+  hadAnyPlan,
+  replaceSubscription,
+  updateAccount,
+} from './queries.ts'
+import { fits, type Use, withdrawalsPerYear } from './periods.ts'
+import { cardValues, placeProblems, readCard, readVatId, rememberCard, vatIdProblems } from './save-details.ts'
+
+export interface SubscribeForm extends AddressForm, CardForm {
+  plan: string
+  coupon: string
+  vat_id: string
+}
+
+/** What came of a change: an address where the bank asks who pays, when it does. */
+export interface ChangeOutcome {
+  actionUrl: string | null
+}
+
+const dayMs = 24 * 60 * 60_000
+
+export const done: ChangeOutcome = { actionUrl: null }
+
+/**
+ * Takes a plan for who has none, and charges its first period; a plan with a trial charges when that ends, for who never
+ * had any.
+ * @param hold keeps who is paid for in their place until the bill is written; throws when they are gone
+ * @throws FieldErrors, Conflict when there is one already or it is being paid, Unavailable when nobody knows as yet
+ */
+export async function subscribe(
+  deps: BillingDeps,
+  { billable, payer, payerId, use }: { billable: Billable; payer: Payer; payerId: number; use: Use },
+  form: SubscribeForm,
+  hold?: (tx: Db) => Promise<unknown>,
+): Promise<ChangeOutcome> {
+  const kept = await findBillingAccount(deps.db, billable)
+  requireNoProblems(problemsOf(deps, { billable, use, kept }, form))
+  const plan = getChoosable(deps, billable, form.plan, use)
+  const given = givenCard(form)
+  const usesKept = given.token === '' && given.field === 'card_token' && (kept?.cardId ?? null) !== null
+  const others = placeProblems(deps, form, kept, null)
+  const card = usesKept ? undefined : await readCard(deps, { billable, payer }, given, others)
+  requireNoProblems(placeProblems(deps, form, kept, card === undefined ? (kept?.cardCountry ?? null) : card.country))
+  const vat = await vatOf(deps, form, kept)
+
+  const bill = await deps.db.transaction(async (tx) => {
+    await hold?.(tx)
+    const account = await lockAccountAndPayer(tx, { billable, payerId }, deps.clock.now())
+    await updateAccount(tx, account.id, { ...(card && cardValues(card)), ...addressOf(form), ...vat })
+    if (card !== undefined) await rememberCard(deps, tx, account.id, card)
+    await requireNone(deps, tx, account)
+    if (form.coupon !== '') await applyCoupon(deps, tx, { billable, payerId }, form.coupon)
+    return begin(deps, tx, (await findBillingAccount(tx, billable))!, { plan, payer })
+  })
+  return bill === undefined ? done : outcomeOf(await chargeBill(deps, bill, payer, true), given.field)
+}
+
+/** What is wrong with a form before a card provider is asked anything, as far as it came. */
+export async function subscribeProblems(
+  deps: BillingDeps,
+  { billable, use }: { billable: Billable; use: Use },
+  form: Partial<SubscribeForm>,
+): Promise<FieldProblems> {
+  return problemsOf(deps, { billable, use, kept: await findBillingAccount(deps.db, billable) }, form)
+}
+
+function problemsOf(
+  deps: BillingDeps,
+  { billable, use, kept }: { billable: Billable; use: Use; kept: BillingAccount | undefined },
+  form: Partial<SubscribeForm>,
+): FieldProblems {
+  const { plan, coupon = '', vat_id: vatId = '', country = '' } = form
+  const isKept = (kept?.cardId ?? null) !== null
+  return {
+    ...(plan === undefined ? {} : planProblems(deps, billable, plan, use)),
+    ...couponProblems(deps, coupon),
+    ...vatIdProblems(deps, vatId, country || (kept?.country ?? null)),
+    ...(hasFields(form, ...addressFields) ? placeProblems(deps, form, kept, null) : {}),
+    ...cardProblems(deps, form, { isKept }),
+  }
+}
+
+function planProblems(deps: BillingDeps, billable: Billable, id: string, use: Use): FieldProblems {
+  try {
+    return getChoosable(deps, billable, id, use).priceCents === 0 ? { plan: ['billing.plan_free'] } : {}
+  } catch (error) {
+    if (error instanceof FieldErrors) return error.errors
+    throw error
+  }
+}
+
+/** A form without a number leaves the one that is there. */
+const vatOf = async (deps: BillingDeps, { vat_id: text, country }: SubscribeForm, kept: BillingAccount | undefined) =>
+  text === '' ? {} : readVatId(deps, text, country || (kept?.country ?? null))
+
+/** @throws FieldErrors when it is not on the list, or what somebody has does not fit into it */
+export function getChoosable(deps: BillingDeps, { kind }: Billable, id: string, use: Use): Plan {
+  const plan = findPlan(plansOf(deps.config), kind, id)
+  if (plan === undefined || !plan.isActive) throw new FieldErrors({ plan: ['billing.plan_unknown'] })
+  requireFitting(plan, use)
+  return plan
+}
+
+export function requireFitting(plan: Plan, use: Use): void {
+  if (!fits(plan, use))
+    throw new FieldErrors({ plan: [plan.kind === 'team' ? 'billing.team_too_big' : 'billing.not_eligible'] })
+}
+
+async function requireNone(deps: BillingDeps, tx: Db, account: BillingAccount): Promise<void> {
+  const now = deps.clock.now()
+  const current = await currentSubscription(tx, account.id)
+  const isThere = current !== undefined && (current.endsAt === null || current.endsAt > now)
+  if (isThere) throw new Conflict('billing.has_plan')
+  if ((await findOpenBill(tx, account.id)) !== undefined) throw new Conflict('billing.busy')
+  const yearAgo = new Date(now.getTime() - 365 * dayMs)
+  if ((await countWithdrawn(tx, await listAccountsOfPayer(tx, account), yearAgo)) >= withdrawalsPerYear)
+    throw new FieldErrors({ plan: ['billing.withdrawn_often'] })
+}
+
+async function begin(
+  deps: BillingDeps,
+  tx: Db,
+  account: BillingAccount,
+  { plan, payer }: { plan: Plan; payer: Payer },
+): Promise<Bill | undefined> {
+  const now = deps.clock.now()
+  if (plan.trialDays === 0 || (await hadAnyPlan(tx, await listAccountsOfPayer(tx, account))))
+    return openBill(deps, tx, account, {
+      purpose: 'subscribe',
+      plan: keptPlan(plan),
+      startsAt: now,
+      anchorDay: now.getUTCDate(),
+      former: undefined,
+      payer,
+    })
+  const trialEndsAt = new Date(now.getTime() + plan.trialDays * dayMs)
+  await replaceSubscription(tx, {
+    accountId: account.id,
+    planId: plan.id,
+    plan: keptPlan(plan),
+    periodStartsAt: now,
+    periodEndsAt: trialEndsAt,
+    anchorDay: trialEndsAt.getUTCDate(),
+    trialEndsAt,
+    renewAt: trialEndsAt,
+    createdAt: now,
+    updatedAt: now,
+  })
+  return undefined
+}
+
+/** @throws FieldErrors under the card when it was refused [8.16] */
+export function outcomeOf(bill: Bill, field: GivenCard['field'] = 'card_token'): ChangeOutcome {
+  if (bill.state === 'refused' || bill.state === 'withdrawn') {
+    const failure = cardFailures.find((name) => name === bill.failure) ?? ('declined' satisfies CardFailure)
+    throw new FieldErrors({ [field]: [`billing.card_${failure}`] })
+  }
+  return { actionUrl: bill.state === 'needs-action' ? bill.actionUrl : null }
+}

@@ -1,0 +1,75 @@
+import { Conflict, SubscriptionRequired } from '../../../../platform/errors.ts'
+import {
+  type BillingAccount,
+  findBillingAccount,
+  lockBillingAccount,
+  type PlanSubscription,
+} from '../accounts/queries.ts'
+import { writeCreditNote } from '../invoices/write-invoice.ts'
+import { mailPlanNews, refundBill, voidCharge } from '../jobs.ts'
+import type { Billable } from '../plans/plan.ts'
+import type { BillingDeps } from '../billing-deps.ts'
+import {
+  type Bill,
+  currentSubscription,
+  findFirstPaidBill,
+  findOpenBill,
+  listPaidBills,
+  updateAccount,
+  updateBill,
+  updateSubscription,
+} from './queries.ts'
+import { withdrawalEnd } from './periods.ts'
+
+/** Until when a consumer can withdraw from a plan; a company, which has a VAT number, cannot. */
+export function withdrawableUntil(
+  account: Pick<BillingAccount, 'vatId'>,
+  subscription: PlanSubscription | undefined,
+  now: Date,
+): Date | null {
+  if (subscription === undefined || account.vatId !== null || subscription.withdrawnAt !== null) return null
+  if (subscription.endsAt !== null && subscription.endsAt <= now) return null
+  const until = withdrawalEnd(subscription.createdAt)
+  return now <= until ? until : null
+}
+
+/**
+ * A consumer withdraws: the plan ends now, every invoice is credited and all money goes back. A mail says so with the time.
+ * @param subscriptionId from this plan and no other, where they said which; from the one that they have otherwise
+ * @throws Conflict when it is too late, or for a company
+ */
+export async function withdraw(deps: BillingDeps, billable: Billable, subscriptionId?: number): Promise<void> {
+  if ((await findBillingAccount(deps.db, billable)) === undefined) throw new SubscriptionRequired()
+  await deps.db.transaction(async (tx) => {
+    const now = deps.clock.now()
+    const account = await lockBillingAccount(tx, billable, now)
+    const current = await currentSubscription(tx, account.id)
+    if (current === undefined) throw new SubscriptionRequired()
+    if (subscriptionId !== undefined && current.id !== subscriptionId) throw new Conflict('billing.withdraw_over')
+    if (withdrawableUntil(account, current, now) === null) throw new Conflict('billing.withdraw_over')
+    const open = await findOpenBill(tx, account.id)
+    if (open !== undefined) {
+      await updateBill(tx, open.id, { state: 'withdrawn', decidedAt: now })
+      await deps.jobs.enqueue(tx, voidCharge, { billId: open.id })
+    }
+    const first = await findFirstPaidBill(tx, current.id)
+    for (const bill of await listPaidBills(tx, current.id)) {
+      await writeCreditNote(deps, tx, bill.id)
+      await deps.jobs.enqueue(tx, refundBill, { billId: bill.id })
+    }
+    // What was left over of its payments goes back with them; what was there before them stays theirs.
+    await updateAccount(tx, account.id, { creditCents: creditBefore(first) ?? account.creditCents })
+    const ended = { endsAt: now, cancelledAt: now, withdrawnAt: now, renewAt: null, updatedAt: now }
+    await updateSubscription(tx, current.id, ended)
+    await deps.jobs.enqueue(tx, mailPlanNews, {
+      accountId: account.id,
+      billId: null,
+      news: 'withdrawn',
+      at: now.toISOString(),
+    })
+  })
+}
+
+/** What was left of earlier payments before a bill took its part of it. */
+const creditBefore = (bill: Bill | undefined): number | undefined =>
+  bill?.lines.filter(({ kind }) => kind === 'credit').reduce((sum, { cents }) => sum - cents, bill.creditLeftCents)

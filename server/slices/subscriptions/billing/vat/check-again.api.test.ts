@@ -1,0 +1,90 @@
+import { inArray } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
+import { builtPassword } from '../../../../../tests/support/builders/users.ts'
+import { days } from '../../../../../tests/support/fake-clock.ts'
+import { lastMail } from '../../../../../tests/support/mailbox.ts'
+import { planPayer } from '../../../../../tests/support/plan-payer.ts'
+import { billingAccounts, vatChecks } from '../../../../schema/subscriptions/billing/billing.ts'
+import { uncheckedMax } from '../subscriptions/queries.ts'
+import { checkUncheckedVatIds } from '../subscriptions/save-details.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await buildTestApp()
+})
+afterAll(() => app.close())
+
+const billing = async (visitor: Visitor) => (await visitor.get('/settings/billing')).body
+
+it('what is said about a VAT number counts for that number alone, and nothing is kept of what is none', async () => {
+  const { visitor } = await planPayer(app)
+  const save = (vat_id: string) => visitor.write('PUT', '/settings/payment-method/vat-id', { vat_id })
+  expect((await save('NL123456999B01')).status).toBe(200)
+  const check = async () => {
+    await save('NL123456789B01')
+    return 'invalid' as const
+  }
+  await checkUncheckedVatIds({ ...app.deps, vatNumbers: { check } })
+  expect(await billing(visitor)).toMatchObject({ vat_id: 'NL123456789B01', is_vat_id_unchecked: false })
+  const before = await app.deps.db.$count(vatChecks)
+  const place = { city: 'Kiel', zip: '1', country: 'DE' }
+  expect((await visitor.post('/tax-rate', { ...place, vat_id: 'geen nummer' })).body).toEqual({ rate: 19 })
+  expect((await save('NL12')).status).toBe(422)
+  expect(await app.deps.db.$count(vatChecks)).toBe(before)
+})
+
+it('a number that was right is asked about again after a month, and who pays hears that it is gone', async () => {
+  const { visitor, user } = await planPayer(app)
+  const number = 'NL123456780B01'
+  expect((await visitor.write('PUT', '/settings/payment-method/vat-id', { vat_id: number })).status).toBe(200)
+  const verdicts: ('valid' | 'unavailable' | 'invalid')[] = []
+  const asked: string[] = []
+  const check = async (vatId: string) => {
+    if (vatId !== number) return 'valid' as const
+    asked.push(vatId)
+    return verdicts.shift() ?? 'valid'
+  }
+  const deps = { ...app.deps, vatNumbers: { check } }
+  app.clock.advance(days(29))
+  await checkUncheckedVatIds(deps)
+  expect(asked).toEqual([])
+  app.clock.advance(days(2))
+  // A session does not last for weeks.
+  await visitor.login(user.email, builtPassword)
+  // While nobody can say, what was said before counts.
+  verdicts.push('unavailable', 'invalid')
+  await checkUncheckedVatIds(deps)
+  expect(await billing(visitor)).toMatchObject({ vat_id: number, is_vat_id_unchecked: false })
+  await checkUncheckedVatIds(deps)
+  expect(await billing(visitor)).toMatchObject({ vat_id: null, is_vat_id_unchecked: false })
+  const { text } = await lastMail(app, user.email, 'plan-vat_number')
+  expect(text).toContain('Vanaf je volgende factuur rekenen we btw')
+  await checkUncheckedVatIds(deps)
+  expect(asked).toEqual([number, number])
+})
+
+it('a hundred VAT numbers about which nobody can say keep no other from being checked', async () => {
+  const number = (index: number) => `NL${123_000_000 + index}B01`
+  const rows = Array.from({ length: uncheckedMax + 1 }, (_, index) => ({
+    kind: 'team' as const,
+    ownerId: 900_000_000 + index,
+    vatId: number(index),
+    vatIdState: 'unchecked' as const,
+    createdAt: app.clock.now(),
+  }))
+  const made = await app.deps.db.insert(billingAccounts).values(rows).returning({ id: billingAccounts.id })
+  const asked: string[] = []
+  const check = async (vatId: string) => {
+    asked.push(vatId)
+    return 'unavailable' as const
+  }
+  const deps = { ...app.deps, vatNumbers: { check } }
+  const stoppedAt = await checkUncheckedVatIds(deps)
+  expect(asked).not.toContain(number(uncheckedMax))
+  expect(await checkUncheckedVatIds(deps, stoppedAt)).toBe(0)
+  expect(asked).toContain(number(uncheckedMax))
+  expect(new Set(asked).size).toBe(asked.length)
+  const ids = made.map(({ id }) => id)
+  await app.deps.db.delete(billingAccounts).where(inArray(billingAccounts.id, ids))
+})

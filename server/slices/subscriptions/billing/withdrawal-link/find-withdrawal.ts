@@ -1,0 +1,83 @@
+import type { Withdrawal } from '../../../../../contract/subscriptions/billing/withdrawal-link.ts'
+import { formatCentsExactly } from '../../../../../contract/format.ts'
+import type { Language } from '../../../../../contract/texts.ts'
+import type { BillingAccount, PlanSubscription } from '../accounts/queries.ts'
+import type { BillingDeps, FoundPayer } from '../billing-deps.ts'
+import { type Billable, textIn } from '../plans/plan.ts'
+import { findBill, findSubscriptionById, listPaidBills } from '../subscriptions/queries.ts'
+import type { FindPayer } from '../subscriptions/renew.ts'
+import { withdrawableUntil } from '../subscriptions/withdraw.ts'
+import { isMadeFor, subscriptionIn, withdrawalAddress } from './token.ts'
+
+/** From what a link withdraws, and who holds it. */
+export interface LinkedPlan {
+  subscription: PlanSubscription
+  account: BillingAccount
+  billable: Billable
+  payer: FoundPayer
+}
+
+/** @returns undefined when the token was not made by us, or not for who pays now */
+export async function findLinkedPlan(
+  deps: Pick<BillingDeps, 'db' | 'config'>,
+  findPayer: FindPayer,
+  token: string,
+): Promise<LinkedPlan | undefined> {
+  const found = await findSubscriptionById(deps.db, subscriptionIn(token))
+  if (found === undefined) return undefined
+  const { subscription, account } = found
+  const billable = { kind: account.kind, id: account.ownerId }
+  const payer = await findPayer(billable)
+  if (payer === undefined) return undefined
+  const holder = { subscriptionId: subscription.id, email: payer.email }
+  return isMadeFor(deps, token, holder) ? { subscription, account, billable, payer } : undefined
+}
+
+/** Until when the plan can be withdrawn from by its link: another one that took its place has a link of its own. */
+const openUntil = ({ account, subscription }: Pick<LinkedPlan, 'account' | 'subscription'>, now: Date): Date | null =>
+  subscription.replacedAt === null ? withdrawableUntil(account, subscription, now) : null
+
+/** How it stands, in the words of who asks. */
+export async function presentWithdrawal(
+  { db, clock }: Pick<BillingDeps, 'db' | 'clock'>,
+  linked: LinkedPlan,
+  language: Language,
+): Promise<Withdrawal> {
+  const { subscription, account, payer } = linked
+  const until = openUntil(linked, clock.now())
+  const paid = await listPaidBills(db, subscription.id)
+  const backCents = paid.reduce((sum, { totalCents }) => sum + totalCents, 0)
+  return {
+    state: stateOf(subscription, account, until),
+    plan: textIn(subscription.plan.name, language),
+    name: payer.name,
+    taken_at: subscription.createdAt.toISOString(),
+    back: paid.length === 0 ? null : formatCentsExactly(backCents, language, paid[0]!.currency),
+    until: until?.toISOString() ?? null,
+    withdrawn_at: subscription.withdrawnAt?.toISOString() ?? null,
+  }
+}
+
+function stateOf(
+  { withdrawnAt }: PlanSubscription,
+  { vatId }: BillingAccount,
+  until: Date | null,
+): Withdrawal['state'] {
+  if (withdrawnAt !== null) return 'withdrawn'
+  if (until !== null) return 'open'
+  return vatId === null ? 'over' : 'company'
+}
+
+/** What the mail with the invoice of a bill says about withdrawing; undefined for who cannot. */
+export async function findWithdrawalLink(
+  deps: Pick<BillingDeps, 'db' | 'clock' | 'config'>,
+  billId: number,
+  email: string,
+): Promise<{ address: string; until: Date } | undefined> {
+  const bill = await findBill(deps.db, billId)
+  const subscriptionId = bill?.subscriptionId ?? undefined
+  const found = subscriptionId === undefined ? undefined : await findSubscriptionById(deps.db, subscriptionId)
+  const until = found && openUntil(found, deps.clock.now())
+  if (found === undefined || !until) return undefined
+  return { address: withdrawalAddress(deps, { subscriptionId: found.subscription.id, email }), until }
+}

@@ -1,0 +1,21 @@
+import { useTranslate } from '../../../lib/translate.ts'
+import { BusyButton } from '../../../ui/buttons/busy-button.tsx'
+import { ButtonLink } from '../../../ui/buttons/button.tsx'
+
+/** Makes the page, or leads back to where one's pages are [2.10]. */
+export function FormFoot({ isBusy, savedText }: { isBusy: boolean; savedText: string | undefined }) {
+  const t = useTranslate()
+  return (
+    <div className="flex flex-col-reverse gap-2.5 pt-2 sm:flex-row sm:items-center sm:justify-end">
+      <p role="status" className="grow text-md text-leaf-ink">
+        {savedText}
+      </p>
+      <ButtonLink href="/dashboard#/projects" kind="outline">
+        {t('create.cancel')}
+      </ButtonLink>
+      <BusyButton type="submit" isBusy={isBusy} busyText={t('create.making')}>
+        {t('create.make')}
+      </BusyButton>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { projectDescriptionLengthMax, projectNameLengthMax } from '../../../../contract/limits.ts'
+import { answerWith, wrong } from '../../../../tests/support/answering-server.ts'
+import { hintsOf, person, settle, show, spoken } from '../../../../tests/support/show.tsx'
+import { newDraft } from './creation-draft.ts'
+import { FullForm } from './full-form.tsx'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  sessionStorage.clear()
+})
+
+/** Not the button of its calendar, which has the same name. */
+const boxOf = (label: string) => screen.getByLabelText(new RegExp(`^${label}`), { selector: 'input' })
+
+test.each([
+  ['Naam van de actie', 'input', projectNameLengthMax],
+  ['Waar is het voor', 'textarea', projectDescriptionLengthMax],
+])('%s tells how much still fits, and typing stops there [5.03]', async (label, selector, most) => {
+  await show(<FullForm organizations={[]} userId={1} draft={newDraft()} today="2026-03-01" />)
+  await settle()
+  const box = screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`), { selector })
+  expect([box.maxLength, hintsOf(box).join()]).toEqual([
+    most,
+    expect.stringContaining(`nog ${most.toLocaleString('nl')} tekens`),
+  ])
+  await person.fill(box, 'a'.repeat(most - 1))
+  await person.type(box, 'bc')
+  expect([box.value.length, box.value.at(-1)]).toEqual([most, 'b'])
+  expect(hintsOf(box).join()).toContain('nog 0 tekens')
+  expect(spoken()).toContain('Er past niets meer bij.')
+})
+
+test('each of the three dates is asked about when it was typed and left [5.17]', async () => {
+  const dates = [
+    ['Laatste dag om te doneren', 'closing_date', '2026-12-31'],
+    ['Dag van het evenement', 'event_date', '2026-11-30'],
+    ['Aanmelden kan tot en met', 'p2p_subscription_deadline', '2026-10-31'],
+  ] as const
+  const asked = answerWith({ '/api/project/validate': wrong({ closing_date: 'Dat kan niet.' }) })
+  await show(
+    <FullForm
+      organizations={[]}
+      userId={1}
+      draft={{ ...newDraft(), values: { kind: 'participants' } }}
+      today="2026-03-01"
+    />,
+  )
+  await settle()
+  for (const [label, name, date] of dates) {
+    const box = boxOf(label)
+    await person.fill(box, date.split('-').toReversed().join('-'))
+    fireEvent.blur(box)
+    await settle()
+    expect(asked.at(-1)?.body).toEqual({ field: name, value: date })
+  }
+  expect(hintsOf(boxOf('Laatste dag om te doneren'))[0]).toBe('Dat kan niet.')
+})

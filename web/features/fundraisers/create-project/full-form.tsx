@@ -1,0 +1,147 @@
+import { useRef, useState } from 'react'
+import { projectDescriptionLengthMax } from '../../../../contract/limits.ts'
+import type { createProject } from '../../../../contract/fundraisers/projects/create-project.ts'
+import { Refusal } from '../../../lib/forms/refusal.ts'
+import { useCall } from '../../../lib/forms/use-call.ts'
+import { type Form, useForm } from '../../../lib/forms/use-form.ts'
+import { useTranslate } from '../../../lib/translate.ts'
+import { DatePicker } from '../../../ui/dates/date-picker.tsx'
+import { CountedTextArea } from '../../../ui/fields/character-counter.tsx'
+import { Tick } from '../../../ui/fields/tick.tsx'
+import { WholeAmountInput } from '../../../ui/fields/whole-amount-input.tsx'
+import { FormAlert } from '../../../ui/forms/form-alert.tsx'
+import { askAboutField } from './check-project-field.ts'
+import type { DraftEvent } from './creation-draft.ts'
+import { bodyOf } from './full-body.ts'
+import { EventList, type EventListHandle } from './event-list.tsx'
+import { BankPart, Part, PrivacyPart } from './full-form-parts.tsx'
+import { FormFoot } from './form-foot.tsx'
+import { KindChoice } from './kind-choice.tsx'
+import { NameField } from './name-field.tsx'
+import { OwnerChoice } from './owner-choice.tsx'
+import type { CreationFormProps } from './simple-form.tsx'
+import { kindFields, useChoices } from './use-choices.ts'
+import { useKeptDraft } from './use-kept-draft.ts'
+
+const texts = ['name', 'description', 'goal', 'bank_account', 'bank_account_holder'] as const
+const dates = ['closing_date', 'event_date', 'p2p_subscription_deadline'] as const
+const choices = ['organization_id', 'is_payment_link', 'allow_peer_to_peer'] as const
+const fields = [...choices, ...texts, ...dates] as const
+type Field = (typeof fields)[number]
+
+interface FullFormProps extends CreationFormProps {
+  /** 'YYYY-MM-DD' */
+  today: string
+}
+
+/** Everything that there is to say of a project before it is there [2.09]. */
+export function FullForm({ organizations, userId, draft, today }: FullFormProps) {
+  const t = useTranslate()
+  const call = useCall()
+  const { organizationId, setOrganizationId, kind, setKind, refusedBy } = useChoices(organizations, draft)
+  const [events, setEvents] = useState<readonly DraftEvent[]>(draft.events)
+  const eventList = useRef<EventListHandle>(null)
+  const form = useForm<Field>({
+    id: 'create',
+    fields,
+    values: draft.values as Partial<Record<Field, unknown>>,
+    check: (field, value) => (texts.some((text) => text === field) ? askAboutField(field, value) : undefined),
+    async submit(posted): Promise<'leaving'> {
+      const isPeerToPeer = kind === 'participants'
+      const chosen = isPeerToPeer ? eventList.current!.complete() : []
+      if (chosen === undefined) throw new Refusal({ status: 0, errors: {} })
+      const body = {
+        ...bodyOf(posted),
+        organization_id: organizationId,
+        ...kindFields(kind),
+        project_events: [...chosen],
+      }
+      const address = { method: 'POST', path: '/api/project' } as const
+      const answer = await call<typeof createProject>(address, { body, idempotencyKey: draft.key })
+      kept.forget()
+      form.setSavedText(answer.message)
+      location.assign(`/${answer.item.url}`)
+      return 'leaving'
+    },
+  })
+  const kept = useKeptDraft(userId, draft, form.element)
+  const { field, errors } = form
+  const date = (name: (typeof dates)[number]) => ({ ...field(name), ...checkedDate(form, name), min: today })
+  const isOn = (name: string, otherwise = false) => (draft.values[name] ?? (otherwise ? 'on' : '')) === 'on'
+  return (
+    <form method="post" noValidate {...form.props} onChange={kept.keepNow} className="grid gap-9">
+      <FormAlert alert={form.alert} />
+      <OwnerChoice
+        organizations={organizations}
+        chosen={organizationId}
+        onChoose={setOrganizationId}
+        showsUser={isOn('show_user_as_owner')}
+        error={errors.organization_id}
+      />
+      <KindChoice
+        chosen={kind}
+        onChoose={setKind}
+        refusedBy={refusedBy}
+        error={errors.is_payment_link ?? errors.allow_peer_to_peer}
+      />
+      <div className="grid gap-4.5">
+        <NameField {...field('name')} draft={draft} />
+        <CountedTextArea
+          {...field('description')}
+          label={t('create.description')}
+          remark={t('ui.optional')}
+          help={t('create.description_help')}
+          rows={4}
+          defaultValue={draft.values['description'] ?? ''}
+          maxLength={projectDescriptionLengthMax}
+        />
+      </div>
+      <Part title={t('create.goal_title')}>
+        <WholeAmountInput
+          {...field('goal')}
+          label={t('create.goal')}
+          remark={t('ui.optional')}
+          help={t('create.goal_help')}
+        />
+        <Tick id="create-show_goal" name="show_goal" defaultChecked={isOn('show_goal', true)}>
+          {t('create.show_goal')}
+        </Tick>
+      </Part>
+      <Part title={t('create.dates_title')}>
+        <DatePicker
+          {...date('closing_date')}
+          label={t('create.closing_date')}
+          remark={t('ui.optional')}
+          help={t('create.closing_help')}
+        />
+        <DatePicker {...date('event_date')} label={t('create.event_date')} remark={t('ui.optional')} />
+        <fieldset disabled={kind !== 'participants'} hidden={kind !== 'participants'}>
+          <DatePicker {...date('p2p_subscription_deadline')} label={t('create.deadline')} remark={t('ui.optional')} />
+        </fieldset>
+      </Part>
+      <fieldset disabled={kind !== 'participants'} hidden={kind !== 'participants'}>
+        <Part title={t('create.events.title')} lead={t('create.events.lead')}>
+          <EventList
+            ref={eventList}
+            events={events}
+            onChange={(changed) => {
+              setEvents(changed)
+              kept.keepEvents(changed)
+            }}
+          />
+        </Part>
+      </fieldset>
+      <BankPart field={field} />
+      <PrivacyPart isOn={isOn} />
+      <FormFoot isBusy={form.isBusy} savedText={form.savedText} />
+    </form>
+  )
+}
+
+/** A calendar is left by choosing. */
+const checkedDate = (form: Form<Field>, name: (typeof dates)[number]) => ({
+  onChange(value: string) {
+    form.touch(name)
+    void askAboutField(name, value).then((problem) => form.setError(name, problem))
+  },
+})

@@ -1,0 +1,21 @@
+import { projectNameLengthMax } from '../../../../contract/limits.ts'
+import type { Form } from '../../../lib/forms/use-form.ts'
+import { useTranslate } from '../../../lib/translate.ts'
+import { CountedTextField } from '../../../ui/fields/character-counter.tsx'
+import type { CreationDraft } from './creation-draft.ts'
+
+/** What the project is called; the one thing that it must have. */
+export function NameField({ draft, ...field }: ReturnType<Form['field']> & { draft: CreationDraft }) {
+  const t = useTranslate()
+  return (
+    <CountedTextField
+      {...field}
+      label={t('create.name')}
+      help={t('create.name_help')}
+      defaultValue={draft.values['name'] ?? ''}
+      maxLength={projectNameLengthMax}
+      autoComplete="off"
+      required
+    />
+  )
+}

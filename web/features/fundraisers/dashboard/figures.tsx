@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { Card } from '../../../ui/card.tsx'
+
+/** A row of large figures. */
+export function Figures({ children }: { children: ReactNode }) {
+  return <dl className="mb-5 grid grid-cols-2 gap-3 md:gap-3.5 lg:grid-cols-4">{children}</dl>
+}
+
+/** One of them, with what it is of, and what there is to say about it. */
+export function Figure({ label, value, children }: { label: string; value: string; children?: ReactNode }) {
+  return (
+    <Card className="rounded-card px-4 py-3.5 md:px-4.5 md:py-4">
+      <dt className="text-sm text-ink-soft">{label}</dt>
+      <dd>
+        <span className="figures mt-0.5 block font-display text-title font-bold wrap-anywhere">{value}</span>
+        {children === undefined || children === null ? null : (
+          <span className="figures block text-sm text-ink-soft">{children}</span>
+        )}
+      </dd>
+    </Card>
+  )
+}

@@ -1,0 +1,10 @@
+import { useTranslate } from '../../../../lib/translate.ts'
+import { Chip } from '../../../../ui/chip.tsx'
+
+/** Whether everybody sees the page of an organization, in a word. */
+export function OrganizationChip({ isPublic }: { isPublic: boolean }) {
+  const t = useTranslate()
+  return (
+    <Chip tone={isPublic ? 'leaf' : 'amber'}>{t(isPublic ? 'dashboard.states.public' : 'dashboard.states.draft')}</Chip>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Organization } from '../../../../../contract/fundraisers/organizations/organization.ts'
+import { useTranslate } from '../../../../lib/translate.ts'
+import { FactList } from '../../../../parts/fact-list.tsx'
+import { Section } from '../../../../parts/section.tsx'
+
+/** What is known of an organization, for who belongs to it. */
+export function OrganizationFacts({ organization }: { organization: Organization }) {
+  const t = useTranslate()
+  const { role, description, email, phone, address, zipcode, city, external_url: website } = organization
+  const place = [address, [zipcode, city].filter(Boolean).join(' ')].filter(Boolean).join('\n')
+  return (
+    <Section title={t('dashboard.organizations.details')} {...(description === '' ? {} : { lead: description })}>
+      <FactList
+        facts={[
+          { name: t('dashboard.columns.role'), value: role === null ? null : t(`dashboard.roles.${role}`) },
+          { name: t('dashboard.organizations.email'), value: email },
+          { name: t('dashboard.organizations.phone'), value: phone },
+          { name: t('dashboard.organizations.address'), value: place },
+          { name: t('dashboard.organizations.website'), value: website },
+        ]}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,62 @@
+import { Eye } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Organization, showOrganization } from '../../../../../contract/fundraisers/organizations/organization.ts'
+import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'
+import { useTranslate } from '../../../../lib/translate.ts'
+import { ButtonLink } from '../../../../ui/buttons/button.tsx'
+import { PlaceFrame, PlaceWaiting } from '../place-frame.tsx'
+import { OrganizationChip } from './organization-chip.tsx'
+
+export interface OrganizationPage {
+  /** What stands behind `#/organizations/{id}/`. */
+  part: string
+  label: string
+  /** Only for who leads it. */
+  isForLeaders?: boolean
+  /** Only for its owners, who alone begin a project for it. */
+  isForOwners?: boolean
+  render: (organization: Organization) => ReactNode
+}
+
+interface OrganizationFrameProps {
+  /** As it stands in the address. */
+  id: string
+  part: string | undefined
+  /** The first one is open when the address names none of them. */
+  pages: readonly [OrganizationPage, ...OrganizationPage[]]
+}
+
+/** One organization, for who belongs to it, with the pages that there are about it [2.07]. */
+export function OrganizationFrame({ id, part, pages }: OrganizationFrameProps) {
+  const t = useTranslate()
+  const { data, refusal, reload } = useLoaded<typeof showOrganization>('/api/organization/:id', { params: { id } })
+  const isMember = data !== undefined && data.organization.role !== null
+  if (!isMember)
+    return (
+      <PlaceWaiting
+        tab="organizations"
+        refusal={refusal}
+        isMissing={data !== undefined}
+        onRetry={() => void reload()}
+      />
+    )
+  const { organization } = data
+  const isOwner = organization.role === 'owner'
+  const shown = pages.filter(
+    ({ isForLeaders = false, isForOwners = false }) =>
+      (!isForLeaders || organization.is_manager) && (!isForOwners || isOwner),
+  )
+  const page = shown.find((each) => each.part === part) ?? pages[0]
+  const action = (
+    <ButtonLink kind="outline" size="small" href={`/${organization.url}`}>
+      <Eye aria-hidden="true" className="size-4.5" />
+      {t('dashboard.actions.view')}
+    </ButtonLink>
+  )
+  const head = { title: organization.name, mark: <OrganizationChip isPublic={organization.is_public} />, action }
+  return (
+    <PlaceFrame tab="organizations" id={organization.id} head={head} pages={shown} part={page.part}>
+      {page.render(organization)}
+    </PlaceFrame>
+  )
+}

@@ -1,0 +1,86 @@
+import { Building2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type {
+  listOwnOrganizations,
+  OrganizationCard,
+} from '../../../../../contract/fundraisers/organizations/organization.ts'
+import {
+  type MemberRole,
+  memberRoles,
+  type OwnOrganizationOrder,
+  ownOrganizationOrders,
+} from '../../../../../contract/fundraisers/organizations/own-words.ts'
+import { hashOf } from '../../../../lib/hash-place.ts'
+import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'
+import { useTranslate } from '../../../../lib/translate.ts'
+import type { Column } from '../../../../ui/lists/data-table.tsx'
+import { ListCard } from '../../../../ui/lists/list-card.tsx'
+import { ListChoice } from '../../../../ui/lists/list-tools.tsx'
+import { useAddressList } from '../../../../ui/lists/use-address-list.ts'
+import { EmptyState } from '../../../../ui/status/empty-state.tsx'
+import { dashboardPageSize } from '../page-size.ts'
+import { RowName } from '../row-name.tsx'
+import { useDataList } from '../use-data-list.ts'
+import { OrganizationChip } from './organization-chip.tsx'
+
+const choices = { role: memberRoles }
+
+interface OrganizationListProps {
+  /** Where it stands, as `hashOf` makes it. */
+  place: string
+  /** The way to make one, where there are none. */
+  start?: ReactNode
+}
+
+/** The organizations that somebody belongs to, ten a page [2.06, 9.03]. */
+export function OrganizationList({ place, start }: OrganizationListProps) {
+  const t = useTranslate()
+  const orders = ownOrganizationOrders.map((id) => ({ id, label: t(`dashboard.orders.${id}`) }))
+  const list = useAddressList<OwnOrganizationOrder, 'role'>({ place, pageSize: dashboardPageSize, orders, choices })
+  const role = list.chosen.role as MemberRole | ''
+  const loaded = useLoaded<typeof listOwnOrganizations>('/api/organization', { query: { ...list.asked, role } })
+  const columns: Column<OrganizationCard>[] = [
+    {
+      id: 'name',
+      header: t('dashboard.columns.name'),
+      isName: true,
+      render: ({ id, name, city }) => <RowName href={hashOf('organizations', id)} name={name} line={city} />,
+    },
+    {
+      id: 'role',
+      header: t('dashboard.columns.role'),
+      render: ({ role }) => t(`dashboard.roles.${role ?? 'member'}`),
+    },
+    {
+      id: 'state',
+      header: t('dashboard.columns.state'),
+      render: ({ is_public: isPublic }) => <OrganizationChip isPublic={isPublic} />,
+    },
+  ]
+  const roleOptions = [
+    { value: '', label: t('dashboard.roles.all') },
+    ...memberRoles.map((name) => ({ value: name, label: t(`dashboard.roles.${name}`) })),
+  ]
+  return (
+    <ListCard
+      label={t('dashboard.tabs.organizations')}
+      list={list}
+      loaded={useDataList(loaded)}
+      columns={columns}
+      keyOf={({ id }) => id}
+      choices={
+        <ListChoice
+          label={t('dashboard.columns.role')}
+          options={roleOptions}
+          value={role}
+          onChange={(value) => list.choose('role', value)}
+        />
+      }
+      empty={
+        <EmptyState icon={<Building2 />} title={t('dashboard.organizations.empty')} action={start}>
+          {t('dashboard.organizations.empty_text')}
+        </EmptyState>
+      }
+    />
+  )
+}

@@ -1,0 +1,126 @@
+import { screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { answerWith } from '../../../../tests/support/answering-server.ts'
+import { person, settle, show } from '../../../../tests/support/show.tsx'
+import { AskProvider } from '../../../ui/messages/ask-provider.tsx'
+import { ToastProvider } from '../../../ui/messages/toast-provider.tsx'
+import { OrganizationList } from './organizations/organization-list.tsx'
+import { ParticipationList } from './participations/participation-list.tsx'
+import { ProjectList } from './projects/project-list.tsx'
+import { TeamList } from './teams/team-list.tsx'
+
+// The messages are fetched when there is one for the first time.
+beforeAll(() => import('../../../ui/aria/question-dialog.tsx'))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  history.replaceState(null, '', '/')
+})
+
+const progress = { show_goal: true, goal: 500, raised: 50, donation_count: 1, percentage: 10 }
+const project = { id: 4, name: 'Schoon strand', url: 'schoon-strand', language: 'nl', state: 1 }
+const numbers = Array.from({ length: 12 }, (_each, index) => index + 1)
+
+interface List {
+  of: string
+  list: ReactNode
+  path: string
+  /** What the answer is called in which the rows stand. */
+  rows: 'list' | 'data'
+  row: (id: number) => object
+}
+
+const lists: List[] = [
+  {
+    of: 'projects',
+    list: <ProjectList place="#/projects" />,
+    path: '/api/project',
+    rows: 'list',
+    row: (id) => ({
+      ...progress,
+      ...project,
+      id,
+      closing_date: '2026-10-01',
+      organizer: { kind: 'person', name: 'Ilse' },
+      is_payment_link: false,
+    }),
+  },
+  {
+    of: 'organizations',
+    list: <OrganizationList place="#/organizations" start={null} />,
+    path: '/api/organization',
+    rows: 'data',
+    row: (id) => ({ id, name: `Stichting ${id}`, city: 'Utrecht', role: 'owner', is_public: true }),
+  },
+  {
+    of: 'participations',
+    list: <ParticipationList place="#/participations" />,
+    path: '/api/participant',
+    rows: 'data',
+    row: (id) => ({ ...progress, id, url: `noor-${id}`, fullName: 'Noor', team_name: null, project }),
+  },
+  {
+    of: 'teams',
+    list: <TeamList place="#/teams" />,
+    path: '/api/user/teams/',
+    rows: 'list',
+    row: (id) => ({ ...progress, id, name: `Team ${id}`, is_captain: true, member_count: 3, project }),
+  },
+]
+
+const showing = (content: ReactNode) =>
+  show(
+    <ToastProvider>
+      <AskProvider>{content}</AskProvider>
+    </ToastProvider>,
+  )
+
+/** The rows beside the one that names the columns. */
+const shownRows = () => screen.getAllByRole('row').length - 1
+
+test.each(lists)('the $of of somebody stand ten on a page [9.03]', async ({ of, list, path, rows, row }) => {
+  history.replaceState(null, '', `/dashboard#/${of}`)
+  const asked: URLSearchParams[] = []
+  // As the server does: so many as are asked for.
+  vi.stubGlobal('fetch', async (address: string) => {
+    const url = new URL(address, 'http://stuiver.test')
+    expect(url.pathname).toBe(path)
+    asked.push(url.searchParams)
+    const [page, limit] = [Number(url.searchParams.get('page')), Number(url.searchParams.get('limit'))]
+    const found = numbers.slice((page - 1) * limit, page * limit).map(row)
+    return Response.json({ [rows]: found, page, pages: Math.ceil(numbers.length / limit), total: numbers.length })
+  })
+  await showing(list)
+  await settle()
+  screen.getByText('1–10 van 12')
+  expect(shownRows()).toBe(10)
+  await person.click(screen.getByRole('button', { name: 'Pagina 2' }))
+  await settle()
+  screen.getByText('11–12 van 12')
+  expect(shownRows()).toBe(2)
+  expect(asked.map((query) => [query.get('page'), query.get('limit')])).toEqual([
+    ['1', '10'],
+    ['2', '10'],
+  ])
+})
+
+test('that somebody may not archive a page of theirs is told in a dialog, in the words of the server [8.03]', async () => {
+  history.replaceState(null, '', '/dashboard#/participations')
+  const { row } = lists.find(({ of }) => of === 'participations')!
+  const asked = answerWith({
+    '/api/participant?page=1&order=newest&search=&limit=10': [200, { data: [row(7)], page: 1, pages: 1, total: 1 }],
+    '/api/participant/archive': [403, { message: 'Alleen wie de actie beheert, kan dit archiveren.' }],
+  })
+  await showing(<ParticipationList place="#/participations" />)
+  await settle()
+  await person.click(screen.getByLabelText('Wat je met Schoon strand kunt doen'))
+  await person.click(screen.getByRole('button', { name: 'Archiveren' }))
+  await settle()
+  const question = screen.getByRole('alertdialog')
+  expect(question.textContent).toContain('Schoon strand')
+  await person.click([...question.querySelectorAll('button')].find(({ textContent }) => textContent === 'Archiveren')!)
+  await settle()
+  expect(asked.at(-1)).toMatchObject({ path: '/api/participant/archive', body: { participant: 7 } })
+  expect(screen.getByRole('alertdialog').textContent).toContain('Alleen wie de actie beheert, kan dit archiveren.')
+  expect(shownRows()).toBe(1)
+})

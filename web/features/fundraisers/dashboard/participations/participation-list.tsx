@@ -1,0 +1,112 @@
+import { Archive, Eye, PersonStanding } from 'lucide-react'
+import type {
+  archiveParticipant,
+  listOwnParticipations,
+  OwnParticipation,
+} from '../../../../../contract/fundraisers/participants/own-participations.ts'
+import {
+  type OwnParticipationOrder,
+  ownParticipationOrders,
+} from '../../../../../contract/fundraisers/participants/own-words.ts'
+import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'
+import { useTranslate } from '../../../../lib/translate.ts'
+import { Problem } from '../../../../parts/problem.tsx'
+import { ActionMenu } from '../../../../ui/buttons/action-menu.tsx'
+import { ButtonLink } from '../../../../ui/buttons/button.tsx'
+import type { Column } from '../../../../ui/lists/data-table.tsx'
+import { ListCard } from '../../../../ui/lists/list-card.tsx'
+import { useAddressList } from '../../../../ui/lists/use-address-list.ts'
+import { EmptyState } from '../../../../ui/status/empty-state.tsx'
+import { dashboardPageSize } from '../page-size.ts'
+import { RaisedOfGoal } from '../raised-of-goal.tsx'
+import { RowName } from '../row-name.tsx'
+import { StateChip } from '../projects/state-chip.tsx'
+import { useDataList } from '../use-data-list.ts'
+import { useEnding } from '../use-ending.ts'
+
+const icon = 'size-5 text-ink-soft'
+const pathOf = ({ project, url }: OwnParticipation) => `/${project.url}/deelnemers/${url}`
+
+/** The pages that somebody has in projects, ten a page [2.06, 9.03]. */
+export function ParticipationList({ place }: { place: string }) {
+  const t = useTranslate()
+  const orders = ownParticipationOrders.map((id) => ({ id, label: t(`dashboard.orders.${id}`) }))
+  const list = useAddressList<OwnParticipationOrder>({ place, pageSize: dashboardPageSize, orders })
+  const loaded = useLoaded<typeof listOwnParticipations>('/api/participant', { query: list.asked })
+  const { end, problem } = useEnding(() => void loaded.reload())
+  const archive = ({ id, project }: OwnParticipation) =>
+    end<typeof archiveParticipant>(
+      { kind: 'archive', text: t('dashboard.archive.participant'), thing: project.name, lang: project.language },
+      { method: 'POST', path: '/api/participant/archive' },
+      { body: { participant: id } },
+    )
+  const columns: Column<OwnParticipation>[] = [
+    {
+      id: 'name',
+      header: t('dashboard.columns.project'),
+      isName: true,
+      render: (row) => (
+        <RowName href={pathOf(row)} name={row.project.name} lang={row.project.language} line={row.fullName} />
+      ),
+    },
+    {
+      id: 'state',
+      header: t('dashboard.columns.state'),
+      render: ({ project }) => <StateChip state={project.state} />,
+    },
+    { id: 'team', header: t('dashboard.columns.team'), render: ({ team_name: team }) => team ?? '–' },
+    {
+      id: 'raised',
+      header: t('dashboard.columns.raised'),
+      isFigure: true,
+      render: (row) => <RaisedOfGoal progress={row} />,
+    },
+    {
+      id: 'actions',
+      header: t('dashboard.columns.actions'),
+      isActions: true,
+      render: (row) => (
+        <ActionMenu
+          label={t('dashboard.actions.menu', { name: row.project.name })}
+          actions={[
+            {
+              label: t('dashboard.actions.view'),
+              icon: <Eye aria-hidden="true" className={icon} />,
+              href: pathOf(row),
+            },
+            {
+              label: t('dashboard.actions.archive'),
+              icon: <Archive aria-hidden="true" className={icon} />,
+              onAction: () => void archive(row),
+            },
+          ]}
+        />
+      ),
+    },
+  ]
+  return (
+    <>
+      <Problem text={problem} />
+      <ListCard
+        label={t('dashboard.tabs.participations')}
+        list={list}
+        loaded={useDataList(loaded)}
+        columns={columns}
+        keyOf={({ id }) => id}
+        empty={
+          <EmptyState
+            icon={<PersonStanding />}
+            title={t('dashboard.participations.empty')}
+            action={
+              <ButtonLink size="small" href="/acties">
+                {t('dashboard.participations.find')}
+              </ButtonLink>
+            }
+          >
+            {t('dashboard.participations.empty_text')}
+          </EmptyState>
+        }
+      />
+    </>
+  )
+}

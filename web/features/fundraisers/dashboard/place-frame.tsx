@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import type { Refusal } from '../../../lib/forms/refusal.ts'
+import { hashOf } from '../../../lib/hash-place.ts'
+import { useTranslate } from '../../../lib/translate.ts'
+import { ButtonLink } from '../../../ui/buttons/button.tsx'
+import { LoadProblem } from '../../../ui/lists/list-card.tsx'
+import { EmptyState } from '../../../ui/status/empty-state.tsx'
+import { SkeletonLines } from '../../../ui/status/skeleton.tsx'
+import { PartLinks } from '../../../ui/sections/part-links.tsx'
+
+type TabName = 'projects' | 'organizations' | 'teams'
+
+interface PlaceHead {
+  title: string
+  /** What the title is written in. */
+  lang?: string
+  /** How it stands now, in a chip. */
+  mark: ReactNode
+  action: ReactNode
+}
+
+interface PlaceFrameProps {
+  /** The tab in which it is listed. */
+  tab: TabName
+  id: number
+  head: PlaceHead
+  /** What there is about it: what stands behind `#/{tab}/{id}/`. */
+  pages: readonly { part: string; label: string }[]
+  part: string
+  children: ReactNode
+}
+
+/** One of what a tab lists, with the way back and the pages about it [2.07]. */
+export function PlaceFrame({ tab, id, head, pages, part, children }: PlaceFrameProps) {
+  const t = useTranslate()
+  return (
+    <>
+      <p className="mb-1 text-sm text-ink-soft">
+        <a href={hashOf(tab)} className="link inline-flex min-h-6 items-center">
+          {t(`dashboard.tabs.${tab}`)}
+        </a>
+      </p>
+      <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h1 lang={head.lang} className="text-heading font-bold wrap-anywhere">
+          {head.title}
+        </h1>
+        {head.mark}
+        <div className="ml-auto">{head.action}</div>
+      </div>
+      <PartLinks
+        label={t('dashboard.pages')}
+        links={pages.map(({ part, label }) => ({ href: hashOf(tab, id, part), label }))}
+        chosen={pages.findIndex((page) => page.part === part)}
+      />
+      {children}
+    </>
+  )
+}
+
+interface PlaceWaitingProps {
+  tab: TabName
+  refusal: Refusal | undefined
+  /** It is there, but not for who looks. */
+  isMissing?: boolean
+  onRetry: () => void
+}
+
+/** Instead of it, as long as it is not there: on its way, not to be found, or not to be reached. */
+export function PlaceWaiting({ tab, refusal, isMissing = false, onRetry }: PlaceWaitingProps) {
+  const t = useTranslate()
+  if (isMissing || refusal?.status === 404 || refusal?.status === 422)
+    return (
+      <EmptyState
+        title={t('dashboard.not_found')}
+        action={
+          <ButtonLink kind="outline" size="small" href={hashOf(tab)}>
+            {t('dashboard.back_to', { place: t(`dashboard.tabs.${tab}`) })}
+          </ButtonLink>
+        }
+      />
+    )
+  if (refusal !== undefined) return <LoadProblem refusal={refusal} onRetry={onRetry} />
+  return (
+    <div aria-busy="true">
+      <SkeletonLines count={4} />
+    </div>
+  )
+}

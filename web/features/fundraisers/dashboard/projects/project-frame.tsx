@@ -1,0 +1,67 @@
+import { Eye } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { showProject } from '../../../../../contract/pages/pages/project.ts'
+import type { ManagedProject, Project } from '../../../../../contract/fundraisers/projects/projects.ts'
+import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'
+import { useTranslate } from '../../../../lib/translate.ts'
+import { ButtonLink } from '../../../../ui/buttons/button.tsx'
+import { PlaceFrame, PlaceWaiting } from '../place-frame.tsx'
+import { StateChip } from './state-chip.tsx'
+
+export interface ProjectPage {
+  /** What stands behind `#/projects/{id}/`. */
+  part: string
+  label: string
+  /** The page in the row that it belongs to, when it is not in that row itself. */
+  within?: string
+  /** Of every project without this. */
+  isShown?: (project: ManagedProject | Project) => boolean
+  /** Also of one that was archived: it shows what was given. */
+  isKept?: boolean
+  render: (project: ManagedProject | Project) => ReactNode
+}
+
+interface ProjectFrameProps {
+  /** As it stands in the address. */
+  id: string
+  part: string | undefined
+  /** The first one is open when the address names none of them. */
+  pages: readonly ProjectPage[]
+}
+
+/** One project, for who manages it, with the pages that there are about it [2.07]. */
+export function ProjectFrame({ id, part, pages }: ProjectFrameProps) {
+  const t = useTranslate()
+  const { data, refusal, reload } = useLoaded<typeof showProject>('/api/project/:id', { params: { id } })
+  if (data === undefined || !data.project.is_manager)
+    return (
+      <PlaceWaiting
+        tab="projects"
+        refusal={refusal}
+        isMissing={data?.project.is_manager === false}
+        onRetry={() => void reload()}
+      />
+    )
+  const { project } = data
+  const isArchived = 'archived_at' in project && project.archived_at !== null
+  const shown = pages.filter(({ isShown, isKept }) => isShown?.(project) !== false && (isKept === true || !isArchived))
+  const page = shown.find((each) => each.part === part) ?? shown[0]!
+  const action = isArchived ? null : (
+    <ButtonLink kind="outline" size="small" href={`/${project.url}`}>
+      <Eye aria-hidden="true" className="size-4.5" />
+      {t('dashboard.actions.view')}
+    </ButtonLink>
+  )
+  const row = shown.filter(({ within }) => within === undefined)
+  const head = {
+    title: project.name,
+    lang: project.language,
+    mark: <StateChip state={project.state} isArchived={isArchived} />,
+    action,
+  }
+  return (
+    <PlaceFrame tab="projects" id={project.id} head={head} pages={row} part={page.within ?? page.part}>
+      {page.render(project)}
+    </PlaceFrame>
+  )
+}

@@ -1,0 +1,73 @@
+import { screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { answerWith } from '../../../../../tests/support/answering-server.ts'
+import { person, settle, show } from '../../../../../tests/support/show.tsx'
+import { AskProvider } from '../../../../ui/messages/ask-provider.tsx'
+import { ToastProvider } from '../../../../ui/messages/toast-provider.tsx'
+import { ProjectList } from './project-list.tsx'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  history.replaceState(null, '', '/')
+})
+
+const project = {
+  id: 12,
+  name: 'Schoon strand',
+  url: 'schoon-strand',
+  language: 'nl',
+  state: 2,
+  show_goal: true,
+  goal: null,
+  raised: 50,
+  donation_count: 1,
+  percentage: null,
+  closing_date: '2026-10-01',
+  organizer: { kind: 'person', name: 'Ilse' },
+  is_payment_link: false,
+}
+
+test('what was archived is listed when it is asked for, and leads to what was given to it, not to its page', async () => {
+  history.replaceState(null, '', '/dashboard#/projects?state=archived')
+  const list = { list: [project], page: 1, pages: 1, total: 1 }
+  const path = '/api/project?page=1&order=newest&search=&limit=10&state=archived'
+  const asked = answerWith({ [path]: [200, list] })
+  await show(
+    <ToastProvider>
+      <AskProvider>
+        <ProjectList place="#/projects" />
+      </AskProvider>
+    </ToastProvider>,
+  )
+  await settle()
+  expect(asked.map(({ path }) => path)).toEqual([path])
+  // In the choice, and at the project.
+  expect(screen.getAllByText('Gearchiveerd')).toHaveLength(2)
+  // In a table, amounts stand below each other with their cents [9.09].
+  expect(screen.getByText(/^€\s50,00$/)).toBeDefined()
+  const links = [...document.querySelectorAll('td a, th a')].map((each) => each.getAttribute('href'))
+  expect(links).toEqual(['#/projects/12', '#/projects/12/details', '#/projects/12/list', '#/projects/12/money'])
+})
+
+test('whoever archived all they had hears that, and finds it with one click', async () => {
+  history.replaceState(null, '', '/dashboard#/projects')
+  const none = { list: [], page: 1, pages: 1, total: 0 }
+  const archived = { list: [project], page: 1, pages: 1, total: 1 }
+  answerWith({
+    '/api/project?page=1&order=newest&search=&limit=10&state=': [200, none],
+    '/api/project?state=archived&limit=1': [200, archived],
+    '/api/project?page=1&order=newest&search=&limit=10&state=archived': [200, archived],
+  })
+  await show(
+    <ToastProvider>
+      <AskProvider>
+        <ProjectList place="#/projects" />
+      </AskProvider>
+    </ToastProvider>,
+  )
+  await settle()
+  expect(screen.getByText('Je hebt geen lopende acties')).toBeDefined()
+  await person.click(screen.getByRole('button', { name: 'Bekijk gearchiveerde acties' }))
+  await settle()
+  expect(screen.getByText('Schoon strand')).toBeDefined()
+})

@@ -1,0 +1,228 @@
+import { Archive, ChartLine, Eye, HandCoins, HeartHandshake, Landmark, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { infiniteClosingDate } from '../../../../../contract/limits.ts'
+import type { listOwnProjects, OwnProject } from '../../../../../contract/fundraisers/projects/own-projects.ts'
+import {
+  type OwnProjectFilter,
+  ownProjectFilters,
+  type OwnProjectOrder,
+  ownProjectOrders,
+} from '../../../../../contract/fundraisers/projects/own-project-words.ts'
+import { useFormat } from '../../../../lib/format.ts'
+import { hashOf } from '../../../../lib/hash-place.ts'
+import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'
+import { useTranslate } from '../../../../lib/translate.ts'
+import { Problem } from '../../../../parts/problem.tsx'
+import { Button } from '../../../../ui/buttons/button.tsx'
+import { ActionMenu } from '../../../../ui/buttons/action-menu.tsx'
+import type { Column } from '../../../../ui/lists/data-table.tsx'
+import { ListCard } from '../../../../ui/lists/list-card.tsx'
+import { ListChoice } from '../../../../ui/lists/list-tools.tsx'
+import { useAddressList } from '../../../../ui/lists/use-address-list.ts'
+import { EmptyState } from '../../../../ui/status/empty-state.tsx'
+import { dashboardPageSize } from '../page-size.ts'
+import { RaisedOfGoal } from '../raised-of-goal.tsx'
+import { RowName } from '../row-name.tsx'
+import { StateChip } from './state-chip.tsx'
+import { useProjectEnding } from './use-project-ending.ts'
+
+const icon = 'size-5 text-ink-soft'
+const choices = { state: ownProjectFilters }
+
+interface ProjectListProps {
+  /** Where it stands, as `hashOf` makes it. */
+  place: string
+  /** Only those of this organization. */
+  organizationId?: number
+  /** The way to begin a project, where there are none. */
+  start?: ReactNode
+}
+
+/** The projects of who manages them, ten a page [2.06, 9.03]. */
+export function ProjectList({ place, organizationId, start }: ProjectListProps) {
+  const t = useTranslate()
+  const orders = ownProjectOrders.map((id) => ({ id, label: t(`dashboard.orders.${id}`) }))
+  const list = useAddressList<OwnProjectOrder, 'state'>({ place, pageSize: dashboardPageSize, orders, choices })
+  const state = list.chosen.state as OwnProjectFilter | ''
+  const loaded = useLoaded<typeof listOwnProjects>('/api/project', {
+    query: { ...list.asked, state, ...(organizationId === undefined ? {} : { organization: organizationId }) },
+  })
+  const ending = useProjectEnding(() => void loaded.reload())
+  const columns = useColumns(ending, state === 'archived')
+  const stateOptions = [
+    { value: '', label: t('dashboard.states.all') },
+    ...ownProjectFilters.map((name) => ({ value: name, label: t(`dashboard.states.${name}`) })),
+  ]
+  return (
+    <>
+      <Problem text={ending.problem} />
+      <ListCard
+        label={t('dashboard.tabs.projects')}
+        list={list}
+        loaded={loaded}
+        columns={columns}
+        keyOf={({ id }) => id}
+        choices={
+          <ListChoice
+            label={t('dashboard.columns.state')}
+            options={stateOptions}
+            value={state}
+            onChange={(value) => list.choose('state', value)}
+          />
+        }
+        empty={
+          <NoProjects
+            organizationId={organizationId}
+            start={start}
+            onArchived={() => list.choose('state', 'archived')}
+          />
+        }
+      />
+    </>
+  )
+}
+
+interface NoProjectsProps extends Pick<ProjectListProps, 'start'> {
+  organizationId: number | undefined
+  onArchived: () => void
+}
+
+/** Nothing is begun yet; or all of it was archived, and is found with one click. */
+function NoProjects({ organizationId, start, onArchived }: NoProjectsProps) {
+  const t = useTranslate()
+  const { data } = useLoaded<typeof listOwnProjects>('/api/project', {
+    query: { state: 'archived', limit: 1, ...(organizationId === undefined ? {} : { organization: organizationId }) },
+  })
+  const icon = <HeartHandshake />
+  if (data === undefined || data.total === 0)
+    return (
+      <EmptyState icon={icon} title={t('dashboard.projects.empty')} action={start}>
+        {t('dashboard.projects.empty_text')}
+      </EmptyState>
+    )
+  const show = (
+    <Button kind="outline" onClick={onArchived}>
+      {t('dashboard.projects.show_archived')}
+    </Button>
+  )
+  const ways = (
+    <div className="flex flex-wrap justify-center gap-3">
+      {start}
+      {show}
+    </div>
+  )
+  return (
+    <EmptyState icon={icon} title={t('dashboard.projects.all_archived')} action={ways}>
+      {t('dashboard.projects.all_archived_text')}
+    </EmptyState>
+  )
+}
+
+type Ending = ReturnType<typeof useProjectEnding>
+
+function useColumns({ archive, remove }: Ending, isArchive: boolean): Column<OwnProject>[] {
+  const t = useTranslate()
+  const { number, date } = useFormat()
+  return [
+    {
+      id: 'name',
+      header: t('dashboard.columns.name'),
+      isName: true,
+      render: (project) => (
+        <RowName
+          href={hashOf('projects', project.id)}
+          name={project.name}
+          lang={project.language}
+          line={[project.organizer.name, ...(project.is_payment_link ? [t('dashboard.projects.link')] : [])].join(
+            ' · ',
+          )}
+        />
+      ),
+    },
+    {
+      id: 'state',
+      header: t('dashboard.columns.state'),
+      render: ({ state }) => <StateChip state={state} isArchived={isArchive} />,
+    },
+    {
+      id: 'closing',
+      header: t('dashboard.columns.closing'),
+      render: ({ closing_date: closing }) =>
+        closing >= infiniteClosingDate ? (
+          t('dashboard.projects.never_closes')
+        ) : (
+          <span className="whitespace-nowrap">{date(closing)}</span>
+        ),
+    },
+    {
+      id: 'donations',
+      header: t('dashboard.columns.donations'),
+      isFigure: true,
+      render: ({ donation_count: count }) => number(count),
+    },
+    {
+      id: 'raised',
+      header: t('dashboard.columns.raised'),
+      isFigure: true,
+      render: (project) => <RaisedOfGoal progress={project} />,
+    },
+    {
+      id: 'actions',
+      header: t('dashboard.columns.actions'),
+      isActions: true,
+      render: (project) => (
+        <ActionMenu
+          label={t('dashboard.actions.menu', { name: project.name })}
+          actions={isArchive ? books(project) : [view(project), figures(project), ...endings(project)]}
+        />
+      ),
+    },
+  ]
+  function view({ url }: OwnProject) {
+    return {
+      label: t('dashboard.actions.view'),
+      icon: <Eye aria-hidden="true" className={icon} />,
+      href: `/${url}`,
+    }
+  }
+  function figures({ id }: OwnProject) {
+    return {
+      label: t('dashboard.actions.details'),
+      icon: <ChartLine aria-hidden="true" className={icon} />,
+      href: hashOf('projects', id, 'details'),
+    }
+  }
+  /** The page of what was archived is there for nobody; what was given to it is. */
+  function books(project: OwnProject) {
+    return [
+      figures(project),
+      {
+        label: t('donations.title'),
+        icon: <HandCoins aria-hidden="true" className={icon} />,
+        href: hashOf('projects', project.id, 'list'),
+      },
+      {
+        label: t('donations.refunds.money'),
+        icon: <Landmark aria-hidden="true" className={icon} />,
+        href: hashOf('projects', project.id, 'money'),
+      },
+    ]
+  }
+  // What was given is kept for ever: where there are donations, there is nothing to choose.
+  function endings(project: OwnProject) {
+    const archiving = {
+      label: t('dashboard.actions.archive'),
+      icon: <Archive aria-hidden="true" className={icon} />,
+      onAction: () => void archive(project),
+    }
+    return project.donation_count > 0 ? [archiving] : [archiving, deletion(project)]
+  }
+  function deletion(project: OwnProject) {
+    return {
+      label: t('dashboard.actions.delete'),
+      icon: <Trash2 aria-hidden="true" className="size-5" />,
+      isDestructive: true,
+      onAction: () => void remove(project),
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import type { ComponentProps } from 'react'
+import {
+  type OwnProjectFilter,
+  projectStateNames,
+} from '../../../../../contract/fundraisers/projects/own-project-words.ts'
+import { useTranslate } from '../../../../lib/translate.ts'
+import { Chip } from '../../../../ui/chip.tsx'
+
+const tones: Record<OwnProjectFilter, ComponentProps<typeof Chip>['tone']> = {
+  draft: 'amber',
+  public: 'leaf',
+  finished: 'sky',
+  archived: 'plain',
+}
+
+/** How a project stands, in a word [4.02]. */
+export function StateChip({ state, isArchived = false }: { state: number; isArchived?: boolean }) {
+  const t = useTranslate()
+  const name = isArchived ? 'archived' : (projectStateNames[state] ?? 'draft')
+  return <Chip tone={tones[name]}>{t(`dashboard.states.${name}`)}</Chip>
+}

@@ -1,0 +1,91 @@
+import { screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { answerWith, type Answers, wrong } from '../../../../../tests/support/answering-server.ts'
+import { alertText, person, settle, show } from '../../../../../tests/support/show.tsx'
+import { AskProvider } from '../../../../ui/messages/ask-provider.tsx'
+import { FormAlert } from '../../../../ui/forms/form-alert.tsx'
+import { ToastProvider } from '../../../../ui/messages/toast-provider.tsx'
+import { useProjectEnding } from './use-project-ending.ts'
+
+// The messages are fetched when there is one for the first time.
+beforeAll(() => import('../../../../ui/aria/question-dialog.tsx'))
+afterEach(() => vi.unstubAllGlobals())
+
+const project = { id: 7, name: 'Schoon strand', language: 'nl' } as const
+let endings: number
+
+function Row() {
+  const { archive, remove, problem } = useProjectEnding(() => (endings += 1))
+  return (
+    <>
+      <FormAlert alert={problem} />
+      <button onClick={() => void archive(project)}>Weg ermee</button>
+      <button onClick={() => void remove(project)}>Helemaal weg</button>
+    </>
+  )
+}
+
+async function open(answers: Answers) {
+  endings = 0
+  const asked = answerWith(answers)
+  await show(
+    <ToastProvider>
+      <AskProvider>
+        <Row />
+      </AskProvider>
+    </ToastProvider>,
+  )
+  return asked
+}
+
+const dialog = () => screen.getByRole('alertdialog').textContent
+/** The question, and its answer. */
+async function choose(button: string, answer: string) {
+  await person.press(button)
+  expect(dialog()).toContain('Schoon strand')
+  await person.press(answer)
+  await settle()
+}
+
+test('a project is archived after a question, and not after a no', async () => {
+  const asked = await open({ '/api/project/archive': [200, { message: 'Gearchiveerd.' }] })
+  await choose('Weg ermee', 'Annuleren')
+  expect(asked).toEqual([])
+  await choose('Weg ermee', 'Archiveren')
+  expect([asked.map(({ body }) => body), endings]).toEqual([[{ project: 7 }], 1])
+})
+
+test('that it may not be archived is a dialog with the words of the server [6.10, 8.03]', async () => {
+  await open({ '/api/project/archive': [403, { message: 'Alleen wie de actie leidt, kan haar archiveren.' }] })
+  await choose('Weg ermee', 'Archiveren')
+  expect(dialog()).toContain('Alleen wie de actie leidt, kan haar archiveren.')
+  await person.press('Oké')
+  expect([screen.queryByRole('alertdialog'), endings]).toEqual([null, 0])
+})
+
+test.each([
+  ['Weg ermee', 'Archiveren', '/api/project/archive'],
+  ['Helemaal weg', 'Verwijderen', '/api/project/7'],
+])('%s: every other failure is told in the fixed words, with its code [8.04]', async (button, answer, path) => {
+  await open({ [path]: [500, { message: 'Fout.' }] })
+  await choose(button, answer)
+  expect(dialog()).toContain('Er is iets fout gegaan')
+  expect(dialog()).toContain('Contact de beheerder. Foutcode: 500')
+  expect(endings).toBe(0)
+})
+
+test('one to which somebody gave can be archived instead of deleted', async () => {
+  const asked = await open({ '/api/project/7': [409, { message: 'Er is al aan gegeven.' }] })
+  await choose('Helemaal weg', 'Verwijderen')
+  expect(dialog()).toContain('Er is al aan gegeven.')
+  await person.press('Archiveren')
+  await person.press('Archiveren')
+  await settle()
+  expect([asked.at(-1)?.path, endings]).toEqual(['/api/project/archive', 1])
+})
+
+test('what is wrong with the request stays above the list [8.01]', async () => {
+  await open({ '/api/project/archive': wrong({ project: 'Kies een actie.' }) })
+  await choose('Weg ermee', 'Archiveren')
+  expect(alertText()).toBe('Kies een actie.')
+})

@@ -1,0 +1,46 @@
+import { useRef } from 'react'
+import type { archiveProject, deleteProject } from '../../../../../contract/fundraisers/projects/end-project.ts'
+import type { Language } from '../../../../../contract/texts.ts'
+import { useTranslate } from '../../../../lib/translate.ts'
+import { useConfirm } from '../../../../ui/messages/ask-provider.tsx'
+import { useEnding } from '../use-ending.ts'
+
+interface Ended {
+  id: number
+  name: string
+  language: Language
+}
+
+/** Archives or deletes a project after a question. One to which somebody gave meanwhile can be archived instead. */
+export function useProjectEnding(onEnded: () => void) {
+  const t = useTranslate()
+  const confirm = useConfirm()
+  const asked = useRef<Ended>(undefined)
+  const { end, problem } = useEnding(onEnded, ({ status, alert: text }) => {
+    const project = asked.current
+    if (status !== 409 || text === undefined || project === undefined) return false
+    void offerArchive(project, text)
+    return true
+  })
+
+  async function offerArchive(project: Ended, text: string): Promise<void> {
+    const confirmLabel = t('dashboard.actions.archive')
+    if (await confirm({ title: t('dashboard.delete.has_donations'), text, confirmLabel })) await archive(project)
+  }
+  async function archive({ id, name, language }: Ended): Promise<void> {
+    await end<typeof archiveProject>(
+      { kind: 'archive', text: t('dashboard.archive.project'), thing: name, lang: language },
+      { method: 'POST', path: '/api/project/archive' },
+      { body: { project: id } },
+    )
+  }
+  async function remove(project: Ended): Promise<void> {
+    asked.current = project
+    await end<typeof deleteProject>(
+      { kind: 'delete', text: t('dashboard.delete.project'), thing: project.name, lang: project.language },
+      { method: 'DELETE', path: '/api/project/:id' },
+      { params: { id: project.id } },
+    )
+  }
+  return { archive, remove, problem }
+}

@@ -1,0 +1,61 @@
+import { screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { answerWith } from '../../../../../tests/support/answering-server.ts'
+import { settle, show } from '../../../../../tests/support/show.tsx'
+import { TeamDetails } from './team-details.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const team = {
+  id: 7,
+  name: 'Tegenwind',
+  url: 'tegenwind',
+  project_id: 4,
+  member_count: 1,
+  show_goal: true,
+  goal: 500,
+  raised: 50,
+  donation_count: 1,
+  percentage: 10,
+}
+const nobody = {
+  isTeamManager: false,
+  isProjectManager: false,
+  isParticipant: false,
+  canEdit: false,
+  editableFields: [],
+}
+
+async function open(roles: object) {
+  answerWith({
+    '/api/teams/7': [200, { team, ...nobody, ...roles }],
+    '/api/project/4': [200, { project: { id: 4, name: 'Dijkloop', url: 'dijkloop', language: 'nl' }, events: [] }],
+    '/api/teams/7/members?limit=20': [200, { list: [], next: null }],
+  })
+  await show(
+    <TeamDetails id="7" lead={({ team }) => `leiden ${team.id}`} settings={({ project }) => `van ${project.url}`} />,
+  )
+  await settle()
+  await settle()
+}
+
+test.each([
+  ['manages its project', { isProjectManager: true, canEdit: true }, true, false],
+  ['leads it', { isTeamManager: true, isParticipant: true, canEdit: true }, true, true],
+  ['is in it', { isParticipant: true }, false, false],
+])(
+  'a team is shown to who %s, with what they may do about it [2.07, 6.06]',
+  async (_who, roles, mayLead, isCaptain) => {
+    await open(roles)
+    screen.getByRole('heading', { name: 'Tegenwind', level: 1 })
+    expect(screen.getByRole('link', { name: 'Dijkloop' }).getAttribute('href')).toBe('/dijkloop')
+    const shown = [screen.queryByText('leiden 7'), screen.queryByText('van dijkloop'), screen.queryByText('Captain')]
+    expect(shown.map((each) => each !== null)).toEqual([mayLead, mayLead, isCaptain])
+  },
+)
+
+test('to anybody else there is none here, and a way back to their own', async () => {
+  await open({})
+  screen.getByText('Dit kunnen we niet vinden.')
+  expect(screen.getByRole('link', { name: /teams/i }).getAttribute('href')).toBe('#/teams')
+})

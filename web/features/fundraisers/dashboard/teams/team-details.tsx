@@ -1,0 +1,159 @@
+import { Eye } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { showProject } from '../../../../../contract/pages/pages/project.ts'
+import type { showTeam } from '../../../../../contract/pages/pages/team.ts'
+import type { ParticipantCard } from '../../../../../contract/fundraisers/participants/participants.ts'
+import type { listTeamMembers } from '../../../../../contract/fundraisers/team-members/member-calls.ts'
+import { readInBrowser, type SuccessOf } from '../../../../lib/api.ts'
+import { useFormat } from '../../../../lib/format.ts'
+import { shownGoal } from '../../../../parts/goal-progress.tsx'
+import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'
+import { useTranslate } from '../../../../lib/translate.ts'
+import { Button, ButtonLink } from '../../../../ui/buttons/button.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { Chip } from '../../../../ui/chip.tsx'
+import { type Column, DataTable } from '../../../../ui/lists/data-table.tsx'
+import { LoadProblem } from '../../../../ui/lists/list-card.tsx'
+import { SkeletonLines } from '../../../../ui/status/skeleton.tsx'
+import { Figure, Figures } from '../figures.tsx'
+import { PlaceFrame, PlaceWaiting } from '../place-frame.tsx'
+import { RaisedOfGoal } from '../raised-of-goal.tsx'
+import { RowName } from '../row-name.tsx'
+
+type Team = SuccessOf<typeof showTeam>['team']
+type Project = SuccessOf<typeof showProject>['project']
+
+/** A team with the project that it raises money for. */
+export interface PlacedTeam {
+  team: Team
+  project: Pick<Project, 'name' | 'url' | 'language'>
+}
+
+interface TeamDetailsProps {
+  id: string
+  /** What there is to set of it, for who may: its captain, and who manages the project. */
+  settings: (placed: PlacedTeam, onChanged: () => void) => ReactNode
+  /** Who is in it and who asks to be, for the same. */
+  lead: (placed: PlacedTeam, onChanged: () => void) => ReactNode
+}
+
+/** Of the members; more come when they are asked for. */
+const shownAtOnce = 20
+
+/** One team that somebody is in, leads, or manages the project of: how far it is, and who is in it [2.07, 6.06]. */
+export function TeamDetails(props: TeamDetailsProps) {
+  // The number in the address is anything that somebody typed, and so is no number of a team.
+  const params = { id: props.id }
+  const { data, refusal, reload } = useLoaded<typeof showTeam>('/api/teams/:id', { params })
+  // What everybody may see of the teams of others stands on their pages.
+  if (data === undefined || !(data.canEdit || data.isParticipant))
+    return <PlaceWaiting tab="teams" refusal={refusal} isMissing={data !== undefined} onRetry={() => void reload()} />
+  return <OwnTeam {...props} shown={data} onChanged={() => void reload()} />
+}
+
+interface OwnTeamProps extends Pick<TeamDetailsProps, 'settings' | 'lead'> {
+  shown: SuccessOf<typeof showTeam>
+  onChanged: () => void
+}
+
+function OwnTeam({ shown: { team, isTeamManager, canEdit }, settings, lead, onChanged }: OwnTeamProps) {
+  const t = useTranslate()
+  const params = { id: team.project_id }
+  const { data, refusal, reload } = useLoaded<typeof showProject>('/api/project/:id', { params })
+  if (data === undefined) return <PlaceWaiting tab="teams" refusal={refusal} onRetry={() => void reload()} />
+  const { project } = data
+  const placed = { team, project }
+  const action = (
+    <ButtonLink kind="outline" size="small" href={`/${project.url}/teams/${team.url}`}>
+      <Eye aria-hidden="true" className="size-4.5" />
+      {t('dashboard.actions.view')}
+    </ButtonLink>
+  )
+  const mark = isTeamManager ? <Chip tone="sky">{t('dashboard.roles.captain')}</Chip> : null
+  return (
+    <PlaceFrame tab="teams" id={team.id} head={{ title: team.name, mark, action }} pages={[]} part="">
+      <p className="-mt-2 mb-5 text-md text-ink-soft">
+        <a href={`/${project.url}`} lang={project.language} className="link">
+          {project.name}
+        </a>
+      </p>
+      <TeamFigures team={team} />
+      <Members key={team.member_count} {...placed} />
+      {canEdit && (
+        <>
+          <Card className="mt-5 rounded-card p-5">{lead(placed, onChanged)}</Card>
+          <Card className="mt-5 rounded-card p-5">{settings(placed, onChanged)}</Card>
+        </>
+      )}
+    </PlaceFrame>
+  )
+}
+
+function TeamFigures({ team }: { team: Team }) {
+  const t = useTranslate()
+  const { shortMoney, number } = useFormat()
+  const goal = shownGoal(team)
+  return (
+    <Figures>
+      <Figure label={t('dashboard.figures.raised')} value={shortMoney(team.raised)}>
+        {goal === null ? null : t('dashboard.projects.of_goal', { goal: shortMoney(goal) })}
+      </Figure>
+      <Figure label={t('dashboard.figures.donations')} value={number(team.donation_count)} />
+      <Figure label={t('dashboard.columns.members')} value={number(team.member_count)} />
+    </Figures>
+  )
+}
+
+function Members({ team, project }: PlacedTeam) {
+  const t = useTranslate()
+  const params = { id: team.id }
+  const loaded = useLoaded<typeof listTeamMembers>('/api/teams/:id/members', { params, query: { limit: shownAtOnce } })
+  const { data, refusal, reload, change } = loaded
+  const [isAsking, setAsking] = useState(false)
+  if (refusal !== undefined) return <LoadProblem refusal={refusal} onRetry={() => void reload()} />
+  if (data === undefined) return <SkeletonLines count={3} />
+  const { list, next } = data
+  const more = async (after: string) => {
+    setAsking(true)
+    try {
+      const query = { after, limit: shownAtOnce }
+      const further = await readInBrowser<typeof listTeamMembers>('/api/teams/:id/members', { params, query })
+      change((known) => ({ list: [...known.list, ...further.list], next: further.next }))
+    } finally {
+      setAsking(false)
+    }
+  }
+  const columns: Column<ParticipantCard>[] = [
+    {
+      id: 'name',
+      header: t('dashboard.columns.name'),
+      isName: true,
+      render: ({ url, fullName, is_captain: isCaptain }) => (
+        <RowName
+          href={`/${project.url}/deelnemers/${url}`}
+          name={fullName}
+          line={isCaptain ? t('dashboard.roles.captain') : ''}
+        />
+      ),
+    },
+    {
+      id: 'raised',
+      header: t('dashboard.columns.raised'),
+      isFigure: true,
+      render: (member) => <RaisedOfGoal progress={member} />,
+    },
+  ]
+  return (
+    <Card className="rounded-card">
+      <h2 className="border-b border-line px-4 py-3.5 text-lg font-bold">{t('dashboard.columns.members')}</h2>
+      <DataTable caption={t('dashboard.columns.members')} columns={columns} rows={list} keyOf={({ id }) => id} />
+      {next === null ? null : (
+        <p className="border-t border-line px-4 py-3 text-md">
+          <Button kind="outline" size="small" disabled={isAsking} onClick={() => void more(next).catch(() => {})}>
+            {t('dashboard.teams.more_members')}
+          </Button>
+        </p>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Call } from '../../../../contract/call.ts'
+import type { CallAddress, InputArguments } from '../../../lib/api.ts'
+import type { Refusal } from '../../../lib/forms/refusal.ts'
+import { useTranslate } from '../../../lib/translate.ts'
+import { useAlert, useConfirm } from '../../../ui/messages/ask-provider.tsx'
+import { useToast } from '../../../ui/messages/toast-provider.tsx'
+import { useDeletion } from '../../../ui/messages/use-deletion.ts'
+
+interface End {
+  kind: 'archive' | 'delete'
+  /** What comes of it. */
+  text: string
+  /** What it is called. */
+  thing: string
+  /** What that is written in. */
+  lang?: string
+}
+
+/**
+ * Archives or deletes something after a question. That it may not be is told in the words of the server, and anything else
+ * that goes wrong in those of the specification [6.10, 8.03, 8.04].
+ * @param tellFirst may tell of a refusal in another way, and then says yes
+ */
+export function useEnding(onEnded: () => void, tellFirst: (refusal: Refusal) => boolean = () => false) {
+  const t = useTranslate()
+  const toast = useToast()
+  const confirm = useConfirm()
+  const alert = useAlert()
+  const { send, alert: problem } = useDeletion((refusal) => {
+    if (tellFirst(refusal)) return true
+    if (refusal.status !== 403 || refusal.alert === undefined) return false
+    void alert({ title: t('dashboard.archive.not_allowed'), text: refusal.alert })
+    return true
+  })
+
+  async function end<C extends Call>(
+    { kind, text, ...named }: End,
+    address: CallAddress<C>,
+    ...input: InputArguments<C>
+  ): Promise<void> {
+    const confirmLabel = t(`dashboard.actions.${kind}`)
+    const question = { title: t(`dashboard.${kind}.title`), text, ...named, confirmLabel }
+    if (!(await confirm({ ...question, isDestructive: true }))) return
+    const answer = (await send<C>(address, ...input)) as { message: string } | undefined
+    if (answer === undefined) return
+    toast({ text: answer.message })
+    onEnded()
+  }
+  /** `problem`: what is wrong with what was asked, kept until something else comes of it [8.01]. */
+  return { end, problem }
+}

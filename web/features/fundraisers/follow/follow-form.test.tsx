@@ -1,0 +1,24 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { answerWith } from '../../../../tests/support/answering-server.ts'
+import { errorOf, field, person, settle, show } from '../../../../tests/support/show.tsx'
+import { FollowForm } from './follow-form.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('an address that is none is told when it is left, before anything is sent [3.15, 5.17]', async () => {
+  const asked = answerWith({})
+  const page = { type: 'project', id: 7, name: 'Tuin', path: '/tuin', language: 'nl' } as const
+  await show(
+    <FollowForm target={{ page, consent: 'Je krijgt mail.' }} answer={undefined} email={undefined} token={null} />,
+  )
+  const leave = async (label: string, typed: string) => {
+    await person.fill(field(label), typed)
+    await person.tab()
+    await settle()
+    return errorOf(label)
+  }
+  expect(await leave('E-mailadres', 'jip@voorbeeld')).toBe('Vul een geldig e-mailadres in.')
+  expect(await leave('E-mailadres', ' ')).toBe('Vul je e-mailadres in.')
+  expect(await leave('E-mailadres', 'jip@voorbeeld.nl')).toBeUndefined()
+  expect(asked).toEqual([])
+})

@@ -1,0 +1,76 @@
+import { type ReactNode, useState } from 'react'
+import { CircleCheck } from 'lucide-react'
+import type { followUpdates, showFollowPage } from '../../../../contract/fundraisers/content/follower-calls.ts'
+import { emailLengthMax, personNameLengthMax } from '../../../../contract/limits.ts'
+import type { SuccessOf } from '../../../lib/api.ts'
+import { emailProblem } from '../../../lib/forms/field-problems.ts'
+import type { Problems } from '../../../lib/forms/refusal.ts'
+import { useCall } from '../../../lib/forms/use-call.ts'
+import { useForm } from '../../../lib/forms/use-form.ts'
+import { useTranslate } from '../../../lib/translate.ts'
+import { BusyButton } from '../../../ui/buttons/busy-button.tsx'
+import { TextField } from '../../../ui/fields/field.tsx'
+import { FormAlert } from '../../../ui/forms/form-alert.tsx'
+import { DoneNote } from '../../../ui/status/done-note.tsx'
+
+export const followFields = ['email', 'first_name', 'last_name'] as const
+type FollowField = (typeof followFields)[number]
+
+/** What the server said to the form when it was sent without scripts. */
+export type FollowAnswer = { done: string } | (Problems<FollowField> & { values: Partial<Record<FollowField, string>> })
+
+interface FollowFormProps {
+  target: SuccessOf<typeof showFollowPage>
+  answer: FollowAnswer | undefined
+  /** The address of the account, for a user. */
+  email: string | undefined
+  token: ReactNode
+}
+
+/** Asks for the updates of a page by mail, with and without scripts [3.15]. */
+export function FollowForm({ target: { page, consent }, answer, email, token }: FollowFormProps) {
+  const t = useTranslate()
+  const call = useCall()
+  const refused = answer !== undefined && 'errors' in answer ? answer : undefined
+  const [done, setDone] = useState(answer !== undefined && 'done' in answer ? answer.done : undefined)
+  const form = useForm<FollowField>({
+    id: 'follow',
+    fields: followFields,
+    values: refused?.values ?? { email },
+    answer: refused,
+    check(field, value) {
+      const problem = field === 'email' ? emailProblem(value) : undefined
+      return problem && t(problem)
+    },
+    async submit(body) {
+      setDone((await call<typeof followUpdates>({ method: 'POST', path: '/api/blog/subscription' }, { body })).message)
+    },
+  })
+  if (done !== undefined) return <DoneNote icon={CircleCheck} text={done} />
+  const name = { remark: t('ui.optional'), maxLength: personNameLengthMax }
+  return (
+    <form method="post" noValidate {...form.props} className="grid gap-4.5">
+      {token}
+      <input type="hidden" name="subscribable_type" value={page.type} />
+      <input type="hidden" name="subscribable_id" value={page.id} />
+      <FormAlert alert={form.alert} />
+      <TextField
+        {...form.field('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        label={t('follow.email')}
+        maxLength={emailLengthMax}
+        required
+      />
+      <div className="grid gap-4.5 sm:grid-cols-2">
+        <TextField {...form.field('first_name')} {...name} label={t('follow.first_name')} autoComplete="given-name" />
+        <TextField {...form.field('last_name')} {...name} label={t('follow.last_name')} autoComplete="family-name" />
+      </div>
+      <p className="text-md text-ink-mid">{consent}</p>
+      <BusyButton type="submit" size="large" isBusy={form.isBusy} busyText={t('follow.busy')}>
+        {t('follow.button')}
+      </BusyButton>
+    </form>
+  )
+}

@@ -1,0 +1,129 @@
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import type { changeOrganization } from '../../../../contract/fundraisers/organizations/change-organization.ts'
+import type {
+  OrganizationDetails,
+  showOrganizationDetails,
+} from '../../../../contract/fundraisers/organizations/organization.ts'
+import { callApi, sendFromBrowser } from '../../../lib/api.ts'
+import { refusalOf } from '../../../lib/forms/refusal.ts'
+import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
+import { useOpenedAgain } from '../../../lib/hooks/use-opened-again.ts'
+import { useTranslate } from '../../../lib/translate.ts'
+import { Problem } from '../../../parts/problem.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { useToast } from '../../../ui/messages/toast-provider.tsx'
+import { Skeleton } from '../../../ui/status/skeleton.tsx'
+
+interface Details {
+  details: OrganizationDetails
+  /** As it was answered last, also before the screen shows it. */
+  latest: () => OrganizationDetails
+  /** Takes over what a call answered, and shows it on the page. */
+  keep: (details: OrganizationDetails) => void
+  /** Asks anew how it stands. */
+  reload: () => Promise<void>
+  /** Goes up when something that waited was answered: what was said of it when it was asked is over. */
+  answers: number
+  /** Something that waited was answered: asks anew how it stands. */
+  noteAnswer: () => Promise<void>
+}
+
+const DetailsContext = createContext<Details | undefined>(undefined)
+
+/** Everything there is to set of the organization whose settings are open. */
+export function useDetails(): Details {
+  const details = use(DetailsContext)
+  if (details === undefined) throw new Error('No DetailsProvider above this component')
+  return details
+}
+
+/** Keeps what a button's call answered and says so; undefined is the answer to one that was refused. */
+export function useKeepAndTell() {
+  const { keep } = useDetails()
+  const toast = useToast()
+  return (answer: { item: OrganizationDetails; message: string } | undefined): void => {
+    if (answer === undefined) return
+    keep(answer.item)
+    toast({ text: answer.message })
+  }
+}
+
+/**
+ * Gives what saves settings. What somebody else changed beside them stands in nobody's way: they are sent again.
+ * @param requireAsRead throws when somebody else changed what is written over
+ * @throws Refusal, and what `requireAsRead` throws
+ */
+export function useSave() {
+  const t = useTranslate()
+  const { latest, keep } = useDetails()
+  return async (changes: object, requireAsRead: (now: OrganizationDetails) => void): Promise<string> => {
+    for (;;) {
+      const now = latest()
+      requireAsRead(now)
+      const answer = await callApi<typeof changeOrganization>(
+        sendFromBrowser,
+        { method: 'POST', path: '/api/organization/:id' },
+        { params: { id: now.id }, body: { ...changes, version: now.version } },
+      )
+      if (answer.status === 200 || answer.status === 409) keep(answer.body.item)
+      if (answer.status === 200) return answer.body.message
+      // Somebody else was first: with something else, so that this is sent again, or with the same.
+      if (answer.status !== 409) throw refusalOf(answer, t)
+    }
+  }
+}
+
+interface DetailsProviderProps {
+  id: number
+  /** Closed it keeps what was typed; opened again it asks what others changed meanwhile. */
+  isOpen?: boolean
+  children: ReactNode
+}
+
+/** Asks what there is to set, and keeps it as it is changed here. */
+export function DetailsProvider({ id, isOpen = true, children }: DetailsProviderProps) {
+  const t = useTranslate()
+  const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
+  const path = '/api/organization/:id/details'
+  const { data, refusal, change, reload } = useLoaded<typeof showOrganizationDetails>(path, { params: { id } })
+  const details = data?.organization
+  const known = useRef<OrganizationDetails>(undefined)
+  useEffect(() => {
+    if (details !== undefined && details.version >= (known.current?.version ?? 0)) known.current = details
+  }, [details])
+  useOpenedAgain(isOpen, reload)
+  const [answers, setAnswers] = useState(0)
+  const noteAnswer = useCallback(() => {
+    setAnswers((count) => count + 1)
+    return reload()
+  }, [reload])
+
+  const latest = useCallback(() => known.current!, [])
+  const keep = useCallback(
+    (answered: OrganizationDetails) => {
+      const isMoved = known.current?.url !== answered.url && location.pathname === `/${known.current?.url}`
+      known.current = answered
+      change(() => ({ organization: answered }))
+      const { search, hash } = globalThis.location
+      if (isMoved) void navigate(`/${answered.url}${search}${hash}`, { replace: true, preventScrollReset: true })
+      else void revalidate()
+    },
+    [change, navigate, revalidate],
+  )
+  const value = useMemo(
+    () => details && { details, latest, keep, reload, answers, noteAnswer },
+    [details, latest, keep, reload, answers, noteAnswer],
+  )
+  if (details !== undefined) return <DetailsContext value={value}>{children}</DetailsContext>
+  if (refusal === undefined) return <Skeleton className="h-72 w-full" />
+  return (
+    <>
+      <Problem text={refusal.alert} />
+      <Button kind="outline" onClick={() => void reload()}>
+        {t('organize.again')}
+      </Button>
+    </>
+  )
+}

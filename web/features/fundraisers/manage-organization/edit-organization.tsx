@@ -1,0 +1,30 @@
+import { useLocation } from 'react-router'
+import { useTranslate } from '../../../lib/translate.ts'
+import { withTexts } from '../../../lib/with-texts.tsx'
+import { ButtonLink } from '../../../ui/buttons/button.tsx'
+import { DetailsProvider, useDetails } from './details.tsx'
+import { SettingsPanel } from './settings/settings-panel.tsx'
+import { tabIn } from './settings/settings-place.ts'
+
+/** The settings of an organization beside its other pages on the dashboard [2.07]. */
+function EditOrganization({ id }: { id: number }) {
+  const { search } = useLocation()
+  return (
+    <DetailsProvider id={id}>
+      <SettingsPanel chosen={tabIn(search) ?? 'profiel'} publish={<ToPublishing />} />
+    </DetailsProvider>
+  )
+}
+
+/** The three steps of publishing stand on the page itself. */
+function ToPublishing() {
+  const t = useTranslate()
+  const { url } = useDetails().details
+  return (
+    <ButtonLink href={`/${url}?settings=online`} className="justify-self-start">
+      {t('organize.online.to_page')}
+    </ButtonLink>
+  )
+}
+
+export default withTexts(['auth', 'changes', 'organization', 'organize', 'validation', 'webhooks'], EditOrganization)

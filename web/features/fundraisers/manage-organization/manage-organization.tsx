@@ -1,0 +1,75 @@
+import { Settings, X } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { Organization } from '../../../../contract/fundraisers/organizations/organization.ts'
+import { useTranslate } from '../../../lib/translate.ts'
+import { withTexts } from '../../../lib/with-texts.tsx'
+import { useKnownSettings } from '../../../parts/use-known-settings.ts'
+import { Chip } from '../../../ui/chip.tsx'
+import { DetailsProvider } from './details.tsx'
+import { searchWith, type SettingsTab, tabIn } from './settings/settings-place.ts'
+import { SettingsPanel } from './settings/settings-panel.tsx'
+import { Welcome } from './welcome.tsx'
+
+interface ManageOrganizationProps {
+  organization: Organization
+  /** What leads to publishing, for an organization that is not public. */
+  publish?: ReactNode
+}
+
+/**
+ * For who leads the organization, above its page as donors see it: what there is to set, in tabs that the address keeps in
+ * `settings` [2.04]. Donors never fetch it.
+ */
+function ManageOrganization({ organization, publish }: ManageOrganizationProps) {
+  const t = useTranslate()
+  const { search, hash } = useLocation()
+  const chosen = tabIn(search)
+  useKnownSettings(chosen !== undefined)
+  const Icon = chosen === undefined ? Settings : X
+  const isPublic = organization.is_public
+  return (
+    <section aria-label={t('organize.title')} className="rounded-panel border border-line bg-card">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4.5 py-2.5 md:px-6">
+        <p className="font-semibold">{t('organize.title')}</p>
+        <Chip tone={isPublic ? 'leaf' : 'amber'}>{t(isPublic ? 'organize.is_public' : 'organize.is_hidden')}</Chip>
+        <span className="grow" />
+        <Link
+          to={{ search: searchWith(search, chosen === undefined ? 'profiel' : undefined), hash }}
+          preventScrollReset
+          className="inline-flex min-h-11 items-center gap-2 rounded-control px-4 text-sm font-semibold no-underline inset-ring-[1.5px] inset-ring-edge-soft transition-colors hover:bg-band"
+        >
+          <Icon aria-hidden="true" className="size-4.5" />
+          {t(chosen === undefined ? 'organize.settings' : 'organize.close')}
+        </Link>
+      </div>
+      {chosen === undefined && new URLSearchParams(search).get('new') === 'true' && (
+        <Welcome organization={organization} />
+      )}
+      <OpenedSettings key={organization.id} id={organization.id} chosen={chosen} publish={publish} />
+    </section>
+  )
+}
+
+interface OpenedSettingsProps {
+  id: number
+  chosen: SettingsTab | undefined
+  publish: ReactNode
+}
+
+/** Once opened they stay, out of sight where they are closed: what was typed in them is not lost. */
+function OpenedSettings({ id, chosen, publish }: OpenedSettingsProps) {
+  const [last, setLast] = useState(chosen)
+  if (chosen !== undefined && chosen !== last) setLast(chosen)
+  const shown = chosen ?? last
+  if (shown === undefined) return null
+  return (
+    <div hidden={chosen === undefined} className="border-t border-line px-4.5 py-5 md:px-6">
+      <DetailsProvider id={id} isOpen={chosen !== undefined}>
+        <SettingsPanel chosen={shown} publish={publish} />
+      </DetailsProvider>
+    </div>
+  )
+}
+
+export default withTexts(['auth', 'changes', 'organization', 'organize', 'validation', 'webhooks'], ManageOrganization)

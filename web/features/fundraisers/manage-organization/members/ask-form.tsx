@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { emailLengthMax } from '../../../../../contract/limits.ts'
+import type { requestMember } from '../../../../../contract/fundraisers/organizations/members.ts'
+import { emailProblem } from '../../../../lib/forms/field-problems.ts'
+import { useCall } from '../../../../lib/forms/use-call.ts'
+import { useForm } from '../../../../lib/forms/use-form.ts'
+import { useTranslate } from '../../../../lib/translate.ts'
+import { SavedForm } from '../../../../ui/editing/saved-form.tsx'
+import { TextField } from '../../../../ui/fields/field.tsx'
+import { useToast } from '../../../../ui/messages/toast-provider.tsx'
+
+interface AskFormProps {
+  organizationId: number
+  onAsked: () => Promise<void>
+}
+
+/** Asks somebody by their address to become a member [5.05, 7.19]. */
+export function AskForm({ organizationId, onAsked }: AskFormProps) {
+  const t = useTranslate()
+  const toast = useToast()
+  const call = useCall()
+  const [askedCount, setAskedCount] = useState(0)
+  const form = useForm({
+    id: 'ask-member',
+    fields: ['email'],
+    check(_field, value) {
+      const problem = emailProblem(value, 'validation.email')
+      return problem && t(problem)
+    },
+    async submit(body) {
+      const address = { method: 'POST', path: '/api/organization/:id/members/add-request' } as const
+      const { message } = await call<typeof requestMember>(address, { params: { id: organizationId }, body })
+      setAskedCount(askedCount + 1)
+      form.setSavedText(message)
+      toast({ text: message })
+      await onAsked()
+    },
+  })
+  return (
+    <SavedForm form={form} button={t('organize.members.ask')} busyText={t('organize.members.asking')}>
+      <TextField
+        // Empty again for the next one.
+        key={askedCount}
+        {...form.field('email')}
+        type="email"
+        inputMode="email"
+        label={t('organize.members.email')}
+        autoComplete="off"
+        maxLength={emailLengthMax}
+        required
+      />
+    </SavedForm>
+  )
+}

@@ -1,0 +1,93 @@
+import { screen } from '@testing-library/react'
+import { createRoutesStub } from 'react-router'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { type Answers, answerWith, wrong } from '../../../../../tests/support/answering-server.ts'
+import { sampleDetails } from '../../../../../tests/support/samples/organization.ts'
+import { alertText, errorOf, field, person, settle, show } from '../../../../../tests/support/show.tsx'
+import { AskProvider } from '../../../../ui/messages/ask-provider.tsx'
+import { ToastProvider } from '../../../../ui/messages/toast-provider.tsx'
+import MembersTab from './members-tab.tsx'
+
+// Fetched when the first question is asked.
+beforeAll(() => import('../../../../ui/aria/question-dialog.tsx'))
+afterEach(() => vi.unstubAllGlobals())
+
+const mo = {
+  user_id: 2,
+  name: 'Mo',
+  email: 'mo@voorbeeld.nl',
+  role: 'member',
+  photo: null,
+  created_at: '2026-03-01T10:00:00.000Z',
+}
+const asked = { id: 6, email: 'jip@voorbeeld.nl', invited_by: null, created_at: '2026-03-10T10:00:00.000Z' }
+
+async function openTab(answers: Answers) {
+  answerWith({
+    '/api/organization/7/members': [200, { list: [mo] }],
+    '/api/organization/7/members/pending-request': [200, { list: [asked] }],
+    ...answers,
+  })
+  const Page = () => (
+    <ToastProvider>
+      <AskProvider>
+        <MembersTab organization={sampleDetails()} />
+      </AskProvider>
+    </ToastProvider>
+  )
+  const Stub = createRoutesStub([{ path: '/', Component: Page }])
+  await show(<Stub />)
+  await settle()
+}
+
+/** With the yes to the question that follows. */
+async function doWith(button: string, name: string) {
+  await person.press(`${button}: ${name}`)
+  await settle()
+  await person.press(button)
+  await settle()
+}
+
+const remove = '/api/organization/7/members/delete'
+const withdraw = '/api/organization/7/members/pending-request/6/delete'
+
+test('why a member is not removed, or made captain, is the error at their number [8.06]', async () => {
+  await openTab({
+    [remove]: wrong({ user_id: 'De laatste eigenaar kan niet weg.' }),
+    '/api/organization/7/members/set-captain': wrong({ user_id: 'Dit lid is er niet meer.' }),
+  })
+  await doWith('Verwijder', 'Mo')
+  expect(alertText()).toBe('De laatste eigenaar kan niet weg.')
+  await doWith('Maak captain', 'Mo')
+  expect(alertText()).toBe('Dit lid is er niet meer.')
+  // What was tried before is told no longer.
+  answerWith({ [remove]: [200, { message: 'Weg.' }], '/api/organization/7/members': [200, { list: [] }] })
+  await doWith('Verwijder', 'Mo')
+  expect(alertText()).toBeUndefined()
+})
+
+test.each([
+  ['Verwijder', 'Mo', remove],
+  ['Neem terug', 'jip@voorbeeld.nl', withdraw],
+])('what else goes wrong with "%s" is told in the fixed words, with the code [8.04]', async (button, name, path) => {
+  await openTab({ [path]: [500, { message: 'Fout.' }] })
+  await doWith(button, name)
+  const dialog = screen.getByRole('alertdialog', { name: 'Er is iets fout gegaan' })
+  expect(dialog.textContent).toContain('Contact de beheerder. Foutcode: 500')
+  expect(alertText()).toBeUndefined()
+})
+
+test('an address that is none is told when it is left, before anybody is asked [5.05, 5.17]', async () => {
+  await openTab({})
+  const label = 'E-mailadres'
+  for (const [typed, told] of [
+    ['jip', 'Vul een geldig e-mailadres in.'],
+    [' ', 'Vul een geldig e-mailadres in.'],
+    ['jip@voorbeeld.nl', undefined],
+  ] as const) {
+    await person.fill(field(label), typed)
+    await person.tab()
+    await settle()
+    expect([typed, errorOf(label)]).toEqual([typed, told])
+  }
+})

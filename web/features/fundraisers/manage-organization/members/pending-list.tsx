@@ -1,0 +1,74 @@
+import { Mail } from 'lucide-react'
+import type { z } from 'zod'
+import type { pendingMember, withdrawMemberRequest } from '../../../../../contract/fundraisers/organizations/members.ts'
+import { useFormat } from '../../../../lib/format.ts'
+import { useFocusRequest } from '../../../../lib/hooks/use-focus-request.ts'
+import { useTranslate } from '../../../../lib/translate.ts'
+import { Problem } from '../../../../parts/problem.tsx'
+import { Button } from '../../../../ui/buttons/button.tsx'
+import { useConfirm } from '../../../../ui/messages/ask-provider.tsx'
+import { useToast } from '../../../../ui/messages/toast-provider.tsx'
+import { useDeletion } from '../../../../ui/messages/use-deletion.ts'
+
+type Pending = z.output<typeof pendingMember>
+
+interface PendingListProps {
+  organizationId: number
+  pending: readonly Pending[]
+  onChanged: () => Promise<void>
+}
+
+/** Who was asked and has not answered yet; a question can be taken back. */
+export function PendingList({ organizationId, pending, onChanged }: PendingListProps) {
+  const t = useTranslate()
+  const format = useFormat()
+  const toast = useToast()
+  const confirm = useConfirm()
+  const sending = useDeletion()
+  const { place, request: focusList } = useFocusRequest<HTMLHeadingElement>()
+  async function withdraw({ id, email }: Pending): Promise<void> {
+    const question = { title: t('organize.members.withdraw_title'), text: t('organize.members.withdraw_text') }
+    const confirmLabel = t('organize.members.withdraw')
+    if (!(await confirm({ ...question, confirmLabel, isDestructive: true, thing: email }))) return
+    const path = '/api/organization/:id/members/pending-request/:request/delete'
+    const params = { id: organizationId, request: id }
+    const answer = await sending.send<typeof withdrawMemberRequest>({ method: 'POST', path }, { params })
+    if (answer !== undefined) toast({ text: answer.message })
+    focusList()
+    // Who has answered meanwhile stands here no longer either.
+    await onChanged()
+  }
+  if (pending.length === 0) return null
+  return (
+    <div className="mt-8">
+      <h3 ref={place} tabIndex={-1} className="mb-1 text-lg font-bold outline-none">
+        {t('organize.members.pending')}
+      </h3>
+      <Problem text={sending.alert} />
+      <ul className="divide-y divide-line">
+        {pending.map((asked) => (
+          <li key={asked.id} className="flex flex-wrap items-center gap-x-3.5 gap-y-2 py-3">
+            <Mail aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
+            <div className="min-w-0 flex-1">
+              <p className="font-semibold wrap-anywhere">{asked.email}</p>
+              <p className="text-sm text-ink-soft">
+                {asked.invited_by === null
+                  ? t('organize.members.asked_on', { date: format.date(asked.created_at) })
+                  : t('organize.members.asked_by', { date: format.date(asked.created_at), name: asked.invited_by })}
+              </p>
+            </div>
+            <Button
+              kind="outline"
+              size="small"
+              disabled={sending.isBusy}
+              aria-label={`${t('organize.members.withdraw')}: ${asked.email}`}
+              onClick={() => void withdraw(asked)}
+            >
+              {t('organize.members.withdraw')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import type {
+  makeOrganizationOwner,
+  OrganizationMember,
+  removeMember,
+  setOrganizationCaptain,
+} from '../../../../../contract/fundraisers/organizations/members.ts'
+import type { Organization } from '../../../../../contract/fundraisers/organizations/organization.ts'
+import { useSending } from '../../../../lib/forms/use-sending.ts'
+import { useCurrentUser } from '../../../../lib/session.ts'
+import { useTranslate } from '../../../../lib/translate.ts'
+import { useConfirm } from '../../../../ui/messages/ask-provider.tsx'
+import { useToast } from '../../../../ui/messages/toast-provider.tsx'
+import { useDeletion } from '../../../../ui/messages/use-deletion.ts'
+
+interface MemberChangesOptions {
+  /** As they were read; left out by who makes nobody the captain. */
+  members?: readonly OrganizationMember[]
+  organization: Pick<Organization, 'id' | 'name' | 'url' | 'is_public'>
+  onChanged: () => Promise<void>
+}
+
+export type MemberChanges = ReturnType<typeof useMemberChanges>
+
+/** What can be done with a member, each after a question; why nothing came of it is in `alert` [8.06]. */
+export function useMemberChanges({ organization, members = [], onChanged }: MemberChangesOptions) {
+  const t = useTranslate()
+  const toast = useToast()
+  const confirm = useConfirm()
+  const changing = useSending({
+    tell({ status }) {
+      // Somebody else was first: what they did is seen below what is told about it.
+      if (status === 409) void onChanged()
+      return false
+    },
+  })
+  // Other errors of taking somebody out are told in a dialog [8.04]; who leaves is told by the server why not.
+  const removal = useDeletion()
+  const [isRemoval, setRemoval] = useState(false)
+  const user = useCurrentUser()
+  const inputOf = ({ user_id }: Pick<OrganizationMember, 'user_id'>) => ({
+    params: { id: organization.id },
+    body: { user_id },
+  })
+
+  async function settle(answer: { message: string } | undefined): Promise<void> {
+    if (answer === undefined) return
+    toast({ text: answer.message })
+    await onChanged()
+  }
+  async function makeCaptain(member: OrganizationMember): Promise<void> {
+    const title = t('organize.members.captain_title', { name: member.name })
+    const confirmLabel = t('organize.members.make_captain')
+    if (!(await confirm({ title, text: t('organize.members.captain_text'), confirmLabel }))) return
+    const address = { method: 'POST', path: '/api/organization/:id/members/set-captain' } as const
+    const { params, body } = inputOf(member)
+    const former_id = members.find(({ role }) => role === 'captain')?.user_id ?? null
+    const input = { params, body: { ...body, former_id } }
+    setRemoval(false)
+    await settle(await changing.send<typeof setOrganizationCaptain>(address, input))
+  }
+  async function makeOwner(member: OrganizationMember): Promise<void> {
+    const title = t('organize.members.owner_title', { name: member.name })
+    const confirmLabel = t('organize.members.make_owner')
+    if (!(await confirm({ title, text: t('organize.members.owner_text'), confirmLabel }))) return
+    const address = { method: 'POST', path: '/api/organization/:id/members/make-owner' } as const
+    setRemoval(false)
+    await settle(await changing.send<typeof makeOrganizationOwner>(address, inputOf(member)))
+  }
+  const address = { method: 'POST', path: '/api/organization/:id/members/delete' } as const
+  async function remove(member: OrganizationMember): Promise<void> {
+    const question = { title: t('organize.members.remove_title'), text: t('organize.members.remove_text') }
+    const confirmLabel = t('organize.members.remove')
+    if (!(await confirm({ ...question, confirmLabel, isDestructive: true, thing: member.name }))) return
+    setRemoval(true)
+    await settle(await removal.send<typeof removeMember>(address, inputOf(member)))
+  }
+  async function leave(): Promise<void> {
+    if (user === null) return
+    const question = { title: t('organize.members.leave_title'), text: t('organize.members.leave_text') }
+    const confirmLabel = t('organize.members.leave')
+    if (!(await confirm({ ...question, confirmLabel, isDestructive: true, thing: organization.name }))) return
+    setRemoval(false)
+    const answer = await changing.send<typeof removeMember>(address, inputOf({ user_id: user.id }))
+    // Who has left sees the page as everybody does, or not at all.
+    if (answer !== undefined)
+      location.assign(organization.is_public ? `/${organization.url}` : '/dashboard#/organizations')
+  }
+  return {
+    makeCaptain,
+    makeOwner,
+    remove,
+    leave,
+    isBusy: changing.isBusy || removal.isBusy,
+    // Of what was tried last.
+    alert: (isRemoval ? removal : changing).alert,
+    user,
+  }
+}

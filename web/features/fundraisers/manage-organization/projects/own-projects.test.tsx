@@ -1,0 +1,29 @@
+import { screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Organization } from '../../../../../contract/fundraisers/organizations/organization.ts'
+import { settle, show } from '../../../../../tests/support/show.tsx'
+import OwnProjects from './own-projects.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+test.each([
+  ['owner', true, 2],
+  ['captain', false, 0],
+] as const)(
+  'the %s finds what may be begun in its name, and no more [2.10, 6.04]',
+  async (role, userIsOwner, count) => {
+    vi.stubGlobal('fetch', async () => Response.json({ list: [], page: 1, pages: 1, total: 0 }))
+    await show(<OwnProjects organization={{ id: 4, role, userIsOwner } as Organization} />)
+    await settle()
+    screen.getByText('Nog geen acties')
+    expect(screen.queryAllByRole('link')).toHaveLength(count)
+  },
+)
+
+test('what each project raised stands in its row with cents [9.09]', async () => {
+  const project = { id: 12, name: 'Schoon strand', url: 'schoon-strand', language: 'nl', state: 1, raised: 1250 }
+  vi.stubGlobal('fetch', async () => Response.json({ list: [project], page: 1, pages: 1, total: 1 }))
+  await show(<OwnProjects organization={{ id: 7 } as Organization} />)
+  await settle()
+  expect(screen.getByText(/^€\s1\.250,00$/)).toBeDefined()
+})

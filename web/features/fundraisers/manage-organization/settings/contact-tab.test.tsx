@@ -1,0 +1,94 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { createRoutesStub } from 'react-router'
+import { answerWith, type Asked, wrong } from '../../../../../tests/support/answering-server.ts'
+import { sampleDetails } from '../../../../../tests/support/samples/organization.ts'
+import { errorOf, field, person, settle, show } from '../../../../../tests/support/show.tsx'
+import type { OrganizationDetails } from '../../../../../contract/fundraisers/organizations/organization.ts'
+import { ToastProvider } from '../../../../ui/messages/toast-provider.tsx'
+import { DetailsProvider } from '../details.tsx'
+import { ContactTab } from './contact-tab.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+let kept: OrganizationDetails
+
+/** The server has the organization, which others change too; it refuses whoever changes an older version. */
+async function openContact(): Promise<Asked[]> {
+  kept = sampleDetails()
+  const asked = answerWith({
+    '/api/organization/7/details': () => [200, { organization: kept }],
+    '/api/organization/7': ({ body: { version, ...changes } }) => {
+      if (version !== kept.version) return [409, { item: kept, message: 'Iemand was eerder.' }]
+      change(changes)
+      return [200, { item: kept, message: 'Je wijzigingen zijn opgeslagen.' }]
+    },
+    '/api/organization/validate/7': ({ body }) =>
+      body['value'] === '99' ? wrong({ zipcode: 'Dit is geen postcode.' }) : [200, { success: true }],
+  })
+  const Stub = createRoutesStub([
+    {
+      path: '/',
+      Component: () => (
+        <ToastProvider>
+          <DetailsProvider id={7}>
+            <ContactTab />
+          </DetailsProvider>
+        </ToastProvider>
+      ),
+    },
+  ])
+  await show(<Stub />)
+  await settle()
+  return asked
+}
+
+const change = (changes: object) => {
+  kept = { ...kept, ...changes, version: kept.version + 1 }
+}
+const saves = (asked: readonly Asked[]) =>
+  asked.filter(({ path }) => path === '/api/organization/7').map(({ body }) => body)
+const page = () => document.body.textContent
+
+test('only what was changed is sent, and it says so when nothing was', async () => {
+  const asked = await openContact()
+  await person.press('Opslaan')
+  expect(page()).toContain('Er is niets gewijzigd.')
+  await person.fill(field('Plaats'), 'Goes')
+  await person.press('Opslaan')
+  expect(saves(asked)).toEqual([{ city: 'Goes', version: 1 }])
+  expect(page()).toContain('Je wijzigingen zijn opgeslagen.')
+  await person.press('Opslaan')
+  expect(saves(asked)).toHaveLength(1)
+})
+
+test('a field is looked at when it is left [5.17]', async () => {
+  await openContact()
+  await person.fill(field('Postcode'), '99')
+  await person.click(field('Plaats'))
+  await settle()
+  expect(errorOf('Postcode')).toBe('Dit is geen postcode.')
+})
+
+test('what somebody else changes meanwhile stays, where this form left it alone', async () => {
+  const asked = await openContact()
+  change({ email: 'nieuw@bron.example' })
+  await person.fill(field('Plaats'), 'Goes')
+  await person.press('Opslaan')
+  expect(saves(asked)).toEqual([
+    { city: 'Goes', version: 1 },
+    { city: 'Goes', version: 2 },
+  ])
+  expect([kept.email, kept.city]).toEqual(['nieuw@bron.example', 'Goes'])
+})
+
+test('who changes what somebody else changed meanwhile is told, keeps what they typed, and may replace it', async () => {
+  const asked = await openContact()
+  change({ city: 'Vlissingen', phone: '0118 00 00 00' })
+  await person.fill(field('Plaats'), 'Goes')
+  await person.press('Opslaan')
+  expect(errorOf('Plaats')).toContain('“Vlissingen”')
+  expect([kept.city, field('Plaats').value]).toEqual(['Vlissingen', 'Goes'])
+  await person.press('Opslaan')
+  expect(saves(asked).at(-1)).toEqual({ city: 'Goes', version: 2 })
+  expect([kept.city, kept.phone]).toEqual(['Goes', '0118 00 00 00'])
+})

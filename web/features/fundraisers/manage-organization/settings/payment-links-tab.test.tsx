@@ -1,0 +1,55 @@
+import { screen } from '@testing-library/react'
+import { createRoutesStub } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { answerWith } from '../../../../../tests/support/answering-server.ts'
+import { sampleDetails } from '../../../../../tests/support/samples/organization.ts'
+import { errorOf, field, person, settle, show } from '../../../../../tests/support/show.tsx'
+import { ToastProvider } from '../../../../ui/messages/toast-provider.tsx'
+import { DetailsProvider } from '../details.tsx'
+import { PaymentLinksTab } from './payment-links-tab.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+async function openTab(isStaff: boolean) {
+  let isAllowed = false
+  const details = () => sampleDetails({ allow_payment_link: isAllowed })
+  const asked = answerWith({
+    '/api/organization/7/details': () => [200, { organization: details() }],
+    '/api/organization/7/payment-links': ({ body }) => {
+      if (body['reason'] === '') return [422, { message: '', errors: { reason: ['Vul dit in.'] } }]
+      isAllowed = body['allow_payment_link'] === true
+      return [200, { item: details(), message: 'Bewaard.' }]
+    },
+  })
+  const Page = () => (
+    <ToastProvider>
+      <DetailsProvider id={7}>
+        <PaymentLinksTab isStaff={isStaff} />
+      </DetailsProvider>
+    </ToastProvider>
+  )
+  const Stub = createRoutesStub([{ path: '/', Component: Page }])
+  await show(<Stub />)
+  await settle()
+  return asked
+}
+
+test('staff decide about payment links for a reason, which is asked for each decision anew [6.04]', async () => {
+  const asked = await openTab(true)
+  await person.press('Sta betaallinks toe')
+  await settle()
+  expect(errorOf('Waarom?')).toBe('Vul dit in.')
+  await person.fill(field('Waarom?'), 'Gevraagd per mail')
+  await person.press('Sta betaallinks toe')
+  await settle()
+  expect(asked.at(-1)!.body).toEqual({ allow_payment_link: true, reason: 'Gevraagd per mail' })
+  expect(screen.getByText('Mag betaallinks maken')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Sta geen nieuwe betaallinks meer toe' })).toBeDefined()
+  expect(field('Waarom?').value).toBe('')
+})
+
+test('who leads an organization reads how it stands, and decides nothing', async () => {
+  await openTab(false)
+  expect(screen.getByText('Nog geen betaallinks')).toBeDefined()
+  expect(screen.queryByRole('button')).toBeNull()
+})

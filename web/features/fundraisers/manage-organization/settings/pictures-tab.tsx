@@ -1,0 +1,169 @@
+import { type ReactNode, useState } from 'react'
+import { photoAltLengthMax } from '../../../../../contract/limits.ts'
+import type { Photo } from '../../../../../contract/identity/media/photo.ts'
+import type { OrganizationDetails } from '../../../../../contract/fundraisers/organizations/organization.ts'
+import { Refusal, refusalFrom } from '../../../../lib/forms/refusal.ts'
+import { useUnderWay } from '../../../../lib/forms/use-under-way.ts'
+import { useFocusRequest } from '../../../../lib/hooks/use-focus-request.ts'
+import { useTranslate } from '../../../../lib/translate.ts'
+import { Problem } from '../../../../parts/problem.tsx'
+import { Button } from '../../../../ui/buttons/button.tsx'
+import { ImageCrop } from '../../../../ui/crop/image-crop.tsx'
+import { TextField } from '../../../../ui/fields/field.tsx'
+import { useToast } from '../../../../ui/messages/toast-provider.tsx'
+import { Picture } from '../../../../ui/pictures/picture.tsx'
+import { useDetails, useSave } from '../details.tsx'
+import { DetailsForm } from './details-form.tsx'
+import { useDetailsForm } from './use-details-form.ts'
+
+/** The logo as every panel shows it [9.07], and a picture across the page. */
+export function PicturesTab() {
+  const t = useTranslate()
+  const { details } = useDetails()
+  return (
+    <>
+      <PictureField
+        field="photo_url"
+        title={t('organize.pictures.logo')}
+        help={t('organize.pictures.logo_help')}
+        photo={pictureIn(details, 'photo_url')}
+        frame={{ width: 312, height: 140 }}
+        output={{ width: 780, height: 350 }}
+        shape="aspect-[780/350]"
+      />
+      <PictureField
+        field="header_image_url"
+        title={t('organize.pictures.header')}
+        help={t('organize.pictures.header_help')}
+        photo={pictureIn(details, 'header_image_url')}
+        frame={{ width: 312, height: 104 }}
+        output={{ width: 1560, height: 520 }}
+        shape="aspect-[3/1]"
+        canRemove
+      >
+        {details.header_image && <HeaderWords key={details.header_image.key} />}
+      </PictureField>
+    </>
+  )
+}
+
+type PictureName = 'photo_url' | 'header_image_url'
+
+const pictureIn = (details: OrganizationDetails, field: PictureName): Photo | null =>
+  field === 'photo_url' ? details.photo : details.header_image
+
+/** What can be seen on the picture across the page. The logo stands beside the name, and needs no words. */
+function HeaderWords() {
+  const t = useTranslate()
+  const { details } = useDetails()
+  const form = useDetailsForm('header', ['header_image_alt'])
+  return (
+    <div className="mt-3">
+      <DetailsForm form={form}>
+        <TextField
+          {...form.field('header_image_alt')}
+          label={t('organize.pictures.alt')}
+          help={t('organize.pictures.alt_help')}
+          defaultValue={details.header_image?.alt ?? ''}
+          maxLength={photoAltLengthMax}
+        />
+      </DetailsForm>
+    </div>
+  )
+}
+
+interface Size {
+  width: number
+  height: number
+}
+
+interface PictureFieldProps {
+  field: PictureName
+  title: string
+  help: string
+  photo: Photo | null
+  /** On the screen, and as it is sent: twice as sharp. */
+  frame: Size
+  output: Size
+  shape: string
+  /** The page does without it. */
+  canRemove?: boolean
+  /** What else is told of a picture that is there. */
+  children?: ReactNode
+}
+
+/** A picture that is cut out; it is sent only when another one was cut [5.16]. */
+function PictureField(props: PictureFieldProps) {
+  const { field, title, help, photo, frame, output, shape, canRemove = false, children } = props
+  const t = useTranslate()
+  const toast = useToast()
+  const save = useSave()
+  const underWay = useUnderWay()
+  const [alert, setAlert] = useState<string>()
+  const { place, request: focusHeading } = useFocusRequest<HTMLHeadingElement>()
+  const [isChoosing, setChoosing] = useState(false)
+  const [news, setNews] = useState('')
+
+  async function send(url: string | null): Promise<void> {
+    if (underWay.isUnderWay()) return
+    underWay.begin()
+    try {
+      const saved = await save({ [field]: url }, (now) => {
+        if (pictureIn(now, field)?.key !== photo?.key) throw newer()
+      })
+      setAlert(undefined)
+      setNews(saved)
+      toast({ text: saved })
+      setChoosing(false)
+      focusHeading()
+    } catch (thrown) {
+      const { status, errors, alert: text } = refusalFrom(thrown, t, t('errors.offline'))
+      setAlert(Object.values(errors)[0] ?? text)
+      // Theirs is to be seen.
+      if (status === 409) setChoosing(false)
+    }
+    underWay.end()
+  }
+  function stopChoosing(): void {
+    setChoosing(false)
+    focusHeading()
+  }
+  const newer = () => new Refusal({ status: 409, errors: {}, alert: t('organize.pictures.newer') })
+  return (
+    <section className="grid gap-2.5">
+      <h3 ref={place} tabIndex={-1} className="text-lg font-bold outline-none">
+        {title}
+        {canRemove && <small className="text-sm font-normal text-ink-soft"> ({t('ui.optional')})</small>}
+      </h3>
+      <p className="max-w-prose text-md text-ink-soft">{help}</p>
+      <Problem text={alert} />
+      {photo !== null && !isChoosing ? (
+        <>
+          <Picture photo={photo} sizes="24rem" className={`w-full max-w-96 rounded-card ${shape}`} />
+          <div className="flex flex-wrap gap-2.5">
+            <Button kind="outline" size="small" onClick={() => setChoosing(true)}>
+              {t('organize.pictures.replace')}
+            </Button>
+            {canRemove && (
+              <Button kind="quiet" size="small" onClick={() => void send(null)}>
+                {t('organize.pictures.remove')}
+              </Button>
+            )}
+          </div>
+          {children}
+        </>
+      ) : (
+        <ImageCrop
+          label={title}
+          frame={frame}
+          output={output}
+          onCrop={(url) => void send(url)}
+          onCancel={isChoosing ? stopChoosing : undefined}
+        />
+      )}
+      <p role="status" className="text-sm text-leaf-ink">
+        {underWay.isShown ? t('organize.saving') : news}
+      </p>
+    </section>
+  )
+}

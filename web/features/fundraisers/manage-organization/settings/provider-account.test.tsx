@@ -1,0 +1,113 @@
+import { screen } from '@testing-library/react'
+import { createRoutesStub } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { answerWith } from '../../../../../tests/support/answering-server.ts'
+import { sampleDetails } from '../../../../../tests/support/samples/organization.ts'
+import { errorOf, field, person, settle, show } from '../../../../../tests/support/show.tsx'
+import { AskProvider } from '../../../../ui/messages/ask-provider.tsx'
+import { ToastProvider } from '../../../../ui/messages/toast-provider.tsx'
+import { DetailsProvider } from '../details.tsx'
+import { ProviderAccount } from './provider-account.tsx'
+
+// Loaded by the page when the first question is asked.
+await import('../../../../ui/aria/dialog.tsx')
+await import('../../../../ui/aria/question-dialog.tsx')
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('credentials that somebody else has just replaced are not taken away unseen', async () => {
+  const credentialsOf = (set_at: string) => ({ state: 'set', set_at }) as const
+  let standing = sampleDetails({ provider_credentials: credentialsOf('2026-03-01T10:00:00.000Z') })
+  const asked = answerWith({
+    '/api/organization/7/details': () => [200, { organization: standing }],
+    '/api/organization/7': ({ body }) => {
+      if (body['version'] !== standing.version) return [409, { item: standing, message: 'Net gewijzigd.' }]
+      standing = { ...standing, version: 3, provider_credentials: { state: 'none', set_at: null } }
+      return [200, { item: standing, message: 'Bewaard.' }]
+    },
+  })
+  const Page = () => (
+    <ToastProvider>
+      <AskProvider>
+        <DetailsProvider id={7}>
+          <ProviderAccount />
+        </DetailsProvider>
+      </AskProvider>
+    </ToastProvider>
+  )
+  const Stub = createRoutesStub([{ path: '/', Component: Page }])
+  await show(<Stub />)
+  await settle()
+  const forget = async () => {
+    await person.press('Verwijder ze')
+    await settle()
+    await person.click(screen.getAllByRole('button', { name: 'Verwijder ze' }).at(-1)!)
+    await settle()
+  }
+  standing = { ...standing, version: 2, provider_credentials: credentialsOf('2026-03-02T10:00:00.000Z') }
+  await forget()
+  expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1)
+  expect(standing.provider_credentials.state).toBe('set')
+  expect(document.body.textContent).toContain('Iemand anders heeft het account net gewijzigd. Kijk wat er nu staat')
+  await forget()
+  expect(standing.provider_credentials.state).toBe('none')
+  expect(screen.queryByRole('button', { name: 'Verwijder ze' })).toBeNull()
+  expect(document.body.textContent).not.toContain('Iemand anders heeft het account')
+})
+
+test('a name without a password is told when it is left, and nothing at all is right [5.17]', async () => {
+  answerWith({ '/api/organization/7/details': [200, { organization: sampleDetails() }] })
+  const Page = () => (
+    <ToastProvider>
+      <AskProvider>
+        <DetailsProvider id={7}>
+          <ProviderAccount />
+        </DetailsProvider>
+      </AskProvider>
+    </ToastProvider>
+  )
+  const Stub = createRoutesStub([{ path: '/', Component: Page }])
+  await show(<Stub />)
+  await settle()
+  const [name, password] = ['Gebruikersnaam', 'Wachtwoord']
+  const leave = async (label: string, typed: string) => {
+    await person.fill(field(label), typed)
+    await person.tab()
+    await settle()
+    return errorOf(label)
+  }
+  expect(await leave(password, 'geheim')).toBeUndefined()
+  await person.fill(field(name), 'x')
+  expect(await leave(name, '')).toBe('Vul de gebruikersnaam in.')
+  expect(await leave(name, 'wad')).toBeUndefined()
+  expect(await leave(password, '')).toBe('Vul je wachtwoord in.')
+})
+
+const kept = { state: 'set', set_at: '2026-03-01T10:00:00.000Z' } as const
+
+test.each([
+  ['is asked for', {}, [false, false, false]],
+  [
+    'is asked for, and one that is kept can be taken away',
+    { use_own_provider: true, provider_credentials: kept },
+    [true, true, true],
+  ],
+])('where the provider lets nobody in with a name and password, none %s [3.12]', async (_what, changes, shown) => {
+  const organization = sampleDetails({ takes_provider_credentials: false, ...changes })
+  answerWith({ '/api/organization/7/details': [200, { organization }] })
+  const Page = () => (
+    <ToastProvider>
+      <AskProvider>
+        <DetailsProvider id={7}>
+          <ProviderAccount />
+        </DetailsProvider>
+      </AskProvider>
+    </ToastProvider>
+  )
+  const Stub = createRoutesStub([{ path: '/', Component: Page }])
+  await show(<Stub />)
+  await settle()
+  screen.getByText(/^De betaaldienst van deze site laat niet inloggen met een naam en wachtwoord/)
+  const roles = ['checkbox', 'textbox', 'button']
+  expect(roles.map((role) => screen.queryAllByRole(role).length > 0)).toEqual(shown)
+})

@@ -1,0 +1,111 @@
+import { useEffect, useRef } from 'react'
+import type { checkOrganizationField } from '../../../../../contract/fundraisers/organizations/change-organization.ts'
+import type { OrganizationDetails } from '../../../../../contract/fundraisers/organizations/organization.ts'
+import { sendFromBrowser } from '../../../../lib/api.ts'
+import { checkField } from '../../../../lib/forms/check-field.ts'
+import { postedFields } from '../../../../lib/forms/posted-fields.ts'
+import { Refusal } from '../../../../lib/forms/refusal.ts'
+import { type Form, useForm } from '../../../../lib/forms/use-form.ts'
+import { useTranslate } from '../../../../lib/translate.ts'
+import { useToast } from '../../../../ui/messages/toast-provider.tsx'
+import { useDetails, useSave } from '../details.tsx'
+import { type DetailField, isSwitch, textOf } from './detail-texts.ts'
+
+interface DetailsForm<F extends string> extends Form<F> {
+  /** Looks at what was chosen where nothing is left: a day. */
+  look: (field: F, value: string) => void
+}
+
+/**
+ * A form with some of the settings. Only what was changed in it is sent, so that two people who change different things do
+ * not notice each other; who changes what somebody else changed meanwhile is told what stands there now, and saves again
+ * to replace it.
+ * @param shown what a field reads when somebody else changed it, where that is not its text
+ */
+export function useDetailsForm<F extends DetailField>(
+  id: string,
+  fields: readonly F[],
+  shown: Partial<Record<F, (details: OrganizationDetails) => string>> = {},
+): DetailsForm<F> {
+  const t = useTranslate()
+  const toast = useToast()
+  const { details, latest, answers } = useDetails()
+  const save = useSave()
+  const base = useRef(baseOf(details, fields))
+  const params = { id: details.id }
+  const ask = (field: F, value: string) =>
+    checkField<typeof checkOrganizationField>(sendFromBrowser, '/api/organization/validate/:id', {
+      params,
+      field,
+      value,
+    })
+
+  const form: Form<F> = useForm<F>({
+    id: `organization-${id}`,
+    fields,
+    values: Object.fromEntries(fields.map((field) => [field, textOf(details, field)])) as Record<F, string>,
+    check: ask,
+    async submit(_posted, element) {
+      const typed = typedIn(element, fields)
+      const changed = fields.filter((field) => typed[field] !== base.current[field].typed)
+      if (changed.length === 0) return form.setSavedText(t('organize.unchanged'))
+      const changes = Object.fromEntries(changed.map((field) => [field, typed[field]]))
+      const saved = await save(changes, (now) => {
+        const clashes = changed.filter((field) => textOf(now, field) !== base.current[field].known)
+        if (clashes.length > 0) throw clashing(now, clashes)
+      })
+      for (const field of changed) {
+        const known = textOf(latest(), field)
+        // What is held until others agree is not in force: the field reads again what is, and the page tells the rest.
+        const isHeld = known === base.current[field].known
+        base.current[field] = { typed: isHeld ? putBack(element, field, known) : typed[field], known }
+      }
+      form.setSavedText(saved)
+      toast({ text: saved })
+    },
+  })
+
+  const { setSavedText } = form
+  // What was said of a change that waited is over once that was answered.
+  useEffect(() => setSavedText(undefined), [answers, setSavedText])
+
+  /** What stands there now is what is replaced by saving once more. */
+  function clashing(now: OrganizationDetails, clashes: readonly F[]): Refusal {
+    const told = clashes.map((field) => {
+      base.current[field].known = textOf(now, field)
+      const value = shown[field]?.(now) ?? textOf(now, field)
+      return [field, value === '' ? t('organize.newer_empty') : t('organize.newer', { value })]
+    })
+    return new Refusal({ status: 409, errors: Object.fromEntries(told) })
+  }
+  return {
+    ...form,
+    look(field, value) {
+      form.touch(field)
+      void ask(field, value).then((problem) => form.setError(field, problem))
+    },
+  }
+}
+
+type Base<F extends DetailField> = Record<F, { typed: string; known: string }>
+
+/** What each field held when it was read, as it stands in the form and as the server has it. */
+const baseOf = <F extends DetailField>(details: OrganizationDetails, fields: readonly F[]): Base<F> =>
+  Object.fromEntries(
+    fields.map((field) => [field, { typed: textOf(details, field), known: textOf(details, field) }]),
+  ) as Base<F>
+
+/** @returns what stands in the field now */
+function putBack(element: HTMLFormElement, field: string, text: string): string {
+  const input = element.elements.namedItem(field)
+  if (input instanceof HTMLInputElement && input.type === 'checkbox') input.checked = text === 'true'
+  else if (input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement) input.value = text
+  return text
+}
+
+/** A box that is not ticked is not posted at all. */
+function typedIn<F extends DetailField>(element: HTMLFormElement, fields: readonly F[]): Record<F, string> {
+  const posted = postedFields(element) as Record<string, string | undefined>
+  const textIn = (field: F) => (isSwitch(field) ? String(posted[field] !== undefined) : (posted[field] ?? ''))
+  return Object.fromEntries(fields.map((field) => [field, textIn(field)])) as Record<F, string>
+}

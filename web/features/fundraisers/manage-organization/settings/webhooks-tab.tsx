@@ -1,0 +1,44 @@
+import type { renewWebhookSecret, updateWebhooks } from '../../../../../contract/money/webhooks/webhooks.ts'
+import { useCall } from '../../../../lib/forms/use-call.ts'
+import { useTranslate } from '../../../../lib/translate.ts'
+import { CustomFields } from '../../../../parts/webhooks/custom-fields.tsx'
+import { Deliveries } from '../../../../parts/webhooks/deliveries.tsx'
+import { Trials } from '../../../../parts/webhooks/trial.tsx'
+import { WebhookAddresses } from '../../../../parts/webhooks/webhook-addresses.tsx'
+import { useDetails } from '../details.tsx'
+
+/** Where their own system is told of donations, how it knows that we tell it, and whether that works [7.20, 7.21, 8.12]. */
+export function WebhooksTab() {
+  const t = useTranslate()
+  const call = useCall()
+  const { details, keep } = useDetails()
+  const { id, webhook_secret_set_at: setAt } = details
+  const params = { id }
+  return (
+    <>
+      <WebhookAddresses
+        of="organization"
+        webhooks={details}
+        lead={t('webhooks.lead')}
+        save={async (body) => {
+          const address = { method: 'POST', path: '/api/organization/:id/update-webhooks' } as const
+          const answer = await call<typeof updateWebhooks>(address, { params, body })
+          keep(answer.item)
+          return answer
+        }}
+        renew={async (send) => {
+          const address = { method: 'POST', path: '/api/organization/:id/webhook-secret' } as const
+          const answer = await send<typeof renewWebhookSecret>(address, { params })
+          if (answer !== undefined) keep(answer.item)
+          return answer
+        }}
+      >
+        {setAt === null ? null : <Trials path="/api/organization/:id/testwebhook/:name" id={id} />}
+      </WebhookAddresses>
+      {setAt === null ? null : (
+        <Deliveries key={setAt} of="organization" id={id} lead={t('webhooks.deliveries.lead')} />
+      )}
+      <CustomFields path="/api/organization/:id/webhook-customfields" id={id} lead={t('webhooks.fields.lead')} />
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import { AskProvider } from '../../../ui/messages/ask-provider.tsx'
+import { ToastProvider } from '../../../ui/messages/toast-provider.tsx'
+
+/** Around the page of who belongs to the organization: its tools and its tabs ask and tell in one place. */
+export default function TellAndAsk({ children }: { children: ReactNode }) {
+  return (
+    <ToastProvider>
+      <AskProvider>{children}</AskProvider>
+    </ToastProvider>
+  )
+}

@@ -1,0 +1,22 @@
+import { Plus } from 'lucide-react'
+import type { canMakeManual } from '../../../../contract/money/donations/manual-donations.ts'
+import type { ParticipantPage } from '../../../../contract/pages/pages/pages.ts'
+import { hashOf } from '../../../lib/hash-place.ts'
+import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
+import { useTranslate } from '../../../lib/translate.ts'
+import { ButtonLink } from '../../../ui/buttons/button.tsx'
+
+/** To the window that writes a donation down that was given elsewhere, for whom the server would let [6.03]. */
+export function AddDonation({ page: { project, participant } }: { page: ParticipantPage }) {
+  const t = useTranslate()
+  const can = useLoaded<typeof canMakeManual>('/api/project/:id/donations/manual/can', { params: { id: project.id } })
+  if (can.data?.canMakeManualTransactions !== true) return null
+  // As the form takes a participant: the name is for people, the number counts.
+  const query = new URLSearchParams({ openModal: 'manual', for: `${participant.fullName} (nr. ${participant.id})` })
+  return (
+    <ButtonLink kind="outline" size="small" href={`/dashboard?${query}${hashOf('projects', project.id, 'list')}`}>
+      <Plus aria-hidden="true" className="size-4.5" />
+      {t('participant.add_donation')}
+    </ButtonLink>
+  )
+}

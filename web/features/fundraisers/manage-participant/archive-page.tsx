@@ -1,0 +1,53 @@
+import { useNavigate } from 'react-router'
+import type { archiveParticipant } from '../../../../contract/fundraisers/participants/own-participations.ts'
+import { useTranslate } from '../../../lib/translate.ts'
+import { Problem } from '../../../parts/problem.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { useAlert, useConfirm } from '../../../ui/messages/ask-provider.tsx'
+import { useDeletion } from '../../../ui/messages/use-deletion.ts'
+
+interface ArchivePageProps {
+  id: number
+  name: string
+  projectUrl: string
+  /** Who comes back by signing up again; whom a manager took away does not. */
+  isOwn: boolean
+}
+
+/** Takes the page off the site after a question; that it may not be is a dialog with the words of the server [4.12, 8.03]. */
+export function ArchivePage({ id, name, projectUrl, isOwn }: ArchivePageProps) {
+  const t = useTranslate()
+  const confirm = useConfirm()
+  const alert = useAlert()
+  const navigate = useNavigate()
+  const {
+    send,
+    isBusy,
+    alert: problem,
+  } = useDeletion(({ status, alert: text }) => {
+    if (status !== 403 || text === undefined) return false
+    void alert({ title: t('participant.archive.not_allowed'), text })
+    return true
+  })
+  async function archive(): Promise<void> {
+    const text = t(isOwn ? 'participant.archive.text' : 'participant.archive.theirs_text')
+    const question = { title: t('participant.archive.title'), text, thing: name }
+    if (!(await confirm({ ...question, confirmLabel: t('participant.archive.button'), isDestructive: true }))) return
+    const address = { method: 'POST', path: '/api/participant/archive' } as const
+    const answer = await send<typeof archiveParticipant>(address, { body: { participant: id } })
+    if (answer === undefined) return
+    await alert({ title: t('participant.archive.done'), text: answer.message })
+    await navigate(`/${projectUrl}`)
+  }
+  return (
+    <section className="mt-5 border-t border-line pt-5">
+      <p className="text-md text-ink-soft">
+        {t(isOwn ? 'participant.archive.lead' : 'participant.archive.theirs_lead')}
+      </p>
+      <Problem text={problem} />
+      <Button kind="outline" size="small" className="mt-2.5" disabled={isBusy} onClick={() => void archive()}>
+        {t('participant.archive.button')}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,394 @@
+import type { Challenge } from '../../../../contract/money/donations/challenge.ts'
+import { cleanup, screen } from '@testing-library/react'
+import { createRoutesStub, useLocation } from 'react-router'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { ParticipantPage } from '../../../../contract/pages/pages/pages.ts'
+import { person, settle, show } from '../../../../tests/support/show.tsx'
+import ManageParticipant from './manage-participant.tsx'
+
+interface Sent {
+  method: string
+  path: string
+  body: unknown
+}
+let sent: Sent[]
+let answers: Record<string, [number, unknown]>
+
+const participant = {
+  id: 7,
+  version: 4,
+  fullName: 'Fatima',
+  url: 'fatima',
+  photo: null,
+  motivation: 'Daarom.',
+  is_manager: true,
+  shirt_size: null,
+  gender: null,
+  email: 'fatima@voorbeeld.nl',
+  address: null,
+  number: null,
+  postal_code: null,
+  city: null,
+  phone_number: null,
+  date_of_birth: null,
+  project_name: 'Schoon water',
+  project_event_name: null,
+  project_event_id: null,
+  raised: 0,
+  goal: 300,
+  donation_update_mail: true,
+  off_leaderboard: false,
+  is_own: true,
+  is_verified: true,
+  is_fee_due: false,
+  enabled_registration_switches: ['shirt_size'],
+  project_events: [{ id: 3, name: '5 kilometer', type: 'afstand' }],
+  blocks: [],
+  blogs: [],
+}
+
+beforeEach(() => {
+  sent = []
+  answers = {
+    'GET /api/participant/7': [200, { participant }],
+    'GET /api/participant/7/mails': [200, { enabled: ['welcome'] }],
+    'GET /api/participant/7/unthanked': [
+      200,
+      {
+        list: [
+          { id: 1, name: 'Ilse', amount: 25, message: 'Zet hem op', paid_at: '2026-03-01T10:00:00Z' },
+          { id: 2, name: null, amount: null, message: '', paid_at: '2026-03-01T10:00:00Z' },
+        ],
+        total: 2,
+      },
+    ],
+  }
+  vi.stubGlobal('fetch', async (url: string, init: { method: string; body: string | null }) => {
+    const { pathname } = new URL(url, 'http://localhost')
+    if (init.method !== 'GET') sent.push({ method: init.method, path: pathname, body: JSON.parse(init.body ?? 'null') })
+    const [status, body] = answers[`${init.method} ${pathname}`] ?? [404, { message: pathname }]
+    return Response.json(body, { status })
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+async function showTools(
+  user: object | null = { is_email_verified: true },
+  more: object = {},
+  address = '/',
+  of: object = {},
+) {
+  const project = { name: 'Schoon water', url: 'actie', language: 'nl', fee_label: 'Startgeld', ...of }
+  const page = { project, participant: { ...participant, ...more } } as unknown as ParticipantPage
+  const Stub = createRoutesStub([
+    {
+      id: 'root',
+      path: '/',
+      loader: () => ({ user, origin: '', renderedAt: '' }),
+      HydrateFallback: () => null,
+      children: [
+        {
+          index: true,
+          Component: () => (
+            <>
+              <ManageParticipant page={page} />
+              <output aria-label="Adres">{useLocation().search}</output>
+            </>
+          ),
+        },
+        { path: 'actie', Component: () => <p>De actie</p> },
+      ],
+    },
+  ])
+  await show(<Stub initialEntries={[address]} />)
+  await settle()
+  await settle()
+}
+const open = async (button: string) => {
+  await person.click(await screen.findByRole('button', { name: button }))
+  await settle()
+  return screen.findByRole('dialog', {}, { timeout: 10_000 })
+}
+
+test('each field of the settings window is saved by itself, and typing stops at its limit [2.15, 5.03, 7.12]', async () => {
+  await showTools()
+  await open('Instellingen van de pagina')
+  answers['PUT /api/participant/7'] = [
+    200,
+    { item: { ...participant, motivation: 'Voor water.' }, title: '', message: '' },
+  ]
+  await person.click(await screen.findByRole('button', { name: 'Waarom je meedoet wijzigen' }))
+  const box = screen.getByLabelText<HTMLTextAreaElement>('Waarom je meedoet')
+  // Typing stops at the limit [5.03].
+  expect([box.maxLength, box.value]).toEqual([250, 'Daarom.'])
+  await person.fill(box, 'Voor water.')
+  await person.click(screen.getByRole('button', { name: 'Opslaan' }))
+  await settle()
+  expect(sent).toEqual([
+    { method: 'PUT', path: '/api/participant/7', body: { field: 'motivation', value: 'Voor water.', version: 4 } },
+  ])
+  expect(screen.getByRole('dialog').textContent).toContain('Voor water.')
+})
+
+test('who is second in a field of the page is told what the first wrote, and writes over it knowingly [2.15, 7.12]', async () => {
+  await showTools()
+  await open('Instellingen van de pagina')
+  await person.click(await screen.findByRole('button', { name: 'Waarom je meedoet wijzigen' }))
+  const box = () => screen.getByLabelText<HTMLTextAreaElement>('Waarom je meedoet')
+  await person.fill(box(), 'Van mij.')
+  const save = async () => {
+    await person.click(screen.getByRole('button', { name: 'Opslaan' }))
+    await settle()
+  }
+  const theirs = { ...participant, motivation: 'Van een ander.', version: 5 }
+  answers['PUT /api/participant/7'] = [409, { item: theirs, title: '', message: '' }]
+  await save()
+  expect(document.body.textContent).toContain('Er staat nu: Van een ander.')
+  expect(box().value).toBe('Van mij.')
+  answers['PUT /api/participant/7'] = [200, { item: { ...theirs, motivation: 'Van mij.', version: 6 } }]
+  await save()
+  const change = { field: 'motivation', value: 'Van mij.' }
+  expect(sent.map(({ body }) => body)).toEqual([
+    { ...change, version: 4 },
+    { ...change, version: 5 },
+  ])
+
+  answers['PUT /api/participant/7'] = [409, { item: { ...theirs, off_leaderboard: true, version: 7 } }]
+  const tick = screen.getByLabelText<HTMLInputElement>(/Niet op de ranglijst/)
+  await person.click(tick)
+  await settle()
+  expect(tick.checked).toBe(true)
+  expect(document.body.textContent).toContain('Iemand anders heeft dit net gewijzigd. Zo staat het nu.')
+})
+
+test('two fields that are changed before the first was saved are sent one after the other, and nobody is second to themselves', async () => {
+  const arrive: (() => void)[] = []
+  const answering = fetch
+  let version = participant.version
+  vi.stubGlobal('fetch', async (url: string, init: { method: string; body: string }) => {
+    if (init.method !== 'PUT') return answering(url, init)
+    const body = JSON.parse(init.body) as { field: string; value: unknown; version: number }
+    sent.push({ method: 'PUT', path: url, body })
+    await new Promise<void>((resolve) => arrive.push(resolve))
+    const isRead = body.version === version
+    if (isRead) version += 1
+    const item = { ...participant, version, [body.field]: body.value }
+    return Response.json({ item, title: '', message: '' }, { status: isRead ? 200 : 409 })
+  })
+  await showTools()
+  await open('Instellingen van de pagina')
+  await person.click(await screen.findByLabelText(/Niet op de ranglijst/))
+  await person.click(screen.getByLabelText(/bij elke donatie/i))
+  expect(arrive).toHaveLength(1)
+  arrive[0]!()
+  await settle()
+  expect(arrive).toHaveLength(2)
+  arrive[1]!()
+  await settle()
+  expect(sent.map(({ body }) => (body as { version: number }).version)).toEqual([4, 5])
+})
+
+test('a mail leads to the settings, and once they are closed a reload does not open them again', async () => {
+  await showTools(undefined, {}, '/?bron=mail&settings=page')
+  await screen.findByRole('dialog', { name: 'Instellingen van de pagina' }, { timeout: 10_000 })
+  await settle()
+  await person.keyboard('{Escape}')
+  await settle()
+  expect([screen.queryByRole('dialog'), screen.getByLabelText('Adres').textContent]).toEqual([null, '?bron=mail'])
+})
+
+test('what was chosen once can be left open again', async () => {
+  const told = { ...participant, shirt_size: 'M', project_event_id: 3 }
+  answers['GET /api/participant/7'] = [200, { participant: told }]
+  answers['PUT /api/participant/7'] = [200, { item: { ...told, shirt_size: null, version: 5 }, title: '', message: '' }]
+  await showTools()
+  await open('Instellingen van de pagina')
+  await person.click(await screen.findByRole('button', { name: 'Shirtmaat wijzigen' }))
+  await person.selectOptions(screen.getByLabelText('Shirtmaat'), 'Geen keuze')
+  await person.click(screen.getByRole('button', { name: 'Opslaan' }))
+  await settle()
+  expect(sent.map(({ body }) => body)).toEqual([{ field: 'shirt_size', value: '', version: 4 }])
+})
+
+test('that a page may not be archived is a dialog with the words of the server [8.03]', async () => {
+  answers['POST /api/participant/archive'] = [403, { message: 'Alleen de beheerder kan dit.' }]
+  await showTools()
+  await open('Instellingen van de pagina')
+  await person.click(await screen.findByRole('button', { name: 'Archiveren' }))
+  await settle()
+  const question = await screen.findByRole('alertdialog', {}, { timeout: 10_000 })
+  await person.click([...question.querySelectorAll('button')].find(({ textContent }) => textContent === 'Archiveren')!)
+  await settle()
+  expect(await screen.findByText('Alleen de beheerder kan dit.')).toBeDefined()
+})
+
+test('who archives the page of somebody else reads that only who manages the project puts it back', async () => {
+  answers['GET /api/participant/7'] = [200, { participant: { ...participant, is_own: false } }]
+  await showTools()
+  await open('Instellingen van de pagina')
+  await screen.findByText(/^Doet deze deelnemer niet meer mee\?/)
+  await person.click(screen.getByRole('button', { name: 'Archiveren' }))
+  await settle()
+  const question = await screen.findByRole('alertdialog', {}, { timeout: 10_000 })
+  expect(question.textContent).toContain('Alleen wie de actie beheert, kan de pagina terugzetten.')
+})
+
+test('donors are thanked together, but for who was left out', async () => {
+  answers['POST /api/participant/7/thank'] = [200, { message: '1 bedankmail is verstuurd.', sent: [1] }]
+  await showTools()
+  await open('Donateurs bedanken')
+  await person.click(await screen.findByLabelText(/Anoniem/))
+  await person.fill(screen.getByLabelText('Jouw woorden'), 'Dank je!')
+  await person.click(screen.getByRole('button', { name: 'Bedank 1 donateur' }))
+  await settle()
+  expect(sent).toEqual([
+    { method: 'POST', path: '/api/participant/7/thank', body: { donations: [1], words: 'Dank je!' } },
+  ])
+  // Who was left out stays so, however often the button is pressed.
+  expect(document.activeElement?.textContent).toBe('1 bedankmail is verstuurd.')
+  expect(screen.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).checked)).toEqual([false, false, false])
+  await person.click(screen.getByRole('button', { name: /^Bedank/ }))
+  await settle()
+  expect(sent).toHaveLength(1)
+})
+
+test('who manages the project may write a donation for them down, if the server says so', async () => {
+  const can = 'GET /api/project/3/donations/manual/can'
+  const project = { id: 3, name: 'Schoon water', url: 'actie', language: 'nl', is_manager: true }
+  const link = () => screen.queryByRole('link', { name: 'Donatie toevoegen' })?.getAttribute('href')
+  answers[can] = [200, { canMakeManualTransactions: false }]
+  await showTools(undefined, {}, '/', project)
+  expect(link()).toBeUndefined()
+  cleanup()
+  answers[can] = [200, { canMakeManualTransactions: true }]
+  await showTools(undefined, {}, '/', project)
+  expect(link()).toBe('/dashboard?openModal=manual&for=Fatima+%28nr.+7%29#/projects/3/list')
+  cleanup()
+  await showTools(undefined, {}, '/', { ...project, is_manager: false })
+  expect(link()).toBeUndefined()
+})
+
+test('all are thanked at once, also those beyond what is shown, but for who was left out', async () => {
+  const [, { list }] = answers['GET /api/participant/7/unthanked'] as [number, { list: object[] }]
+  answers['GET /api/participant/7/unthanked'] = [200, { list, total: 1_203 }]
+  answers['POST /api/participant/7/thank'] = [
+    200,
+    { message: '1202 bedankmails zijn onderweg.', sent: [], total: 1202 },
+  ]
+  await showTools()
+  await open('Donateurs bedanken')
+  expect(await screen.findByLabelText(/^Alle 1\.203/)).toMatchObject({ checked: true })
+  await person.click(screen.getByLabelText(/Anoniem/))
+  await person.click(screen.getByRole('button', { name: 'Bedank 1.202 donateurs' }))
+  await settle()
+  const words = 'Wat fijn dat je me steunt. Dank je wel!'
+  expect(sent.map(({ body }) => body)).toEqual([{ everybody: true, except: [2], words }])
+  // Afterwards nobody has a tick; without that of all only those who are chosen are meant.
+  await person.click(screen.getByLabelText(/^Alle 1\.203/))
+  expect(screen.getByRole('button', { name: 'Bedank 1.203 donateurs' })).toBeDefined()
+  await person.click(screen.getByLabelText(/^Alle 1\.203/))
+  await person.click(screen.getByLabelText(/Ilse/))
+  await person.click(screen.getByRole('button', { name: 'Bedank 1 donateur' }))
+  await settle()
+  expect(sent.at(-1)?.body).toEqual({ donations: [1], words })
+})
+
+test('why a thank-you mail was not sent is told in a dialog titled Error, in the words of the server [8.11]', async () => {
+  answers['POST /api/participant/7/thank'] = [429, { message: 'Even wachten, probeer het zo weer.' }]
+  await showTools()
+  await open('Donateurs bedanken')
+  await person.click(await screen.findByRole('button', { name: 'Bedank 2 donateurs' }))
+  await settle()
+  const told = screen.getByRole('alertdialog', { name: 'Error' })
+  expect(told.textContent).toContain('Even wachten, probeer het zo weer.')
+  expect(screen.queryByText('Even wachten, probeer het zo weer.', { selector: 'form *' })).toBeNull()
+})
+
+test('who has not confirmed their account gets the link again [2.15, 7.13]', async () => {
+  answers['POST /account/verify/resend'] = [200, { title: 'Kijk in je mail', message: 'De link is er.' }]
+  await showTools({ is_email_verified: false })
+  await person.click(screen.getByRole('button', { name: 'Stuur de link opnieuw' }))
+  await settle()
+  expect(sent.map(({ path }) => path)).toEqual(['/account/verify/resend'])
+  expect(document.body.textContent).toContain('De link is er.')
+})
+
+test('who manages the project gets no link for an account of somebody else, and is told that it was not confirmed [2.15]', async () => {
+  const theirs = { is_own: false, is_verified: false }
+  answers['GET /api/participant/7'] = [200, { participant: { ...participant, ...theirs } }]
+  await showTools({ is_email_verified: false }, theirs)
+  expect(screen.queryByRole('button', { name: 'Stuur de link opnieuw' })).toBeNull()
+  const dialog = await open('Instellingen van de pagina')
+  const told = 'Deze deelnemer heeft het e-mailadres nog niet bevestigd'
+  expect(dialog.textContent).toContain(told)
+
+  cleanup()
+  answers['GET /api/participant/7'] = [200, { participant: { ...participant, is_own: false } }]
+  await showTools({ is_email_verified: true }, { is_own: false })
+  expect((await open('Instellingen van de pagina')).textContent).not.toContain(told)
+})
+
+describe('the entry fee that is to be paid still', () => {
+  const due = {
+    fee: { label: 'Startgeld', amount: 15 },
+    is_pending: false,
+    is_failed: true,
+    methods: [{ id: 'ideal', name: 'iDEAL' }],
+    challenge: null as Challenge | null,
+  }
+
+  test('is asked for in a window that opens by itself, says that a payment failed, and leads to the bank [2.15]', async () => {
+    answers['GET /api/participant/7/fee'] = [200, due]
+    answers['POST /api/participant/7/fee'] = [422, { errors: { exception: ['Kies een andere betaalmethode.'] } }]
+    await showTools(undefined, { is_fee_due: true })
+    const dialog = await screen.findByRole('dialog', {}, { timeout: 10_000 })
+    await settle()
+    expect(dialog.textContent).toContain('Nog te betalen: Startgeld')
+    expect(dialog.textContent).toContain('De betaling is niet gelukt')
+    await person.click(screen.getByRole('button', { name: /^Probeer opnieuw: betaal €/ }))
+    await settle()
+    expect(sent).toMatchObject([{ path: '/api/participant/7/fee', body: { payment_method: 'ideal' } }])
+    expect(dialog.textContent).toContain('Kies een andere betaalmethode.')
+  })
+
+  test('lets the browser work while cards are tested, and sends its answer along', async () => {
+    answers['GET /api/participant/7/fee'] = [200, due]
+    answers['POST /api/participant/7/fee'] = [422, { errors: { challenge_answer: ['Probeer het nog een keer.'] } }]
+    await showTools(undefined, { is_fee_due: true })
+    const dialog = await screen.findByRole('dialog', {}, { timeout: 10_000 })
+    await settle()
+    answers['GET /api/participant/7/fee'] = [
+      200,
+      {
+        ...due,
+        challenge: { question: 'Hoeveel is twee plus drie?', token: 'gevraagd', work: { seed: 'zaad', bits: 4 } },
+      },
+    ]
+    await person.click(screen.getByRole('button', { name: /^Probeer opnieuw: betaal €/ }))
+    await settle()
+    expect(dialog.textContent).toContain('Probeer het nog een keer.')
+    await screen.findByText('Je browser is klaar met rekenen. Je kunt verder.')
+    await person.click(screen.getByRole('button', { name: /^Probeer opnieuw: betaal €/ }))
+    await settle()
+    expect(sent.at(-1)).toMatchObject({
+      body: { payment_method: 'ideal', challenge_token: 'gevraagd', challenge_answer: expect.stringMatching(/^w\d+$/) },
+    })
+  })
+
+  test('can wait, and is a button on the page until then', async () => {
+    answers['GET /api/participant/7/fee'] = [200, due]
+    await showTools(undefined, { is_fee_due: true })
+    await screen.findByRole('dialog', {}, { timeout: 10_000 })
+    await settle()
+    await person.click(await screen.findByRole('button', { name: 'Later' }))
+    await settle()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await open('Betalen')
+  })
+
+  test('opens for nobody else', async () => {
+    await showTools()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.queryByText('Je moet het inschrijfgeld nog betalen.')).toBeNull()
+  })
+})

@@ -1,0 +1,88 @@
+import { Heart, Settings2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { ParticipantPage } from '../../../../contract/pages/pages/pages.ts'
+import { useCurrentUser } from '../../../lib/session.ts'
+import { useTranslate } from '../../../lib/translate.ts'
+import { withTexts } from '../../../lib/with-texts.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { AskProvider } from '../../../ui/messages/ask-provider.tsx'
+import { AddDonation } from './add-donation.tsx'
+import { ResendLink } from './resend-link.tsx'
+
+const ParticipantSettings = lazy(() => import('./participant-settings.tsx'))
+const ThankDonors = lazy(() => import('./thank-donors.tsx'))
+const FeeDialog = lazy(() => import('./fee-dialog.tsx'))
+
+type Window = 'settings' | 'thanks' | 'fee'
+
+/**
+ * For who a page is of, and who manages the project, above the page as donors see it: its settings, thanking who gave, and
+ * the entry fee that is to be paid still [2.15]. Mails lead to its settings with `settings` in the address. Donors never fetch it.
+ */
+function ManageParticipant({ page }: { page: ParticipantPage }) {
+  const { project, participant } = page
+  const t = useTranslate()
+  const user = useCurrentUser()
+  const navigate = useNavigate()
+  const { search, hash } = useLocation()
+  const query = new URLSearchParams(search)
+  const isAskedFor = query.has('settings')
+  // What is to be paid still is asked for at once [2.15].
+  const [chosen, setOpen] = useState<Window | undefined>(participant.is_fee_due ? 'fee' : undefined)
+  const open = chosen ?? (isAskedFor ? 'settings' : undefined)
+  const close = () => {
+    setOpen(undefined)
+    if (!isAskedFor) return
+    query.delete('settings')
+    void navigate({ search: query.toString(), hash }, { replace: true, preventScrollReset: true })
+  }
+  return (
+    <AskProvider>
+      <section aria-label={t('participant.title')} className="rounded-panel border border-line bg-card">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4.5 py-2.5 md:px-6">
+          <p className="mr-auto font-semibold">{t('participant.title')}</p>
+          {project.is_manager && <AddDonation page={page} />}
+          <Button kind="outline" size="small" aria-haspopup="dialog" onClick={() => setOpen('thanks')}>
+            <Heart aria-hidden="true" className="size-4.5" />
+            {t('participant.thank')}
+          </Button>
+          <Button kind="outline" size="small" aria-haspopup="dialog" onClick={() => setOpen('settings')}>
+            <Settings2 aria-hidden="true" className="size-4.5" />
+            {t('participant.settings')}
+          </Button>
+        </div>
+        {participant.is_fee_due && (
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-band/60 px-4.5 py-2.5 md:px-6">
+            <p className="mr-auto text-md">{t('participant.fee_due')}</p>
+            <Button size="small" aria-haspopup="dialog" onClick={() => setOpen('fee')}>
+              {t('participant.pay_fee')}
+            </Button>
+          </div>
+        )}
+        {participant.is_own && user?.is_email_verified === false && <ResendLink />}
+      </section>
+      <Suspense fallback={null}>
+        {open === 'settings' && (
+          <ParticipantSettings
+            id={participant.id}
+            projectUrl={project.url}
+            language={project.language}
+            onClose={close}
+          />
+        )}
+        {open === 'fee' && (
+          <FeeDialog
+            participantId={participant.id}
+            project={project}
+            href={`/${project.url}/deelnemers/${participant.url}`}
+            onClose={close}
+          />
+        )}
+        {open === 'thanks' && <ThankDonors id={participant.id} onClose={close} />}
+      </Suspense>
+    </AskProvider>
+  )
+}
+
+export default withTexts(['participant', 'photo'], ManageParticipant)

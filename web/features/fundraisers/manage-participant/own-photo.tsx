@@ -1,0 +1,26 @@
+import { useTranslate } from '../../../lib/translate.ts'
+import { SavedPhoto } from '../../../parts/saved-photo.tsx'
+import { Avatar } from '../../../ui/pictures/avatar.tsx'
+import { textIn, useOwn } from './own-settings.tsx'
+
+const output = { width: 400, height: 400 }
+
+/** The face of the page. */
+export function OwnPhoto() {
+  const t = useTranslate()
+  const { participant, save } = useOwn()
+  return (
+    <SavedPhoto
+      label={t('participant.photo')}
+      output={output}
+      shown={<Avatar name={participant.fullName} photo={participant.photo} size="large" />}
+      isThere={participant.photo !== null}
+      isBeside
+      save={async (value) => {
+        const answer = await save('photo_url', value, textIn(participant, 'photo_url'))
+        if (answer.kind === 'saved') return undefined
+        return answer.kind === 'newer' ? t('participant.newer_photo') : (answer.message ?? t('ui.edit.failed'))
+      }}
+    />
+  )
+}

@@ -1,0 +1,88 @@
+import type { z } from 'zod'
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef } from 'react'
+import { useRevalidator } from 'react-router'
+import type { changeParticipant } from '../../../../contract/pages/pages/change-participant.ts'
+import type { ManagedParticipant } from '../../../../contract/fundraisers/participants/change-participant.ts'
+import { callApi, sendFromBrowser } from '../../../lib/api.ts'
+import { refusalFrom, refusalOf } from '../../../lib/forms/refusal.ts'
+import { useQueue } from '../../../lib/hooks/use-queue.ts'
+import { useTranslate } from '../../../lib/translate.ts'
+
+type ChangeBody = z.input<(typeof changeParticipant)['body']>
+export type ParticipantFieldName = ChangeBody['field']
+
+/** What came of a change; `newer`: somebody else wrote another value since it was read, which `participant` has. */
+export type Change =
+  | { kind: 'saved'; participant: ManagedParticipant }
+  | { kind: 'newer'; participant: ManagedParticipant }
+  | { kind: 'refused'; message: string | undefined }
+
+interface Own {
+  participant: ManagedParticipant
+  /**
+   * Changes one field; the page below shows it at once [7.12]. `read` is what stood there when its change was begun: what
+   * others changed beside it stands in nobody's way.
+   */
+  save: (field: ParticipantFieldName, value: unknown, read: string) => Promise<Change>
+}
+
+/** What stands in a field, as text. */
+export function textIn(participant: ManagedParticipant, field: ParticipantFieldName): string {
+  if (field === 'name') return participant.fullName
+  if (field === 'photo_url') return participant.photo?.key ?? ''
+  return String(participant[field] ?? '')
+}
+
+const OwnContext = createContext<Own | undefined>(undefined)
+
+export function useOwn(): Own {
+  const own = use(OwnContext)
+  if (own === undefined) throw new Error('No participant above this component')
+  return own
+}
+
+interface OwnProviderProps {
+  participant: ManagedParticipant
+  onChanged: (participant: ManagedParticipant) => void
+  children: ReactNode
+}
+
+export function OwnProvider({ participant, onChanged, children }: OwnProviderProps) {
+  const t = useTranslate()
+  const { revalidate } = useRevalidator()
+  const { id } = participant
+  const latest = useRef(participant)
+  useEffect(() => {
+    latest.current = participant
+  }, [participant])
+  const queue = useQueue()
+  const saveNow = useCallback<Own['save']>(
+    async (field, value, read) => {
+      for (;;) {
+        const known = latest.current
+        if (textIn(known, field) !== read) return { kind: 'newer', participant: known }
+        try {
+          const body = { field, value, version: known.version } as ChangeBody
+          const address = { method: 'PUT', path: '/api/participant/:id' } as const
+          const answer = await callApi<typeof changeParticipant>(sendFromBrowser, address, { params: { id }, body })
+          // Somebody was first: with another field, so that this one is sent again, or with this one.
+          if (answer.status !== 200 && answer.status !== 409)
+            return { kind: 'refused', message: wordsOf(refusalOf(answer, t)) }
+          latest.current = answer.body.item
+          onChanged(answer.body.item)
+          void revalidate()
+          if (answer.status === 200) return { kind: 'saved', participant: answer.body.item }
+        } catch (thrown) {
+          return { kind: 'refused', message: wordsOf(refusalFrom(thrown, t, t('errors.offline'))) }
+        }
+      }
+    },
+    [id, onChanged, revalidate, t],
+  )
+  const save = useCallback<Own['save']>((...change) => queue(() => saveNow(...change)), [queue, saveNow])
+  const own = useMemo(() => ({ participant, save }), [participant, save])
+  return <OwnContext value={own}>{children}</OwnContext>
+}
+
+const wordsOf = ({ errors, alert }: { errors: Partial<Record<string, string>>; alert: string | undefined }) =>
+  errors['value'] ?? alert

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import type { resendVerification } from '../../../../contract/identity/users/registration.ts'
+import { useSending } from '../../../lib/forms/use-sending.ts'
+import { useTranslate } from '../../../lib/translate.ts'
+import { LiveRegion } from '../../../ui/status/live-region.tsx'
+
+/** The link that confirms an account, once more [2.15, 7.13]. */
+export function ResendLink() {
+  const t = useTranslate()
+  const sending = useSending()
+  const [news, setNews] = useState('')
+  async function resend(): Promise<void> {
+    const address = { method: 'POST', path: '/account/verify/resend' } as const
+    const answer = await sending.send<typeof resendVerification>(address, { body: {} })
+    setNews(answer === undefined ? '' : answer.message)
+  }
+  const said = sending.alert ?? news
+  return (
+    <div className="border-t border-line bg-band/60 px-4.5 py-3 text-md md:px-6">
+      <p>
+        {t('participant.unverified')}{' '}
+        <button type="button" className="link min-h-6 font-semibold" onClick={() => void resend()}>
+          {t(sending.isBusy ? 'participant.resending' : 'participant.resend')}
+        </button>
+      </p>
+      {said === '' ? null : <p className="mt-1">{said}</p>}
+      <LiveRegion text={said} />
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { photoAltLengthMax } from '../../../../contract/limits.ts'
+import { useTranslate } from '../../../lib/translate.ts'
+import { SavedPhoto } from '../../../parts/saved-photo.tsx'
+import { Picture } from '../../../ui/pictures/picture.tsx'
+import { useManagedProject } from './managed-project.tsx'
+import { CountedField } from './project-field.tsx'
+
+/** On the screen, and as it is sent: sharp in the widest column. Both are cut as a cover is shown [9.07]. */
+const frame = { width: 312, height: 140 }
+const output = { width: 1560, height: 700 }
+
+/** The cover of the page, and what can be seen on it. */
+export function CoverPhoto() {
+  const t = useTranslate()
+  const { project, save } = useManagedProject()
+  const { photo } = project
+  return (
+    <SavedPhoto
+      label={t('manage.photo.label')}
+      frame={frame}
+      output={output}
+      shown={photo && <Picture photo={photo} sizes="20rem" className="aspect-[780/350] w-full max-w-78 rounded-card" />}
+      isThere={photo !== null}
+      canRemove={project.state === 0}
+      save={async (value) => {
+        const answer = await save('photo_url', value, project.photo_url)
+        if (answer.kind === 'saved') return undefined
+        return answer.kind === 'newer' ? t('manage.photo.newer') : (answer.message ?? t('ui.edit.failed'))
+      }}
+    >
+      <CountedField
+        field="photo_alt"
+        label={t('manage.photo.alt')}
+        help={t('manage.photo.alt_help')}
+        maxLength={photoAltLengthMax}
+      />
+    </SavedPhoto>
+  )
+}

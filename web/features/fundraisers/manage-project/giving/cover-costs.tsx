@@ -1,0 +1,44 @@
+import { coverCentsDefault, coverCentsMax, coverCentsMin } from '../../../../../contract/limits.ts'
+import { centsOfText } from '../../../../../contract/money.ts'
+import { useFormat } from '../../../../lib/format.ts'
+import { useTranslate } from '../../../../lib/translate.ts'
+import { SavedTick } from '../../../../ui/editing/saved-tick.tsx'
+import { TextField } from '../../../../ui/fields/field.tsx'
+import { useManagedProject } from '../managed-project.tsx'
+import { ProjectField } from '../project-field.tsx'
+import { useSaveOf } from '../project-switch.tsx'
+
+/** Whether donors are asked to pay the costs of paying as well, and how much that is. Off as long as nobody turns it on. */
+export function CoverCosts() {
+  const t = useTranslate()
+  const { money } = useFormat()
+  const { project } = useManagedProject()
+  const save = useSaveOf('cover_costs')
+  const isOn = project.cover_costs !== null
+  return (
+    <div>
+      <SavedTick
+        id="settings-cover_costs-on"
+        isOn={isOn}
+        save={(wanted) => save(wanted ? coverCentsDefault / 100 : null)}
+        help={t('manage.giving.cover_help')}
+      >
+        {t('manage.giving.cover')}
+      </SavedTick>
+      {isOn && (
+        <div className="mt-1 mb-2 ml-9">
+          <ProjectField
+            field="cover_costs"
+            label={t('manage.giving.cover_amount')}
+            help={t('manage.giving.cover_amount_help', {
+              min: money(coverCentsMin / 100),
+              max: money(coverCentsMax / 100),
+            })}
+            show={(value) => money((centsOfText(value) ?? 0) / 100)}
+            control={(field) => <TextField {...field} inputMode="decimal" autoComplete="off" maxLength={20} />}
+          />
+        </div>
+      )}
+    </div>
+  )
+}

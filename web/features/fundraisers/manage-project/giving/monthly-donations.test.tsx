@@ -1,0 +1,111 @@
+import { screen, within } from '@testing-library/react'
+import { createRoutesStub } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { errorOf, field, person, settle, show } from '../../../../../tests/support/show.tsx'
+import { ManagedProjectProvider } from '../managed-project.tsx'
+import { MonthlyDonations } from './monthly-donations.tsx'
+
+// What is fetched when it is first needed is here already, so that no test waits for it.
+await import('../../../../ui/aria/dialog.tsx')
+
+const monthly = {
+  id: 4,
+  first_name: 'Ilse',
+  last_name: 'van den Broek',
+  email: 'ilse@voorbeeld.nl',
+  amount: 15,
+  state: 'active',
+  started_on: '2026-10-15',
+  next_charge_on: '2026-12-15',
+  ends_at: null as string | null,
+  retry_on: null,
+  stop_reason: null,
+  via: null,
+}
+const nameless = { ...monthly, id: 5, first_name: '', last_name: '', email: '', amount: 10 }
+
+let ended: unknown[]
+let answer: [status: number, body: unknown]
+
+beforeEach(() => {
+  ended = []
+  vi.stubGlobal('fetch', async (url: string, init: { method: string; body: string | null }) => {
+    if (init.method === 'DELETE') {
+      ended.push([url, JSON.parse(init.body!)])
+      return Response.json(answer[1], { status: answer[0] })
+    }
+    if (!url.includes('monthly')) return Response.json({ project: { id: 7, version: 1 }, events: [] })
+    const list = [monthly, nameless]
+    return Response.json({ list, page: 1, pages: 1, total: 2, active_count: 2, active_amount: 25, bound_count: 0 })
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+async function openList() {
+  const Stub = createRoutesStub([
+    {
+      id: 'root',
+      path: '/',
+      loader: () => ({ user: null, origin: '', renderedAt: '2026-11-22T12:00:00Z' }),
+      HydrateFallback: () => null,
+      Component: () => (
+        <ManagedProjectProvider id={7}>
+          <MonthlyDonations />
+        </ManagedProjectProvider>
+      ),
+    },
+  ])
+  await show(<Stub initialEntries={['/']} />)
+  await settle()
+  await settle()
+  await person.press('Bekijk de maandelijkse donaties')
+  await settle()
+}
+const day = 'Vanaf welke dag schrijven we niets meer af?'
+const row = () => within(screen.getAllByRole('listitem')[0]!)
+const words = () => document.body.textContent.replaceAll('\u00a0', ' ')
+
+test('a monthly donation is ended today, in D-M-Y, unless another day is chosen; the answer stands in its row [4.13, 7.23, 9.08]', async () => {
+  const item = { ...monthly, state: 'ended', next_charge_on: null, ends_at: '2026-11-22' }
+  answer = [200, { item, message: 'De maandelijkse donatie eindigt.' }]
+  await openList()
+  expect(words()).toContain('2 lopend, samen € 25,00 per maand.')
+  expect(words()).toContain('Anoniem')
+  await person.press('Beëindigen: Ilse van den Broek')
+  expect(field(day).value).toBe('22-11-2026')
+  expect(words()).toContain('zondag 22 november 2026')
+  await person.press('Beëindig deze donatie')
+  await settle()
+  expect(ended).toEqual([['/api/subscription/4', { ends_at: '2026-11-22' }]])
+  expect(row().getByText('Gestopt')).toBeDefined()
+  expect(row().getByText('gestopt op 22 november 2026')).toBeDefined()
+  expect(row().queryByRole('button')).toBeNull()
+  expect(document.activeElement?.textContent).toBe('De maandelijkse donatie eindigt.')
+  expect(words()).toContain('1 lopend, samen € 10,00 per maand.')
+})
+
+test('one that ends later goes on until then', async () => {
+  answer = [200, { item: { ...monthly, ends_at: '2027-02-20' }, message: 'De maandelijkse donatie eindigt.' }]
+  await openList()
+  await person.press('Beëindigen: Ilse van den Broek')
+  await person.fill(field(day), '20-2-2027')
+  await person.press('Beëindig deze donatie')
+  await settle()
+  expect(ended).toEqual([['/api/subscription/4', { ends_at: '2027-02-20' }]])
+  expect(row().getByText('volgende op 15 december 2026, stopt op 20 februari 2027')).toBeDefined()
+  expect(row().getByText('Actief')).toBeDefined()
+})
+
+test('what is wrong with the day is said at the day, and what was typed stays [8.06]', async () => {
+  answer = [422, { message: 'Niet goed.', errors: { ends_at: ['Kies die dag of een eerdere.'] } }]
+  await openList()
+  await person.press('Beëindigen: Ilse van den Broek')
+  await person.fill(field(day), '20-2-2027')
+  await person.press('Beëindig deze donatie')
+  await settle()
+  expect(errorOf(day)).toBe('Kies die dag of een eerdere.')
+  expect(field(day).value).toBe('20-02-2027')
+  expect(row().getByText('Actief')).toBeDefined()
+  await person.press('Annuleren')
+  expect(document.activeElement?.textContent).toBe('Beëindigen')
+})

@@ -1,0 +1,136 @@
+import { useState } from 'react'
+import { isOver, isRunning } from '../../../../../contract/money/donations/monthly-states.ts'
+import type { endMonthlyDonation } from '../../../../../contract/money/recurring-donations/end-monthly.ts'
+import type {
+  listMonthlyOfProject,
+  ManagedMonthlyDonation,
+} from '../../../../../contract/money/recurring-donations/managed-monthly.ts'
+import type { Translate } from '../../../../../contract/texts.ts'
+import type { SuccessOf } from '../../../../lib/api.ts'
+import { useFormat } from '../../../../lib/format.ts'
+import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'
+import { useTranslate } from '../../../../lib/translate.ts'
+import { MonthlyNews } from '../../../../parts/giver/monthly-news.tsx'
+import { Problem } from '../../../../parts/problem.tsx'
+import { Button } from '../../../../ui/buttons/button.tsx'
+import { Chip } from '../../../../ui/chip.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { Pagination } from '../../../../ui/lists/pagination.tsx'
+import { EmptyNote } from '../../../../ui/status/empty-note.tsx'
+import { useManagedProject } from '../managed-project.tsx'
+import { useToday } from '../../../../lib/hooks/use-today.ts'
+import { EndMonthly } from './end-monthly.tsx'
+
+const tones = {
+  active: 'leaf',
+  past_due: 'amber',
+  paused: 'plain',
+  lapsed: 'amber',
+  cancelled: 'plain',
+  ended: 'plain',
+} as const
+
+/** What is given every month, and by whom, in a window of its own [2.11]. */
+export function MonthlyDonations() {
+  const t = useTranslate()
+  const { project } = useManagedProject()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div>
+      <Button kind="outline" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('manage.monthly.show')}
+      </Button>
+      <Dialog title={t('manage.monthly.title')} isOpen={isOpen} onClose={() => setOpen(false)} size="large">
+        <MonthlyList projectId={project.id} />
+      </Dialog>
+    </div>
+  )
+}
+
+function MonthlyList({ projectId }: { projectId: number }) {
+  const t = useTranslate()
+  const format = useFormat()
+  const [page, setPage] = useState(1)
+  const input = { params: { id: projectId }, query: { page } }
+  const today = useToday()
+  /** What came of ending one, said in its row. */
+  const [news, setNews] = useState<{ id: number; text: string }>()
+  const { data, refusal, change } = useLoaded<typeof listMonthlyOfProject>('/api/project/:id/monthly-donations', input)
+  if (data === undefined)
+    return refusal === undefined ? <p role="status">{t('ui.loading')}</p> : <Problem text={refusal.alert} />
+  const onEnded = ({ item, message }: SuccessOf<typeof endMonthlyDonation>) => {
+    change((known) => withEnded(known, item))
+    setNews({ id: item.id, text: message })
+  }
+  if (data.total === 0) return <EmptyNote text={t('manage.monthly.none')} />
+  return (
+    <>
+      <p className="mb-3 text-md">
+        {t('manage.monthly.sum', { count: data.active_count, amount: format.money(data.active_amount) })}
+      </p>
+      <ul className="mb-4 divide-y divide-line border-y border-line">
+        {data.list.map((monthly) => (
+          <li key={monthly.id} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-3">
+            <Row monthly={monthly} today={today} />
+            {!isOver(monthly.state) && <EndMonthly id={monthly.id} name={nameOf(t, monthly)} onEnded={onEnded} />}
+            {news?.id === monthly.id && <MonthlyNews text={news.text} />}
+          </li>
+        ))}
+      </ul>
+      <Pagination page={page} pageCount={data.pages} onPage={setPage} />
+    </>
+  )
+}
+
+function Row({ monthly, today }: { monthly: ManagedMonthlyDonation; today: string }) {
+  const t = useTranslate()
+  const format = useFormat()
+  const { email, via, state, amount, started_on, next_charge_on: next, ends_at: end } = monthly
+  const dates = [
+    next === null
+      ? undefined
+      : t(state === 'paused' ? 'manage.monthly.paused_until' : 'manage.monthly.next', { date: format.date(next) }),
+    monthly.retry_on === null ? undefined : t('manage.monthly.retry', { date: format.date(monthly.retry_on) }),
+    end === null
+      ? undefined
+      : t(end > today ? 'manage.monthly.ends' : 'manage.monthly.ended_on', { date: format.date(end) }),
+  ].filter((text) => text !== undefined)
+  return (
+    <>
+      <span className="min-w-0 flex-1 basis-48 wrap-anywhere">
+        <b className="block font-semibold">{nameOf(t, monthly)}</b>
+        <span className="block text-sm text-ink-soft">{email}</span>
+        {via === null ? null : (
+          <span className="block text-sm text-ink-soft">{t('manage.monthly.via', { name: via })}</span>
+        )}
+        {monthly.stop_reason === null ? null : (
+          <span className="block text-sm text-ink-soft">
+            {t('manage.monthly.why', { reason: t(`manage.monthly.reason.${monthly.stop_reason}`) })}
+          </span>
+        )}
+      </span>
+      <span className="text-sm text-ink-soft">
+        {dates.join(', ') || t('manage.monthly.since', { date: format.date(started_on) })}
+      </span>
+      <Chip tone={tones[state]}>{t(`manage.monthly.${state}`)}</Chip>
+      <b className="figures sm:min-w-20 sm:text-right">{format.money(amount)}</b>
+    </>
+  )
+}
+
+const nameOf = (t: Translate, { first_name, last_name, email }: ManagedMonthlyDonation): string =>
+  `${first_name} ${last_name}`.trim() || email || t('manage.monthly.anonymous')
+
+type Monthly = SuccessOf<typeof listMonthlyOfProject>
+
+/** The list with one of it as the server answered it [4.13]. */
+function withEnded(known: Monthly, item: ManagedMonthlyDonation): Monthly {
+  const before = known.list.find(({ id }) => id === item.id)
+  const hasEnded = before !== undefined && isRunning(before.state) && !isRunning(item.state)
+  return {
+    ...known,
+    list: known.list.map((each) => (each.id === item.id ? item : each)),
+    active_count: known.active_count - (hasEnded ? 1 : 0),
+    active_amount: known.active_amount - (hasEnded ? item.amount : 0),
+  }
+}

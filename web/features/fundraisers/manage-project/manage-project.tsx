@@ -1,0 +1,68 @@
+import { lazy, Suspense, useState } from 'react'
+import { HandCoins, Settings2, X } from 'lucide-react'
+import { Link, useLocation } from 'react-router'
+import type { Project } from '../../../../contract/fundraisers/projects/projects.ts'
+import { useTranslate } from '../../../lib/translate.ts'
+import { withTexts } from '../../../lib/with-texts.tsx'
+import { useKnownSettings } from '../../../parts/use-known-settings.ts'
+import { Chip } from '../../../ui/chip.tsx'
+import { searchWith, type SettingsTab, tabIn } from './settings-address.ts'
+
+const Settings = lazy(() => import('./settings-tabs.tsx'))
+
+/**
+ * For who manages the project, above its page as donors see it: what there is to set, in tabs that the address keeps in
+ * `settings` [2.11]. Donors never fetch it.
+ */
+function ManageProject({ project }: { project: Project }) {
+  const t = useTranslate()
+  const { search, hash } = useLocation()
+  const chosen = tabIn(search)
+  useKnownSettings(chosen !== undefined)
+  const Icon = chosen === undefined ? Settings2 : X
+  return (
+    <section aria-label={t('manage.title')} className="rounded-panel border border-line bg-card">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4.5 py-2.5 md:px-6">
+        <p className="font-semibold">{t('manage.title')}</p>
+        <Chip tone={tones[project.state]!}>{t(`manage.state.${states[project.state]!}`)}</Chip>
+        <span className="grow" />
+        <a href={`/dashboard#/projects/${project.id}/list`} className={button}>
+          <HandCoins aria-hidden="true" className="size-4.5" />
+          {t('manage.donations')}
+        </a>
+        <Link
+          to={{ search: searchWith(search, chosen === undefined ? 'pagina' : undefined), hash }}
+          preventScrollReset
+          className={button}
+        >
+          <Icon aria-hidden="true" className="size-4.5" />
+          {t(chosen === undefined ? 'manage.settings' : 'manage.close')}
+        </Link>
+      </div>
+      <OpenedSettings key={project.id} project={project} chosen={chosen} />
+    </section>
+  )
+}
+
+/** Once opened they stay, out of sight where they are closed: what was typed in them is not lost. */
+function OpenedSettings({ project, chosen }: { project: Project; chosen: SettingsTab | undefined }) {
+  const t = useTranslate()
+  const [last, setLast] = useState(chosen)
+  if (chosen !== undefined && chosen !== last) setLast(chosen)
+  const shown = chosen ?? last
+  if (shown === undefined) return null
+  return (
+    <div hidden={chosen === undefined} className="border-t border-line px-4.5 py-5 md:px-6">
+      <Suspense fallback={<p role="status">{t('ui.loading')}</p>}>
+        <Settings project={project} chosen={shown} isOpen={chosen !== undefined} />
+      </Suspense>
+    </div>
+  )
+}
+
+const button =
+  'inline-flex min-h-11 items-center gap-2 rounded-control px-4 text-sm font-semibold no-underline inset-ring-[1.5px] inset-ring-edge-soft transition-colors hover:bg-band'
+const states = ['draft', 'public', 'finished'] as const
+const tones = ['amber', 'leaf', 'sky'] as const
+
+export default withTexts(['manage'], ManageProject)

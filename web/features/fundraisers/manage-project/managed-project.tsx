@@ -1,0 +1,148 @@
+import type { z } from 'zod'
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import type { changeProject } from '../../../../contract/fundraisers/projects/change-project.ts'
+import type { showProject } from '../../../../contract/pages/pages/project.ts'
+import type { ManagedProject } from '../../../../contract/fundraisers/projects/projects.ts'
+import { callApi, sendFromBrowser } from '../../../lib/api.ts'
+import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
+import { useOpenedAgain } from '../../../lib/hooks/use-opened-again.ts'
+import { useQueue } from '../../../lib/hooks/use-queue.ts'
+import { refusalFrom, refusalOf } from '../../../lib/forms/refusal.ts'
+import { useTranslate } from '../../../lib/translate.ts'
+import { Problem } from '../../../parts/problem.tsx'
+
+type ChangeBody = z.input<(typeof changeProject)['body']>
+export type ProjectField = ChangeBody['field'] & keyof ManagedProject
+
+/**
+ * What came of a change; `newer`: somebody else wrote another value since it was read, which `project` has, or asked for
+ * another one that is not in force yet, which is `waiting`.
+ */
+export type Change =
+  | { kind: 'saved'; project: ManagedProject; message: string }
+  | { kind: 'newer'; project: ManagedProject; waiting?: unknown }
+  | { kind: 'refused'; message: string | undefined }
+
+interface Managed {
+  project: ManagedProject
+  /** `read` is what stood there when its change was begun: what others changed beside it stands in nobody's way. */
+  save: (field: ProjectField, value: unknown, read: unknown) => Promise<Change>
+  /**
+   * Saves what `valueOf` makes of the field as it stands once every change before it was answered: two
+   * of one list may be turned before the first was saved.
+   */
+  saveNext: (field: ProjectField, valueOf: (stored: unknown) => unknown) => Promise<Change>
+  /** Takes over what another call answered. */
+  keep: (project: ManagedProject) => void
+  /** The page shows what else was changed. */
+  showAnew: () => void
+  /** Asks anew how it stands. */
+  reload: () => Promise<void>
+  /** Goes up when something that waited was answered: what was said of it when it was asked is over. */
+  answers: number
+  /** Something that waited was answered: asks anew how it stands. */
+  noteAnswer: () => Promise<void>
+}
+
+const ManagedContext = createContext<Managed | undefined>(undefined)
+
+export function useManagedProject(): Managed {
+  const managed = use(ManagedContext)
+  if (managed === undefined) throw new Error('No managed project above this component')
+  return managed
+}
+
+/** What stands in a field: giving is switched on or off, whether the project is open or not. */
+export const valueIn = (project: ManagedProject, field: ProjectField) =>
+  field === 'isDonationAllowed' ? project.donations_enabled : project[field]
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+interface ManagedProjectProviderProps {
+  id: number
+  /** Closed it keeps what was begun; opened again it asks what others changed meanwhile. */
+  isOpen?: boolean
+  children: ReactNode
+}
+
+/** Loads what there is to set of a project, and keeps it as it is changed here. */
+export function ManagedProjectProvider({ id, isOpen = true, children }: ManagedProjectProviderProps) {
+  const t = useTranslate()
+  const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
+  const { data, refusal, change, reload } = useLoaded<typeof showProject>('/api/project/:id', { params: { id } })
+  const known = data !== undefined && 'version' in data.project ? data.project : undefined
+  const latest = useRef<ManagedProject | undefined>(known)
+  useEffect(() => {
+    latest.current = known
+  }, [known])
+
+  useOpenedAgain(isOpen, reload)
+  const [answers, setAnswers] = useState(0)
+  const noteAnswer = useCallback(() => {
+    setAnswers((count) => count + 1)
+    return reload()
+  }, [reload])
+
+  const showAnew = useCallback(() => void revalidate(), [revalidate])
+  const keep = useCallback(
+    (project: ManagedProject) => {
+      const isMoved = latest.current !== undefined && latest.current.url !== project.url
+      latest.current = project
+      // What belongs to it beside its own fields stays as it was read.
+      change((before) => ({ ...before, project: { ...before.project, ...project } }))
+      const { search, hash } = globalThis.location
+      if (isMoved) void navigate(`/${project.url}${search}${hash}`, { replace: true, preventScrollReset: true })
+      else showAnew()
+    },
+    [change, navigate, showAnew],
+  )
+  const queue = useQueue()
+  const saveNow = useCallback<Managed['save']>(
+    async (field, value, read) => {
+      for (;;) {
+        const project = latest.current!
+        if (!isSame(valueIn(project, field), read)) return { kind: 'newer', project }
+        try {
+          const body = { field, value, version: project.version } as ChangeBody
+          const address = { method: 'PUT', path: '/api/project/:id' } as const
+          const answer = await callApi<typeof changeProject>(sendFromBrowser, address, { params: { id }, body })
+          if (answer.status === 200 || answer.status === 409) keep(answer.body.item)
+          if (answer.status === 200) return { kind: 'saved', project: answer.body.item, message: answer.body.message }
+          // Somebody was first: with another field, so that this one is sent again, or with this one.
+          if (answer.status !== 409) return { kind: 'refused', message: wordsOf(refusalOf(answer, t)) }
+          const { item, waiting } = answer.body
+          if (waiting !== undefined && !isSame(waiting, value)) return { kind: 'newer', project: item, waiting }
+        } catch (thrown) {
+          return { kind: 'refused', message: wordsOf(refusalFrom(thrown, t, t('errors.offline'))) }
+        }
+      }
+    },
+    [id, keep, t],
+  )
+  const save = useCallback<Managed['save']>((...change) => queue(() => saveNow(...change)), [queue, saveNow])
+  const saveNext = useCallback<Managed['saveNext']>(
+    (field, valueOf) =>
+      queue(() => {
+        const stored = valueIn(latest.current!, field)
+        return saveNow(field, valueOf(stored), stored)
+      }),
+    [queue, saveNow],
+  )
+  if (known === undefined)
+    return refusal === undefined ? <p role="status">{t('ui.loading')}</p> : <Problem text={wordsOf(refusal)} />
+  return <Known {...{ project: known, save, saveNext, keep, showAnew, reload, answers, noteAnswer }}>{children}</Known>
+}
+
+function Known({ children, ...known }: Managed & { children: ReactNode }) {
+  const { project, save, saveNext, keep, showAnew, reload, answers, noteAnswer } = known
+  const managed = useMemo(
+    () => ({ project, save, saveNext, keep, showAnew, reload, answers, noteAnswer }),
+    [project, save, saveNext, keep, showAnew, reload, answers, noteAnswer],
+  )
+  return <ManagedContext value={managed}>{children}</ManagedContext>
+}
+
+const wordsOf = ({ errors, alert }: { errors: Partial<Record<string, string>>; alert: string | undefined }) =>
+  errors['value'] ?? alert

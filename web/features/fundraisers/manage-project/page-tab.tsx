@@ -1,0 +1,40 @@
+import { pageAddressLengthMax, projectDescriptionLengthMax, projectNameLengthMax } from '../../../../contract/limits.ts'
+import { useTranslate } from '../../../lib/translate.ts'
+import { CoverPhoto } from './cover-photo.tsx'
+import { CountedField, DateField, ProjectField } from './project-field.tsx'
+import { useToday } from '../../../lib/hooks/use-today.ts'
+import { VideoField } from './video-field.tsx'
+
+/** What everybody sees first: name, address, story, cover, film and dates. */
+export function PageTab() {
+  const t = useTranslate()
+  const today = useToday()
+  return (
+    <>
+      <CountedField field="name" label={t('manage.page.name')} maxLength={projectNameLengthMax} />
+      <ProjectField
+        field="url"
+        label={t('manage.page.url')}
+        help={t('manage.page.url_help')}
+        show={(url) => `/${url}`}
+        input={{ maxLength: pageAddressLengthMax, autoComplete: 'off' }}
+      />
+      <CountedField
+        field="description"
+        label={t('manage.page.description')}
+        isLong
+        maxLength={projectDescriptionLengthMax}
+      />
+      <CoverPhoto />
+      <VideoField />
+      <DateField
+        field="closing_date"
+        label={t('manage.page.closing_date')}
+        empty={t('manage.page.never_closes')}
+        help={t('manage.page.closing_help')}
+        min={today}
+      />
+      <DateField field="event_date" label={t('manage.page.event_date')} min={today} />
+    </>
+  )
+}

@@ -1,0 +1,146 @@
+import type { ReactNode } from 'react'
+import type { checkProjectField } from '../../../../contract/fundraisers/projects/create-project.ts'
+import type { ManagedProject } from '../../../../contract/fundraisers/projects/projects.ts'
+import { infiniteClosingDate } from '../../../../contract/limits.ts'
+import { sendFromBrowser } from '../../../lib/api.ts'
+import { checkField } from '../../../lib/forms/check-field.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { useTranslate } from '../../../lib/translate.ts'
+import { DatePicker } from '../../../ui/dates/date-picker.tsx'
+import { InlineField } from '../../../ui/editing/inline-field.tsx'
+import { CountedTextArea, CountedTextField } from '../../../ui/fields/character-counter.tsx'
+import { DigitsInput } from '../../../ui/fields/digits-input.tsx'
+import { WholeAmountInput } from '../../../ui/fields/whole-amount-input.tsx'
+import { NativeSelect } from '../../../ui/options/native-select.tsx'
+import type { Option } from '../../../ui/options/select-props.ts'
+import { type ProjectField as Field, useManagedProject, valueIn } from './managed-project.tsx'
+
+type InlineProps = Parameters<typeof InlineField>[0]
+
+interface ProjectFieldProps extends Pick<
+  InlineProps,
+  'show' | 'empty' | 'isLong' | 'isDisabled' | 'input' | 'control'
+> {
+  field: Field
+  label: string
+  /** Said below it. */
+  help?: ReactNode
+}
+
+/** One field of the project, changed where it stands [7.03, 7.14]. */
+export function ProjectField({ field, label, help, ...rest }: ProjectFieldProps) {
+  const t = useTranslate()
+  const { project, save, answers } = useManagedProject()
+  const show = (value: string) => (value === '' ? (rest.empty ?? t('ui.edit.empty')) : (rest.show?.(value) ?? value))
+  const send: InlineProps['send'] = async (draft, read) => {
+    // What was read is the value that is known, unless that was changed since.
+    const answer = await save(field, draft, textOf(project, field) === read ? valueIn(project, field) : read)
+    if (answer.kind === 'saved') {
+      // The server may keep another value than was typed: a limit stands at the participants who are there [5.11].
+      const { message } = answer
+      return { kind: 'saved', body: undefined, value: textOf(answer.project, field), message }
+    }
+    if (answer.kind === 'refused') return answer
+    const value = textOf(answer.project, field)
+    const shown = show(answer.waiting === undefined ? value : wordOf(answer.waiting))
+    const message = t('manage.newer', { value: typeof shown === 'string' ? shown : value })
+    return { kind: 'newer', value, message }
+  }
+  return (
+    <div>
+      <InlineField
+        id={`settings-${field}`}
+        label={label}
+        url={`/api/project/${project.id}`}
+        field={field}
+        value={textOf(project, field)}
+        send={send}
+        newsOf={answers}
+        {...(isChecked(field) && { check: (draft) => askAbout(field, draft) })}
+        {...rest}
+      />
+      {help === undefined ? null : <p className="mt-1 text-sm text-ink-soft">{help}</p>}
+    </div>
+  )
+}
+
+/** What can be wrong with a text before it is saved [5.17]. */
+const checked = [
+  ...(['name', 'url', 'description', 'goal', 'closing_date', 'event_date', 'p2p_subscription_deadline'] as const),
+  ...(['bank_account', 'bank_account_holder', 'choosable_goal_default', 'thank_mail_motivation', 'photo_alt'] as const),
+  ...(['cover_costs', 'entry_fee', 'fee_label'] as const),
+  ...(['subscription_code', 'subscription_limit', 'subscription_code_limit'] as const),
+] satisfies readonly Field[]
+
+const isChecked = (field: Field) => checked.some((known) => known === field)
+
+const askAbout = (field: Field, value: string) =>
+  checkField<typeof checkProjectField>(sendFromBrowser, '/api/project/validate', { field, value })
+
+/** As a field holds it; a project that never closes has no closing date. */
+function textOf(project: ManagedProject, field: Field): string {
+  const value = valueIn(project, field)
+  if (field === 'closing_date') return project.closing_date >= infiniteClosingDate ? '' : project.closing_date
+  return wordOf(value)
+}
+
+const wordOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+
+export function AmountField(props: Omit<ProjectFieldProps, 'control' | 'show'>) {
+  const format = useFormat()
+  return (
+    <ProjectField
+      {...props}
+      show={(value) => format.shortMoney(Number(value))}
+      control={(field) => <WholeAmountInput {...field} />}
+    />
+  )
+}
+
+export function NumberField(props: Omit<ProjectFieldProps, 'control'>) {
+  return <ProjectField {...props} control={(field) => <DigitsInput {...field} />} />
+}
+
+export function DateField({ min, ...props }: Omit<ProjectFieldProps, 'control' | 'show'> & { min: string }) {
+  const format = useFormat()
+  return (
+    <ProjectField
+      {...props}
+      show={(value) => format.date(value)}
+      control={(field) => <DatePicker {...field} min={min} />}
+    />
+  )
+}
+
+export function ChoiceField({
+  options,
+  ...props
+}: Omit<ProjectFieldProps, 'control' | 'show'> & { options: readonly Option[] }) {
+  return (
+    <ProjectField
+      {...props}
+      show={(value) => options.find((option) => option.value === value)?.label ?? value}
+      control={(field) => (
+        <NativeSelect {...field} options={options} {...(props.empty !== undefined && { placeholder: props.empty })} />
+      )}
+    />
+  )
+}
+
+/** A text with a limit, which tells how much still fits [5.03]. */
+export function CountedField({
+  maxLength,
+  isLong = false,
+  ...props
+}: Omit<ProjectFieldProps, 'control' | 'show' | 'input'> & { maxLength: number }) {
+  const { project } = useManagedProject()
+  const Counted = isLong ? CountedTextArea : CountedTextField
+  return (
+    <ProjectField
+      {...props}
+      control={(field) => (
+        <Counted {...field} lang={project.language} maxLength={maxLength} rows={isLong ? 5 : undefined} />
+      )}
+    />
+  )
+}

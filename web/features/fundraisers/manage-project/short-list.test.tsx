@@ -1,0 +1,173 @@
+import { screen } from '@testing-library/react'
+import { createRoutesStub } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { alertText, errorOf, field, person, settle, show } from '../../../../tests/support/show.tsx'
+import { AskProvider } from '../../../ui/messages/ask-provider.tsx'
+import { Suggestions } from './giving/suggestions.tsx'
+import { ManagedProjectProvider } from './managed-project.tsx'
+import { Events } from './participants/events.tsx'
+
+interface Row {
+  id: number
+  name: string
+  amount: number
+  version: number
+}
+let stored: Row[]
+/** What the server cannot do at this moment. */
+let isBroken: boolean
+let sent: { path: string; body: Record<string, unknown> }[]
+
+beforeEach(() => {
+  stored = [{ id: 3, name: 'Een week water', amount: 25, version: 1 }]
+  sent = []
+  isBroken = false
+  vi.stubGlobal('fetch', async (url: string, init: { method: string; body: string | null }) => {
+    const { pathname } = new URL(url, 'http://localhost')
+    const path = pathname.replace('/api/project/7', '')
+    if (path === '') return Response.json({ project: { id: 7, url: 'actie', language: 'nl', version: 1 } })
+    if (init.method === 'GET') return Response.json({ success: true, list: stored })
+    const body = JSON.parse(init.body!) as (typeof sent)[number]['body']
+    sent.push({ path, body })
+    if (isBroken) return Response.json({ message: 'Fout.' }, { status: 500 })
+    const id = Number(path.split('/')[2])
+    const row = stored.find((each) => each.id === id)
+    if (path !== '/gift-suggestions') {
+      if (row === undefined) return Response.json({ message: 'Dit kunnen we niet vinden.' }, { status: 404 })
+      if (row.version !== body['version']) return Response.json({ item: row, message: 'Te laat' }, { status: 409 })
+    }
+    const words = { name: String(body['name']), amount: Number(body['amount']) }
+    stored = stored.filter((each) => each.id !== id)
+    if (!path.endsWith('/delete')) stored.push({ id: row?.id ?? 8, ...words, version: (row?.version ?? 0) + 1 })
+    return Response.json({ success: true, item: stored.at(-1), message: 'Bewaard.' })
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+/** What somebody else does meanwhile. */
+const others = (change: Partial<Row>) => {
+  stored = stored.map((row) => ({ ...row, ...change, version: row.version + 1 }))
+}
+
+async function showList(List = Suggestions) {
+  const Stub = createRoutesStub([
+    {
+      path: '/:project',
+      Component: () => (
+        <AskProvider>
+          <ManagedProjectProvider id={7}>
+            <List />
+          </ManagedProjectProvider>
+        </AskProvider>
+      ),
+    },
+  ])
+  await show(<Stub initialEntries={['/actie?settings=doneren']} />)
+  await settle()
+}
+/** A window is fetched when it is first asked for. */
+const press = async (name: string) => {
+  await person.click(await screen.findByRole('button', { name }, { timeout: 10_000 }))
+  await settle()
+}
+const box = () => screen.getByLabelText<HTMLInputElement>('Wat doet het?')
+const change = async (text: string) => {
+  await press('Een week water wijzigen')
+  await person.fill(box(), text)
+}
+const page = () => document.body.textContent ?? ''
+
+test('who is second sees what the first made of an amount, keeps what was typed, and writes over it knowingly [3.08, 7.05]', async () => {
+  await showList()
+  await change('Een maand water')
+  others({ name: 'Een dag water', amount: 5 })
+  await press('Opslaan')
+  expect(screen.getByRole('alert').textContent).toContain('Te laat')
+  expect(page()).toMatch(/Dit staat er nu: €\s5Een dag water/)
+  expect([box().value, stored[0]!.name]).toEqual(['Een maand water', 'Een dag water'])
+  await press('Opslaan')
+  expect(sent.map(({ body }) => body['version'])).toEqual([1, 2])
+  expect(stored).toEqual([{ id: 3, name: 'Een maand water', amount: 25, version: 3 }])
+  expect(page()).toContain('Een maand water')
+})
+
+test('the form that opens has the focus in its first field, and the list has it when the form goes again', async () => {
+  await showList()
+  await press('Een week water wijzigen')
+  expect(document.activeElement).toBe(screen.getByLabelText('Bedrag'))
+  await press('Annuleren')
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Bedragen om uit te kiezen' }))
+  await press('Bedrag toevoegen')
+  expect(document.activeElement).toBe(screen.getByLabelText('Bedrag'))
+})
+
+test('who lets it be sees the amount as the first made it', async () => {
+  await showList()
+  await change('Een maand water')
+  others({ name: 'Een dag water' })
+  await press('Opslaan')
+  await press('Annuleren')
+  expect(page()).toContain('Een dag water')
+  expect(page()).not.toContain('Een maand water')
+})
+
+test('an amount that somebody else took away is told in the form, and is added again by saving once more', async () => {
+  await showList()
+  await change('Een maand water')
+  stored = []
+  await press('Opslaan')
+  expect(screen.getByRole('alert').textContent).toContain('Iemand anders heeft dit net weggehaald.')
+  await press('Opslaan')
+  expect(sent.map(({ path }) => path)).toEqual(['/gift-suggestions/3', '/gift-suggestions'])
+  expect(stored).toMatchObject([{ id: 8, name: 'Een maand water', amount: 25 }])
+})
+
+test('an amount that somebody else has just changed is taken away only after it was seen', async () => {
+  await showList()
+  others({ amount: 30 })
+  const take = async () => {
+    await press('Een week water verwijderen')
+    await press('Verwijderen')
+  }
+  await take()
+  const told = await screen.findByRole('alertdialog', { name: 'Net gewijzigd' }, { timeout: 10_000 })
+  expect(told.textContent).toContain('Te laat')
+  await press('Oké')
+  expect(page()).toMatch(/€\s30/)
+  await take()
+  expect(stored).toEqual([])
+})
+
+const notWhole = 'Vul een heel bedrag in, zonder komma of punt.'
+
+test.each([
+  { List: Suggestions, add: 'Bedrag toevoegen', label: /^Bedrag$/, wrong: '12,50', told: notWhole },
+  { List: Suggestions, add: 'Bedrag toevoegen', label: 'Wat doet het?', wrong: ' ', told: 'Schrijf een tekst.' },
+  { List: Events, add: 'Onderdeel toevoegen', label: 'Naam', wrong: ' ', told: 'Vul een naam in.' },
+])('what is wrong with a field of a list is told when it is left: $label [5.17]', async (row) => {
+  const { List, add, label, wrong, told } = row
+  await showList(List)
+  await press(add)
+  await person.click(field(label))
+  await person.tab()
+  expect(errorOf(label), 'who only passes by is not scolded').toBeUndefined()
+  await person.fill(field(label), wrong)
+  await person.tab()
+  await settle()
+  expect(errorOf(label)).toBe(told)
+  expect(sent).toEqual([])
+})
+
+test.each([
+  ['an amount', Suggestions],
+  ['an event', Events],
+])('what goes wrong when %s is taken away is told in the fixed words, with the code [8.04]', async (_what, List) => {
+  await showList(List)
+  isBroken = true
+  await press('Een week water verwijderen')
+  await press('Verwijderen')
+  const told = await screen.findByRole('alertdialog', { name: 'Er is iets fout gegaan' }, { timeout: 10_000 })
+  expect(told.textContent).toContain('Contact de beheerder. Foutcode: 500')
+  expect(alertText()).toBeUndefined()
+  expect(page()).toContain('Een week water')
+})

@@ -1,0 +1,44 @@
+import type { Call } from '../../../../contract/call.ts'
+import { callApi, type CallAddress, type InputArguments, sendFromBrowser } from '../../../lib/api.ts'
+import { refusalOf } from '../../../lib/forms/refusal.ts'
+import { useTranslate } from '../../../lib/translate.ts'
+import type { Newer } from '../../../ui/editing/editable-rows.tsx'
+import { useAlert } from '../../../ui/messages/ask-provider.tsx'
+import { useDeletion } from '../../../ui/messages/use-deletion.ts'
+
+/**
+ * What the rows of a short list of the project are saved and taken away by. Who is second is told what the first made of
+ * it, or that it is gone.
+ * @param reload the list is read again, as it is not what it was
+ */
+export function useShortList(reload: () => Promise<void>) {
+  const t = useTranslate()
+  const alert = useAlert()
+  const deletion = useDeletion(({ status, alert: text }) => {
+    if (status !== 404 && status !== 409) return false
+    const isGone = status === 404
+    const title = t(isGone ? 'manage.rows.gone_title' : 'manage.rows.changed_title')
+    void alert({ title, text: isGone ? t('manage.rows.already_gone') : (text ?? '') })
+    void reload()
+    return true
+  })
+
+  /**
+   * Sends one of them.
+   * @param isNew then a 404 is the project's own
+   */
+  async function save<C extends Call, Item>(
+    isNew: boolean,
+    address: CallAddress<C>,
+    ...input: InputArguments<C>
+  ): Promise<string | Newer<Item>> {
+    const answer = (await callApi<C>(sendFromBrowser, address, ...input)) as { status: number; body: unknown }
+    if (answer.status === 404 && !isNew) return { newer: undefined, message: t('manage.rows.gone') }
+    if (answer.status !== 200 && answer.status !== 409) throw refusalOf(answer, t)
+    const { item, message } = answer.body as { item: Item; message: string }
+    if (answer.status === 409) return { newer: item, message }
+    await reload()
+    return message
+  }
+  return { save, deletion }
+}

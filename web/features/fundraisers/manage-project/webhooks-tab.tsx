@@ -1,0 +1,64 @@
+import type {
+  renewProjectWebhookSecret,
+  showProjectWebhooks,
+  updateProjectWebhooks,
+} from '../../../../contract/money/webhooks/webhooks.ts'
+import { useCall } from '../../../lib/forms/use-call.ts'
+import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
+import { useTranslate } from '../../../lib/translate.ts'
+import { Problem } from '../../../parts/problem.tsx'
+import { CustomFields } from '../../../parts/webhooks/custom-fields.tsx'
+import { Deliveries } from '../../../parts/webhooks/deliveries.tsx'
+import { Trials } from '../../../parts/webhooks/trial.tsx'
+import { WebhookAddresses } from '../../../parts/webhooks/webhook-addresses.tsx'
+import { useManagedProject } from './managed-project.tsx'
+
+/** Where the project tells of its donations, and whether that works; for another organization they are chosen anew. */
+export function WebhooksTab() {
+  const { id, organization_id: organizationId } = useManagedProject().project
+  return <Webhooks key={organizationId} id={id} hasOrganization={organizationId !== null} />
+}
+
+/** What a system of its own is told of this project, beside what that of its organization is [7.10, 7.21, 8.12]. */
+function Webhooks({ id, hasOrganization }: { id: number; hasOrganization: boolean }) {
+  const t = useTranslate()
+  const call = useCall()
+  const params = { id }
+  const { data, refusal, change } = useLoaded<typeof showProjectWebhooks>('/api/project/:id/webhooks', { params })
+  if (data === undefined)
+    return refusal === undefined ? <p role="status">{t('ui.loading')}</p> : <Problem text={refusal.alert} />
+  const { webhook_secret_set_at: setAt } = data.item
+  const isTold = setAt !== null || hasOrganization
+  return (
+    <>
+      <WebhookAddresses
+        of="project"
+        webhooks={data.item}
+        lead={[t('webhooks.project_lead'), ...(hasOrganization ? [t('webhooks.project_organization')] : [])].join(' ')}
+        save={async (body) => {
+          const address = { method: 'POST', path: '/api/project/:id/update-webhooks' } as const
+          const answer = await call<typeof updateProjectWebhooks>(address, { params, body })
+          change(() => ({ item: answer.item }))
+          return answer
+        }}
+        renew={async (send) => {
+          const address = { method: 'POST', path: '/api/project/:id/webhook-secret' } as const
+          const answer = await send<typeof renewProjectWebhookSecret>(address, { params })
+          if (answer !== undefined) change(() => ({ item: answer.item }))
+          return answer
+        }}
+      >
+        {isTold ? (
+          <div className="grid gap-3.5">
+            {hasOrganization ? (
+              <p className="max-w-prose text-md text-ink-soft">{t('webhooks.trial.project_lead')}</p>
+            ) : null}
+            <Trials path="/api/project/:id/testwebhook/:name" id={id} />
+          </div>
+        ) : null}
+      </WebhookAddresses>
+      {isTold ? <Deliveries key={setAt} of="project" id={id} lead={t('webhooks.deliveries.project_lead')} /> : null}
+      <CustomFields path="/api/project/:id/webhook-customfields" id={id} lead={t('webhooks.fields.project_lead')} />
+    </>
+  )
+}

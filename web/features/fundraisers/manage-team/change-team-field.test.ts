@@ -1,0 +1,48 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { TeamDetails } from '../../../../contract/fundraisers/teams/teams.ts'
+import type { Translate } from '../../../../contract/texts.ts'
+import { answerWith } from '../../../../tests/support/answering-server.ts'
+import { changeTeamField } from './change-team-field.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const t = ((key: string) => key) as Translate
+const team = { id: 4, name: 'Team Zee', motivation: 'Samen.', goal: null, version: 1 } as TeamDetails
+
+/** A server at which somebody else was first: a change of another version is answered with what stands there. */
+function serve(standing: TeamDetails) {
+  let now = standing
+  return answerWith({
+    '/api/teams/4': ({ body: { field, value, version } }) => {
+      if (version !== now.version) return [409, { item: now, message: 'Iemand was je voor.' }]
+      now = { ...now, [field as string]: value, version: now.version + 1 }
+      return [200, { item: now, message: 'Bewaard.' }]
+    },
+  })
+}
+
+test('what somebody else changed beside it stands in nobody’s way, and stays', async () => {
+  const asked = serve({ ...team, motivation: 'Van een ander.', version: 2 })
+  const change = await changeTeamField(t, team, { field: 'name', value: 'Team Duin' })
+  expect(change).toEqual({
+    kind: 'saved',
+    team: { ...team, name: 'Team Duin', motivation: 'Van een ander.', version: 3 },
+  })
+  expect(asked.map(({ body }) => body['version'])).toEqual([1, 2])
+})
+
+test('another value in the same field is told, and written over only by who has read it', async () => {
+  const theirs = { ...team, name: 'Team Strand', version: 2 }
+  const asked = serve(theirs)
+  const change = await changeTeamField(t, team, { field: 'name', value: 'Team Duin', read: 'Team Zee' })
+  expect(change).toEqual({ kind: 'newer', team: theirs })
+  expect(asked).toHaveLength(1)
+  const again = await changeTeamField(t, theirs, { field: 'name', value: 'Team Duin', read: 'Team Strand' })
+  expect(again).toMatchObject({ kind: 'saved', team: { name: 'Team Duin' } })
+})
+
+test('a refusal is told in the words of the server', async () => {
+  answerWith({ '/api/teams/4': [422, { message: 'Niet goed.', errors: { value: ['Vul dit veld in.'] } }] })
+  const change = await changeTeamField(t, team, { field: 'name', value: '' })
+  expect(change).toEqual({ kind: 'refused', message: 'Vul dit veld in.' })
+})

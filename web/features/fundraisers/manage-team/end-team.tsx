@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import type { removeTeam } from '../../../../contract/fundraisers/team-lifecycle/end-team.ts'
+import type { TeamDetails } from '../../../../contract/fundraisers/teams/teams.ts'
+import { useSending } from '../../../lib/forms/use-sending.ts'
+import { useTranslate } from '../../../lib/translate.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { useAlert, useConfirm } from '../../../ui/messages/ask-provider.tsx'
+import { TeamStateDialog } from './team-state-dialog.tsx'
+
+interface EndTeamProps {
+  team: TeamDetails
+  canChangeState: boolean
+  onChanged: (team: TeamDetails) => void
+}
+
+/** Closes a team or opens it again with a reason [4.11], and deletes it after a question. */
+export function EndTeam({ team, canChangeState, onChanged }: EndTeamProps) {
+  const t = useTranslate()
+  const confirm = useConfirm()
+  const alert = useAlert()
+  const [isStating, setStating] = useState(false)
+  const [news, setNews] = useState('')
+  const { send, isBusy } = useSending({
+    // Whatever the server says, or that it says nothing, is told in a dialog [8.11].
+    tell: ({ errors, alert: text }) => {
+      const words = text ?? Object.values(errors)[0] ?? t('ui.edit.failed')
+      void alert({ title: t('teams.manage.error'), text: words })
+      return true
+    },
+  })
+  async function remove(): Promise<void> {
+    const question = { title: t('teams.manage.delete_title'), text: t('teams.manage.delete_text'), thing: team.name }
+    if (!(await confirm({ ...question, confirmLabel: t('teams.manage.delete'), isDestructive: true }))) return
+    const address = { method: 'DELETE', path: '/api/teams/:id' } as const
+    const answer = await send<typeof removeTeam>(address, { params: { id: team.id } })
+    // To the project, at its whole address [2.16].
+    if (answer !== undefined) location.assign(answer.url)
+  }
+  return (
+    <section className="grid gap-4 border-t border-line pt-5">
+      <div className="flex flex-wrap gap-2.5">
+        {canChangeState && (
+          <Button kind="outline" size="small" aria-haspopup="dialog" onClick={() => setStating(true)}>
+            {t(team.state === 'active' ? 'teams.state.close' : 'teams.state.open')}
+          </Button>
+        )}
+        <Button kind="outline" size="small" disabled={isBusy} onClick={() => void remove()}>
+          {t('teams.manage.delete')}
+        </Button>
+      </div>
+      <p role="status" className="text-sm text-leaf-ink">
+        {news}
+      </p>
+      {isStating && (
+        <TeamStateDialog
+          team={team}
+          onClose={() => setStating(false)}
+          onNewer={onChanged}
+          onChanged={(item, message) => {
+            setStating(false)
+            setNews(message)
+            onChanged(item)
+          }}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import type { TeamDetails } from '../../../../contract/fundraisers/teams/teams.ts'
+import { useTranslate } from '../../../lib/translate.ts'
+import { SavedTick, type TickAnswer } from '../../../ui/editing/saved-tick.tsx'
+import { changeTeamField } from './change-team-field.ts'
+
+interface TeamOpennessProps {
+  team: TeamDetails
+  isDisabled: boolean
+  onChanged: (team: TeamDetails) => void
+}
+
+/** Whether whoever takes part may join at once, or asks first. */
+export function TeamOpenness({ team, isDisabled, onChanged }: TeamOpennessProps) {
+  const t = useTranslate()
+  async function save(isOpen: boolean): Promise<TickAnswer> {
+    const change = await changeTeamField(t, team, { field: 'is_open', value: isOpen })
+    if (change.kind === 'refused') return change
+    // When somebody else was first, it is turned already.
+    onChanged(change.team)
+    return { kind: 'saved' }
+  }
+  return (
+    <div>
+      <p className="text-sm font-semibold">{t('teams.form.join')}</p>
+      <SavedTick
+        id="team-is_open"
+        isOn={team.is_open}
+        save={save}
+        isDisabled={isDisabled}
+        help={t('teams.form.on_request')}
+      >
+        {t('teams.form.is_open')}
+      </SavedTick>
+    </div>
+  )
+}

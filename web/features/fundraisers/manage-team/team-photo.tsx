@@ -1,0 +1,24 @@
+import type { TeamDetails } from '../../../../contract/fundraisers/teams/teams.ts'
+import { useTranslate } from '../../../lib/translate.ts'
+import { SavedPhoto } from '../../../parts/saved-photo.tsx'
+import { Avatar } from '../../../ui/pictures/avatar.tsx'
+import { changeTeamField } from './change-team-field.ts'
+
+/** The face of the team. */
+export function TeamPhoto({ team, onChanged }: { team: TeamDetails; onChanged: (team: TeamDetails) => void }) {
+  const t = useTranslate()
+  return (
+    <SavedPhoto
+      label={t('teams.form.photo')}
+      shown={<Avatar name={team.name} photo={team.photo} size="large" />}
+      isThere={team.photo !== null}
+      isBeside
+      save={async (value) => {
+        const change = await changeTeamField(t, team, { field: 'image_url', value })
+        if (change.kind === 'refused') return change.message
+        onChanged(change.team)
+        return change.kind === 'newer' ? t('teams.form.newer_here') : undefined
+      }}
+    />
+  )
+}

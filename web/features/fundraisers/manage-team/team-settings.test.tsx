@@ -1,0 +1,82 @@
+import { screen } from '@testing-library/react'
+import { createRoutesStub } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { answerWith, wrong } from '../../../../tests/support/answering-server.ts'
+import { watchDepartures } from '../../../../tests/support/auth-form.ts'
+import { errorOf, person, settle, show } from '../../../../tests/support/show.tsx'
+import { AskProvider } from '../../../ui/messages/ask-provider.tsx'
+import TeamSettings from './team-settings.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const progress = { raised: 0, goal: null, show_goal: true, percentage: null, donation_count: 0 }
+const words = { name: 'Team Zee', motivation: 'Wij roeien.', url: 'team-zee', image_url: null, photo: null }
+const team = { id: 4, project_id: 7, participant_id: 9, state: 'active', is_open: true, member_count: 1, version: 1 }
+
+test('the page is loaded again at /teams/{id} once the team has another address, and stays for other changes [2.16]', async () => {
+  const gone = watchDepartures()
+  let kept = { ...progress, ...words, ...team }
+  const rights = { canChangeState: false, name_length_max: 60, motivation_length_max: 300 }
+  answerWith({
+    '/api/teams/4/edit': () => [200, { team: kept, editableFields: ['name', 'url'], ...rights }],
+    '/api/teams/4': ({ body }) => {
+      kept = { ...kept, [String(body['field'])]: body['value'], version: kept.version + 1 }
+      return [200, { item: kept, message: 'Bewaard.' }]
+    },
+  })
+  const Stub = createRoutesStub([
+    {
+      path: '/',
+      Component: () => (
+        <AskProvider>
+          <TeamSettings id={4} projectUrl="roeien" language="nl" />
+        </AskProvider>
+      ),
+    },
+  ])
+  await show(<Stub />)
+  await settle()
+  const change = async (label: string, text: string) => {
+    await person.click(screen.getByRole('button', { name: `${label} wijzigen` }))
+    await person.fill(screen.getByRole('textbox', { name: label }), text)
+    await person.keyboard('{Enter}')
+    await settle()
+  }
+  await change('Naam van het team', 'Team Meer')
+  expect(gone).toEqual([])
+  await change('Adres van de pagina', 'team-meer')
+  expect(gone).toEqual(['/teams/4'])
+})
+
+test.each([
+  ['name', 'Naam van het team', ' '],
+  ['motivation', 'Waarom doen jullie mee?', 'Zo'],
+  ['goal', 'Streefbedrag van het team', '9999999999'],
+  ['url', 'Adres van de pagina', 'a b'],
+])('the %s of a team that is there is looked at when it is left [5.17]', async (name, label, typed) => {
+  const editableFields = ['name', 'motivation', 'goal', 'url']
+  const lengths = { name_length_max: 100, motivation_length_max: 255 }
+  const asked = answerWith({
+    '/api/teams/4/edit': [
+      200,
+      { team: { ...progress, ...words, ...team }, editableFields, canChangeState: true, ...lengths },
+    ],
+    '/api/teams/validate': wrong({ [name]: 'Dit kan niet.' }),
+  })
+  const Page = () => (
+    <AskProvider>
+      <TeamSettings id={4} projectUrl="zee" language="nl" />
+    </AskProvider>
+  )
+  const Stub = createRoutesStub([{ path: '/', Component: Page }])
+  await show(<Stub />)
+  await settle()
+  await person.press(`${label} wijzigen`)
+  await person.fill(screen.getByRole('textbox', { name: label }), typed)
+  await person.tab()
+  await settle()
+  expect(errorOf(label)).toBe('Dit kan niet.')
+  expect(asked.filter(({ method }) => method !== 'GET').map(({ path, body }) => [path, body])).toEqual([
+    ['/api/teams/validate', { field: name, value: typed }],
+  ])
+})

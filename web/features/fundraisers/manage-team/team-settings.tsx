@@ -1,0 +1,110 @@
+import { useRevalidator } from 'react-router'
+import type { checkTeamField, showTeamToEdit } from '../../../../contract/fundraisers/teams/change-team.ts'
+import type { TeamDetails, TeamField } from '../../../../contract/fundraisers/teams/teams.ts'
+import { pageAddressLengthMax } from '../../../../contract/limits.ts'
+import { sendFromBrowser } from '../../../lib/api.ts'
+import { checkField } from '../../../lib/forms/check-field.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
+import { useOpenedAgain } from '../../../lib/hooks/use-opened-again.ts'
+import { useTranslate } from '../../../lib/translate.ts'
+import { withTexts } from '../../../lib/with-texts.tsx'
+import { Problem } from '../../../parts/problem.tsx'
+import { InlineField } from '../../../ui/editing/inline-field.tsx'
+import type { FieldAnswer } from '../../../ui/editing/save-field.ts'
+import { CountedTextArea, CountedTextField } from '../../../ui/fields/character-counter.tsx'
+import { WholeAmountInput } from '../../../ui/fields/whole-amount-input.tsx'
+import { SkeletonLines } from '../../../ui/status/skeleton.tsx'
+import { changeTeamField, textIn } from './change-team-field.ts'
+import { EndTeam } from './end-team.tsx'
+import { TeamOpenness } from './team-openness.tsx'
+import { TeamPhoto } from './team-photo.tsx'
+
+interface TeamSettingsProps {
+  id: number
+  projectUrl: string
+  /** Of the project, in which the page is written. */
+  language: string
+  /** Closed it keeps what was begun; opened again it asks what others changed meanwhile. */
+  isOpen?: boolean
+  onChanged?: () => void
+}
+
+/** What there is to set of a team, each field by itself; the server decides which of it this user may change [6.06]. */
+function TeamSettings({ id, projectUrl, language, isOpen = true, onChanged }: TeamSettingsProps) {
+  const t = useTranslate()
+  const format = useFormat()
+  const { revalidate } = useRevalidator()
+  const { data, refusal, change, reload } = useLoaded<typeof showTeamToEdit>('/api/teams/:id/edit', { params: { id } })
+  useOpenedAgain(isOpen, reload)
+  if (data === undefined) return refusal === undefined ? <SkeletonLines count={4} /> : <Problem text={refusal.alert} />
+  const { team, editableFields } = data
+  const keep = (item: TeamDetails) => {
+    change((known) => ({ ...known, team: item }))
+    // It stands at another address then, which its number leads to [2.16].
+    onChanged?.()
+    if (item.url !== team.url) location.assign(`/teams/${id}`)
+    else void revalidate()
+  }
+  const inline = (field: TeamField, label: string) => ({
+    id: `team-${field}`,
+    label,
+    url: `/api/teams/${id}`,
+    field,
+    isDisabled: !editableFields.includes(field),
+    check: (value: string) =>
+      checkField<typeof checkTeamField>(sendFromBrowser, '/api/teams/validate', { field, value }),
+    send: async (draft: string, read: string): Promise<FieldAnswer> => {
+      const change = await changeTeamField(t, team, { field, value: draft, read })
+      if (change.kind === 'refused') return change
+      keep(change.team)
+      const value = textIn(change.team, field)
+      if (change.kind === 'saved') return { kind: 'saved', body: undefined, value }
+      return {
+        kind: 'newer',
+        value,
+        message: t('teams.form.newer', { value: value === '' ? t('ui.edit.empty') : value }),
+      }
+    },
+  })
+  return (
+    <div className="grid gap-6">
+      {editableFields.includes('image_url') && <TeamPhoto team={team} onChanged={keep} />}
+      <InlineField
+        {...inline('name', t('teams.form.name'))}
+        value={team.name}
+        control={(field) => <CountedTextField {...field} lang={language} maxLength={data.name_length_max} />}
+      />
+      <InlineField
+        {...inline('motivation', t('teams.form.motivation'))}
+        value={team.motivation}
+        isLong
+        control={(field) => (
+          <CountedTextArea {...field} lang={language} maxLength={data.motivation_length_max} rows={4} />
+        )}
+      />
+      <InlineField
+        {...inline('goal', t('teams.form.goal'))}
+        value={team.goal === null ? '' : String(team.goal)}
+        empty={t('teams.form.without')}
+        show={(value) => format.shortMoney(Number(value))}
+        control={(field) => <WholeAmountInput {...field} />}
+      />
+      <TeamOpenness team={team} isDisabled={!editableFields.includes('is_open')} onChanged={keep} />
+      {editableFields.includes('url') && (
+        <div>
+          <InlineField
+            {...inline('url', t('teams.form.url'))}
+            value={team.url}
+            show={(url) => `/${projectUrl}/teams/${url}`}
+            input={{ maxLength: pageAddressLengthMax, autoComplete: 'off' }}
+          />
+          <p className="mt-1 text-sm text-ink-soft">{t('teams.form.url_help')}</p>
+        </div>
+      )}
+      <EndTeam team={team} canChangeState={data.canChangeState} onChanged={keep} />
+    </div>
+  )
+}
+
+export default withTexts(['teams', 'photo'], TeamSettings)

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import type { changeTeamState } from '../../../../contract/fundraisers/team-lifecycle/end-team.ts'
+import { reviewReasonLengthMax } from '../../../../contract/limits.ts'
+import type { TeamState } from '../../../../contract/fundraisers/teams/team-words.ts'
+import type { TeamDetails } from '../../../../contract/fundraisers/teams/teams.ts'
+import { callApi, sendFromBrowser } from '../../../lib/api.ts'
+import { refusalOf } from '../../../lib/forms/refusal.ts'
+import { useForm } from '../../../lib/forms/use-form.ts'
+import { useTranslate } from '../../../lib/translate.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { SavedForm } from '../../../ui/editing/saved-form.tsx'
+import { CountedTextArea } from '../../../ui/fields/character-counter.tsx'
+
+interface TeamStateDialogProps {
+  team: TeamDetails
+  onClose: () => void
+  onChanged: (team: TeamDetails, message: string) => void
+  /** Somebody else was first: how the team stands now. */
+  onNewer: (team: TeamDetails) => void
+}
+
+/** Asks why a team is closed, or opened again: its members read that [4.11]. */
+export function TeamStateDialog({ team, onClose, onChanged, onNewer }: TeamStateDialogProps) {
+  const t = useTranslate()
+  // What is asked for stays the same while somebody writes why, whatever becomes of the team meanwhile.
+  const [state] = useState<TeamState>(team.state === 'active' ? 'closed' : 'active')
+  const verb = t(state === 'closed' ? 'teams.state.close' : 'teams.state.open')
+  const form = useForm({
+    id: 'team-state',
+    fields: ['reason'],
+    async submit({ reason }) {
+      const address = { method: 'POST', path: '/api/teams/:id/change-state' } as const
+      const body = { state, team_id: team.id, reason: reason ?? '' } as const
+      const input = { params: { id: team.id }, body }
+      const answer = await callApi<typeof changeTeamState>(sendFromBrowser, address, input)
+      if (answer.status === 409) onNewer(answer.body.item)
+      if (answer.status !== 200) throw refusalOf(answer, t)
+      onChanged(answer.body.item, answer.body.message)
+    },
+  })
+  return (
+    <Dialog title={verb} isOpen onClose={onClose}>
+      <p className="mb-4 text-md text-ink-mid">
+        {t(state === 'closed' ? 'teams.state.close_text' : 'teams.state.open_text')}
+      </p>
+      <SavedForm form={form} button={verb} busyText={t('teams.state.busy')} onCancel={onClose}>
+        <CountedTextArea
+          {...form.field('reason')}
+          label={t('teams.state.reason')}
+          help={t('teams.state.reason_help')}
+          defaultValue=""
+          maxLength={reviewReasonLengthMax}
+          rows={4}
+          required
+        />
+      </SavedForm>
+    </Dialog>
+  )
+}

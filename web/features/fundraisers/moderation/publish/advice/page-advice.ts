@@ -1,0 +1,98 @@
+import type { Block, Update } from '../../../../../../contract/fundraisers/content/content.ts'
+import type { OrganizationDetails } from '../../../../../../contract/fundraisers/organizations/organization.ts'
+import type { Project } from '../../../../../../contract/fundraisers/projects/projects.ts'
+import { beginOf, longSentenceIn } from '../../../../../parts/advice/long-sentence.ts'
+import { adviceOnUpdate, type UpdateAdvice } from '../../../../../parts/advice/update-advice.ts'
+import { isOtherName } from './other-name.ts'
+
+/** Where something can be made better. */
+export type Place =
+  SettingsPlace | { kind: 'block'; block: Block } | { kind: 'update'; update: Update } | { kind: 'bank' }
+
+export interface SettingsPlace {
+  kind: 'settings'
+  /** Of a project, or of an organization. */
+  tab: 'doel' | 'pagina' | 'deelnemers' | 'organisatie' | 'profiel' | 'beeld'
+}
+
+/** Something about a page that could be better; never a reason not to publish. */
+export type Advice = { place: Place } & (
+  | { about: 'no_goal' | 'no_story' | 'short_story' | 'no_cover_alt' | 'no_header_alt' }
+  | { about: 'no_alt' | 'no_heading'; title: string }
+  | { about: 'long_sentence'; sentence: string }
+  | { about: 'captions'; site: string }
+  | { about: 'update'; title: string; first: UpdateAdvice }
+  | { about: 'other_name' | 'other_name_organization'; holder: string; organizer: string }
+)
+
+interface Looked {
+  project: Pick<Project, 'goal' | 'description' | 'photo' | 'video_url' | 'organizer'>
+  blocks: readonly Block[]
+  updates: readonly Update[]
+  /** In whose name the bank account is, as far as that is told. */
+  holder: string | null
+}
+
+/** What could be better about a project's page before everybody sees it. */
+export function adviceOn({ project, blocks, updates, holder }: Looked): Advice[] {
+  const settings = (tab: 'doel' | 'pagina'): Place => ({ kind: 'settings', tab })
+  const { goal, description, photo, video_url, organizer } = project
+  return [
+    ...(goal === null ? [{ about: 'no_goal', place: settings('doel') } as const] : []),
+    ...(description === '' && blocks.length === 0 ? [{ about: 'no_story', place: settings('pagina') } as const] : []),
+    ...adviceOnSentences(description, settings('pagina')),
+    ...(photo?.alt === '' ? [{ about: 'no_cover_alt', place: settings('pagina') } as const] : []),
+    ...blocks.flatMap(adviceOnBlock),
+    ...updates.flatMap(adviceOnUpdateOf),
+    ...(video_url === null ? [] : [{ about: 'captions', site: siteOf(video_url), place: settings('pagina') } as const]),
+    ...(holder !== null && isOtherName(holder, organizer.name)
+      ? [{ about: 'other_name', holder, organizer: organizer.name, place: { kind: 'bank' } } as const]
+      : []),
+  ]
+}
+
+/** What could be better about an organization's page; what it must have is asked of it before. */
+export function adviceOnOrganization({
+  name,
+  description,
+  header_image: header,
+  bank_account_holder: holder,
+}: Pick<OrganizationDetails, 'name' | 'description' | 'header_image' | 'bank_account_holder'>): Advice[] {
+  const settings = (tab: 'profiel' | 'beeld'): Place => ({ kind: 'settings', tab })
+  const isShort = description.split(/\s+/).length < storyWordsMin
+  return [
+    ...(isShort ? [{ about: 'short_story', place: settings('profiel') } as const] : []),
+    ...adviceOnSentences(description, settings('profiel')),
+    ...(header?.alt === '' ? [{ about: 'no_header_alt', place: settings('beeld') } as const] : []),
+    ...(holder && isOtherName(holder, name)
+      ? [{ about: 'other_name_organization', holder, organizer: name, place: { kind: 'bank' } } as const]
+      : []),
+  ]
+}
+
+/** Fewer tell who one has never heard of nothing. */
+const storyWordsMin = 15
+
+function adviceOnBlock(block: Block): Advice[] {
+  const place: Place = { kind: 'block', block }
+  const title = block.title || beginOf(block.description)
+  return [
+    ...(block.title === '' && title !== '' ? [{ about: 'no_heading', title, place } as const] : []),
+    ...(block.photo !== null && block.photo.alt === '' ? [{ about: 'no_alt', title, place } as const] : []),
+    ...adviceOnSentences(block.description, place),
+  ]
+}
+
+/** The first of it: the form of the update says the rest, beside what it is about. */
+function adviceOnUpdateOf(update: Update): Advice[] {
+  const { title, intro, description, photo } = update
+  const [first] = adviceOnUpdate({ intro, description, hasPhoto: photo !== null, photoAlt: photo?.alt ?? '' })
+  return first === undefined ? [] : [{ about: 'update', title, first, place: { kind: 'update', update } }]
+}
+
+function adviceOnSentences(text: string, place: Place): Advice[] {
+  const sentence = longSentenceIn(text)
+  return sentence === undefined ? [] : [{ about: 'long_sentence', sentence, place }]
+}
+
+const siteOf = (url: string) => (/vimeo/i.test(url) ? 'Vimeo' : 'YouTube')

@@ -1,0 +1,34 @@
+import { useTranslate } from '../../../../../lib/translate.ts'
+import { AdviceList } from '../../../../../parts/advice/advice-list.tsx'
+import { textOfUpdateAdvice } from '../../../../../parts/advice/text-of-update-advice.ts'
+import type { Advice, Place } from './page-advice.ts'
+
+/** What could be better about the page that is to be published. */
+export function PageTips({ list, onFix }: { list: readonly Advice[]; onFix: (place: Place) => void }) {
+  const t = useTranslate()
+  const tips = list.map((advice) => ({ text: textOf(advice, t), fix: () => onFix(advice.place) }))
+  return <AdviceList title={t('advice.title')} list={tips} always={t('advice.always')} />
+}
+
+function textOf(advice: Advice, t: ReturnType<typeof useTranslate>): string {
+  switch (advice.about) {
+    case 'no_goal':
+    case 'no_story':
+    case 'short_story':
+    case 'no_cover_alt':
+    case 'no_header_alt':
+      return t(`advice.${advice.about}`)
+    case 'no_alt':
+    case 'no_heading':
+      return t(`advice.${advice.about}`, { title: advice.title })
+    case 'long_sentence':
+      return t('advice.long_sentence', { sentence: advice.sentence })
+    case 'update':
+      return t('advice.in_update', { title: advice.title, advice: textOfUpdateAdvice(advice.first, t) })
+    case 'captions':
+      return t('advice.captions', { site: advice.site })
+    case 'other_name':
+    case 'other_name_organization':
+      return t(`advice.${advice.about}`, { holder: advice.holder, organizer: advice.organizer })
+  }
+}

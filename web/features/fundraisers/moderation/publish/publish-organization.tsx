@@ -1,0 +1,173 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import type {
+  changeOrganization,
+  checkOrganizationField,
+  publishOrganization,
+} from '../../../../../contract/fundraisers/organizations/change-organization.ts'
+import type {
+  Organization,
+  OrganizationDetails,
+  showOrganizationDetails,
+} from '../../../../../contract/fundraisers/organizations/organization.ts'
+import { sendFromBrowser } from '../../../../lib/api.ts'
+import { checkField } from '../../../../lib/forms/check-field.ts'
+import type { Refusal } from '../../../../lib/forms/refusal.ts'
+import { useCall } from '../../../../lib/forms/use-call.ts'
+import { useSending } from '../../../../lib/forms/use-sending.ts'
+import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'
+import { useTranslate } from '../../../../lib/translate.ts'
+import { withTexts } from '../../../../lib/with-texts.tsx'
+import { settingsIn } from '../../../../parts/advice/tools-of.ts'
+import { placeOfField } from '../../../../parts/organization-settings.ts'
+import { useWholeOrganization } from '../../../../parts/whole-organization.ts'
+import { withQuestions } from '../../../../ui/messages/ask-provider.tsx'
+import { Button } from '../../../../ui/buttons/button.tsx'
+import { LoadProblem } from '../../../../ui/lists/list-card.tsx'
+import { focusWhenThere } from './advice/focus-when-there.ts'
+import { adviceOnOrganization, type Place } from './advice/page-advice.ts'
+import { PageTips } from './advice/page-tips.tsx'
+import { focusOnStrip, PublishStrip } from './publish-strip.tsx'
+import { PublishWizard } from './publish-wizard.tsx'
+import type { BankAccount, Publishable, PublishActions } from './publishable.ts'
+
+interface PublishOrganizationProps {
+  organization: Organization
+  /** Inside its settings, which say the rest. */
+  isButton?: boolean
+}
+
+const address = { method: 'PATCH', path: '/api/organization/:id' } as const
+
+/** How an organization becomes public, for who leads it; nobody else fetches it [2.17]. */
+function PublishOrganization({ organization, isButton = false }: PublishOrganizationProps) {
+  const t = useTranslate()
+  const params = { id: organization.id }
+  const path = '/api/organization/:id/details'
+  const { data, refusal, reload } = useLoaded<typeof showOrganizationDetails>(path, { params })
+  const { revalidate } = useRevalidator()
+  const [isOpen, setOpen] = useState(false)
+  const sending = useSending()
+  // It is asked for with every look at the organization: each is another object.
+  const whole = useWholeOrganization(data?.organization.id, data?.organization)
+  useEffect(() => void reload(), [organization, reload])
+  const close = useCallback(() => setOpen(false), [])
+  const actions = useOrganizationActions(data?.organization, reload, close)
+  if (data === undefined)
+    return refusal === undefined ? null : (
+      <div className="mt-2.5">
+        <LoadProblem refusal={refusal} onRetry={() => void reload()} />
+      </div>
+    )
+  async function takeBack(): Promise<void> {
+    const answer = await sending.send<typeof publishOrganization>(address, { params, body: { is_public: false } })
+    if (answer === undefined) return
+    await reload()
+    void revalidate()
+    focusOnStrip()
+  }
+  const thing = publishableOf(data.organization, whole.lacks, refusal ?? whole.refusal)
+  const fix = (toBank: () => void) => (place: Place) =>
+    place.kind === 'settings' ? actions.openTab(place.tab) : toBank()
+  const open = () => {
+    void reload()
+    setOpen(true)
+  }
+  return (
+    <>
+      {isButton ? (
+        <Button className="justify-self-start" onClick={open}>
+          {t('publish.strip.open')}
+        </Button>
+      ) : (
+        <PublishStrip
+          thing={thing}
+          alert={sending.alert}
+          isBusy={sending.isBusy}
+          onOpen={open}
+          onTakeBack={() => void takeBack()}
+        />
+      )}
+      {isOpen && (
+        <PublishWizard
+          thing={thing}
+          actions={actions}
+          onClose={close}
+          advice={(toBank) => <PageTips list={adviceOnOrganization(data.organization)} onFix={fix(toBank)} />}
+        />
+      )}
+    </>
+  )
+}
+
+function publishableOf(
+  details: OrganizationDetails,
+  lacks: Readonly<Record<string, string | undefined>> | undefined,
+  refusal: Refusal | undefined,
+): Publishable {
+  // The next step asks for the bank account.
+  const { bank_account: _account, bank_account_holder: _holder, ...others } = lacks ?? {}
+  return {
+    kind: 'organization',
+    id: details.id,
+    name: details.name,
+    isPublic: details.is_public,
+    // Its settings do that.
+    canTakeOffLine: false,
+    review: details.review,
+    missing: lacks && Object.entries(others).map(([field, text]) => ({ field, text: text ?? '' })),
+    refusal,
+    account: { bank_account: details.bank_account ?? '', bank_account_holder: details.bank_account_holder ?? '' },
+    accountOfOrganization: undefined,
+    blockedBy: undefined,
+  }
+}
+
+function useOrganizationActions(
+  details: OrganizationDetails | undefined,
+  reload: () => Promise<void>,
+  close: () => void,
+): PublishActions & { openTab: (tab: string) => void } {
+  const call = useCall()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  return useMemo(() => {
+    const params = { id: details?.id ?? 0 }
+    const openTab = (tab: string) => {
+      close()
+      void navigate({ search: `?settings=${tab}`, hash: location.hash })
+      focusWhenThere(settingsIn(tab), 'start')
+    }
+    return {
+      reload,
+      checkBank: (field: keyof BankAccount, value: string) =>
+        checkField<typeof checkOrganizationField>(sendFromBrowser, '/api/organization/validate/:id', {
+          field,
+          value,
+          params,
+        }),
+      async saveBank(account: BankAccount) {
+        const post = { method: 'POST', path: '/api/organization/:id' } as const
+        const body = { ...account, version: details!.version }
+        try {
+          await call<typeof changeOrganization>(post, { params, body })
+        } finally {
+          await reload()
+        }
+      },
+      publish: (asked: { general_terms: boolean; is_public: boolean }) =>
+        call<typeof publishOrganization>(address, { params, body: asked }),
+      openTab,
+      openSettings: (field: string | undefined) => openTab(placeOfField(field)),
+      showAnew() {
+        void navigate({ search: '', hash: location.hash })
+        void Promise.all([reload(), revalidate()])
+        focusOnStrip()
+      },
+    }
+    // `call` is another function each time, and does the same.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [details, reload, close, navigate, revalidate])
+}
+
+export default withTexts(['publish', 'advice'], withQuestions(PublishOrganization))

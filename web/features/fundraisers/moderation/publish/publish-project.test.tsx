@@ -1,0 +1,167 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { createRoutesStub, useLocation } from 'react-router'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import type { Block, Update } from '../../../../../contract/fundraisers/content/content.ts'
+import type { Project } from '../../../../../contract/fundraisers/projects/projects.ts'
+import { answerWith } from '../../../../../tests/support/answering-server.ts'
+import { alertText, field, person, settle, show } from '../../../../../tests/support/show.tsx'
+import { settingsIn, toolsOfBlock, toolsOfUpdate } from '../../../../parts/advice/tools-of.ts'
+import { Tabs } from '../../../../ui/tabs.tsx'
+import PublishProject from './publish-project.tsx'
+
+// The messages are fetched when there is one for the first time.
+beforeAll(() => import('../../../../ui/aria/question-dialog.tsx'))
+afterEach(() => vi.unstubAllGlobals())
+
+const texts = { name: 'Tuin', url: 'tuin', description: 'Een tuin voor de wijk.' }
+const organizer = { name: 'Noor' }
+const project = { id: 7, ...texts, organizer } as Project
+const page = { project, blocks: [], updates: [] }
+const data = {
+  id: 7,
+  name: 'Tuin',
+  is_public: true,
+  can_take_off_line: true,
+  review: null,
+  hasPhoto: true,
+  bank_account_holder: null,
+}
+
+test('how it stands with publishing, when that cannot be asked, is told with a way to try again [8.13]', async () => {
+  const path = '/api/project-publish/7'
+  answerWith({ [path]: 'no network' })
+  const Stub = createRoutesStub([{ path: '/', Component: () => <PublishProject page={page} /> }])
+  await show(<Stub />)
+  await settle()
+  expect(alertText()).toBe('Er ging iets mis. Probeer het opnieuw of neem contact op met de klantenservice.')
+  answerWith({ [path]: [200, { data }] })
+  await person.press('Probeer het opnieuw')
+  await settle()
+  expect(alertText()).toBeUndefined()
+  screen.getByRole('region', { name: 'Stand van het publiceren' })
+})
+
+const photo = { key: 'k', widths: [480], width: 480, height: 320, alt: 'Een tuin' }
+const block = { id: 3, title: '', description: 'Omdat het kan.', photo: null } as Block
+const update = {
+  id: 4,
+  title: 'Het begin',
+  intro: 'Kort.',
+  description: '<h4>Klein</h4><p>Tekst</p>',
+  photo: null,
+} as Update
+
+function Page() {
+  const { search } = useLocation()
+  const shown = { project: { ...project, goal: null, photo, video_url: null }, blocks: [block], updates: [update] }
+  const tools = (id: string) => <div id={id} tabIndex={-1} />
+  return (
+    <>
+      <p>Adres: {search}</p>
+      <section id={settingsIn('doel')} tabIndex={-1} hidden={search !== '?settings=doel'} />
+      <PublishProject page={shown as typeof page & { project: Project }} />
+      <Tabs
+        label="Actie"
+        tabs={[
+          { id: 'over', label: 'Over', content: tools(toolsOfBlock(block)) },
+          { id: 'updates', label: 'Updates', content: tools(toolsOfUpdate(update)) },
+          { id: 'donaties', label: 'Donaties', content: null },
+        ]}
+      />
+    </>
+  )
+}
+
+/** Goes through the wizard to its last step, while another tab of the page is open. */
+async function toAdvice(answers: Parameters<typeof answerWith>[0] = {}) {
+  const account = { bank_account: 'NL91ABNA0417164300', bank_account_holder: 'P. Jansen', account_of: 'project' }
+  const draft = { ...data, ...account, is_public: false, organization: null, isOrganizationPublished: true }
+  answerWith({
+    '/api/project-publish/7': [200, { data: draft }],
+    '/api/user/check-profile': [200, { success: true, wrong: [], message: [] }],
+    ...answers,
+  })
+  history.replaceState(null, '', '#donaties')
+  const Stub = createRoutesStub([{ path: '/', Component: Page }])
+  await show(<Stub />)
+  await settle()
+  await person.press('Publiceren')
+  await settle()
+  await person.press('Verder')
+  await settle()
+  await person.press('Verder')
+  await settle()
+}
+
+const tipAbout = (word: RegExp) => screen.getAllByRole('listitem').find((item) => word.test(item.textContent))!
+async function fix(word: RegExp) {
+  await person.click(within(tipAbout(word)).getByRole('button'))
+  await settle()
+}
+const isShown = (id: string) => document.getElementById(id)?.closest('[hidden]') === null
+
+test.each([
+  ['a block', /Het blok dat begint met/, toolsOfBlock(block)],
+  ['an update', /Update “Het begin”: Het kopje “Klein”/, toolsOfUpdate(update)],
+])('advice about %s leads to its tools in their tab, whichever tab is open', async (_what, word, tools) => {
+  await toAdvice()
+  expect(isShown(tools)).toBe(false)
+  await fix(word)
+  expect(isShown(tools)).toBe(true)
+  await waitFor(() => expect(document.activeElement?.id).toBe(tools))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('advice about the goal leads to the settings, and that about the account one step back', async () => {
+  await toAdvice()
+  await fix(/op naam van P. Jansen/)
+  expect(field('Op naam van').value).toBe('P. Jansen')
+  await person.press('Verder')
+  await settle()
+  await fix(/Er is geen doel/)
+  screen.getByText('Adres: ?settings=doel')
+  await waitFor(() => expect(document.activeElement?.id, 'goes on where it is filled in').toBe(settingsIn('doel')))
+})
+
+test.each([
+  ['photo', 'pagina'],
+  ['closing_date', 'pagina'],
+  ['type_payment_link', 'deelnemers'],
+  ['organization_id', 'organisatie'],
+  ['bank_account', 'organisatie'],
+])('a project that lacks %s opens its settings where that is chosen: %s [8.08]', async (name, tab) => {
+  await toAdvice()
+  answerWith({
+    '/api/project-publish/7': [422, { message: 'Nee', errors: { [name]: ['Dit ontbreekt.'] } }],
+  })
+  await person.press('Publiceer')
+  await settle()
+  expect(screen.getByRole('alertdialog').textContent).toContain('Dit ontbreekt.')
+  await person.press('Oké')
+  await settle()
+  screen.getByText(`Adres: ?settings=${tab}`)
+})
+
+test('who has published or takes it back goes on where it now stands how it stands', async () => {
+  let state = {}
+  const account = { bank_account: 'NL91ABNA0417164300', bank_account_holder: 'P. Jansen', account_of: 'project' }
+  const draft = { ...data, ...account, is_public: false, organization: null, isOrganizationPublished: true }
+  await toAdvice({
+    '/api/project-publish/7': ({ method, body }) => {
+      if (method === 'GET') return [200, { data: { ...draft, ...state } }]
+      state = body['is_public'] === true ? { review: { state: 'pending', reason: '' } } : {}
+      return [200, { title: 'We kijken ernaar', message: 'Je actie wordt nu gecontroleerd.' }]
+    },
+  })
+  const strip = () => screen.getByRole('region', { name: 'Stand van het publiceren' })
+  await person.press('Publiceer')
+  await person.press('Oké')
+  await settle()
+  expect(screen.queryByRole('button', { name: 'Publiceren' })).toBeNull()
+  await waitFor(() => expect(document.activeElement).toBe(strip()))
+  const [back] = within(strip()).getAllByRole('button')
+  await person.click(back!)
+  await settle()
+  expect(back!.isConnected).toBe(false)
+  await waitFor(() => expect(document.activeElement).toBe(strip()))
+})

@@ -1,0 +1,199 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import type { ProjectPage } from '../../../../../contract/pages/pages/pages.ts'
+import type { changeProject } from '../../../../../contract/fundraisers/projects/change-project.ts'
+import type { checkProjectField } from '../../../../../contract/fundraisers/projects/create-project.ts'
+import type {
+  ProjectPublishing,
+  publishProject,
+  showProjectPublishing,
+} from '../../../../../contract/fundraisers/projects/publish-project.ts'
+import { callApi, sendFromBrowser } from '../../../../lib/api.ts'
+import { checkField } from '../../../../lib/forms/check-field.ts'
+import { Refusal, refusalOf } from '../../../../lib/forms/refusal.ts'
+import { useCall } from '../../../../lib/forms/use-call.ts'
+import { useSending } from '../../../../lib/forms/use-sending.ts'
+import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'
+import { useTranslate } from '../../../../lib/translate.ts'
+import { withTexts } from '../../../../lib/with-texts.tsx'
+import { settingsIn, toolsOfBlock, toolsOfUpdate } from '../../../../parts/advice/tools-of.ts'
+import { LoadProblem } from '../../../../ui/lists/list-card.tsx'
+import { withQuestions } from '../../../../ui/messages/ask-provider.tsx'
+import { focusWhenThere } from './advice/focus-when-there.ts'
+import { adviceOn, type Place, type SettingsPlace } from './advice/page-advice.ts'
+import { PageTips } from './advice/page-tips.tsx'
+import { focusOnStrip, PublishStrip } from './publish-strip.tsx'
+import { PublishWizard } from './publish-wizard.tsx'
+import type { BankAccount, Missing, Publishable, PublishActions } from './publishable.ts'
+
+interface PublishProjectProps {
+  page: Pick<ProjectPage, 'project' | 'blocks' | 'updates'>
+}
+
+const address = { method: 'POST', path: '/api/project-publish/:id' } as const
+
+/** How a project becomes public, for who manages it; donors never fetch it. */
+function PublishProject({ page }: PublishProjectProps) {
+  const { project } = page
+  const t = useTranslate()
+  const params = { id: project.id }
+  const { data, refusal, reload } = useLoaded<typeof showProjectPublishing>('/api/project-publish/:id', { params })
+  const { revalidate } = useRevalidator()
+  const [isOpen, setOpen] = useState(false)
+  // What was changed on the page, or in its settings, counts here as well.
+  useEffect(() => void reload(), [project, reload])
+  const sending = useSending()
+  const close = useCallback(() => setOpen(false), [])
+  const goTo = useGoTo(close)
+  const actions = useProjectActions(data?.data, reload, goTo)
+  if (data === undefined)
+    return refusal === undefined ? null : (
+      <div className="mt-2.5">
+        <LoadProblem refusal={refusal} onRetry={() => void reload()} />
+      </div>
+    )
+  const thing = publishableOf(
+    data.data,
+    data.data.hasPhoto ? [] : [{ field: 'photo', text: t('publish.missing.photo') }],
+    refusal,
+  )
+  async function takeBack(): Promise<void> {
+    const answer = await sending.send<typeof publishProject>(address, { params, body: { is_public: false } })
+    if (answer === undefined) return
+    await reload()
+    void revalidate()
+    focusOnStrip()
+  }
+  const fix = (toBank: () => void) => (place: Place) => (place.kind === 'bank' ? toBank() : goTo(place))
+  const list = adviceOn({ ...page, holder: data.data.bank_account_holder })
+  return (
+    <>
+      <PublishStrip
+        thing={thing}
+        alert={sending.alert}
+        isBusy={sending.isBusy}
+        onOpen={() => {
+          void revalidate()
+          setOpen(true)
+        }}
+        onTakeBack={() => void takeBack()}
+      />
+      {isOpen && (
+        <PublishWizard
+          thing={thing}
+          actions={actions}
+          onClose={close}
+          advice={(toBank) => <PageTips list={list} onFix={fix(toBank)} />}
+        />
+      )}
+    </>
+  )
+}
+
+function publishableOf(
+  data: ProjectPublishing,
+  missing: readonly Missing[],
+  refusal: Refusal | undefined,
+): Publishable {
+  return {
+    kind: 'project',
+    id: data.id,
+    name: data.name,
+    isPublic: data.is_public,
+    canTakeOffLine: data.can_take_off_line,
+    review: data.review,
+    missing,
+    refusal,
+    account: { bank_account: data.bank_account ?? '', bank_account_holder: data.bank_account_holder ?? '' },
+    accountOfOrganization: data.account_of === 'organization' ? data.organization?.name : undefined,
+    blockedBy: data.isOrganizationPublished ? undefined : (data.organization ?? undefined),
+  }
+}
+
+/** Leads to where something of the page is changed, and closes the window that stands over it. */
+function useGoTo(close: () => void) {
+  const navigate = useNavigate()
+  return useCallback(
+    (place: Exclude<Place, { kind: 'bank' }>) => {
+      close()
+      if (place.kind === 'settings') {
+        void navigate({ search: `?settings=${place.tab}`, hash: location.hash })
+        focusWhenThere(settingsIn(place.tab), 'start')
+      } else if (place.kind === 'block') focusOnTools('over', toolsOfBlock(place.block))
+      else focusOnTools('updates', toolsOfUpdate(place.update))
+    },
+    [close, navigate],
+  )
+}
+
+/** The tools of a block or an update stand above it, in a tab that may not be the one that is open. */
+function focusOnTools(tab: string, id: string): void {
+  // A payment link has no tabs.
+  if (document.getElementById(tab)?.hidden) {
+    history.pushState(null, '', `#${tab}`)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }
+  focusWhenThere(id, 'center')
+}
+
+/** In which tab of the settings each thing that can be missing is chosen, where that is not the first. */
+const tabs = {
+  type_payment_link: 'deelnemers',
+  organization_id: 'organisatie',
+  bank_account: 'organisatie',
+  bank_account_holder: 'organisatie',
+} as const
+
+const tabOf = (field: string | undefined): SettingsPlace['tab'] =>
+  (tabs as Partial<Record<string, SettingsPlace['tab']>>)[field ?? ''] ?? 'pagina'
+
+function useProjectActions(
+  data: ProjectPublishing | undefined,
+  reload: () => Promise<void>,
+  goTo: ReturnType<typeof useGoTo>,
+): PublishActions {
+  const t = useTranslate()
+  const call = useCall()
+  const { revalidate } = useRevalidator()
+  return useMemo(() => {
+    const params = { id: data?.id ?? 0 }
+    return {
+      reload,
+      checkBank: (field: keyof BankAccount, value: string) =>
+        checkField<typeof checkProjectField>(sendFromBrowser, '/api/project/validate', { field, value }),
+      async saveBank(account: BankAccount) {
+        let version = data!.version
+        for (const field of ['bank_account', 'bank_account_holder'] as const) {
+          if (account[field] === (data![field] ?? '')) continue
+          const body = { field, value: account[field], version } as const
+          const put = { method: 'PUT', path: '/api/project/:id' } as const
+          const answer = await callApi<typeof changeProject>(sendFromBrowser, put, { params, body })
+          if (answer.status !== 200) {
+            await reload()
+            throw refusedAt(field, refusalOf(answer, t))
+          }
+          version = answer.body.item.version
+        }
+        await reload()
+      },
+      publish: (asked: { general_terms: boolean; is_public: boolean }) =>
+        call<typeof publishProject>(address, { params, body: asked }),
+      openSettings: (field: string | undefined) => goTo({ kind: 'settings', tab: tabOf(field) }),
+      showAnew() {
+        void reload()
+        void revalidate()
+        focusOnStrip()
+      },
+    }
+    // `call` is another function each time, and does the same.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [data, reload, goTo, t, revalidate])
+}
+
+/** A change of one field is refused as its `value`. */
+function refusedAt(field: string, { status, errors, alert }: Refusal): Refusal {
+  const { value, ...others } = errors
+  return new Refusal({ status, errors: value === undefined ? others : { ...others, [field]: value }, alert })
+}
+
+export default withTexts(['publish', 'advice'], withQuestions(PublishProject))

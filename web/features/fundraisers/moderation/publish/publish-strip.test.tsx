@@ -1,0 +1,60 @@
+import { screen, within } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+import { person, settle, show } from '../../../../../tests/support/show.tsx'
+import { AskProvider } from '../../../../ui/messages/ask-provider.tsx'
+import { PublishStrip } from './publish-strip.tsx'
+import type { Publishable } from './publishable.ts'
+
+// The messages are fetched when there is one for the first time.
+beforeAll(() => import('../../../../ui/aria/question-dialog.tsx'))
+
+const project: Publishable = {
+  kind: 'project',
+  id: 7,
+  name: 'Schoon strand',
+  isPublic: true,
+  canTakeOffLine: true,
+  review: null,
+  missing: [],
+  refusal: undefined,
+  account: { bank_account: '', bank_account_holder: '' },
+  accountOfOrganization: undefined,
+  blockedBy: undefined,
+}
+
+/** @returns how often it was taken back */
+async function showStrip(thing: Partial<Publishable> = {}, alert?: string): Promise<() => number> {
+  let count = 0
+  await show(
+    <AskProvider>
+      <PublishStrip
+        thing={{ ...project, ...thing }}
+        alert={alert}
+        isBusy={false}
+        onOpen={() => {}}
+        onTakeBack={() => (count += 1)}
+      />
+    </AskProvider>,
+  )
+  return () => count
+}
+
+test('who leads a public project that is not in use takes it off line after a question, and not after a no', async () => {
+  const count = await showStrip()
+  for (const answer of ['Annuleren', 'Haal de pagina offline']) {
+    await person.press('Haal de pagina offline')
+    const question = within(screen.getByRole('alertdialog'))
+    expect(question.getByText('Schoon strand')).toBeDefined()
+    expect(count()).toBe(0)
+    await person.click(question.getByRole('button', { name: answer }))
+    await settle()
+  }
+  expect(count()).toBe(1)
+})
+
+test('nothing stands above a public project that somebody else leads, or that is in use; a refusal is told', async () => {
+  await showStrip({ canTakeOffLine: false })
+  expect(screen.queryByRole('region')).toBeNull()
+  await showStrip({}, 'Er is al aan deze actie gegeven.')
+  expect(screen.getByRole('region').textContent).toContain('Er is al aan deze actie gegeven.')
+})

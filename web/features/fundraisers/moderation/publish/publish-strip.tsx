@@ -1,0 +1,86 @@
+import { Eye } from 'lucide-react'
+import { useTranslate } from '../../../../lib/translate.ts'
+import { Problem } from '../../../../parts/problem.tsx'
+import { Button } from '../../../../ui/buttons/button.tsx'
+import { useConfirm } from '../../../../ui/messages/ask-provider.tsx'
+import { focusWhenThere } from './advice/focus-when-there.ts'
+import type { Publishable } from './publishable.ts'
+
+interface PublishStripProps {
+  thing: Publishable
+  alert: string | undefined
+  isBusy: boolean
+  onOpen: () => void
+  onTakeBack: () => void
+}
+
+const stripId = 'publish-strip'
+
+/** When what was pressed is gone with what it did: how it stands now is read, and the keys go on from there. */
+export const focusOnStrip = (): void => focusWhenThere(stripId, 'nearest')
+
+/** How it stands with publishing, and the next thing to do; nothing of what is simply public and stays so. */
+export function PublishStrip({ thing, alert, isBusy, onOpen, onTakeBack }: PublishStripProps) {
+  const t = useTranslate()
+  const { isPublic, review } = thing
+  const state = stateOf(thing)
+  const place = { id: stripId, tabIndex: -1 }
+  if (state === 'public' && !thing.canTakeOffLine) return <div {...place} className="outline-none" />
+  const words = state === 'pending' && isPublic ? 'again' : state
+  return (
+    <section
+      {...place}
+      aria-label={t('publish.strip.label')}
+      className="mt-2.5 rounded-panel bg-band px-4.5 py-3 outline-none md:px-6"
+    >
+      <Problem text={alert} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Eye aria-hidden="true" className="size-5 shrink-0 text-ink-soft max-sm:hidden" />
+        <div className="min-w-0 flex-[1_1_18rem] text-md">
+          <p>{t(`publish.strip.${words}`)}</p>
+          {state === 'rejected' && (
+            <p className="mt-1 font-semibold whitespace-pre-line wrap-anywhere">{review!.reason}</p>
+          )}
+        </div>
+        {words === 'pending' && (
+          <Button kind="outline" size="small" disabled={isBusy} onClick={onTakeBack}>
+            {t('publish.strip.take_back')}
+          </Button>
+        )}
+        {state === 'public' && <TakeOffLine thing={thing} isBusy={isBusy} onTakeOffLine={onTakeBack} />}
+        {(state === 'draft' || state === 'rejected') && (
+          <Button size="small" onClick={onOpen}>
+            {t('publish.strip.open')}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function stateOf({ isPublic, review }: Publishable) {
+  if (review?.state === 'pending') return 'pending'
+  if (isPublic) return 'public'
+  return review?.state === 'rejected' ? 'rejected' : 'draft'
+}
+
+interface TakeOffLineProps {
+  thing: Publishable
+  isBusy: boolean
+  onTakeOffLine: () => void
+}
+
+function TakeOffLine({ thing, isBusy, onTakeOffLine }: TakeOffLineProps) {
+  const t = useTranslate()
+  const confirm = useConfirm()
+  async function ask(): Promise<void> {
+    const label = t('publish.strip.off')
+    const question = { title: label, text: t('publish.strip.off_text'), confirmLabel: label }
+    if (await confirm({ ...question, isDestructive: true, thing: thing.name })) onTakeOffLine()
+  }
+  return (
+    <Button kind="outline" size="small" disabled={isBusy} onClick={() => void ask()}>
+      {t('publish.strip.off')}
+    </Button>
+  )
+}

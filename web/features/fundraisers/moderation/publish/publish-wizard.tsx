@@ -1,0 +1,38 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslate } from '../../../../lib/translate.ts'
+import { Dialog } from '../../../../ui/aria/dialog.tsx'
+import { StepIndicator } from '../../../../ui/status/step-indicator.tsx'
+import type { Publishable, PublishActions } from './publishable.ts'
+import { BankStep } from './steps/bank-step.tsx'
+import { ProfileStep } from './steps/profile-step.tsx'
+import { TermsStep } from './steps/terms-step.tsx'
+
+interface PublishWizardProps {
+  thing: Publishable
+  actions: PublishActions
+  onClose: () => void
+  /** What could be better about the page; it is given what leads to the bank account. */
+  advice: ((toBank: () => void) => ReactNode) | undefined
+}
+
+const steps = ['profile', 'bank', 'terms'] as const
+
+/** Profile, bank account, and the terms: three steps to a page that everybody sees [2.13, 4.04]. */
+export function PublishWizard({ thing, actions, onClose, advice }: PublishWizardProps) {
+  const t = useTranslate()
+  const [at, setAt] = useState(0)
+  const step = steps[at]!
+  const common = { thing, actions, onBack: () => setAt(at - 1), onNext: () => setAt(at + 1) }
+  return (
+    <Dialog title={t('publish.title')} isOpen onClose={onClose}>
+      <StepIndicator step={at + 1} total={steps.length}>
+        {t('publish.step_of', { step: at + 1, total: steps.length })}
+      </StepIndicator>
+      <div key={step} className="mt-4">
+        {step === 'profile' && <ProfileStep {...common} />}
+        {step === 'bank' && <BankStep {...common} />}
+        {step === 'terms' && <TermsStep {...common} onClose={onClose} advice={advice?.(() => setAt(1))} />}
+      </div>
+    </Dialog>
+  )
+}

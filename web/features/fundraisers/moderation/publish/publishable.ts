@@ -1,0 +1,52 @@
+import type { z } from 'zod'
+import type { reviewOutcome } from '../../../../../contract/fundraisers/moderation/reviews.ts'
+import type { Refusal } from '../../../../lib/forms/refusal.ts'
+
+/** What is to be published: a project or an organization, as the wizard sees it. */
+export interface Publishable {
+  kind: 'project' | 'organization'
+  id: number
+  name: string
+  isPublic: boolean
+  /** Whoever looks may take it off line here. */
+  canTakeOffLine: boolean
+  review: z.infer<typeof reviewOutcome> | null
+  /** What the thing itself lacks; undefined until that is known. */
+  missing: readonly Missing[] | undefined
+  /** Why that, or how it stands with the thing, could not be asked the last time. */
+  refusal: Refusal | undefined
+  account: BankAccount
+  /** Of a project without an account of its own. */
+  accountOfOrganization: string | undefined
+  /** The organization that has to be published before. */
+  blockedBy: { name: string; url: string } | undefined
+}
+
+/** A field that is to be filled in, and why, in words. */
+export interface Missing {
+  field: string
+  text: string
+}
+
+export interface BankAccount {
+  bank_account: string
+  bank_account_holder: string
+}
+
+/** What came of publishing, in the words of the server. */
+export interface Published {
+  title: string
+  message: string
+}
+
+/** What the wizard does, each in the way of what is published. @throws Refusal */
+export interface PublishActions {
+  reload: () => Promise<void>
+  checkBank: (field: keyof BankAccount, value: string) => Promise<string | undefined>
+  saveBank: (account: BankAccount) => Promise<void>
+  publish: (asked: { general_terms: boolean; is_public: boolean }) => Promise<Published>
+  /** Opens the settings of it, where this field is filled in. */
+  openSettings: (field: string | undefined) => void
+  /** It is there, or not, from now on. */
+  showAnew: () => void
+}

@@ -1,0 +1,95 @@
+import { bankAccountHolderLengthMax } from '../../../../../../contract/limits.ts'
+import { type Errors, Refusal } from '../../../../../lib/forms/refusal.ts'
+import { useForm } from '../../../../../lib/forms/use-form.ts'
+import { useTranslate } from '../../../../../lib/translate.ts'
+import { Hint } from '../../../../../ui/aria/hint.tsx'
+import { BusyButton } from '../../../../../ui/buttons/busy-button.tsx'
+import { ButtonLink } from '../../../../../ui/buttons/button.tsx'
+import { TextField } from '../../../../../ui/fields/field.tsx'
+import { FormAlert } from '../../../../../ui/forms/form-alert.tsx'
+import { Notice } from '../../../../../ui/status/notice.tsx'
+import type { BankAccount } from '../publishable.ts'
+import { StepFrame } from './step-frame.tsx'
+import type { StepProps } from './step-props.ts'
+
+const fields = ['bank_account', 'bank_account_holder'] as const
+
+/** Where the money goes; an organization that is not published itself stands in the way [4.04]. */
+export function BankStep(props: StepProps) {
+  const { thing, onBack } = props
+  const t = useTranslate()
+  if (thing.blockedBy === undefined) return <BankForm {...props} />
+  const { name, url } = thing.blockedBy
+  return (
+    <StepFrame
+      title={t('publish.steps.bank')}
+      onBack={onBack}
+      buttons={<ButtonLink href={`/${url}`}>{t('publish.bank.to_organization')}</ButtonLink>}
+    >
+      <Notice tone="amber">{t('publish.bank.blocked', { organization: name })}</Notice>
+    </StepFrame>
+  )
+}
+
+function BankForm({ thing, actions, onBack, onNext }: StepProps) {
+  const t = useTranslate()
+  const { account, accountOfOrganization } = thing
+  const isOthers = accountOfOrganization !== undefined
+  const form = useForm({
+    id: 'publish',
+    fields,
+    values: account,
+    check: (field, value) => actions.checkBank(field, value),
+    async submit(posted) {
+      const typed = posted as Partial<BankAccount>
+      const wanted = { bank_account: typed.bank_account ?? '', bank_account_holder: typed.bank_account_holder ?? '' }
+      const isSame = fields.every((field) => wanted[field].trim() === account[field])
+      if (!(isSame && isOthers)) {
+        requireBoth(wanted)
+        if (!isSame) await actions.saveBank(wanted)
+      }
+      onNext()
+    },
+  })
+  function requireBoth(wanted: BankAccount): void {
+    const missing = fields.filter((field) => wanted[field].trim() === '')
+    const errors: Errors = Object.fromEntries(missing.map((field) => [field, t(`publish.missing.${field}`)]))
+    if (missing.length > 0) throw new Refusal({ status: 422, errors })
+  }
+  return (
+    <form method="post" noValidate {...form.props}>
+      <StepFrame
+        title={t('publish.steps.bank')}
+        onBack={onBack}
+        buttons={
+          <BusyButton type="submit" isBusy={form.isBusy} busyText={t('publish.saving')}>
+            {t('publish.next')}
+          </BusyButton>
+        }
+      >
+        <div className="grid gap-4.5">
+          <FormAlert alert={form.alert} />
+          <p className="text-md text-ink-soft">
+            {isOthers
+              ? t('publish.bank.of_organization', { organization: accountOfOrganization })
+              : t('publish.bank.lead')}{' '}
+            <Hint label={t('publish.bank.why')}>{t('publish.bank.why_text')}</Hint>
+          </p>
+          <TextField
+            {...form.field('bank_account')}
+            label={t('publish.bank.account')}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={60}
+          />
+          <TextField
+            {...form.field('bank_account_holder')}
+            label={t('publish.bank.holder')}
+            autoComplete="off"
+            maxLength={bankAccountHolderLengthMax}
+          />
+        </div>
+      </StepFrame>
+    </form>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { useArrivalFocus } from '../../../../../lib/hooks/use-arrival-focus.ts'
+import { useTranslate } from '../../../../../lib/translate.ts'
+import { Button } from '../../../../../ui/buttons/button.tsx'
+
+interface StepFrameProps {
+  title: string
+  children: ReactNode
+  /** To the step before; the first has none. */
+  onBack?: () => void
+  buttons: ReactNode
+}
+
+/** One step: its question, which has the keys when it appears, what it asks, and its buttons. */
+export function StepFrame({ title, children, onBack, buttons }: StepFrameProps) {
+  const t = useTranslate()
+  const place = useArrivalFocus<HTMLHeadingElement>()
+  return (
+    <>
+      <h3 ref={place} tabIndex={-1} className="mb-3 text-lg font-bold outline-none">
+        {title}
+      </h3>
+      {children}
+      <div className="mt-6 flex flex-col-reverse gap-2.5 md:flex-row md:justify-end">
+        {onBack && (
+          <Button kind="outline" onClick={onBack}>
+            {t('publish.back')}
+          </Button>
+        )}
+        {buttons}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { asRefusal } from '../../../../../lib/forms/refusal.ts'
+import { useForm } from '../../../../../lib/forms/use-form.ts'
+import { useTranslate } from '../../../../../lib/translate.ts'
+import { BusyButton } from '../../../../../ui/buttons/busy-button.tsx'
+import { Tick } from '../../../../../ui/fields/tick.tsx'
+import { FormAlert } from '../../../../../ui/forms/form-alert.tsx'
+import { useAlert } from '../../../../../ui/messages/ask-provider.tsx'
+import { StepFrame } from './step-frame.tsx'
+import type { StepProps } from './step-props.ts'
+
+const fields = ['general_terms', 'is_public'] as const
+
+interface TermsStepProps extends StepProps {
+  advice: ReactNode
+  onClose: () => void
+}
+
+/** A last look at the page, the terms, and then it is published [4.04]. */
+export function TermsStep({ actions, onBack, onClose, advice }: TermsStepProps) {
+  const t = useTranslate()
+  const alert = useAlert()
+  const form = useForm({
+    id: 'publish',
+    fields,
+    async submit(_posted, element) {
+      const hasAccepted = element.querySelector<HTMLInputElement>('[name="general_terms"]')!.checked
+      const published = await actions
+        .publish({ general_terms: hasAccepted, is_public: true })
+        .catch(async (thrown: unknown) => {
+          const refusal = asRefusal(thrown)
+          const others = Object.entries(refusal.errors).filter(([field]) => !fields.some((own) => own === field))
+          if (others.length === 0) throw refusal
+          await tellOthers(others)
+          return undefined
+        })
+      if (published === undefined) return
+      onClose()
+      await alert({ title: published.title, text: published.message })
+      actions.showAnew()
+    },
+  })
+  /** What is wrong besides the terms is not for this step [8.08]. */
+  async function tellOthers(others: readonly [field: string, text: string | undefined][]): Promise<void> {
+    const text = t('publish.invalid.text', { problems: others.map(([, each]) => each ?? '').join(' ') })
+    await alert({ title: t('publish.invalid.title'), text })
+    actions.openSettings(others.find(([field]) => !field.startsWith('user.'))?.[0])
+  }
+  return (
+    <form method="post" noValidate {...form.props}>
+      <StepFrame
+        title={t('publish.steps.terms')}
+        onBack={onBack}
+        buttons={
+          <BusyButton type="submit" isBusy={form.isBusy} busyText={t('publish.publishing')}>
+            {t('publish.publish')}
+          </BusyButton>
+        }
+      >
+        <div className="grid gap-5">
+          <FormAlert alert={form.alert ?? form.errors.is_public} />
+          {advice}
+          <Tick id="publish-general_terms" name="general_terms" error={form.errors.general_terms}>
+            {t('publish.terms.agree_before')}{' '}
+            <a href="/terms" target="_blank" rel="noreferrer" className="link">
+              {t('publish.terms.link')}
+            </a>
+            . {t('publish.terms.agree_after')}
+          </Tick>
+        </div>
+      </StepFrame>
+    </form>
+  )
+}

@@ -1,0 +1,105 @@
+import { CircleCheck } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { reportMessageLengthMax, reportReasons } from '../../../../../contract/staff/kiosk/report-words.ts'
+import type { reportPage } from '../../../../../contract/staff/kiosk/reports.ts'
+import { emailLengthMax } from '../../../../../contract/limits.ts'
+import type { Problems } from '../../../../lib/forms/refusal.ts'
+import { useCall } from '../../../../lib/forms/use-call.ts'
+import { useForm } from '../../../../lib/forms/use-form.ts'
+import { useArrivalFocus } from '../../../../lib/hooks/use-arrival-focus.ts'
+import { useTranslate } from '../../../../lib/translate.ts'
+import { BusyButton } from '../../../../ui/buttons/busy-button.tsx'
+import { FieldFrame, inputLook, stateOf, TextField } from '../../../../ui/fields/field.tsx'
+import { FormAlert } from '../../../../ui/forms/form-alert.tsx'
+import { NativeSelect } from '../../../../ui/options/native-select.tsx'
+
+export const reportFields = ['url', 'reason', 'message', 'email'] as const
+type ReportField = (typeof reportFields)[number]
+
+export type ReportValues = Partial<Record<ReportField, string>>
+
+/** What the server said to the form when it was sent without scripts. */
+export type ReportAnswer = { done: string } | (Problems<ReportField> & { values: ReportValues })
+
+interface ReportFormProps {
+  /** What is known already. */
+  values: ReportValues
+  answer: ReportAnswer | undefined
+  token: ReactNode
+}
+
+/** Tells staff that something is wrong with a page, with and without scripts. */
+export function ReportForm({ values, answer, token }: ReportFormProps) {
+  const t = useTranslate()
+  const call = useCall()
+  const refused = answer !== undefined && 'errors' in answer ? answer : undefined
+  const [done, setDone] = useState(answer !== undefined && 'done' in answer ? answer.done : undefined)
+  const form = useForm<ReportField>({
+    id: 'report',
+    fields: reportFields,
+    values: refused?.values ?? values,
+    answer: refused,
+    async submit(body) {
+      setDone((await call<typeof reportPage>({ method: 'POST', path: '/api/report' }, { body })).message)
+    },
+  })
+  const { element } = form
+  useEffect(() => {
+    const field = element()?.querySelector<HTMLInputElement>('[name=url]')
+    if (field && field.value === '') field.value = pathBefore()
+  }, [element])
+  if (done !== undefined) return <Done text={done} />
+  const { error, ...area } = form.field('message')
+  return (
+    <form method="post" noValidate {...form.props} className="grid gap-4.5">
+      {token}
+      <FormAlert alert={form.alert} />
+      <TextField {...form.field('url')} label={t('report.url')} help={t('report.url_help')} maxLength={500} required />
+      <NativeSelect
+        {...form.field('reason')}
+        label={t('report.reason')}
+        options={reportReasons.map((value) => ({ value, label: t(`report.reasons.${value}`) }))}
+      />
+      <FieldFrame id={area.id} label={t('report.message')} help={t('report.message_help')} error={error}>
+        <textarea
+          {...area}
+          rows={5}
+          maxLength={reportMessageLengthMax}
+          required
+          className={`${inputLook} py-2.5`}
+          {...stateOf(area.id, { error, help: t('report.message_help') })}
+        />
+      </FieldFrame>
+      <TextField
+        {...form.field('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        label={t('report.email')}
+        remark={t('ui.optional')}
+        help={t('report.email_help')}
+        maxLength={emailLengthMax}
+      />
+      <BusyButton type="submit" size="large" isBusy={form.isBusy} busyText={t('report.busy')}>
+        {t('report.button')}
+      </BusyButton>
+    </form>
+  )
+}
+
+/** The page of ours that somebody comes from, as their browser says it; empty for the front page and for elsewhere. */
+function pathBefore(): string {
+  if (!URL.canParse(document.referrer)) return ''
+  const { origin, pathname } = new URL(document.referrer)
+  return origin === location.origin && pathname !== '/' && pathname !== location.pathname ? pathname : ''
+}
+
+function Done({ text }: { text: string }) {
+  const place = useArrivalFocus<HTMLParagraphElement>()
+  return (
+    <p ref={place} role="status" tabIndex={-1} className="flex items-start gap-3 text-leaf-ink outline-none">
+      <CircleCheck aria-hidden="true" className="mt-0.5 size-6 shrink-0" />
+      {text}
+    </p>
+  )
+}

@@ -1,0 +1,53 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { TeamDetails } from '../../../../contract/fundraisers/teams/teams.ts'
+import { useHydrated } from '../../../lib/hooks/use-hydrated.ts'
+import { useCurrentUser } from '../../../lib/session.ts'
+import { useTranslate } from '../../../lib/translate.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+
+const JoinDialog = lazy(() => import('./join-dialog.tsx'))
+const LeaveButton = lazy(() => import('./leave-button.tsx'))
+
+interface JoinButtonProps {
+  team: Pick<TeamDetails, 'id' | 'name' | 'state' | 'member_count'>
+  projectUrl: string
+}
+
+/**
+ * The way into a team, and out of it for who is in it: what else it is for this visitor is asked only once the window opens.
+ * Nobody comes into one that is closed. Without scripts it is not there.
+ */
+export function JoinButton(props: JoinButtonProps) {
+  const { team } = props
+  const t = useTranslate()
+  const [isOpen, setOpen] = useState(false)
+  const open = () => setOpen(true)
+  return (
+    <>
+      {/* Asked again when somebody has come or gone. */}
+      <OrWayOut key={team.member_count} teamId={team.id} onOpen={open}>
+        {team.state === 'closed' ? null : (
+          <Button kind="outline" size="small" aria-haspopup="dialog" className="noscript:hidden" onClick={open}>
+            {t('project.people.join_team')}
+          </Button>
+        )}
+      </OrWayOut>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <JoinDialog {...props} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function OrWayOut({ children, ...way }: { teamId: number; onOpen: () => void; children: ReactNode }) {
+  const isHydrated = useHydrated()
+  const user = useCurrentUser()
+  if (!isHydrated || user === null) return children
+  return (
+    <Suspense fallback={children}>
+      <LeaveButton {...way}>{children}</LeaveButton>
+    </Suspense>
+  )
+}

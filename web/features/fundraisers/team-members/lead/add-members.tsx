@@ -1,0 +1,102 @@
+import { useDeferredValue, useEffect, useId, useState } from 'react'
+import { searchLengthMax } from '../../../../../contract/limits.ts'
+import type {
+  addTeamMember,
+  AvailableMember,
+  listAvailableMembers,
+} from '../../../../../contract/fundraisers/team-members/member-calls.ts'
+import { useSending } from '../../../../lib/forms/use-sending.ts'
+import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'
+import { useTranslate } from '../../../../lib/translate.ts'
+import { Problem } from '../../../../parts/problem.tsx'
+import { Button } from '../../../../ui/buttons/button.tsx'
+import { TextField } from '../../../../ui/fields/field.tsx'
+import { Pagination } from '../../../../ui/lists/pagination.tsx'
+import { useToast } from '../../../../ui/messages/toast-provider.tsx'
+import { Avatar } from '../../../../ui/pictures/avatar.tsx'
+import { EmptyNote } from '../../../../ui/status/empty-note.tsx'
+
+interface AddMembersProps {
+  teamId: number
+  /** Goes up when who is in the team has changed: who can be added is asked anew, and what was typed stays. */
+  changes: number
+  onChanged: () => Promise<void>
+}
+
+/** Participants who can be added, looked up by name. */
+export function AddMembers({ teamId, changes, onChanged }: AddMembersProps) {
+  const t = useTranslate()
+  const id = useId()
+  const toast = useToast()
+  const sending = useSending()
+  const [asked, setAsked] = useState({ search: '', page: 1 })
+  const query = useDeferredValue(asked)
+  const path = '/api/teams/:id/members-available'
+  const { data, refusal, reload } = useLoaded<typeof listAvailableMembers>(path, { params: { id: teamId }, query })
+  useEffect(() => {
+    if (changes > 0) void reload()
+  }, [changes, reload])
+  async function add({ participant_id }: AvailableMember): Promise<void> {
+    const address = { method: 'POST', path: '/api/teams/:id/members' } as const
+    const input = { params: { id: teamId }, body: { participant_id, team_id: teamId } }
+    const answer = await sending.send<typeof addTeamMember>(address, input)
+    if (answer === undefined) return
+    toast({ text: answer.message })
+    // The button goes away with who was added.
+    document.getElementById(id)?.focus()
+    await onChanged()
+  }
+  return (
+    <section>
+      <h3 className="mb-2 text-lg font-bold">{t('members.lead.add')}</h3>
+      <TextField
+        id={id}
+        name="search"
+        type="search"
+        label={t('members.lead.search')}
+        error={undefined}
+        value={asked.search}
+        maxLength={searchLengthMax}
+        onChange={(event) => setAsked({ search: event.target.value, page: 1 })}
+      />
+      <Problem text={refusal?.alert ?? sending.alert} />
+      {data?.total === 0 && (
+        <div className="mt-3">
+          <EmptyNote text={t('members.lead.nobody')} />
+        </div>
+      )}
+      <ul className="mt-2 divide-y divide-line">
+        {data?.list.map((person) => (
+          <li key={person.participant_id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+            <Avatar name={person.name} photo={person.photo} />
+            <div className="min-w-0 flex-[1_1_10rem]">
+              <p className="font-semibold wrap-anywhere">{person.name}</p>
+              {person.team_name !== null && (
+                <p className="text-sm text-ink-soft">{t('members.lead.in_team', { team: person.team_name })}</p>
+              )}
+            </div>
+            <AddButton {...{ person, isBusy: sending.isBusy }} onAdd={() => void add(person)} />
+          </li>
+        ))}
+      </ul>
+      {data !== undefined && data.pages > 1 && (
+        <Pagination
+          page={data.page}
+          pageCount={data.pages}
+          onPage={(page) => setAsked({ ...asked, page })}
+          label={t('members.lead.pages')}
+        />
+      )}
+    </section>
+  )
+}
+
+function AddButton({ person, isBusy, onAdd }: { person: AvailableMember; isBusy: boolean; onAdd: () => void }) {
+  const t = useTranslate()
+  const text = t(person.team_name === null ? 'members.lead.put_in' : 'members.lead.move_here')
+  return (
+    <Button kind="outline" size="small" disabled={isBusy} aria-label={`${text}: ${person.name}`} onClick={onAdd}>
+      {text}
+    </Button>
+  )
+}

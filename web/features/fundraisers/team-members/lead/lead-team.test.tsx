@@ -1,0 +1,92 @@
+import { screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { answerWith, wrong } from '../../../../../tests/support/answering-server.ts'
+import { errorOf, field, person, settle, show } from '../../../../../tests/support/show.tsx'
+import { AskProvider } from '../../../../ui/messages/ask-provider.tsx'
+import { ToastProvider } from '../../../../ui/messages/toast-provider.tsx'
+import { MemberTools } from './member-tools.tsx'
+import { RequestList } from './request-list.tsx'
+
+// Loaded by the page when the first question is asked.
+await import('../../../../ui/aria/dialog.tsx')
+await import('../../../../ui/aria/question-dialog.tsx')
+
+afterEach(() => vi.unstubAllGlobals())
+
+const path = '/api/teams/5'
+const members = [
+  { id: 1, fullName: 'Aïsha', photo: null, is_captain: true },
+  { id: 2, fullName: 'Bram', photo: null, is_captain: false },
+]
+const request = { team_request_id: 9, name: 'Chris', motivation: 'Ik loop mee.', is_participant: true }
+const onChanged = vi.fn<() => Promise<void>>(async () => {})
+
+async function showLead(answers: Parameters<typeof answerWith>[0]) {
+  onChanged.mockClear()
+  const asked = answerWith({
+    [`${path}/members?limit=20`]: [200, { list: members, next: null }],
+    [`${path}/requests?page=1`]: [200, { list: [request], page: 1, pages: 1, total: 1 }],
+    ...answers,
+  })
+  await show(
+    <ToastProvider>
+      <AskProvider>
+        <RequestList teamId={5} onChanged={onChanged} />
+        <MemberTools teamId={5} changes={0} onChanged={onChanged} />
+      </AskProvider>
+    </ToastProvider>,
+  )
+  await settle()
+  return () => asked.filter(({ method }) => method === 'POST').map((sent) => [sent.path, sent.body])
+}
+
+test('a member is made captain or removed after a question, and of the captain that is not asked [4.11, 7.27]', async () => {
+  const sent = await showLead({
+    [`${path}/make-captain`]: [200, { message: 'Bram leidt het team nu.' }],
+    [`${path}/members/delete`]: [409, { message: 'Bram leidt het team. Geef het eerst door.' }],
+  })
+  expect(screen.queryByRole('button', { name: 'Maak captain: Aïsha' })).toBeNull()
+  await person.press('Maak captain: Bram')
+  await person.press('Annuleren')
+  await settle()
+  expect([sent(), onChanged.mock.calls.length]).toEqual([[], 0])
+  await person.press('Maak captain: Bram')
+  await person.press('Maak captain')
+  await settle()
+  expect([sent(), onChanged.mock.calls.length]).toEqual([[[`${path}/make-captain`, { participant_id: 2 }]], 1])
+  expect(document.body.textContent).toContain('Bram leidt het team nu.')
+  // That they were not is told, and they are there still [8.04].
+  await person.press('Haal uit het team: Bram')
+  await person.press('Haal uit het team')
+  await settle()
+  expect(sent().at(-1)).toEqual([`${path}/members/delete`, { participant_id: 2 }])
+  expect(screen.getByRole('alertdialog', { name: 'Er is iets fout gegaan' }).textContent).toContain('Foutcode: 409')
+  expect(onChanged).toHaveBeenCalledTimes(1)
+})
+
+test('a request is approved with or without words, and declined with a reason alone [5.14, 4.11, 7.27]', async () => {
+  const sent = await showLead({
+    [`${path}/requests/decline`]: ({ body }) =>
+      body['reason'] === '' ? wrong({ reason: 'Vul een reden in.' }) : [200, { message: 'Chris is afgewezen.' }],
+    [`${path}/requests/approve`]: [200, { message: 'Chris doet mee.' }],
+  })
+  await person.press('Afwijzen: Chris')
+  await person.press('Afwijzen')
+  await settle()
+  const reason = field('Waarom niet?')
+  expect([errorOf('Waarom niet?'), document.activeElement]).toEqual(['Vul een reden in.', reason])
+  await person.fill(reason, 'De bus is vol.')
+  await person.press('Afwijzen')
+  await settle()
+  expect(sent().at(-1)).toEqual([`${path}/requests/decline`, { team_request_id: 9, reason: 'De bus is vol.' }])
+  expect([screen.queryByRole('dialog'), onChanged.mock.calls.length]).toEqual([null, 1])
+  // The buttons of a request go with it: the list has the keys.
+  const heading = screen.getByRole('heading', { name: 'Verzoeken om mee te doen' })
+  expect(document.activeElement).toBe(heading)
+  await person.press('Toelaten: Chris')
+  await person.press('Toelaten')
+  await settle()
+  expect(sent().at(-1)).toEqual([`${path}/requests/approve`, { team_request_id: 9, reason: '' }])
+  expect(document.body.textContent).toContain('Chris doet mee.')
+  expect(document.activeElement).toBe(heading)
+})

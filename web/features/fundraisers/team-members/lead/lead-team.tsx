@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { withTexts } from '../../../../lib/with-texts.tsx'
+import { AskProvider } from '../../../../ui/messages/ask-provider.tsx'
+import { ToastProvider } from '../../../../ui/messages/toast-provider.tsx'
+import { AddMembers } from './add-members.tsx'
+import { MemberTools } from './member-tools.tsx'
+import { RequestList } from './request-list.tsx'
+
+interface LeadTeamProps {
+  teamId: number
+  /** What stands around it shows the team too. */
+  onChanged?: () => void
+}
+
+/** Who leads a team answers requests here, and says who is in it. Nobody else fetches it. */
+function LeadTeam({ teamId, onChanged }: LeadTeamProps) {
+  const page = useRevalidator()
+  // What one part does changes the others: they ask anew.
+  const [changes, setChanges] = useState(0)
+  async function settle(): Promise<void> {
+    setChanges((count) => count + 1)
+    onChanged?.()
+    await page.revalidate()
+  }
+  return (
+    <ToastProvider>
+      <AskProvider>
+        <div className="mb-8 grid gap-8">
+          <RequestList teamId={teamId} onChanged={settle} />
+          <MemberTools teamId={teamId} changes={changes} onChanged={settle} />
+          <AddMembers teamId={teamId} changes={changes} onChanged={settle} />
+        </div>
+      </AskProvider>
+    </ToastProvider>
+  )
+}
+
+export default withTexts(['members'], LeadTeam)

@@ -1,0 +1,147 @@
+import { useEffect, useState } from 'react'
+import type {
+  listTeamMembers,
+  makeTeamCaptain,
+  removeTeamMember,
+} from '../../../../../contract/fundraisers/team-members/member-calls.ts'
+import type { ParticipantCard } from '../../../../../contract/fundraisers/participants/participants.ts'
+import { readInBrowser } from '../../../../lib/api.ts'
+import { useSending } from '../../../../lib/forms/use-sending.ts'
+import { useFocusRequest } from '../../../../lib/hooks/use-focus-request.ts'
+import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'
+import { useTranslate } from '../../../../lib/translate.ts'
+import { Problem } from '../../../../parts/problem.tsx'
+import { Button } from '../../../../ui/buttons/button.tsx'
+import { Chip } from '../../../../ui/chip.tsx'
+import { useConfirm } from '../../../../ui/messages/ask-provider.tsx'
+import { useToast } from '../../../../ui/messages/toast-provider.tsx'
+import { useDeletion } from '../../../../ui/messages/use-deletion.ts'
+import { Avatar } from '../../../../ui/pictures/avatar.tsx'
+import { SkeletonLines } from '../../../../ui/status/skeleton.tsx'
+
+interface MemberToolsProps {
+  teamId: number
+  /** Goes up when who is in the team, or asks to be, has changed. */
+  changes: number
+  onChanged: () => Promise<void>
+}
+
+/** Who is in the team, each with what may be done with them after a question. */
+export function MemberTools({ teamId, changes: changesSeen, onChanged }: MemberToolsProps) {
+  const t = useTranslate()
+  const input = { params: { id: teamId }, query: { limit: 20 } }
+  const { data, refusal, change, reload } = useLoaded<typeof listTeamMembers>('/api/teams/:id/members', input)
+  const [isAsking, setAsking] = useState(false)
+  const { place, request } = useFocusRequest<HTMLHeadingElement>()
+  useEffect(() => {
+    if (changesSeen > 0) void reload()
+  }, [changesSeen, reload])
+  const changes = useChanges(teamId, async () => {
+    // The button may be gone with what it did.
+    request()
+    await onChanged()
+  })
+  async function more(after: string): Promise<void> {
+    setAsking(true)
+    try {
+      const query = { after, limit: 20 }
+      const next = await readInBrowser<typeof listTeamMembers>('/api/teams/:id/members', {
+        params: { id: teamId },
+        query,
+      })
+      change((known) => ({ list: [...known.list, ...next.list], next: next.next }))
+    } finally {
+      setAsking(false)
+    }
+  }
+  const next = data?.next ?? null
+  // The page itself says that there are none yet.
+  if (data?.list.length === 0) return <Problem text={changes.alert} />
+  return (
+    <section>
+      <h3 ref={place} tabIndex={-1} className="mb-2 text-lg font-bold outline-none">
+        {t('members.lead.members')}
+      </h3>
+      {refusal !== undefined && <Problem text={refusal.alert} />}
+      <Problem text={changes.alert} />
+      {data === undefined && refusal === undefined && <SkeletonLines count={3} />}
+      <ul className="divide-y divide-line">
+        {data?.list.map((member) => (
+          <MemberRow key={member.id} member={member} changes={changes} />
+        ))}
+      </ul>
+      {next !== null && (
+        <Button kind="outline" size="small" disabled={isAsking} onClick={() => void more(next).catch(() => {})}>
+          {t('members.lead.more')}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+type Changes = ReturnType<typeof useChanges>
+
+function useChanges(teamId: number, onChanged: () => Promise<void>) {
+  const t = useTranslate()
+  const toast = useToast()
+  const confirm = useConfirm()
+  const changing = useSending()
+  // Its other errors are told in a dialog [8.04].
+  const removal = useDeletion()
+  const [isRemoval, setRemoval] = useState(false)
+  const inputOf = ({ id }: ParticipantCard) => ({ params: { id: teamId }, body: { participant_id: id } })
+  async function settle(answer: { message: string } | undefined): Promise<void> {
+    if (answer === undefined) return
+    toast({ text: answer.message })
+    await onChanged()
+  }
+  async function makeCaptain(member: ParticipantCard): Promise<void> {
+    const title = t('members.lead.captain_title', { name: member.fullName })
+    const confirmLabel = t('members.lead.make_captain')
+    if (!(await confirm({ title, text: t('members.lead.captain_text'), confirmLabel }))) return
+    const address = { method: 'POST', path: '/api/teams/:id/make-captain' } as const
+    setRemoval(false)
+    await settle(await changing.send<typeof makeTeamCaptain>(address, inputOf(member)))
+  }
+  async function remove(member: ParticipantCard): Promise<void> {
+    const question = { title: t('members.lead.remove_title'), text: t('members.lead.remove_text') }
+    const confirmLabel = t('members.lead.remove')
+    if (!(await confirm({ ...question, confirmLabel, isDestructive: true, thing: member.fullName }))) return
+    const address = { method: 'POST', path: '/api/teams/:id/members/delete' } as const
+    setRemoval(true)
+    await settle(await removal.send<typeof removeTeamMember>(address, inputOf(member)))
+  }
+  // Of what was tried last.
+  const { alert } = isRemoval ? removal : changing
+  return { makeCaptain, remove, isBusy: changing.isBusy || removal.isBusy, alert }
+}
+
+function MemberRow({ member, changes }: { member: ParticipantCard; changes: Changes }) {
+  const t = useTranslate()
+  const { fullName: name, is_captain: isCaptain } = member
+  const remove = { text: t('members.lead.remove'), act: () => changes.remove(member) }
+  const makeCaptain = { text: t('members.lead.make_captain'), act: () => changes.makeCaptain(member) }
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <Avatar name={name} photo={member.photo} />
+      <p className="flex min-w-0 flex-[1_1_10rem] flex-wrap items-center gap-x-2.5 gap-y-1">
+        <span className="font-semibold wrap-anywhere">{name}</span>
+        {isCaptain && <Chip tone="sky">{t('members.lead.captain')}</Chip>}
+      </p>
+      <div className="flex flex-wrap gap-1">
+        {(isCaptain ? [remove] : [makeCaptain, remove]).map(({ text, act }) => (
+          <Button
+            key={text}
+            kind="quiet"
+            size="small"
+            disabled={changes.isBusy}
+            aria-label={`${text}: ${name}`}
+            onClick={() => void act()}
+          >
+            {text}
+          </Button>
+        ))}
+      </div>
+    </li>
+  )
+}

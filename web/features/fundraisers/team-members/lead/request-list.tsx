@@ -1,0 +1,170 @@
+import { useState } from 'react'
+import { reviewReasonLengthMax } from '../../../../../contract/limits.ts'
+import type {
+  approveTeamRequest,
+  declineTeamRequest,
+  listTeamRequests,
+  TeamRequestItem,
+} from '../../../../../contract/fundraisers/team-members/request-calls.ts'
+import { useCall } from '../../../../lib/forms/use-call.ts'
+import { useForm } from '../../../../lib/forms/use-form.ts'
+import { useFocusRequest } from '../../../../lib/hooks/use-focus-request.ts'
+import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'
+import { useTranslate } from '../../../../lib/translate.ts'
+import { Problem } from '../../../../parts/problem.tsx'
+import { BusyButton } from '../../../../ui/buttons/busy-button.tsx'
+import { Button } from '../../../../ui/buttons/button.tsx'
+import { Chip } from '../../../../ui/chip.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { CountedTextArea } from '../../../../ui/fields/character-counter.tsx'
+import { FormAlert } from '../../../../ui/forms/form-alert.tsx'
+import { Pagination } from '../../../../ui/lists/pagination.tsx'
+import { useToast } from '../../../../ui/messages/toast-provider.tsx'
+import { EmptyNote } from '../../../../ui/status/empty-note.tsx'
+import { SkeletonLines } from '../../../../ui/status/skeleton.tsx'
+
+interface ListProps {
+  teamId: number
+  onChanged: () => Promise<void>
+}
+
+type Answering = { request: TeamRequestItem; isApproved: boolean }
+
+/** Who waits for an answer of the team, the first who asked first. */
+export function RequestList({ teamId, onChanged }: ListProps) {
+  const t = useTranslate()
+  const [page, setPage] = useState(1)
+  const [answering, setAnswering] = useState<Answering>()
+  const input = { params: { id: teamId }, query: { page } }
+  const { data, refusal, reload } = useLoaded<typeof listTeamRequests>('/api/teams/:id/requests', input)
+  const { place, request: requestFocus } = useFocusRequest<HTMLHeadingElement>()
+  async function settle(): Promise<void> {
+    // The button that opened the window goes with its request.
+    requestFocus()
+    setAnswering(undefined)
+    setPage(1)
+    await Promise.all([reload(), onChanged()])
+  }
+  return (
+    <section>
+      <h3 ref={place} tabIndex={-1} className="mb-2 text-lg font-bold outline-none">
+        {t('members.lead.title')}
+      </h3>
+      {refusal !== undefined && <Problem text={refusal.alert} />}
+      {data === undefined && refusal === undefined && <SkeletonLines count={2} />}
+      {data?.total === 0 && <EmptyNote text={t('members.lead.none')} />}
+      <ul className="divide-y divide-line">
+        {data?.list.map((request) => (
+          <RequestRow key={request.team_request_id} request={request} onAnswer={setAnswering} />
+        ))}
+      </ul>
+      {data !== undefined && data.pages > 1 && (
+        <Pagination page={data.page} pageCount={data.pages} onPage={setPage} label={t('members.lead.pages')} />
+      )}
+      {answering !== undefined && (
+        <AnswerDialog {...answering} teamId={teamId} onClose={() => setAnswering(undefined)} onDone={settle} />
+      )}
+    </section>
+  )
+}
+
+function RequestRow({ request, onAnswer }: { request: TeamRequestItem; onAnswer: (answering: Answering) => void }) {
+  const t = useTranslate()
+  const { name } = request
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3.5">
+      <div className="min-w-0 flex-[1_1_14rem]">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <span className="font-semibold wrap-anywhere">{name}</span>
+          {request.is_participant && <Chip>{t('members.lead.participant')}</Chip>}
+        </p>
+        {request.motivation !== '' && (
+          <p className="mt-1 text-md whitespace-pre-line wrap-anywhere text-ink-mid">{request.motivation}</p>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {([true, false] as const).map((isApproved) => {
+          const text = t(isApproved ? 'members.lead.approve' : 'members.lead.decline')
+          return (
+            <Button
+              key={text}
+              kind="outline"
+              size="small"
+              aria-label={`${text}: ${name}`}
+              onClick={() => onAnswer({ request, isApproved })}
+            >
+              {text}
+            </Button>
+          )
+        })}
+      </div>
+    </li>
+  )
+}
+
+interface AnswerDialogProps extends Answering {
+  teamId: number
+  onClose: () => void
+  onDone: () => Promise<void>
+}
+
+/** Declining demands a reason [5.14]. */
+function AnswerDialog({ request, isApproved, teamId, onClose, onDone }: AnswerDialogProps) {
+  const t = useTranslate()
+  const call = useCall()
+  const toast = useToast()
+  const { name } = request
+  const form = useForm({
+    id: 'answer-request',
+    fields: ['reason'],
+    async submit({ reason = '' }) {
+      const input = { params: { id: teamId }, body: { team_request_id: request.team_request_id, reason } }
+      const { message } = isApproved
+        ? await call<typeof approveTeamRequest>({ method: 'POST', path: '/api/teams/:id/requests/approve' }, input)
+        : await call<typeof declineTeamRequest>({ method: 'POST', path: '/api/teams/:id/requests/decline' }, input)
+      toast({ text: message })
+      await onDone()
+    },
+  })
+  const title = t(isApproved ? 'members.lead.approve_title' : 'members.lead.decline_title', { name })
+  return (
+    <Dialog title={title} isOpen onClose={onClose}>
+      <form noValidate {...form.props} className="grid gap-4 pb-2">
+        <FormAlert alert={form.alert} />
+        {isApproved ? (
+          <CountedTextArea
+            {...form.field('reason')}
+            defaultValue=""
+            label={t('members.lead.message')}
+            remark={t('ui.optional')}
+            maxLength={reviewReasonLengthMax}
+            rows={4}
+          />
+        ) : (
+          <CountedTextArea
+            {...form.field('reason')}
+            defaultValue=""
+            rows={4}
+            label={t('members.lead.reason')}
+            help={t('members.lead.reason_hint', { name })}
+            maxLength={reviewReasonLengthMax}
+            required
+          />
+        )}
+        <div className="flex flex-wrap justify-end gap-2.5">
+          <Button kind="outline" onClick={onClose}>
+            {t('ui.cancel')}
+          </Button>
+          <BusyButton
+            type="submit"
+            kind={isApproved ? 'primary' : 'destructive'}
+            isBusy={form.isBusy}
+            busyText={t('members.ask.busy')}
+          >
+            {t(isApproved ? 'members.lead.approve' : 'members.lead.decline')}
+          </BusyButton>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

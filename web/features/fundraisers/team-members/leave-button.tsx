@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import type { showTeamRelation } from '../../../../contract/fundraisers/team-members/member-calls.ts'
+import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
+import { useTranslate } from '../../../lib/translate.ts'
+import { withTexts } from '../../../lib/with-texts.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+
+interface LeaveButtonProps {
+  teamId: number
+  onOpen: () => void
+  /** For everybody who is not in the team. */
+  children: ReactNode
+}
+
+/** For who is in the team. */
+function LeaveButton({ teamId, onOpen, children }: LeaveButtonProps) {
+  const t = useTranslate()
+  const { data } = useLoaded<typeof showTeamRelation>('/api/teams/:id/user-relation', { params: { id: teamId } })
+  if (data?.isMember !== true) return children
+  return (
+    <Button kind="outline" size="small" aria-haspopup="dialog" onClick={onOpen}>
+      {t('members.ask.leave')}
+    </Button>
+  )
+}
+
+export default withTexts(['members'], LeaveButton)

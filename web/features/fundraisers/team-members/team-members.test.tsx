@@ -1,0 +1,106 @@
+import { screen } from '@testing-library/react'
+import { createRoutesStub } from 'react-router'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import type { TeamRelation } from '../../../../contract/fundraisers/team-members/member-calls.ts'
+import { answerWith, wrong } from '../../../../tests/support/answering-server.ts'
+import { alertText, errorOf, field, person, settle, show } from '../../../../tests/support/show.tsx'
+import { AskProvider } from '../../../ui/messages/ask-provider.tsx'
+import { ToastProvider } from '../../../ui/messages/toast-provider.tsx'
+import JoinDialog from './join-dialog.tsx'
+import { MemberTools } from './lead/member-tools.tsx'
+
+// Fetched when they are needed for the first time.
+beforeAll(() => Promise.all([import('../../../ui/aria/question-dialog.tsx'), import('../../../ui/aria/dialog.tsx')]))
+afterEach(() => vi.unstubAllGlobals())
+
+const outside: TeamRelation = {
+  isTeamManager: false,
+  isProjectManager: false,
+  canEdit: false,
+  isParticipant: true,
+  isMember: false,
+  participant_id: 5,
+  in_other_team: false,
+  way_in: null,
+  request: null,
+}
+const failure: [number, object] = [500, { message: 'Fout.' }]
+
+/** What the dialog of the fixed words says, and what is said anywhere else. */
+const told = () => [screen.getByRole('alertdialog', { name: 'Er is iets fout gegaan' }).textContent, alertText()]
+const fixedWords = [expect.stringContaining('Contact de beheerder. Foutcode: 500'), undefined]
+
+async function showJoinDialog(relation: Partial<TeamRelation>, answers: Parameters<typeof answerWith>[0]) {
+  answerWith({ '/api/teams/4/user-relation': [200, { ...outside, ...relation }], ...answers })
+  const Page = () => <JoinDialog team={{ id: 4, name: 'Team Zee' }} projectUrl="zee" onClose={() => {}} />
+  const Stub = createRoutesStub([{ path: '/', Component: Page }])
+  await show(<Stub />)
+  await settle()
+}
+
+test('what goes wrong with taking a request back is told in the fixed words, with the code [8.04]', async () => {
+  const request = { team_request_id: 9, state: 'pending', reason: '' } as const
+  await showJoinDialog({ request }, { '/api/teams/4/requests': failure })
+  await person.press('Trek je verzoek in')
+  await settle()
+  expect(told()).toEqual(fixedWords)
+})
+
+test.each([409, 404, 500])(
+  'why a member cannot leave is told in the words of the server: %i [8.11]',
+  async (status) => {
+    const refused: [number, object] = [status, { message: 'Er is intussen iets veranderd.' }]
+    await showJoinDialog({ isMember: true }, { '/api/teams/4/members/delete': refused })
+    await person.press('Verlaat het team')
+    await settle()
+    await person.click(screen.getAllByRole('button', { name: 'Verlaat het team' }).at(-1)!)
+    await settle()
+    expect(alertText()).toBe('Er is intussen iets veranderd.')
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  },
+)
+
+test('why a member stays is told at the list when it is theirs to mend [8.06], else in the fixed words [8.04]', async () => {
+  const member = { id: 5, fullName: 'Mo', photo: null, is_captain: false }
+  const list: [number, object] = [200, { list: [member], next: null }]
+  answerWith({
+    '/api/teams/4/members?limit=20': list,
+    '/api/teams/4/members/delete': wrong({ participant_id: 'Deze deelnemer hoort niet bij dit team.' }),
+  })
+  await show(
+    <ToastProvider>
+      <AskProvider>
+        <MemberTools teamId={4} changes={0} onChanged={async () => {}} />
+      </AskProvider>
+    </ToastProvider>,
+  )
+  await settle()
+  const remove = async () => {
+    await person.press('Haal uit het team: Mo')
+    await settle()
+    await person.press('Haal uit het team')
+    await settle()
+  }
+  await remove()
+  expect(alertText()).toBe('Deze deelnemer hoort niet bij dit team.')
+  answerWith({ '/api/teams/4/members?limit=20': list, '/api/teams/4/members/delete': failure })
+  await remove()
+  expect(told()).toEqual(fixedWords)
+})
+
+test('what is wrong with the name or the address of a guest is told when it is left [5.17]', async () => {
+  answerWith({ '/api/teams/4/user-relation': [200, { ...outside, isParticipant: false, way_in: 'request' }] })
+  const Page = () => <JoinDialog team={{ id: 4, name: 'Team Zee' }} projectUrl="zee" onClose={() => {}} />
+  const Stub = createRoutesStub([{ path: '/', Component: Page }])
+  await show(<Stub />)
+  await settle()
+  const leave = async (label: string, typed: string) => {
+    await person.fill(field(label), typed)
+    await person.tab()
+    await settle()
+    return errorOf(label)
+  }
+  expect(await leave('Je naam', ' ')).toBe('Vul een naam in.')
+  expect(await leave('E-mailadres', 'jip@')).toBe('Vul een geldig e-mailadres in.')
+  expect(await leave('E-mailadres', 'jip@voorbeeld.nl')).toBeUndefined()
+})

@@ -1,0 +1,38 @@
+import { data, redirect } from 'react-router'
+import type { PageContext } from '../../../../contract/page-context.ts'
+import { asRefusal, placed, Refusal } from '../../../lib/forms/refusal.ts'
+import { readForm } from '../../../lib/forms/posted-fields.ts'
+import { localPath } from '../../../lib/local-path.ts'
+import { createTranslate } from '../../../lib/translate.ts'
+import type { AuthForm } from './auth-paths.ts'
+import { checkIn } from './check-in.ts'
+import type { FormAnswer } from './sending/form-answer.ts'
+import { sendAuthForm, shownFields } from './send-auth-form.ts'
+
+const tokenRefused = 419
+
+/** What a page's action does with one of the four forms, for browsers without scripts. */
+export async function answerAuthForm(form: AuthForm, request: Request, { send, texts, language }: PageContext) {
+  const t = createTranslate(texts, language)
+  const { fields, token } = await readForm(request)
+  const values = withoutPasswords(fields)
+  if (fields['go_to'] === 'password' && (fields['password'] ?? '') === '') {
+    // The first slide of signing in, when the scripts that would turn to the second did not arrive.
+    const email = await checkIn(form, send, token)('email', fields['email'] ?? '')
+    const isStepDone = email === undefined
+    return data<FormAnswer>({ values, errors: isStepDone ? {} : { email }, isStepDone }, isStepDone ? 200 : 422)
+  }
+  const outcome = await sendAuthForm(send, { form, fields, token, t }).catch(asRefusal)
+  if (outcome instanceof Refusal) {
+    const { status } = outcome
+    // A form of a shared page has no token without scripts. It is offered again, with one, instead of being refused.
+    if (status === tokenRefused && token === '')
+      return data<FormAnswer>({ values, errors: {}, isOfferedAgain: true }, 200)
+    return data<FormAnswer>({ values, ...placed(outcome, shownFields[form]) }, status)
+  }
+  if (outcome.kind === 'signed-in') return redirect(localPath(outcome.redirect))
+  return data<FormAnswer>({ values, errors: {}, done: outcome })
+}
+
+const withoutPasswords = (fields: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !name.startsWith('password')))

@@ -1,0 +1,35 @@
+import { screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { createRoutesStub } from 'react-router'
+import { expect, test } from 'vitest'
+import { show } from '../../../../tests/support/show.tsx'
+import type { AuthFormProps } from './auth-form-props.ts'
+import { AuthPage } from './auth-page.tsx'
+import { type AuthForm, callPaths } from './auth-paths.ts'
+import { ForgotForm } from './forms/forgot-form.tsx'
+import { LoginForm } from './forms/login-form.tsx'
+import { RegisterForm } from './forms/register-form.tsx'
+import { ResetForm } from './forms/reset-form.tsx'
+
+const all: [AuthForm, string, (props: AuthFormProps) => ReactNode][] = [
+  ['login', 'Inloggen', (props) => <LoginForm {...props} />],
+  ['register', 'Maak je account', (props) => <RegisterForm {...props} />],
+  ['passwordForgot', 'Wachtwoord vergeten', (props) => <ForgotForm {...props} />],
+  ['passwordReset', 'Kies een nieuw wachtwoord', (props) => <ResetForm {...props} resetToken="uit-de-mail" />],
+]
+
+test.each(all)('the page of %s has that form, and none of the other three [2.02]', async (form, heading, children) => {
+  const Stub = createRoutesStub([
+    {
+      path: callPaths[form],
+      Component: () => (
+        <AuthPage form={form} redirectTo="" answer={undefined}>
+          {children}
+        </AuthPage>
+      ),
+    },
+  ])
+  const place = await show(<Stub initialEntries={[callPaths[form]]} />)
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([heading])
+  expect(place.querySelectorAll('form')).toHaveLength(1)
+})

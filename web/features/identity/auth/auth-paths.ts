@@ -1,0 +1,27 @@
+import { localPath } from '../../../lib/local-path.ts'
+
+/** The forms of the front auth switch; exactly one of them is there at a time [2.02]. */
+const authForms = ['login', 'register', 'passwordForgot', 'passwordReset'] as const
+export type AuthForm = (typeof authForms)[number]
+
+/** Where each form is sent, which for the first three is its page as well. */
+export const callPaths = {
+  login: '/login',
+  register: '/register',
+  passwordForgot: '/password/forgot',
+  passwordReset: '/password/reset',
+} as const satisfies Record<AuthForm, string>
+
+/** The page of a form. `redirectTo` is a path of ours to go on to afterwards, or empty. */
+export const authPath = (form: Exclude<AuthForm, 'passwordReset'>, redirectTo: string): string =>
+  withRedirect(callPaths[form], redirectTo)
+
+/** A path of the switch, with where to go from there behind it. */
+export const withRedirect = (path: string, redirectTo: string): string =>
+  redirectTo === '' ? path : `${path}?${new URLSearchParams({ redirect: redirectTo })}`
+
+/** What an address says about where to go afterwards; empty when it says nothing. Only paths of ours are believed. */
+export function redirectIn(url: string): string {
+  const wanted = new URL(url).searchParams.get('redirect')
+  return wanted === null || wanted === '' ? '' : localPath(wanted)
+}

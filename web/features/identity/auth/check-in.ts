@@ -1,0 +1,18 @@
+import type { checkForgotField, checkResetField } from '../../../../contract/identity/users/password.ts'
+import type { checkRegisterField } from '../../../../contract/identity/users/registration.ts'
+import type { checkLoginField } from '../../../../contract/identity/users/sign-in.ts'
+import type { SendCall } from '../../../../contract/page-context.ts'
+import { sendFromBrowser } from '../../../lib/api.ts'
+import { checkField } from '../../../lib/forms/check-field.ts'
+import { type AuthForm, callPaths } from './auth-paths.ts'
+
+type AuthCheck = typeof checkLoginField | typeof checkRegisterField | typeof checkForgotField | typeof checkResetField
+
+/**
+ * The check of one of the four forms, when one of its inputs is left [5.17, 7.28].
+ * @param token the form's own, in an action
+ */
+export const checkIn =
+  (form: AuthForm, send: SendCall = sendFromBrowser, token?: string) =>
+  (field: string, value: string): Promise<string | undefined> =>
+    checkField<AuthCheck>(send, `${callPaths[form]}/validate`, { field, value, token })

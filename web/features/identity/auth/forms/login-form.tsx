@@ -1,0 +1,130 @@
+import { useEffect, useRef, useState } from 'react'
+import { type PostedFields, sendFromBrowser } from '../../../../lib/api.ts'
+import { withHashPlace } from '../../../../lib/hash-place.ts'
+import { localPath } from '../../../../lib/local-path.ts'
+import { Refusal } from '../../../../lib/forms/refusal.ts'
+import { type Submitted, useForm } from '../../../../lib/forms/use-form.ts'
+import { useTranslate } from '../../../../lib/translate.ts'
+import { useHydrated } from '../../../../lib/hooks/use-hydrated.ts'
+import type { AuthFormProps } from '../auth-form-props.ts'
+import { authPath } from '../auth-paths.ts'
+import { checkIn } from '../check-in.ts'
+import type { FormAnswer } from '../sending/form-answer.ts'
+import { FormFooter, FormTitle, FormTrouble, SwitchLink } from '../sending/form-parts.tsx'
+import { EmailSlide, PasswordSlide } from './login-slides.tsx'
+import { sendAuthForm, shownFields } from '../send-auth-form.ts'
+
+export type LoginSlide = 'email' | 'password'
+
+interface LoginFormProps extends AuthFormProps {
+  /**
+   * What to do when the password was right; without it the page goes on to where the answer says [2.03]. With it the form
+   * stands over another page, under a title of its own, for somebody who has an account.
+   */
+  onSignedIn?: (answer: { redirect: string; owesSecondFactor: boolean }) => void
+}
+
+/** The first slide that has something wrong, or where the visitor was. */
+function slideOf({ errors, isStepDone }: Pick<FormAnswer, 'errors' | 'isStepDone'>): LoginSlide {
+  if (errors['email'] !== undefined) return 'email'
+  return errors['password'] !== undefined || isStepDone === true ? 'password' : 'email'
+}
+
+/**
+ * Signs in, in two slides: the e-mail address, then the password. It is one form for password managers and for browsers
+ * without scripts. An error leads back to its slide and clears the password [8.14].
+ */
+export function LoginForm(props: LoginFormProps) {
+  const { redirectTo, email, answer, token, heading, isChosen, onSwitch, onSignedIn } = props
+  const t = useTranslate()
+  const isReady = useHydrated()
+  const [slide, setSlide] = useState<LoginSlide>(answer === undefined ? 'email' : slideOf(answer))
+  const [givenEmail, setGivenEmail] = useState(answer?.values['email'] ?? email)
+  const form = useForm({
+    id: 'login',
+    fields: shownFields.login,
+    answer,
+    check: checkIn('login'),
+    submit: (fields) => (slide === 'email' ? goOn(fields['email'] ?? '') : signIn(fields)),
+    onRefused({ errors }) {
+      const password = inputOf('password')
+      if (password) password.value = ''
+      if (errors['email'] !== undefined) setSlide('email')
+    },
+  })
+  const inputOf = (name: LoginSlide) => form.element()?.querySelector<HTMLInputElement>(`[name="${name}"]`)
+  useFocusOnSlide(slide, () => inputOf(slide))
+
+  async function goOn(typed: string): Promise<void> {
+    const problem = await checkIn('login')('email', typed)
+    if (problem !== undefined) throw new Refusal({ status: 422, errors: { email: problem } })
+    setGivenEmail(typed.trim())
+    setSlide('password')
+  }
+  async function signIn(fields: PostedFields): Promise<Submitted> {
+    const outcome = await sendAuthForm(sendFromBrowser, { form: 'login', fields, t })
+    if (outcome.kind !== 'signed-in') return
+    if (onSignedIn !== undefined) return onSignedIn(outcome)
+    location.assign(withHashPlace(localPath(outcome.redirect)))
+    return 'leaving'
+  }
+  return (
+    <>
+      {onSignedIn === undefined ? (
+        <FormTitle heading={heading} isChosen={isChosen} title={t('auth.login.title')} lead={t('auth.login.lead')} />
+      ) : null}
+      <form method="post" action={authPath('login', redirectTo)} noValidate {...form.props}>
+        {token}
+        <input type="hidden" name="redirect" value={redirectTo} />
+        <FormTrouble form={form} labels={{ email: t('auth.email'), password: t('auth.password') }} />
+        <EmailSlide
+          isCurrent={slide === 'email'}
+          isReady={isReady}
+          isBusy={form.isBusy}
+          email={answer?.values['email'] ?? email}
+          error={form.errors['email']}
+        />
+        <PasswordSlide
+          isCurrent={slide === 'password'}
+          isReady={isReady}
+          isBusy={form.isBusy}
+          email={givenEmail}
+          isRemembered={answer?.values['remember'] === 'on'}
+          error={form.errors['password']}
+          onBack={() => setSlide('email')}
+          forgotLink={
+            <SwitchLink to="passwordForgot" redirectTo={redirectTo} onSwitch={onSwitch} className="py-2 text-sm">
+              {t('auth.login.forgot')}
+            </SwitchLink>
+          }
+        />
+      </form>
+      {onSignedIn === undefined ? (
+        <>
+          <FormFooter>
+            {t('auth.login.no_account')}{' '}
+            <SwitchLink to="register" redirectTo={redirectTo} onSwitch={onSwitch}>
+              {t('auth.login.to_register')}
+            </SwitchLink>
+          </FormFooter>
+          <p className="text-center text-sm">
+            <a className="link inline-flex min-h-11 items-center" href="/gever">
+              {t('auth.giver')}
+            </a>
+          </p>
+        </>
+      ) : null}
+    </>
+  )
+}
+
+/** A new slide takes the typing along; the first one lets the visitor choose where to begin. */
+function useFocusOnSlide(slide: LoginSlide, find: () => HTMLElement | null | undefined): void {
+  const shown = useRef(slide)
+  useEffect(() => {
+    if (shown.current !== slide) find()?.focus()
+    shown.current = slide
+    // Only when the slide changes; where its input is found does not matter.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [slide])
+}

@@ -1,0 +1,74 @@
+import { act, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { answerWith, wrong } from '../../../../../tests/support/answering-server.ts'
+import { plainProps, watchDepartures } from '../../../../../tests/support/auth-form.ts'
+import { alertText, errorOf, field, person, show, spoken } from '../../../../../tests/support/show.tsx'
+import { ForgotForm } from './forgot-form.tsx'
+import { ResetForm } from './reset-form.tsx'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const linkOver = 'Deze link werkt niet meer. Vraag een nieuwe aan.'
+
+test('a new password goes out with what the link carries, and the page goes on after the message [2.03, 7.28]', async () => {
+  const gone = watchDepartures()
+  const asked = answerWith({ '/password/reset': [200, { redirect: '/login', message: 'Bewaard.' }] })
+  await show(<ResetForm {...plainProps} email="noor@voorbeeld.nl" resetToken="uit-de-mail" />)
+  await person.fill(field('Nieuw wachtwoord'), 'zeven gele fietsen')
+  await person.fill(field('Herhaal het wachtwoord'), 'zeven gele fietsen')
+  vi.useFakeTimers()
+  await person.keyboard('{Enter}')
+  await act(() => vi.advanceTimersByTimeAsync(50))
+  expect(asked.at(-1)!.body).toEqual({
+    token: 'uit-de-mail',
+    email: 'noor@voorbeeld.nl',
+    password: 'zeven gele fietsen',
+    password_confirmation: 'zeven gele fietsen',
+  })
+  expect(spoken()).toBe('Bewaard.')
+  await act(() => vi.advanceTimersByTimeAsync(5_000))
+  expect(gone).toEqual(['/login'])
+})
+
+test('the repetition is compared when it is left, and not sent for it [5.17]', async () => {
+  const asked = answerWith({})
+  await show(<ResetForm {...plainProps} resetToken="uit-de-mail" />)
+  await person.fill(field('Nieuw wachtwoord'), 'zeven gele fietsen')
+  await person.fill(field('Herhaal het wachtwoord'), 'zes gele fietsen')
+  await person.tab()
+  expect(errorOf('Herhaal het wachtwoord')).toBe('De twee wachtwoorden zijn niet hetzelfde.')
+  expect(asked.map(({ body }) => body['field'])).toEqual(['password'])
+})
+
+test('a link that is over is told above the form, with the focus there and a way to a new one', async () => {
+  answerWith({ '/password/reset': wrong({ token: linkOver }) })
+  await show(<ResetForm {...plainProps} resetToken="te-oud" />)
+  await person.press('Wachtwoord opslaan')
+  expect(alertText()).toContain(linkOver)
+  expect(document.activeElement?.contains(screen.getByRole('alert'))).toBe(true)
+  expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Vraag een nieuwe link' }).pathname).toBe(
+    '/password/forgot',
+  )
+})
+
+test('asking for the link shows what the answer says, and stays [2.03]', async () => {
+  const gone = watchDepartures()
+  const asked = answerWith({ '/password/forgot': [200, { message: 'Is er een account? Dan krijg je een mail.' }] })
+  await show(<ForgotForm {...plainProps} email="noor@voorbeeld.nl" />)
+  await person.press('Stuur de link')
+  expect(asked.at(-1)).toMatchObject({ path: '/password/forgot', body: { email: 'noor@voorbeeld.nl' } })
+  expect(spoken()).toBe('Is er een account? Dan krijg je een mail.')
+  expect(gone).toEqual([])
+})
+
+test('its field is checked at its own validate call [5.17, 7.28]', async () => {
+  const asked = answerWith({ '/password/forgot/validate': wrong({ email: 'Vul een geldig e-mailadres in.' }) })
+  await show(<ForgotForm {...plainProps} />)
+  await person.fill(field('E-mailadres'), 'noor')
+  await person.tab()
+  expect(asked.map(({ path }) => path)).toEqual(['/password/forgot/validate'])
+  expect(errorOf('E-mailadres')).toBe('Vul een geldig e-mailadres in.')
+})

@@ -1,0 +1,62 @@
+import { createEvent, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { answerWith } from '../../../../tests/support/answering-server.ts'
+import { watchDepartures } from '../../../../tests/support/auth-form.ts'
+import { field, person, settle, show } from '../../../../tests/support/show.tsx'
+import { FrontSwitch } from './front-switch.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+beforeAll(async () => {
+  // Fetched before, so that the switch need not wait for the test's own bundler.
+  await Promise.all([import('./forms/login-form.tsx'), import('./forms/forgot-form.tsx')])
+})
+
+/** The forms that are there, by their headings. */
+const forms = () => screen.getAllByRole('heading').map(({ textContent }) => textContent)
+
+async function switchTo(link: string) {
+  await person.click(screen.getByRole('link', { name: link }))
+  await settle()
+}
+
+test('exactly one of the forms is there, and it is the one to register [2.02]', async () => {
+  await show(<FrontSwitch />)
+  expect(forms()).toEqual(['Maak je account'])
+})
+
+test('each form leads to the others in place, with the address that was typed [2.02, 2.03]', async () => {
+  answerWith({})
+  await show(<FrontSwitch />)
+  await person.fill(field('E-mailadres'), 'noor@voorbeeld.nl')
+  await switchTo('Inloggen')
+  expect(forms()).toEqual(['Inloggen'])
+  expect(field('E-mailadres').value).toBe('noor@voorbeeld.nl')
+  expect(document.activeElement).toBe(screen.getByRole('heading'))
+  await person.press('Verder')
+  await switchTo('Wachtwoord vergeten?')
+  expect(forms()).toEqual(['Wachtwoord vergeten'])
+  expect(field('E-mailadres').value).toBe('noor@voorbeeld.nl')
+  await switchTo('Terug naar inloggen')
+  await switchTo('Maak een account')
+  expect(forms()).toEqual(['Maak je account'])
+})
+
+test('a click that asks for another window is left to the browser', async () => {
+  const gone = watchDepartures()
+  await show(<FrontSwitch />)
+  const link = screen.getByRole('link', { name: 'Inloggen' })
+  const click = createEvent.click(link, { ctrlKey: true })
+  fireEvent(link, click)
+  expect(click.defaultPrevented).toBe(false)
+  expect(forms()).toEqual(['Maak je account'])
+  expect(gone).toEqual([])
+})
+
+test('the page may be shared: it carries the token of no visitor, and asks without scripts for no password', async () => {
+  document.cookie = 'XSRF-TOKEN=van-deze-browser'
+  await show(<FrontSwitch />)
+  // Filled in by the browser, after the page came.
+  expect(document.querySelector<HTMLInputElement>('input[name="_token"]')?.value).toBe('van-deze-browser')
+  expect(field('Wachtwoord').closest('.noscript\\:hidden')).not.toBeNull()
+})

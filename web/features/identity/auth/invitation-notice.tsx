@@ -1,0 +1,54 @@
+import type { showInvitation } from '../../../../contract/subscriptions/account-teams/invitations.ts'
+import type { PageContext } from '../../../../contract/page-context.ts'
+import { callApi, type SuccessOf } from '../../../lib/api.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { useTranslate } from '../../../lib/translate.ts'
+import { Notice } from '../../../ui/status/notice.tsx'
+
+/** What somebody is asked to join; 'invalid' when nothing was found by the code, for whatever reason [4.17, 8.16]. */
+export type InvitationInAddress = SuccessOf<typeof showInvitation> | 'invalid'
+
+/** Where invitations are answered. */
+export const invitationsPath = '/settings#/teams'
+
+/** @returns undefined when the address names none */
+export async function findInvitation(url: string, { send }: PageContext): Promise<InvitationInAddress | undefined> {
+  const code = new URL(url).searchParams.get('invitation')
+  if (code === null) return undefined
+  const address = { method: 'GET', path: '/invitations/:code' } as const
+  const answer = await callApi<typeof showInvitation>(send, address, { params: { code } })
+  return answer.status === 200 ? answer.body : 'invalid'
+}
+
+interface InvitationNoticeProps {
+  invitation: InvitationInAddress
+  /** Whether who looks is signed in, with another address then. */
+  isSignedIn?: boolean
+}
+
+/** Who asks, and what there is to do [2.25]. */
+export function InvitationNotice({ invitation, isSignedIn = false }: InvitationNoticeProps) {
+  const t = useTranslate()
+  const format = useFormat()
+  if (invitation === 'invalid')
+    return (
+      <Notice tone="brick">
+        <p className="font-semibold">{t('invitation.invalid')}</p>
+        {t('invitation.invalid_text')}
+      </Notice>
+    )
+  const { team, email, invited_by: name, expires_at: expiresAt } = invitation
+  if (isSignedIn)
+    return (
+      <Notice tone="amber">
+        <p className="font-semibold">{t('invitation.other')}</p>
+        {t('invitation.other_text', { team: team.name, email })}
+      </Notice>
+    )
+  return (
+    <Notice tone="sky">
+      <p className="font-semibold">{t('invitation.title', { name, team: team.name })}</p>
+      {t('invitation.text', { email, date: format.date(expiresAt) })}
+    </Notice>
+  )
+}

@@ -1,0 +1,15 @@
+import type { showCurrentUser } from '../../../../contract/pages/pages/current-user.ts'
+import type { PageContext } from '../../../../contract/page-context.ts'
+import { callApi } from '../../../lib/api.ts'
+import { redirectIn } from './auth-paths.ts'
+
+/** For pages that are for guests: who looks, and where they want to go afterwards ('' when the address does not say). */
+export async function lookForGuest(
+  request: Request,
+  { send, hasSession }: PageContext,
+): Promise<{ redirectTo: string; isGuest: boolean }> {
+  const redirectTo = redirectIn(request.url)
+  if (!hasSession) return { redirectTo, isGuest: true }
+  const answer = await callApi<typeof showCurrentUser>(send, { method: 'GET', path: '/user/current' })
+  return { redirectTo, isGuest: answer.status !== 200 || answer.body === null }
+}

@@ -1,0 +1,15 @@
+import { data } from 'react-router'
+import type { PageContext } from '../../../../../contract/page-context.ts'
+import { readForm } from '../../../../lib/forms/posted-fields.ts'
+import { asRefusal, placed, Refusal } from '../../../../lib/forms/refusal.ts'
+import { createTranslate } from '../../../../lib/translate.ts'
+import { followLink, type LinkAnswer, type MailedLink } from './follow-link.ts'
+
+/** What the page behind such a link does with its form, for browsers without scripts. */
+export async function answerMailedLink(request: Request, page: PageContext, link: Omit<MailedLink, 'token' | 't'>) {
+  const { token } = await readForm(request)
+  const t = createTranslate(page.texts, page.language)
+  const outcome = await followLink(page.send, { ...link, token, t }).catch(asRefusal)
+  if (!(outcome instanceof Refusal)) return data<LinkAnswer>(outcome)
+  return data<LinkAnswer>({ kind: 'refused', ...placed(outcome, []) }, outcome.status)
+}

@@ -1,0 +1,42 @@
+import type { confirmAddress } from '../../../../../contract/identity/users/registration.ts'
+import type { SendCall } from '../../../../../contract/page-context.ts'
+import type { Translate } from '../../../../../contract/texts.ts'
+import type { undoEmailChange } from '../../../../../contract/identity/users/email-change.ts'
+import { callApi } from '../../../../lib/api.ts'
+import { type Problems, refusalOf } from '../../../../lib/forms/refusal.ts'
+import type { Done } from '../sending/form-answer.ts'
+
+/** What a mail can ask for with a link, by its call. */
+export type MailedLinkPath = '/account/verify' | '/account/undo-email-change'
+
+export type Followed =
+  | ({ kind: 'done' } & Done)
+  /** Used before, too old, or never ours. */
+  | { kind: 'over'; message: string }
+
+/** What a page is told that followed a link without scripts. */
+export type LinkAnswer = Followed | ({ kind: 'refused' } & Problems)
+
+export interface MailedLink {
+  path: MailedLinkPath
+  /** What the link in the mail carries. */
+  linkToken: string
+  /** The form's own, in an action. */
+  token?: string
+  t: Translate
+}
+
+/** Follows the link of a mail, in the browser or in a route's action. @throws Refusal, and TypeError when the network fails */
+export async function followLink(send: SendCall, { path, linkToken, token, t }: MailedLink): Promise<Followed> {
+  const own = token === undefined ? {} : { token }
+  const answer = await callApi<typeof confirmAddress | typeof undoEmailChange>(
+    send,
+    { method: 'POST', path },
+    { body: { token: linkToken }, ...own },
+  )
+  if (answer.status === 200) return { kind: 'done', message: answer.body.message, redirect: answer.body.redirect }
+  const refusal = refusalOf(answer, t)
+  const over = refusal.errors['token']
+  if (over === undefined) throw refusal
+  return { kind: 'over', message: over }
+}

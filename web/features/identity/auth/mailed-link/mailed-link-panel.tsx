@@ -1,0 +1,72 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { sendFromBrowser } from '../../../../lib/api.ts'
+import { type Form, useForm } from '../../../../lib/forms/use-form.ts'
+import { useTranslate } from '../../../../lib/translate.ts'
+import { BusyButton } from '../../../../ui/buttons/busy-button.tsx'
+import { DonePanel } from '../sending/done-panel.tsx'
+import { FormTitle, FormTrouble } from '../sending/form-parts.tsx'
+import { type Followed, followLink, type LinkAnswer, type MailedLinkPath } from './follow-link.ts'
+
+/** What every page behind the link of a mail is given. */
+export interface LinkAnswerProps {
+  linkToken: string
+  answer: LinkAnswer | undefined
+  token: ReactNode
+}
+
+interface MailedLinkPanelProps extends LinkAnswerProps {
+  path: MailedLinkPath
+  texts: 'auth.verify' | 'auth.undo'
+  /** With scripts it sends itself, once: whoever sees the page meant it. */
+  sendsItself?: boolean
+  readingMs?: number
+  /** For a link that does not work any more. */
+  over: (message: string) => ReactNode
+}
+
+/** Does what the link of a mail is for by a form, as mail programs open links by themselves. */
+export function MailedLinkPanel(props: MailedLinkPanelProps) {
+  const { path, texts, linkToken, answer, token, sendsItself = false, readingMs, over } = props
+  const t = useTranslate()
+  const [outcome, setOutcome] = useState<Followed | undefined>(answer?.kind === 'refused' ? undefined : answer)
+  const form = useForm({
+    id: 'link',
+    fields: [],
+    answer: answer?.kind === 'refused' ? answer : undefined,
+    async submit() {
+      setOutcome(await followLink(sendFromBrowser, { path, linkToken, t }))
+    },
+  })
+  useSendOnce(form, sendsItself && answer === undefined)
+  if (outcome?.kind === 'done')
+    return (
+      <DonePanel
+        title={t(`${texts}.done_title`)}
+        done={outcome}
+        heading="h1"
+        {...(readingMs === undefined ? {} : { readingMs })}
+      />
+    )
+  if (outcome?.kind === 'over') return over(outcome.message)
+  return (
+    <>
+      <FormTitle heading="h1" isChosen={false} title={t(`${texts}.title`)} lead={t(`${texts}.lead`)} />
+      <form method="post" {...form.props}>
+        {token}
+        <FormTrouble form={form} />
+        <BusyButton type="submit" size="large" className="w-full" isBusy={form.isBusy} busyText={t(`${texts}.busy`)}>
+          {t(`${texts}.button`)}
+        </BusyButton>
+      </form>
+    </>
+  )
+}
+
+function useSendOnce({ element }: Pick<Form, 'element'>, isWanted: boolean): void {
+  const isSent = useRef(false)
+  useEffect(() => {
+    if (!isWanted || isSent.current) return
+    isSent.current = true
+    element()?.requestSubmit()
+  }, [element, isWanted])
+}

@@ -1,0 +1,108 @@
+import { Send } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { resendVerification } from '../../../../../contract/identity/users/registration.ts'
+import { emailLengthMax } from '../../../../../contract/limits.ts'
+import { useCall } from '../../../../lib/forms/use-call.ts'
+import { useForm } from '../../../../lib/forms/use-form.ts'
+import { useTranslate } from '../../../../lib/translate.ts'
+import { useHydrated } from '../../../../lib/hooks/use-hydrated.ts'
+import { useSecondsLeft } from '../../../../lib/hooks/use-seconds-left.ts'
+import { BusyButton } from '../../../../ui/buttons/busy-button.tsx'
+import { TextField } from '../../../../ui/fields/field.tsx'
+import type { FormAnswer } from '../sending/form-answer.ts'
+import { FormTrouble } from '../sending/form-parts.tsx'
+
+interface ResendFormProps {
+  /** Undefined asks for it; null is for whoever is signed in, whose address is known. */
+  email: string | null | undefined
+  token: ReactNode
+  answer: FormAnswer | undefined
+  /** A mail went out a moment ago, so the next one waits. */
+  hasJustBeenSent?: boolean
+}
+
+interface Sent {
+  count: number
+  title: string | undefined
+  message: string | undefined
+}
+
+/** After the first mail, and after each that was asked for: the server sends three a minute, and six an hour. */
+const firstPauseSeconds = 20
+const pauseSeconds = 60
+
+/** How long the next one waits. */
+function pauseOf({ count, message }: Sent, hasJustBeenSent: boolean): number {
+  if (count === 0) return 0
+  return hasJustBeenSent && message === undefined ? firstPauseSeconds : pauseSeconds
+}
+
+export const resendPath = '/account/verify/resend'
+
+/** Sends the link that confirms an address once more [7.13], after a pause. */
+export function ResendForm({ email, token, answer, hasJustBeenSent = false }: ResendFormProps) {
+  const t = useTranslate()
+  const call = useCall()
+  const isReady = useHydrated()
+  const [sent, setSent] = useState<Sent>({
+    count: hasJustBeenSent ? 1 : 0,
+    title: answer?.done?.title,
+    message: answer?.done?.message,
+  })
+  const secondsLeft = useSecondsLeft(pauseOf(sent, hasJustBeenSent), sent.count)
+  const form = useForm({
+    id: 'resend',
+    fields: ['email'],
+    answer,
+    async submit(body) {
+      const { title, message } = await call<typeof resendVerification>({ method: 'POST', path: resendPath }, { body })
+      setSent(({ count }) => ({ count: count + 1, title, message }))
+    },
+  })
+  return (
+    <form method="post" action={resendPath} noValidate {...form.props}>
+      {token}
+      <FormTrouble form={form} labels={{ email: t('auth.email') }} />
+      <EmailPart email={email} typed={answer?.values['email']} error={form.errors.email} />
+      <p role="status" className={sent.message === undefined ? '' : 'mb-2 text-sm text-leaf-ink'}>
+        {sent.title === undefined ? null : <b className="block">{sent.title}</b>}
+        {sent.message}
+      </p>
+      {isReady && secondsLeft > 0 ? (
+        <p className="figures text-sm text-ink-soft">{t('auth.resend.wait', { count: secondsLeft })}</p>
+      ) : (
+        <BusyButton type="submit" kind="outline" size="small" isBusy={form.isBusy} busyText={t('auth.resend.busy')}>
+          <Send aria-hidden="true" className="size-4" />
+          {t('auth.resend.button')}
+        </BusyButton>
+      )}
+    </form>
+  )
+}
+
+interface EmailPartProps extends Pick<ResendFormProps, 'email'> {
+  typed: string | undefined
+  error: string | undefined
+}
+
+function EmailPart({ email, typed = '', error }: EmailPartProps) {
+  const t = useTranslate()
+  if (email === null) return null
+  if (email !== undefined) return <input type="hidden" name="email" value={email} />
+  return (
+    <div className="mb-4">
+      <TextField
+        id="resend-email"
+        name="email"
+        type="email"
+        required
+        label={t('auth.email')}
+        autoComplete="email"
+        inputMode="email"
+        maxLength={emailLengthMax}
+        defaultValue={typed}
+        error={error}
+      />
+    </div>
+  )
+}

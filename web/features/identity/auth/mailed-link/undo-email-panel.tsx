@@ -1,0 +1,22 @@
+import { useTranslate } from '../../../../lib/translate.ts'
+import { ButtonLink } from '../../../../ui/buttons/button.tsx'
+import { LinkOver } from './link-over.tsx'
+import { type LinkAnswerProps, MailedLinkPanel } from './mailed-link-panel.tsx'
+
+/** What happened matters here, and a new password is next: it stands longer than other messages. */
+const readingMs = 15_000
+
+/** Takes a change of address back. It is asked with a button and never by itself: this ends every session. */
+export function UndoEmailPanel(link: LinkAnswerProps) {
+  const t = useTranslate()
+  const over = (message: string) => (
+    <LinkOver message={message} text={t('auth.undo.over_text')}>
+      <ButtonLink href="/password/forgot" size="large" className="mt-5 w-full">
+        {t('auth.undo.over_button')}
+      </ButtonLink>
+    </LinkOver>
+  )
+  return (
+    <MailedLinkPanel {...link} path="/account/undo-email-change" texts="auth.undo" readingMs={readingMs} over={over} />
+  )
+}

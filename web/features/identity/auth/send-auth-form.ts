@@ -1,0 +1,40 @@
+import type { forgotPassword, resetPassword } from '../../../../contract/identity/users/password.ts'
+import type { login } from '../../../../contract/identity/users/sign-in.ts'
+import type { register } from '../../../../contract/identity/users/registration.ts'
+import type { SendCall } from '../../../../contract/page-context.ts'
+import type { Translate } from '../../../../contract/texts.ts'
+import { refusalOf } from '../../../lib/forms/refusal.ts'
+import { callApi, type PostedFields } from '../../../lib/api.ts'
+import { type AuthForm, callPaths } from './auth-paths.ts'
+import type { Done } from './sending/form-answer.ts'
+
+/** What came of a form: signed in (or half, with the second factor to give), or done with something to say. */
+export type FormOutcome = { kind: 'signed-in'; redirect: string; owesSecondFactor: boolean } | ({ kind: 'done' } & Done)
+
+/** The fields that show an error at their own place. */
+export const shownFields: Record<AuthForm, readonly string[]> = {
+  login: ['email', 'password'],
+  register: ['name', 'email', 'password', 'terms'],
+  passwordForgot: ['email'],
+  passwordReset: ['email', 'password', 'password_confirmation'],
+}
+
+type AuthCall = typeof login | typeof register | typeof forgotPassword | typeof resetPassword
+
+interface SentForm {
+  form: AuthForm
+  fields: PostedFields
+  /** The form's own, in an action. */
+  token?: string | undefined
+  t: Translate
+}
+
+/** Sends one of the four forms, in the browser or in a route's action. @throws Refusal, and TypeError when the network fails */
+export async function sendAuthForm(send: SendCall, { form, fields, token, t }: SentForm): Promise<FormOutcome> {
+  const address = { method: 'POST', path: callPaths[form] } as const
+  const answer = await callApi<AuthCall>(send, address, { body: fields, ...(token === undefined ? {} : { token }) })
+  if (answer.status !== 200) throw refusalOf(answer, t)
+  const { body } = answer
+  if ('two_factor' in body) return { kind: 'signed-in', redirect: body.redirect, owesSecondFactor: body.two_factor }
+  return { kind: 'done', message: body.message, redirect: 'redirect' in body ? body.redirect : undefined }
+}

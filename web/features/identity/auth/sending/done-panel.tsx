@@ -1,0 +1,105 @@
+import { CircleCheck } from 'lucide-react'
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { localPath } from '../../../../lib/local-path.ts'
+import { useTranslate } from '../../../../lib/translate.ts'
+import { useCountdown } from '../../../../lib/hooks/use-countdown.ts'
+import { useFocusRequest } from '../../../../lib/hooks/use-focus-request.ts'
+import { useHydrated } from '../../../../lib/hooks/use-hydrated.ts'
+import { ButtonLink } from '../../../../ui/buttons/button.tsx'
+import type { AuthFormProps } from '../auth-form-props.ts'
+import { withRedirect } from '../auth-paths.ts'
+import type { Done } from './form-answer.ts'
+
+interface DonePanelProps extends Pick<AuthFormProps, 'heading'> {
+  title: string
+  done: Done
+  /** Where the visitor was going; the way on leads there in the end. */
+  redirectTo?: string
+  /** How long the message stands before the page goes on by itself [2.03]. */
+  readingMs?: number
+  children?: ReactNode
+}
+
+const usualReadingMs = 5_000
+
+/** What succeeded, and the way on. Whoever touches the panel, or tabs into it, is not hurried away from it. */
+export function DonePanel(props: DonePanelProps) {
+  const { title, done, redirectTo = '', heading: Heading, readingMs = usualReadingMs, children } = props
+  const t = useTranslate()
+  const isReady = useHydrated()
+  const id = useId()
+  const panel = useRef<HTMLDivElement>(null)
+  const place = useRef<HTMLHeadingElement>(null)
+  const stay = useRef<HTMLButtonElement>(null)
+  const isHeld = useTouched(panel, stay)
+  const [isStopped, setStopped] = useState(false)
+  const { place: goOnPlace, request: focusGoOn } = useFocusRequest<HTMLAnchorElement>()
+  useEffect(() => place.current?.focus({ preventScroll: true }), [])
+  const next = done.redirect === undefined ? undefined : withRedirect(localPath(done.redirect), redirectTo)
+  const goesOn = next !== undefined && isReady && !isHeld && !isStopped
+  return (
+    <div ref={panel}>
+      <CircleCheck aria-hidden="true" className="mb-3 size-11 stroke-[1.5] text-leaf" />
+      {/* The focus comes here, and with it a screen reader tells what happened and that the page goes on by itself. */}
+      <Heading
+        ref={place}
+        tabIndex={-1}
+        aria-describedby={goesOn ? `${id}-message ${id}-going-on` : `${id}-message`}
+        className="text-heading font-bold outline-none"
+      >
+        {title}
+      </Heading>
+      <p id={`${id}-message`} role="status" className="mt-2 text-ink-mid">
+        {done.message}
+      </p>
+      {children}
+      {next === undefined ? null : (
+        <div className="mt-6">
+          <ButtonLink ref={goOnPlace} href={next} size="large" className="w-full">
+            {t('auth.go_on')}
+          </ButtonLink>
+          {goesOn ? (
+            <p className="mt-3 flex flex-wrap items-center justify-center gap-x-3 text-sm text-ink-soft">
+              <span id={`${id}-going-on`}>{t('auth.going_on')}</span>
+              <button
+                ref={stay}
+                type="button"
+                className="link min-h-8 font-semibold"
+                onClick={() => {
+                  setStopped(true)
+                  focusGoOn()
+                }}
+              >
+                {t('auth.stay')}
+              </button>
+              <GoOnLater to={next} afterMs={readingMs} />
+            </p>
+          ) : null}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Whether somebody has clicked in it, or pressed a key there. What lets them stay must be there until it is clicked. */
+function useTouched(place: RefObject<HTMLElement | null>, stay: RefObject<HTMLElement | null>): boolean {
+  const [isTouched, setTouched] = useState(false)
+  useEffect(() => {
+    const element = place.current
+    const touch = ({ target }: Event) => {
+      if (!stay.current?.contains(target as Node)) setTouched(true)
+    }
+    element?.addEventListener('pointerdown', touch)
+    element?.addEventListener('keydown', touch)
+    return () => {
+      element?.removeEventListener('pointerdown', touch)
+      element?.removeEventListener('keydown', touch)
+    }
+  }, [place, stay])
+  return isTouched
+}
+
+function GoOnLater({ to, afterMs }: { to: string; afterMs: number }) {
+  useCountdown(afterMs, false, () => location.assign(to))
+  return null
+}

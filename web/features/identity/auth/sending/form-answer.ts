@@ -1,0 +1,19 @@
+import type { Problems } from '../../../../lib/forms/refusal.ts'
+
+/** What a form shows after it was sent: to a browser without scripts as a page, to one with scripts in place. */
+export interface FormAnswer extends Problems {
+  /** What was filled in, to stand there again. A password is never among it. */
+  values: Record<string, string>
+  /** It came from a page that many share, and so without proof that it was ours: it is offered again. */
+  isOfferedAgain?: boolean
+  /** The next slide is wanted, and the one before is right. */
+  isStepDone?: boolean
+  done?: Done | undefined
+}
+
+export interface Done {
+  title?: string
+  message: string
+  /** Where to go on to; undefined when there is nothing to go on to yet. */
+  redirect: string | undefined
+}

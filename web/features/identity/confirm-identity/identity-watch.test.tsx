@@ -1,0 +1,148 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { deleteApiToken } from '../../../../contract/identity/users/api-tokens.ts'
+import type { CurrentUser } from '../../../../contract/identity/users/profile.ts'
+import { alertText, errorOf, field, person, show } from '../../../../tests/support/show.tsx'
+import { sampleUser } from '../../../../tests/support/samples/user.ts'
+import { useForm } from '../../../lib/forms/use-form.ts'
+import { useCall } from '../../../lib/forms/use-call.ts'
+import { sendFromBrowser } from '../../../lib/api.ts'
+import { ExportLinks } from '../../../parts/export-links.tsx'
+import { TextField } from '../../../ui/fields/field.tsx'
+import { FormAlert } from '../../../ui/forms/form-alert.tsx'
+import { IdentityWatch } from './identity-watch.tsx'
+
+// What is fetched when it is first needed is here already, so that no test waits for it.
+await Promise.all([import('../../../ui/aria/dialog.tsx'), import('./identity-dialog.tsx')])
+
+const tooOld = 'Laat eerst zien dat jij het bent.'
+let asked: { path: string; body: unknown }[]
+let isConfirmed: boolean
+
+beforeEach(() => {
+  asked = []
+  isConfirmed = false
+  vi.stubGlobal('fetch', async (path: string, { body, method }: { body: string | null; method: string }) => {
+    const sent = JSON.parse(body ?? '{}') as Record<string, string>
+    asked.push({ path, body: sent })
+    if (path !== '/settings/confirm-identity' || method === 'GET')
+      return isConfirmed ? Response.json({ message: 'Gedaan.' }) : Response.json({ message: tooOld }, { status: 423 })
+    isConfirmed = sent['password'] === 'goed' || sent['code'] === '123456'
+    const errors = { password: ['Dit is niet je wachtwoord van nu.'] }
+    return isConfirmed ? Response.json({ message: '' }) : Response.json({ message: '', errors }, { status: 422 })
+  })
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+/** Some form of the product, as it stands beside the bar at the top. */
+function SomeForm() {
+  const call = useCall()
+  const form = useForm({
+    id: 'some',
+    fields: ['name'],
+    async submit({ name = '' }) {
+      const address = { method: 'POST', path: '/settings/api/token' } as const
+      const answer = await call<typeof deleteApiToken>(address as never, { body: { name } } as never)
+      form.setSavedText(answer.message)
+    },
+  })
+  return (
+    <form {...form.props}>
+      <FormAlert alert={form.alert} />
+      <TextField {...form.field('name')} label="Naam" />
+      <p>{form.savedText}</p>
+    </form>
+  )
+}
+
+async function sendForm(own: Partial<CurrentUser> = {}) {
+  await show(
+    <>
+      <SomeForm />
+      <ExportLinks path="/api/project/1/donations/export" filter={{ search: 'Ada' }} label={String} hint="" />
+      <IdentityWatch user={sampleUser(own)} />
+    </>,
+  )
+  await give('Naam', 'Boekhouding')
+}
+async function give(label: string, text: string) {
+  await person.fill(field(label), text)
+  await person.keyboard('{Enter}')
+}
+const dialog = () => screen.getByRole('alertdialog')
+
+test('the password is asked, a wrong one is said at its field, and what was asked is done with the right one', async () => {
+  await sendForm()
+  within(dialog()).getByRole('heading', { name: 'Ben jij het?' })
+  await waitFor(() => expect(document.activeElement).toBe(field('Wachtwoord')), { timeout: 60_000 })
+  await give('Wachtwoord', 'fout')
+  expect(errorOf('Wachtwoord')).toBe('Dit is niet je wachtwoord van nu.')
+  expect(document.activeElement).toBe(field('Wachtwoord'))
+  await give('Wachtwoord', 'goed')
+  const token = { path: '/settings/api/token', body: { name: 'Boekhouding' } }
+  expect(asked.filter(({ path }) => path === token.path)).toEqual([token, token])
+  screen.getByText('Gedaan.')
+})
+
+test('closing it does nothing, says why, and keeps what was typed', async () => {
+  await sendForm()
+  await person.press('Annuleren')
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(alertText()).toBe(tooOld)
+  expect(field('Naam').value).toBe('Boekhouding')
+  expect(document.activeElement?.contains(screen.getByRole('alert'))).toBe(true)
+  expect(asked).toHaveLength(1)
+})
+
+test('whoever uses an app may give a code of it instead', async () => {
+  await sendForm({ uses_authenticator_app: true })
+  await person.press('Gebruik een code van je app')
+  expect(document.activeElement).toBe(field('Code uit de app'))
+  await give('Code uit de app', '123456')
+  expect(asked[1]).toEqual({ path: '/settings/confirm-identity', body: { code: '123456' } })
+  screen.getByText('Gedaan.')
+})
+
+test('without an app there is nothing but the password', async () => {
+  await sendForm()
+  expect(within(dialog()).queryByText(/Gebruik een code/)).toBeNull()
+})
+
+test('what is sent without a form is asked about as well, once for all that waits, and then done', async () => {
+  await show(<IdentityWatch user={sampleUser()} />)
+  const sent = [1, 2].map((id) =>
+    sendFromBrowser({ method: 'PUT', url: `/api/project/${id}`, body: { field: 'name' } }),
+  )
+  await waitFor(() => dialog(), { timeout: 60_000 })
+  await give('Wachtwoord', 'goed')
+  expect((await Promise.all(sent)).map(({ status }) => status)).toEqual([200, 200])
+  expect(asked.filter(({ path }) => path === '/settings/confirm-identity')).toHaveLength(1)
+})
+
+test('what is sent before the window is there waits for it', async () => {
+  const sent = sendFromBrowser({ method: 'POST', url: '/api/mollie/linked', body: {} })
+  await show(<IdentityWatch user={sampleUser()} />)
+  await waitFor(() => dialog(), { timeout: 60_000 })
+  await give('Wachtwoord', 'goed')
+  expect((await sent).status).toBe(200)
+})
+
+test('a file is fetched once the password was given, and the page stays', async () => {
+  const fetched: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    fetched.push(this.getAttribute('href') ?? '')
+  })
+  await show(
+    <>
+      <ExportLinks path="/api/project/1/donations/export" filter={{ search: 'Ada' }} label={String} hint="" />
+      <IdentityWatch user={sampleUser()} />
+    </>,
+  )
+  await person.click(screen.getByText('csv'))
+  await waitFor(() => dialog(), { timeout: 60_000 })
+  expect(fetched).toEqual([])
+  await give('Wachtwoord', 'goed')
+  await waitFor(() => expect(fetched).toHaveLength(1), { timeout: 60_000 })
+  expect(fetched[0]).toContain('/api/project/1/donations/export?search=Ada&format=csv')
+  vi.restoreAllMocks()
+})

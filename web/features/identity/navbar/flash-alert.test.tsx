@@ -1,0 +1,31 @@
+import { act, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { show } from '../../../../tests/support/show.tsx'
+import { AskProvider } from '../../../ui/messages/ask-provider.tsx'
+import { FlashAlert } from './flash-alert.tsx'
+
+afterEach(() => {
+  document.cookie = 'flash=; path=/; max-age=0'
+})
+
+async function open() {
+  await show(
+    <AskProvider>
+      <FlashAlert />
+    </AskProvider>,
+  )
+  await act(async () => vi.dynamicImportSettled())
+}
+
+test('what the server left to say is an alert, and is said once [2.26]', async () => {
+  document.cookie = 'flash=second_factor_off; path=/'
+  await open()
+  expect(screen.getByRole('alertdialog').textContent).toContain('Inloggen in twee stappen staat nu uit')
+  expect(document.cookie).not.toContain('flash')
+})
+
+test('words of somebody else are not said', async () => {
+  document.cookie = 'flash=Bel%200900; path=/'
+  await open()
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { useTranslate } from '../../../lib/translate.ts'
+import { Dialog } from '../../../ui/aria/dialog.tsx'
+
+interface SessionExpiredDialogProps {
+  onClose: () => void
+  /** The way to sign in. */
+  children: ReactNode
+}
+
+/** Opens by itself when the session is over [2.18]; closing it leaves the page to be read or copied from. */
+export function SessionExpiredDialog({ onClose, children }: SessionExpiredDialogProps) {
+  const t = useTranslate()
+  return (
+    <Dialog title={t('notifications.expired.title')} isOpen onClose={onClose} size="small" isQuestion>
+      <p className="mb-5 text-md text-ink-mid">{t('notifications.expired.lead')}</p>
+      {children}
+    </Dialog>
+  )
+}

@@ -1,0 +1,48 @@
+import { screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { answerWith } from '../../../../tests/support/answering-server.ts'
+import { person, settle, show } from '../../../../tests/support/show.tsx'
+import { AskProvider } from '../../../ui/messages/ask-provider.tsx'
+import { ToastProvider } from '../../../ui/messages/toast-provider.tsx'
+import FollowingTab from './following-tab.tsx'
+
+// Loaded by the page when the first question is asked.
+await import('../../../ui/aria/dialog.tsx')
+await import('../../../ui/aria/question-dialog.tsx')
+
+afterEach(() => vi.unstubAllGlobals())
+
+const path = '/settings/blog-subscriptions'
+const followed = { id: 4, page: { type: 'project', id: 7, name: 'Clean water', path: '/schoon-water', language: 'en' } }
+
+/** The list, and the server's answer to who wants to follow no longer. */
+async function stopWith(answer: [number, object]) {
+  answerWith({ [path]: [200, { list: [followed] }], '/api/blog/subscription/4': answer })
+  await show(
+    <ToastProvider>
+      <AskProvider>
+        <FollowingTab />
+      </AskProvider>
+    </ToastProvider>,
+  )
+  await settle()
+  expect(screen.getByRole('link', { name: 'Clean water' }).lang).toBe('en')
+  await person.press('Stoppen: Clean water')
+  expect(screen.getByText('Clean water', { selector: '[role=alertdialog] *' }).lang).toBe('en')
+  await person.press('Stoppen')
+  await settle()
+}
+
+test('a page is followed no longer, after a question', async () => {
+  await stopWith([200, { message: 'Je volgt Schoon water niet meer.' }])
+  expect(screen.queryByRole('link', { name: 'Clean water' })).toBeNull()
+})
+
+test.each([409, 500])(
+  'why a page is still followed is told in the words of the server, also at a %i [8.11]',
+  async (status) => {
+    await stopWith([status, { message: 'Dit gaat nu niet.' }])
+    expect(screen.getByRole('alertdialog', { name: 'Error' }).textContent).toContain('Dit gaat nu niet.')
+    expect(screen.getByRole('link', { name: 'Clean water' })).toBeDefined()
+  },
+)

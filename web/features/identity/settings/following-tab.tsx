@@ -1,0 +1,75 @@
+import { Newspaper } from 'lucide-react'
+import type {
+  BlogSubscription,
+  listFollowedPages,
+  unfollowUpdates,
+} from '../../../../contract/fundraisers/content/follower-calls.ts'
+import { useSending } from '../../../lib/forms/use-sending.ts'
+import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
+import { useTranslate } from '../../../lib/translate.ts'
+import { Problem } from '../../../parts/problem.tsx'
+import { Section } from '../../../parts/section.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { EmptyState } from '../../../ui/status/empty-state.tsx'
+import { useAlert, useConfirm } from '../../../ui/messages/ask-provider.tsx'
+import { useToast } from '../../../ui/messages/toast-provider.tsx'
+
+/** The names of people and teams are in no language. */
+const langOf = ({ page: { type, language } }: Pick<BlogSubscription, 'page'>) =>
+  type === 'project' ? language : undefined
+
+/** The pages whose updates somebody gets by mail, with the way to stop [3.15]. */
+export default function FollowingTab() {
+  const t = useTranslate()
+  const toast = useToast()
+  const confirm = useConfirm()
+  const alert = useAlert()
+  // Whatever the server says, or that it says nothing, is told in a dialog [8.11]: that of other deletions [8.04] is not for this.
+  const { send } = useSending({
+    tell({ errors, alert: text }) {
+      void alert({ title: t('follow.list.failed'), text: text ?? Object.values(errors).join(' ') })
+      return true
+    },
+  })
+  const { data, refusal, change } = useLoaded<typeof listFollowedPages>('/settings/blog-subscriptions')
+
+  async function stop({ id, page }: BlogSubscription): Promise<void> {
+    const question = { title: t('follow.list.stop_title'), text: t('follow.list.stop_text') }
+    const confirmLabel = t('follow.list.stop')
+    if (!(await confirm({ ...question, confirmLabel, isDestructive: true, thing: page.name, lang: langOf({ page }) })))
+      return
+    const address = { method: 'DELETE', path: '/api/blog/subscription/:id' } as const
+    const answer = await send<typeof unfollowUpdates>(address, { params: { id } })
+    if (answer === undefined) return
+    change(({ list }) => ({ list: list.filter((each) => each.id !== id) }))
+    toast({ text: answer.message })
+  }
+  return (
+    <Section title={t('follow.list.title')} lead={t('follow.list.lead')}>
+      <Problem text={refusal?.alert} />
+      {data === undefined && refusal === undefined ? <p role="status">{t('ui.loading')}</p> : null}
+      {data?.list.length === 0 ? (
+        <EmptyState icon={<Newspaper />} title={t('follow.list.none')}>
+          {t('follow.list.none_text')}
+        </EmptyState>
+      ) : null}
+      <ul className="divide-y divide-line">
+        {data?.list.map((followed) => (
+          <li key={followed.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4 first:pt-0">
+            <a href={followed.page.path} lang={langOf(followed)} className="link min-w-0 flex-1">
+              {followed.page.name}
+            </a>
+            <Button
+              kind="outline"
+              size="small"
+              onClick={() => void stop(followed)}
+              aria-label={`${t('follow.list.stop')}: ${followed.page.name}`}
+            >
+              {t('follow.list.stop')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

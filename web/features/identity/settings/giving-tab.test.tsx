@@ -1,0 +1,108 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { DonorMonthly } from '../../../../contract/money/donors/monthly-of-donor.ts'
+import type { GivenDonation } from '../../../../contract/money/donors/place.ts'
+import { answerWith } from '../../../../tests/support/answering-server.ts'
+import { alertText, person, settle, show } from '../../../../tests/support/show.tsx'
+import GivingTab from './giving-tab.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const monthly: DonorMonthly = {
+  id: 4,
+  amount: 15,
+  payment_method: 'directdebit',
+  payment_method_name: 'Automatische incasso',
+  state: 'active',
+  started_on: '2026-10-15',
+  next_charge_on: '2026-12-15',
+  ends_at: null,
+  ended_on: null,
+  project: { name: 'Schoon water', url: 'schoon-water', language: 'nl' },
+  via: 'Sanne',
+  day: 15,
+  retry_on: null,
+  amount_min: 5,
+  covered: 0,
+  cover_cents: null,
+  amount_max: null,
+  account_ending: '4300',
+  mandate: { reference: 'ST123', creditor_name: 'Stichting Stuiver', creditor_id: 'NL16ZZZ300384870000' },
+  renew_url: 'https://stuiver.example/donatie/betaalwijze/4.a',
+}
+const given: GivenDonation = {
+  id: 9,
+  token: 'a'.repeat(32),
+  status: 'paid',
+  amount: 25,
+  returned: 5,
+  is_monthly: false,
+  date: '2026-11-01',
+  receipt_number: '2026-000009',
+  recipient: 'Stichting Bron',
+  project: { name: 'Pompen', url: 'pompen', language: 'nl' },
+}
+const path = '/api/donor/account'
+const place = (changes: Partial<DonorMonthly> = {}, email: string | null = 'ilse@voorbeeld.nl') => ({
+  email,
+  monthly: [{ ...monthly, ...changes }],
+  years: [{ year: 2026, amount: 40 }],
+})
+const lists = (list: GivenDonation[]) => [200, { list, page: 1, pages: 1, total: list.length }] as [number, object]
+const page = () => document.body.textContent.replaceAll('\u00a0', ' ')
+
+async function showTab(answers: Record<string, [number, object] | 'no network'>) {
+  const asked = answerWith(answers)
+  await show(<GivingTab />)
+  await settle()
+  return asked
+}
+
+test('shows what is given every month, in each year and one by one [6.02]', async () => {
+  await showTab({ [path]: [200, place()], [`${path}/donations?page=1`]: lists([given]) })
+  expect(page()).toContain('€ 15,00 per maand')
+  expect(page()).toContain('Schoon water via Sanne')
+  expect(page()).toContain('met automatische incasso (eindigt op 4300)')
+  expect(page()).toContain('Volgende keer op 15 december 2026')
+  expect(page()).toContain('Kenmerk van je machtiging: ST123')
+  expect(page()).toContain('€ 5,00 ging terug')
+  expect(screen.getByRole('link', { name: /Jaaroverzicht 2026/ }).getAttribute('href')).toBe(`${path}/statement/2026`)
+  expect(screen.getByRole('link', { name: /^Bewijs van/ }).getAttribute('href')).toBe(`/donatie/${given.token}`)
+})
+
+test('stops one in its place, with what the server answered', async () => {
+  const item = { ...monthly, state: 'cancelled', next_charge_on: null, ended_on: '2026-11-22', renew_url: null }
+  const asked = await showTab({
+    [path]: [200, place()],
+    [`${path}/donations?page=1`]: lists([]),
+    [`${path}/monthly/4`]: [200, { item, message: 'Het is gewijzigd.' }],
+  })
+  await person.press('Wijzigen: Schoon water')
+  await person.press('Stop deze donatie')
+  await settle()
+  expect(asked.at(-1)).toMatchObject({ method: 'DELETE', path: `${path}/monthly/4` })
+  expect(page()).toContain('Gestopt op 22 november 2026')
+  expect(screen.queryByRole('button', { name: /^Wijzigen/ })).toBeNull()
+  expect(document.activeElement).toBe(screen.getByText('Het is gewijzigd.'))
+})
+
+test('of one that failed says when it is tried again, and leads to another way to pay', async () => {
+  await showTab({
+    [path]: [200, place({ state: 'past_due', retry_on: '2026-12-20' })],
+    [`${path}/donations?page=1`]: lists([]),
+  })
+  expect(page()).toContain('Op 20 december 2026 proberen we het nog een keer')
+  expect(screen.getByRole('link', { name: 'Betaal op een andere manier' }).getAttribute('href')).toBe(monthly.renew_url)
+})
+
+test('says so when there is nothing, when an address is not confirmed, and when it cannot be asked', async () => {
+  await showTab({
+    [path]: [200, { email: null, monthly: [], years: [] }],
+    [`${path}/donations?page=1`]: lists([]),
+  })
+  expect(page()).toContain('Hier is nog niets.')
+  expect(page()).toContain('nog niet bevestigd')
+  cleanup()
+  await showTab({ [path]: 'no network', [`${path}/donations?page=1`]: 'no network' })
+  expect(alertText()).toContain('Er ging iets mis')
+})

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import type { listGiven, showDonorPlace } from '../../../../contract/money/donors/place.ts'
+import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
+import { useTranslate } from '../../../lib/translate.ts'
+import { withTexts } from '../../../lib/with-texts.tsx'
+import { GiverPlace } from '../../../parts/giver/giver-place.tsx'
+import { Problem } from '../../../parts/problem.tsx'
+import { Pagination } from '../../../ui/lists/pagination.tsx'
+import { LiveRegion } from '../../../ui/status/live-region.tsx'
+import { Notice } from '../../../ui/status/notice.tsx'
+import { Skeleton } from '../../../ui/status/skeleton.tsx'
+
+const params = { whose: 'account' } as const
+
+/** All that the account gave, as who has none sees it by a link in a mail [6.02]. */
+function GivingTab() {
+  const t = useTranslate()
+  const [page, setPage] = useState(1)
+  // Asked when the tab is opened: most people who change their settings look at something else.
+  const place = useLoaded<typeof showDonorPlace>('/api/donor/:whose', { params })
+  const given = useLoaded<typeof listGiven>('/api/donor/:whose/donations', { params, query: { page } })
+  const [shown, setShown] = useState(given.data)
+  if (given.data !== undefined && given.data !== shown) setShown(given.data)
+  const refusal = place.refusal ?? given.refusal
+  if (refusal !== undefined) return <Problem text={refusal.alert} />
+  if (place.data === undefined || shown === undefined) return <Coming />
+  return (
+    <>
+      <p className="max-w-prose text-md text-ink-soft">{t('giver.account_lead')}</p>
+      {place.data.email === null ? (
+        <div className="mt-4">
+          <Notice tone="sky">{t('giver.unconfirmed')}</Notice>
+        </div>
+      ) : null}
+      <div className="mt-5">
+        <GiverPlace
+          whose="account"
+          place={place.data}
+          given={shown}
+          pages={<Pagination page={page} pageCount={shown.pages} onPage={setPage} label={t('giver.given_title')} />}
+        />
+      </div>
+    </>
+  )
+}
+
+function Coming() {
+  const t = useTranslate()
+  return (
+    <div aria-busy="true" className="grid gap-3 pb-4">
+      <LiveRegion text={t('ui.loading')} />
+      <Skeleton className="h-5 w-44 max-w-full" />
+      <Skeleton className="h-24 w-full" />
+      <Skeleton className="h-24 w-full" />
+    </div>
+  )
+}
+
+export default withTexts(['giver', 'donate'], GivingTab)

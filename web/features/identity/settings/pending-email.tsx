@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import type { resendVerification } from '../../../../contract/identity/users/registration.ts'
+import { useTranslate } from '../../../lib/translate.ts'
+import { useSending } from '../../../lib/forms/use-sending.ts'
+import { LiveRegion } from '../../../ui/status/live-region.tsx'
+import { Notice } from '../../../ui/status/notice.tsx'
+
+/** A new address that does not count yet, and the way to get its mail again [7.13]. */
+export function PendingEmail({ address, current }: { address: string; current: string }) {
+  const t = useTranslate()
+  const sending = useSending()
+  const [news, setNews] = useState('')
+  async function resend(): Promise<void> {
+    const call = { method: 'POST', path: '/account/verify/resend' } as const
+    const answer = await sending.send<typeof resendVerification>(call, { body: {} })
+    setNews(answer === undefined ? '' : answer.message)
+  }
+  const said = sending.alert ?? news
+  return (
+    <Notice tone="amber">
+      <p className="wrap-anywhere">{t('settings.contact.pending', { address, current })}</p>
+      <button type="button" className="link mt-1 min-h-6 font-semibold" onClick={() => void resend()}>
+        {t(sending.isBusy ? 'settings.contact.resending' : 'settings.contact.resend')}
+      </button>
+      {said === '' ? null : <p className="mt-1">{said}</p>}
+      <LiveRegion text={said} />
+    </Notice>
+  )
+}

@@ -1,0 +1,83 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { person, settle, show } from '../../../../tests/support/show.tsx'
+import { ToastProvider } from '../../../ui/messages/toast-provider.tsx'
+import { PhotoSection } from './photo-section.tsx'
+import { sampleUser } from '../../../../tests/support/samples/user.ts'
+
+let sent: unknown[]
+let isRefused: boolean
+const stored = { key: 'k', widths: [96], width: 300, height: 300, alt: '' }
+
+// What this browser cannot do is draw: its pictures have a size, and a canvas answers with one picture.
+beforeEach(() => {
+  sent = []
+  isRefused = false
+  vi.stubGlobal('fetch', async (_path: string, { body }: { body: string }) => {
+    sent.push(JSON.parse(body))
+    return isRefused
+      ? Response.json({ message: '', errors: { photo_url: ['Dit is geen foto.'] } }, { status: 422 })
+      : Response.json({ photo: stored, photo_url: '/media/k-96.webp' })
+  })
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 1200, height: 800 }))
+  vi.stubGlobal(
+    'Path2D',
+    class {
+      rect() {}
+    },
+  )
+  const context = new Proxy({}, { get: () => () => {} })
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never)
+  vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:image/jpeg;base64,AAAA')
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const apply = 'Gebruik deze foto'
+const canApply = () => screen.queryByRole('button', { name: apply }) !== null
+/** Without any file, the window to choose one was closed. */
+async function choose(files: File[]) {
+  fireEvent.change(screen.getByLabelText(/Kies een foto/), { target: { files } })
+  await settle()
+}
+const photo = new File(['x'], 'me.jpg', { type: 'image/jpeg' })
+
+async function showSection() {
+  const onChanged = vi.fn<() => void>()
+  await show(
+    <ToastProvider>
+      <PhotoSection user={sampleUser({ photo: stored })} onChanged={onChanged} />
+    </ToastProvider>,
+  )
+  return onChanged
+}
+
+test('a photo is sent once it is another one, and never without one [5.16]', async () => {
+  const onChanged = await showSection()
+  expect(canApply(), 'the photo that is there cannot be sent again').toBe(false)
+  await choose([])
+  expect(canApply()).toBe(false)
+  await choose([photo])
+  expect(sent, 'choosing alone sends nothing').toEqual([])
+  expect(document.activeElement, 'the button that asked for a file is gone').toBe(screen.getByRole('application'))
+  await person.press(apply)
+  expect(sent).toEqual([{ photo_url: 'data:image/jpeg;base64,AAAA' }])
+  expect(onChanged).toHaveBeenCalledOnce()
+  expect(canApply(), 'what was sent cannot be sent again').toBe(false)
+  expect(document.activeElement?.textContent).toBe('Profielfoto')
+})
+
+test('a photo that was refused can be sent again, or another one chosen', async () => {
+  isRefused = true
+  const onChanged = await showSection()
+  await choose([photo])
+  await person.press(apply)
+  screen.getByText('Dit is geen foto.')
+  expect(onChanged).not.toHaveBeenCalled()
+  isRefused = false
+  await person.press(apply)
+  expect(sent).toHaveLength(2)
+  expect(onChanged).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import type { CurrentUser } from '../../../../../contract/identity/users/profile.ts'
+import type {
+  disableAppFactor,
+  renewRecoveryCodes,
+  startAppFactor,
+} from '../../../../../contract/identity/users/second-factor.ts'
+import { useTranslate } from '../../../../lib/translate.ts'
+import { useFocusRequest } from '../../../../lib/hooks/use-focus-request.ts'
+import { useSending } from '../../../../lib/forms/use-sending.ts'
+import { BusyButton } from '../../../../ui/buttons/busy-button.tsx'
+import { Button } from '../../../../ui/buttons/button.tsx'
+import { prepareDialog } from '../../../../ui/dialog.tsx'
+import { useConfirm } from '../../../../ui/messages/ask-provider.tsx'
+import { useDeletion } from '../../../../ui/messages/use-deletion.ts'
+import { useToast } from '../../../../ui/messages/toast-provider.tsx'
+import type { AppSetup } from './app-setup.ts'
+import { AppFactorSetup } from './app-factor-setup.tsx'
+import { LongerPasswordFirst } from './longer-password-first.tsx'
+import { OnOff } from './on-off.tsx'
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
+import { Problem } from '../../../../parts/problem.tsx'
+import { Section } from '../../../../parts/section.tsx'
+
+interface FactorSectionProps {
+  user: CurrentUser
+  onChanged: () => void
+}
+
+const path = '/settings/two-factor-auth/app'
+
+/** A second factor by an authenticator app, and the codes for who loses it. */
+export function AppFactorSection({ user, onChanged }: FactorSectionProps) {
+  const t = useTranslate()
+  const toast = useToast()
+  const confirm = useConfirm()
+  const sending = useSending({ prepare: prepareDialog })
+  const deletion = useDeletion()
+  const heading = useFocusRequest<HTMLHeadingElement>()
+  const { place: startPlace, request: focusStart } = useFocusRequest<HTMLButtonElement>()
+  const [setup, setSetup] = useState<AppSetup>()
+  const [codes, setCodes] = useState<readonly string[]>()
+  const isOn = user.uses_authenticator_app
+  const mustStayOn = user.password_needs_factor && !user.uses_two_factor_auth
+
+  const start = async () => setSetup(await sending.send<typeof startAppFactor>({ method: 'POST', path }))
+  async function disable(): Promise<void> {
+    const title = t('settings.app.disable_title')
+    const question = { title, text: t('settings.app.disable_text'), confirmLabel: t('settings.factor.disable') }
+    if (!(await confirm({ ...question, isDestructive: true, thing: t('settings.app.title') }))) return
+    const answer = await deletion.send<typeof disableAppFactor>({ method: 'DELETE', path })
+    if (answer === undefined) return
+    toast({ text: answer.message })
+    heading.request()
+    onChanged()
+  }
+  async function renew(): Promise<void> {
+    const question = { title: t('settings.app.renew_title'), text: t('settings.app.renew_text') }
+    if (!(await confirm({ ...question, confirmLabel: t('settings.app.renew') }))) return
+    const address = { method: 'POST', path: '/settings/two-factor-auth/recovery-codes' } as const
+    const answer = await sending.send<typeof renewRecoveryCodes>(address)
+    if (answer === undefined) return
+    setCodes(answer.recovery_codes)
+    onChanged()
+  }
+  function confirmed(recoveryCodes: readonly string[]): void {
+    setSetup(undefined)
+    setCodes(recoveryCodes)
+    toast({ text: t('settings.app.enabled') })
+    onChanged()
+  }
+  function kept(): void {
+    setCodes(undefined)
+    heading.request()
+  }
+  function cancel(): void {
+    setSetup(undefined)
+    focusStart()
+  }
+  return (
+    <Section
+      title={t('settings.app.title')}
+      lead={t('settings.app.lead')}
+      mark={<OnOff isOn={isOn} />}
+      headingRef={heading.place}
+    >
+      <Problem text={sending.alert ?? deletion.alert} />
+      {isOn ? (
+        <>
+          <p className="mb-4 text-md">{t('settings.app.codes_left', { count: user.recovery_codes_left })}</p>
+          <div className="flex flex-wrap gap-2.5">
+            <Button kind="outline" onClick={() => void renew()}>
+              {t('settings.app.renew')}
+            </Button>
+            {mustStayOn ? null : (
+              <Button kind="outline" onClick={() => void disable()}>
+                {t('settings.factor.disable')}
+              </Button>
+            )}
+          </div>
+          {mustStayOn ? (
+            <div className="mt-4">
+              <LongerPasswordFirst />
+            </div>
+          ) : null}
+        </>
+      ) : setup === undefined ? (
+        <BusyButton
+          ref={startPlace}
+          isBusy={sending.isBusy}
+          busyText={t('settings.app.starting')}
+          onClick={() => void start()}
+        >
+          {t('settings.app.start')}
+        </BusyButton>
+      ) : (
+        <AppFactorSetup setup={setup} onConfirmed={confirmed} onCancel={cancel} />
+      )}
+      <RecoveryCodesDialog codes={codes} onClose={kept} />
+    </Section>
+  )
+}

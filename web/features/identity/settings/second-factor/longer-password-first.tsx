@@ -1,0 +1,19 @@
+import { passwordLengthMin } from '../../../../../contract/limits.ts'
+import { hashOf } from '../../../../lib/hash-place.ts'
+import { useTranslate } from '../../../../lib/translate.ts'
+import { Notice } from '../../../../ui/status/notice.tsx'
+import { focusPassword, passwordPlace } from '../security/password-place.ts'
+
+/** Stands where the last second factor would be switched off, while the password is too short to do without. */
+export function LongerPasswordFirst() {
+  const t = useTranslate()
+  return (
+    <Notice tone="amber">
+      <p>{t('settings.factor.longer_first', { minimum: passwordLengthMin })}</p>
+      {/* The place in the address may be this one already, and then nothing else would happen. */}
+      <a className="link mt-1 inline-block py-1 font-semibold" href={hashOf(...passwordPlace)} onClick={focusPassword}>
+        {t('settings.factor.choose_longer')}
+      </a>
+    </Notice>
+  )
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import type { CurrentUser } from '../../../../../contract/identity/users/profile.ts'
+import type { disablePhoneFactor } from '../../../../../contract/identity/users/second-factor.ts'
+import { useTranslate } from '../../../../lib/translate.ts'
+import { useFocusRequest } from '../../../../lib/hooks/use-focus-request.ts'
+import { Button } from '../../../../ui/buttons/button.tsx'
+import { useConfirm } from '../../../../ui/messages/ask-provider.tsx'
+import { useDeletion } from '../../../../ui/messages/use-deletion.ts'
+import { useToast } from '../../../../ui/messages/toast-provider.tsx'
+import { FactorCodeDialog } from './factor-code-dialog.tsx'
+import { LongerPasswordFirst } from './longer-password-first.tsx'
+import { OnOff } from './on-off.tsx'
+import { PhoneFactorSetup } from './phone-factor-setup.tsx'
+import { Problem } from '../../../../parts/problem.tsx'
+import { Section } from '../../../../parts/section.tsx'
+
+interface PhoneFactorSectionProps {
+  user: CurrentUser
+  onChanged: () => void
+}
+
+/** A second factor by phone [2.23, 7.38]: a code by SMS at every sign-in. */
+export function PhoneFactorSection({ user, onChanged }: PhoneFactorSectionProps) {
+  const t = useTranslate()
+  const toast = useToast()
+  const confirm = useConfirm()
+  const deletion = useDeletion()
+  const heading = useFocusRequest<HTMLHeadingElement>()
+  const [code, setCode] = useState<string>()
+
+  function enabled(emergencyCode: string, message: string): void {
+    setCode(emergencyCode)
+    toast({ text: message })
+    onChanged()
+  }
+  function kept(): void {
+    setCode(undefined)
+    heading.request()
+  }
+  async function disable(): Promise<void> {
+    const question = { title: t('settings.phone.disable_title'), text: t('settings.phone.disable_text') }
+    const thing = `+${user.country_code} ${user.phone}`
+    if (!(await confirm({ ...question, confirmLabel: t('settings.factor.disable'), isDestructive: true, thing })))
+      return
+    const address = { method: 'DELETE', path: '/settings/two-factor-auth' } as const
+    const answer = await deletion.send<typeof disablePhoneFactor>(address)
+    if (answer === undefined) return
+    toast({ text: answer.message })
+    heading.request()
+    onChanged()
+  }
+  return (
+    <Section
+      title={t('settings.phone.title')}
+      lead={t('settings.phone.lead')}
+      mark={<OnOff isOn={user.uses_two_factor_auth} />}
+      headingRef={heading.place}
+    >
+      {user.uses_two_factor_auth ? (
+        <>
+          <Problem text={deletion.alert} />
+          <p className="figures mb-4 text-md">
+            {t('settings.phone.number', { country: user.country_code ?? '', phone: user.phone ?? '' })}
+          </p>
+          {user.password_needs_factor && !user.uses_authenticator_app ? (
+            <LongerPasswordFirst />
+          ) : (
+            <Button kind="outline" onClick={() => void disable()}>
+              {t('settings.factor.disable')}
+            </Button>
+          )}
+        </>
+      ) : (
+        <PhoneFactorSetup onEnabled={enabled} />
+      )}
+      <FactorCodeDialog code={code} onClose={kept} />
+    </Section>
+  )
+}

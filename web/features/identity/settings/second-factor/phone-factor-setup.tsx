@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import type { confirmPhoneFactor, startPhoneFactor } from '../../../../../contract/identity/users/second-factor.ts'
+import { useTranslate } from '../../../../lib/translate.ts'
+import { useArrivalFocus } from '../../../../lib/hooks/use-arrival-focus.ts'
+import type { SuccessOf } from '../../../../lib/api.ts'
+import { useCall } from '../../../../lib/forms/use-call.ts'
+import { useForm } from '../../../../lib/forms/use-form.ts'
+import { prepareDialog } from '../../../../ui/dialog.tsx'
+import { PhoneInput, type PhoneNumber } from '../../../../ui/options/phone-input.tsx'
+import { SavedForm } from '../../../../ui/editing/saved-form.tsx'
+import { FactorCodeForm } from './factor-code-form.tsx'
+
+type Started = SuccessOf<typeof startPhoneFactor>
+
+interface PhoneFactorSetupProps {
+  /** The phone counts from now on; the emergency code is to be shown, once. */
+  onEnabled: (emergencyCode: string, message: string) => void
+}
+
+const path = '/settings/two-factor-auth'
+
+/** Asks for a number, and then for the code that was sent to it: a number that gets no code must not be asked for one. */
+export function PhoneFactorSetup({ onEnabled }: PhoneFactorSetupProps) {
+  const [started, setStarted] = useState<Started>()
+  const [typed, setTyped] = useState<PhoneNumber>()
+  function begin(answer: Started, number: PhoneNumber): void {
+    setTyped(number)
+    setStarted(answer)
+  }
+  return started === undefined ? (
+    <NumberForm typed={typed} onStarted={begin} />
+  ) : (
+    <CodeForm started={started} onEnabled={onEnabled} onCancel={() => setStarted(undefined)} />
+  )
+}
+
+interface NumberFormProps {
+  /** The number of which the code was not given: it stands there again, and has the focus. */
+  typed: PhoneNumber | undefined
+  onStarted: (started: Started, number: PhoneNumber) => void
+}
+
+function NumberForm({ typed, onStarted }: NumberFormProps) {
+  const t = useTranslate()
+  const call = useCall()
+  const form = useForm({
+    id: 'factor',
+    fields: ['country_code', 'phone'],
+    async submit(body) {
+      const answer = await call<typeof startPhoneFactor>({ method: 'POST', path }, { body })
+      onStarted(answer, { countryCode: body['country_code'] ?? '', phone: body['phone'] ?? '' })
+    },
+  })
+  return (
+    <SavedForm form={form} button={t('settings.phone.send')} busyText={t('settings.phone.sending')}>
+      <PhoneInput
+        id="factor-phone"
+        label={t('settings.contact.phone_number')}
+        names={{ countryCode: 'country_code', phone: 'phone' }}
+        error={form.errors.phone ?? form.errors.country_code}
+        {...(typed === undefined ? {} : { defaultValue: typed, takesFocus: true })}
+      />
+    </SavedForm>
+  )
+}
+
+interface CodeFormProps extends PhoneFactorSetupProps {
+  started: Started
+  onCancel: () => void
+}
+
+function CodeForm({ started, onEnabled, onCancel }: CodeFormProps) {
+  const t = useTranslate()
+  const call = useCall(prepareDialog)
+  const field = useArrivalFocus<HTMLInputElement>()
+  const form = useForm({
+    id: 'phone',
+    fields: ['code'],
+    async submit({ code = '' }) {
+      const body = { proof: started.proof, code }
+      const answer = await call<typeof confirmPhoneFactor>({ method: 'PUT', path }, { body })
+      onEnabled(started.code, answer.message)
+    },
+  })
+  return (
+    <FactorCodeForm
+      form={form}
+      label={t('settings.phone.sms_code')}
+      help={t('settings.phone.sms_code_help')}
+      button={t('settings.phone.enable')}
+      busyText={t('settings.phone.enabling')}
+      onCancel={onCancel}
+      field={field}
+    >
+      <p role="status" className="text-md">
+        {started.message}
+      </p>
+    </FactorCodeForm>
+  )
+}

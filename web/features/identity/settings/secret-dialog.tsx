@@ -1,0 +1,62 @@
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { useArrivalFocus } from '../../../lib/hooks/use-arrival-focus.ts'
+import { useTranslate } from '../../../lib/translate.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Notice } from '../../../ui/status/notice.tsx'
+
+interface SecretDialogProps {
+  title: string
+  isOpen: boolean
+  /** What its only button says. */
+  keptText: string
+  onKept: () => void
+  children: ReactNode
+}
+
+/** A secret that is shown this once. One key must not lose it: Escape and the cross ask first, and it stays in sight. */
+export function SecretDialog({ title, isOpen, keptText, onKept, children }: SecretDialogProps) {
+  const t = useTranslate()
+  const [state, setState] = useState<'shown' | 'asking' | 'shown again'>('shown')
+  const isAsking = state === 'asking'
+  function settle(): void {
+    setState('shown')
+    onKept()
+  }
+  return (
+    <Dialog
+      title={title}
+      isOpen={isOpen}
+      onClose={() => setState(isAsking ? 'shown again' : 'asking')}
+      isQuestion
+      footer={
+        isAsking ? (
+          <>
+            <Button kind="outline" onClick={settle}>
+              {t('settings.secret.close')}
+            </Button>
+            <FocusedButton onClick={() => setState('shown again')}>{t('settings.secret.back')}</FocusedButton>
+          </>
+        ) : (
+          <FocusedButton key="kept" isQuiet={state === 'shown'} onClick={settle}>
+            {keptText}
+          </FocusedButton>
+        )
+      }
+    >
+      {children}
+      {isAsking ? (
+        <div className="mt-4">
+          <Notice tone="amber" isAlert>
+            {t('settings.secret.question')}
+          </Notice>
+        </div>
+      ) : null}
+    </Dialog>
+  )
+}
+
+/** The buttons change places under who presses them. `isQuiet`: nothing was pressed yet. */
+function FocusedButton({ isQuiet = false, ...rest }: ComponentProps<typeof Button> & { isQuiet?: boolean }) {
+  return <Button ref={useArrivalFocus<HTMLButtonElement>(!isQuiet)} {...rest} />
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import type { ApiToken } from '../../../../../contract/identity/users/api-tokens.ts'
+import type { CurrentUser } from '../../../../../contract/identity/users/profile.ts'
+import type { updatePassword } from '../../../../../contract/identity/users/password.ts'
+import { localeOf } from '../../../../../contract/format.ts'
+import { passwordLengthMin, passwordLengthMinWithFactor } from '../../../../../contract/limits.ts'
+import { usePageSettings, useTranslate } from '../../../../lib/translate.ts'
+import { useCall } from '../../../../lib/forms/use-call.ts'
+import { useForm } from '../../../../lib/forms/use-form.ts'
+import { Tick } from '../../../../ui/fields/tick.tsx'
+import { LiveRegion } from '../../../../ui/status/live-region.tsx'
+import { useToast } from '../../../../ui/messages/toast-provider.tsx'
+import { Notice } from '../../../../ui/status/notice.tsx'
+import { PasswordField } from '../../../../ui/fields/password-field.tsx'
+import { currentPasswordId } from './password-place.ts'
+import { SavedForm } from '../../../../ui/editing/saved-form.tsx'
+import { Section } from '../../../../parts/section.tsx'
+
+interface PasswordSectionProps {
+  user: CurrentUser
+  /** Programs sign in with them, whatever the password is. */
+  tokens: readonly Pick<ApiToken, 'name'>[]
+  /** Everywhere else the user is now signed out. */
+  onChanged: () => void
+}
+
+const fields = ['current_password', 'password', 'password_confirmation'] as const
+
+/** Another password [7.38]: the old one proves who is asking. */
+export function PasswordSection({ user, tokens, onChanged }: PasswordSectionProps) {
+  const t = useTranslate()
+  const { language } = usePageSettings()
+  const toast = useToast()
+  const call = useCall()
+  const [length, setLength] = useState(0)
+  const hasSecondFactor = user.uses_two_factor_auth || user.uses_authenticator_app
+  const names = new Intl.ListFormat(localeOf(language))
+  const minimum = hasSecondFactor ? passwordLengthMinWithFactor : passwordLengthMin
+  const form = useForm({
+    id: 'password',
+    fields,
+    async submit(body, shown) {
+      const address = { method: 'PUT', path: '/settings/password' } as const
+      const [current_password = '', password = '', password_confirmation = ''] = fields.map((name) => body[name])
+      const choices = { end_sessions: body['end_sessions'] === 'on', end_tokens: body['end_tokens'] === 'on' }
+      const saved = await call<typeof updatePassword>(address, {
+        body: { current_password, password, password_confirmation, ...choices },
+      })
+      shown.reset()
+      setLength(0)
+      form.setSavedText(saved.message)
+      toast({ text: saved.message })
+      onChanged()
+    },
+  })
+  const field = (name: (typeof fields)[number]) => ({ ...form.field(name), maxLength: 200, required: true })
+  return (
+    <Section title={t('settings.password.title')} lead={t('settings.password.lead')}>
+      {user.password_needs_factor && !hasSecondFactor ? (
+        <div className="mb-4.5">
+          <Notice tone="amber">{t('settings.password.alone', { minimum })}</Notice>
+        </div>
+      ) : null}
+      <SavedForm form={form} button={t('settings.password.button')} busyText={t('settings.saving')}>
+        {/* Tells a password manager whose password this is. */}
+        <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
+        <PasswordField
+          {...field('current_password')}
+          id={currentPasswordId}
+          label={t('settings.password.current')}
+          autoComplete="current-password"
+        />
+        <PasswordField
+          {...field('password')}
+          label={t('auth.new_password')}
+          autoComplete="new-password"
+          help={form.errors.password === undefined ? <LengthLeft length={length} minimum={minimum} /> : undefined}
+          onInput={(event) => setLength([...event.currentTarget.value].length)}
+        />
+        <PasswordField
+          {...field('password_confirmation')}
+          label={t('auth.repeat_password')}
+          autoComplete="new-password"
+        />
+        <fieldset>
+          <legend className="sr-only">{t('settings.password.ends')}</legend>
+          <Tick id="password-end_sessions" name="end_sessions" defaultChecked>
+            {t('settings.password.end_sessions')}
+          </Tick>
+          {tokens.length === 0 ? null : (
+            <Tick id="password-end_tokens" name="end_tokens" defaultChecked>
+              {t('settings.password.end_tokens', {
+                count: tokens.length,
+                names: names.format(tokens.map(({ name }) => name)),
+              })}
+            </Tick>
+          )}
+        </fieldset>
+      </SavedForm>
+    </Section>
+  )
+}
+
+/** How much is still missing: counted for the eye with every key, for the ear only when it is enough. */
+function LengthLeft({ length, minimum }: { length: number; minimum: number }) {
+  const t = useTranslate()
+  const isEnough = length >= minimum
+  if (length === 0) return t('auth.password_length', { minimum })
+  return (
+    <>
+      <span aria-hidden="true" className={`figures ${isEnough ? 'text-leaf-ink' : ''}`}>
+        {isEnough ? t('auth.password_long_enough') : t('auth.password_left', { count: minimum - length })}
+      </span>
+      <LiveRegion text={isEnough ? t('auth.password_long_enough') : ''} />
+    </>
+  )
+}

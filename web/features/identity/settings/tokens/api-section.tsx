@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import type { ApiToken, deleteApiToken } from '../../../../../contract/identity/users/api-tokens.ts'
+import { useTranslate } from '../../../../lib/translate.ts'
+import { useFocusRequest } from '../../../../lib/hooks/use-focus-request.ts'
+import { useConfirm } from '../../../../ui/messages/ask-provider.tsx'
+import { useDeletion } from '../../../../ui/messages/use-deletion.ts'
+import { useToast } from '../../../../ui/messages/toast-provider.tsx'
+import { Problem } from '../../../../parts/problem.tsx'
+import { Section } from '../../../../parts/section.tsx'
+import type { Ability } from './ability.ts'
+import { TokenCreateForm } from './token-create-form.tsx'
+import { TokenEditDialog } from './token-edit-dialog.tsx'
+import { TokenRow } from './token-row.tsx'
+import { TokenValueDialog } from './token-value-dialog.tsx'
+
+interface ApiSectionProps {
+  /** As they were when the page was last asked for; what is done here shows at once. */
+  tokens: readonly ApiToken[]
+  abilities: readonly Ability[]
+  /** Now, as an ISO moment. */
+  now: string
+  /** The page knows others now than it was made of. */
+  onChanged: () => void
+}
+
+/** Keys for programs that work in somebody's name [3.22, 7.35, 6.08]. */
+export function ApiSection({ tokens: read, abilities, now, onChanged }: ApiSectionProps) {
+  const t = useTranslate()
+  const toast = useToast()
+  const confirm = useConfirm()
+  const deletion = useDeletion()
+  const list = useFocusRequest<HTMLHeadingElement>()
+  const [tokens, setTokens] = useState(read)
+  const [before, setBefore] = useState(read)
+  // Elsewhere on the page they may have been ended together.
+  if (read !== before) {
+    setBefore(read)
+    setTokens(read)
+  }
+  const [made, setMade] = useState<{ name: string; value: string }>()
+  const [edited, setEdited] = useState<ApiToken>()
+
+  function created(token: ApiToken, value: string): void {
+    setTokens([token, ...tokens])
+    setMade({ name: token.name, value })
+    onChanged()
+  }
+  function changed(token: ApiToken): void {
+    setTokens(tokens.map((known) => (known.id === token.id ? token : known)))
+    setEdited(undefined)
+    toast({ text: t('settings.api.changed') })
+    onChanged()
+  }
+  async function remove(token: ApiToken): Promise<void> {
+    const question = { title: t('settings.api.delete_title'), text: t('settings.api.delete_text') }
+    const confirmLabel = t('settings.api.delete')
+    if (!(await confirm({ ...question, confirmLabel, isDestructive: true, thing: token.name }))) return
+    const address = { method: 'DELETE', path: '/settings/api/token/:id' } as const
+    const answer = await deletion.send<typeof deleteApiToken>(address, { params: { id: token.id } })
+    if (answer === undefined) return
+    setTokens((known) => known.filter(({ id }) => id !== token.id))
+    list.request()
+    toast({ text: answer.message })
+    onChanged()
+  }
+  return (
+    <>
+      <Section title={t('settings.api.create_title')} lead={t('settings.api.lead')}>
+        <TokenCreateForm abilities={abilities} onCreated={created} />
+      </Section>
+      <Section title={t('settings.api.list_title')} headingRef={list.place}>
+        <Problem text={deletion.alert} />
+        {tokens.length === 0 ? (
+          <p className="text-md text-ink-soft">{t('settings.api.none')}</p>
+        ) : (
+          <ul className="divide-y divide-line">
+            {tokens.map((token) => (
+              <TokenRow
+                key={token.id}
+                token={token}
+                abilities={abilities}
+                now={now}
+                onEdit={() => setEdited(token)}
+                onDelete={() => void remove(token)}
+              />
+            ))}
+          </ul>
+        )}
+      </Section>
+      {edited === undefined ? null : (
+        <TokenEditDialog
+          token={edited}
+          abilities={abilities}
+          onChanged={changed}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+      {made === undefined ? null : <TokenValueDialog {...made} onClose={() => setMade(undefined)} />}
+    </>
+  )
+}

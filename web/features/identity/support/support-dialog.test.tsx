@@ -1,0 +1,69 @@
+import { act, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { alertText, errorOf, field, person, show } from '../../../../tests/support/show.tsx'
+import SupportDialog, { focusDelayMs, thanksShownMs } from './support-dialog.tsx'
+
+const received = 'We hebben je bericht ontvangen en antwoorden snel!'
+let answer: () => Response
+let sent: unknown[]
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  sent = []
+  answer = () => Response.json({ message: received })
+  vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
+    sent.push(JSON.parse(body))
+    return answer()
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const pass = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms))
+
+async function fillIn(onClose: () => void = () => {}) {
+  await show(<SupportDialog from="ilse@voorbeeld.nl" onClose={onClose} />)
+  await person.fill(field('Onderwerp'), 'Mijn bewijs')
+  await person.fill(field('Je vraag'), 'Waar is het?')
+}
+const submit = () => person.press('Verstuur je vraag')
+
+test('the subject gets the focus after half a second, and the sender is filled in [9.15, 7.40]', async () => {
+  await show(<SupportDialog from="ilse@voorbeeld.nl" onClose={() => {}} />)
+  await pass(focusDelayMs - 1)
+  expect(document.activeElement).not.toBe(field('Onderwerp'))
+  await pass(1)
+  expect(document.activeElement).toBe(field('Onderwerp'))
+  expect(field('Je e-mailadres').value).toBe('ilse@voorbeeld.nl')
+})
+
+test('thanks in the fixed words, and closes by itself after two seconds [8.17]', async () => {
+  const onClose = vi.fn<() => void>()
+  await fillIn(onClose)
+  await submit()
+  expect(sent).toEqual([{ from: 'ilse@voorbeeld.nl', subject: 'Mijn bewijs', message: 'Waar is het?' }])
+  expect(screen.getByRole('alertdialog').textContent).toContain('Gelukt!')
+  expect(screen.getByRole('alertdialog').textContent).toContain(received)
+  await pass(thanksShownMs - 1)
+  expect(onClose).not.toHaveBeenCalled()
+  await pass(1)
+  expect(onClose).toHaveBeenCalledTimes(1)
+})
+
+test('what is wrong stands at its field, which gets the focus; nothing that was typed is lost [8.01]', async () => {
+  await fillIn()
+  answer = () => Response.json({ message: '', errors: { message: ['Te lang.'] } }, { status: 422 })
+  await submit()
+  expect(errorOf('Je vraag')).toBe('Te lang.')
+  expect(document.activeElement).toBe(field('Je vraag'))
+  expect(field('Onderwerp').value).toBe('Mijn bewijs')
+})
+
+test('an unknown failure gets the fixed words [8.13]', async () => {
+  await fillIn()
+  answer = () => new Response('<html>')
+  await submit()
+  expect(alertText()).toBe('Er ging iets mis. Probeer het opnieuw of neem contact op met de klantenservice.')
+})

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { useTranslate } from '../../../lib/translate.ts'
+import { useArrivalFocus } from '../../../lib/hooks/use-arrival-focus.ts'
+import { useCountdown } from '../../../lib/hooks/use-countdown.ts'
+import { Dialog } from '../../../ui/aria/dialog.tsx'
+import { SupportForm } from './support-form.tsx'
+
+interface SupportDialogProps {
+  /** The address of who is signed in, or ''. */
+  from: string
+  onClose: () => void
+}
+
+/** How long the thanks stand before they go by themselves [8.17]. */
+export const thanksShownMs = 2_000
+/** The window is there before the focus moves into it [9.15]. */
+export const focusDelayMs = 500
+
+/** A question to support, from who is signed in or not [2.26, 7.40]. */
+export default function SupportDialog({ from, onClose }: SupportDialogProps) {
+  const t = useTranslate()
+  const [thanks, setThanks] = useState<string>()
+  const isSent = thanks !== undefined
+  // One window for both, so that it gives the focus back to what opened it.
+  return (
+    <Dialog
+      title={t(isSent ? 'notifications.support.done_title' : 'notifications.support.title')}
+      isOpen
+      onClose={onClose}
+      isQuestion={isSent}
+      {...(isSent ? { size: 'small' } : {})}
+    >
+      {isSent ? (
+        <Thanks text={thanks} onClose={onClose} />
+      ) : (
+        <SupportForm values={{ from }} focusDelayMs={focusDelayMs} onSent={setThanks} />
+      )}
+    </Dialog>
+  )
+}
+
+/** In the fixed words of the product; who closes it earlier is not hurried. */
+function Thanks({ text, onClose }: { text: string; onClose: () => void }) {
+  useCountdown(thanksShownMs, false, onClose)
+  // The button that was pressed is gone.
+  const place = useArrivalFocus<HTMLParagraphElement>()
+  return (
+    <p ref={place} tabIndex={-1} role="status" className="text-md outline-none">
+      {text}
+    </p>
+  )
+}

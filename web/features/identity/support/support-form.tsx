@@ -1,0 +1,82 @@
+import { type ReactNode, useEffect } from 'react'
+import { emailLengthMax, supportMessageLengthMax } from '../../../../contract/limits.ts'
+import type { askSupport } from '../../../../contract/identity/notifications/notifications.ts'
+import type { Problems } from '../../../lib/forms/refusal.ts'
+import { useCall } from '../../../lib/forms/use-call.ts'
+import { useForm } from '../../../lib/forms/use-form.ts'
+import { useTranslate } from '../../../lib/translate.ts'
+import { BusyButton } from '../../../ui/buttons/busy-button.tsx'
+import { TextField } from '../../../ui/fields/field.tsx'
+import { FormAlert } from '../../../ui/forms/form-alert.tsx'
+import { MessageField } from './message-field.tsx'
+
+export const supportFields = ['from', 'subject', 'message'] as const
+type SupportField = (typeof supportFields)[number]
+
+export type SupportValues = Partial<Record<SupportField, string>>
+
+/** What the server said to the form when it was sent without scripts. */
+export type SupportAnswer = { done: string } | (Problems<SupportField> & { values: SupportValues })
+
+interface SupportFormProps {
+  values: SupportValues
+  /** What was wrong with it when it was sent without scripts. */
+  refused?: Problems<SupportField> | undefined
+  /** Proves that the form is ours, where it may be sent without scripts. */
+  token?: ReactNode
+  /** How long after it is there its subject gets the focus; never where it is left out. */
+  focusDelayMs?: number
+  onSent: (message: string) => void
+}
+
+/** A question to support, from who is signed in or not [2.26, 7.40]. */
+export function SupportForm({ values, refused, token, focusDelayMs, onSent }: SupportFormProps) {
+  const t = useTranslate()
+  const call = useCall()
+  const form = useForm<SupportField>({
+    id: 'support',
+    fields: supportFields,
+    values,
+    answer: refused,
+    async submit(body) {
+      const answer = await call<typeof askSupport>({ method: 'POST', path: '/support/email' }, { body })
+      onSent(answer.message)
+    },
+  })
+  const { element } = form
+  useEffect(() => {
+    if (focusDelayMs === undefined) return
+    const timer = setTimeout(() => element()?.querySelector<HTMLElement>('[name="subject"]')?.focus(), focusDelayMs)
+    return () => clearTimeout(timer)
+  }, [element, focusDelayMs])
+  return (
+    <form method="post" noValidate {...form.props} className="grid gap-4.5">
+      {token}
+      <p className="text-md text-ink-soft">{t('notifications.support.lead')}</p>
+      <FormAlert alert={form.alert} />
+      <TextField
+        {...form.field('from')}
+        type="email"
+        label={t('notifications.support.from')}
+        autoComplete="email"
+        inputMode="email"
+        maxLength={emailLengthMax}
+        required
+      />
+      <TextField {...form.field('subject')} label={t('notifications.support.subject')} maxLength={2048} required />
+      <MessageField
+        {...form.field('message')}
+        label={t('notifications.support.message')}
+        maxLength={supportMessageLengthMax}
+      />
+      <BusyButton
+        type="submit"
+        className="max-sm:w-full sm:justify-self-end"
+        isBusy={form.isBusy}
+        busyText={t('notifications.support.busy')}
+      >
+        {t('notifications.support.button')}
+      </BusyButton>
+    </form>
+  )
+}

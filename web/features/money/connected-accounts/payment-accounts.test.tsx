@@ -1,0 +1,133 @@
+import { act, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { PaymentOverview } from '../../../../contract/money/connected-accounts/payment-accounts.ts'
+import { person, settle, show } from '../../../../tests/support/show.tsx'
+import { AskProvider } from '../../../ui/messages/ask-provider.tsx'
+import { ToastProvider } from '../../../ui/messages/toast-provider.tsx'
+import { PaymentAccounts } from './payment-accounts.tsx'
+
+// What is fetched when it is first needed is here already, so that no test waits for it.
+await import('../../../ui/aria/question-dialog.tsx')
+
+const none: PaymentOverview = {
+  provider: 'sandbox',
+  platform_takes: true,
+  organizations: { linked: [], unlinked: [{ id: 7, name: 'Stichting Water' }] },
+  projects: {
+    linked: [],
+    unlinked: [{ id: 3, name: 'Loop mee', type: { name: 'participants', recurring: true } }],
+  },
+  profiles: [],
+  waiting: [],
+}
+let overview: PaymentOverview
+let toggled: () => Response
+let asked: unknown[]
+let providers: string[]
+
+beforeEach(() => {
+  overview = none
+  asked = []
+  providers = ['sandbox']
+  vi.stubGlobal('fetch', async (url: string, { body }: { body: string | null }) => {
+    if (url === '/api/payment-providers') return Response.json({ list: providers })
+    if (body === null) return Response.json(overview)
+    asked.push([url, JSON.parse(body)])
+    return toggled()
+  })
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+const dialog = () => screen.getByRole('alertdialog')
+const isLinked = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /Stichting Water/ }).checked
+
+test('what is not linked is warned of by its name; a refusal is said in a dialog titled Error, and a switch shows what there is [8.05, 3.16]', async () => {
+  await show(
+    <ToastProvider>
+      <AskProvider>
+        <PaymentAccounts />
+      </AskProvider>
+    </ToastProvider>,
+  )
+  await settle()
+  await act(async () => vi.dynamicImportSettled())
+  within(dialog()).getByRole('heading', { name: 'Let op' })
+  expect(dialog().textContent).toContain('Stichting Water, Loop mee')
+  await person.press('Begrepen')
+
+  toggled = () => Response.json({ message: 'Er is nog geen rekening om te koppelen.' }, { status: 409 })
+  await person.click(screen.getByRole('checkbox', { name: /Stichting Water/ }))
+  await act(async () => vi.dynamicImportSettled())
+  within(dialog()).getByRole('heading', { name: 'Error' })
+  expect(dialog().textContent).toContain('Er is nog geen rekening om te koppelen.')
+  expect(asked).toEqual([['/api/sandbox/updateOrganization', { organization_id: 7, state: true }]])
+  await person.click(within(dialog()).getAllByRole('button').at(-1)!)
+  expect(isLinked()).toBe(false)
+
+  const account = { profile_id: 'pfl_1', account: 'Stichting Water' }
+  toggled = () => {
+    overview = { ...none, organizations: { linked: [{ id: 7, name: 'Stichting Water', ...account }], unlinked: [] } }
+    return Response.json({ state: true })
+  }
+  await person.click(screen.getByRole('checkbox', { name: /Stichting Water/ }))
+  expect(isLinked()).toBe(true)
+})
+
+test('where nothing can be linked says on which account donations come in, and offers nothing [3.16]', async () => {
+  providers = []
+  await show(
+    <ToastProvider>
+      <AskProvider>
+        <PaymentAccounts />
+      </AskProvider>
+    </ToastProvider>,
+  )
+  await settle()
+  screen.getByText('Hier koppel je nog geen eigen rekening')
+  expect(screen.queryByText(/^Op wiens rekening donaties binnenkomen/)).toBeNull()
+  expect(screen.queryAllByRole('checkbox')).toEqual([])
+})
+
+test('a linked account is shown with what it can be paid with, and what of that recurs [3.16]', async () => {
+  const account = { profile_id: 'pfl_1', account: 'Stichting Water' }
+  const profile = {
+    id: 'pfl_1',
+    name: 'Stichting Water',
+    state: 'active',
+    organization_id: 7,
+    methods: [
+      { id: 'ideal', name: 'iDEAL | Wero', recurring: true },
+      { id: 'banktransfer', name: 'Overschrijving', recurring: false },
+    ],
+    recurring: true,
+    manage_url: null,
+  } as const
+  const once = { ...profile, id: 'pfl_2', name: 'Loop mee', methods: [profile.methods[1]], recurring: false }
+  const none = { ...profile, id: 'pfl_3', name: 'Nieuw', state: 'pending' as const, methods: [], recurring: false }
+  overview = {
+    ...overview,
+    organizations: { linked: [{ id: 7, name: 'Stichting Water', ...account }], unlinked: [] },
+    projects: { linked: [], unlinked: [] },
+    profiles: [profile, once, none],
+  } as unknown as PaymentOverview
+  await show(
+    <ToastProvider>
+      <AskProvider>
+        <PaymentAccounts />
+      </AskProvider>
+    </ToastProvider>,
+  )
+  await settle()
+  screen.getByText('Gekoppeld aan Stichting Water')
+  const cards = within(screen.getByRole('heading', { name: 'Rekeningen' }).parentElement!)
+  const methodsOf = (name: string) =>
+    within(cards.getByRole('list', { name: `Betaalmethodes van ${name}` }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+  expect(methodsOf('Stichting Water')).toEqual(['iDEAL | Wero · ook maandelijks', 'Overschrijving'])
+  expect(methodsOf('Loop mee')).toEqual(['Overschrijving'])
+  expect([cards.getAllByText('Eenmalig en maandelijks').length, cards.getAllByText('Alleen eenmalig').length]).toEqual([
+    1, 1,
+  ])
+  cards.getByText('Nog niet klaar')
+})

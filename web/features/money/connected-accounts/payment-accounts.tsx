@@ -1,0 +1,110 @@
+import { Wallet } from 'lucide-react'
+import type {
+  listPaymentProviders,
+  showPaymentOverview,
+} from '../../../../contract/money/connected-accounts/payment-accounts.ts'
+import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
+import { useTranslate } from '../../../lib/translate.ts'
+import { withTexts } from '../../../lib/with-texts.tsx'
+import { Problem } from '../../../parts/problem.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { EmptyState } from '../../../ui/status/empty-state.tsx'
+import { Notice } from '../../../ui/status/notice.tsx'
+import { SkeletonLines } from '../../../ui/status/skeleton.tsx'
+import { AccountCard } from './account-card.tsx'
+import { SubjectList } from './subject-list.tsx'
+import { useUnlinkedWarning } from './use-unlinked-warning.ts'
+
+/**
+ * On whose account the donations come in of what somebody leads or owns, at each provider [3.16, 4.13, 7.22, 8.05].
+ * Stands below an AskProvider and a ToastProvider.
+ */
+export function PaymentAccounts() {
+  const t = useTranslate()
+  const { data, refusal, reload } = useLoaded<typeof listPaymentProviders>('/api/payment-providers')
+  return (
+    <>
+      <div className="mb-6">
+        <h1 className="text-heading font-bold">{t('payee.title')}</h1>
+        {data?.list.length !== 0 && <p className="mt-1 max-w-prose text-md text-ink-soft">{t('payee.lead')}</p>}
+      </div>
+      {refusal !== undefined && <Failed text={refusal.alert} onRetry={() => void reload()} />}
+      {data === undefined && refusal === undefined && <SkeletonLines count={5} />}
+      {data?.list.length === 0 && (
+        <EmptyState icon={<Wallet className="size-6" />} title={t('payee.nowhere')}>
+          {t('payee.nowhere_text')}
+        </EmptyState>
+      )}
+      {data?.list.map((provider) => (
+        <AtProvider key={provider} provider={provider} hasOthers={data.list.length > 1} />
+      ))}
+    </>
+  )
+}
+
+const named = ['mollie', 'stripe', 'sandbox'] as const
+
+/** As its provider is called, in the reader's language where it has a name of ours. */
+function useProviderName(provider: string): string {
+  const t = useTranslate()
+  const known = named.find((each) => each === provider)
+  return known === undefined ? provider : t(`payee.providers.${known}`)
+}
+
+function AtProvider({ provider, hasOthers }: { provider: string; hasOthers: boolean }) {
+  const t = useTranslate()
+  const name = useProviderName(provider)
+  const loaded = useLoaded<typeof showPaymentOverview>('/api/:provider', { params: { provider } })
+  const { data, refusal, reload } = loaded
+  useUnlinkedWarning(data)
+  if (data === undefined)
+    return refusal === undefined ? (
+      <SkeletonLines count={5} />
+    ) : (
+      <Failed text={refusal.alert} onRetry={() => void reload()} />
+    )
+  const { organizations, projects, profiles } = data
+  const lists = [organizations.linked, organizations.unlinked, projects.linked, projects.unlinked]
+  if (lists.every(({ length }) => length === 0))
+    return (
+      <EmptyState icon={<Wallet className="size-6" />} title={t('payee.none')}>
+        {t('payee.none_text')}
+      </EmptyState>
+    )
+  return (
+    <section className="mb-10 grid gap-8">
+      {hasOthers && <h2 className="text-title font-bold">{t('payee.provider', { provider: name })}</h2>}
+      <Notice tone={data.platform_takes ? 'sky' : 'amber'}>
+        {t(data.platform_takes ? 'payee.platform' : 'payee.no_platform')}
+      </Notice>
+      <SubjectList kind="organization" provider={provider} overview={data} onChange={reload} />
+      <SubjectList kind="project" provider={provider} overview={data} onChange={reload} />
+      {profiles.length > 0 && (
+        <div>
+          <h2 className="mb-3 text-title font-bold">{t('payee.profiles')}</h2>
+          <ul className="grid gap-3 md:grid-cols-2">
+            {profiles.map((profile) => (
+              <li key={profile.id}>
+                <AccountCard profile={profile} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Failed({ text, onRetry }: { text: string | undefined; onRetry: () => void }) {
+  const t = useTranslate()
+  return (
+    <div className="max-w-form">
+      <Problem text={text ?? t('payee.failed')} />
+      <Button kind="outline" size="small" onClick={onRetry}>
+        {t('payee.retry')}
+      </Button>
+    </div>
+  )
+}
+
+export default withTexts(['changes', 'payee'], PaymentAccounts)

@@ -1,0 +1,142 @@
+import type {
+  beginLinking,
+  linkOrganization,
+  linkProject,
+  PaymentOverview,
+} from '../../../../contract/money/connected-accounts/payment-accounts.ts'
+import { useSending } from '../../../lib/forms/use-sending.ts'
+import { useTranslate } from '../../../lib/translate.ts'
+import { PendingChanges } from '../../../parts/pending-changes/pending-changes.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { Tick } from '../../../ui/fields/tick.tsx'
+import { useAlert } from '../../../ui/messages/ask-provider.tsx'
+import { useToast } from '../../../ui/messages/toast-provider.tsx'
+
+type Kind = 'organization' | 'project'
+
+interface Subject {
+  id: number
+  name: string
+  /** The account that its donations go to now. */
+  account?: string
+  type?: { recurring: boolean }
+}
+
+interface SubjectListProps {
+  kind: Kind
+  provider: string
+  overview: PaymentOverview
+  onChange: () => Promise<void>
+}
+
+/** Organizations, or projects of one's own, each with a switch and the way to link an account [4.13]. */
+export function SubjectList({ kind, provider, overview, onChange }: SubjectListProps) {
+  const t = useTranslate()
+  const { linked, unlinked } = kind === 'organization' ? overview.organizations : overview.projects
+  const subjects: Subject[] = [...linked, ...unlinked].toSorted((a, b) => a.name.localeCompare(b.name) || a.id - b.id)
+  if (subjects.length === 0) return null
+  return (
+    <div>
+      <h2 className="mb-3 text-title font-bold">
+        {t(kind === 'organization' ? 'payee.organizations' : 'payee.projects')}
+      </h2>
+      <ul className="grid gap-3">
+        {subjects.map((subject) => (
+          <li key={subject.id}>
+            <SubjectCard kind={kind} provider={provider} subject={subject} onChange={onChange} />
+            {overview.waiting.some((one) => one.subject === kind && one.subject_id === subject.id) && (
+              <div className="mt-3">
+                <PendingChanges subject={kind} id={subject.id} onAnswered={() => void onChange()} />
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface SubjectCardProps {
+  kind: Kind
+  provider: string
+  subject: Subject
+  onChange: () => Promise<void>
+}
+
+function SubjectCard({ kind, provider, subject, onChange }: SubjectCardProps) {
+  const t = useTranslate()
+  const toast = useToast()
+  const alert = useAlert()
+  const { id, name, account, type } = subject
+  const sending = useSending({
+    tell: (refusal) => {
+      const text = Object.values(refusal.errors).join(' ') || refusal.alert
+      void alert({ title: t('payee.error_title'), text, okLabel: t('payee.error_ok') })
+      return true
+    },
+  })
+  const params = { provider }
+
+  async function toggle(state: boolean): Promise<void> {
+    const answer =
+      kind === 'organization'
+        ? await sending.send<typeof linkOrganization>(
+            { method: 'POST', path: '/api/:provider/updateOrganization' },
+            { params, body: { organization_id: id, state } },
+          )
+        : await sending.send<typeof linkProject>(
+            { method: 'POST', path: '/api/:provider/updateProject' },
+            { params, body: { project_id: id, state } },
+          )
+    // Also after a refusal: what is shown is what there is.
+    await onChange()
+    if (answer === undefined) return
+    const saved = answer.state ? 'payee.saved_on' : 'payee.saved_off'
+    toast({ text: answer.state === state ? t(saved, { name }) : t('payee.saved_waits') })
+  }
+
+  async function connect(): Promise<void> {
+    const answer = await sending.send<typeof beginLinking>(
+      { method: 'POST', path: '/api/:provider/link' },
+      { params, body: kind === 'organization' ? { organization_id: id } : { project_id: id } },
+    )
+    if (answer !== undefined) window.location.assign(answer.url)
+  }
+
+  return (
+    <Card className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4">
+      <div className="grid min-w-0 flex-[1_1_16rem] gap-1">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h3 className="font-sans font-semibold wrap-anywhere">{name}</h3>
+          {account === undefined ? (
+            <Chip tone="amber">{t('payee.unlinked')}</Chip>
+          ) : (
+            <Chip tone="leaf">{t('payee.linked_to', { account })}</Chip>
+          )}
+        </div>
+        {type !== undefined && (
+          <p className="text-sm text-ink-soft">{t(type.recurring ? 'payee.monthly' : 'payee.once')}</p>
+        )}
+        <Tick
+          id={`payee-${provider}-${kind}-${id}`}
+          checked={account !== undefined}
+          disabled={sending.isBusy}
+          onChange={({ target }) => void toggle(target.checked)}
+        >
+          {t('payee.use', { name })}
+        </Tick>
+      </div>
+      <Button
+        kind={account === undefined ? 'primary' : 'outline'}
+        size="small"
+        disabled={sending.isBusy}
+        aria-label={t('payee.connect_of', { name })}
+        onClick={() => void connect()}
+      >
+        {t('payee.connect')}
+      </Button>
+    </Card>
+  )
+}

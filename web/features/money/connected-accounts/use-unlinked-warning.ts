@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+import type { PaymentOverview } from '../../../../contract/money/connected-accounts/payment-accounts.ts'
+import { useTranslate } from '../../../lib/translate.ts'
+import { useAlert } from '../../../ui/messages/ask-provider.tsx'
+
+/** What was warned of in this window: whoever has read it is not told the same again at every visit. */
+const warnedOf = new Set<string>()
+
+/** A dialog that names what is not linked [8.05]. */
+export function useUnlinkedWarning(overview: PaymentOverview | undefined): void {
+  const t = useTranslate()
+  const alert = useAlert()
+  useEffect(() => {
+    if (overview === undefined) return
+    const names = [...overview.organizations.unlinked, ...overview.projects.unlinked].map(({ name }) => name)
+    const warning = JSON.stringify([overview.provider, names])
+    if (names.length === 0 || warnedOf.has(warning)) return
+    warnedOf.add(warning)
+    const text = `${t('payee.warning')} ${names.join(', ')}.`
+    void alert({ title: t('payee.warning_title'), text, okLabel: t('payee.warning_ok') })
+  }, [overview, alert, t])
+}

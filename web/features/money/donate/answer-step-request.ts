@@ -1,0 +1,43 @@
+import type { Translate } from '../../../../contract/texts.ts'
+import type { Format } from '../../../lib/format.ts'
+import { checkStep, type Problems } from './donation/check-step.ts'
+import type { DonationAnswer } from './donation/donation-answer.ts'
+import type { DonationOffer } from './donation/donation-offer.ts'
+import type { DonationValues } from './donation/donation-values.ts'
+import { type DonationErrors, problemTexts } from './donation/problem-texts.ts'
+import { earliestStepOf, type WizardStep, wizardSteps } from './donation/wizard-steps.ts'
+
+interface StepRequest extends FormAsSent {
+  wanted: WizardStep
+}
+
+interface FormAsSent {
+  values: DonationValues
+  offer: DonationOffer
+  t: Translate
+  format: Format
+}
+
+/**
+ * What a "Next" or "Back" button leads to when the server has to answer it, because scripts are allowed but did not
+ * arrive: the step itself, or the earliest one before it with a mistake.
+ */
+export function answerStepRequest({ wanted, ...form }: StepRequest): DonationAnswer {
+  const fields = problemsBefore(wanted, form)
+  return { values: form.values, fields, alert: undefined, step: earliestStepOf(Object.keys(fields)) ?? wanted }
+}
+
+/**
+ * The server says what is wrong in two rounds: single fields first, then what depends on the project. Somebody without
+ * scripts, whose form was not checked step by step, hears both at once.
+ */
+export function withOtherProblems(answer: DonationAnswer, form: Omit<FormAsSent, 'values'>): DonationAnswer {
+  const fields = { ...problemsBefore('end', { ...form, values: answer.values }), ...answer.fields }
+  return { ...answer, fields, step: earliestStepOf(Object.keys(fields)) ?? answer.step }
+}
+
+function problemsBefore(end: WizardStep | 'end', { values, offer, t, format }: FormAsSent): DonationErrors {
+  const steps = wizardSteps.filter((step) => end === 'end' || step < end)
+  const problems: Problems = Object.assign({}, ...steps.map((step) => checkStep(step, values, offer)))
+  return problemTexts(problems, t, format)
+}

@@ -1,0 +1,31 @@
+import { useTranslate } from '../../../lib/translate.ts'
+import { ButtonLink } from '../../../ui/buttons/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { askedPath, type DonateContext } from './donation.ts'
+
+interface DonationClosedProps {
+  donation: DonateContext
+  /** Why paying does not work now; undefined when this project takes no donations. */
+  trouble: string | undefined
+}
+
+/** Instead of the wizard, when there is nothing to give to or no way to pay. */
+export function DonationClosed({ donation, trouble }: DonationClosedProps) {
+  const t = useTranslate()
+  const { name: project, state } = donation.project
+  const closedText = state === 2 ? t('donate.finished_text') : t('donate.closed_text', { project })
+  return (
+    <Card className="px-4.5 py-6 sm:p-7">
+      <h2 className="mb-3 text-heading font-bold">
+        {t(trouble === undefined ? 'donate.closed_heading' : 'donate.unavailable_heading')}
+      </h2>
+      <p className="mb-6">{trouble ?? closedText}</p>
+      <div className="flex flex-wrap gap-3">
+        {trouble === undefined ? null : <ButtonLink href="">{t('donate.try_again')}</ButtonLink>}
+        <ButtonLink href={askedPath(donation)} kind={trouble === undefined ? 'primary' : 'outline'}>
+          {t('donate.to_project')}
+        </ButtonLink>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,15 @@
+import type { z } from 'zod'
+import type { donationContext } from '../../../../contract/pages/pages/pages.ts'
+
+/** Whom a donation is for: a project, or one of its participants or teams. */
+export type DonateContext = z.output<typeof donationContext>
+
+/** The page that asked for the donation. */
+export function askedPath({ project, participant, team }: DonateContext): string {
+  if (participant !== null) return `/${project.url}/deelnemers/${participant.url}`
+  if (team !== null) return `/${project.url}/teams/${team.url}`
+  return `/${project.url}`
+}
+
+export const askedName = ({ project, participant, team }: DonateContext): string =>
+  participant?.fullName ?? team?.name ?? project.name

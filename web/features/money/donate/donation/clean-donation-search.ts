@@ -1,0 +1,16 @@
+import type { Language } from '../../../../../contract/texts.ts'
+import { readWholeEuros } from '../../../../lib/whole-euros.ts'
+
+/**
+ * The query of the wizard's address without clutter. A plain form sends every field it has, empty ones too; what stays is
+ * one amount as it is read in the language of the page, `type` only where it says something, and the participant or team. What is not ours stays as it is.
+ */
+export function cleanDonationSearch(search: string, language: Language): string {
+  const asked = new URLSearchParams(search)
+  const amount = asked.getAll('amount').findLast((text) => text.trim() !== '')
+  if (amount === undefined) asked.delete('amount')
+  else asked.set('amount', String(readWholeEuros(amount, language) ?? amount))
+  if (asked.get('type') !== 'recurring') asked.delete('type')
+  for (const name of ['participant', 'team']) if (asked.get(name) === '') asked.delete(name)
+  return asked.size === 0 ? '' : `?${asked}`
+}

@@ -1,0 +1,132 @@
+import type { Challenge } from '../../../../../contract/money/donations/challenge.ts'
+import type { DonationSwitch, PrivacySwitch } from '../../../../../contract/fundraisers/projects/projects.ts'
+import type { DonationType, PaymentMethodAnswer } from '../../../../../contract/money/donations/donations.ts'
+
+/** A text with the version that is kept beside the agreement. */
+interface ConsentText {
+  version: string
+  body: string
+}
+
+/** What the server says a donor can choose from, for one kind of donation. Amounts are euros. */
+export interface DonationChoices {
+  methods: PaymentMethodAnswer[]
+  payee: { name: string }
+  min_amount: number
+  max_amount: number
+  max_message_characters: number
+  cover_cents: number | null
+  allow_recurring: boolean
+  only_recurring: boolean
+  enabled_donation_switches: DonationSwitch[]
+  enabled_privacy_switches: PrivacySwitch[]
+  privacy: ConsentText
+  mandate: { single: ConsentText; recurring: ConsentText }
+  challenge: Challenge | null
+}
+
+export interface OfferedMethod extends PaymentMethodAnswer {
+  /** The kinds of donation that can be paid this way. */
+  types: DonationType[]
+}
+
+/** What a donor can choose from on the whole form. Amounts are euros. */
+export interface DonationOffer {
+  minAmount: number
+  maxAmount: number
+  messageLengthMax: number
+  /** What the donor may add for the costs of paying; null when it is not asked. */
+  coverCents: number | null
+  /** What the donor is asked beside the amount. */
+  asked: DonationSwitch[]
+  /** What the page does not show of donations. */
+  hidden: PrivacySwitch[]
+  types: DonationType[]
+  methods: OfferedMethod[]
+  /** On whose account the money comes in. */
+  payee: string
+  privacyText: string
+  mandateTexts: Record<DonationType, string>
+  challenge: Challenge | null
+}
+
+/**
+ * Puts the choices for single and monthly donations into one offer, because the page without JavaScript shows both at once.
+ * Leave out the kind that the project does not allow; at least one is there.
+ */
+export function offerOf(choices: Partial<Record<DonationType, DonationChoices>>): DonationOffer {
+  const types = (['single', 'recurring'] as const).filter((type) => choices[type] !== undefined)
+  const leading = choices[types[0] ?? 'single']
+  if (leading === undefined) throw new Error('An offer needs the choices of at least one kind of gift')
+  const methods = new Map<string, OfferedMethod>()
+  for (const type of types)
+    for (const method of choices[type]?.methods ?? []) {
+      const known = methods.get(method.id)
+      if (known === undefined) methods.set(method.id, { ...method, types: [type] })
+      else known.types.push(type)
+    }
+  return {
+    minAmount: leading.min_amount,
+    maxAmount: leading.max_amount,
+    messageLengthMax: leading.max_message_characters,
+    coverCents: leading.cover_cents,
+    asked: leading.enabled_donation_switches,
+    hidden: leading.enabled_privacy_switches,
+    types,
+    methods: [...methods.values()],
+    payee: leading.payee.name,
+    privacyText: leading.privacy.body,
+    mandateTexts: { single: leading.mandate.single.body, recurring: leading.mandate.recurring.body },
+    challenge: leading.challenge,
+  }
+}
+
+/** What decides whether a method can take a donation. */
+export interface PartOfDonation {
+  euros: number | undefined
+  type: DonationType | ''
+}
+
+export type MethodFit = 'fits' | 'not-monthly' | 'not-single' | 'amount-too-small' | 'amount-too-big'
+
+/** Whether a donation can be paid this way. What is not chosen yet (an amount, a kind) does not stand in the way. */
+export function fitOf(method: OfferedMethod, donation: PartOfDonation): MethodFit {
+  if (donation.type === 'recurring' && !method.types.includes('recurring')) return 'not-monthly'
+  if (donation.type === 'single' && !method.types.includes('single')) return 'not-single'
+  if (donation.euros === undefined) return 'fits'
+  if (donation.euros < method.minimum) return 'amount-too-small'
+  if (method.maximum !== null && donation.euros > method.maximum) return 'amount-too-big'
+  return 'fits'
+}
+
+/** The methods that can take a donation as far as it is known. */
+export const methodsFor = (offer: DonationOffer, donation: PartOfDonation): OfferedMethod[] =>
+  offer.methods.filter((method) => fitOf(method, donation) === 'fits')
+
+interface MethodChoice {
+  /** The method that stands chosen; empty when none does. */
+  chosen: string
+  /** The donor picked it, so that nobody else picks another one instead. */
+  isDonorsOwn: boolean
+  donation: PartOfDonation
+}
+
+/** The method that may stand chosen, so that none is both chosen and out of reach; empty when none may. */
+export function fittingMethod(offer: DonationOffer, { chosen, isDonorsOwn, donation }: MethodChoice): string {
+  const fitting = methodsFor(offer, donation)
+  if (fitting.some(({ id }) => id === chosen)) return chosen
+  return isDonorsOwn ? '' : (fitting[0]?.id ?? '')
+}
+
+export const methodOf = (offer: DonationOffer, id: string): OfferedMethod | undefined =>
+  offer.methods.find((method) => method.id === id)
+
+/** Direct debit and its like ask for the donor's account, and so for a mandate. */
+export const asksForAccount = (method: OfferedMethod | undefined): boolean => (method?.attributes.length ?? 0) > 0
+
+/** The suggestions that can be given as they are: whole euros within the limits [5.01]. */
+export const giveableSuggestions = <Suggestion extends { amount: number }>(
+  suggestions: readonly Suggestion[],
+  offer: DonationOffer,
+): Suggestion[] =>
+  suggestions.filter(({ amount }) => Number.isInteger(amount) && amount >= offer.minAmount && amount <= offer.maxAmount)

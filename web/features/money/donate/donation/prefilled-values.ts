@@ -1,0 +1,54 @@
+import type { Language } from '../../../../../contract/texts.ts'
+import { readWholeEuros } from '../../../../lib/whole-euros.ts'
+import type { RetriedDonation } from '../find-retried-donation.ts'
+import type { DonationOffer } from './donation-offer.ts'
+import { fittingMethod } from './donation-offer.ts'
+import { chosenEuros, emptyDonationValues, type DonationValues } from './donation-values.ts'
+
+/** What cannot be an amount is shown again up to here, so that the donor sees what is wrong with it. */
+const amountTextMax = 20
+
+export interface Prefill {
+  /** The query of the address: `amount` in whole euros, `type` of the donation. */
+  search: string
+  /** Of the page: how its amounts are written. */
+  language: Language
+  offer: DonationOffer
+  /** Amounts of the gift suggestions, in euros. */
+  suggestedEuros: readonly number[]
+  /** The signed-in donor. */
+  user: { name: string; email: string } | null
+  /** A donation that was not paid and is tried again: what it said goes before everything else. */
+  retried?: RetriedDonation | undefined
+}
+
+/** How the form stands when a donor first sees it. Nothing that asks for consent is ever filled in for them. */
+export function prefilledValues({ search, language, offer, suggestedEuros, user, retried }: Prefill): DonationValues {
+  const asked = new URLSearchParams(search)
+  const amount = retried?.amount ?? askedAmount(asked, language)
+  const isSuggested = suggestedEuros.some((euros) => String(euros) === amount)
+  const wantedType = retried?.donation_type ?? asked.get('type')
+  const type = offer.types.find((offered) => offered === wantedType) ?? offer.types[0] ?? 'single'
+  const amounts = { ...emptyDonationValues, suggestion: isSuggested ? amount : '', amount: isSuggested ? '' : amount }
+  const donation = { euros: chosenEuros(amounts), type }
+  return {
+    ...amounts,
+    ...personOf(user),
+    ...retried,
+    suggestion: amounts.suggestion,
+    amount: amounts.amount,
+    donation_type: type,
+    payment_method: fittingMethod(offer, { chosen: retried?.payment_method ?? '', isDonorsOwn: false, donation }),
+  }
+}
+
+/** Without scripts a page sends its suggestion and, behind it, the amount that was typed instead. */
+function askedAmount(asked: URLSearchParams, language: Language): string {
+  const last = asked.getAll('amount').findLast((text) => text !== '') ?? ''
+  return String(readWholeEuros(last, language) ?? last.slice(0, amountTextMax))
+}
+
+function personOf(user: Prefill['user']): Pick<DonationValues, 'first_name' | 'last_name' | 'email'> {
+  const [firstName = '', ...lastNames] = (user?.name ?? '').trim().split(/\s+/)
+  return { first_name: firstName, last_name: lastNames.join(' '), email: user?.email ?? '' }
+}

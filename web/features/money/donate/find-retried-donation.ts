@@ -1,0 +1,33 @@
+import type { showDonationStatus } from '../../../../contract/money/donations/donations.ts'
+import type { SendCall } from '../../../../contract/page-context.ts'
+import { callApi } from '../../../lib/api.ts'
+import type { DonationValues } from './donation/donation-values.ts'
+import { retriedToken } from './donation/retried-token.ts'
+
+/** What a donation that was not paid had said; `amount` is in euros. */
+export type RetriedDonation = Pick<
+  DonationValues,
+  'amount' | 'donation_type' | 'payment_method' | 'first_name' | 'last_name' | 'email'
+>
+
+/** The donation that the address names for another try; undefined when there is none, or when it was paid after all. */
+export async function findRetriedDonation(
+  send: SendCall,
+  search: string,
+  project: { id: number },
+): Promise<RetriedDonation | undefined> {
+  const token = retriedToken(search)
+  if (token === undefined) return undefined
+  const address = { method: 'GET', path: '/api/donation/:token' } as const
+  const { status, body } = await callApi<typeof showDonationStatus>(send, address, { params: { token } })
+  if (status !== 200 || body.outcome === 'success' || body.project.id !== project.id) return undefined
+  return {
+    // In whole euros: what was added for the costs is asked anew.
+    amount: String(Math.round(body.amount - body.covered)),
+    donation_type: body.recurring ? 'recurring' : 'single',
+    payment_method: body.payment_method,
+    first_name: body.first_name,
+    last_name: body.last_name,
+    email: body.email,
+  }
+}

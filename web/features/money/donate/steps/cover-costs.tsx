@@ -1,0 +1,41 @@
+import { useFormat } from '../../../../lib/format.ts'
+import { useTranslate } from '../../../../lib/translate.ts'
+import { FieldError } from '../../../../ui/fields/field.tsx'
+import { Tick } from '../../../../ui/fields/tick.tsx'
+import type { DonationOffer } from '../donation/donation-offer.ts'
+import { chosenEuros, type DonationValues } from '../donation/donation-values.ts'
+
+interface CoverCostsProps {
+  offer: DonationOffer
+  initialValues: DonationValues
+  /** Undefined while only the form itself knows. */
+  values: DonationValues | undefined
+  error: string | undefined
+}
+
+/** Whether the donor pays the costs as well: how much that is, and what it comes to. Never ticked beforehand. */
+export function CoverCosts({ offer, initialValues, values, error }: CoverCostsProps) {
+  const t = useTranslate()
+  const { money } = useFormat()
+  const { coverCents } = offer
+  // Who was shown it before, and reads now that it is not asked any more.
+  if (coverCents === null) return <FieldError id="cover_cents">{error}</FieldError>
+  const euros = values === undefined ? undefined : chosenEuros(values)
+  return (
+    <div className="mt-5">
+      <Tick
+        // Another amount is another question: what was ticked for the one before does not count for it.
+        key={coverCents}
+        id="cover_cents"
+        name="cover_cents"
+        value={coverCents}
+        defaultChecked={initialValues.cover_cents === String(coverCents)}
+        error={error}
+      >
+        {t('donate.cover', { amount: money(coverCents / 100) })}{' '}
+        {euros === undefined ? null : t('donate.cover_total', { amount: money(euros + coverCents / 100) })}{' '}
+        <span className="group-not-has-[[value=recurring]:checked]/form:hidden">{t('donate.cover_monthly')}</span>
+      </Tick>
+    </div>
+  )
+}

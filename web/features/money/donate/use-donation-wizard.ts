@@ -1,0 +1,153 @@
+import { type FormEvent, useState } from 'react'
+import { methodInSentence } from '../../../../contract/money/donations/method-words.ts'
+import { isLanguage } from '../../../../contract/texts.ts'
+import { type Problems, Refusal } from '../../../lib/forms/refusal.ts'
+import { type Submitted, useForm } from '../../../lib/forms/use-form.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { useTranslate } from '../../../lib/translate.ts'
+import { checkStep, type Problems as StepProblems } from './donation/check-step.ts'
+import type { DonationAnswer } from './donation/donation-answer.ts'
+import { asksForAccount, type DonationOffer, methodOf } from './donation/donation-offer.ts'
+import { type DonationField, donationFields, type DonationValues } from './donation/donation-values.ts'
+import { problemTexts } from './donation/problem-texts.ts'
+import { useFormValues } from './use-form-values.ts'
+import { usePagePost } from './use-page-post.ts'
+import { useStepInAddress } from './use-step-in-address.ts'
+import { earliestStepOf, fieldsUpTo, stepOf, type WizardStep, wizardSteps } from './donation/wizard-steps.ts'
+
+interface DonationWizardOptions {
+  projectId: number
+  offer: DonationOffer
+  initialValues: DonationValues
+  /** What the server said to a form that was sent without JavaScript. */
+  answer: DonationAnswer | undefined
+}
+
+/** How the wizard stands, and what happens when a donor types, goes on, goes back and gives. */
+export function useDonationWizard({ projectId, offer, initialValues, answer }: DonationWizardOptions) {
+  const t = useTranslate()
+  const textsOf = useProblemTexts()
+  const post = usePagePost<DonationAnswer>()
+  const problemsOf = ({ fields, alert }: Pick<DonationAnswer, 'fields' | 'alert'>): Problems => ({
+    errors: fields,
+    alert: alert !== undefined && 'key' in alert ? t(alert.key) : alert?.text,
+  })
+  const start = answer ?? startOf(initialValues, offer, textsOf)
+  /** An account may be debited although no answer came: whoever then gives in another way gives twice. */
+  const mayBeDebited = (of: DonationAnswer, method: string) =>
+    of.isUnknown === true && asksForAccount(methodOf(offer, method))
+  const [isMaybeGiven, setMaybeGiven] = useState(
+    answer !== undefined && mayBeDebited(answer, answer.values.payment_method),
+  )
+  const { values, isReady, read, readAfter } = useFormValues({
+    element: () => form.element(),
+    projectId,
+    offer,
+    initialValues,
+    isAnswer: answer !== undefined,
+    onMethodDropped(id) {
+      const method = methodOf(offer, id)
+      if (method === undefined) return
+      form.setError('payment_method', t('donate.method_dropped', { method: methodInSentence(t, method) }))
+    },
+  })
+  const { step, goTo, goBack } = useStepInAddress({
+    isReady,
+    startStep: start.step,
+    reachable: (wanted) =>
+      wizardSteps.find((earlier) => earlier < wanted && hasProblems(checkStep(earlier, values, offer))) ?? wanted,
+  })
+  const form = useForm<DonationField>({
+    id: 'donation',
+    fields: donationFields,
+    answer: problemsOf(start),
+    check: (field) => textsOf(checkStep(stepOf(field) ?? step, read(), offer))[field],
+    submit: (_fields, shown) => goOn(shown),
+    onRefused: ({ errors }) => goTo(earliestStepOf(Object.keys(errors)) ?? step),
+  })
+
+  function goOn(shown: HTMLFormElement): Submitted | Promise<Submitted> {
+    const now = read()
+    const steps = wizardSteps.filter((earlier) => earlier <= step)
+    const found: StepProblems = Object.assign({}, ...steps.map((each) => checkStep(each, now, offer)))
+    if (hasProblems(found)) throw new Refusal({ status: 422, errors: textsOf(found) })
+    form.forgive(fieldsUpTo(step))
+    if (step === 3) return give(shown, now.payment_method)
+    goTo((step + 1) as WizardStep)
+    return 'more'
+  }
+  async function give(shown: HTMLFormElement, method: string): Promise<Submitted> {
+    const said = await post(formToSend(shown, asksForAccount(methodOf(offer, method))))
+    setMaybeGiven(mayBeDebited(said, method))
+    throw new Refusal({ status: 422, ...problemsOf(said) })
+  }
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    // The language is changed by a page of the server, which gets everything that was filled in and gives it back.
+    if (!isLanguage(languageAskedBy(event))) form.props.onSubmit(event)
+  }
+  function change(event: FormEvent<HTMLFormElement>): void {
+    const { name } = event.target as HTMLInputElement
+    form.touch(name as DonationField)
+    for (const field of fieldsTouchedBy(name)) form.setError(field, undefined)
+    readAfter(event.target)
+  }
+
+  return {
+    values,
+    isReady,
+    step,
+    goTo,
+    goBack,
+    errors: form.errors,
+    /** What appeared at a single field, without moving anybody. */
+    news: form.newsOfField?.text ?? '',
+    alert: form.alert,
+    isMaybeGiven,
+    isSending: form.isBusy,
+    element: form.element,
+    // A change is what a donor did: a draft that is filled in is none.
+    props: { ...form.props, onSubmit: submit, onInput: undefined, onChange: change },
+  }
+}
+
+/** Where the wizard begins: an amount that came along is not asked for again, and a wrong one is named at once. */
+function startOf(
+  values: DonationValues,
+  offer: DonationOffer,
+  textsOf: ReturnType<typeof useProblemTexts>,
+): Pick<DonationAnswer, 'fields' | 'alert' | 'step'> {
+  const isAsked = values.amount !== '' || values.suggestion !== ''
+  const fields = isAsked ? textsOf(checkStep(1, values, offer)) : {}
+  return { fields, alert: undefined, step: isAsked && Object.keys(fields).length === 0 ? 2 : 1 }
+}
+
+const languageAskedBy = (event: FormEvent<HTMLFormElement>): unknown => {
+  const submitter = (event.nativeEvent as SubmitEvent).submitter
+  return submitter instanceof HTMLButtonElement && submitter.name === 'language' ? submitter.value : undefined
+}
+
+/** A suggestion is an amount, another amount may suit other methods, and an anonymous donation needs no name. */
+function fieldsTouchedBy(name: string): DonationField[] {
+  if (name === 'suggestion' || name === 'amount') return ['amount', 'payment_method']
+  if (name === 'donation_type') return ['donation_type', 'payment_method']
+  if (name === 'anonymous') return ['first_name', 'last_name']
+  return [name as DonationField]
+}
+
+const hasProblems = (problems: StepProblems) => Object.keys(problems).length > 0
+
+function useProblemTexts() {
+  const t = useTranslate()
+  const format = useFormat()
+  return (problems: StepProblems) => problemTexts(problems, t, format)
+}
+
+/** An account number that was typed for another method than the chosen one does not leave the browser. */
+function formToSend(form: HTMLFormElement, isAccountAsked: boolean): FormData {
+  const sent = new FormData(form)
+  if (isAccountAsked) return sent
+  sent.delete('payment_method_attributes.consumerName')
+  sent.delete('payment_method_attributes.consumerAccount')
+  sent.delete('agree_directdebit')
+  return sent
+}

@@ -1,0 +1,110 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { usePageSettings } from '../../../lib/translate.ts'
+import { findDonationDraft, keepDonationDraft } from './donation/donation-draft.ts'
+import { fittingMethod, type DonationOffer } from './donation/donation-offer.ts'
+import { chosenEuros, type DonationField, donationValuesOf, type DonationValues } from './donation/donation-values.ts'
+
+interface FormValuesOptions {
+  /** The form, once it stands on the page. */
+  element: () => HTMLFormElement | null
+  projectId: number
+  offer: DonationOffer
+  initialValues: DonationValues
+  /** The page is the answer to a form that was sent: it shows what was sent, not a draft. */
+  isAnswer: boolean
+  /** A method that the donor had picked cannot take the donation any more. */
+  onMethodDropped: (method: string) => void
+}
+
+/**
+ * What the form holds. The form itself is the truth, not React: what was typed before the scripts arrived, restored by the
+ * browser or filled in by a password manager is never overwritten.
+ */
+export function useFormValues(options: FormValuesOptions) {
+  const { element, projectId, offer, initialValues, isAnswer, onMethodDropped } = options
+  const { search } = useLocation()
+  const { language } = usePageSettings()
+  const [values, setValues] = useState(initialValues)
+  const [isReady, setReady] = useState(false)
+  const isDonorsMethod = useRef(false)
+
+  function read(): DonationValues {
+    const form = element()
+    if (form === null) return values
+    const chosen = chosenMethod(form)
+    const found = { ...donationValuesOf(new FormData(form), language), payment_method: chosen }
+    const donation = { euros: chosenEuros(found), type: found.donation_type }
+    const fitting = fittingMethod(offer, { chosen, isDonorsOwn: isDonorsMethod.current, donation })
+    if (fitting !== chosen) {
+      for (const radio of inputsOf(form, 'payment_method')) radio.checked = radio.value === fitting
+      if (fitting === '' && isDonorsMethod.current) onMethodDropped(chosen)
+    }
+    const now = { ...found, payment_method: fitting }
+    setValues(now)
+    keepDonationDraft(projectId, search, now)
+    return now
+  }
+
+  useEffect(() => {
+    const draft = isAnswer ? undefined : findDonationDraft(projectId, search)
+    const form = element()
+    if (form !== null && draft !== undefined) fillIn(form, draft)
+    isDonorsMethod.current = Boolean(draft?.payment_method) && draft?.payment_method !== initialValues.payment_method
+    read()
+    setReady(true)
+    // Once: afterwards the donor types.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+
+  /** Call after every change: picking a suggestion empties the own amount, and the other way round. */
+  function readAfter(changed: EventTarget): DonationValues {
+    const form = element()
+    if (changed instanceof HTMLInputElement && form !== null) {
+      keepOneAmount(form, changed)
+      if (changed.name === 'payment_method') isDonorsMethod.current = true
+    }
+    return read()
+  }
+
+  return { values, isReady, read, readAfter }
+}
+
+/** Also of a method that is switched off, which the form itself would leave out. */
+const chosenMethod = (form: HTMLFormElement): string =>
+  inputsOf(form, 'payment_method').find((radio) => radio.checked)?.value ?? ''
+
+function keepOneAmount(form: HTMLFormElement, changed: HTMLInputElement): void {
+  if (changed.name === 'suggestion') for (const box of inputsOf(form, 'amount')) box.value = ''
+  if (changed.name === 'amount' && changed.value !== '')
+    for (const radio of inputsOf(form, 'suggestion')) radio.checked = false
+}
+
+/** Writes what is in the draft into the form; an empty text takes nothing away, and what the donor did already stays. */
+function fillIn(form: HTMLFormElement, draft: Partial<DonationValues>): void {
+  const isUntouched = (field: string) =>
+    !(isAmount(field) ? ['amount', 'suggestion'] : [field]).some((name) => inputsOf(form, name).some(isTouched))
+  const fields = Object.entries(draft).filter(([field]) => isUntouched(field)) as [DonationField, string | boolean][]
+  for (const [field, value] of fields)
+    for (const input of inputsOf(form, field)) {
+      if (input.type === 'radio') input.checked = input.checked || input.value === value
+      else if (input.type === 'checkbox') input.checked = value === true || value === input.value
+      else if (input.type !== 'hidden' && typeof value === 'string' && value !== '') {
+        input.value = value
+        // The counter below a text hears of it.
+        input.dispatchEvent(new Event('input', { bubbles: true }))
+      }
+    }
+}
+
+const isAmount = (field: string) => field === 'amount' || field === 'suggestion'
+
+/** Before the scripts came. Into a box that has the focus somebody may be typing: a draft in it would join the digits. */
+const isTouched = (input: HTMLInputElement): boolean =>
+  input.type === 'radio' || input.type === 'checkbox'
+    ? input.checked !== input.defaultChecked
+    : input.value !== input.defaultValue || input === document.activeElement
+
+const inputsOf = (form: HTMLFormElement, name: string) => [
+  ...form.querySelectorAll<HTMLInputElement>(`[name="${name}"]`),
+]

@@ -1,0 +1,20 @@
+import type { DonationStatus } from '../../../../contract/money/donations/donations.ts'
+import { usePageSettings, useTranslate } from '../../../lib/translate.ts'
+import { TextWithWords } from '../../../ui/text-with-words.tsx'
+import { askedName } from './donation-paths.ts'
+
+type Asked = Pick<DonationStatus, 'project' | 'participant' | 'team'>
+
+/** What leads back to the page that asked. The names of people and teams are in no language. */
+export function BackText({ donation }: { donation: Asked }) {
+  const t = useTranslate()
+  const { language } = usePageSettings()
+  const isProject = donation.participant === null && donation.team === null
+  return (
+    <TextWithWords
+      text={(name) => t('complete.back_to', { name })}
+      words={askedName(donation)}
+      lang={isProject ? donation.project.language : language}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { Check, Clock, X } from 'lucide-react'
+import type { DonationOutcome } from '../../../../contract/money/donations/donation-states.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Spinner } from '../../../ui/status/spinner.tsx'
+import { Joy } from './joy.tsx'
+
+const looks = {
+  success: { Icon: Check, colours: 'bg-leaf-tint text-leaf-ink' },
+  warning: { Icon: Clock, colours: 'bg-amber-tint text-amber' },
+  error: { Icon: X, colours: 'bg-brick-tint text-brick' },
+} satisfies Record<DonationOutcome, object>
+
+interface CompleteCardProps {
+  outcome: DonationOutcome
+  title: string
+  /** Something is being found out right now. */
+  isBusy?: boolean
+  /** The money has just come in. */
+  isJoyful?: boolean
+  children: ReactNode
+}
+
+/** How the donation ended, in one sign, one sentence, and what goes with it. */
+export function CompleteCard({ outcome, title, isBusy = false, isJoyful = false, children }: CompleteCardProps) {
+  const { Icon, colours } = looks[outcome]
+  const sign = (
+    <span className={`mb-4 grid size-14 place-items-center rounded-full print:hidden ${colours}`}>
+      {isBusy ? <Spinner className="size-7" /> : <Icon className="size-7" aria-hidden="true" />}
+    </span>
+  )
+  return (
+    <Card className="px-4.5 py-6 sm:p-8 print:border-0 print:shadow-none">
+      {isJoyful ? <Joy>{sign}</Joy> : sign}
+      <h1 className="mb-2 text-heading font-bold">{title}</h1>
+      {children}
+    </Card>
+  )
+}

@@ -1,0 +1,321 @@
+import { act, cleanup, screen } from '@testing-library/react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { DonationStatus } from '../../../../contract/money/donations/donations.ts'
+import { inPageSettings, person, show, spoken } from '../../../../tests/support/show.tsx'
+import { DonationComplete } from './donation-complete.tsx'
+import { tryAgainPath } from './donation-paths.ts'
+import { refreshesMax, refreshesOf } from './refresh-without-scripts.tsx'
+import {
+  cancelledDonation,
+  openDonation,
+  paidDonation,
+  transferDonation,
+} from '../../../../tests/support/samples/donation-status.ts'
+import { delaysMs, freshLooks } from './use-donation-news.ts'
+
+const token = 'abcdefghijklmnopqrstuvwxyz'
+
+interface PageOptions {
+  now?: string
+  refreshes?: number
+  onSuccess?: (paid: DonationStatus) => void
+}
+
+const pageOf = (donation: DonationStatus, options: PageOptions = {}) => (
+  <DonationComplete
+    token={token}
+    first={donation}
+    origin="https://stuiver.example"
+    now="2026-11-20T10:02:00.000Z"
+    refreshes={0}
+    onSuccess={() => undefined}
+    {...options}
+  />
+)
+
+async function showPage(donation: DonationStatus, options: PageOptions = {}) {
+  const arrivals: DonationStatus[] = []
+  await show(pageOf(donation, { ...options, onSuccess: (paid) => arrivals.push(paid) }))
+  return arrivals
+}
+
+/** What a browser without scripts gets. */
+const plainPage = (donation: DonationStatus, refreshes: number) =>
+  renderToStaticMarkup(inPageSettings(pageOf(donation, { refreshes })))
+
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent
+const page = () => document.body.textContent
+const link = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href')
+const bar = () => screen.queryByRole<HTMLProgressElement>('progressbar')
+
+/** The network: one answer a look, the last one again and again. A string is a failure. */
+function answerLooks(...answers: (DonationStatus | string)[]) {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url)
+    const answer = answers[Math.min(asked.length, answers.length) - 1]!
+    if (typeof answer === 'string') throw new TypeError(answer)
+    return Response.json(answer)
+  })
+  return asked
+}
+
+const pass = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms))
+
+describe('the page after paying', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+    delete window.dataLayer
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+
+  test('thanks by name, with the number of the proof and the new total [4.08]', async () => {
+    await showPage(paidDonation)
+    expect(heading()).toBe('Dank je wel, Ilse!')
+    expect(page()).toContain('2026-000123')
+    expect(page()).toContain('We sturen je bewijs ook naar ilse@voorbeeld.nl.')
+    expect(page()).toContain('€\u00a031.840')
+    expect(bar()!.value).toBe(63)
+  })
+
+  test('the proof names who received what from whom, how, when and for what', async () => {
+    await showPage({ ...paidDonation, participant: { id: 3, name: 'Sanne', url: 'sanne' }, mandate_reference: 'ST1' })
+    const named = screen.getAllByRole('term')
+    const facts = named.map((term) => [term.textContent, term.nextElementSibling?.textContent])
+    expect(facts).toEqual([
+      ['Nummer van je bewijs', '2026-000123'],
+      ['Gegeven door', 'Ilse van den Broek'],
+      ['Ontvangen door', 'Stichting Bron & Water\nPompstraat 12\n8011 ZZ Zwolle'],
+      ['RSIN', '000450106'],
+      ['Voor', 'Schoon water voor Wajir, via Sanne'],
+      ['Bedrag', '€\u00a025,00'],
+      ['Manier van betalen', 'iDEAL | Wero'],
+      ['Betaald op', '20 november 2026'],
+      ['Kenmerk van je machtiging', 'ST1'],
+    ])
+  })
+
+  test('the name of a project in another language is marked as that wherever it stands', async () => {
+    const project = { ...paidDonation.project, name: 'Clean water', language: 'en' } as const
+    await showPage({ ...paidDonation, project })
+    const marked = [...document.querySelectorAll('[lang=en]')]
+    expect(marked.map((node) => node.textContent)).toEqual(['Clean water', 'Clean water', 'Clean water'])
+    expect(link('Naar de pagina van Clean water')).toBe('/schoon-water')
+    cleanup()
+    await showPage(paidDonation)
+    expect(document.querySelector('main [lang], section [lang]')).toBeNull()
+  })
+
+  test('the proof of a person who asks names no address and no tax number', async () => {
+    await showPage({ ...paidDonation, recipient: { name: 'Noor de Wit', address: [], rsin: null } })
+    expect(page()).toContain('Noor de Wit')
+    expect(page()).not.toContain('RSIN')
+  })
+
+  test('joy is for a donation that has just come in, and not for who comes back for the proof', async () => {
+    await showPage(paidDonation)
+    expect(document.querySelectorAll('.joy')).toHaveLength(1)
+    cleanup()
+    await showPage(paidDonation, { now: '2026-12-20T10:00:00.000Z' })
+    expect(document.querySelectorAll('.joy')).toHaveLength(0)
+  })
+
+  test.each([
+    ['active', 'Stoppen kan altijd'],
+    ['lapsed', 'We proberen het niet meer'],
+  ] as const)('tells a monthly donor how to stop while it is %s', async (state, said) => {
+    await showPage({
+      ...paidDonation,
+      recurring: true,
+      monthly: { state, stop_url: 'https://stuiver.example/donatie/stop/1.a' },
+    })
+    expect(page()).toContain(said)
+    expect(link('Maandelijkse donatie stoppen')).toBe('https://stuiver.example/donatie/stop/1.a')
+  })
+
+  test('a monthly donation that was stopped says so', async () => {
+    await showPage({
+      ...paidDonation,
+      recurring: true,
+      monthly: { state: 'ended', stop_url: 'https://stuiver.example/' },
+    })
+    expect(page()).toContain('Er wordt niets meer afgeschreven.')
+    expect(link('Maandelijkse donatie stoppen')).toBeUndefined()
+  })
+
+  test('draws no bar for a goal that is hidden, whatever its percentage [9.09]', async () => {
+    await showPage({
+      ...paidDonation,
+      project: { ...paidDonation.project, show_goal: false, goal: null, percentage: 100 },
+    })
+    expect(bar()).toBeNull()
+    expect(page()).not.toContain('100%')
+  })
+
+  test('tells a monthly donor the date of the next charge', async () => {
+    answerLooks(paidDonation)
+    await showPage({ ...paidDonation, recurring: true, next_charge_on: '2026-12-20' })
+    expect(page()).toContain('Op 20 december 2026 gaat de volgende €\u00a025 van je rekening')
+  })
+
+  test('looks once more for the date of the next charge, which is set a moment after the money is in', async () => {
+    const monthly = { state: 'active', stop_url: 'https://stuiver.example/donatie/stop/1.a' } as const
+    const asked = answerLooks({ ...paidDonation, recurring: true, next_charge_on: '2026-12-20', monthly })
+    await showPage({ ...paidDonation, recurring: true })
+    expect(page()).not.toContain('gaat de volgende')
+    await pass(delaysMs[0]!)
+    expect(page()).toContain('Op 20 december 2026 gaat de volgende')
+    await pass(60_000)
+    expect(asked).toHaveLength(1)
+  })
+
+  test.each([
+    ['success', paidDonation, 'donation-success'],
+    ['warning', openDonation, 'donation-open'],
+    ['error', cancelledDonation, 'donation-failed'],
+  ] as const)(
+    'registers a virtual page view for %s that does not give the token away [2.17, 4.08]',
+    async (_outcome, donation, suffix) => {
+      answerLooks(donation)
+      const heard: string[] = []
+      const listen = (event: DocumentEventMap['virtualPageview']) => heard.push(event.detail.page)
+      document.addEventListener('virtualPageview', listen)
+      await showPage(donation)
+      document.removeEventListener('virtualPageview', listen)
+      expect(window.dataLayer).toEqual([{ event: 'virtualPageview', page: `/schoon-water/${suffix}` }])
+      expect(heard).toEqual([`/schoon-water/${suffix}`])
+    },
+  )
+
+  test('waits for news, and turns to thanks by itself when the money is in [4.08]', async () => {
+    const asked = answerLooks(openDonation, 'no connection', paidDonation)
+    const arrivals = await showPage(openDonation)
+    expect(heading()).toBe('We kijken of je betaling binnen is')
+    expect(link('Verder met betalen')).toBeUndefined()
+    for (const ms of delaysMs.slice(0, 3)) await pass(ms)
+    expect(heading()).toBe('Dank je wel, Ilse!')
+    expect(spoken()).toContain('Bedankt voor je donatie')
+    expect(asked).toEqual(Array.from({ length: 3 }, () => `/api/donation/${token}`))
+    expect(window.dataLayer).toHaveLength(2)
+    expect(arrivals).toHaveLength(1)
+  })
+
+  test('after ten seconds without news it says what to do, and no longer that there is nothing to do [4.08]', async () => {
+    answerLooks(openDonation)
+    await showPage(openDonation)
+    expect(page()).toContain('Je hoeft niets te doen')
+    for (const ms of delaysMs.slice(0, freshLooks)) await pass(ms)
+    expect(heading()).toBe('We hebben je betaling nog niet')
+    expect(page()).not.toContain('niets te doen')
+    expect(link('Verder met betalen')).toBe('https://betalen.example/1')
+  })
+
+  test('stops looking in the end, and says so [4.08]', async () => {
+    const asked = answerLooks(openDonation)
+    await showPage(openDonation)
+    for (const ms of delaysMs.slice(0, freshLooks)) await pass(ms)
+    expect(page()).toContain('Deze pagina kijkt vanzelf of er nieuws is.')
+    for (const ms of delaysMs.slice(freshLooks)) await pass(ms)
+    expect(page()).toContain('Deze pagina kijkt nu niet meer vanzelf.')
+    await pass(60_000)
+    expect(asked).toHaveLength(delaysMs.length)
+    expect(link('Kijk of er nieuws is')).toBe(`/donatie/${token}`)
+  })
+
+  test.each(['https://betalen.example/1', null])(
+    'does not ask a donor to pay who has nothing left to do, with checkout %s [4.08]',
+    async (checkout_url) => {
+      answerLooks(openDonation)
+      await showPage({ ...openDonation, status: 'pending', checkout_url })
+      expect(heading()).toBe('Je betaling is onderweg')
+      expect(page()).toContain('Je hoeft niets te doen')
+      expect(link('Verder met betalen')).toBeUndefined()
+    },
+  )
+
+  test('tells a donor to wait for a mail when nobody knows what became of a direct debit, and not to pay again', async () => {
+    answerLooks(openDonation)
+    await showPage({ ...openDonation, outcome_unknown: true, checkout_url: null })
+    expect(heading()).toBe('We weten nog niet of het gelukt is')
+    expect(page()).toContain('mailen je op ilse@voorbeeld.nl')
+    expect(page()).not.toContain('niets afgeschreven.')
+    expect(link('Verder met betalen')).toBeUndefined()
+  })
+
+  test('a bank transfer tells where it goes, and copies what is long without its spaces', async () => {
+    answerLooks(transferDonation)
+    await showPage(transferDonation)
+    expect(heading()).toBe('Maak je donatie over')
+    expect(page()).toContain('NL38\u00a0STUI\u00a00000\u00a00042\u00a042')
+    expect(page()).toContain('Stichting Zandbak')
+    expect(page()).not.toContain('niets te doen')
+    const copied: string[] = []
+    for (const what of ['het rekeningnummer', 'de naam', 'het bedrag', 'het kenmerk']) {
+      await person.press(`Kopieer ${what}`)
+      copied.push(await navigator.clipboard.readText())
+    }
+    expect(copied).toEqual(['NL38STUI0000004242', 'Stichting Zandbak', '25,00', 'RF71000000004242'])
+  })
+
+  test('without scripts it refreshes by itself, further and further apart, and then no more [4.08]', () => {
+    const pauses = Array.from({ length: refreshesMax + 1 }, (_, refreshes) =>
+      /content="(\d+);url=\/donatie\/[a-z]+\?keer=(\d+)"/
+        .exec(plainPage(openDonation, refreshes))
+        ?.slice(1)
+        .map(Number),
+    )
+    expect(pauses.at(-1)).toBeUndefined()
+    expect(pauses.slice(0, -1)).toEqual([2, 3, 5, 8, 13, 21, 34].map((pause, index) => [pause, index + 1]))
+    expect(plainPage(openDonation, 0)).toContain('We kijken of je betaling binnen is')
+    expect(plainPage(openDonation, 4)).toContain('Verder met betalen')
+    expect(plainPage(paidDonation, 0)).not.toContain('http-equiv')
+    expect(['?keer=3', '', '?keer=-1', '?keer=x'].map(refreshesOf)).toEqual([3, 0, refreshesMax, refreshesMax])
+  })
+
+  test.each([
+    ['failed', 'De betaling is niet gelukt'],
+    ['cancelled', 'Je hebt de betaling gestopt'],
+    ['expired', 'De tijd om te betalen is voorbij'],
+  ] as const)('%s: nothing was taken, and another try is one click away [4.08]', async (status, title) => {
+    const asked = answerLooks(cancelledDonation)
+    await showPage({ ...cancelledDonation, status })
+    expect(heading()).toBe(title)
+    expect(page()).toContain('Er is niets afgeschreven.')
+    expect(link('Opnieuw proberen')).toBe(`/schoon-water/doneer?opnieuw=${token}#stap-3`)
+    expect(link('Kies een andere betaalmethode')).toBe(`/schoon-water/doneer?opnieuw=${token}#stap-2`)
+    await pass(60_000)
+    expect(asked).toEqual([])
+  })
+
+  test.each(['refunded', 'charged_back'] as const)('%s: never says that nothing was taken [4.08]', async (status) => {
+    await showPage({ ...paidDonation, status, outcome: 'error' })
+    expect(page()).not.toContain('Er is niets afgeschreven.')
+    expect(link('Opnieuw proberen')).toBeUndefined()
+  })
+
+  test('another try is for the same participant or team', () => {
+    const participant = { id: 3, name: 'Sanne', url: 'sanne' }
+    const team = { id: 5, name: 'De Pompers', url: 'de-pompers' }
+    expect(tryAgainPath({ ...cancelledDonation, participant, team }, 'abc', 'again')).toBe(
+      '/schoon-water/doneer?participant=3&opnieuw=abc#stap-3',
+    )
+    expect(tryAgainPath({ ...cancelledDonation, team }, 'abc', 'otherMethod')).toBe(
+      '/schoon-water/doneer?team=5&opnieuw=abc#stap-2',
+    )
+  })
+
+  test('a copied link is confirmed for four seconds [9.05]', async () => {
+    await showPage(paidDonation)
+    const button = screen.getByRole('button', { name: 'Kopieer de link' })
+    await person.click(button)
+    expect(button.textContent).toBe('De link is gekopieerd')
+    await pass(3_999)
+    expect(button.textContent).toBe('De link is gekopieerd')
+    await pass(1)
+    expect(button.textContent).toBe('Kopieer de link')
+  })
+})

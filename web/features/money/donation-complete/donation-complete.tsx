@@ -1,0 +1,68 @@
+import { useEffect, useRef } from 'react'
+import type { DonationOutcome } from '../../../../contract/money/donations/donation-states.ts'
+import type { DonationStatus } from '../../../../contract/money/donations/donations.ts'
+import { useTranslate } from '../../../lib/translate.ts'
+import { LiveRegion } from '../../../ui/status/live-region.tsx'
+import { RefusedPanel } from './refused-panel.tsx'
+import { registerPageView } from './register-page-view.ts'
+import { SuccessPanel } from './success-panel.tsx'
+import { useDonationNews } from './use-donation-news.ts'
+import { WaitingPanel } from './waiting-panel.tsx'
+
+interface DonationCompleteProps {
+  token: string
+  /** The donation as the server knew it when it made the page. */
+  first: DonationStatus
+  /** Scheme and host that people use. */
+  origin: string
+  /** When the page was made, as an ISO moment. */
+  now: string
+  /** How often a browser without scripts has loaded the page by itself. */
+  refreshes: number
+  /** Called once when the money is in. */
+  onSuccess: (donation: DonationStatus) => void
+}
+
+/** Whoever opens the page later comes for the proof, not for the thanks. */
+const joyMs = 15 * 60_000
+
+/** After so many loads by itself the donor may well not have paid. */
+const freshRefreshes = 4
+
+/** The page after paying: success, warning (open or pending) or error [2.17, 4.08]. */
+export function DonationComplete({ token, first, origin, now, refreshes, onSuccess }: DonationCompleteProps) {
+  const t = useTranslate()
+  const { donation, isWatching, isFresh } = useDonationNews(token, first)
+  const told = useRef<DonationOutcome>(undefined)
+  useEffect(() => {
+    if (told.current === donation.outcome) return
+    told.current = donation.outcome
+    registerPageView(donation.project.url, donation.outcome)
+    if (donation.outcome === 'success') onSuccess(donation)
+  }, [donation, onSuccess])
+
+  const title = t(`complete.title_${donation.outcome}`)
+  const hasChanged = donation.outcome !== first.outcome
+  return (
+    <>
+      <title>{`${title} — Stuiver`}</title>
+      <LiveRegion text={hasChanged ? title : ''} />
+      {donation.outcome === 'success' ? (
+        <SuccessPanel donation={donation} origin={origin} isJoyful={hasChanged || wasPaidJustNow(donation, now)} />
+      ) : null}
+      {donation.outcome === 'warning' ? (
+        <WaitingPanel
+          donation={donation}
+          isWatching={isWatching}
+          isFresh={isFresh && refreshes < freshRefreshes}
+          path={`/donatie/${token}`}
+          refreshes={refreshes}
+        />
+      ) : null}
+      {donation.outcome === 'error' ? <RefusedPanel donation={donation} token={token} /> : null}
+    </>
+  )
+}
+
+const wasPaidJustNow = ({ paid_at }: DonationStatus, now: string): boolean =>
+  paid_at !== null && Date.parse(now) - Date.parse(paid_at) < joyMs

@@ -1,0 +1,29 @@
+import type { DonationStatus } from '../../../../contract/money/donations/donations.ts'
+
+type Donation = Pick<DonationStatus, 'project' | 'participant' | 'team'>
+
+/** The page that asked for the donation. */
+export function askedPath({ project, participant, team }: Donation): string {
+  if (participant !== null) return `/${project.url}/deelnemers/${participant.url}`
+  if (team !== null) return `/${project.url}/teams/${team.url}`
+  return `/${project.url}`
+}
+
+export const askedName = ({ project, participant, team }: Donation): string =>
+  participant?.name ?? team?.name ?? project.name
+
+/** Where paying goes on: the last step sends the same form again, the second has the ways to pay. */
+const steps = { again: '#stap-3', otherMethod: '#stap-2' }
+
+/**
+ * The wizard once more for a donation that was not paid. `opnieuw` names it, so that everything it said is filled in, also
+ * in a browser that kept nothing.
+ */
+export function tryAgainPath(donation: Donation, token: string, from: keyof typeof steps): string {
+  const query = new URLSearchParams()
+  // A participant brings the team along.
+  if (donation.participant !== null) query.set('participant', String(donation.participant.id))
+  else if (donation.team !== null) query.set('team', String(donation.team.id))
+  query.set('opnieuw', token)
+  return `/${donation.project.url}/doneer?${query}${steps[from]}`
+}

@@ -1,0 +1,67 @@
+import type { DonationStatus } from '../../../../contract/money/donations/donations.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { useTranslate } from '../../../lib/translate.ts'
+import { FactList } from '../../../parts/fact-list.tsx'
+import { TextWithWords } from '../../../ui/text-with-words.tsx'
+import { PrintButton } from './print-button.tsx'
+
+/** The proof of a donation that was paid: who received what from whom, when, how, for what, and its number. */
+export function Receipt({ donation }: { donation: DonationStatus }) {
+  const t = useTranslate()
+  const { date } = useFormat()
+  const { recipient } = donation
+  const facts = [
+    { name: t('complete.receipt_number'), value: donation.receipt_number },
+    { name: t('complete.giver'), value: `${donation.first_name} ${donation.last_name}`.trim() },
+    { name: t('complete.recipient'), value: [recipient.name, ...recipient.address].join('\n') },
+    { name: t('complete.rsin'), value: recipient.rsin },
+    { name: t('complete.purpose'), value: <Purpose donation={donation} /> },
+    ...useAmountAndMethod(donation),
+    { name: t('complete.date'), value: donation.paid_at === null ? null : date(donation.paid_at) },
+    { name: t('complete.mandate'), value: donation.mandate_reference },
+  ]
+  return (
+    <section aria-labelledby="receipt-title" className="mt-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id="receipt-title" className="text-lg font-bold">
+          {t('complete.receipt_heading')}
+        </h2>
+        <PrintButton />
+      </div>
+      <FactList facts={facts} />
+    </section>
+  )
+}
+
+/** What is known of a donation before it is paid. */
+export function PlannedDonation({ donation }: { donation: DonationStatus }) {
+  const t = useTranslate()
+  const facts = [
+    { name: t('complete.purpose'), value: <Purpose donation={donation} /> },
+    ...useAmountAndMethod(donation),
+  ]
+  return <FactList facts={[...facts, { name: t('complete.mandate'), value: donation.mandate_reference }]} />
+}
+
+function Purpose({ donation: { project, participant, team } }: { donation: DonationStatus }) {
+  const t = useTranslate()
+  const via = participant?.name ?? team?.name
+  return (
+    <TextWithWords
+      text={(name) => (via === undefined ? name : t('complete.purpose_via', { project: name, name: via }))}
+      words={project.name}
+      lang={project.language}
+    />
+  )
+}
+
+function useAmountAndMethod(donation: DonationStatus) {
+  const t = useTranslate()
+  const { money } = useFormat()
+  const amount = money(donation.amount)
+  return [
+    { name: t('complete.amount'), value: donation.recurring ? t('complete.amount_monthly', { amount }) : amount },
+    { name: t('complete.covered'), value: donation.covered === 0 ? null : money(donation.covered) },
+    { name: t('complete.method'), value: donation.payment_method_name },
+  ]
+}

@@ -1,0 +1,53 @@
+import type { DonationState } from '../../../../contract/money/donations/donation-states.ts'
+import type { DonationStatus } from '../../../../contract/money/donations/donations.ts'
+import type { TextKey } from '../../../../contract/texts.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { useTranslate } from '../../../lib/translate.ts'
+import { ButtonLink } from '../../../ui/buttons/button.tsx'
+import { BackText } from './back-text.tsx'
+import { CompleteCard } from './complete-card.tsx'
+import { askedPath, tryAgainPath } from './donation-paths.ts'
+
+/** What happened, and what it means for the donor's money. */
+const tellings: Partial<Record<DonationState, { heading: TextKey; money: TextKey }>> = {
+  cancelled: { heading: 'complete.cancelled_heading', money: 'complete.nothing_taken' },
+  expired: { heading: 'complete.expired_heading', money: 'complete.nothing_taken' },
+  refunded: { heading: 'complete.refunded_heading', money: 'complete.refunded_text' },
+  charged_back: { heading: 'complete.charged_back_heading', money: 'complete.charged_back_text' },
+}
+
+const failed = { heading: 'complete.failed_heading', money: 'complete.nothing_taken' } as const
+
+/** Failed, cancelled, expired or given back: plainly what it means for the money, and the ways to try again. */
+export function RefusedPanel({ donation, token }: { donation: DonationStatus; token: string }) {
+  const t = useTranslate()
+  const { shortMoney } = useFormat()
+  const { heading, money } = tellings[donation.status] ?? failed
+  const amount = shortMoney(donation.amount)
+  const wasPaid = donation.paid_at !== null
+  return (
+    <CompleteCard outcome="error" title={t(heading)}>
+      <p className="font-semibold">{t(money, { amount })}</p>
+      {wasPaid ? null : (
+        <p className="mt-2">
+          {t(donation.recurring ? 'complete.try_again_text_monthly' : 'complete.try_again_text', { amount })}
+        </p>
+      )}
+      <div className="mt-6 grid gap-3">
+        {wasPaid ? null : (
+          <>
+            <ButtonLink href={donation.renew_url ?? tryAgainPath(donation, token, 'again')} size="large">
+              {t('complete.try_again')}
+            </ButtonLink>
+            <ButtonLink href={donation.renew_url ?? tryAgainPath(donation, token, 'otherMethod')} kind="outline">
+              {t('complete.other_method')}
+            </ButtonLink>
+          </>
+        )}
+        <ButtonLink href={askedPath(donation)} kind={wasPaid ? 'outline' : 'quiet'} className="py-2 text-center">
+          <BackText donation={donation} />
+        </ButtonLink>
+      </div>
+    </CompleteCard>
+  )
+}

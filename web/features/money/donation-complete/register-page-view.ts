@@ -1,0 +1,32 @@
+import type { DonationOutcome } from '../../../../contract/money/donations/donation-states.ts'
+
+const suffixes: Record<DonationOutcome, string> = {
+  success: 'donation-success',
+  warning: 'donation-open',
+  error: 'donation-failed',
+}
+
+export interface VirtualPageView {
+  event: 'virtualPageview'
+  page: string
+}
+
+declare global {
+  interface Window {
+    dataLayer?: object[]
+  }
+  interface DocumentEventMap {
+    virtualPageview: CustomEvent<VirtualPageView>
+  }
+}
+
+/**
+ * Tells whatever measures visits on this site, if anything does, how a donation ended [2.17]. The page is named after the
+ * project, because the real address holds the token that opens this donor's donation.
+ */
+export function registerPageView(projectUrl: string, outcome: DonationOutcome): void {
+  const view: VirtualPageView = { event: 'virtualPageview', page: `/${projectUrl}/${suffixes[outcome]}` }
+  window.dataLayer ??= []
+  window.dataLayer.push(view)
+  document.dispatchEvent(new CustomEvent('virtualPageview', { detail: view }))
+}

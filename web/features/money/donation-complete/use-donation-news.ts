@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react'
+import type { DonationStatus, showDonationStatus } from '../../../../contract/money/donations/donations.ts'
+import { callApi, sendFromBrowser } from '../../../lib/api.ts'
+
+/** Quick at first, for a payer who comes back before the bank's word does; then slower, and after two minutes no more. */
+export const delaysMs: readonly number[] = [
+  700,
+  1_300,
+  ...Array.from({ length: 9 }, () => 2_000),
+  ...Array.from({ length: 20 }, () => 5_000),
+]
+
+/** As long as these looks take, ten seconds, a payment is more likely under way than forgotten. */
+export const freshLooks = 6
+
+/** A monthly donation is in a moment before it is known when the next one is. */
+const isUnsettled = ({ outcome, recurring, monthly }: DonationStatus): boolean =>
+  outcome === 'warning' || (outcome === 'success' && recurring && monthly === null)
+
+interface DonationNews {
+  donation: DonationStatus
+  /** Whether it will look again by itself. */
+  isWatching: boolean
+  /** Whether it has not looked for long yet. */
+  isFresh: boolean
+}
+
+/** The donation as it stands now: looks again while there is news to come, and stops in the end. */
+export function useDonationNews(token: string, first: DonationStatus): DonationNews {
+  const [donation, setDonation] = useState(first)
+  const [looks, setLooks] = useState(0)
+  const delayMs = isUnsettled(donation) ? delaysMs[looks] : undefined
+  useEffect(() => {
+    if (delayMs === undefined) return
+    const timer = setTimeout(() => {
+      void findDonation(token).then((found) => {
+        if (found !== undefined) setDonation(found)
+        setLooks((count) => count + 1)
+      })
+    }, delayMs)
+    return () => clearTimeout(timer)
+  }, [token, delayMs, looks])
+  return { donation, isWatching: delayMs !== undefined, isFresh: looks < freshLooks }
+}
+
+/** Undefined when there is no answer now: the next look may have one. */
+async function findDonation(token: string): Promise<DonationStatus | undefined> {
+  try {
+    const answer = await callApi<typeof showDonationStatus>(
+      sendFromBrowser,
+      { method: 'GET', path: '/api/donation/:token' },
+      { params: { token } },
+    )
+    return answer.status === 200 ? answer.body : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,52 @@
+import { type ReactNode, useState } from 'react'
+import { MailCheck } from 'lucide-react'
+import type { askDonorLink } from '../../../../contract/money/donors/place.ts'
+import { emailLengthMax } from '../../../../contract/limits.ts'
+import type { Problems } from '../../../lib/forms/refusal.ts'
+import { useCall } from '../../../lib/forms/use-call.ts'
+import { useForm } from '../../../lib/forms/use-form.ts'
+import { useTranslate } from '../../../lib/translate.ts'
+import { BusyButton } from '../../../ui/buttons/busy-button.tsx'
+import { TextField } from '../../../ui/fields/field.tsx'
+import { FormAlert } from '../../../ui/forms/form-alert.tsx'
+import { DoneNote } from '../../../ui/status/done-note.tsx'
+
+/** What the server said to the form when it was sent without scripts. */
+export type AskAnswer = { done: string } | (Problems & { values: { email?: string } })
+
+/** Asks for a link by mail, with and without scripts. The answer is the same for every address. */
+export function AskForm({ answer, token }: { answer: AskAnswer | undefined; token: ReactNode }) {
+  const t = useTranslate()
+  const call = useCall()
+  const refused = answer !== undefined && 'errors' in answer ? answer : undefined
+  const [done, setDone] = useState(answer !== undefined && 'done' in answer ? answer.done : undefined)
+  const form = useForm({
+    id: 'giver',
+    fields: ['email'],
+    values: refused?.values ?? {},
+    answer: refused,
+    async submit(body) {
+      setDone((await call<typeof askDonorLink>({ method: 'POST', path: '/api/donor/link' }, { body })).message)
+    },
+  })
+  if (done !== undefined) return <DoneNote icon={MailCheck} text={done} />
+  return (
+    <form method="post" noValidate {...form.props} className="grid gap-4.5">
+      {token}
+      <input type="hidden" name="do" value="ask" />
+      <FormAlert alert={form.alert} />
+      <TextField
+        {...form.field('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        label={t('giver.email')}
+        maxLength={emailLengthMax}
+        required
+      />
+      <BusyButton type="submit" size="large" isBusy={form.isBusy} busyText={t('giver.ask_busy')}>
+        {t('giver.ask_button')}
+      </BusyButton>
+    </form>
+  )
+}

@@ -1,0 +1,94 @@
+import { useRevalidator } from 'react-router'
+import type { beginRenewal, showRenewal } from '../../../../contract/money/recurring-donations/renewal.ts'
+import type { SuccessOf } from '../../../lib/api.ts'
+import { useFormat } from '../../../lib/format.ts'
+import type { Problems } from '../../../lib/forms/refusal.ts'
+import { useCall } from '../../../lib/forms/use-call.ts'
+import { useForm } from '../../../lib/forms/use-form.ts'
+import { useTranslate } from '../../../lib/translate.ts'
+import { ChallengeField } from '../../../parts/challenge/challenge-field.tsx'
+import { BusyButton } from '../../../ui/buttons/busy-button.tsx'
+import { ButtonLink } from '../../../ui/buttons/button.tsx'
+import { ChoiceCard } from '../../../ui/fields/choice-card.tsx'
+import { FieldError } from '../../../ui/fields/field.tsx'
+import { FormAlert } from '../../../ui/forms/form-alert.tsx'
+import { TokenField } from '../../../ui/forms/token-field.tsx'
+import { TextWithWords } from '../../../ui/text-with-words.tsx'
+
+interface RenewalFormProps {
+  token: string
+  renewal: SuccessOf<typeof showRenewal>
+  /** What the server said to the form when it was sent without scripts. */
+  answer: Problems | undefined
+}
+
+/** Pays one month in another way, by which the months after it are taken too. */
+export function RenewalForm({ token, renewal, answer }: RenewalFormProps) {
+  const t = useTranslate()
+  const call = useCall()
+  const { revalidate } = useRevalidator()
+  const onAsked = () => void revalidate()
+  const amount = useFormat().money(renewal.amount)
+  const { project, methods } = renewal
+  const form = useForm({
+    id: 'renewal',
+    fields: ['payment_method', 'challenge_answer'],
+    answer,
+    async submit(body): Promise<'leaving'> {
+      const address = { method: 'POST', path: '/api/monthly-donation/:token/renewal' } as const
+      location.assign((await call<typeof beginRenewal>(address, { params: { token }, body })).url)
+      return 'leaving'
+    },
+    // Cards are tested here since the page was opened: it does not show the question yet, or a former one.
+    onRefused: ({ errors }) => (errors['challenge_answer'] === undefined ? undefined : onAsked()),
+  })
+  if (methods.length === 0)
+    return (
+      <>
+        <p className="mt-2 mb-6 text-ink-mid">{t('giver.renewal.over')}</p>
+        <ButtonLink kind="outline" href={`/${project.url}`}>
+          <TextWithWords
+            text={(name) => t('giver.renewal.back', { name })}
+            words={project.name}
+            lang={project.language}
+          />
+        </ButtonLink>
+      </>
+    )
+  return (
+    <form method="post" noValidate {...form.props} className="mt-2 grid gap-5">
+      <TokenField />
+      <FormAlert alert={form.alert} />
+      <p>
+        <TextWithWords
+          text={(name) => t('giver.renewal.lead', { amount, project: name })}
+          words={project.name}
+          lang={project.language}
+        />
+      </p>
+      <p className="text-sm text-ink-soft">{t('giver.renewal.instead')}</p>
+      <fieldset>
+        <legend className="mb-2.5 text-sm font-semibold">{t('giver.renewal.method')}</legend>
+        <div className="grid gap-2.5">
+          {methods.map(({ id, name }, at) => (
+            <ChoiceCard key={id} name="payment_method" value={id} defaultChecked={at === 0}>
+              <span className="font-semibold text-ink">{name}</span>
+            </ChoiceCard>
+          ))}
+        </div>
+        <FieldError id="renewal-payment_method">{form.errors.payment_method}</FieldError>
+      </fieldset>
+      {renewal.challenge ? (
+        <ChallengeField
+          challenge={renewal.challenge}
+          id="renewal-challenge"
+          help={t('giver.renewal.challenge_help')}
+          error={form.errors.challenge_answer}
+        />
+      ) : null}
+      <BusyButton type="submit" size="large" isBusy={form.isBusy} busyText={t('giver.busy')}>
+        {t('giver.renewal.button', { amount })}
+      </BusyButton>
+    </form>
+  )
+}

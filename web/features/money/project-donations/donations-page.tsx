@@ -1,0 +1,188 @@
+import { HandCoins, Plus } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { ManagedDonation } from '../../../../contract/money/donations/managed-list.ts'
+import type { canMakeManual } from '../../../../contract/money/donations/manual-donations.ts'
+import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
+import { useTranslate } from '../../../lib/translate.ts'
+import { ExportLinks } from '../../../parts/export-links.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { DataTable } from '../../../ui/lists/data-table.tsx'
+import { LoadProblem } from '../../../ui/lists/list-card.tsx'
+import { EmptyState } from '../../../ui/status/empty-state.tsx'
+import { LiveRegion } from '../../../ui/status/live-region.tsx'
+import { SkeletonLines } from '../../../ui/status/skeleton.tsx'
+import type { DonationsProject } from './donations-project.ts'
+import { DonationDetail } from './donation-detail.tsx'
+import { isNarrowed } from './filter-of.ts'
+import { FilterTools } from './filter-tools.tsx'
+import { type Refunding, useRefunding } from './refunds/use-refunding.tsx'
+import { type Chosen, SelectionBar } from './selection-bar.tsx'
+import { useManagedList } from './use-managed-list.ts'
+import { useColumns } from './use-columns.tsx'
+import { type Thanking, useThanking } from './use-thanking.ts'
+import { useUndoing } from './use-undoing.ts'
+
+interface DonationsPageProps {
+  project: DonationsProject
+  /** Opens the window in which donations are added that were given elsewhere. */
+  onAddManual: () => void
+  /** Goes up when donations were added: the list is asked for again. */
+  additions: number
+}
+
+/** The donations of a project for who manages it: found, shown, thanked, and taken along as a file [3.05]. */
+export function DonationsPage({ project, onAddManual, additions }: DonationsPageProps) {
+  const t = useTranslate()
+  const list = useManagedList(project.id)
+  const { filter, shown, isLoading, refusal, reload, look } = list
+  const can = useLoaded<typeof canMakeManual>('/api/project/:id/donations/manual/can', { params: { id: project.id } })
+  useEffect(() => {
+    if (additions > 0) void reload()
+  }, [additions, reload])
+
+  const [chosen, setChosen] = useState<Chosen>(new Map())
+  const [open, setOpen] = useState<ManagedDonation>()
+  const thanking = useThanking(project, () => {
+    setChosen(new Map())
+    setOpen(undefined)
+    void reload()
+  })
+  const refunding = useRefunding(project.id, () => {
+    setChosen(new Map())
+    setOpen(undefined)
+    void reload()
+  })
+  const undoing = useUndoing(project, () => {
+    setOpen(undefined)
+    void reload()
+  })
+  const columns = useColumns({ chosen, onChoose: setChosen, onOpen: setOpen, thanking, undoing, refunding })
+
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center gap-2.5">
+        <h2 className="mr-auto text-title font-bold">{t('donations.title')}</h2>
+        {can.data?.canMakeManualTransactions === true && (
+          <Button size="small" onClick={onAddManual}>
+            <Plus aria-hidden="true" className="size-4.5" />
+            {t('donations.manual.open')}
+          </Button>
+        )}
+      </div>
+      {refusal === undefined ? (
+        <ListBody
+          project={project}
+          list={list}
+          columns={columns}
+          chosen={chosen}
+          onChoose={setChosen}
+          thanking={thanking}
+          refunding={refunding}
+        />
+      ) : (
+        <LoadProblem refusal={refusal} onRetry={() => void reload()} />
+      )}
+      <LiveRegion
+        text={isLoading || !isNarrowed(filter) ? '' : t('ui.list.found', { count: shown?.list.length ?? 0 })}
+      />
+      <DonationDetail
+        donation={open}
+        onClose={() => setOpen(undefined)}
+        onParticipant={(id) => {
+          setOpen(undefined)
+          look({ participant: String(id) })
+        }}
+        thanking={thanking}
+        undoing={undoing}
+        refunding={refunding}
+      />
+      {refunding.dialog}
+    </>
+  )
+}
+
+interface ListBodyProps {
+  project: DonationsProject
+  list: ReturnType<typeof useManagedList>
+  columns: ReturnType<typeof useColumns>
+  chosen: Chosen
+  onChoose: (chosen: Chosen) => void
+  thanking: Thanking
+  refunding: Refunding
+}
+
+function ListBody({ project, list, columns, chosen, onChoose, thanking, refunding }: ListBodyProps) {
+  const t = useTranslate()
+  const { filter, shown, isLoading, after, change, look } = list
+  if (shown === undefined) return <SkeletonLines count={6} />
+  const isEmpty = shown.list.length === 0 && !isNarrowed(filter) && after === ''
+  return (
+    <Card className="rounded-card" aria-busy={isLoading}>
+      {isEmpty ? (
+        <EmptyState icon={<HandCoins />} title={t('donations.empty')}>
+          {t('donations.empty_text')}
+        </EmptyState>
+      ) : (
+        <>
+          <div className="grid gap-3 border-b border-line p-4">
+            <FilterTools project={project} filter={filter} onChange={look} />
+            <ExportLinks
+              path={`/api/project/${project.id}/donations/export`}
+              filter={{ ...filter }}
+              label={(format) => t(`donations.export.${format}`)}
+              hint={t(isNarrowed(filter) ? 'donations.export.filtered' : 'donations.export.all')}
+            />
+          </div>
+          <SelectionBar
+            rows={shown.list}
+            chosen={chosen}
+            onChoose={onChoose}
+            thanking={thanking}
+            refunding={refunding}
+          />
+          {shown.list.length === 0 ? (
+            <NothingFound onClear={() => look(cleared)} />
+          ) : (
+            <DataTable caption={t('donations.title')} columns={columns} rows={shown.list} keyOf={({ id }) => id} />
+          )}
+          <Steps after={after} next={shown.next} onGo={(place) => change({ after: place })} />
+        </>
+      )}
+    </Card>
+  )
+}
+
+function NothingFound({ onClear }: { onClear: () => void }) {
+  const t = useTranslate()
+  return (
+    <p className="px-4 py-8 text-center text-md text-ink-soft">
+      {t('ui.list.nothing')}{' '}
+      <button type="button" className="link min-h-6 font-semibold" onClick={onClear}>
+        {t('ui.list.clear')}
+      </button>
+    </p>
+  )
+}
+
+/** Each page is a step in the history: back leads to the one before. */
+function Steps({ after, next, onGo }: { after: string; next: string | null; onGo: (place: string) => void }) {
+  const t = useTranslate()
+  if (after === '' && next === null) return null
+  return (
+    <div className="flex flex-wrap justify-end gap-2.5 border-t border-line px-4 py-3">
+      {after === '' ? null : (
+        <Button kind="outline" size="small" onClick={() => onGo('')}>
+          {t('donations.first_page')}
+        </Button>
+      )}
+      {next === null ? null : (
+        <Button kind="outline" size="small" onClick={() => onGo(next)}>
+          {t('donations.next_page')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const cleared = { status: '', method: '', often: '', from: '', until: '', participant: '', search: '', thankable: '' }

@@ -1,0 +1,144 @@
+import { ChevronDown, Search } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { donationStates } from '../../../../contract/money/donations/donation-states.ts'
+import type { listDonationChoices } from '../../../../contract/money/donations/managed-list.ts'
+import { donationOrders } from '../../../../contract/money/donations/managed-words.ts'
+import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
+import { useTranslate } from '../../../lib/translate.ts'
+import { DatePicker } from '../../../ui/dates/date-picker.tsx'
+import { Tick } from '../../../ui/fields/tick.tsx'
+import { ListChoice } from '../../../ui/lists/list-tools.tsx'
+import { typingPauseMs } from '../../../ui/lists/use-address-list.ts'
+import type { DonationsProject } from './donations-project.ts'
+import { countOfMore, type DonationQuery } from './filter-of.ts'
+import { ParticipantFilter } from './participant-filter.tsx'
+
+interface FilterToolsProps {
+  project: DonationsProject
+  filter: DonationQuery
+  /** Words that are typed take no step in the history. */
+  onChange: (values: Record<string, string>, how?: 'replaceState') => void
+}
+
+/** What to look at, and in which order. */
+export function FilterTools({ project, filter, onChange }: FilterToolsProps) {
+  const t = useTranslate()
+  const [typed, setTyped] = useState(filter.search)
+  const [known, setKnown] = useState(filter.search)
+  if (known !== filter.search) {
+    setKnown(filter.search)
+    setTyped(filter.search)
+  }
+  const look = useEffectEvent(() => {
+    if (typed !== filter.search) onChange({ search: typed }, 'replaceState')
+  })
+  useEffect(() => {
+    const timer = setTimeout(look, typingPauseMs)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const more = countOfMore(filter)
+  return (
+    <div role="search" className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
+      <div className="flex flex-wrap items-center gap-2.5">
+        <div className="relative min-w-[min(12rem,100%)] flex-1 md:max-w-72">
+          <Search aria-hidden="true" className="absolute inset-y-0 left-3 my-auto size-4.5 text-ink-soft" />
+          <input
+            type="search"
+            maxLength={100}
+            aria-label={t('donations.search')}
+            placeholder={t('donations.search')}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            className="h-11 w-full rounded-control border-[1.5px] border-edge bg-card pr-3 pl-9.5 text-md placeholder:text-ink-soft"
+          />
+        </div>
+        <ListChoice
+          label={t('donations.columns.status')}
+          options={[
+            { value: '', label: t('donations.all_states') },
+            ...donationStates.map((state) => ({ value: state, label: t(`donations.status.${state}`) })),
+          ]}
+          value={filter.status}
+          onChange={(status) => onChange({ status })}
+        />
+        <ListChoice
+          label={t('ui.list.sort')}
+          options={donationOrders.map((order) => ({ value: order, label: t(`donations.orders.${order}`) }))}
+          value={filter.order}
+          onChange={(order) => onChange({ order: order === 'newest' ? '' : order })}
+        />
+      </div>
+      <details open={more > 0 || undefined} className="group">
+        <summary className="inline-flex min-h-11 list-none items-center gap-1.5 rounded-control text-sm font-semibold text-ink-soft hover:text-ink [&::-webkit-details-marker]:hidden">
+          <ChevronDown aria-hidden="true" className="size-4.5 transition-transform group-open:rotate-180" />
+          {more === 0 ? t('donations.more_filters') : t('donations.more_filters_used', { count: more })}
+        </summary>
+        <MoreFilters project={project} filter={filter} onChange={onChange} />
+      </details>
+    </div>
+  )
+}
+
+function MoreFilters({ project, filter, onChange }: FilterToolsProps) {
+  const t = useTranslate()
+  const { data } = useLoaded<typeof listDonationChoices>('/api/project/:id/donations/choices', {
+    params: { id: project.id },
+  })
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 pt-2 sm:grid-cols-2 lg:grid-cols-3">
+      <DatePicker
+        id="donations-from"
+        label={t('donations.from')}
+        value={filter.from}
+        max={filter.until || undefined}
+        onChange={(from) => onChange({ from })}
+        example="2026-11-21"
+        isInNumbers
+      />
+      <DatePicker
+        id="donations-until"
+        label={t('donations.until')}
+        value={filter.until}
+        min={filter.from || undefined}
+        onChange={(until) => onChange({ until })}
+        example="2026-11-21"
+        isInNumbers
+      />
+      {project.allow_peer_to_peer && (
+        <ParticipantFilter
+          projectId={project.id}
+          chosen={filter.participant_id}
+          onChange={(participant) => onChange({ participant })}
+        />
+      )}
+      <div className="grid gap-2.5 sm:col-span-2 sm:flex sm:flex-wrap">
+        <ListChoice
+          label={t('donations.columns.method')}
+          options={[
+            { value: '', label: t('donations.all_methods') },
+            ...(data?.methods ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          value={filter.payment_method}
+          onChange={(method) => onChange({ method })}
+        />
+        <ListChoice
+          label={t('donations.columns.often')}
+          options={[
+            { value: '', label: t('donations.all_often') },
+            { value: 'single', label: t('donations.once') },
+            { value: 'recurring', label: t('donations.monthly') },
+          ]}
+          value={filter.donation_type}
+          onChange={(often) => onChange({ often })}
+        />
+      </div>
+      <Tick
+        id="donations-thankable"
+        checked={filter.can_thank === '1'}
+        onChange={(event) => onChange({ thankable: event.currentTarget.checked ? '1' : '' })}
+      >
+        {t('donations.only_thankable')}
+      </Tick>
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { answerWith, wrong } from '../../../../../tests/support/answering-server.ts'
+import { hintsOf, person, settle, show } from '../../../../../tests/support/show.tsx'
+import { AskProvider } from '../../../../ui/messages/ask-provider.tsx'
+import { ManualDialog } from './manual-dialog.tsx'
+
+// Loaded by the page when the window opens for the first time.
+await import('../../../../ui/aria/dialog.tsx')
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  sessionStorage.clear()
+})
+
+const row = { first_name: 'Ilse', last_name: '', message: '', ref: '', participant_id: null, participant_name: null }
+
+test('whoever saves without agreeing is led to the box each time, and is told there [4.10]', async () => {
+  const onSaved = vi.fn<(message: string) => void>()
+  const save = '/api/project/7/donations/manual'
+  const asked = answerWith({
+    [`${save}/validate-field`]: [200, { transactions: [{ ...row, created_at: '2026-11-21', amount: 12.5 }] }],
+    [save]: [200, { success: true, count: 1, amount: 12.5, message: 'Toegevoegd.' }],
+  })
+  const project = { id: 7, name: 'Tuin', allow_peer_to_peer: false }
+  await show(
+    <AskProvider>
+      <ManualDialog project={project} isOpen onClose={() => {}} onSaved={onSaved} />
+    </AskProvider>,
+  )
+  await settle()
+  await person.fill(screen.getByRole('textbox', { name: 'Voornaam' }), 'Ilse')
+  await person.press('Controleer')
+  await settle()
+  const box = () => screen.getByRole('checkbox')
+  const saves = () => asked.filter(({ path }) => path === save).length
+  for (let time = 0; time < 2; time += 1) {
+    await person.click(screen.getByRole('button', { name: /opslaan$/ }))
+    expect(document.activeElement).toBe(box())
+    expect(hintsOf(box())).toEqual(['Zet hier een vinkje om door te gaan.'])
+  }
+  expect(saves()).toBe(0)
+  await person.click(box())
+  expect(hintsOf(box())).toEqual([])
+  await person.click(screen.getByRole('button', { name: /opslaan$/ }))
+  await settle()
+  expect([saves(), onSaved.mock.calls]).toEqual([1, [['Toegevoegd.']]])
+})
+
+test('rows that were typed in the box and not added are checked like all others, and a day is typed as anywhere [4.10, 9.08]', async () => {
+  const check = '/api/project/7/donations/manual/validate-field'
+  const understood = { ...row, created_at: '2026-11-21', amount: 12.5 }
+  const asked = answerWith({ [check]: [200, { transactions: [understood] }] })
+  await show(
+    <AskProvider>
+      <ManualDialog
+        project={{ id: 7, name: 'Tuin', allow_peer_to_peer: false }}
+        isOpen
+        onClose={() => {}}
+        onSaved={() => {}}
+      />
+    </AskProvider>,
+  )
+  await settle()
+  const alert = () => screen.getByRole('alert')
+  await person.press('Controleer')
+  expect(alert().textContent).toContain('Vul minstens één donatie in.')
+  // Beside the rows, and not above the box that may fill the screen of a phone.
+  const box = screen.getByRole('textbox', { name: /^Gekopieerde rijen/ })
+  expect(box.compareDocumentPosition(alert()) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)
+  await person.fill(box, ' ; ')
+  await person.press('Controleer')
+  expect([hintsOf(box)[0], document.activeElement]).toEqual(['Hier vinden we geen rijen in.', box])
+  await person.fill(screen.getByRole('textbox', { name: 'Voornaam' }), 'Ilse')
+  await person.fill(screen.getByRole('textbox', { name: 'Datum' }), '5-11-2026')
+  await person.fill(box, 'Voornaam;Bedrag;Datum\nZoë;12,50;21-11-2026')
+  await person.press('Controleer')
+  await settle()
+  const sent = asked.findLast(({ body }) => (body as { transactions?: unknown }).transactions !== undefined)
+  expect(sent?.body).toMatchObject({
+    transactions: [
+      { first_name: 'Ilse', created_at: '2026-11-05' },
+      { first_name: 'Zoë', amount: '12,50', created_at: '21-11-2026' },
+    ],
+  })
+})
+
+test('a participant that was pasted where nobody takes part can be seen and taken out [3.06]', async () => {
+  const check = '/api/project/7/donations/manual/validate-field'
+  answerWith({ [check]: wrong({ 'transactions.0.participant_id': 'Deze deelnemer is er niet.' }) })
+  await show(
+    <AskProvider>
+      <ManualDialog
+        project={{ id: 7, name: 'Tuin', allow_peer_to_peer: false }}
+        isOpen
+        onClose={() => {}}
+        onSaved={() => {}}
+      />
+    </AskProvider>,
+  )
+  await settle()
+  expect(screen.queryByLabelText('Deelnemer')).toBeNull()
+  await person.fill(
+    screen.getByRole('textbox', { name: /^Gekopieerde rijen/ }),
+    'Voornaam;Bedrag;Deelnemer\nZoë;12,50;Jan',
+  )
+  await person.press('Controleer')
+  await settle()
+  const participant = await screen.findByLabelText('Deelnemer')
+  expect(hintsOf(participant)).toEqual([expect.stringContaining('Deze deelnemer is er niet.')])
+})

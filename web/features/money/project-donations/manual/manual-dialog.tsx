@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { useFocusRequest } from '../../../../lib/hooks/use-focus-request.ts'
+import { useTranslate } from '../../../../lib/translate.ts'
+import { BusyButton } from '../../../../ui/buttons/busy-button.tsx'
+import { Button } from '../../../../ui/buttons/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { useConfirm } from '../../../../ui/messages/ask-provider.tsx'
+import { Notice } from '../../../../ui/status/notice.tsx'
+import { ConfirmStep } from './confirm-step.tsx'
+import { isEmptyRow } from './manual-row.ts'
+import { RowsEditor } from './rows-editor.tsx'
+import { useManualFlow } from './use-manual-flow.ts'
+
+export interface ManualDialogProps {
+  project: { id: number; name: string; allow_peer_to_peer: boolean }
+  isOpen: boolean
+  /** What was typed stays for the next time. */
+  onClose: () => void
+  /** Told with the words of the server. */
+  onSaved: (message: string) => void
+}
+
+/** Writes down donations that were given elsewhere: in a collecting box, or to the bank account [2.17, 4.10]. */
+export function ManualDialog({ project, isOpen, onClose, onSaved }: ManualDialogProps) {
+  const t = useTranslate()
+  const confirm = useConfirm()
+  const [isAgreed, setIsAgreed] = useState(false)
+  const { place: agreeBox, request: goToAgree } = useFocusRequest<HTMLInputElement>()
+  const flow = useManualFlow(project.id, (message) => {
+    setIsAgreed(false)
+    onSaved(message)
+  })
+  const { understood, alert, isBusy } = flow
+  const filled = flow.rows.filter((row) => !isEmptyRow(row)).length
+
+  async function clear(): Promise<void> {
+    const question = { title: t('donations.manual.clear_title'), text: t('donations.manual.clear_text') }
+    const thing = t('donations.manual.rows', { count: filled })
+    if (await confirm({ ...question, confirmLabel: t('donations.manual.clear'), isDestructive: true, thing }))
+      flow.clear()
+  }
+
+  async function save(): Promise<void> {
+    await flow.save(isAgreed)
+    if (!isAgreed) goToAgree()
+  }
+
+  return (
+    <Dialog
+      title={t('donations.manual.title')}
+      size="large"
+      isOpen={isOpen}
+      onClose={onClose}
+      footer={
+        understood === undefined ? (
+          <>
+            {filled > 0 && (
+              <Button kind="quiet" className="md:mr-auto" onClick={() => void clear()}>
+                {t('donations.manual.clear')}
+              </Button>
+            )}
+            <BusyButton isBusy={isBusy} busyText={t('donations.manual.checking')} onClick={() => void flow.check()}>
+              {t('donations.manual.check')}
+            </BusyButton>
+          </>
+        ) : (
+          <>
+            <Button kind="outline" onClick={flow.backToEditing}>
+              {t('donations.manual.back')}
+            </Button>
+            <BusyButton isBusy={isBusy} busyText={t('donations.manual.saving')} onClick={() => void save()}>
+              {t('donations.manual.save', { count: understood.length })}
+            </BusyButton>
+          </>
+        )
+      }
+    >
+      {alert !== undefined && understood !== undefined && (
+        <div className="mb-4">
+          <Notice tone="brick" isAlert>
+            {alert}
+          </Notice>
+        </div>
+      )}
+      {understood === undefined ? (
+        <RowsEditor project={project} flow={flow} />
+      ) : (
+        <ConfirmStep
+          rows={understood}
+          projectName={project.name}
+          isAgreed={isAgreed}
+          onAgree={setIsAgreed}
+          agreeError={isAgreed ? undefined : flow.agreeError}
+          agreeBox={agreeBox}
+        />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,107 @@
+import { ClipboardPaste } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslate } from '../../../../lib/translate.ts'
+import { Button } from '../../../../ui/buttons/button.tsx'
+import { FieldFrame, inputLook, stateOf } from '../../../../ui/fields/field.tsx'
+import { LiveRegion } from '../../../../ui/status/live-region.tsx'
+import { fileMegabytesMax, textOfFile } from './file-text.ts'
+import type { TypedRow } from './manual-row.ts'
+import { rowsOfPaste } from './paste-rows.ts'
+import { pasteBoxId } from './use-row-editing.ts'
+
+interface PasteBoxProps {
+  /** Nothing stands in the rows yet. */
+  isStart: boolean
+  /** What stands in the box, and what is wrong with it. */
+  paste: {
+    text: string
+    setText: (text: string) => void
+    error: string | undefined
+    setError: (error: string | undefined) => void
+  }
+  /** @returns false when they were not added */
+  onRows: (rows: readonly TypedRow[]) => boolean
+}
+
+/** Takes rows that were copied from a spreadsheet, or a file of them. */
+export function PasteBox({ isStart, paste: { text, setText, error, setError }, onRows }: PasteBoxProps) {
+  const t = useTranslate()
+  const [news, setNews] = useState('')
+  const [fileError, setFileError] = useState<string>()
+  const id = pasteBoxId
+  const fileId = 'manual-file'
+  const size = fileMegabytesMax
+
+  function add(pasted: string, refuse = setError): boolean {
+    const rows = rowsOfPaste(pasted)
+    refuse(rows.length === 0 && pasted.trim() !== '' ? t('donations.manual.paste_nothing') : undefined)
+    if (rows.length === 0 || !onRows(rows)) return false
+    setText('')
+    setNews(t('donations.manual.pasted', { count: rows.length }))
+    return true
+  }
+
+  async function read(file: File): Promise<void> {
+    if (file.size > size * 1_000_000) return setFileError(t('donations.manual.file_too_large', { size }))
+    // It may be gone from the disk meanwhile.
+    const found = await textOfFile(file).catch(() => undefined)
+    if (found === undefined) return setFileError(t('donations.manual.file_no_text'))
+    if (found.trim() === '') return setFileError(t('donations.manual.paste_nothing'))
+    add(found, setFileError)
+  }
+
+  return (
+    <details open={isStart || undefined} className="rounded-card border border-line bg-band/50 px-4 py-1">
+      <summary className="flex min-h-11 list-none items-center gap-2 text-sm font-semibold [&::-webkit-details-marker]:hidden">
+        <ClipboardPaste aria-hidden="true" className="size-4.5" />
+        {t('donations.manual.paste_title')}
+      </summary>
+      <div className="pb-3">
+        <FieldFrame id={id} label={t('donations.manual.paste')} help={t('donations.manual.paste_help')} error={error}>
+          <textarea
+            id={id}
+            rows={3}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+            onPaste={(event) => {
+              const pasted = event.clipboardData.getData('text/plain')
+              // A word or two in the middle of what is being typed is no spreadsheet.
+              if (text === '' && /[\t\n;]/.test(pasted) && add(pasted)) event.preventDefault()
+            }}
+            className={`${inputLook} py-2.5 text-md`}
+            {...stateOf(id, { help: true, error })}
+          />
+        </FieldFrame>
+        {text.trim() !== '' && (
+          <Button kind="outline" size="small" className="mt-2" onClick={() => add(text)}>
+            {t('donations.manual.paste_add')}
+          </Button>
+        )}
+        <div className="mt-4">
+          <FieldFrame
+            id={fileId}
+            label={t('donations.manual.file')}
+            help={t('donations.manual.file_help', { size })}
+            error={fileError}
+          >
+            <input
+              id={fileId}
+              type="file"
+              accept=".csv,.tsv,.txt,text/csv"
+              onChange={(event) => {
+                const input = event.currentTarget
+                const file = input.files?.[0]
+                if (file === undefined) return
+                // The same file can be chosen again after it was mended.
+                void read(file).finally(() => (input.value = ''))
+              }}
+              className="block min-h-12 w-full text-md file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-control file:border-0 file:bg-track file:px-4 file:text-sm file:font-semibold file:text-ink"
+              {...stateOf(fileId, { help: true, error: fileError })}
+            />
+          </FieldFrame>
+        </div>
+        <LiveRegion text={fileError ?? news} />
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import type {
+  checkManual,
+  saveManual,
+  UnderstoodRow,
+} from '../../../../../contract/money/donations/manual-donations.ts'
+import type { Refusal } from '../../../../lib/forms/refusal.ts'
+import { refusalFrom } from '../../../../lib/forms/refusal.ts'
+import { useCall } from '../../../../lib/forms/use-call.ts'
+import { useUnderWay } from '../../../../lib/forms/use-under-way.ts'
+import { useTranslate } from '../../../../lib/translate.ts'
+import { errorsOfRows, isEmptyRow, wrongRows } from './manual-row.ts'
+import { checkPath, useRowEditing } from './use-row-editing.ts'
+
+const savePath = '/api/project/:id/donations/manual'
+
+/** Edit, check, confirm with the agree box, save [4.10]. */
+export function useManualFlow(projectId: number, onSaved: (message: string) => void) {
+  const t = useTranslate()
+  const call = useCall()
+  const underWay = useUnderWay()
+  const editing = useRowEditing(projectId)
+  const { rows, setErrors, setAlert, leadTo } = editing
+  const [understood, setUnderstood] = useState<UnderstoodRow[]>()
+  const [agreeError, setAgreeError] = useState<string>()
+  const params = { id: projectId }
+
+  function refuse(refusal: Refusal): void {
+    const found = errorsOfRows(refusal.errors)
+    setErrors(found)
+    const wrong = wrongRows(found)
+    setAlert(
+      wrong.length === 0
+        ? (refusal.alert ?? Object.values(refusal.errors).join(' '))
+        : t('donations.manual.wrong_rows', { count: wrong.length, rows: namesOf(wrong) }),
+    )
+    if (wrong.length === 0) return
+    setUnderstood(undefined)
+    leadTo(wrong[0]!)
+  }
+
+  async function ask(work: () => Promise<void>): Promise<void> {
+    if (underWay.isUnderWay()) return
+    underWay.begin()
+    setAlert(undefined)
+    try {
+      await work()
+    } catch (thrown) {
+      refuse(refusalFrom(thrown, t, t('errors.offline')))
+    } finally {
+      underWay.end()
+    }
+  }
+
+  const check = () =>
+    ask(async () => {
+      // Who pasted or typed rows in the box means them, whether they were added or not.
+      const pasted = editing.takePasted()
+      if (pasted === undefined) return
+      const filled = [...rows, ...pasted].filter((row) => !isEmptyRow(row))
+      if (filled.length === 0) {
+        setAlert(t('donations.manual.nothing'))
+        leadTo(0)
+        return
+      }
+      if (filled.length !== rows.length || pasted.length > 0) editing.setRows(() => filled)
+      const body = { transactions: filled }
+      const answer = await call<typeof checkManual>({ method: 'POST', path: checkPath }, { params, body })
+      setErrors({})
+      setAgreeError(undefined)
+      setUnderstood(answer.transactions)
+    })
+
+  const save = (isAgreed: boolean) =>
+    ask(async () => {
+      setAgreeError(isAgreed ? undefined : t('donations.manual.agree_error'))
+      if (!isAgreed) return
+      const answer = await call<typeof saveManual>(
+        { method: 'POST', path: savePath },
+        { params, body: { transactions: rows }, idempotencyKey: editing.key },
+      )
+      editing.clear()
+      setUnderstood(undefined)
+      onSaved(answer.message)
+    })
+
+  return {
+    ...editing,
+    understood,
+    agreeError,
+    isBusy: underWay.isShown,
+    check,
+    save,
+    backToEditing: () => {
+      setUnderstood(undefined)
+      setAlert(undefined)
+    },
+  }
+}
+
+export type ManualFlow = ReturnType<typeof useManualFlow>
+
+/** The first of them by name; the rest is a number. */
+const namesOf = (wrong: readonly number[]): string =>
+  wrong
+    .slice(0, 10)
+    .map((index) => String(index + 1))
+    .join(', ') + (wrong.length > 10 ? ' …' : '')

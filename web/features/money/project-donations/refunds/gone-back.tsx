@@ -1,0 +1,31 @@
+import type { ManagedDonation } from '../../../../../contract/money/donations/managed-list.ts'
+import { useFormat } from '../../../../lib/format.ts'
+import { useTranslate } from '../../../../lib/translate.ts'
+import { tooMuchOf } from './refundable.ts'
+
+/** What of a donation went back, or was taken back: it counts no longer. */
+export function GoneBack({ donation }: { donation: ManagedDonation }) {
+  const t = useTranslate()
+  const { money } = useFormat()
+  const { refunded, charged_back: back } = donation
+  const tooMuch = tooMuchOf(donation)
+  return (
+    <>
+      {tooMuch > 0 && (
+        <small className="block text-sm whitespace-normal text-brick">
+          {t('donations.refunds.paid_twice', { amount: money(tooMuch) })}
+        </small>
+      )}
+      {refunded > 0 && (
+        <small className="block text-sm whitespace-normal text-ink-soft">
+          {t('donations.refunds.refunded', { amount: money(refunded) })}
+        </small>
+      )}
+      {back > 0 && (
+        <small className="block text-sm whitespace-normal text-brick">
+          {t('donations.refunds.charged_back', { amount: money(back) })}
+        </small>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import { useId, useState } from 'react'
+import type { ManagedDonation } from '../../../../../contract/money/donations/managed-list.ts'
+import { refundReasonLengthMax } from '../../../../../contract/money/refunds/refund-words.ts'
+import type { createRefunds, previewRefunds, RefundPreview } from '../../../../../contract/money/refunds/refunds.ts'
+import { useFormat } from '../../../../lib/format.ts'
+import { useCall } from '../../../../lib/forms/use-call.ts'
+import { useForm } from '../../../../lib/forms/use-form.ts'
+import { useTranslate } from '../../../../lib/translate.ts'
+import { withTexts } from '../../../../lib/with-texts.tsx'
+import { BusyButton } from '../../../../ui/buttons/busy-button.tsx'
+import { Button } from '../../../../ui/buttons/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { TextField } from '../../../../ui/fields/field.tsx'
+import { FormAlert } from '../../../../ui/forms/form-alert.tsx'
+import { Effects } from './effects.tsx'
+import { leftOf } from './refundable.ts'
+
+interface RefundDialogProps {
+  projectId: number
+  /** One, or several of the list. */
+  donations: readonly ManagedDonation[]
+  isOpen: boolean
+  onClose: () => void
+  /** Told with the words of the server. */
+  onDone: (message: string) => void
+}
+
+/** Gives donations back: how much and why, then what it does, and only then the button that does it. */
+function RefundDialog({ projectId, donations, isOpen, onClose, onDone }: RefundDialogProps) {
+  const t = useTranslate()
+  const { money } = useFormat()
+  const call = useCall()
+  const formId = useId()
+  const [looked, setLooked] = useState<{ preview: RefundPreview; key: string }>()
+  const [only] = donations.length === 1 ? donations : []
+  const params = { id: projectId }
+
+  const form = useForm({
+    id: 'refund',
+    fields: ['amount', 'reason'],
+    values: { amount: only === undefined ? '' : leftOf(only).toFixed(2).replace('.', ',') },
+    async submit(fields) {
+      const body = {
+        donations: donations.map(({ id }) => id),
+        amount: String(fields['amount'] ?? ''),
+        reason: String(fields['reason'] ?? ''),
+      }
+      if (looked === undefined) {
+        const address = { method: 'POST', path: '/api/project/:id/refunds/preview' } as const
+        const preview = await call<typeof previewRefunds>(address, { params, body })
+        // What is looked at is ordered once, however often the button is pressed.
+        setLooked({ preview, key: crypto.randomUUID() })
+        return
+      }
+      const address = { method: 'POST', path: '/api/project/:id/refunds' } as const
+      const ordered = { ...body, total: looked.preview.total }
+      const answer = await call<typeof createRefunds>(address, { params, body: ordered, idempotencyKey: looked.key })
+      onDone(answer.message)
+    },
+    // Something is not as it was: it is looked at anew.
+    onRefused: () => setLooked(undefined),
+  })
+
+  // Nothing of it goes back by this button alone.
+  const isAsking = looked !== undefined && looked.preview.unconfirmed === looked.preview.count
+  const doing = isAsking ? 'refunds.do_ask' : 'refunds.do'
+
+  return (
+    <Dialog
+      title={t('refunds.title', { count: donations.length })}
+      isOpen={isOpen}
+      onClose={onClose}
+      footer={
+        <>
+          <Button kind="outline" onClick={looked === undefined ? onClose : () => setLooked(undefined)}>
+            {t(looked === undefined ? 'ui.cancel' : 'refunds.back')}
+          </Button>
+          <BusyButton
+            type="submit"
+            form={formId}
+            kind={looked === undefined ? 'primary' : 'destructive'}
+            isBusy={form.isBusy}
+            busyText={t(looked === undefined ? 'refunds.looking' : 'refunds.doing')}
+          >
+            {looked === undefined ? t('refunds.look') : t(doing, { amount: money(looked.preview.total) })}
+          </BusyButton>
+        </>
+      }
+    >
+      <form id={formId} noValidate {...form.props} className="grid gap-4">
+        <FormAlert alert={form.alert} />
+        {/* What was filled in stays where it is while it is looked at. */}
+        <div className="grid gap-4" hidden={looked !== undefined}>
+          {only !== undefined && (
+            <TextField
+              {...form.field('amount')}
+              inputMode="decimal"
+              autoComplete="off"
+              label={t('refunds.amount')}
+              help={t('refunds.amount_help', { left: money(leftOf(only)) })}
+            />
+          )}
+          <TextField
+            {...form.field('reason')}
+            maxLength={refundReasonLengthMax}
+            autoComplete="off"
+            label={t('refunds.reason')}
+            remark={t('ui.optional')}
+            help={t('refunds.reason_help')}
+          />
+        </div>
+        {looked !== undefined && <Effects preview={looked.preview} />}
+      </form>
+    </Dialog>
+  )
+}
+
+export default withTexts(['refunds'], RefundDialog)

@@ -1,0 +1,17 @@
+import type { ManagedDonation } from '../../../../../contract/money/donations/managed-list.ts'
+import { manualMethod } from '../../../../../contract/money/donations/managed-words.ts'
+
+/** What could still go back, as far as the list knows: what is on its way is known to the preview alone. */
+export const leftOf = ({ amount, refunded, charged_back: back, paid_twice: twice }: ManagedDonation): number =>
+  Math.round((amount + twice - refunded - back) * 100) / 100
+
+/** What of it was paid twice and is still here. */
+export const tooMuchOf = (donation: ManagedDonation): number =>
+  donation.paid_twice === 0 ? 0 : Math.max(0, Math.round((leftOf(donation) - donation.amount) * 100) / 100)
+
+/** Whether it is worth asking to give it back; the server decides. */
+export const isRefundable = (donation: ManagedDonation): boolean =>
+  donation.payment_method !== manualMethod &&
+  (donation.status === 'paid' || donation.status === 'paidout') &&
+  donation.charged_back === 0 &&
+  leftOf(donation) > 0

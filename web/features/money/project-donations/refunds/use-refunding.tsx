@@ -1,0 +1,48 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { ManagedDonation } from '../../../../../contract/money/donations/managed-list.ts'
+import type { listRefunds } from '../../../../../contract/money/refunds/refunds.ts'
+import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'
+import { useToast } from '../../../../ui/messages/toast-provider.tsx'
+import { isRefundable } from './refundable.ts'
+
+const RefundDialog = lazy(() => import('./refund-dialog.tsx'))
+
+export interface Refunding {
+  canRefund: (donation: ManagedDonation) => boolean
+  /** Opens the window in which these are given back. */
+  ask: (donations: readonly ManagedDonation[]) => void
+  /** Stands on the page while it is open. */
+  dialog: ReactNode
+}
+
+/** Gives donations back, for who leads the project. */
+export function useRefunding(projectId: number, onRefunded: () => void): Refunding {
+  const toast = useToast()
+  const { data } = useLoaded<typeof listRefunds>('/api/project/:id/refunds', {
+    params: { id: projectId },
+    query: { limit: 1 },
+  })
+  const [asked, setAsked] = useState<{ donations: readonly ManagedDonation[]; isOpen: boolean; number: number }>()
+  const close = () => setAsked((known) => known && { ...known, isOpen: false })
+  return {
+    canRefund: (donation) => data?.can_refund === true && isRefundable(donation),
+    ask: (donations) => setAsked((known) => ({ donations, isOpen: true, number: (known?.number ?? 0) + 1 })),
+    dialog: asked && (
+      <Suspense fallback={null}>
+        <RefundDialog
+          // What was typed for others is not what is meant now.
+          key={asked.number}
+          projectId={projectId}
+          donations={asked.donations}
+          isOpen={asked.isOpen}
+          onClose={close}
+          onDone={(text) => {
+            close()
+            toast({ text })
+            onRefunded()
+          }}
+        />
+      </Suspense>
+    ),
+  }
+}

@@ -1,0 +1,171 @@
+import { Eye, MailCheck, Undo2 } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import type { ManagedDonation } from '../../../../contract/money/donations/managed-list.ts'
+import type { Translate } from '../../../../contract/texts.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { useShortDate } from '../../../lib/short-date.ts'
+import { useTranslate } from '../../../lib/translate.ts'
+import { ActionMenu } from '../../../ui/buttons/action-menu.tsx'
+import { EmailText } from '../../../ui/email-text.tsx'
+import { TickBox } from '../../../ui/fields/tick.tsx'
+import type { Column } from '../../../ui/lists/data-table.tsx'
+import { useDonorName } from './donation-words.ts'
+import { GoneBack } from './refunds/gone-back.tsx'
+import type { Refunding } from './refunds/use-refunding.tsx'
+import type { Chosen } from './selection-bar.tsx'
+import { StatusChip } from './status-chip.tsx'
+import type { Thanking } from './use-thanking.ts'
+import type { Undoing } from './use-undoing.ts'
+
+interface ColumnsOptions {
+  chosen: Chosen
+  onChoose: (chosen: Chosen) => void
+  onOpen: (donation: ManagedDonation) => void
+  thanking: Thanking
+  undoing: Undoing
+  refunding: Refunding
+}
+
+const icon = 'size-5 text-ink-soft'
+
+/** A donation in the list. */
+export function useColumns(options: ColumnsOptions): Column<ManagedDonation>[] {
+  const { chosen, onChoose, onOpen, refunding } = options
+  const t = useTranslate()
+  const { money } = useFormat()
+  const date = useShortDate()
+  const nameOf = useDonorName()
+  const toggle = (donation: ManagedDonation, isChosen: boolean) => {
+    const next = new Map(chosen)
+    if (isChosen) next.set(donation.id, donation)
+    else next.delete(donation.id)
+    onChoose(next)
+  }
+  return [
+    {
+      id: 'donor',
+      header: t('donations.donor'),
+      isName: true,
+      render: (donation) => (
+        <div className="flex items-center gap-3">
+          {donation.can_thank || refunding.canRefund(donation) ? (
+            <TickBox
+              aria-label={t('donations.choose', { name: nameOf(donation), number: donation.id })}
+              checked={chosen.has(donation.id)}
+              onChange={(event) => toggle(donation, event.currentTarget.checked)}
+            />
+          ) : (
+            <span aria-hidden="true" className="hidden w-6 shrink-0 @min-[50rem]/rows:block" />
+          )}
+          <div className="min-w-0 wrap-anywhere">
+            <button type="button" className="link min-h-6 text-left" onClick={() => onOpen(donation)}>
+              {nameOf(donation)}
+            </button>
+            <small className="block text-sm font-normal text-ink-soft">
+              {donation.email !== '' ? (
+                <EmailText email={donation.email} />
+              ) : donation.ref !== '' ? (
+                donation.ref
+              ) : (
+                donation.payment_method_name
+              )}
+            </small>
+          </div>
+        </div>
+      ),
+    },
+    {
+      id: 'for',
+      header: t('donations.for'),
+      render: (donation) => donation.participant_user_name ?? donation.team_name ?? t('donations.whole_project'),
+    },
+    {
+      id: 'status',
+      header: t('donations.columns.status'),
+      render: ({ status, is_monthly: isMonthly, thank_mail_sent: isThanked }) => (
+        <span className="inline-flex flex-wrap items-center gap-1.5">
+          <span className="whitespace-nowrap">
+            <StatusChip status={status} />
+          </span>
+          {isMonthly && <span className="text-sm text-ink-soft">{t('donations.monthly')}</span>}
+          {isThanked && (
+            <span className="inline-flex items-center gap-1 text-sm text-ink-soft">
+              <MailCheck aria-hidden="true" className="size-4" />
+              {t('donations.columns.thanked')}
+            </span>
+          )}
+        </span>
+      ),
+    },
+    {
+      id: 'date',
+      header: t('donations.columns.date'),
+      render: ({ created_at: at }) => <span className="whitespace-nowrap">{date(at)}</span>,
+    },
+    {
+      id: 'amount',
+      header: t('donations.columns.amount'),
+      isFigure: true,
+      render: (donation) => (
+        <>
+          <b>{money(donation.amount)}</b>
+          <GoneBack donation={donation} />
+        </>
+      ),
+    },
+    {
+      id: 'actions',
+      header: t('donations.actions'),
+      isActions: true,
+      render: (donation) => (
+        <ActionMenu
+          label={t('donations.actions_of', { name: nameOf(donation), number: donation.id })}
+          actions={actionsOf(donation, t, options)}
+        />
+      ),
+    },
+  ]
+}
+
+/** What can be done with a donation. */
+function actionsOf(
+  donation: ManagedDonation,
+  t: Translate,
+  { onOpen, thanking, undoing, refunding }: ColumnsOptions,
+): ComponentProps<typeof ActionMenu>['actions'] {
+  return [
+    {
+      label: t('donations.view'),
+      icon: <Eye aria-hidden="true" className={icon} />,
+      onAction: () => onOpen(donation),
+    },
+    ...(donation.can_thank
+      ? [
+          {
+            label: t('donations.thanks.send'),
+            icon: <MailCheck aria-hidden="true" className={icon} />,
+            onAction: () => void thanking.thank(donation),
+          },
+        ]
+      : []),
+    ...(refunding.canRefund(donation)
+      ? [
+          {
+            label: t('donations.refunds.open'),
+            icon: <Undo2 aria-hidden="true" className={icon} />,
+            onAction: () => refunding.ask([donation]),
+          },
+        ]
+      : []),
+    ...(undoing.canUndo(donation)
+      ? [
+          {
+            label: t('donations.manual.undo'),
+            icon: <Undo2 aria-hidden="true" className="size-5" />,
+            isDestructive: true,
+            onAction: () => void undoing.undo(donation),
+          },
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { useFocusRequest } from '../../../lib/hooks/use-focus-request.ts'
+import { useTranslate } from '../../../lib/translate.ts'
+import { withTexts } from '../../../lib/with-texts.tsx'
+import { ProjectCounter } from './project-counter.tsx'
+import { Payouts } from './payouts.tsx'
+import { RefundList } from './refund-list.tsx'
+
+/** The money of a project, for who manages it: what stands behind its total, where it is, and what goes back to donors. */
+function MoneyPage({ projectId }: { projectId: number }) {
+  const t = useTranslate()
+  // What was decided here may have moved money already.
+  const [changes, setChanges] = useState(0)
+  const { place, request } = useFocusRequest<HTMLHeadingElement>()
+  function note(): void {
+    setChanges((count) => count + 1)
+    // The button that was pressed is gone.
+    request()
+  }
+  return (
+    <div className="grid gap-8">
+      <section>
+        <h2 className="mb-4 text-title font-bold">{t('counter.title')}</h2>
+        <ProjectCounter key={changes} projectId={projectId} />
+      </section>
+      <section>
+        <h2 className="mb-4 text-title font-bold">{t('payouts.title')}</h2>
+        <Payouts key={changes} whose={{ project: projectId }} />
+      </section>
+      <section>
+        <h2 ref={place} tabIndex={-1} className="mb-4 text-title font-bold outline-none">
+          {t('refunds.list_title')}
+        </h2>
+        <RefundList projectId={projectId} onChanged={note} />
+      </section>
+    </div>
+  )
+}
+
+export default withTexts(['counter', 'payouts', 'refunds'], MoneyPage)

@@ -1,0 +1,9 @@
+import { withTexts } from '../../../lib/with-texts.tsx'
+import { Payouts } from './payouts.tsx'
+
+/** The money of all projects of an organization together, for who leads it. */
+function OrganizationMoney({ organizationId }: { organizationId: number }) {
+  return <Payouts whose={{ organization: organizationId }} />
+}
+
+export default withTexts(['payouts'], OrganizationMoney)

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import type { Payout, PayoutLine, showPayout } from '../../../../contract/money/payouts/payouts.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
+import { useShortDate } from '../../../lib/short-date.ts'
+import { useTranslate } from '../../../lib/translate.ts'
+import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
+import { LoadProblem } from '../../../ui/lists/list-card.tsx'
+import { Pagination } from '../../../ui/lists/pagination.tsx'
+import { SkeletonLines } from '../../../ui/status/skeleton.tsx'
+
+/** Of one project, or of all projects of an organization. */
+export type Whose = { project: number } | { organization: number }
+
+/** The donations in a payout, with what went back and the fee of each. */
+export function PayoutLines({ payout, whose, label }: { payout: Payout; whose: Whose; label: string }) {
+  const [page, setPage] = useState(1)
+  const columns = useColumns('organization' in whose)
+  const { data, refusal, reload } = useLoaded<typeof showPayout>('/api/payout/:id', {
+    params: { id: payout.id },
+    query: { ...whose, page },
+  })
+  if (data === undefined)
+    return refusal === undefined ? (
+      <SkeletonLines count={3} />
+    ) : (
+      <LoadProblem refusal={refusal} onRetry={() => void reload()} />
+    )
+  return (
+    <div className="my-3 rounded-card border border-line">
+      <DataTable caption={label} columns={columns} rows={data.list} keyOf={({ id }) => id} />
+      <Pagination page={page} pageCount={data.pages} onPage={setPage} label={label} />
+    </div>
+  )
+}
+
+function useColumns(hasProject: boolean): Column<PayoutLine>[] {
+  const t = useTranslate()
+  const { money } = useFormat()
+  const shortDate = useShortDate()
+  const named = (line: PayoutLine) => {
+    if (line.donation_id === null) return ''
+    return line.donor === '' ? t('payouts.anonymous') : line.donor
+  }
+  const kindOf = ({ kind, is_entry_fee: isEntryFee }: PayoutLine) =>
+    t(`payouts.kinds.${kind === 'payment' && isEntryFee ? 'entry_fee' : kind}`)
+  const project: Column<PayoutLine> = {
+    id: 'project',
+    header: t('payouts.columns.project'),
+    render: ({ project_name: name }) => name ?? '',
+  }
+  return [
+    {
+      id: 'donation',
+      header: t('payouts.columns.donation'),
+      isName: true,
+      render: (line) => (
+        <>
+          <b className="block font-semibold wrap-anywhere">{named(line) || kindOf(line)}</b>
+          {line.donation_id !== null && (
+            <span className="block text-sm text-ink-soft">
+              {t('payouts.number', { number: line.donation_id })}, {line.payment_method_name}
+            </span>
+          )}
+        </>
+      ),
+    },
+    { id: 'kind', header: t('payouts.columns.kind'), isShort: true, render: kindOf },
+    ...(hasProject ? [project] : []),
+    {
+      id: 'paid',
+      header: t('payouts.columns.paid'),
+      isShort: true,
+      render: ({ paid_at: at }) => (at === null ? '' : shortDate(at)),
+    },
+    { id: 'amount', header: t('payouts.columns.amount'), isFigure: true, render: ({ amount }) => money(amount) },
+    { id: 'fee', header: t('payouts.columns.fee'), isFigure: true, render: ({ fee }) => money(fee) },
+    { id: 'net', header: t('payouts.columns.net'), isFigure: true, render: ({ net }) => money(net) },
+  ]
+}

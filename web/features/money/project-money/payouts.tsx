@@ -1,0 +1,135 @@
+import { Landmark } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { listPayouts, MoneyFigures, Payout } from '../../../../contract/money/payouts/payouts.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
+import { useTranslate } from '../../../lib/translate.ts'
+import { ExportLinks } from '../../../parts/export-links.tsx'
+import { FactList } from '../../../parts/fact-list.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { LoadProblem } from '../../../ui/lists/list-card.tsx'
+import { Pagination } from '../../../ui/lists/pagination.tsx'
+import { EmptyState } from '../../../ui/status/empty-state.tsx'
+import { Notice } from '../../../ui/status/notice.tsx'
+import { SkeletonLines } from '../../../ui/status/skeleton.tsx'
+import { PayoutLines, type Whose } from './payout-lines.tsx'
+
+/** Where the money is: what came in, what providers kept, and what they paid out, with the donations in each payout. */
+export function Payouts({ whose }: { whose: Whose }) {
+  const t = useTranslate()
+  const [page, setPage] = useState(1)
+  const { data, refusal, reload } = useLoaded<typeof listPayouts>('/api/payouts', { query: { ...whose, page } })
+  if (data === undefined)
+    return refusal === undefined ? (
+      <SkeletonLines count={6} />
+    ) : (
+      <LoadProblem refusal={refusal} onRetry={() => void reload()} />
+    )
+  return (
+    <div className="grid gap-4">
+      {data.is_untold && <Notice tone="amber">{t('payouts.untold')}</Notice>}
+      <Figures figures={data.figures} />
+      <Card className="rounded-card">
+        {data.total === 0 ? (
+          <EmptyState icon={<Landmark />} title={t('payouts.empty')}>
+            {/* Nothing is promised that is not told. */}
+            {data.is_untold ? undefined : t('payouts.empty_text')}
+          </EmptyState>
+        ) : (
+          <>
+            <div className="border-b border-line p-4">
+              <ExportLinks
+                path="/api/payouts/export"
+                filter={filterOf(whose)}
+                label={(format) => t(`payouts.export.${format}`)}
+                hint={t('payouts.export.hint')}
+              />
+            </div>
+            <ul className="divide-y divide-line px-4">
+              {data.list.map((payout) => (
+                <Row key={payout.id} payout={payout} whose={whose} />
+              ))}
+            </ul>
+            <Pagination page={page} pageCount={data.pages} onPage={setPage} label={t('payouts.title')} />
+          </>
+        )}
+      </Card>
+    </div>
+  )
+}
+
+const filterOf = (whose: Whose): Record<string, string> =>
+  'project' in whose ? { project: String(whose.project) } : { organization: String(whose.organization) }
+
+function Figures({ figures }: { figures: MoneyFigures }) {
+  const t = useTranslate()
+  const { money } = useFormat()
+  const less = (amount: number) => (amount === 0 ? money(0) : `− ${money(amount)}`)
+  const unlessNone = (amount: number) => (amount === 0 ? null : less(amount))
+  return (
+    <Card className="rounded-card px-4 pt-1.5 pb-4">
+      <FactList
+        facts={[
+          { name: t('payouts.figures.received'), value: money(figures.received) },
+          { name: t('payouts.figures.refunded'), value: unlessNone(figures.refunded) },
+          { name: t('payouts.figures.charged_back'), value: unlessNone(figures.charged_back) },
+          { name: t('payouts.figures.fees'), value: less(figures.fees) },
+          { name: t('payouts.figures.on_its_way'), value: money(figures.on_its_way) },
+          { name: t('payouts.figures.paid_out'), value: money(figures.paid_out) },
+        ]}
+      />
+      <p className="mt-3 max-w-prose text-sm text-ink-soft">{t('payouts.figures_help')}</p>
+    </Card>
+  )
+}
+
+function Row({ payout, whose }: { payout: Payout; whose: Whose }) {
+  const t = useTranslate()
+  const { money, date } = useFormat()
+  const [isOpen, setOpen] = useState(false)
+  const linesId = useId()
+  const title = t('payouts.of_day', { date: date(payout.paid_out_at) })
+  const made = [
+    t('payouts.count', { count: payout.count }),
+    ...(payout.gone_back === 0 ? [] : [t('payouts.less_back', { amount: money(payout.gone_back) })]),
+    t('payouts.less_fees', { amount: money(payout.fees) }),
+    ...(payout.other === 0 ? [] : [t('payouts.rest', { amount: money(payout.other) })]),
+  ].join(', ')
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1.5 py-3">
+      <span className="min-w-0 flex-1 basis-48">
+        <b className="block font-semibold">{title}</b>
+        <span className="figures block text-sm text-ink-soft">{made}</span>
+        <span className="block text-sm break-all text-ink-soft">{payout.reference}</span>
+      </span>
+      {payout.state === 'failed' && <Chip tone="brick">{t('payouts.states.failed')}</Chip>}
+      <b className="figures sm:min-w-24 sm:text-right">{money(payout.amount)}</b>
+      <Button
+        kind="outline"
+        size="small"
+        aria-expanded={isOpen}
+        aria-controls={linesId}
+        aria-label={`${t(isOpen ? 'payouts.hide' : 'payouts.show')}: ${title}`}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t(isOpen ? 'payouts.hide' : 'payouts.show')}
+      </Button>
+      <div id={linesId} className="basis-full">
+        {isOpen && payout.state === 'failed' && <Notice tone="amber">{t('payouts.failed_text')}</Notice>}
+        {isOpen && (
+          <>
+            <PayoutLines payout={payout} whose={whose} label={t('payouts.lines', { date: date(payout.paid_out_at) })} />
+            <ExportLinks
+              path="/api/payouts/export"
+              filter={{ ...filterOf(whose), payout: String(payout.id) }}
+              label={(format) => t(`payouts.export.${format}`)}
+              hint={t('payouts.export.hint_single')}
+            />
+          </>
+        )}
+      </div>
+    </li>
+  )
+}

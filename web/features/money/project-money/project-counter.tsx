@@ -1,0 +1,32 @@
+import type { showCounter } from '../../../../contract/money/donations/counter.ts'
+import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
+import { useTranslate } from '../../../lib/translate.ts'
+import { CounterFacts } from '../../../parts/counter-facts.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { LoadProblem } from '../../../ui/lists/list-card.tsx'
+import { SkeletonLines } from '../../../ui/status/skeleton.tsx'
+
+/** What of the total is certain, what is not, and the rule by which it counts. */
+export function ProjectCounter({ projectId }: { projectId: number }) {
+  const t = useTranslate()
+  const { data, refusal, reload } = useLoaded<typeof showCounter>('/api/project/:id/counter', {
+    params: { id: projectId },
+  })
+  if (data === undefined)
+    return refusal === undefined ? (
+      <SkeletonLines count={5} />
+    ) : (
+      <LoadProblem refusal={refusal} onRetry={() => void reload()} />
+    )
+  return (
+    <Card className="rounded-card px-4 pt-1.5 pb-4">
+      <CounterFacts counter={data} />
+      <details className="mt-3 text-md">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-ink-soft hover:text-ink">
+          {t('counter.rule_title')}
+        </summary>
+        <p className="max-w-prose text-ink-mid">{t('counter.rule')}</p>
+      </details>
+    </Card>
+  )
+}

@@ -1,0 +1,72 @@
+import { screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Refund } from '../../../../contract/money/refunds/refunds.ts'
+import { languages } from '../../../../contract/texts.ts'
+import { textsByLanguage } from '../../../../server/platform/i18n/all-texts.ts'
+import { alertText, person, settle, show } from '../../../../tests/support/show.tsx'
+// Fetched before it is asked for, so that no test waits for it.
+import '../../../ui/aria/question-dialog.tsx'
+import { AskProvider } from '../../../ui/messages/ask-provider.tsx'
+import { ToastProvider } from '../../../ui/messages/toast-provider.tsx'
+import { RefundDecisions } from './refund-decisions.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const returned = {
+  id: 5,
+  donation_id: 3,
+  amount: 12,
+  state: 'returned',
+  reason: 'Dubbel.',
+  donor: 'J. Smit',
+  can_confirm: false,
+  can_withdraw: false,
+  can_repeat: true,
+  // Of a refund that a bank sent back this looks at these alone.
+} as Refund
+
+/** Pays back again, with an answer of each status; gives what was sent, and the key of each try. */
+async function repeat(statuses: readonly (number | 'no network')[], language: (typeof languages)[number] = 'nl') {
+  const words = textsByLanguage[language].refunds
+  const sent: { body: unknown; key: string }[] = []
+  const left = [...statuses]
+  vi.stubGlobal('fetch', async (_url: string, { body, headers }: { body: string; headers: Record<string, string> }) => {
+    sent.push({ body: JSON.parse(body), key: headers['idempotency-key']! })
+    const status = left.shift()!
+    if (status === 'no network') throw new TypeError('fetch failed')
+    return Response.json({ message: status === 200 ? 'Gevraagd.' : 'Er is niets over.' }, { status })
+  })
+  const onChanged = vi.fn<() => void>()
+  await show(
+    <ToastProvider>
+      <AskProvider>
+        <RefundDecisions projectId={7} refund={returned} onChanged={onChanged} />
+      </AskProvider>
+    </ToastProvider>,
+    language,
+  )
+  for (const _status of statuses) {
+    await person.click(screen.getByRole('button', { name: new RegExp(`^${words.repeat}: J. Smit`) }))
+    await settle()
+    await person.click(screen.getByRole('button', { name: words.repeat }))
+    await settle()
+  }
+  return { sent, changes: onChanged.mock.calls.length }
+}
+
+test.each(languages)('what a bank sent back is paid back again, in %s', async (language) => {
+  const { sent, changes } = await repeat([200], language)
+  const body = { donations: [3], amount: 12, reason: 'Dubbel.', repeats: 5, total: 12 }
+  expect([sent.map((each) => each.body), changes]).toEqual([[body], 1])
+})
+
+test('a try of which the answer was lost is the same try, and one after an answer another', async () => {
+  const { sent } = await repeat(['no network', 200, 200])
+  const [lost, answered, next] = sent.map(({ key }) => key)
+  expect([answered === lost, next === answered]).toEqual([true, false])
+})
+
+test('why nothing goes back is told aloud, and the list stays as it was', async () => {
+  const { changes } = await repeat([409])
+  expect([alertText(), changes]).toEqual(['Er is niets over.', 0])
+})

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import type { createRefunds, Refund } from '../../../../contract/money/refunds/refunds.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { useTranslate } from '../../../lib/translate.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { useConfirm } from '../../../ui/messages/ask-provider.tsx'
+import { useDeciding } from './use-deciding.ts'
+
+/** What the reader may do about one refund: say the second yes, take it back, or try again what a bank sent back. */
+export function RefundDecisions({
+  projectId,
+  refund,
+  onChanged,
+}: {
+  projectId: number
+  refund: Refund
+  onChanged: () => void
+}) {
+  const t = useTranslate()
+  const { money } = useFormat()
+  const ask = useConfirm()
+  const { isBusy, alert, send, tell, confirm, withdraw } = useDeciding(onChanged)
+  // One try, however often its answer is lost. Once it was answered, the next is another: the first may have been taken back.
+  const [idempotencyKey, setKey] = useState(() => crypto.randomUUID())
+  const amount = money(refund.amount)
+  const name = `${refund.donor || t('refunds.number', { number: refund.donation_id })}, ${amount}`
+
+  async function approve(): Promise<void> {
+    const title = t('refunds.approve_ask', { amount })
+    const text = t('refunds.approve_text', { name: refund.requested_by })
+    if (await ask({ title, text, confirmLabel: t('refunds.approve') })) await confirm(refund.id, false)
+  }
+  async function takeBack(): Promise<void> {
+    const question = { title: t('refunds.withdraw_ask'), text: t('refunds.withdraw_text') }
+    const thing = name
+    // "Cancel" would read as cancelling the refund.
+    const labels = { confirmLabel: t('refunds.withdraw'), cancelLabel: t('refunds.withdraw_keep') }
+    if (await ask({ ...question, ...labels, isDestructive: true, thing })) await withdraw(refund.id, false)
+  }
+  async function repeat(): Promise<void> {
+    const question = { title: t('refunds.repeat_ask', { amount }), text: t('refunds.repeat_text') }
+    if (!(await ask({ ...question, confirmLabel: t('refunds.repeat'), isDestructive: true, thing: name }))) return
+    const { donation_id: donation, reason } = refund
+    const body = { donations: [donation], amount: refund.amount, reason, repeats: refund.id, total: refund.amount }
+    const address = { method: 'POST', path: '/api/project/:id/refunds' } as const
+    const asked = { params: { id: projectId }, body, idempotencyKey }
+    const answer = await send<typeof createRefunds>(address, asked)
+    if (answer !== undefined) setKey(crypto.randomUUID())
+    tell(answer)
+  }
+
+  if (!refund.can_confirm && !refund.can_withdraw && !refund.can_repeat) return null
+  const button = (label: string, onClick: () => Promise<void>, kind: 'primary' | 'outline') => (
+    <Button kind={kind} size="small" disabled={isBusy} aria-label={`${label}: ${name}`} onClick={() => void onClick()}>
+      {label}
+    </Button>
+  )
+  return (
+    <div className="flex basis-full flex-wrap items-center gap-2.5">
+      {refund.can_confirm && button(t('refunds.approve'), approve, 'primary')}
+      {refund.can_repeat && button(t('refunds.repeat'), repeat, 'primary')}
+      {refund.can_withdraw && button(t('refunds.withdraw'), takeBack, 'outline')}
+      {alert !== undefined && (
+        <p role="alert" className="text-sm text-brick">
+          {alert}
+        </p>
+      )}
+    </div>
+  )
+}

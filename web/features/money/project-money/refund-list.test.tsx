@@ -1,0 +1,132 @@
+import { screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Refund, UnconfirmedOrder } from '../../../../contract/money/refunds/refunds.ts'
+import { answerWith } from '../../../../tests/support/answering-server.ts'
+import { person, settle, show } from '../../../../tests/support/show.tsx'
+// Fetched before it is asked for, so that no test waits for it.
+import '../../../ui/aria/question-dialog.tsx'
+import { AskProvider } from '../../../ui/messages/ask-provider.tsx'
+import { ToastProvider } from '../../../ui/messages/toast-provider.tsx'
+import MoneyPage from './money-page.tsx'
+import { UnconfirmedRefunds } from './unconfirmed-refunds.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const order: UnconfirmedOrder = {
+  refund_id: 5,
+  requested_by: 'Sanne Bos',
+  created_at: '2026-03-10T09:00:00.000Z',
+  count: 2,
+  amount: 600,
+  can_confirm: false,
+  confirm_problem: 'same_person',
+  waits_for_staff: false,
+  can_withdraw: true,
+}
+const refund: Refund = {
+  id: 5,
+  donation_id: 3,
+  amount: 300,
+  state: 'unconfirmed',
+  reason: '',
+  failure: null,
+  not_before: '2026-03-10T09:00:00.000Z',
+  created_at: '2026-03-10T09:00:00.000Z',
+  requested_by: 'Sanne Bos',
+  confirmed_by: null,
+  donor: 'J. Smit',
+  payment_method_name: 'iDEAL',
+  can_confirm: false,
+  confirm_problem: 'same_person',
+  waits_for_staff: false,
+  can_withdraw: true,
+  can_repeat: false,
+}
+
+/** The money of a project with one order that waits; `said` is how it reads for who looks. */
+async function money(said: Partial<UnconfirmedOrder>) {
+  let orders = [{ ...order, ...said }]
+  const done = (message: string) => () => {
+    orders = []
+    return [200, { message }] as [number, unknown]
+  }
+  const asked = answerWith({
+    '/api/project/7/refunds?page=1': () => [
+      200,
+      {
+        list: [orders.length === 0 ? { ...refund, state: 'withdrawn', can_withdraw: false } : refund],
+        page: 1,
+        pages: 1,
+        total: 1,
+        can_refund: true,
+        confirm_above: 500,
+        unconfirmed: orders.length,
+        unconfirmed_orders: orders,
+      },
+    ],
+    '/api/project/7/counter': [500, { message: 'Kapot.' }],
+    '/api/payouts?project=7&page=1': [500, { message: 'Kapot.' }],
+    '/api/refund/5/withdraw': done('2 terugbetalingen zijn ingetrokken.'),
+    '/api/refund/5/confirm': done('2 terugbetalingen zijn goedgekeurd.'),
+  })
+  await show(
+    <ToastProvider>
+      <AskProvider>
+        <MoneyPage projectId={7} />
+      </AskProvider>
+    </ToastProvider>,
+  )
+  await settle()
+  return asked
+}
+const sent = (asked: ReturnType<typeof answerWith>) =>
+  asked.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body])
+const all = /^Trek alles in: Sanne Bos/
+
+test('who asked for refunds that wait takes them all back, and the heading has the focus', async () => {
+  const asked = await money({})
+  screen.getByText('Je vroeg dit zelf. Een ander die de actie leidt, moet het goedkeuren.')
+  expect(screen.queryByRole('button', { name: /^Keur/ })).toBeNull()
+  await person.click(screen.getByRole('button', { name: all }))
+  await settle()
+  await person.click(screen.getByRole('button', { name: 'Trek alles in' }))
+  await settle()
+  expect(sent(asked)).toEqual([['/api/refund/5/withdraw', { whole_order: true }]])
+  expect(screen.queryByRole('button', { name: all })).toBeNull()
+  expect(document.activeElement?.textContent).toBe('Terugbetalingen')
+})
+
+test('the second person says yes to all of an order, and the heading has the focus', async () => {
+  const asked = await money({ can_confirm: true, confirm_problem: null })
+  await person.click(screen.getByRole('button', { name: /^Keur alles goed: / }))
+  await settle()
+  await person.click(screen.getByRole('button', { name: 'Keur alles goed' }))
+  await settle()
+  expect(sent(asked)).toEqual([['/api/refund/5/confirm', { whole_order: true }]])
+  expect(document.activeElement?.textContent).toBe('Terugbetalingen')
+})
+
+test.each([
+  ['nl', 1, 'Keur goed', 'Trek in'],
+  ['nl', 2, 'Keur alles goed', 'Trek alles in'],
+  ['en', 1, 'Approve', 'Withdraw'],
+  ['de', 1, 'Freigeben', 'Zurückziehen'],
+  ['fr', 1, 'Approuver', 'Retirer'],
+] as const)('in %s an order of %i is decided about by %s and %s', async (language, count, yes, no) => {
+  answerWith({})
+  await show(
+    <AskProvider>
+      <ToastProvider>
+        <UnconfirmedRefunds order={{ ...order, count, can_confirm: true }} onChanged={() => {}} />
+      </ToastProvider>
+    </AskProvider>,
+    language,
+  )
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([yes, no])
+})
+
+test('what waits for staff says so', async () => {
+  await money({ waits_for_staff: true })
+  expect(document.body.textContent).toContain('Daarom kijkt Stuiver ernaar.')
+  expect(document.body.textContent).not.toContain('Een ander die de actie leidt, moet het goedkeuren.')
+})

@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import type { listRefunds, Refund } from '../../../../contract/money/refunds/refunds.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
+import { useShortDate } from '../../../lib/short-date.ts'
+import { useTranslate } from '../../../lib/translate.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { LoadProblem } from '../../../ui/lists/list-card.tsx'
+import { Pagination } from '../../../ui/lists/pagination.tsx'
+import { EmptyNote } from '../../../ui/status/empty-note.tsx'
+import { Notice } from '../../../ui/status/notice.tsx'
+import { SkeletonLines } from '../../../ui/status/skeleton.tsx'
+import { RefundDecisions } from './refund-decisions.tsx'
+import { UnconfirmedRefunds } from './unconfirmed-refunds.tsx'
+
+const tones = {
+  unconfirmed: 'amber',
+  waiting: 'amber',
+  asked: 'sky',
+  done: 'leaf',
+  failed: 'brick',
+  returned: 'brick',
+  withdrawn: 'plain',
+} as const
+
+/**
+ * What goes back to donors and how far it is; who is the second person says yes here.
+ * @param onChanged something was decided about, and the list shows it already
+ */
+export function RefundList({ projectId, onChanged }: { projectId: number; onChanged: () => void }) {
+  const t = useTranslate()
+  const [page, setPage] = useState(1)
+  const { data, refusal, reload } = useLoaded<typeof listRefunds>('/api/project/:id/refunds', {
+    params: { id: projectId },
+    query: { page },
+  })
+  if (data === undefined)
+    return refusal === undefined ? (
+      <SkeletonLines count={3} />
+    ) : (
+      <LoadProblem refusal={refusal} onRetry={() => void reload()} />
+    )
+  const changed = async () => {
+    await reload()
+    onChanged()
+  }
+  return (
+    <Card className="rounded-card p-4">
+      {data.unconfirmed > 0 && (
+        <div className="mb-3">
+          <Notice tone="amber">{t('refunds.waits', { count: data.unconfirmed })}</Notice>
+          <ul className="divide-y divide-line">
+            {data.unconfirmed_orders.map((order) => (
+              <UnconfirmedRefunds key={order.refund_id} order={order} onChanged={() => void changed()} />
+            ))}
+          </ul>
+        </div>
+      )}
+      {data.total === 0 ? (
+        <EmptyNote text={t('refunds.empty_text')} />
+      ) : (
+        <ul className="divide-y divide-line">
+          {data.list.map((refund) => (
+            <Row key={refund.id} projectId={projectId} refund={refund} onChanged={() => void changed()} />
+          ))}
+        </ul>
+      )}
+      <Pagination page={page} pageCount={data.pages} onPage={setPage} label={t('refunds.list_title')} />
+    </Card>
+  )
+}
+
+function Row({ projectId, refund, onChanged }: { projectId: number; refund: Refund; onChanged: () => void }) {
+  const t = useTranslate()
+  const { money } = useFormat()
+  const shortDate = useShortDate()
+  const by = [
+    t('refunds.asked_by', { name: refund.requested_by }),
+    ...(refund.confirmed_by === null ? [] : [t('refunds.approved_by', { name: refund.confirmed_by })]),
+    shortDate(refund.created_at),
+  ].join(', ')
+  const waits = refund.state === 'waiting' && refund.not_before > refund.created_at
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1.5 py-3">
+      <span className="min-w-0 flex-1 basis-48 wrap-anywhere">
+        <b className="block font-semibold">{refund.donor || t('refunds.number', { number: refund.donation_id })}</b>
+        <span className="block text-sm text-ink-soft">{by}</span>
+        {refund.reason !== '' && <span className="block text-sm text-ink-soft">“{refund.reason}”</span>}
+        {refund.failure !== null && <span className="block text-sm text-brick">{refund.failure}</span>}
+      </span>
+      {waits && (
+        <span className="text-sm text-ink-soft">{t('refunds.from_day', { date: shortDate(refund.not_before) })}</span>
+      )}
+      <Chip tone={tones[refund.state]}>{t(`refunds.states.${refund.state}`)}</Chip>
+      <b className="figures sm:min-w-20 sm:text-right">{money(refund.amount)}</b>
+      <RefundDecisions projectId={projectId} refund={refund} onChanged={onChanged} />
+    </li>
+  )
+}

@@ -1,0 +1,28 @@
+import type { confirmRefund, withdrawRefund } from '../../../../contract/money/refunds/refunds.ts'
+import { useSending } from '../../../lib/forms/use-sending.ts'
+import { useToast } from '../../../ui/messages/toast-provider.tsx'
+
+/** Says yes to a refund or takes it back, or does so with all of its order, and tells what came of it. */
+export function useDeciding(onChanged: () => void) {
+  const toast = useToast()
+  const { isBusy, alert, send } = useSending()
+  const tell = (answer: { message: string } | undefined): void => {
+    if (answer === undefined) return
+    toast({ text: answer.message })
+    onChanged()
+  }
+  return {
+    isBusy,
+    alert,
+    send,
+    tell,
+    async confirm(id: number, isWhole: boolean): Promise<void> {
+      const address = { method: 'POST', path: '/api/refund/:id/confirm' } as const
+      tell(await send<typeof confirmRefund>(address, { params: { id }, body: { whole_order: isWhole } }))
+    },
+    async withdraw(id: number, isWhole: boolean): Promise<void> {
+      const address = { method: 'POST', path: '/api/refund/:id/withdraw' } as const
+      tell(await send<typeof withdrawRefund>(address, { params: { id }, body: { whole_order: isWhole } }))
+    },
+  }
+}

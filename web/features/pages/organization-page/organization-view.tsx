@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import type { OrganizationPage } from '../../../../contract/pages/pages/address-page.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { useTranslate } from '../../../lib/translate.ts'
+import { Picture } from '../../../ui/pictures/picture.tsx'
+import { Notice } from '../../../ui/status/notice.tsx'
+import { type Tab, Tabs } from '../../../ui/tabs.tsx'
+import { About } from './about.tsx'
+import { Contact } from './contact.tsx'
+import { OrganizationCard } from './organization-card.tsx'
+import { ProjectList } from './project-list.tsx'
+
+interface OrganizationViewProps {
+  page: OrganizationPage
+  /** The way to pass the page on. */
+  share: ReactNode
+  /** What who leads it does here, above the page. */
+  tools?: ReactNode
+  /** What only who leads it sees. */
+  ownTabs?: readonly Tab[]
+}
+
+/** An organization's public page: who they are, what they raise money for, and how they are reached [2.04]. */
+export function OrganizationView({ page, share, tools, ownTabs = [] }: OrganizationViewProps) {
+  const t = useTranslate()
+  const format = useFormat()
+  const { organization, projects } = page
+  const { header_image: header, is_public: isPublic, category, city } = organization
+  const tabs: Tab[] = [
+    { id: 'over', label: t('organization.tabs.about'), content: <About page={page} /> },
+    {
+      id: 'acties',
+      label: t('organization.tabs.projects'),
+      count: projects.total === 0 ? undefined : format.number(projects.total),
+      content: <ProjectList url={organization.url} projects={projects} />,
+    },
+    { id: 'contact', label: t('organization.tabs.contact'), content: <Contact organization={organization} /> },
+    ...ownTabs,
+  ]
+  const facts = [category === null ? '' : t(`organization.categories.${category}`), city].filter((fact) => fact !== '')
+  return (
+    <main id="content" className="mx-auto max-w-page px-4.5 pt-4 md:px-6 md:pt-9">
+      {tools}
+      {/* Who leads it reads more of that in their tools. */}
+      {!isPublic && !organization.is_manager && (
+        <div className="mb-6">
+          <Notice tone="amber">{t('organization.hidden')}</Notice>
+        </div>
+      )}
+      {header !== null && (
+        <Picture
+          photo={header}
+          isFirst
+          sizes="(min-width: 72.5rem) 69.5rem, 100vw"
+          className="mb-6 aspect-[3/1] w-full rounded-panel md:mb-9"
+        />
+      )}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div>
+          <h1 className="max-w-title text-phone-title font-bold wrap-anywhere md:text-page">{organization.name}</h1>
+          {facts.length > 0 && <p className="mt-2.5 text-md wrap-anywhere text-ink-soft">{facts.join(' · ')}</p>}
+        </div>
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <OrganizationCard organization={organization} share={share} />
+        </div>
+        <div className="min-w-0">
+          <Tabs label={t('organization.tabs.label')} tabs={tabs} />
+        </div>
+      </div>
+    </main>
+  )
+}

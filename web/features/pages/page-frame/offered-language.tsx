@@ -1,0 +1,25 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { isLanguage, type Language } from '../../../../contract/texts.ts'
+import { usePageSettings } from '../../../lib/translate.ts'
+import { offerAnswered } from './offer-answered.ts'
+
+const LanguageOffer = lazy(() => import('./language-offer.tsx'))
+
+/** Offers the page in the browser's language, until somebody answers; the server and what it shares know nothing of it. */
+export function OfferedLanguage() {
+  const { language } = usePageSettings()
+  const [offered, setOffered] = useState<Language>()
+  useEffect(() => setOffered(languageToOffer(language)), [language])
+  if (offered === undefined) return null
+  return (
+    <Suspense fallback={null}>
+      <LanguageOffer language={offered} onAnswer={() => setOffered(undefined)} />
+    </Suspense>
+  )
+}
+
+/** The first language of the browser that there is, unless it reads this page's too. */
+function languageToOffer(page: Language): Language | undefined {
+  const read = navigator.languages.map((tag) => tag.slice(0, 2))
+  return read.includes(page) || offerAnswered() ? undefined : read.find(isLanguage)
+}

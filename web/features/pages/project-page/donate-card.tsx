@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import type { GiftSuggestion } from '../../../../contract/fundraisers/projects/gift-suggestions.ts'
+import type { Progress } from '../../../../contract/fundraisers/totals/progress.ts'
+import type { Project } from '../../../../contract/fundraisers/projects/projects.ts'
+import { useTranslate } from '../../../lib/translate.ts'
+import { Card } from '../../../ui/card.tsx'
+import { AmountForm, type DonationTarget, type WaysToPay } from './amount-form.tsx'
+import { Raised } from './raised.tsx'
+import { ShareButton } from './share-button.tsx'
+import type { Shared } from './share-dialog.tsx'
+
+interface DonateCardProps {
+  project: Project
+  progress: Progress
+  /** What the share button shares. */
+  share: Shared
+  target?: DonationTarget
+  suggestions: readonly GiftSuggestion[]
+  ways: WaysToPay
+  /** Stands below the way to give. */
+  children?: ReactNode
+}
+
+/** Everything a donor needs to see before giving, and the beginning of giving. */
+export function DonateCard({ project, progress, share, target = {}, suggestions, ways, children }: DonateCardProps) {
+  const t = useTranslate()
+  return (
+    <aside aria-label={t('project.card.label')} id="doneren" className="lg:sticky lg:top-21 short:top-19">
+      <Card className="p-5 md:p-6 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto short:max-h-[calc(100dvh-5.5rem)] short:px-5 short:py-4">
+        <Raised
+          progress={progress}
+          daysLeft={project.days_left}
+          isOpen={project.isDonationAllowed}
+          address={project.url}
+        />
+        {project.isDonationAllowed ? (
+          <AmountForm project={project} target={target} suggestions={suggestions} ways={ways} />
+        ) : (
+          <p className="mt-5 rounded-option bg-band px-4 py-3 text-md text-ink-mid">
+            {t(`project.card.${whyClosed(project)}`)}
+          </p>
+        )}
+        {children}
+        {project.state !== 0 && <ShareButton {...share} className="mt-4 w-full short:mt-2.5" />}
+      </Card>
+    </aside>
+  )
+}
+
+function whyClosed({ state }: Project): 'not_yet' | 'finished' | 'closed' {
+  if (state === 0) return 'not_yet'
+  return state === 2 ? 'finished' : 'closed'
+}

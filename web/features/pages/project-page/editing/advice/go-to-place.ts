@@ -1,0 +1,41 @@
+import type { Editor } from '@tiptap/react'
+import { TextPicture } from '../text-picture.ts'
+import type { TextPlace } from '../../../../../parts/advice/update-advice.ts'
+
+/**
+ * Leads to what can be made better in a text, or does it at once where there is one way.
+ * @param pictureWords the id of the field for the words of the picture that is selected
+ */
+export function goToPlace(editor: Editor, place: TextPlace, pictureWords: string): void {
+  const found = place.kind === 'begin' ? undefined : positionOf(editor, place)
+  if (place.kind === 'begin' || found === undefined) return void editor.chain().focus('start').run()
+  const { from, to } = found
+  if (place.kind === 'picture') {
+    editor.commands.setNodeSelection(from)
+    // It is there only while the picture is selected.
+    requestAnimationFrame(() => document.getElementById(pictureWords)?.focus())
+    return
+  }
+  const chain = editor.chain().focus().setTextSelection({ from, to })
+  if (place.kind === 'paragraph') return void chain.scrollIntoView().run()
+  if (place.turnInto === 'paragraph') chain.setParagraph().run()
+  else chain.setHeading({ level: 3 }).run()
+}
+
+function positionOf({ state }: Editor, place: Exclude<TextPlace, { kind: 'begin' }>) {
+  const found: { from: number; to: number }[] = []
+  state.doc.descendants((node, position) => {
+    const { name } = node.type
+    const isOne =
+      place.kind === 'picture'
+        ? name === TextPicture.name
+        : place.kind === 'heading'
+          ? name === 'heading'
+          : node.isTextblock && node.textContent.replaceAll(/\s+/g, ' ').trim() === place.text
+    if (isOne) found.push(place.kind === 'picture' ? { from: position, to: position } : inside(position, node.nodeSize))
+  })
+  return found[place.kind === 'paragraph' ? 0 : place.index]
+}
+
+/** What stands between the beginning and the end of a node. */
+const inside = (position: number, size: number) => ({ from: position + 1, to: position + size - 1 })

@@ -1,0 +1,19 @@
+import { useTranslate } from '../../../../../lib/translate.ts'
+import { AdviceList } from '../../../../../parts/advice/advice-list.tsx'
+import { textOfUpdateAdvice } from '../../../../../parts/advice/text-of-update-advice.ts'
+import { adviceOnUpdate, type LookedUpdate, type UpdatePlace } from '../../../../../parts/advice/update-advice.ts'
+
+interface UpdateTipsProps {
+  update: LookedUpdate
+  onFix: (place: UpdatePlace) => void
+}
+
+/** What could be better about an update before its readers see it. */
+export function UpdateTips({ update, onFix }: UpdateTipsProps) {
+  const t = useTranslate()
+  const list = adviceOnUpdate(update).map((advice) => ({
+    text: textOfUpdateAdvice(advice, t),
+    fix: () => onFix(advice.place),
+  }))
+  return <AdviceList title={t('advice.update.title')} list={list} always={t('advice.update.always')} />
+}

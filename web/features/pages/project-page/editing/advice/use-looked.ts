@@ -1,0 +1,19 @@
+import { useState } from 'react'
+import { postedFields } from '../../../../../lib/forms/posted-fields.ts'
+import type { Form } from '../../../../../lib/forms/use-form.ts'
+import type { LookedUpdate } from '../../../../../parts/advice/update-advice.ts'
+
+/** An update as it was looked at last: when a field of its form was left. */
+export function useLooked(form: Pick<Form, 'element'>, hasPhoto: boolean) {
+  const [typed, setTyped] = useState<Omit<LookedUpdate, 'hasPhoto'>>()
+  /** @returns what stands in the form now */
+  function look() {
+    const posted = postedFields(form.element()!) as Record<string, string>
+    const { title = '', intro = '', description = '', photo_alt: photoAlt = '' } = posted
+    setTyped({ intro, description, photoAlt })
+    return { title, intro, description }
+  }
+  /** The text alone, while it is written. */
+  const rewrite = (description: string) => setTyped((known) => known && { ...known, description })
+  return { looked: typed && { ...typed, hasPhoto }, look, rewrite }
+}

@@ -1,0 +1,128 @@
+import { Plus } from 'lucide-react'
+import { type DragEvent, useEffect, useState } from 'react'
+import type { changeBlock, removeBlock } from '../../../../../contract/fundraisers/content/block-calls.ts'
+import type { Block } from '../../../../../contract/fundraisers/content/content.ts'
+import type { ParentType } from '../../../../../contract/fundraisers/content/parent-types.ts'
+import { useSending } from '../../../../lib/forms/use-sending.ts'
+import { useFocusRequest } from '../../../../lib/hooks/use-focus-request.ts'
+import { useTranslate } from '../../../../lib/translate.ts'
+import { withTexts } from '../../../../lib/with-texts.tsx'
+import { Problem } from '../../../../parts/problem.tsx'
+import { Button } from '../../../../ui/buttons/button.tsx'
+import { EmptyNote } from '../../../../ui/status/empty-note.tsx'
+import { LiveRegion } from '../../../../ui/status/live-region.tsx'
+import { useConfirm, withQuestions } from '../../../../ui/messages/ask-provider.tsx'
+import { BlockForm } from './block-form.tsx'
+import { BlockInPlace } from './block-in-place.tsx'
+import { orderAfterMove } from './order-after-move.ts'
+import { useRemoval } from './use-removal.ts'
+
+interface BlockEditorProps {
+  blocks: readonly Block[]
+  parent: { type: ParentType; id: number }
+  lang: string
+}
+
+/** For who manages the page: its blocks where they stand, with what changes them. Donors never fetch it. */
+function BlockEditor({ blocks: given, parent, lang }: BlockEditorProps) {
+  const t = useTranslate()
+  const confirm = useConfirm()
+  const moving = useSending()
+  const deletion = useRemoval()
+  const [blocks, setBlocks] = useState(given)
+  useEffect(() => setBlocks(given), [given])
+  const [editing, setEditing] = useState<number | 'new'>()
+  const [returned, setReturned] = useState<number>()
+  const [dragged, setDragged] = useState<number>()
+  const [news, setNews] = useState('')
+  const { place: addButton, request: goToAdd } = useFocusRequest<HTMLButtonElement>()
+
+  async function move(block: Block, place: number): Promise<boolean> {
+    // One at a time. An arrow that could not be pressed meanwhile would lose the focus.
+    if (moving.isBusy) return true
+    const before = blocks
+    setBlocks(orderAfterMove(blocks, block.id, place))
+    const address = { method: 'PUT', path: '/api/block/:id' } as const
+    const input = { params: { id: block.id }, body: { position: place } }
+    const answer = await moving.send<typeof changeBlock>(address, input)
+    if (answer === undefined) {
+      setBlocks(before)
+      return false
+    }
+    setNews(t('content.block.moved', { title: block.title, place: place + 1, count: blocks.length }))
+    return true
+  }
+  async function remove(block: Block): Promise<void> {
+    const question = { title: t('content.block.remove_title'), text: t('content.block.remove_text') }
+    if (!(await confirm({ ...question, confirmLabel: t('content.remove'), isDestructive: true, thing: block.title })))
+      return
+    const address = { method: 'DELETE', path: '/api/block/:id' } as const
+    const input = { params: { id: block.id }, body: { version: block.version } }
+    setReturned(undefined)
+    const answer = await deletion.send<typeof removeBlock>(address, input)
+    if (answer === undefined) return
+    const place = blocks.indexOf(block)
+    const neighbour = blocks[place + 1] ?? blocks[place - 1]
+    if (neighbour === undefined) goToAdd()
+    setReturned(neighbour?.id)
+    setBlocks((known) => known.filter(({ id }) => id !== block.id))
+    setNews(answer.message)
+  }
+  function close(id: number | 'new' | undefined): void {
+    setEditing(undefined)
+    if (id === 'new') goToAdd()
+    setReturned(id === 'new' ? undefined : id)
+  }
+  function keep(saved: Block): void {
+    setBlocks((known) =>
+      known.some(({ id }) => id === saved.id)
+        ? known.map((block) => (block.id === saved.id ? saved : block))
+        : [...known, saved],
+    )
+    close(saved.id)
+    setNews(t('content.block.saved'))
+  }
+  const dropOn = (place: number) => (event: DragEvent) => {
+    event.preventDefault()
+    const block = blocks.find(({ id }) => id === dragged)
+    setDragged(undefined)
+    if (block !== undefined && blocks.indexOf(block) !== place) void move(block, place)
+  }
+  const form = { parent, lang, onSaved: keep, onCancel: () => close(editing) }
+  return (
+    <div className="grid gap-8">
+      <LiveRegion text={news} />
+      <Problem text={moving.alert ?? deletion.alert} />
+      {blocks.length === 0 && editing === undefined ? <EmptyNote text={t('content.block.none')} /> : null}
+      {blocks.map((block, place) =>
+        editing === block.id ? (
+          <BlockForm key={block.id} {...form} block={block} />
+        ) : (
+          <BlockInPlace
+            key={block.id}
+            block={block}
+            lang={lang}
+            isFirst={place === 0}
+            isLast={place === blocks.length - 1}
+            isBack={returned === block.id}
+            onEdit={() => setEditing(block.id)}
+            onRemove={() => void remove(block)}
+            onMove={(by) => move(block, place + by)}
+            onDrag={() => setDragged(block.id)}
+            onDrop={dropOn(place)}
+          />
+        ),
+      )}
+      {editing === 'new' ? (
+        <BlockForm {...form} />
+      ) : (
+        <Button ref={addButton} kind="outline" className="justify-self-start" onClick={() => setEditing('new')}>
+          <Plus aria-hidden="true" className="size-5" />
+          {t('content.block.add')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+export default withTexts(['content'], withQuestions(BlockEditor))

@@ -1,0 +1,23 @@
+import { useTranslate } from '../../../../lib/translate.ts'
+import { Notice } from '../../../../ui/status/notice.tsx'
+
+interface NewerNoticeProps {
+  /** What somebody else saved meanwhile, if anybody did. */
+  newer: { title: string; text: string } | undefined
+  /** Which it is written in. */
+  lang: string
+}
+
+/** Shows what somebody else made of it meanwhile, above what was typed. */
+export function NewerNotice({ newer, lang }: NewerNoticeProps) {
+  const t = useTranslate()
+  if (newer === undefined) return null
+  return (
+    <Notice tone="amber">
+      {t('content.newer')} <b lang={lang}>{newer.title}</b>
+      <span lang={lang} className="mt-1 block whitespace-pre-line">
+        {newer.text}
+      </span>
+    </Notice>
+  )
+}

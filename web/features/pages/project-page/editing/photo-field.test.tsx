@@ -1,0 +1,60 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { field, person, settle, show } from '../../../../../tests/support/show.tsx'
+import { type ChangedPhoto, PhotoField } from './photo-field.tsx'
+
+// What this browser cannot do is draw: its pictures have a size, and a canvas answers with one picture.
+beforeEach(() => {
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 1200, height: 800 }))
+  vi.stubGlobal(
+    'Path2D',
+    class {
+      rect() {}
+    },
+  )
+  const context = new Proxy({}, { get: () => () => {} })
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never)
+  vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:image/jpeg;base64,AAAA')
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const photo = { key: 'k', widths: [480], width: 480, height: 320, alt: 'De oude put' }
+
+function Field() {
+  const [changed, setChanged] = useState<ChangedPhoto>()
+  return <PhotoField id="block" photo={photo} changed={changed} onChange={setChanged} error={undefined} />
+}
+
+test('the words for a photo are not those for the one that takes its place', async () => {
+  await show(<Field />)
+  const words = () => field('Wat staat er op de foto?').value
+  expect(words()).toBe('De oude put')
+  await person.press('Andere foto kiezen')
+  const files = [new File(['x'], 'put.jpg', { type: 'image/jpeg' })]
+  fireEvent.change(screen.getByLabelText(/Kies een foto/), { target: { files } })
+  await settle()
+  await person.press('Gebruik deze foto')
+  expect(words()).toBe('')
+})
+
+test('who asks for another photo chooses it at once, and may leave the choice again', async () => {
+  await show(<Field />)
+  await person.press('Andere foto kiezen')
+  expect(document.activeElement).toBe(screen.getByLabelText(/Kies een foto/))
+  await person.press('Annuleren')
+  expect(document.activeElement?.textContent, 'the button that was pressed is gone').toBe('Foto')
+  expect(field('Wat staat er op de foto?').value).toBe('De oude put')
+  expect(screen.queryByLabelText(/Kies een foto/)).toBeNull()
+})
+
+test('there is nothing to go back to where there is no photo', async () => {
+  await show(<Field />)
+  await person.press('Foto weghalen')
+  expect(document.activeElement?.textContent, 'the button that was pressed is gone').toBe('Foto')
+  screen.getByLabelText(/Kies een foto/)
+  expect(screen.queryByRole('button', { name: 'Annuleren' })).toBeNull()
+})

@@ -1,0 +1,88 @@
+import { screen } from '@testing-library/react'
+import { createRoutesStub, useLoaderData } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { answerWith } from '../../../../../tests/support/answering-server.ts'
+import { person, settle, show } from '../../../../../tests/support/show.tsx'
+import type { Update } from '../../../../../contract/fundraisers/content/content.ts'
+import type { Project } from '../../../../../contract/fundraisers/projects/projects.ts'
+import UpdateEditor from './update-editor.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const updateOf = (id: number): Update => ({
+  id,
+  title: `Nieuws ${id}`,
+  intro: '',
+  description: `<h3>Kopje ${id}</h3>`,
+  photo: null,
+  photo_url: null,
+  bloggable_type: 'project',
+  bloggable_id: 7,
+  published_at: `2026-03-01T08:00:${String(id).padStart(2, '0')}.000Z`,
+  is_published: id !== 32,
+  version: 1,
+})
+const newestFirst = (from: number, to: number) =>
+  Array.from({ length: from - to + 1 }, (_each, index) => updateOf(from - index))
+
+test('who manages a page reaches its older updates, and what they are doing there stays when the page is read again', async () => {
+  const first = '/api/blog?bloggable_type=project&bloggable_id=7'
+  const asked = answerWith({
+    [first]: [200, { list: newestFirst(32, 3), next: 'tweede' }],
+    [`${first}&after=tweede`]: [200, { list: newestFirst(2, 1), next: null }],
+    '/api/blog/1': [409, { item: updateOf(1), message: 'Kijk wat er nu staat.' }],
+  })
+  const parent = { type: 'project', id: 7 } as const
+  const project = { id: 7, url: 'actie', language: 'nl' } as Project
+  const Page = () => <UpdateEditor updates={useLoaderData<Update[]>()} project={project} parent={parent} />
+  const loader = () => newestFirst(32, 3)
+  const Stub = createRoutesStub([{ path: '/', loader, HydrateFallback: () => null, Component: Page }])
+  await show(<Stub />)
+  await settle()
+  const articles = () => screen.queryAllByRole('article')
+  const press = async (name: string) => {
+    await person.click(await screen.findByRole('button', { name }, { timeout: 10_000 }))
+    await settle()
+  }
+  await screen.findByText('Nieuws 32', undefined, { timeout: 10_000 })
+  expect(articles()).toHaveLength(30)
+  // One that is still to appear has no page to lead to as yet.
+  expect(screen.queryByRole('link', { name: 'Nieuws 32' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Nieuws 31' }).getAttribute('href')).toBe('/actie/updates/31')
+  await press('Oudere updates')
+  expect(articles()).toHaveLength(32)
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Nieuws 2')
+  expect(screen.queryByRole('button', { name: 'Oudere updates' })).toBeNull()
+  expect(asked.map(({ path }) => path)).toEqual([first, `${first}&after=tweede`])
+  // Below the title of an update, its own headings are a level lower.
+  expect(screen.getByRole('heading', { name: 'Kopje 1' }).tagName).toBe('H4')
+
+  // Somebody else changed it: the page is read again, and the older ones are asked for again.
+  await press('Verwijderen: Nieuws 1')
+  await press('Verwijderen')
+  await press('Oké')
+  expect(articles()).toHaveLength(30)
+  await press('Oudere updates')
+  expect(articles()).toHaveLength(32)
+})
+
+test('what goes wrong when an update is taken away is told in the fixed words, with the code [8.04]', async () => {
+  answerWith({
+    '/api/blog?bloggable_type=project&bloggable_id=7': [200, { list: [updateOf(1)], next: null }],
+    '/api/blog/1': [500, { message: 'Fout.' }],
+  })
+  const project = { id: 7, url: 'actie', language: 'nl' } as Project
+  const Page = () => <UpdateEditor updates={[updateOf(1)]} project={project} parent={{ type: 'project', id: 7 }} />
+  const Stub = createRoutesStub([{ path: '/', Component: Page }])
+  await show(<Stub />)
+  await settle()
+  const press = async (name: string) => {
+    await person.click(await screen.findByRole('button', { name }, { timeout: 10_000 }))
+    await settle()
+  }
+  await press('Verwijderen: Nieuws 1')
+  await press('Verwijderen')
+  const told = await screen.findByRole('alertdialog', { name: 'Er is iets fout gegaan' }, { timeout: 10_000 })
+  expect(told.textContent).toContain('Contact de beheerder. Foutcode: 500')
+  expect(screen.getAllByRole('article')).toHaveLength(1)
+})

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import type { Update } from '../../../../../contract/fundraisers/content/content.ts'
+import type { ParentType } from '../../../../../contract/fundraisers/content/parent-types.ts'
+import type { changeUpdate, createUpdate } from '../../../../../contract/fundraisers/content/update-calls.ts'
+import { publishDelayMs } from '../../../../../contract/limits.ts'
+import { callApi, sendFromBrowser } from '../../../../lib/api.ts'
+import { useForm } from '../../../../lib/forms/use-form.ts'
+import { useTranslate } from '../../../../lib/translate.ts'
+import { checkedBy } from './checked-by.ts'
+import { localTimeOf, momentOfLocalTime } from './local-time.ts'
+import { type ChangedPhoto, photoChange } from './photo-field.tsx'
+import { savedItem } from './save-item.ts'
+
+export interface UpdateToWrite {
+  parent: { type: ParentType; id: number }
+  /** Left out for a new one. */
+  update?: Update | undefined
+  onSaved: (update: Update) => void
+}
+
+const fields = ['title', 'intro', 'description', 'photo_url', 'photo_alt', 'published_at'] as const
+
+const check = checkedBy('/api/blog/validate')
+
+/** The moment is put together of a day and a time, which are asked about as one. */
+const isTyped = (field: string) => !field.startsWith('published_at')
+
+/** What an update form holds and sends: the time it appears is tomorrow for a new one [9.02], and is sent when it changed. */
+export function useUpdateForm({ parent, update, onSaved }: UpdateToWrite, onRefused: () => void) {
+  const t = useTranslate()
+  const [photo, setPhoto] = useState<ChangedPhoto>()
+  const [newer, setNewer] = useState<Update>()
+  const [appearsAt] = useState(() =>
+    localTimeOf(update === undefined ? new Date(Date.now() + publishDelayMs) : new Date(update.published_at)),
+  )
+  const form = useForm({
+    id: `update-${update?.id ?? 'new'}`,
+    fields,
+    check: (field, value) => (isTyped(field) ? check(field, value) : undefined),
+    onRefused,
+    async submit(posted) {
+      const { title = '', intro, description, photo_alt, published_at: time } = posted as Record<string, string>
+      const isSameTime = time === undefined || (update !== undefined && time === appearsAt)
+      const published_at = isSameTime ? undefined : (momentOfLocalTime(time) ?? time)
+      const body = { title, intro, description, photo_alt, published_at, ...photoChange(photo) }
+      const answer =
+        update === undefined
+          ? await callApi<typeof createUpdate>(
+              sendFromBrowser,
+              { method: 'POST', path: '/api/blog' },
+              { body: { ...body, bloggable_type: parent.type, bloggable_id: parent.id } },
+            )
+          : await callApi<typeof changeUpdate>(
+              sendFromBrowser,
+              { method: 'PUT', path: '/api/blog/:id' },
+              { params: { id: update.id }, body: { ...body, version: (newer ?? update).version } },
+            )
+      onSaved(savedItem<Update>(answer, t, setNewer))
+    },
+  })
+  /** A day is settled by choosing it, and not by leaving a field that holds the moment. */
+  function checkMoment(time: string): void {
+    form.touch('published_at')
+    if (time === appearsAt) return
+    void check('published_at', momentOfLocalTime(time) ?? time).then((problem) =>
+      form.setError('published_at', problem),
+    )
+  }
+  return { form, photo, setPhoto, newer, appearsAt, checkMoment }
+}

@@ -1,0 +1,51 @@
+import { type EmbedLook, embedScriptPath, segmentOfLook } from '../../../../../contract/pages/sharing/embed-look.ts'
+
+/** What of Stuiver is shown on a page of others. */
+export interface EmbedSource {
+  /** Scheme and host of this site. */
+  origin: string
+  /** The first segment of the project's address. */
+  project: string
+  /** What the page is called. */
+  name: string
+  /** Its whole address; that of the project when it is left out. */
+  url?: string
+  /** Who raises money for the project, when that is shown. */
+  target?: { participant?: number; team?: number }
+}
+
+/** How it looks there, as it was chosen. */
+export interface EmbedChoice extends Omit<EmbedLook, 'isFitted'> {
+  /** Whole euros, or nothing. */
+  amount: string
+}
+
+/** In pixels, for frames: they do not become as high as what is in them by themselves. */
+const frameHeights: Record<EmbedLook['kind'], number> = { card: 560, form: 860, button: 64 }
+
+export const frameHeightOf = ({ kind }: Pick<EmbedLook, 'kind'>): number => frameHeights[kind]
+
+/** The address of the small page. */
+export function frameAddress({ origin, project, target }: EmbedSource, { amount, ...look }: EmbedChoice): string {
+  const query = new URLSearchParams({ ...asWords(target), ...(amount !== '' && { amount }) }).toString()
+  const path = `${origin}/${project}/embed/${segmentOfLook({ ...look, isFitted: false })}`
+  return query === '' ? path : `${path}?${query}`
+}
+
+/** The HTML of a frame, for sites that take no scripts. */
+export const frameCode = (source: EmbedSource, choice: EmbedChoice): string =>
+  `<iframe src="${escape(frameAddress(source, choice))}" title="${escape(source.name)}" width="400" height="${frameHeightOf(choice)}" style="border:0;max-width:100%" loading="lazy"></iframe>`
+
+/** The HTML of the script, with a link for who has scripts switched off. */
+export function scriptCode({ origin, project, name, target }: EmbedSource, choice: EmbedChoice): string {
+  const { kind, colours, language, amount } = choice
+  const words = { stuiver: project, kind, colours, language, ...(amount !== '' && { amount }), ...asWords(target) }
+  const attributes = Object.entries(words).map(([word, value]) => ` data-${word}="${escape(value)}"`)
+  const link = `<noscript><a href="${escape(`${origin}/${project}`)}">${escape(name)}</a></noscript>`
+  return `<script async src="${origin}${embedScriptPath}"${attributes.join('')}></script>${link}`
+}
+
+const asWords = (target: EmbedSource['target'] = {}) =>
+  Object.fromEntries(Object.entries(target).map(([name, number]) => [name, String(number)]))
+
+const escape = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.codePointAt(0)};`)

@@ -1,0 +1,12 @@
+import { useTranslate } from '../../../lib/translate.ts'
+import { Notice } from '../../../ui/status/notice.tsx'
+
+/** What stands above the page of a project that is over [4.02]. */
+export default function FinishedBanner() {
+  const t = useTranslate()
+  return (
+    <div className="mb-6">
+      <Notice tone="sky">{t('project.finished')}</Notice>
+    </div>
+  )
+}

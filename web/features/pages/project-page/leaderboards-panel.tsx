@@ -1,0 +1,47 @@
+import { lazy, Suspense, useMemo, useState } from 'react'
+import type { ProjectPage } from '../../../../contract/pages/pages/pages.ts'
+import type { Project } from '../../../../contract/fundraisers/projects/projects.ts'
+import { useHash } from '../../../lib/hooks/use-hash.ts'
+import { boardsTab } from './boards-tab.ts'
+
+const chosen = () =>
+  new Promise<void>((resolve) => {
+    const look = () => {
+      if (location.hash === `#${boardsTab}`) resolve()
+    }
+    addEventListener('hashchange', look)
+    addEventListener('popstate', look)
+    look()
+  })
+
+/** Whoever comes to give never fetches it: what the server has drawn stands there until somebody opens the tab. */
+const Leaderboards = lazy(async () => {
+  if (typeof window === 'object') await chosen()
+  return import('./leaderboards.tsx')
+})
+
+interface LeaderboardsPanelProps {
+  project: Project
+  /** What the page came with. */
+  first: NonNullable<ProjectPage['leaderboards']>
+  /** Another text when somebody may have another place. */
+  news: string
+}
+
+/** Who raised most, kept up to date only while it is looked at. */
+export function LeaderboardsPanel({ project, first, news }: LeaderboardsPanelProps) {
+  const isOpen = useHash() === boardsTab
+  const [isThere, setThere] = useState(false)
+  // Until it is there, of the page as it came: React would throw away what the server has drawn, and it would not know
+  // what it has missed.
+  const [seen, setSeen] = useState(news)
+  if (isOpen && isThere && seen !== news) setSeen(news)
+  return useMemo(
+    () => (
+      <Suspense>
+        <Leaderboards project={project} first={first} news={seen} onThere={setThere} />
+      </Suspense>
+    ),
+    [project, first, seen],
+  )
+}

@@ -1,0 +1,14 @@
+import type { Project } from '../../../../contract/fundraisers/projects/projects.ts'
+import type { MetaImage } from '../../../ui/page-meta.tsx'
+
+/**
+ * The picture that the server draws for links to a page. Its address changes with the total, as those who show links keep
+ * what they fetched; a draft has none.
+ * @param url the whole address of the page
+ */
+export const linkCard = (
+  url: string,
+  { state }: Project,
+  { raised, alt }: { raised: number; alt: string },
+): MetaImage | undefined =>
+  state === 0 ? undefined : { url: `${url}/card.jpg?v=${raised}`, width: 1200, height: 630, alt }

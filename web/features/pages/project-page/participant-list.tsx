@@ -1,0 +1,48 @@
+import type { listParticipants, ParticipantCard } from '../../../../contract/fundraisers/participants/participants.ts'
+import type { Project } from '../../../../contract/fundraisers/projects/projects.ts'
+import { readInBrowser } from '../../../lib/api.ts'
+import { useTranslate } from '../../../lib/translate.ts'
+import { type Page, usePagedList } from '../../../lib/hooks/use-paged-list.ts'
+import { GrowingList } from '../../../ui/growing-list.tsx'
+import { EmptyNote } from '../../../ui/status/empty-note.tsx'
+import { PersonCard } from '../../../parts/person-card.tsx'
+
+/** As many beside each other as leave a name the room to be read in words. */
+export const personGrid = 'grid gap-4 grid-cols-[repeat(auto-fill,minmax(min(100%,11.5rem),1fr))]'
+
+export function ParticipantList({ project, first }: { project: Project; first: Page<ParticipantCard> }) {
+  const t = useTranslate()
+  const list = usePagedList(first, (after) =>
+    readInBrowser<typeof listParticipants>('/api/project/:id/participants', {
+      params: { id: project.id },
+      query: { after },
+    }),
+  )
+  if (list.items.length === 0) return <EmptyNote text={t('project.people.no_participants')} />
+  return (
+    <GrowingList
+      list={list}
+      keyOf={({ id }) => id}
+      render={(participant) => <ParticipantInList projectUrl={project.url} participant={participant} />}
+      className={personGrid}
+      texts={{
+        more: t('project.people.more_participants'),
+        loading: t('project.loading'),
+        failed: t('project.loading_failed'),
+      }}
+    />
+  )
+}
+
+export function ParticipantInList({ projectUrl, participant }: { projectUrl: string; participant: ParticipantCard }) {
+  const { team_name: team, project_event_name: event } = participant
+  return (
+    <PersonCard
+      href={`/${projectUrl}/deelnemers/${participant.url}`}
+      name={participant.fullName}
+      photo={participant.photo}
+      line={team ?? event ?? ''}
+      progress={participant}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import type { Project } from '../../../../contract/fundraisers/projects/projects.ts'
+
+interface Crumb {
+  name: string
+  url: string
+}
+
+/** What a machine may know of the page: who can be given to, by whom it is asked, and where the page stands. */
+export function projectFacts(project: Project, origin: string, crumbs: readonly Crumb[]): object {
+  const url = `${origin}/${project.url}`
+  const organizer = {
+    '@type': project.organizer.kind === 'organization' ? 'Organization' : 'Person',
+    name: project.organizer.name,
+  }
+  const donate = {
+    '@type': 'DonateAction',
+    name: project.name,
+    description: project.description,
+    recipient: organizer,
+    target: { '@type': 'EntryPoint', urlTemplate: `${url}/doneer` },
+  }
+  const breadcrumbs = {
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ name, url: item }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item,
+    })),
+  }
+  return { '@graph': [organizer, ...(project.isDonationAllowed ? [donate] : []), breadcrumbs] }
+}

@@ -1,0 +1,72 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import type { ProjectPage } from '../../../../contract/pages/pages/pages.ts'
+import { DonateCard } from './donate-card.tsx'
+import { DonateDock } from './donate-dock.tsx'
+import { PageGrid } from './page-grid.tsx'
+import { ProjectHead } from './project-head.tsx'
+import { SignUp } from './sign-up.tsx'
+import { ProjectTabs } from './project-tabs.tsx'
+import { useLiveProgress } from './use-live-progress.ts'
+
+/** A page that everybody may give at has none, and does not fetch it [4.02]. */
+const FinishedBanner = lazy(() => import('./finished-banner.tsx'))
+
+/** Only the page of a payment link has it. */
+const PaymentLinkStory = lazy(() => import('./payment-link-story.tsx'))
+
+interface ProjectViewProps {
+  page: ProjectPage
+  /** The whole address of the page. */
+  url: string
+  /** Of who manages it, above everything. */
+  tools: ReactNode
+}
+
+/** A project's public page; a payment link is the same in short. */
+export function ProjectView({ page, url, tools }: ProjectViewProps) {
+  const { project } = page
+  const { progress, news } = useLiveProgress(project)
+  // What the page of a draft needs to say, the tools of who manages it say.
+  const banner = project.state === 2 && (
+    <Suspense fallback={null}>
+      <FinishedBanner />
+    </Suspense>
+  )
+  const card = (
+    <DonateCard
+      project={project}
+      progress={progress}
+      share={{ url, title: project.name, fundraiser: { project: project.url } }}
+      suggestions={page.gift_suggestions}
+      ways={page.ways_to_pay}
+    >
+      <SignUp project={project} />
+    </DonateCard>
+  )
+  if (project.is_payment_link)
+    return (
+      <main id="content" className="mx-auto max-w-page px-4.5 pt-6 md:px-6 md:pt-12">
+        {tools}
+        <div className="mx-auto max-w-form">
+          {banner}
+          <ProjectHead project={project} isCompact />
+          <div className="mt-7">{card}</div>
+          <Suspense>
+            <PaymentLinkStory page={page} />
+          </Suspense>
+        </div>
+      </main>
+    )
+  return (
+    <main id="content" className="mx-auto max-w-page px-4.5 pt-4 md:px-6 md:pt-9">
+      {tools}
+      {banner}
+      <PageGrid
+        head={<ProjectHead project={project} />}
+        card={card}
+        content={<ProjectTabs page={page} donationCount={progress.donation_count} news={news} />}
+      />
+      <DonateDock project={project} progress={progress} />
+    </main>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Progress } from '../../../../contract/fundraisers/totals/progress.ts'
+import { daysLeftText } from '../../../lib/days-left.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { useTranslate } from '../../../lib/translate.ts'
+import { GoalProgress, shownGoal } from '../../../parts/goal-progress.tsx'
+import { BoldText } from '../../../ui/bold-text.tsx'
+import { Aloud } from './aloud.tsx'
+
+interface RaisedProps {
+  progress: Progress
+  /** Whole days; null when it never closes or has closed. */
+  daysLeft: number | null
+  isOpen: boolean
+  /** Of the project, whose rule of counting stands behind a mark; without it there is none. */
+  address?: string
+}
+
+/** The figures of a donate card: raised, goal, bar, number of donations, days left. */
+export function Raised({ progress, daysLeft, isOpen, address }: RaisedProps) {
+  const t = useTranslate()
+  const format = useFormat()
+  const { raised, percentage, donation_count: count } = progress
+  const goal = shownGoal(progress)
+  return (
+    <div className="figures">
+      <div className="mb-3.5 short:mb-2 short:flex short:items-baseline short:gap-2.5">
+        <p className="font-display text-figure font-bold tracking-display short:text-heading">
+          {format.shortMoney(raised)}
+        </p>
+        <p className="mt-0.5 text-md text-ink-soft">
+          {goal === null ? t('project.card.raised') : t('project.card.raised_of', { goal: format.shortMoney(goal) })}
+          {address && (
+            <a
+              href={`/${address}/teller`}
+              aria-label={t('project.card.counting')}
+              title={t('project.card.counting')}
+              className="ml-2 inline-grid size-6 place-items-center rounded-full border border-edge text-sm font-bold no-underline"
+            >
+              i
+            </a>
+          )}
+        </p>
+      </div>
+      <GoalProgress progress={progress} />
+      <ul className="mt-3 short:mt-2 flex flex-wrap justify-between gap-x-4 gap-y-1 text-sm text-ink-soft">
+        {goal !== null && <li className="font-bold text-ink">{format.percent(percentage)}</li>}
+        <li>
+          <BoldText text={t('project.card.gifts', { count, number: format.number(count) })} />
+        </li>
+        {isOpen && (
+          <li>
+            <BoldText text={daysLeftText(t, daysLeft)} />
+          </li>
+        )}
+      </ul>
+      <Aloud text={t('project.card.new_total', { raised: format.shortMoney(raised) })} />
+    </div>
+  )
+}

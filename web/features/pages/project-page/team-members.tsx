@@ -1,0 +1,56 @@
+import { useLocation } from 'react-router'
+import type { TeamPage } from '../../../../contract/pages/pages/pages.ts'
+import type { listTeamMembers } from '../../../../contract/fundraisers/team-members/member-calls.ts'
+import { readInBrowser } from '../../../lib/api.ts'
+import { usePagedList } from '../../../lib/hooks/use-paged-list.ts'
+import { useTranslate } from '../../../lib/translate.ts'
+import { GrowingList } from '../../../ui/growing-list.tsx'
+import { EmptyNote } from '../../../ui/status/empty-note.tsx'
+import { ParticipantInList, personGrid } from './participant-list.tsx'
+
+/** Where in the list the page of a team begins, in its address: for who has no scripts to make the list longer. */
+export const furtherMembers = 'leden'
+
+/** Who is in a team; who comes or goes meanwhile begins the list anew. */
+export function TeamMembers({ page }: { page: TeamPage }) {
+  const t = useTranslate()
+  const { list, next } = page.members
+  const isFurther = new URLSearchParams(useLocation().search).has(furtherMembers)
+  if (list.length === 0) return <EmptyNote text={t('project.people.no_members')} />
+  return (
+    <>
+      {isFurther && (
+        <p className="mb-4">
+          <a
+            href={`/${page.project.url}/teams/${page.team.url}#deelnemers`}
+            className="link inline-flex min-h-11 items-center"
+          >
+            {t('project.people.from_start')}
+          </a>
+        </p>
+      )}
+      <Growing key={JSON.stringify([list, next])} page={page} />
+    </>
+  )
+}
+
+function Growing({ page: { project, team, members } }: { page: TeamPage }) {
+  const t = useTranslate()
+  const list = usePagedList(members, (after) =>
+    readInBrowser<typeof listTeamMembers>('/api/teams/:id/members', { params: { id: team.id }, query: { after } }),
+  )
+  return (
+    <GrowingList
+      list={list}
+      keyOf={({ id }) => id}
+      render={(member) => <ParticipantInList projectUrl={project.url} participant={{ ...member, team_name: null }} />}
+      className={personGrid}
+      texts={{
+        more: t('project.people.more_members'),
+        loading: t('project.loading'),
+        failed: t('project.loading_failed'),
+      }}
+      moreHref={members.next === null ? undefined : `?${furtherMembers}=${members.next}#deelnemers`}
+    />
+  )
+}

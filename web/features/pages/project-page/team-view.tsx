@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import type { showTeamPage, TeamPage } from '../../../../contract/pages/pages/pages.ts'
+import { readInBrowser } from '../../../lib/api.ts'
+import { useTranslate } from '../../../lib/translate.ts'
+import { Chip } from '../../../ui/chip.tsx'
+import { OwnPageView } from './own-page-view.tsx'
+import { TeamMembers } from './team-members.tsx'
+import { useOwnPage } from './use-own-page.tsx'
+
+interface TeamViewProps {
+  page: TeamPage
+  /** The whole address of the page. */
+  url: string
+  /** Of who leads it, above everything. */
+  tools?: ReactNode
+  /** The way into the team, under its name. */
+  join?: ReactNode
+  /** What who leads it does with its members, above them. */
+  lead?: ReactNode
+}
+
+/** The page of a team: its members, and the news of all of them together [2.16]. */
+export function TeamView({ page, url, tools, join, lead }: TeamViewProps) {
+  const t = useTranslate()
+  const { project, team } = page
+  const ask = async () => {
+    const params = { project: project.url, team: team.url }
+    return (await readInBrowser<typeof showTeamPage>('/api/pages/:project/teams/:team', { params })).team
+  }
+  const members = {
+    id: 'deelnemers',
+    title: t('project.tabs.members'),
+    count: team.member_count,
+    content: (
+      <>
+        {lead}
+        <TeamMembers page={page} />
+      </>
+    ),
+  }
+  const { progress, tabs } = useOwnPage({ page, type: 'team', own: team, ask, members })
+  return (
+    <OwnPageView
+      project={project}
+      url={url}
+      name={team.name}
+      photo={team.photo}
+      line={
+        <>
+          <Chip>{t('project.people.members', { count: team.member_count })}</Chip>
+          {join}
+        </>
+      }
+      tools={tools}
+      notice={team.state === 'closed' ? t('project.team.closed') : undefined}
+      motivation={team.motivation}
+      progress={progress}
+      target={{ team: team.id }}
+      donation={page}
+      tabs={tabs}
+      scrollMs={1_000}
+    />
+  )
+}

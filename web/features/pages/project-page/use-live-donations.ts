@@ -1,0 +1,52 @@
+import type { listDonations, PublicDonation } from '../../../../contract/money/donations/donations.ts'
+import { readInBrowser } from '../../../lib/api.ts'
+import { type Page, type PagedList, usePagedList } from '../../../lib/hooks/use-paged-list.ts'
+import { useCatchUp } from './use-live-progress.ts'
+
+interface LiveDonations {
+  projectId: number
+  /** Whose donations, when not all of the project's. */
+  owner?: { participant_id?: number; team_id?: number }
+  /** What the page came with. */
+  first: Page<PublicDonation>
+  /** How many there are by now: when it changes, the list is asked what is new. */
+  count: number
+}
+
+export interface LiveDonationList extends PagedList<PublicDonation> {
+  /** Whether the donation came in while the page was open. */
+  isNew: (donation: PublicDonation) => boolean
+}
+
+/** As many as the server gives at once. */
+const askedMax = 100
+
+/** The donations of a page, newest first: those that come in appear on top, and what was loaded further down stays. */
+export function useLiveDonations({ projectId, owner, first, count }: LiveDonations): LiveDonationList {
+  const ask = (query: { after?: string; limit?: number }) =>
+    readInBrowser<typeof listDonations>('/api/project/:id/donations', {
+      params: { id: projectId },
+      query: { ...owner, ...query },
+    })
+  const list = usePagedList(first, (after) => ask({ after }))
+  useCatchUp(count, async (known) => {
+    // A few that are known already come along, so that the two lists meet.
+    const fresh = await ask({ limit: Math.min(Math.abs(count - known) + 10, askedMax) })
+    list.change((page) => continued(fresh, page))
+  })
+  return { ...list, isNew: (donation) => isOlder(first.list[0], donation) }
+}
+
+/** The fresh beginning of a list, with what was loaded behind it as long as nothing is missing in between. */
+function continued(fresh: Page<PublicDonation>, page: Page<PublicDonation>): Page<PublicDonation> {
+  const last = fresh.list.at(-1)
+  const rest = page.list.filter((donation) => isOlder(donation, last))
+  const isApart = rest.length === page.list.length && fresh.next !== null
+  return rest.length === 0 || isApart ? fresh : { list: [...fresh.list, ...rest], next: page.next }
+}
+
+const isOlder = (donation: PublicDonation | undefined, other: PublicDonation | undefined): boolean =>
+  other !== undefined &&
+  (donation === undefined ||
+    donation.paid_at < other.paid_at ||
+    (donation.paid_at === other.paid_at && donation.id < other.id))

@@ -1,0 +1,79 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Progress } from '../../../../contract/fundraisers/totals/progress.ts'
+import type { Project, showProjectProgress } from '../../../../contract/fundraisers/projects/projects.ts'
+import { readInBrowser } from '../../../lib/api.ts'
+
+/** Between two questions when no live connection can be held. */
+const pollEveryMs = 15_000
+
+/**
+ * What the project has raised, as it changes: by a live connection, and by asking now and then where the server or
+ * something in between refuses one. A project that takes no donations stays as it is.
+ * @returns news another text after each change of what was raised by anybody in it, also where the project's own total
+ * stays what it was, as when a participant is archived
+ */
+export function useLiveProgress(project: Project): { progress: Progress; news: string } {
+  // What was heard counts until the page itself is loaded anew, as when who manages it has changed the goal.
+  const [heard, setHeard] = useState<[Project, Progress]>()
+  const [told, setTold] = useState(0)
+  const hear = useEffectEvent((progress: Progress) => setHeard([project, progress]))
+  const { id, isDonationAllowed } = project
+  useEffect(() => {
+    if (!isDonationAllowed) return
+    let timer: ReturnType<typeof setInterval> | undefined
+    const ask = () =>
+      readInBrowser<typeof showProjectProgress>('/api/project/:id/progress', { params: { id } }).then(hear)
+    const source = new EventSource(`/api/project/${id}/live`)
+    let isFirst = true
+    source.addEventListener('open', () => (isFirst = true))
+    source.addEventListener('message', (event: MessageEvent<string>) => {
+      // The first of a connection only says how it stands.
+      if (!isFirst) setTold((count) => count + 1)
+      isFirst = false
+      hear(JSON.parse(event.data) as Progress)
+    })
+    source.addEventListener('error', () => {
+      // Unless it is closed for good, the browser opens it again by itself.
+      if (source.readyState !== EventSource.CLOSED || timer !== undefined) return
+      timer = setInterval(() => void ask().catch(() => {}), pollEveryMs)
+    })
+    return () => {
+      source.close()
+      clearInterval(timer)
+    }
+  }, [id, isDonationAllowed])
+  const progress = heard?.[0] === project ? heard[1] : project
+  return { progress, news: `${progress.raised} ${progress.donation_count} ${told}` }
+}
+
+/** The questions of all open pages about one donation come spread over this time. */
+const spreadMs = 3_000
+
+/**
+ * What one participant or team has raised: asked again whenever something changed in their project.
+ */
+export function useLiveOwnProgress(project: Project, first: Progress, ask: () => Promise<Progress>): Progress {
+  // What was asked counts until the page itself is loaded anew, as when who manages it has changed the goal.
+  const [asked, setAsked] = useState<[Progress, Progress]>()
+  useCatchUp(useLiveProgress(project).news, () => ask().then((own) => setAsked([first, own])))
+  return asked?.[0] === first ? asked[1] : first
+}
+
+/**
+ * Calls `catchUp` a moment after something has changed, with what it was the last time. It is never called again before it
+ * is done, and when it fails, the next change is another chance.
+ */
+export function useCatchUp<T extends number | string>(now: T, catchUp: (known: T) => Promise<void>): void {
+  const [known, setKnown] = useState(now)
+  const run = useEffectEvent(() =>
+    catchUp(known)
+      .catch(() => {})
+      .then(() => setKnown(now)),
+  )
+  const isBehind = now !== known
+  useEffect(() => {
+    if (!isBehind) return
+    const timer = setTimeout(() => void run(), Math.random() * spreadMs)
+    return () => clearTimeout(timer)
+  }, [isBehind, known])
+}

@@ -1,8 +1,0 @@
-import type { ManagedDonation } from '../../../contract/donations/managed-list.ts'
-import { useTranslate } from '../../lib/translate.ts'
-
-/** Who gave, as the manager may know it. */
-export function useDonorName(): (donation: Pick<ManagedDonation, 'first_name' | 'last_name'>) => string {
-  const t = useTranslate()
-  return (donation) => `${donation.first_name} ${donation.last_name}`.trim() || t('donations.anonymous')
-}

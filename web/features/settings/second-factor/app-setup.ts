@@ -1,5 +1,0 @@
-import type { startAppFactor } from '../../../../contract/users/second-factor.ts'
-import type { SuccessOf } from '../../../lib/api.ts'
-
-/** A secret that waits for its first code. */
-export type AppSetup = SuccessOf<typeof startAppFactor>

@@ -1,0 +1,71 @@
+import type { z } from 'zod'
+import type {
+  awaitedPeople,
+  awaitedPerson,
+  withdrawOther,
+} from '../../../../contract/signups/registrations/on-behalf.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { useSending } from '../../../lib/forms/use-sending.ts'
+import { useTranslate } from '../../../lib/translate.ts'
+import { Problem } from '../../../parts/problem.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Pagination } from '../../../ui/lists/pagination.tsx'
+import { useToast } from '../../../ui/messages/toast-provider.tsx'
+
+type Person = z.infer<typeof awaitedPerson>
+
+interface AwaitedListProps {
+  projectId: number
+  found: z.infer<typeof awaitedPeople>
+  onPage: (page: number) => void
+  onChanged: () => void
+}
+
+/** Whom managers signed up who have not said yes yet: their places are kept until then, or until that is taken back. */
+export function AwaitedList({ projectId, found, onPage, onChanged }: AwaitedListProps) {
+  const t = useTranslate()
+  const { dateTime, number } = useFormat()
+  const toast = useToast()
+  const { send, alert, isBusy } = useSending()
+  if (found.total === 0) return null
+  async function withdraw({ id }: Person): Promise<void> {
+    const address = { method: 'POST', path: '/api/project/:id/register-other/withdraw' } as const
+    const answer = await send<typeof withdrawOther>(address, { params: { id: projectId }, body: { registration: id } })
+    if (answer === undefined) return
+    toast({ text: answer.message })
+    onChanged()
+  }
+  return (
+    <section className="mt-8" aria-labelledby="awaited">
+      <h3 id="awaited" className="text-lg font-bold">
+        {t('participate.other.awaited')} <span className="figures font-normal">({number(found.total)})</span>
+      </h3>
+      <p className="mt-1 text-md text-ink-soft">{t('participate.other.awaited_lead')}</p>
+      <Problem text={alert} />
+      <ul className="mt-3 divide-y divide-line rounded-card border border-line bg-card">
+        {found.list.map((person) => (
+          <li key={person.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4.5 py-3">
+            <span className="mr-auto min-w-0">
+              <b className="block font-semibold">{person.name}</b>
+              <span className="block text-sm wrap-anywhere text-ink-soft">
+                {person.email} · {t('participate.other.until', { date: dateTime(person.until) })}
+              </span>
+            </span>
+            <Button
+              kind="quiet"
+              size="small"
+              disabled={isBusy}
+              aria-label={t('participate.other.withdraw_name', { name: person.name })}
+              onClick={() => void withdraw(person)}
+            >
+              {t('participate.other.withdraw')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-3 empty:hidden">
+        <Pagination page={found.page} pageCount={found.pages} onPage={onPage} label={t('participate.other.awaited')} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,184 @@
+import type { z } from 'zod'
+import { useState } from 'react'
+import {
+  groupMailSubjectLengthMax,
+  groupMailWordsLengthMax,
+} from '../../../../contract/signups/mailings/group-mail-words.ts'
+import type {
+  previewGroupMail,
+  sendGroupMail,
+  showGroupMails,
+  tryGroupMail,
+} from '../../../../contract/signups/mailings/group-mails.ts'
+import type { Translate } from '../../../../contract/texts.ts'
+import { useFormat } from '../../../lib/format.ts'
+import type { SuccessOf } from '../../../lib/api.ts'
+import { useCall } from '../../../lib/forms/use-call.ts'
+import { useForm } from '../../../lib/forms/use-form.ts'
+import { useSending } from '../../../lib/forms/use-sending.ts'
+import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
+import { useTranslate } from '../../../lib/translate.ts'
+import { Problem } from '../../../parts/problem.tsx'
+import { BusyButton } from '../../../ui/buttons/busy-button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { CountedTextArea, CountedTextField } from '../../../ui/fields/character-counter.tsx'
+import { FormAlert } from '../../../ui/forms/form-alert.tsx'
+import { useToast } from '../../../ui/messages/toast-provider.tsx'
+
+/** As the filters of the list have it: numbers as text, and nothing where nothing is chosen. */
+type MailGroupAsked = Pick<z.input<(typeof sendGroupMail)['body']>, 'search' | 'which' | 'team' | 'event'>
+
+interface MailDialogProps {
+  projectId: number
+  /** Whom it goes to: those whom the list shows. */
+  group: MailGroupAsked
+  onClose: () => void
+}
+
+/** Mails the participants whom the list shows: how many they are, a trial to oneself, and what was sent before. */
+export function MailDialog({ projectId, group, onClose }: MailDialogProps) {
+  const t = useTranslate()
+  const format = useFormat()
+  const toast = useToast()
+  const call = useCall()
+  const trial = useSending()
+  const params = { id: projectId }
+  const [tried, setTried] = useState('')
+  const [preview, setPreview] = useState<SuccessOf<typeof previewGroupMail>>()
+  const { data } = useLoaded<typeof showGroupMails>('/api/project/:id/participants/mail', { params, query: group })
+  const form = useForm({
+    id: 'group-mail',
+    fields: ['subject', 'words'],
+    async submit({ subject, words }) {
+      const address = { method: 'POST', path: '/api/project/:id/participants/mail' } as const
+      const body = { subject: String(subject), words: String(words), ...group }
+      const answer = await call<typeof sendGroupMail>(address, { params, body })
+      toast({ text: answer.message })
+      onClose()
+    },
+  })
+  function written() {
+    const fields = new FormData(form.element() ?? undefined)
+    setTried('')
+    setPreview(undefined)
+    return { subject: textOf(fields.get('subject')), words: textOf(fields.get('words')) }
+  }
+  async function look(): Promise<void> {
+    const address = { method: 'POST', path: '/api/project/:id/participants/mail/preview' } as const
+    setPreview(await trial.send<typeof previewGroupMail>(address, { params, body: written() }))
+  }
+  async function tryIt(): Promise<void> {
+    const address = { method: 'POST', path: '/api/project/:id/participants/mail/test' } as const
+    const body = written()
+    const answer = await trial.send<typeof tryGroupMail>(address, { params, body })
+    if (answer !== undefined) setTried(answer.message)
+  }
+  const count = data?.recipients ?? 0
+  return (
+    <Dialog title={t('people.mail.title')} isOpen onClose={onClose}>
+      <form noValidate {...form.props} className="grid gap-4">
+        <FormAlert alert={form.alert} />
+        <p className="text-md text-ink-soft">
+          {data === undefined ? t('ui.loading') : t('people.mail.goes_to', { count })}
+        </p>
+        <CountedTextField
+          {...form.field('subject')}
+          defaultValue=""
+          label={t('people.mail.subject')}
+          maxLength={groupMailSubjectLengthMax}
+        />
+        <CountedTextArea
+          {...form.field('words')}
+          defaultValue=""
+          label={t('people.mail.words')}
+          maxLength={groupMailWordsLengthMax}
+          rows={7}
+        />
+        <Problem text={trial.alert} />
+        <p role="status" className="text-sm text-leaf-ink">
+          {tried}
+        </p>
+        {preview !== undefined && <Preview mail={preview} />}
+        <div className="flex flex-wrap gap-2.5 max-sm:*:w-full">
+          <BusyButton
+            type="button"
+            kind="outline"
+            isBusy={trial.isBusy}
+            busyText={t('ui.loading')}
+            onClick={() => void look()}
+          >
+            {t('people.mail.preview')}
+          </BusyButton>
+          <BusyButton
+            type="button"
+            kind="outline"
+            isBusy={trial.isBusy}
+            busyText={t('people.mail.busy')}
+            onClick={() => void tryIt()}
+          >
+            {t('people.mail.try')}
+          </BusyButton>
+          <BusyButton type="submit" isBusy={form.isBusy} busyText={t('people.mail.busy')} disabled={count === 0}>
+            {t('people.mail.send', { count })}
+          </BusyButton>
+        </div>
+      </form>
+      {data !== undefined && data.sent.length > 0 && (
+        <section className="mt-6 border-t border-line pt-5">
+          <h3 className="text-lg font-bold">{t('people.mail.before')}</h3>
+          <ul className="mt-2 grid gap-2.5">
+            {data.sent.map((mail) => (
+              <li key={mail.id}>
+                <details>
+                  <summary className="min-h-6 cursor-pointer wrap-anywhere">
+                    <b>{mail.subject}</b>{' '}
+                    <span className="text-sm text-ink-soft">
+                      {t('people.mail.record', {
+                        date: format.dateTime(mail.created_at),
+                        name: mail.sent_by,
+                        count: mail.recipients,
+                      })}
+                    </span>
+                  </summary>
+                  <p className="mt-1 text-sm wrap-anywhere text-ink-soft">
+                    {t('people.mail.to', { group: groupIn(t, mail.group) })}
+                  </p>
+                  <p className="mt-1 text-md whitespace-pre-line wrap-anywhere">{mail.words}</p>
+                </details>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </Dialog>
+  )
+}
+
+/** The mail in words, as whoever gets it reads it. */
+function Preview({ mail: { subject, text } }: { mail: SuccessOf<typeof previewGroupMail> }) {
+  const t = useTranslate()
+  return (
+    <section aria-label={t('people.mail.preview_title')} className="rounded-card border border-line p-4">
+      <h3 className="font-semibold">{t('people.mail.preview_title')}</h3>
+      <p role="status" className="text-sm text-ink-soft">
+        {t('people.mail.preview_hint')}
+      </p>
+      <p className="mt-3 font-semibold wrap-anywhere">{subject}</p>
+      <p className="mt-2 text-md whitespace-pre-line wrap-anywhere">{text}</p>
+    </section>
+  )
+}
+
+type SentGroup = SuccessOf<typeof showGroupMails>['sent'][number]['group']
+
+/** Whom a mail went to, in the words of the list that it was sent from. */
+function groupIn(t: Translate, { which, team, event, search }: SentGroup): string {
+  const places = [
+    team === null ? '' : `${t('people.columns.team')} ${team}`,
+    event === null ? '' : `${t('people.columns.event')} ${event}`,
+    search === '' ? '' : t('people.mail.found_by', { words: search }),
+  ]
+  return [t(`people.which.${which === '' ? 'all' : which}`), ...places].filter(Boolean).join(' · ')
+}
+
+const textOf = (value: FormDataEntryValue | null): string => (typeof value === 'string' ? value : '')

@@ -1,0 +1,229 @@
+import { Archive, BadgeCheck, Eye, PersonStanding, RotateCcw, Users } from 'lucide-react'
+import { useState } from 'react'
+import {
+  type FundraiserFilter,
+  fundraiserFilters,
+  type FundraiserOrder,
+  fundraiserOrders,
+} from '../../../../contract/signups/fundraiser-lists/list-words.ts'
+import type {
+  ListedParticipant,
+  listManagedParticipants,
+} from '../../../../contract/signups/fundraiser-lists/participant-list.ts'
+import type { ManagedProject, Project } from '../../../../contract/fundraisers/projects/projects.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { hashOf } from '../../../lib/hash-place.ts'
+import { useShortDate } from '../../../lib/short-date.ts'
+import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
+import { useTranslate } from '../../../lib/translate.ts'
+import { ExportLinks } from '../../../parts/export-links.tsx'
+import { Problem } from '../../../parts/problem.tsx'
+import { ActionMenu } from '../../../ui/buttons/action-menu.tsx'
+import { Button, ButtonLink } from '../../../ui/buttons/button.tsx'
+import { EmailText } from '../../../ui/email-text.tsx'
+import type { Column } from '../../../ui/lists/data-table.tsx'
+import { ListCard } from '../../../ui/lists/list-card.tsx'
+import { ListChoice } from '../../../ui/lists/list-tools.tsx'
+import { useAddressList } from '../../../ui/lists/use-address-list.ts'
+import { EmptyState } from '../../../ui/status/empty-state.tsx'
+import { MailDialog } from './mail-dialog.tsx'
+import { MoveDialog } from './move-dialog.tsx'
+import { PlaceChoices } from './place-choices.tsx'
+import { useArchiving } from './use-archiving.ts'
+import { useSettling } from './use-settling.ts'
+
+/** As the specification has it [9.03]. */
+const pageSize = 10
+const icon = 'size-5 text-ink-soft'
+const number = /^[1-9]\d{0,14}$/
+const choices = { which: fundraiserFilters, team: number, event: number }
+
+/** The participants of a project for who manages it: found, taken along as a file, moved, archived and brought back. */
+export function ParticipantsPage({ project }: { project: ManagedProject | Project }) {
+  const t = useTranslate()
+  const orders = fundraiserOrders.map((id) => ({ id, label: t(`people.orders.${id}`) }))
+  const place = hashOf('projects', project.id, 'participants')
+  const list = useAddressList<FundraiserOrder, keyof typeof choices>({ place, pageSize, orders, choices })
+  const which = list.chosen.which as FundraiserFilter | ''
+  const { reload, ...loaded } = useLoaded<typeof listManagedParticipants>('/api/project/:id/participants/list', {
+    params: { id: project.id },
+    query: { ...list.asked, limit: pageSize, which },
+  })
+  const [moving, setMoving] = useState<ListedParticipant>()
+  const [isMailing, setMailing] = useState(false)
+  const archiving = useArchiving(project.id, () => void reload())
+  const fee = useSettling(project.id, () => void reload())
+  const columns = useColumns(project, { ...archiving, move: setMoving, settle: fee.settle })
+  const filter = { search: list.asked.search, which, team: list.chosen.team, event: list.chosen.event }
+  const whichOptions = [
+    { value: '', label: t('people.which.all') },
+    ...fundraiserFilters.map((name) => ({ value: name, label: t(`people.which.${name}`) })),
+  ]
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-2">
+        <div className="mr-auto">
+          <h2 className="text-title font-bold">{t('people.participants')}</h2>
+          <p className="text-md text-ink-soft">{t('people.participants_lead')}</p>
+        </div>
+        <ButtonLink size="small" href={hashOf('projects', project.id, 'create')}>
+          {t('people.sign_up')}
+        </ButtonLink>
+        {which === 'archived' ? null : (
+          <Button kind="outline" size="small" aria-haspopup="dialog" onClick={() => setMailing(true)}>
+            {t('people.mail.open')}
+          </Button>
+        )}
+        <ButtonLink kind="outline" size="small" href={`/${project.url}?settings=deelnemers`}>
+          {t('people.limit.raise')}
+        </ButtonLink>
+      </div>
+      <Problem text={archiving.problem ?? fee.problem} />
+      <ListCard
+        label={t('people.participants')}
+        list={list}
+        loaded={{ ...loaded, reload }}
+        columns={columns}
+        keyOf={({ id }) => id}
+        choices={
+          <>
+            <ListChoice
+              label={t('people.which_label')}
+              options={whichOptions}
+              value={which}
+              onChange={(value) => list.choose('which', value)}
+            />
+            <PlaceChoices project={project} chosen={list.chosen} onChoose={list.choose} />
+          </>
+        }
+        empty={
+          <EmptyState icon={<PersonStanding />} title={t('people.empty')}>
+            {t('people.empty_text')}
+          </EmptyState>
+        }
+      />
+      <div className="mt-4">
+        <ExportLinks
+          path={`/api/project/${project.id}/participants/export`}
+          filter={filter}
+          label={(format) => t(`people.export.${format}`)}
+          hint={t('people.export.hint')}
+        />
+      </div>
+      {isMailing && which !== 'archived' ? (
+        <MailDialog projectId={project.id} group={{ ...filter, which }} onClose={() => setMailing(false)} />
+      ) : null}
+      {moving === undefined ? null : (
+        <MoveDialog
+          projectId={project.id}
+          participant={moving}
+          onClose={() => setMoving(undefined)}
+          onMoved={() => {
+            setMoving(undefined)
+            void reload()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+interface RowActions {
+  archive: (row: ListedParticipant) => void
+  restore: (row: ListedParticipant) => void
+  move: (row: ListedParticipant) => void
+  settle: (row: ListedParticipant) => void
+}
+
+function useColumns(
+  project: ManagedProject | Project,
+  { archive, restore, move, settle }: RowActions,
+): Column<ListedParticipant>[] {
+  const t = useTranslate()
+  const format = useFormat()
+  const shortDate = useShortDate()
+  const pathOf = ({ url }: ListedParticipant) => `/${project.url}/deelnemers/${url}`
+  const actionsOf = (row: ListedParticipant) =>
+    row.archived_at === null
+      ? [
+          { label: t('people.actions.view'), icon: <Eye aria-hidden="true" className={icon} />, href: pathOf(row) },
+          ...(project.allow_teams
+            ? [
+                {
+                  label: t('people.actions.move'),
+                  icon: <Users aria-hidden="true" className={icon} />,
+                  onAction: () => move(row),
+                },
+              ]
+            : []),
+          ...(row.is_fee_due
+            ? [
+                {
+                  label: t('people.actions.settle_fee'),
+                  icon: <BadgeCheck aria-hidden="true" className={icon} />,
+                  onAction: () => settle(row),
+                },
+              ]
+            : []),
+          {
+            label: t('people.actions.archive'),
+            icon: <Archive aria-hidden="true" className={icon} />,
+            onAction: () => archive(row),
+          },
+        ]
+      : [
+          {
+            label: t('people.actions.restore'),
+            icon: <RotateCcw aria-hidden="true" className={icon} />,
+            onAction: () => restore(row),
+          },
+        ]
+  return [
+    {
+      id: 'name',
+      header: t('people.columns.name'),
+      isName: true,
+      render: (row) => (
+        <>
+          {row.archived_at === null ? (
+            <a href={pathOf(row)} className="link inline-flex min-h-6 items-center font-semibold">
+              {row.fullName}
+            </a>
+          ) : (
+            <span className="font-semibold">{row.fullName}</span>
+          )}
+          <span className="block text-sm wrap-anywhere text-ink-soft">
+            <EmailText email={row.email} />
+          </span>
+          {row.is_fee_due ? <span className="block text-sm text-amber">{t('people.fee_due')}</span> : null}
+        </>
+      ),
+    },
+    { id: 'team', header: t('people.columns.team'), render: ({ team_name: team }) => team ?? '–' },
+    { id: 'event', header: t('people.columns.event'), render: ({ project_event_name: event }) => event ?? '–' },
+    {
+      id: 'newest',
+      header: t('people.columns.joined'),
+      isShort: true,
+      render: (row) => shortDate(row.created_at),
+    },
+    {
+      id: 'donations',
+      header: t('people.columns.donations'),
+      isFigure: true,
+      render: (row) => format.number(row.donation_count),
+    },
+    {
+      id: 'raised',
+      header: t('people.columns.raised'),
+      isFigure: true,
+      render: (row) => format.money(row.raised),
+    },
+    {
+      id: 'actions',
+      header: t('people.columns.actions'),
+      isActions: true,
+      render: (row) => <ActionMenu label={t('people.actions.menu', { name: row.fullName })} actions={actionsOf(row)} />,
+    },
+  ]
+}

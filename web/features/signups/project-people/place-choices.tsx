@@ -1,0 +1,37 @@
+import type { listManagedTeams } from '../../../../contract/signups/fundraiser-lists/participant-list.ts'
+import type { showProject } from '../../../../contract/pages/pages/project.ts'
+import type { Project } from '../../../../contract/fundraisers/projects/projects.ts'
+import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
+import { useTranslate } from '../../../lib/translate.ts'
+import { ListChoice } from '../../../ui/lists/list-tools.tsx'
+
+/** Of more teams than these one is found by the words that are looked for. */
+const offeredMax = 100
+
+interface PlaceChoicesProps {
+  project: Pick<Project, 'id' | 'allow_teams'>
+  chosen: Readonly<Record<'team' | 'event', string>>
+  onChoose: (what: 'team' | 'event', id: string) => void
+}
+
+/** Participants of one team, or of one part of the project; what there is nothing of is not offered. */
+export function PlaceChoices({ project, chosen, onChoose }: PlaceChoicesProps) {
+  const t = useTranslate()
+  const params = { id: project.id }
+  const shown = useLoaded<typeof showProject>('/api/project/:id', { params })
+  const query = { order: 'name', limit: offeredMax } as const
+  const found = useLoaded<typeof listManagedTeams>('/api/project/:id/teams/list', { params, query })
+  const groups = [
+    { what: 'team', label: t('people.columns.team'), all: t('people.all_teams'), rows: found.data?.list },
+    { what: 'event', label: t('people.columns.event'), all: t('people.all_events'), rows: shown.data?.events },
+  ] as const
+  return groups.map(({ what, label, all, rows = [] }) => {
+    const known = rows.map(({ id, name }) => ({ value: String(id), label: name }))
+    const value = chosen[what]
+    // Chosen by the address, and not among those that are offered.
+    const isOther = value !== '' && !known.some((option) => option.value === value)
+    const options = [{ value: '', label: all }, ...known, ...(isOther ? [{ value, label: `${label} ${value}` }] : [])]
+    if (options.length === 1) return null
+    return <ListChoice key={what} {...{ label, options, value }} onChange={(id) => onChoose(what, id)} />
+  })
+}

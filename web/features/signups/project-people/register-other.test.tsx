@@ -1,0 +1,91 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { ManagedProject } from '../../../../contract/fundraisers/projects/projects.ts'
+import { type Answers, answerWith, wrong } from '../../../../tests/support/answering-server.ts'
+import { errorOf, field, person, settle, show } from '../../../../tests/support/show.tsx'
+import { ToastProvider } from '../../../ui/messages/toast-provider.tsx'
+import RegisterOther from './register-other.tsx'
+
+const path = '/api/project/7/register-other'
+const project = {
+  id: 7,
+  url: 'lopen-voor-water',
+  allow_peer_to_peer: true,
+  hasEntryFee: true,
+  entry_fee: 15,
+  // Of a project this screen looks at these alone.
+} as ManagedProject
+const page = (number: number) => `${path}?page=${number}`
+const waiting = { id: 3, name: 'Karim Idrissi', email: 'karim@voorbeeld.nl', until: '2026-11-29T10:00:00Z' }
+
+const list = { closed: null, list: [waiting], page: 1, pages: 1, total: 1 }
+
+async function showScreen(answers: Answers) {
+  const asked = answerWith({ '/api/project/7': [200, { project, events: [] }], ...answers })
+  await show(
+    <ToastProvider>
+      <RegisterOther project={project} />
+    </ToastProvider>,
+  )
+  await settle()
+  await settle()
+  return asked
+}
+beforeEach(() => void vi.unstubAllGlobals())
+
+test('somebody else is signed up, and what is wrong is said at its field [2.07]', async () => {
+  const asked = await showScreen({
+    [page(1)]: [200, { ...list, list: [], total: 0 }],
+    [path]: wrong({ email: 'Deze persoon doet al mee.' }),
+  })
+  await person.fill(field('E-mailadres van de deelnemer'), 'karim@voorbeeld.nl')
+  await person.fill(field('Voornaam'), 'Karim')
+  await person.fill(field('Achternaam'), 'Idrissi')
+  await person.press('Meld aan en stuur de mail')
+  await settle()
+  expect(asked.at(-1)).toMatchObject({
+    method: 'POST',
+    path,
+    body: { email: 'karim@voorbeeld.nl', name: 'Karim', last_name: 'Idrissi', entry_fee: 'asked' },
+  })
+  expect(errorOf('E-mailadres van de deelnemer')).toBe('Deze persoon doet al mee.')
+})
+
+test('why nobody can be signed up stands instead of the form, and who was can be taken back [4.05]', async () => {
+  const asked = await showScreen({
+    [page(1)]: [200, { ...list, closed: 'Alle plekken zijn bezet.' }],
+    [`${path}/withdraw`]: [200, { message: 'De aanmelding is ingetrokken.' }],
+  })
+  expect(document.body.textContent).toContain('Alle plekken zijn bezet.')
+  expect(document.querySelector('form')).toBeNull()
+  await person.press('Aanmelding van Karim Idrissi intrekken')
+  await settle()
+  expect(asked.find(({ method }) => method === 'POST')).toMatchObject({ body: { registration: 3 } })
+})
+
+test('all who are waited for are leafed through, while what was typed stays', async () => {
+  const many = { ...list, pages: 2, total: 11 }
+  let total = 11
+  await showScreen({
+    [page(1)]: () => [200, { ...many, pages: total > 10 ? 2 : 1, total }],
+    [page(2)]: () =>
+      total > 10
+        ? [200, { ...many, page: 2, list: [{ ...waiting, id: 4, name: 'Noor Bos' }] }]
+        : [200, { ...many, page: 2, pages: 1, list: [], total }],
+    [`${path}/withdraw`]: () => {
+      total = 10
+      return [200, { message: 'De aanmelding is ingetrokken.' }]
+    },
+  })
+  expect(document.body.textContent).toContain('Nog niet bevestigd (11)')
+  await person.fill(field('Voornaam'), 'Kim')
+  await person.press('Pagina 2')
+  await settle()
+  expect(document.body.textContent).toContain('Noor Bos')
+  expect(field('Voornaam')).toHaveProperty('value', 'Kim')
+  // The only one of the last page: what is left is on the page before it.
+  await person.press('Aanmelding van Noor Bos intrekken')
+  await settle()
+  await settle()
+  expect(document.body.textContent).toContain('Karim Idrissi')
+  expect(document.body.textContent).toContain('Nog niet bevestigd (10)')
+})

@@ -1,0 +1,102 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { ManagedProject, Project } from '../../../../contract/fundraisers/projects/projects.ts'
+import type { showProject } from '../../../../contract/pages/pages/project.ts'
+import type { listAwaited } from '../../../../contract/signups/registrations/on-behalf.ts'
+import { hashOf } from '../../../lib/hash-place.ts'
+import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
+import { useTranslate } from '../../../lib/translate.ts'
+import { withTexts } from '../../../lib/with-texts.tsx'
+import { ButtonLink } from '../../../ui/buttons/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { LoadProblem } from '../../../ui/lists/list-card.tsx'
+import { EmptyState } from '../../../ui/status/empty-state.tsx'
+import { Notice } from '../../../ui/status/notice.tsx'
+import { SkeletonLines } from '../../../ui/status/skeleton.tsx'
+import { AwaitedList } from './awaited-list.tsx'
+import { OtherForm } from './other-form.tsx'
+
+interface RegisterOtherProps {
+  project: ManagedProject | Project
+}
+
+/** Signing somebody else up, and who has not said yes yet [2.07]. */
+function RegisterOther({ project }: RegisterOtherProps) {
+  const t = useTranslate()
+  if (project.allow_peer_to_peer) return <Page project={project} />
+  return (
+    <Card className="rounded-card">
+      <EmptyState title={t('participate.other.none')} action={<ToSettings url={project.url} />}>
+        {t('participate.other.none_text')}
+      </EmptyState>
+    </Card>
+  )
+}
+
+function ToSettings({ url }: { url: string }) {
+  const t = useTranslate()
+  return (
+    <ButtonLink kind="outline" size="small" href={`/${url}?settings=deelnemers`}>
+      {t('participate.other.to_settings')}
+    </ButtonLink>
+  )
+}
+
+function Page({ project }: RegisterOtherProps) {
+  const t = useTranslate()
+  const params = { id: project.id }
+  const [page, setPage] = useState(1)
+  const input = { params, query: { page } }
+  const { data, refusal, reload } = useLoaded<typeof listAwaited>('/api/project/:id/register-other', input)
+  // What was there stays until the next page has come, so that nothing that was typed is lost.
+  const [last, setLast] = useState(data)
+  if (data !== undefined && data !== last) setLast(data)
+  const awaited = data ?? last
+  const goToLastPage = useEffectEvent(() => {
+    if (data !== undefined && data.page > data.pages) setPage(data.pages)
+  })
+  // As after the only one on the last page was taken back.
+  useEffect(() => goToLastPage(), [data])
+  const shown = useLoaded<typeof showProject>('/api/project/:id', { params })
+  const [count, setCount] = useState(0)
+  const problem = refusal ?? shown.refusal
+  if (problem !== undefined)
+    return <LoadProblem refusal={problem} onRetry={() => void Promise.all([reload(), shown.reload()])} />
+  if (awaited === undefined || shown.data === undefined) return <SkeletonLines count={5} />
+  const form = (
+    <Card className="px-4.5 py-6 sm:p-8">
+      <OtherForm
+        key={count}
+        project={project}
+        events={shown.data.events}
+        onSent={() => {
+          setCount(count + 1)
+          // The newest stands first.
+          setPage(1)
+          void reload()
+        }}
+      />
+    </Card>
+  )
+  return (
+    <section className="max-w-form">
+      <h2 className="text-title font-bold">{t('participate.other.title')}</h2>
+      <p className="mt-1 mb-4 text-md text-ink-soft">{t('participate.other.lead')}</p>
+      {awaited.closed === null ? (
+        form
+      ) : (
+        <div className="grid justify-items-start gap-3">
+          <Notice tone="amber">{awaited.closed}</Notice>
+          <ToSettings url={project.url} />
+        </div>
+      )}
+      <AwaitedList projectId={project.id} found={awaited} onPage={setPage} onChanged={() => void reload()} />
+      <p className="mt-6">
+        <a className="link" href={hashOf('projects', project.id, 'participants')}>
+          {t('participate.other.to_list')}
+        </a>
+      </p>
+    </section>
+  )
+}
+
+export default withTexts(['participate'], RegisterOther)

@@ -1,0 +1,112 @@
+import { Users } from 'lucide-react'
+import {
+  type FundraiserOrder,
+  fundraiserOrders,
+  type TeamFilter,
+  teamFilters,
+} from '../../../../contract/signups/fundraiser-lists/list-words.ts'
+import type { ListedTeam, listManagedTeams } from '../../../../contract/signups/fundraiser-lists/participant-list.ts'
+import type { ManagedProject, Project } from '../../../../contract/fundraisers/projects/projects.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { hashOf } from '../../../lib/hash-place.ts'
+import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
+import { useTranslate } from '../../../lib/translate.ts'
+import { ExportLinks } from '../../../parts/export-links.tsx'
+import { ButtonLink } from '../../../ui/buttons/button.tsx'
+import type { Column } from '../../../ui/lists/data-table.tsx'
+import { ListCard } from '../../../ui/lists/list-card.tsx'
+import { ListChoice } from '../../../ui/lists/list-tools.tsx'
+import { useAddressList } from '../../../ui/lists/use-address-list.ts'
+import { EmptyState } from '../../../ui/status/empty-state.tsx'
+
+/** As the specification has it [9.03]. */
+const pageSize = 10
+const choices = { which: teamFilters }
+
+/** The teams of a project with who leads them, for who manages it. */
+export function TeamsPage({ project }: { project: ManagedProject | Project }) {
+  const t = useTranslate()
+  const format = useFormat()
+  const orders = fundraiserOrders.map((id) => ({ id, label: t(`people.orders.${id}`) }))
+  const place = hashOf('projects', project.id, 'teams')
+  const list = useAddressList<FundraiserOrder, 'which'>({ place, pageSize, orders, choices })
+  const which = list.chosen.which as TeamFilter | ''
+  const loaded = useLoaded<typeof listManagedTeams>('/api/project/:id/teams/list', {
+    params: { id: project.id },
+    query: { ...list.asked, limit: pageSize, which },
+  })
+  const columns: Column<ListedTeam>[] = [
+    {
+      id: 'name',
+      header: t('people.columns.name'),
+      isName: true,
+      render: ({ name, url }) => (
+        <a
+          href={`/${project.url}/teams/${url}`}
+          className="link inline-flex min-h-6 items-center font-semibold wrap-anywhere"
+        >
+          {name}
+        </a>
+      ),
+    },
+    { id: 'captains', header: t('people.columns.captain'), render: ({ captains }) => captains.join(', ') || '–' },
+    { id: 'state', header: t('people.columns.state'), render: (team) => t(`people.team_which.${stateOf(team)}`) },
+    {
+      id: 'members',
+      header: t('people.columns.members'),
+      isFigure: true,
+      render: (row) => format.number(row.member_count),
+    },
+    {
+      id: 'donations',
+      header: t('people.columns.donations'),
+      isFigure: true,
+      render: (row) => format.number(row.donation_count),
+    },
+    { id: 'raised', header: t('people.columns.raised'), isFigure: true, render: (row) => format.money(row.raised) },
+  ]
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 className="text-title font-bold">{t('people.teams')}</h2>
+        <ButtonLink kind="outline" size="small" href={hashOf('projects', project.id, 'createteam')}>
+          {t('people.make_team')}
+        </ButtonLink>
+      </div>
+      <ListCard
+        label={t('people.teams')}
+        list={list}
+        loaded={loaded}
+        columns={columns}
+        keyOf={({ id }) => id}
+        choices={
+          <ListChoice
+            label={t('people.columns.state')}
+            options={[
+              { value: '', label: t('people.team_which.all') },
+              ...teamFilters.map((name) => ({ value: name, label: t(`people.team_which.${name}`) })),
+            ]}
+            value={which}
+            onChange={(value) => list.choose('which', value)}
+          />
+        }
+        empty={
+          <EmptyState icon={<Users />} title={t('people.no_teams')}>
+            {t('people.no_teams_text')}
+          </EmptyState>
+        }
+      />
+      <div className="mt-4">
+        <ExportLinks
+          path={`/api/project/${project.id}/teams/export`}
+          filter={{ search: list.asked.search, which }}
+          label={(format) => t(`people.export.${format}`)}
+          hint={t('people.export.teams_hint')}
+        />
+      </div>
+    </>
+  )
+}
+
+const stateOf = ({ state, is_open: isOpen }: ListedTeam): TeamFilter =>
+  state === 'closed' ? 'closed' : isOpen ? 'open' : 'on_request'

@@ -1,0 +1,43 @@
+import type {
+  ListedParticipant,
+  restoreParticipant,
+} from '../../../../contract/signups/fundraiser-lists/participant-list.ts'
+import type { archiveParticipant } from '../../../../contract/fundraisers/participants/own-participations.ts'
+import { useTranslate } from '../../../lib/translate.ts'
+import { useAlert, useConfirm } from '../../../ui/messages/ask-provider.tsx'
+import { useToast } from '../../../ui/messages/toast-provider.tsx'
+import { useDeletion } from '../../../ui/messages/use-deletion.ts'
+
+/** Takes the page of a participant off the site after a question, and brings it back [4.12, 8.03]. */
+export function useArchiving(projectId: number, onDone: () => void) {
+  const t = useTranslate()
+  const toast = useToast()
+  const confirm = useConfirm()
+  const alert = useAlert()
+  const { send, alert: problem } = useDeletion(({ status, alert: text }) => {
+    if (status !== 403 || text === undefined) return false
+    void alert({ title: t('people.archive.not_allowed'), text })
+    return true
+  })
+  async function archive({ id, fullName }: ListedParticipant): Promise<void> {
+    const question = { title: t('people.archive.title'), text: t('people.archive.text'), thing: fullName }
+    if (!(await confirm({ ...question, confirmLabel: t('people.actions.archive'), isDestructive: true }))) return
+    const address = { method: 'POST', path: '/api/participant/archive' } as const
+    tell(await send<typeof archiveParticipant>(address, { body: { participant: id } }))
+  }
+  async function restore({ id }: ListedParticipant): Promise<void> {
+    const address = { method: 'POST', path: '/api/project/:id/participants/restore' } as const
+    const input = { params: { id: projectId }, body: { participant: id } }
+    tell(await send<typeof restoreParticipant>(address, input))
+  }
+  function tell(answer: { message: string } | undefined): void {
+    if (answer === undefined) return
+    toast({ text: answer.message })
+    onDone()
+  }
+  return {
+    archive: (row: ListedParticipant) => void archive(row),
+    restore: (row: ListedParticipant) => void restore(row),
+    problem,
+  }
+}

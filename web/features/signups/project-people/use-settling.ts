@@ -1,0 +1,20 @@
+import type {
+  ListedParticipant,
+  settleEntryFee,
+} from '../../../../contract/signups/fundraiser-lists/participant-list.ts'
+import { useSending } from '../../../lib/forms/use-sending.ts'
+import { useToast } from '../../../ui/messages/toast-provider.tsx'
+
+/** Writes down that somebody paid the entry fee otherwise, or does not have to. */
+export function useSettling(projectId: number, onDone: () => void) {
+  const toast = useToast()
+  const { send, alert: problem } = useSending()
+  async function settle({ id }: ListedParticipant): Promise<void> {
+    const address = { method: 'POST', path: '/api/project/:id/participants/fee' } as const
+    const answer = await send<typeof settleEntryFee>(address, { params: { id: projectId }, body: { participant: id } })
+    if (answer === undefined) return
+    toast({ text: answer.message })
+    onDone()
+  }
+  return { settle: (row: ListedParticipant) => void settle(row), problem }
+}

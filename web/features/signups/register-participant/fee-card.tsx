@@ -1,0 +1,144 @@
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import type { TextKey } from '../../../../contract/texts.ts'
+import type { payFee, RegistrationStatus } from '../../../../contract/signups/registrations/register-calls.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { useCall } from '../../../lib/forms/use-call.ts'
+import { useTranslate } from '../../../lib/translate.ts'
+import { PayFeeForm } from '../../../parts/pay-fee-form.tsx'
+import { ButtonLink } from '../../../ui/buttons/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { forgetRegisterDraft } from './register-draft.ts'
+import type { RegisterAnswer } from './sign-up-by-form.ts'
+
+interface FeeCardProps {
+  token: string
+  status: RegistrationStatus
+  answer: RegisterAnswer | undefined
+}
+
+const titles = {
+  held: 'participate.fee.title',
+  due: 'participate.fee.title',
+  confirmed: 'participate.fee.done_title',
+  released: 'participate.fee.released_title',
+  not_due: 'participate.fee.not_due_title',
+  // It is told as 'confirmed': who paid did all that they can do here.
+  awaiting: 'participate.fee.done_title',
+} satisfies Record<RegistrationStatus['state'], TextKey>
+
+/** Where a fee is paid, and how it stands [3.07]. */
+export function FeeCard({ token, status, answer }: FeeCardProps) {
+  const t = useTranslate()
+  const { state, project, fee } = status
+  const label = fee.label === '' ? t('participate.fee_default') : fee.label
+  const isConfirmed = state === 'confirmed'
+  // Paid, and nothing of it is there before the mailbox says yes.
+  const isUnproven = isConfirmed && status.is_guest && status.participant_url === null
+  useEffect(() => {
+    if (isConfirmed) forgetRegisterDraft(project.id)
+  }, [isConfirmed, project.id])
+  return (
+    <Card className="px-4.5 py-6 sm:p-7">
+      <h1 className="mb-3 text-heading font-bold">
+        {t(isUnproven ? 'participate.fee.paid_title' : titles[state], { label })}
+      </h1>
+      {isUnproven ? <Unproven status={status} label={label} /> : null}
+      {isConfirmed && !isUnproven ? <Confirmed status={status} label={label} /> : null}
+      {state === 'released' ? <Released status={status} /> : null}
+      {state === 'not_due' ? <NotDue status={status} /> : null}
+      {state === 'held' || state === 'due' ? <Payable token={token} status={status} answer={answer} /> : null}
+    </Card>
+  )
+}
+
+function Confirmed({ status, label }: { status: RegistrationStatus; label: string }) {
+  const t = useTranslate()
+  return (
+    <>
+      <p className="mb-4">{t('participate.fee.done', { label, project: status.project.name })}</p>
+      <ToOwnPage status={status} />
+    </>
+  )
+}
+
+function Unproven({ status: { project, fee }, label }: { status: RegistrationStatus; label: string }) {
+  const t = useTranslate()
+  const { shortMoney } = useFormat()
+  return (
+    <>
+      <p className="mb-4">{t('participate.fee.paid', { label, project: project.name })}</p>
+      <p className="mb-4">{t('participate.fee.paid_until', { amount: shortMoney(fee.amount) })}</p>
+      <p className="mb-4 text-ink-mid">{t('participate.mail_known')}</p>
+      <p className="text-sm text-ink-soft">
+        {t('participate.mail_none')}{' '}
+        <a className="link" href="/account/verify/resend">
+          {t('participate.resend')}
+        </a>
+      </p>
+    </>
+  )
+}
+
+function Released({ status: { is_returned: isReturned, fee, project } }: { status: RegistrationStatus }) {
+  const t = useTranslate()
+  const { shortMoney } = useFormat()
+  return (
+    <>
+      <p className="mb-6">
+        {isReturned ? t('participate.fee.returned', { amount: shortMoney(fee.amount) }) : t('participate.fee.released')}
+      </p>
+      <ButtonLink href={`/${project.url}/inschrijven`}>{t('participate.fee.again')}</ButtonLink>
+    </>
+  )
+}
+
+function NotDue({ status }: { status: RegistrationStatus }) {
+  const t = useTranslate()
+  const { shortMoney } = useFormat()
+  return (
+    <>
+      <p className="mb-6">
+        {status.is_returned
+          ? t('participate.fee.not_due_returned', { amount: shortMoney(status.fee.amount) })
+          : t('participate.fee.not_due')}
+      </p>
+      <ToOwnPage status={status} />
+    </>
+  )
+}
+
+function ToOwnPage({ status: { project, participant_url: url } }: { status: RegistrationStatus }) {
+  const t = useTranslate()
+  if (url === null) return null
+  return <ButtonLink href={`/${project.url}/deelnemers/${url}`}>{t('participate.to_own_page')}</ButtonLink>
+}
+
+function Payable({ token, status, answer }: FeeCardProps) {
+  const t = useTranslate()
+  const call = useCall()
+  const { shortMoney, dateTime } = useFormat()
+  const { revalidate } = useRevalidator()
+  const { project, fee, held_until: until } = status
+  const about = { project: project.name, amount: shortMoney(fee.amount) }
+  return (
+    <PayFeeForm
+      due={status}
+      lead={
+        until === null
+          ? t('participate.fee.due', about)
+          : t(status.is_guest ? 'participate.fee.lead_guest' : 'participate.fee.lead', {
+              ...about,
+              time: dateTime(until),
+            })
+      }
+      href={`/inschrijving/${token}`}
+      answer={answer}
+      onAsked={() => void revalidate()}
+      pay={async (body) => {
+        const address = { method: 'POST', path: '/api/registration/:token/pay' } as const
+        return (await call<typeof payFee>(address, { params: { token }, body })).url
+      }}
+    />
+  )
+}

@@ -1,0 +1,19 @@
+import { registrationStepFields } from '../../../../contract/signups/registrations/registration-steps.ts'
+
+export type RegisterStep = 1 | 2 | 3
+
+export const registerSteps: readonly RegisterStep[] = [1, 2, 3]
+
+/** Those that show an error at their own place. */
+export const registerFields = registerSteps.flatMap((step) => [...registrationStepFields[step]])
+
+export type RegisterField = (typeof registerFields)[number]
+
+/** The first step with a wrong field: there one goes [4.06, 8.01]. */
+export const earliestStepOf = (fields: readonly string[]): RegisterStep | undefined =>
+  registerSteps.find((step) => fields.some((field) => registrationStepFields[step].some((own) => own === field)))
+
+export const fieldsOf = (step: RegisterStep): readonly RegisterField[] => registrationStepFields[step]
+
+export const stepOfHash = (hash: string | undefined): RegisterStep | undefined =>
+  registerSteps.find((step) => hash === `stap-${step}`)

@@ -1,0 +1,176 @@
+import { useEffect, useRef, useState } from 'react'
+import type {
+  checkRegistrationField,
+  registerForProject,
+  verifyCode,
+} from '../../../../contract/signups/registrations/register-calls.ts'
+import { sendFromBrowser } from '../../../lib/api.ts'
+import { checkField } from '../../../lib/forms/check-field.ts'
+import { type Errors, Refusal } from '../../../lib/forms/refusal.ts'
+import { useCall } from '../../../lib/forms/use-call.ts'
+import { type Submitted, useForm } from '../../../lib/forms/use-form.ts'
+import { useHash } from '../../../lib/hooks/use-hash.ts'
+import type { PostedFields } from '../../../lib/api.ts'
+import { useTranslate } from '../../../lib/translate.ts'
+import { useCodeVerdict } from './code-field.tsx'
+import { fillIn, findRegisterDraft, forgetRegisterDraft, keepRegisterDraft, valuesIn } from './register-draft.ts'
+import {
+  earliestStepOf,
+  fieldsOf,
+  type RegisterField as Field,
+  type RegisterStep,
+  registerFields,
+  stepOfHash,
+} from './register-steps.ts'
+import type { RegisterWizardProps } from './wizard-props.ts'
+
+/** What the wizard knows and does: its form, its step in the address, and the draft that a reload brings back. */
+export function useRegisterWizard({ offer, user, initialValues, answer }: RegisterWizardProps) {
+  const t = useTranslate()
+  const call = useCall()
+  const code = useCodeVerdict()
+  const [isReady, setReady] = useState(false)
+  const [photo, setPhoto] = useState('')
+  const projectId = offer.project.id
+  const start = (answer && earliestStepOf(Object.keys(answer.errors))) ?? 1
+  const named = useStepInHash(start)
+  const step = isReady ? named : start
+  const key = useRef('')
+  const isDone = useRef(false)
+
+  const form = useForm<Field>({
+    id: 'register',
+    fields: registerFields,
+    values: initialValues as Partial<Record<Field, unknown>>,
+    answer,
+    check: (field, value) => (field === 'subscriptionCode' ? askAboutCode(value) : askAboutField(field, value)),
+    submit: (posted) => (step === 3 ? signUp(posted) : goOn(posted)),
+    onRefused: ({ errors }) => goTo(earliestStepOf(Object.keys(errors)) ?? step),
+  })
+
+  const askAboutField = (field: string, value: unknown): Promise<string | undefined> =>
+    checkField<typeof checkRegistrationField>(sendFromBrowser, '/api/project/:id/register/validate', {
+      field,
+      value,
+      params: { id: projectId },
+    })
+
+  /** Each look counts as a try, so it is asked about only when it was left with something in it. */
+  async function askAboutCode(value: string): Promise<string | undefined> {
+    const typed = value.trim()
+    if (typed === '') return t('validation.code_missing')
+    if (code.verdict === 'right') return undefined
+    const { verified } = await call<typeof verifyCode>(
+      { method: 'POST', path: '/api/project/:id/verify-code' },
+      { params: { id: projectId }, body: { code: typed } },
+    )
+    code.setVerdict(verified ? 'right' : 'wrong')
+    return verified ? undefined : t('participate.code_wrong')
+  }
+
+  async function goOn(posted: PostedFields): Promise<Submitted> {
+    const errors = await problemsOf(step, posted)
+    if (Object.keys(errors).length > 0) throw new Refusal({ status: 422, errors })
+    form.forgive(fieldsOf(step))
+    goTo((step + 1) as RegisterStep)
+    return 'more'
+  }
+
+  /** Of one step: what only this page knows must be there, and then what the server says of each field by itself. */
+  async function problemsOf(of: RegisterStep, posted: Record<string, string>): Promise<Errors> {
+    const missing = missingIn(of, posted)
+    const own = fieldsOf(of).filter((field) => posted[field] !== undefined && missing[field] === undefined)
+    const said = await Promise.all(
+      own
+        .filter((field) => field !== 'subscriptionCode' && !(field === 'email' && user !== null))
+        .map(async (field) => [field, await askAboutField(field, posted[field])] as const),
+    )
+    const wrongCode =
+      of === 1 && offer.asks_code && missing.subscriptionCode === undefined
+        ? await askAboutCode(posted['subscriptionCode'] ?? '')
+        : undefined
+    const found = [...said, ['subscriptionCode', wrongCode] as const].filter(([, text]) => text !== undefined)
+    return { ...Object.fromEntries(found), ...missing }
+  }
+
+  function missingIn(of: RegisterStep, posted: Record<string, string>): Errors<Field> {
+    const isEmpty = (field: Field) => (posted[field] ?? '').trim() === ''
+    const errors: Errors<Field> = {}
+    if (of === 1) {
+      if (offer.asks_code && isEmpty('subscriptionCode')) errors.subscriptionCode = t('validation.code_missing')
+      if (posted['teamMode'] === 'join' && isEmpty('team_id')) errors.team_id = t('participate.team_missing')
+      if (posted['teamMode'] === 'create' && isEmpty('team_name')) errors.team_name = t('validation.name_missing')
+      if (user === null && isEmpty('email')) errors.email = t('validation.email_missing')
+    }
+    if (of === 2 && offer.events.length > 0 && isEmpty('project_event_id'))
+      errors.project_event_id = t('validation.choose')
+    return errors
+  }
+
+  async function signUp(posted: PostedFields): Promise<'leaving'> {
+    keepNow()
+    const address = { method: 'POST', path: '/api/project/:id/register' } as const
+    const said = await call<typeof registerForProject>(address, {
+      params: { id: projectId },
+      body: posted,
+      idempotencyKey: key.current,
+    })
+    // While the fee is to be paid, what was filled in may be needed once more.
+    if (!said.redirectLink.startsWith('/inschrijving/')) {
+      isDone.current = true
+      forgetRegisterDraft(projectId)
+    }
+    location.assign(said.redirectLink)
+    return 'leaving'
+  }
+
+  /** @param more what does not stand in the form yet */
+  function keepNow(more: Readonly<Record<string, string>> = {}): void {
+    const shown = form.element()
+    if (shown === null || isDone.current) return
+    keepRegisterDraft(projectId, { key: key.current, values: { ...valuesIn(shown), ...more } })
+  }
+
+  function takePhoto(cut: string): void {
+    setPhoto(cut)
+    form.forgive(['photo_url'])
+    keepNow({ photo_url: cut })
+  }
+
+  useEffect(() => {
+    const draft = findRegisterDraft(projectId)
+    key.current = draft?.key ?? crypto.randomUUID()
+    const shown = form.element()
+    if (draft !== undefined && answer === undefined && shown !== null)
+      fillIn(shown, withoutChosen(draft.values, initialValues))
+    setPhoto(draft?.values['photo_url'] ?? '')
+    setReady(true)
+    const keep = () => keepNow()
+    addEventListener('pagehide', keep)
+    return () => removeEventListener('pagehide', keep)
+    // Once: afterwards somebody types.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+
+  return { form, step, isReady, code, keepNow, photo, takePhoto }
+}
+
+function goTo(next: RegisterStep): void {
+  if (stepOfHash(location.hash.slice(1)) !== next) location.hash = `stap-${next}`
+}
+
+/** What leads to somewhere within the page, as the link past the menu does, leaves the step as it is. */
+function useStepInHash(start: RegisterStep): RegisterStep {
+  const hash = useHash() ?? ''
+  const [last, setLast] = useState(start)
+  const step = hash === '' ? start : (stepOfHash(hash) ?? last)
+  if (step !== last) setLast(step)
+  return step
+}
+
+/** A team that the address names is the one that is meant, whatever was chosen before. */
+function withoutChosen(values: Readonly<Record<string, string>>, initial: Readonly<Record<string, string>>) {
+  if ((initial['team_id'] ?? '') === '') return values
+  const { team_id: _team, teamMode: _mode, ...rest } = values
+  return rest
+}

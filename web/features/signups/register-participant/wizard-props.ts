@@ -1,0 +1,14 @@
+import type { RegistrationOffer } from '../../../../contract/signups/registrations/register-calls.ts'
+import type { CurrentUser } from '../../../../contract/identity/users/profile.ts'
+import type { RegisterAnswer } from './sign-up-by-form.ts'
+
+export interface RegisterWizardProps {
+  offer: RegistrationOffer
+  user: CurrentUser | null
+  /** What stands in the form at first, by the names of the inputs. */
+  initialValues: Readonly<Record<string, string>>
+  /** What the server said to a form that was sent without scripts. */
+  answer: RegisterAnswer | undefined
+  /** Of this rendering of the form: sent twice without scripts, it is one registration. */
+  formKey: string
+}

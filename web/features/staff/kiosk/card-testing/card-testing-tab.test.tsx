@@ -1,0 +1,77 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { CardTesting } from '../../../../../contract/staff/kiosk/card-testing.ts'
+import { answerWith, wrong } from '../../../../../tests/support/answering-server.ts'
+import { alertText, errorOf, person, settle, show } from '../../../../../tests/support/show.tsx'
+import { ToastProvider } from '../../../../ui/messages/toast-provider.tsx'
+import { CardTestingTab } from './card-testing-tab.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const quiet = { attempts: 0, declined: 0, suspicious: 0, paid: 0, is_tested: false, switched_on: null }
+const attacked = { ...quiet, attempts: 90, declined: 41, suspicious: 60, paid: 2, is_tested: true }
+
+async function showTab() {
+  await show(
+    <ToastProvider>
+      <CardTestingTab />
+    </ToastProvider>,
+  )
+  await settle()
+}
+
+test('a project that is tested is switched on for some hours with a reason, and shows until when and why', async () => {
+  let project: CardTesting['projects'][number] = { id: 7, name: 'Schoon water', url: 'schoon-water', ...attacked }
+  const asked = answerWith({
+    '/spark/kiosk/card-testing': () => [200, { platform: quiet, projects: [project] }],
+    '/spark/kiosk/card-testing/switch': () => {
+      const switched_on = { reason: 'Aanval.', since: '2026-03-10T09:00:00Z', until: '2026-03-10T13:00:00Z' }
+      project = { ...project, switched_on }
+      return [200, { message: 'Iedereen krijgt nu de vraag.' }]
+    },
+  })
+  await showTab()
+  const card = () => within(screen.getByRole('article', { name: 'Schoon water' }))
+  card().getByText('41')
+  card().getByText('Wordt misbruikt')
+  await person.press('Controleer iedereen: Schoon water')
+  await settle()
+  const dialog = within(screen.getByRole('dialog'))
+  expect(dialog.queryByLabelText(/Adres van de actie/)).toBeNull()
+  await person.click(dialog.getByRole('radio', { name: '4 uur' }))
+  await person.fill(dialog.getByRole('textbox'), 'Aanval.')
+  await person.click(dialog.getByRole('button', { name: 'Controleer iedereen' }))
+  await settle()
+  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
+    project_url: 'schoon-water',
+    mode: 'always',
+    hours: '4',
+    reason: 'Aanval.',
+  })
+  card().getByText(/^Tot 10 maart 2026 om 14:00\. Waarom: Aanval\.$/)
+  screen.getByRole('button', { name: 'Weer vanzelf: Schoon water' })
+})
+
+test('a project that is not in the list is switched by its address, and one that is not there is told', async () => {
+  answerWith({
+    '/spark/kiosk/card-testing': [200, { platform: quiet, projects: [] }],
+    '/spark/kiosk/card-testing/switch': () => wrong({ project_url: 'Deze actie is er niet.' }),
+  })
+  await showTab()
+  screen.getByText('Bij geen enkele actie werd het laatste uur betaald.')
+  await person.press('Een andere actie')
+  await settle()
+  const dialog = within(screen.getByRole('dialog'))
+  await person.fill(dialog.getByRole('textbox', { name: /Adres van de actie/ }), 'weg')
+  await person.fill(dialog.getByRole('textbox', { name: /Waarom/ }), 'Aanval.')
+  await person.click(dialog.getByRole('button', { name: 'Controleer iedereen' }))
+  await settle()
+  expect(errorOf(/Adres van de actie/)).toBe('Deze actie is er niet.')
+})
+
+test('what could not be loaded says so', async () => {
+  answerWith({ '/spark/kiosk/card-testing': 'no network' })
+  await showTab()
+  expect(alertText()).toBeTruthy()
+  expect(screen.queryByRole('article')).toBeNull()
+})

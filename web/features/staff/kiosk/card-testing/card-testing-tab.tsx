@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import type { ChallengeMode } from '../../../../../contract/staff/kiosk/card-testing-words.ts'
+import type { showCardTesting } from '../../../../../contract/staff/kiosk/card-testing.ts'
+import { useFocusRequest } from '../../../../lib/hooks/use-focus-request.ts'
+import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'
+import { useTranslate } from '../../../../lib/translate.ts'
+import { Problem } from '../../../../parts/problem.tsx'
+import { Section } from '../../../../parts/section.tsx'
+import { Button } from '../../../../ui/buttons/button.tsx'
+import { useToast } from '../../../../ui/messages/toast-provider.tsx'
+import { SkeletonLines } from '../../../../ui/status/skeleton.tsx'
+import { SwitchDialog, type Switched } from './switch-dialog.tsx'
+import { TriedCard } from './tried-card.tsx'
+
+/** What is tried with stolen cards now, and the switch that lets everybody be asked a question. */
+export function CardTestingTab() {
+  const t = useTranslate()
+  const toast = useToast()
+  const heading = useFocusRequest<HTMLHeadingElement>()
+  const [asked, setAsked] = useState<{ of: Switched; mode: ChallengeMode }>()
+  const { data, refusal, reload } = useLoaded<typeof showCardTesting>('/spark/kiosk/card-testing')
+  const isWaiting = data === undefined && refusal === undefined
+  return (
+    <Section title={t('kiosk.card_testing.title')} lead={t('kiosk.card_testing.lead')} headingRef={heading.place}>
+      <div aria-busy={isWaiting} className="grid gap-4">
+        <Problem text={refusal?.alert} />
+        {isWaiting && <SkeletonLines count={5} />}
+        {data !== undefined && (
+          <>
+            <TriedCard
+              name={t('kiosk.card_testing.platform')}
+              tried={data.platform}
+              onSwitch={(mode) => setAsked({ of: 'platform', mode })}
+            />
+            {data.projects.map(({ id, name, url, ...tried }) => (
+              <TriedCard
+                key={id}
+                name={name}
+                title={
+                  <a className="link" href={`/${url}`}>
+                    {name}
+                  </a>
+                }
+                tried={tried}
+                onSwitch={(mode) => setAsked({ of: { name, url }, mode })}
+              />
+            ))}
+            {data.projects.length === 0 && <p className="text-md text-ink-soft">{t('kiosk.card_testing.none')}</p>}
+            <p>
+              <Button kind="outline" onClick={() => setAsked({ of: 'some project', mode: 'always' })}>
+                {t('kiosk.card_testing.other')}
+              </Button>
+            </p>
+          </>
+        )}
+      </div>
+      {asked !== undefined && (
+        <SwitchDialog
+          {...asked}
+          onClose={() => setAsked(undefined)}
+          onSwitched={async (message) => {
+            setAsked(undefined)
+            toast({ text: message })
+            await reload()
+            heading.request()
+          }}
+        />
+      )}
+    </Section>
+  )
+}

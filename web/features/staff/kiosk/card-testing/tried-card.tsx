@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import type { ChallengeMode } from '../../../../../contract/staff/kiosk/card-testing-words.ts'
+import type { CardTesting } from '../../../../../contract/staff/kiosk/card-testing.ts'
+import { useFormat } from '../../../../lib/format.ts'
+import { useTranslate } from '../../../../lib/translate.ts'
+import { Button } from '../../../../ui/buttons/button.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { Chip } from '../../../../ui/chip.tsx'
+
+interface TriedCardProps {
+  name: string
+  /** What stands in the place of the name, where that leads somewhere. */
+  title?: ReactNode
+  tried: CardTesting['platform']
+  onSwitch: (mode: ChallengeMode) => void
+}
+
+const counted = ['attempts', 'declined', 'suspicious', 'paid'] as const
+
+/** What was tried in the last hour in one place, and whether everybody is asked there. */
+export function TriedCard({ name, title, tried, onSwitch }: TriedCardProps) {
+  const t = useTranslate()
+  const format = useFormat()
+  const { switched_on: on, is_tested: isTested } = tried
+  const mode = on === null ? 'always' : 'automatic'
+  return (
+    <Card className="grid gap-3 px-5 py-4">
+      <article aria-label={name} className="grid gap-3">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h3 className="font-sans font-semibold wrap-anywhere">{title ?? name}</h3>
+          {on !== null && <Chip tone="amber">{t('kiosk.card_testing.is_on')}</Chip>}
+          {isTested && <Chip tone="brick">{t('kiosk.card_testing.is_tested')}</Chip>}
+          <Button
+            kind="outline"
+            size="small"
+            className="ml-auto"
+            aria-label={`${t(`kiosk.card_testing.${mode}`)}: ${name}`}
+            onClick={() => onSwitch(mode)}
+          >
+            {t(`kiosk.card_testing.${mode}`)}
+          </Button>
+        </div>
+        <dl className="figures flex flex-wrap gap-x-6 gap-y-1 text-md">
+          {counted.map((figure) => (
+            <div key={figure} className="flex gap-2">
+              <dt className="text-ink-soft">{t(`kiosk.card_testing.figures.${figure}`)}</dt>
+              <dd className="font-semibold">{format.number(tried[figure])}</dd>
+            </div>
+          ))}
+        </dl>
+        {on !== null && (
+          <p className="text-sm text-ink-soft wrap-anywhere">
+            {t('kiosk.card_testing.on_until', { date: format.dateTime(on.until), reason: on.reason })}
+          </p>
+        )}
+      </article>
+    </Card>
+  )
+}

@@ -1,0 +1,74 @@
+import { ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
+import type {
+  approveDiscount,
+  declineDiscount,
+  listWaitingDiscounts,
+  WaitingDiscount,
+} from '../../../../../contract/staff/kiosk/discounts.ts'
+import { useCall } from '../../../../lib/forms/use-call.ts'
+import { useFocusRequest } from '../../../../lib/hooks/use-focus-request.ts'
+import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'
+import { useTranslate } from '../../../../lib/translate.ts'
+import { Section } from '../../../../parts/section.tsx'
+import { useToast } from '../../../../ui/messages/toast-provider.tsx'
+import { EmptyState } from '../../../../ui/status/empty-state.tsx'
+import { ReasonDialog } from '../reason-dialog.tsx'
+import { type DiscountAnswer, WaitingDiscountCard } from './waiting-discount-card.tsx'
+
+/** Discounts for staff, which wait for the yes of somebody who neither asked for them nor would get them. */
+export function DiscountsTab() {
+  const t = useTranslate()
+  const toast = useToast()
+  const call = useCall()
+  const heading = useFocusRequest<HTMLHeadingElement>()
+  const [asked, setAsked] = useState<{ discount: WaitingDiscount; answer: DiscountAnswer }>()
+  const { data, refusal, reload } = useLoaded<typeof listWaitingDiscounts>('/spark/kiosk/discounts')
+
+  async function decide({ discount: { id }, answer }: NonNullable<typeof asked>, reason: string): Promise<void> {
+    const input = { params: { id }, body: { reason } }
+    const { message } =
+      answer === 'approve'
+        ? await call<typeof approveDiscount>({ method: 'POST', path: '/spark/kiosk/discounts/:id/approve' }, input)
+        : await call<typeof declineDiscount>({ method: 'POST', path: '/spark/kiosk/discounts/:id/decline' }, input)
+    setAsked(undefined)
+    toast({ text: message })
+    await reload()
+    // The card that was decided about is gone.
+    heading.request()
+  }
+  return (
+    <Section
+      title={t('kiosk.waiting_discounts.title')}
+      lead={t('kiosk.waiting_discounts.lead')}
+      headingRef={heading.place}
+    >
+      {data === undefined ? (
+        <p role="status" className="text-ink-soft">
+          {t(refusal !== undefined ? 'kiosk.list.failed' : 'kiosk.list.loading')}
+        </p>
+      ) : data.length === 0 ? (
+        <EmptyState icon={<ShieldCheck />} title={t('kiosk.waiting_discounts.empty')} />
+      ) : (
+        <div className="grid gap-4">
+          {data.map((discount) => (
+            <WaitingDiscountCard
+              key={discount.id}
+              discount={discount}
+              onAnswer={(answer) => setAsked({ discount, answer })}
+            />
+          ))}
+        </div>
+      )}
+      {asked !== undefined && (
+        <ReasonDialog
+          title={t(`kiosk.waiting_discounts.${asked.answer}_title`, { name: asked.discount.user.name })}
+          lead={t(`kiosk.waiting_discounts.${asked.answer}_lead`)}
+          button={t(`kiosk.waiting_discounts.${asked.answer}`)}
+          submit={(reason) => decide(asked, reason)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </Section>
+  )
+}

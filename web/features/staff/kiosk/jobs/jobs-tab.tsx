@@ -1,0 +1,122 @@
+import { CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+import type { FailedJob, listFailedJobs, retryJob, retryJobs } from '../../../../../contract/staff/kiosk/jobs.ts'
+import { readInBrowser } from '../../../../lib/api.ts'
+import { useCall } from '../../../../lib/forms/use-call.ts'
+import { useFocusRequest } from '../../../../lib/hooks/use-focus-request.ts'
+import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'
+import { useTranslate } from '../../../../lib/translate.ts'
+import { Section } from '../../../../parts/section.tsx'
+import { Button } from '../../../../ui/buttons/button.tsx'
+import { Segments } from '../../../../ui/fields/segments.tsx'
+import { useToast } from '../../../../ui/messages/toast-provider.tsx'
+import { EmptyState } from '../../../../ui/status/empty-state.tsx'
+import { GrowingRows } from '../growing-rows.tsx'
+import { ReasonDialog } from '../reason-dialog.tsx'
+import { FailedJobRow } from './failed-job-row.tsx'
+
+const kinds = ['all', 'mails'] as const
+type Kind = (typeof kinds)[number]
+
+/** One job, or all of a kind that were given up. */
+type Retried = FailedJob | { name: string; count: number }
+
+/** Work that was given up or is tried again, mails among it, and what staff do about it. */
+export function JobsTab() {
+  const t = useTranslate()
+  const toast = useToast()
+  const call = useCall()
+  const heading = useFocusRequest<HTMLHeadingElement>()
+  const [kind, setKind] = useState<Kind>('all')
+  const [retried, setRetried] = useState<Retried>()
+  const loaded = useLoaded<typeof listFailedJobs>('/spark/kiosk/jobs', { query: { kind } })
+  const dead = loaded.data?.dead ?? []
+
+  async function retry(of: Retried, reason: string): Promise<void> {
+    const { message } =
+      'id' in of
+        ? await call<typeof retryJob>(
+            { method: 'POST', path: '/spark/kiosk/jobs/:id/retry' },
+            { params: { id: of.id }, body: { reason } },
+          )
+        : await call<typeof retryJobs>(
+            { method: 'POST', path: '/spark/kiosk/jobs/retry' },
+            { body: { name: of.name, reason } },
+          )
+    setRetried(undefined)
+    toast({ text: message })
+    await loaded.reload()
+    // The row that was begun again is another one now, or gone.
+    heading.request()
+  }
+  return (
+    <Section title={t('kiosk.jobs.title')} lead={t('kiosk.jobs.lead')} headingRef={heading.place}>
+      <div className="max-w-form">
+        <Segments
+          name="kind"
+          legend={t('kiosk.jobs.which')}
+          options={kinds.map((value) => ({ value, label: t(`kiosk.jobs.kinds.${value}`) }))}
+          onChoose={(value) => setKind(value as Kind)}
+        />
+      </div>
+      <div className="mt-5">
+        <GrowingRows
+          loaded={loaded}
+          fetchPage={(after) => readInBrowser<typeof listFailedJobs>('/spark/kiosk/jobs', { query: { kind, after } })}
+          empty={
+            <EmptyState icon={<CircleCheck />} title={t('kiosk.jobs.empty')}>
+              {t('kiosk.jobs.empty_text')}
+            </EmptyState>
+          }
+          render={(job) => <FailedJobRow job={job} onRetry={() => setRetried(job)} />}
+        >
+          {dead.length > 0 && <DeadKinds dead={dead} onRetry={setRetried} />}
+        </GrowingRows>
+      </div>
+      {retried !== undefined && (
+        <ReasonDialog
+          title={
+            'id' in retried
+              ? t('kiosk.jobs.retry_title', { name: retried.name })
+              : t('kiosk.jobs.retry_all_title', retried)
+          }
+          lead={t('kiosk.jobs.retry_lead')}
+          button={t('kiosk.jobs.retry')}
+          submit={(reason) => retry(retried, reason)}
+          onClose={() => setRetried(undefined)}
+        />
+      )}
+    </Section>
+  )
+}
+
+interface DeadKindsProps {
+  dead: readonly { name: string; count: number }[]
+  onRetry: (kind: { name: string; count: number }) => void
+}
+
+function DeadKinds({ dead, onRetry }: DeadKindsProps) {
+  const t = useTranslate()
+  return (
+    <section aria-label={t('kiosk.jobs.dead')} className="mb-5 rounded-option bg-band px-4.5 py-3">
+      <h3 className="font-bold">{t('kiosk.jobs.dead')}</h3>
+      <ul className="divide-y divide-line">
+        {dead.map((kind) => (
+          <li key={kind.name} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1.5">
+            <span className="figures min-w-0 wrap-anywhere">
+              {kind.name}: <b>{kind.count}</b>
+            </span>
+            <Button
+              kind="outline"
+              size="small"
+              aria-label={`${t('kiosk.jobs.retry_all')}: ${kind.name}`}
+              onClick={() => onRetry(kind)}
+            >
+              {t('kiosk.jobs.retry_all')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

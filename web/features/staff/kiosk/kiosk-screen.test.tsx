@@ -1,0 +1,300 @@
+import { act, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { field, person, settle, show } from '../../../../tests/support/show.tsx'
+import { AskProvider } from '../../../ui/messages/ask-provider.tsx'
+import { ToastProvider } from '../../../ui/messages/toast-provider.tsx'
+import { KioskScreen } from './kiosk-screen.tsx'
+import { searchFocusDelayMs } from './people/people-search.tsx'
+
+const sanne = {
+  id: 7,
+  name: 'Sanne Bos',
+  email: 'sanne@voorbeeld.nl',
+  photo: null,
+  photo_url: '',
+  is_email_verified: false,
+  is_locked: false,
+  created_at: '2026-03-01T09:00:00.000Z',
+}
+const profile = {
+  user: { ...sanne, language: 'nl', uses_second_factor: false, last_seen_at: null, plan: 'Gratis' },
+  revenue: 0,
+  currency: 'EUR',
+  projects: [{ id: 1, name: 'Schoon water', url: 'schoon-water', is_public: false, archived_at: null }],
+  organizations: [],
+  donated: { count: 2, total: 17.5 },
+}
+let asked: unknown[]
+let answers: Record<string, () => Response>
+
+beforeEach(() => {
+  asked = []
+  answers = {
+    '/spark/kiosk/reviews?state=pending&limit=20': () => Response.json({ list: [], next: null }),
+    '/spark/kiosk/users/search': () => Response.json({ list: [sanne], has_more: true }),
+    '/spark/kiosk/users/7/profile': () => Response.json(profile),
+  }
+  vi.stubGlobal('fetch', async (url: string, { method, body }: { method: string; body: string | null }) => {
+    asked.push(body === null ? (method === 'GET' ? url : `${method} ${url}`) : JSON.parse(body))
+    return answers[url]!()
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  location.hash = ''
+})
+
+const kiosk = () =>
+  show(
+    <ToastProvider>
+      <AskProvider>
+        <KioskScreen now="2026-03-10T09:00:00.000Z" />
+      </AskProvider>
+    </ToastProvider>,
+  )
+
+/** The page hears of another place some time after it is gone to. */
+const arrival = () => new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }))
+
+/** Goes where a link of the page leads. */
+async function goTo(hash: string): Promise<void> {
+  const arrived = arrival()
+  await act(async () => {
+    location.hash = hash
+    await arrived
+  })
+  await settle()
+}
+
+const query = () => field('Naam, e-mailadres of nummer')
+
+test('the search has the focus a moment after its tab is opened [9.15]', async () => {
+  location.hash = '#/users'
+  vi.useFakeTimers()
+  await kiosk()
+  const pass = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms))
+  await pass(searchFocusDelayMs - 1)
+  expect(document.activeElement).not.toBe(query())
+  await pass(1)
+  expect(document.activeElement).toBe(query())
+})
+
+test('who is found leads to their profile, and Escape back to the search as it was left [1.08, 2.20]', async () => {
+  await kiosk()
+  await goTo('#/users')
+  asked = []
+  await person.fill(query(), 'sanne')
+  await person.press('Zoek')
+  expect(asked).toEqual([{ query: 'sanne' }])
+  expect(screen.getByRole('link', { name: 'Sanne Bos' }).getAttribute('href')).toBe('#/users/7')
+  screen.getByText('Niet bevestigd')
+  screen.getByText('Er zijn er meer. Zoek met een woord erbij.')
+  await goTo('#/users/7')
+  screen.getByRole('heading', { name: 'Sanne Bos' })
+  screen.getByText('€ 17,50 in 2 donaties')
+  expect(screen.getByRole('link', { name: 'Schoon water' }).getAttribute('href')).toBe('/schoon-water')
+  screen.getByText('Concept')
+  const arrived = arrival()
+  await person.keyboard('{Escape}')
+  expect(location.hash).toBe('#/users')
+  await act(async () => void (await arrived))
+  await settle()
+  expect(query().value).toBe('sanne')
+  screen.getByRole('link', { name: 'Sanne Bos' })
+})
+
+test('nobody is found, or is there no more, in words', async () => {
+  answers['/spark/kiosk/users/search'] = () => Response.json({ list: [], has_more: false })
+  answers['/spark/kiosk/users/8/profile'] = () => Response.json({ message: 'Niet gevonden.' }, { status: 404 })
+  await kiosk()
+  await goTo('#/users')
+  await person.press('Zoek')
+  screen.getByText('Niemand gevonden')
+  for (const number of ['8', 'acht']) {
+    await goTo(`#/users/${number}`)
+    expect(screen.queryByText('Dit account is er niet (meer).'), number).not.toBeNull()
+  }
+})
+
+test('an announcement is taken away after a question alone [1.08, 2.22]', async () => {
+  const id = '0b7f2d2e-6a55-4a0e-9d0b-1c5f0a3c7a01'
+  const news = { icon: 'megaphone', action_text: null, action_url: null, creator: { name: 'Staf', photo_url: '' } }
+  const list = [{ ...news, id, body: 'Nieuw: betalen met Wero.', created_at: '2026-03-01T09:00:00.000Z' }]
+  answers['/spark/kiosk/announcements'] = () => Response.json({ list })
+  answers[`/spark/kiosk/announcements/${id}`] = () => {
+    list.pop()
+    return Response.json({ message: 'De aankondiging is weg.' })
+  }
+  location.hash = '#/announcements'
+  await kiosk()
+  await settle()
+  asked = []
+  const remove = 'Verwijderen: Nieuw: betalen met Wero.'
+  const question = () => screen.getByRole('alertdialog')
+  await person.press(remove)
+  await act(async () => vi.dynamicImportSettled())
+  expect(question().textContent).toContain('Aankondiging verwijderen?')
+  await person.click(within(question()).getByRole('button', { name: 'Annuleren' }))
+  expect(asked).toEqual([])
+  await person.press(remove)
+  await person.click(within(question()).getByRole('button', { name: 'Verwijderen' }))
+  await settle()
+  expect(asked).toEqual([`DELETE /spark/kiosk/announcements/${id}`, '/spark/kiosk/announcements'])
+  expect(screen.queryByText('Nieuw: betalen met Wero.')).toBeNull()
+})
+
+test('an announcement is read as everybody will while it is written, and changed later [3.18, 7.29]', async () => {
+  const id = '0b7f2d2e-6a55-4a0e-9d0b-1c5f0a3c7a01'
+  const made = { id, created_at: '2026-03-10T09:00:00.000Z', creator: { name: 'Staf', photo_url: '' } }
+  const list: object[] = []
+  answers['/spark/kiosk/announcements'] = () => Response.json({ list, message: 'De aankondiging staat er.' })
+  answers[`/spark/kiosk/announcements/${id}`] = () => Response.json({ message: 'De aankondiging is gewijzigd.' })
+  location.hash = '#/announcements'
+  await kiosk()
+  await settle()
+  asked = []
+  await person.press('Nieuwe aankondiging')
+  await settle()
+  const dialog = () => within(screen.getByRole('dialog'))
+  await person.fill(field('Tekst'), 'Nu ook met Wero.')
+  // Below the form as it will be read; the link is there once it has words.
+  dialog().getByText('Nu ook met Wero.', { selector: 'p' })
+  expect(dialog().queryByRole('link')).toBeNull()
+  await person.fill(field(/^Tekst van de link/), 'Lees meer')
+  await person.fill(field(/^Waar de link heen gaat/), '/acties')
+  expect(dialog().getByRole('link', { name: 'Lees meer' }).getAttribute('href')).toBe('/acties')
+  const form = { body: 'Nu ook met Wero.', icon: 'megaphone', action_text: 'Lees meer', action_url: '/acties' }
+  list.push({ ...made, ...form })
+  await person.click(dialog().getByRole('button', { name: 'Plaats de aankondiging' }))
+  await settle()
+  expect(asked).toEqual([form, '/spark/kiosk/announcements'])
+  expect(screen.queryByRole('dialog')).toBeNull()
+
+  asked = []
+  await person.press('Wijzigen: Nu ook met Wero.')
+  await settle()
+  expect(field('Tekst').value).toBe('Nu ook met Wero.')
+  await person.fill(field('Tekst'), 'Ook met Wero.')
+  await person.selectOptions(field('Icoon'), 'card')
+  await person.click(dialog().getByRole('button', { name: 'Opslaan' }))
+  await settle()
+  expect(asked).toEqual([{ ...form, body: 'Ook met Wero.', icon: 'card' }, '/spark/kiosk/announcements'])
+})
+
+test('who acts in the name of somebody says why first, and locks them with a reason too [1.08, 2.20]', async () => {
+  answers['/spark/kiosk/users/7/lock'] = () => Response.json({ message: 'Het account is geblokkeerd.' })
+  await kiosk()
+  await goTo('#/users/7')
+  const link = screen.getByRole('link', { name: 'Iets doen namens deze persoon' })
+  expect(link.getAttribute('href')).toBe('/spark/kiosk/users/impersonate/7')
+  // There the server leads on to this place.
+  await goTo('#/users/7/impersonate')
+  const asked7 = screen.getByRole('dialog', { name: 'Namens Sanne Bos' })
+  expect(asked7.textContent).toContain('Betalen en beveiliging zijn uitgesloten.')
+  const arrived = arrival()
+  await person.click(within(asked7).getByRole('button', { name: 'Annuleren' }))
+  await act(async () => void (await arrived))
+  await settle()
+  expect([location.hash, screen.queryByRole('dialog')]).toEqual(['#/users/7', null])
+
+  asked = []
+  await person.press('Account blokkeren')
+  const dialog = screen.getByRole('dialog', { name: 'Sanne Bos blokkeren' })
+  await person.fill(within(dialog).getByRole('textbox'), 'Verstuurt ongewenste mail.')
+  await person.click(within(dialog).getByRole('button', { name: 'Account blokkeren' }))
+  await settle()
+  expect(asked).toEqual([{ reason: 'Verstuurt ongewenste mail.' }, '/spark/kiosk/users/7/profile'])
+})
+
+test('a discount says what somebody has now, in its own words, before another takes its place [1.08, 9.13]', async () => {
+  answers['/coupon/user/7'] = () =>
+    Response.json({ percent_off: null, amount_off: 250, currency: 'GBP', duration: 'repeating', duration_in_months: 3 })
+  answers['/spark/kiosk/users/discount/7'] = () => Response.json({ message: 'De korting is gegeven.' })
+  await kiosk()
+  await goTo('#/users/7')
+  asked = []
+  await person.press('Korting geven')
+  await settle()
+  const dialog = within(screen.getByRole('dialog', { name: 'Korting voor Sanne Bos' }))
+  dialog.getByText('Nu: £ 2,50 korting op alle facturen in de komende 3 maanden.')
+  await person.fill(dialog.getByRole('textbox', { name: 'Hoeveel (€)' }), '5')
+  await person.fill(dialog.getAllByRole('textbox').at(-1)!, 'Beloofd.')
+  await person.click(dialog.getByRole('button', { name: 'Geef de korting' }))
+  await settle()
+  expect(asked).toEqual(['/coupon/user/7', { type: 'amount', duration: 'once', value: '5', reason: 'Beloofd.' }])
+})
+
+test('a mail that was given up is begun again with a reason', async () => {
+  const job = { id: 3, name: 'deliver-mail', attempts: 30, last_error: 'Error: geen antwoord', run_at: null }
+  const dead = { ...job, created_at: '2026-03-01T09:00:00.000Z', dead_at: '2026-03-02T09:00:00.000Z' }
+  const mail = { to: 'els@voorbeeld.nl', subject: 'Dank je wel' }
+  answers['/spark/kiosk/jobs?kind=all'] = () =>
+    Response.json({ list: [{ ...dead, mail }], next: null, dead: [{ name: 'deliver-mail', count: 1 }] })
+  answers['/spark/kiosk/jobs/3/retry'] = () => Response.json({ message: '1 taak is opnieuw begonnen.' })
+  await kiosk()
+  await goTo('#/jobs')
+  screen.getByText('Aan els@voorbeeld.nl: Dank je wel')
+  asked = []
+  await person.press('Opnieuw beginnen: deliver-mail 3')
+  const dialog = screen.getByRole('dialog', { name: 'deliver-mail opnieuw beginnen' })
+  await person.fill(within(dialog).getByRole('textbox'), 'De mailserver is er weer.')
+  await person.click(within(dialog).getByRole('button', { name: 'Opnieuw beginnen' }))
+  await settle()
+  expect(asked).toEqual([{ reason: 'De mailserver is er weer.' }, '/spark/kiosk/jobs?kind=all'])
+})
+
+test('metrics are asked for once, with four charts that can be read as tables, and break on no zero [1.08, 2.21, 9.12]', async () => {
+  const indicators = Array.from({ length: 40 }, (_, index) => ({
+    created_at: new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10),
+    monthly_recurring_revenue: 100 + index,
+    yearly_recurring_revenue: 1200,
+    daily_volume: index === 39 ? 12.5 : 0,
+    new_users: index,
+  }))
+  const path = '/spark/kiosk/performance-indicators'
+  const [zero, before] = [indicators[0]!, indicators[9]!]
+  answers[path] = () =>
+    Response.json({ indicators, last_month: before, last_year: { ...zero, monthly_recurring_revenue: 0 } })
+  answers[`${path}/revenue`] = () =>
+    Response.json({ yearlyRecurringRevenue: 1200, monthlyRecurringRevenue: 139, totalVolume: 12.5, currency: 'EUR' })
+  answers[`${path}/plans`] = () =>
+    Response.json([{ name: 'Plus', type: 'user', interval: 'yearly', count: 4, trialing: 2 }])
+  answers[`${path}/trialing`] = () => Response.json(3)
+  answers['/spark/kiosk/platform-figures'] = () =>
+    Response.json({
+      days: [{ date: '2026-02-09', donations: 2, volume: 35, disputes: 1, dispute_volume: 10 }],
+      methods: [{ method: 'ideal', method_name: 'iDEAL | Wero', ended: 4, paid: 3 }],
+      dead_jobs: 2,
+      dead_mails: 1,
+      webhooks_failing: 1,
+      webhooks_paused: 0,
+    })
+  await kiosk()
+  asked = []
+  await goTo('#/metrics')
+  expect(asked.toSorted()).toEqual(
+    [path, `${path}/plans`, `${path}/revenue`, `${path}/trialing`, '/spark/kiosk/platform-figures'].toSorted(),
+  )
+  screen.getByText('+28% in een maand')
+  // Nothing a year ago is no percentage at all.
+  expect(screen.queryByText(/in een jaar/)?.textContent).toBe('0% in een jaar')
+  screen.getByText('Plus (persoon, per jaar)')
+  expect(screen.getByText('Op proef', { selector: 'dt' }).nextElementSibling?.textContent).toBe('5')
+  const chart = screen.getByRole('region', { name: 'Terugkerend per maand' })
+  const range = within(chart).getByRole('slider')
+  expect([range.getAttribute('max'), range.getAttribute('aria-valuetext')]).toEqual([
+    '29',
+    expect.stringMatching(/^9 februari 2026: €.139,00$/u),
+  ])
+  const users = screen.getByRole('region', { name: 'Nieuwe mensen per dag' })
+  expect(within(users).getByRole('slider').getAttribute('max')).toBe('13')
+  await person.click(within(users).getByText('Als tabel'))
+  expect(within(users).getAllByRole('row')).toHaveLength(15)
+  expect(screen.getByText('75%').closest('tr')?.textContent).toBe('iDEAL | Wero475%')
+  expect(screen.getByRole('link', { name: 'Bekijk wat niet lukte' }).getAttribute('href')).toBe('#/jobs')
+  await goTo('#/users')
+  asked = []
+  await goTo('#/metrics')
+  expect(asked).toEqual([])
+})

@@ -1,0 +1,112 @@
+import {
+  ChartLine,
+  ClipboardCheck,
+  CreditCard,
+  Flag,
+  Megaphone,
+  Percent,
+  ReceiptText,
+  RotateCw,
+  ScrollText,
+  Undo2,
+  Users,
+} from 'lucide-react'
+import { useTranslate } from '../../../lib/translate.ts'
+import { HashTabs } from '../../../ui/sections/hash-tabs.tsx'
+import { AnnouncementsTab } from './announcements/announcements-tab.tsx'
+import { AuditLog } from './audit/audit-log.tsx'
+import { DiscountsTab } from './discounts/discounts-tab.tsx'
+import { CardTestingTab } from './card-testing/card-testing-tab.tsx'
+import { InvoicesTab } from './invoices/invoices-tab.tsx'
+import { JobsTab } from './jobs/jobs-tab.tsx'
+import { MetricsTab } from './metrics/metrics-tab.tsx'
+import { PeopleTab } from './people/people-tab.tsx'
+import { RefundsTab } from './refunds/refunds-tab.tsx'
+import { ReportsTab } from './reports/reports-tab.tsx'
+import { ChangedPages } from './reviews/changed-pages.tsx'
+import { ReviewQueue } from './reviews/review-queue.tsx'
+
+const iconLook = 'size-5 text-ink-soft'
+
+/** What staff do to run the product, in tabs by the hash of the address [2.20]. `now` is an ISO moment. */
+export function KioskScreen({ now }: { now: string }) {
+  const t = useTranslate()
+  return (
+    <HashTabs
+      label={t('kiosk.title')}
+      tabs={[
+        {
+          id: 'reviews',
+          label: t('kiosk.tabs.reviews'),
+          icon: <ClipboardCheck aria-hidden="true" className={iconLook} />,
+          render: () => (
+            <>
+              <ReviewQueue />
+              <ChangedPages />
+            </>
+          ),
+        },
+        {
+          id: 'reports',
+          label: t('kiosk.tabs.reports'),
+          icon: <Flag aria-hidden="true" className={iconLook} />,
+          render: (_param, _part, isOpen) => isOpen && <ReportsTab />,
+        },
+        {
+          id: 'refunds',
+          label: t('kiosk.tabs.refunds'),
+          icon: <Undo2 aria-hidden="true" className={iconLook} />,
+          render: (_param, _part, isOpen) => isOpen && <RefundsTab />,
+        },
+        {
+          id: 'users',
+          label: t('kiosk.tabs.users'),
+          icon: <Users aria-hidden="true" className={iconLook} />,
+          render: (userId, part, isOpen) => <PeopleTab userId={userId} part={part} isOpen={isOpen} />,
+        },
+        {
+          id: 'metrics',
+          label: t('kiosk.tabs.metrics'),
+          icon: <ChartLine aria-hidden="true" className={iconLook} />,
+          render: () => <MetricsTab />,
+        },
+        {
+          id: 'invoices',
+          label: t('kiosk.tabs.invoices'),
+          icon: <ReceiptText aria-hidden="true" className={iconLook} />,
+          render: (_param, _part, isOpen) => isOpen && <InvoicesTab />,
+        },
+        {
+          id: 'discounts',
+          label: t('kiosk.tabs.discounts'),
+          icon: <Percent aria-hidden="true" className={iconLook} />,
+          render: (_param, _part, isOpen) => isOpen && <DiscountsTab />,
+        },
+        {
+          id: 'card-testing',
+          label: t('kiosk.tabs.card_testing'),
+          icon: <CreditCard aria-hidden="true" className={iconLook} />,
+          render: (_param, _part, isOpen) => isOpen && <CardTestingTab />,
+        },
+        {
+          id: 'announcements',
+          label: t('kiosk.tabs.announcements'),
+          icon: <Megaphone aria-hidden="true" className={iconLook} />,
+          render: () => <AnnouncementsTab now={now} />,
+        },
+        {
+          id: 'jobs',
+          label: t('kiosk.tabs.jobs'),
+          icon: <RotateCw aria-hidden="true" className={iconLook} />,
+          render: (_param, _part, isOpen) => isOpen && <JobsTab />,
+        },
+        {
+          id: 'audit',
+          label: t('kiosk.tabs.audit'),
+          icon: <ScrollText aria-hidden="true" className={iconLook} />,
+          render: (_param, _part, isOpen) => isOpen && <AuditLog />,
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,127 @@
+import { ChartLine } from 'lucide-react'
+import type {
+  countTrialing,
+  Indicators,
+  listIndicators,
+  listPlanCounts,
+  showRevenue,
+} from '../../../../../contract/staff/kiosk/metrics.ts'
+import { useFormat } from '../../../../lib/format.ts'
+import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'
+import { useTranslate } from '../../../../lib/translate.ts'
+import { type PlanMoney, usePlanMoney } from '../../../../parts/billing/plan-money.ts'
+import { Problem } from '../../../../parts/problem.tsx'
+import { Section } from '../../../../parts/section.tsx'
+import { EmptyState } from '../../../../ui/status/empty-state.tsx'
+import { SkeletonLines } from '../../../../ui/status/skeleton.tsx'
+import { FigureCard } from './figure-card.tsx'
+import { FigureChart } from './figure-chart.tsx'
+import { percentChange } from './percent-change.ts'
+import { PlanTable } from './plan-table.tsx'
+import { PlatformSections } from './platform-sections.tsx'
+
+/** Of what comes back every month or year, and of what happens on a day [9.12]. */
+const [recurringDays, dailyDays] = [30, 14]
+
+const path = '/spark/kiosk/performance-indicators'
+
+/** What plans bring in, who joins, and how donating goes; asked for once, when it is first opened [2.21]. */
+export function MetricsTab() {
+  const t = useTranslate()
+  const format = useFormat()
+  const days = useLoaded<typeof listIndicators>(path)
+  const revenue = useLoaded<typeof showRevenue>(`${path}/revenue`)
+  const money = usePlanMoney(revenue.data?.currency ?? 'EUR')
+  const plans = useLoaded<typeof listPlanCounts>(`${path}/plans`)
+  const trialing = useLoaded<typeof countTrialing>(`${path}/trialing`)
+  const asked = [days, revenue, plans, trialing]
+  const problem = asked.find(({ refusal }) => refusal !== undefined)?.refusal
+  const isComplete = asked.every(({ data }) => data !== undefined)
+  return (
+    <>
+      <Section title={t('kiosk.metrics.title')} lead={t('kiosk.metrics.lead')}>
+        <div aria-busy={!isComplete && problem === undefined}>
+          <Problem text={problem?.alert} />
+          {!isComplete && problem === undefined && <SkeletonLines count={6} />}
+          {isComplete && (
+            <>
+              <dl className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+                <RecurringCard
+                  name={t('kiosk.metrics.monthly')}
+                  now={revenue.data!.monthlyRecurringRevenue}
+                  days={days.data!}
+                  field="monthly_recurring_revenue"
+                  money={money}
+                />
+                <RecurringCard
+                  name={t('kiosk.metrics.yearly')}
+                  now={revenue.data!.yearlyRecurringRevenue}
+                  days={days.data!}
+                  field="yearly_recurring_revenue"
+                  money={money}
+                />
+                <FigureCard name={t('kiosk.metrics.total_volume')} value={money.exact(revenue.data!.totalVolume)} />
+                <FigureCard
+                  name={t('kiosk.metrics.trial_users')}
+                  value={format.number(trialing.data! + plans.data!.reduce((sum, plan) => sum + plan.trialing, 0))}
+                />
+              </dl>
+              <Charts days={days.data!} money={money.exact} />
+              <PlanTable plans={plans.data!} />
+            </>
+          )}
+        </div>
+      </Section>
+      <PlatformSections />
+    </>
+  )
+}
+
+interface RecurringCardProps {
+  name: string
+  now: number
+  days: Indicators
+  field: 'monthly_recurring_revenue' | 'yearly_recurring_revenue'
+  money: PlanMoney
+}
+
+function RecurringCard({ name, now, days, field, money }: RecurringCardProps) {
+  const t = useTranslate()
+  const changes = [
+    ['since_month', percentChange(now, days.last_month?.[field])],
+    ['since_year', percentChange(now, days.last_year?.[field])],
+  ] as const
+  const notes = changes.flatMap(([since, change]) =>
+    change === undefined ? [] : [t(`kiosk.metrics.${since}`, { change })],
+  )
+  return <FigureCard name={name} value={money.exact(now)} notes={notes} />
+}
+
+function Charts({ days: { indicators }, money }: { days: Indicators; money: PlanMoney['exact'] }) {
+  const t = useTranslate()
+  const { number } = useFormat()
+  if (indicators.length === 0)
+    return (
+      <EmptyState icon={<ChartLine />} title={t('kiosk.metrics.no_days')}>
+        {t('kiosk.metrics.no_days_text')}
+      </EmptyState>
+    )
+  const last = (count: number, valueOf: (day: (typeof indicators)[number]) => number) =>
+    indicators.slice(-count).map((day) => ({ date: day.created_at, value: valueOf(day) }))
+  return (
+    <div className="mt-7 grid grid-cols-1 gap-x-8 gap-y-7 md:grid-cols-2">
+      <FigureChart
+        title={t('kiosk.metrics.monthly')}
+        days={last(recurringDays, (day) => day.monthly_recurring_revenue)}
+        show={money}
+      />
+      <FigureChart
+        title={t('kiosk.metrics.yearly')}
+        days={last(recurringDays, (day) => day.yearly_recurring_revenue)}
+        show={money}
+      />
+      <FigureChart title={t('kiosk.metrics.volume')} days={last(dailyDays, (day) => day.daily_volume)} show={money} />
+      <FigureChart title={t('kiosk.metrics.new_users')} days={last(dailyDays, (day) => day.new_users)} show={number} />
+    </div>
+  )
+}

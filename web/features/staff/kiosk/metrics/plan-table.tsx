@@ -1,0 +1,63 @@
+import type { listPlanCounts } from '../../../../../contract/staff/kiosk/metrics.ts'
+import type { SuccessOf } from '../../../../lib/api.ts'
+import { useFormat } from '../../../../lib/format.ts'
+import { useTranslate } from '../../../../lib/translate.ts'
+
+/** Who pays for each plan, and who tries it. */
+export function PlanTable({ plans }: { plans: SuccessOf<typeof listPlanCounts> }) {
+  const t = useTranslate()
+  const { number } = useFormat()
+  return (
+    <FigureTable
+      title={t('kiosk.metrics.plans')}
+      heads={[t('kiosk.metrics.plan'), t('kiosk.metrics.paying'), t('kiosk.metrics.trialing')]}
+      rows={plans.map(({ name, type, interval, count, trialing }) => [
+        `${name} (${t(`kiosk.metrics.of_${type}`)}, ${t(`kiosk.metrics.${interval}_plan`)})`,
+        number(count),
+        number(trialing),
+      ])}
+    />
+  )
+}
+
+interface FigureTableProps {
+  title: string
+  heads: readonly [string, ...string[]]
+  /** The first of each is what it is about. */
+  rows: readonly (readonly [string, ...string[]])[]
+}
+
+export function FigureTable({ title, heads, rows }: FigureTableProps) {
+  return (
+    <table className="figures mt-7 w-full border-collapse text-md">
+      <caption className="pb-1 text-left font-bold">{title}</caption>
+      <thead>
+        <tr className="border-b border-line text-sm text-ink-soft">
+          {heads.map((head, index) => (
+            <th
+              key={head}
+              scope="col"
+              className={`py-2 font-semibold whitespace-nowrap ${index === 0 ? 'text-left' : 'pl-3 text-right'}`}
+            >
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, ...values]) => (
+          <tr key={name} className="border-b border-line last:border-0">
+            <th scope="row" className="py-2 text-left font-normal wrap-anywhere">
+              {name}
+            </th>
+            {values.map((value, index) => (
+              <td key={heads[index + 1]} className="py-2 pl-3 text-right">
+                {value}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

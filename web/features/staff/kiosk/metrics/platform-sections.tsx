@@ -1,0 +1,87 @@
+import { ChartLine } from 'lucide-react'
+import type { PlatformFigures, showPlatformFigures } from '../../../../../contract/staff/kiosk/metrics.ts'
+import { useFormat } from '../../../../lib/format.ts'
+import { hashOf } from '../../../../lib/hash-place.ts'
+import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'
+import { useTranslate } from '../../../../lib/translate.ts'
+import { Problem } from '../../../../parts/problem.tsx'
+import { Section } from '../../../../parts/section.tsx'
+import { EmptyState } from '../../../../ui/status/empty-state.tsx'
+import { SkeletonLines } from '../../../../ui/status/skeleton.tsx'
+import { FigureCard } from './figure-card.tsx'
+import { FigureChart } from './figure-chart.tsx'
+import { FigureTable } from './plan-table.tsx'
+
+/** How donating goes: what staff of a platform for donations look at first when something is wrong. */
+export function PlatformSections() {
+  const t = useTranslate()
+  const { data, refusal } = useLoaded<typeof showPlatformFigures>('/spark/kiosk/platform-figures')
+  return (
+    <Section title={t('kiosk.metrics.platform')} lead={t('kiosk.metrics.platform_lead')}>
+      <div aria-busy={data === undefined && refusal === undefined}>
+        <Problem text={refusal?.alert} />
+        {data === undefined && refusal === undefined && <SkeletonLines count={6} />}
+        {data === undefined ? null : <Figures figures={data} />}
+      </div>
+    </Section>
+  )
+}
+
+function Figures({ figures }: { figures: PlatformFigures }) {
+  const t = useTranslate()
+  const { money, number, percent } = useFormat()
+  const { days, methods } = figures
+  const disputes = days.reduce((sum, day) => sum + day.disputes, 0)
+  const disputed = days.reduce((sum, day) => sum + Math.round(day.dispute_volume * 100), 0) / 100
+  return (
+    <>
+      <dl className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+        <FigureCard
+          name={t('kiosk.metrics.dead_jobs')}
+          value={number(figures.dead_jobs)}
+          notes={[t('kiosk.metrics.dead_mails', { count: figures.dead_mails })]}
+        />
+        <FigureCard
+          name={t('kiosk.metrics.webhooks_failing')}
+          value={number(figures.webhooks_failing)}
+          notes={[t('kiosk.metrics.webhooks_paused', { count: figures.webhooks_paused })]}
+        />
+        <FigureCard name={t('kiosk.metrics.disputes')} value={number(disputes)} notes={[money(disputed)]} />
+      </dl>
+      {figures.dead_jobs > 0 && (
+        <a href={hashOf('jobs')} className="link mt-3 inline-flex min-h-11 items-center">
+          {t('kiosk.metrics.see_jobs')}
+        </a>
+      )}
+      {days.length === 0 ? (
+        <EmptyState icon={<ChartLine />} title={t('kiosk.metrics.no_days')}>
+          {t('kiosk.metrics.no_days_text')}
+        </EmptyState>
+      ) : (
+        <div className="mt-7 grid grid-cols-1 gap-x-8 gap-y-7 md:grid-cols-2">
+          <FigureChart
+            title={t('kiosk.metrics.donations')}
+            days={days.map(({ date, donations }) => ({ date, value: donations }))}
+            show={number}
+          />
+          <FigureChart
+            title={t('kiosk.metrics.donated')}
+            days={days.map(({ date, volume }) => ({ date, value: volume }))}
+            show={money}
+          />
+        </div>
+      )}
+      {methods.length > 0 && (
+        <FigureTable
+          title={t('kiosk.metrics.by_method')}
+          heads={[t('kiosk.metrics.method'), t('kiosk.metrics.ended'), t('kiosk.metrics.succeeded')]}
+          rows={methods.map(({ method_name: method, ended, paid }) => [
+            method,
+            number(ended),
+            ended === 0 ? '–' : percent(Math.round((paid / ended) * 100)),
+          ])}
+        />
+      )}
+    </>
+  )
+}

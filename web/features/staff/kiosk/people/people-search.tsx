@@ -1,0 +1,106 @@
+import { Search, UserX } from 'lucide-react'
+import { useEffect } from 'react'
+import type { KioskUser, searchUsers } from '../../../../../contract/staff/kiosk/people.ts'
+import { searchLengthMax } from '../../../../../contract/limits.ts'
+import { useCall } from '../../../../lib/forms/use-call.ts'
+import { useForm } from '../../../../lib/forms/use-form.ts'
+import { hashOf } from '../../../../lib/hash-place.ts'
+import { useTranslate } from '../../../../lib/translate.ts'
+import { Section } from '../../../../parts/section.tsx'
+import { BusyButton } from '../../../../ui/buttons/busy-button.tsx'
+import { Chip } from '../../../../ui/chip.tsx'
+import { TextField } from '../../../../ui/fields/field.tsx'
+import { FormAlert } from '../../../../ui/forms/form-alert.tsx'
+import { Avatar } from '../../../../ui/pictures/avatar.tsx'
+import { EmptyState } from '../../../../ui/status/empty-state.tsx'
+
+/** [9.15] */
+export const searchFocusDelayMs = 150
+
+export interface FoundPeople {
+  query: string
+  list: readonly KioskUser[]
+  hasMore: boolean
+}
+
+interface PeopleSearchProps {
+  isOpen: boolean
+  found: FoundPeople | undefined
+  onFound: (found: FoundPeople) => void
+}
+
+/** Staff look for somebody by the words of their name or address. */
+export function PeopleSearch({ isOpen, found, onFound }: PeopleSearchProps) {
+  const t = useTranslate()
+  const call = useCall()
+  const form = useForm({
+    id: 'people',
+    fields: ['query'],
+    values: { query: found?.query ?? '' },
+    async submit({ query = '' }) {
+      const address = { method: 'POST', path: '/spark/kiosk/users/search' } as const
+      const answer = await call<typeof searchUsers>(address, { body: { query: String(query) } })
+      onFound({ query: String(query), list: answer.list, hasMore: answer.has_more })
+    },
+  })
+  const { element } = form
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const timer = setTimeout(() => element()?.querySelector<HTMLElement>('[name="query"]')?.focus(), searchFocusDelayMs)
+    return () => clearTimeout(timer)
+  }, [isOpen, element])
+  return (
+    <Section title={t('kiosk.people.title')} lead={t('kiosk.people.lead')}>
+      <form method="post" noValidate role="search" {...form.props} className="grid gap-4">
+        <FormAlert alert={form.alert} />
+        <div className="flex flex-wrap items-end gap-3">
+          <div className="min-w-0 flex-[1_1_16rem]">
+            <TextField
+              {...form.field('query')}
+              type="search"
+              label={t('kiosk.people.query')}
+              maxLength={searchLengthMax}
+              autoComplete="off"
+            />
+          </div>
+          <BusyButton type="submit" isBusy={form.isBusy} busyText={t('kiosk.people.searching')}>
+            <Search aria-hidden="true" className="size-5" />
+            {t('kiosk.people.search')}
+          </BusyButton>
+        </div>
+      </form>
+      <div role="status">{found === undefined ? null : <FoundList found={found} />}</div>
+    </Section>
+  )
+}
+
+function FoundList({ found: { list, hasMore } }: { found: FoundPeople }) {
+  const t = useTranslate()
+  if (list.length === 0)
+    return (
+      <EmptyState icon={<UserX />} title={t('kiosk.people.none')}>
+        {t('kiosk.people.none_text')}
+      </EmptyState>
+    )
+  return (
+    <>
+      <p className="mt-5 text-sm text-ink-soft">{t('kiosk.people.found', { count: list.length })}</p>
+      <ul className="mt-1 divide-y divide-line">
+        {list.map(({ id, name, email, photo, is_email_verified: isVerified, is_locked: isLocked }) => (
+          <li key={id} className="relative flex items-center gap-3.5 py-3.5">
+            <Avatar name={name} photo={photo} />
+            <div className="min-w-0 flex-1">
+              <a href={hashOf('users', id)} className="link font-semibold wrap-anywhere after:absolute after:inset-0">
+                {name}
+              </a>
+              <p className="text-sm wrap-anywhere text-ink-soft">{email}</p>
+            </div>
+            {isLocked && <Chip tone="brick">{t('kiosk.people.locked')}</Chip>}
+            {!isVerified && <Chip tone="amber">{t('kiosk.people.unconfirmed')}</Chip>}
+          </li>
+        ))}
+      </ul>
+      {hasMore && <p className="mt-3 text-md text-ink-soft">{t('kiosk.people.more')}</p>}
+    </>
+  )
+}

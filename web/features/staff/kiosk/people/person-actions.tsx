@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import type { startImpersonation } from '../../../../../contract/staff/kiosk/impersonation.ts'
+import type { lockUser, unlockUser } from '../../../../../contract/staff/kiosk/locks.ts'
+import type { KioskProfile } from '../../../../../contract/staff/kiosk/people.ts'
+import { useCall } from '../../../../lib/forms/use-call.ts'
+import { hashOf } from '../../../../lib/hash-place.ts'
+import { useTranslate } from '../../../../lib/translate.ts'
+import { Section } from '../../../../parts/section.tsx'
+import { Button, ButtonLink } from '../../../../ui/buttons/button.tsx'
+import { useToast } from '../../../../ui/messages/toast-provider.tsx'
+import { ReasonDialog } from '../reason-dialog.tsx'
+import { DiscountDialog } from './discount-dialog.tsx'
+
+interface PersonActionsProps {
+  user: KioskProfile['user']
+  /** Of plans. */
+  currency: string
+  /** The address asks for the window that begins acting in the name of this person. */
+  isImpersonating: boolean
+  onChanged: () => Promise<void>
+}
+
+/** What staff can do to an account, each with a reason. */
+export function PersonActions({ user, currency, isImpersonating, onChanged }: PersonActionsProps) {
+  const t = useTranslate()
+  const toast = useToast()
+  const call = useCall()
+  const [isLocking, setLocking] = useState(false)
+  const [isDiscounting, setDiscounting] = useState(false)
+  const { id, name } = user
+  const what = user.is_locked ? 'unlock' : 'lock'
+
+  async function begin(reason: string): Promise<'leaving'> {
+    const address = { method: 'POST', path: '/spark/kiosk/users/impersonate/:id' } as const
+    const { redirect } = await call<typeof startImpersonation>(address, { params: { id }, body: { reason } })
+    location.assign(redirect)
+    return 'leaving'
+  }
+  async function changeLock(reason: string): Promise<void> {
+    const input = { params: { id }, body: { reason } }
+    const { message } = user.is_locked
+      ? await call<typeof unlockUser>({ method: 'POST', path: '/spark/kiosk/users/:id/unlock' }, input)
+      : await call<typeof lockUser>({ method: 'POST', path: '/spark/kiosk/users/:id/lock' }, input)
+    setLocking(false)
+    toast({ text: message })
+    await onChanged()
+  }
+  return (
+    <Section title={t('kiosk.people.actions')}>
+      <div className="flex flex-wrap gap-3">
+        {/* A call that only leads to the window, which is where the specification wants the browser to go. */}
+        <ButtonLink href={`/spark/kiosk/users/impersonate/${id}`} kind="outline">
+          {t('kiosk.people.impersonate')}
+        </ButtonLink>
+        <Button kind="outline" onClick={() => setDiscounting(true)}>
+          {t('kiosk.discount.open')}
+        </Button>
+        <Button kind="outline" onClick={() => setLocking(true)}>
+          {t(`kiosk.people.${what}`)}
+        </Button>
+      </div>
+      {isImpersonating && (
+        <ReasonDialog
+          title={t('kiosk.people.impersonate_title', { name })}
+          lead={t('kiosk.people.impersonate_lead', { name })}
+          button={t('kiosk.people.impersonate_start')}
+          submit={begin}
+          onClose={() => (location.hash = hashOf('users', id))}
+        />
+      )}
+      {isDiscounting && (
+        <DiscountDialog
+          user={user}
+          currency={currency}
+          onClose={() => setDiscounting(false)}
+          onGiven={(message) => {
+            setDiscounting(false)
+            toast({ text: message })
+          }}
+        />
+      )}
+      {isLocking && (
+        <ReasonDialog
+          title={t(`kiosk.people.${what}_title`, { name })}
+          lead={t(`kiosk.people.${what}_lead`)}
+          button={t(`kiosk.people.${what}`)}
+          submit={changeLock}
+          onClose={() => setLocking(false)}
+        />
+      )}
+    </Section>
+  )
+}

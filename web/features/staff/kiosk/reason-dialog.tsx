@@ -1,0 +1,42 @@
+import { reviewReasonLengthMax } from '../../../../contract/limits.ts'
+import { useForm } from '../../../lib/forms/use-form.ts'
+import { useTranslate } from '../../../lib/translate.ts'
+import { Dialog } from '../../../ui/aria/dialog.tsx'
+import { SavedForm } from '../../../ui/editing/saved-form.tsx'
+import { CountedTextArea } from '../../../ui/fields/character-counter.tsx'
+
+interface ReasonDialogProps {
+  title: string
+  /** What will happen. */
+  lead: string
+  /** A verb. */
+  button: string
+  /** 'leaving' when the page is about to be left. */
+  submit: (reason: string) => Promise<'leaving' | void>
+  onClose: () => void
+}
+
+/** What staff do to somebody or something is done for a reason, which stands in the log. */
+export function ReasonDialog({ title, lead, button, submit, onClose }: ReasonDialogProps) {
+  const t = useTranslate()
+  const form = useForm({
+    id: 'reason',
+    fields: ['reason'],
+    submit: ({ reason = '' }) => submit(String(reason)),
+  })
+  return (
+    <Dialog title={title} isOpen onClose={onClose}>
+      <SavedForm form={form} button={button} busyText={t('kiosk.people.busy')} onCancel={onClose}>
+        <p className="text-md text-ink-soft">{lead}</p>
+        <CountedTextArea
+          {...form.field('reason')}
+          label={t('kiosk.people.reason')}
+          rows={3}
+          defaultValue=""
+          maxLength={reviewReasonLengthMax}
+          required
+        />
+      </SavedForm>
+    </Dialog>
+  )
+}

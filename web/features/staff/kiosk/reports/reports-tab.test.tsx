@@ -1,0 +1,76 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Report } from '../../../../../contract/staff/kiosk/reports.ts'
+import { answerWith } from '../../../../../tests/support/answering-server.ts'
+import { person, settle, show } from '../../../../../tests/support/show.tsx'
+import { ToastProvider } from '../../../../ui/messages/toast-provider.tsx'
+import { InvoicesTab } from '../invoices/invoices-tab.tsx'
+import { ReportsTab } from './reports-tab.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const report: Report = {
+  id: 4,
+  path: '/schoon-water/deelnemers/jan',
+  subject: 'project',
+  subject_id: 7,
+  name: 'Schoon water',
+  reason: 'deceit',
+  message: 'Die foto is van een ander.',
+  email: null,
+  created_at: '2026-03-10T09:00:00.000Z',
+  state: 'open',
+  decided_at: null,
+  decision: '',
+}
+
+test('a page that was reported is taken off line for a reason, and is gone from what waits', async () => {
+  let list = [report]
+  const asked = answerWith({
+    '/spark/kiosk/reports?state=open': () => [200, { list, next: null }],
+    '/spark/kiosk/reports/4/take-down': () => {
+      list = []
+      return [200, { message: 'De pagina gaat van de site.' }]
+    },
+  })
+  await show(
+    <ToastProvider>
+      <ReportsTab />
+    </ToastProvider>,
+  )
+  await settle()
+  const card = within(screen.getByRole('article', { name: 'Schoon water' }))
+  card.getByText('Misleiding of oplichting')
+  card.getByText('Gemeld door iemand zonder adres op 10 maart 2026 om 10:00')
+  expect(card.getByRole('link').getAttribute('href')).toBe(report.path)
+  await person.press('Haal van de site: Schoon water')
+  await settle()
+  const dialog = within(screen.getByRole('dialog', { name: 'Schoon water van de site halen' }))
+  await person.fill(dialog.getByRole('textbox'), 'Gestolen foto.')
+  await person.click(dialog.getByRole('button', { name: 'Haal van de site' }))
+  await settle()
+  const sent = asked.find(({ method }) => method === 'POST')
+  expect([sent?.path, sent?.body]).toEqual(['/spark/kiosk/reports/4/take-down', { reason: 'Gestolen foto.' }])
+  screen.getByText('Er wacht niets')
+})
+
+test('invoices of everybody are found by number or name, and downloaded', async () => {
+  const invoice = { id: 9, number: 'ST-000009', date: '2026-03-10', created_at: '', total: '€ 18,15' }
+  answerWith({
+    '/spark/kiosk/invoices?search=': [200, { list: [], next: null }],
+    '/spark/kiosk/invoices?search=kantoor': [
+      200,
+      { list: [{ ...invoice, is_credit: true, buyer: 'Kantoor', is_team: true }], next: null },
+    ],
+  })
+  await show(<InvoicesTab />)
+  await settle()
+  screen.getByText('Nog geen facturen')
+  await person.fill(screen.getByLabelText('Nummer of naam'), 'kantoor')
+  await person.press('Zoek')
+  await settle()
+  expect(screen.getByRole('article').textContent).toContain('KantoorTeamCreditnotaST-000009, 10 maart 2026')
+  expect(screen.getByRole('link', { name: 'Downloaden: ST-000009' }).getAttribute('href')).toBe(
+    '/spark/kiosk/invoices/9',
+  )
+})

@@ -1,0 +1,82 @@
+import { ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
+import { type ReportState, reportStates } from '../../../../../contract/staff/kiosk/report-words.ts'
+import type {
+  dismissReport,
+  listReports,
+  Report,
+  takeDownReported,
+} from '../../../../../contract/staff/kiosk/reports.ts'
+import { readInBrowser } from '../../../../lib/api.ts'
+import { useCall } from '../../../../lib/forms/use-call.ts'
+import { useFocusRequest } from '../../../../lib/hooks/use-focus-request.ts'
+import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'
+import { useTranslate } from '../../../../lib/translate.ts'
+import { Section } from '../../../../parts/section.tsx'
+import { Segments } from '../../../../ui/fields/segments.tsx'
+import { useToast } from '../../../../ui/messages/toast-provider.tsx'
+import { EmptyState } from '../../../../ui/status/empty-state.tsx'
+import { GrowingRows } from '../growing-rows.tsx'
+import { ReasonDialog } from '../reason-dialog.tsx'
+import { ReportCard } from './report-card.tsx'
+
+type Answer = 'dismiss' | 'take-down'
+
+/** Pages that somebody reported, for longest first, and what staff said of them. */
+export function ReportsTab() {
+  const t = useTranslate()
+  const toast = useToast()
+  const call = useCall()
+  const heading = useFocusRequest<HTMLHeadingElement>()
+  const [state, setState] = useState<ReportState>('open')
+  const [asked, setAsked] = useState<{ report: Report; answer: Answer }>()
+  const loaded = useLoaded<typeof listReports>('/spark/kiosk/reports', { query: { state } })
+
+  async function decide({ report: { id }, answer }: NonNullable<typeof asked>, reason: string): Promise<void> {
+    const input = { params: { id }, body: { reason } }
+    const { message } =
+      answer === 'dismiss'
+        ? await call<typeof dismissReport>({ method: 'POST', path: '/spark/kiosk/reports/:id/dismiss' }, input)
+        : await call<typeof takeDownReported>({ method: 'POST', path: '/spark/kiosk/reports/:id/take-down' }, input)
+    setAsked(undefined)
+    toast({ text: message })
+    await loaded.reload()
+    // The card that was decided about is gone.
+    heading.request()
+  }
+  return (
+    <Section title={t('kiosk.reports.title')} lead={t('kiosk.reports.lead')} headingRef={heading.place}>
+      <div className="max-w-form">
+        <Segments
+          name="report-state"
+          legend={t('kiosk.reports.which')}
+          options={reportStates.map((value) => ({ value, label: t(`kiosk.reports.states.${value}`) }))}
+          onChoose={(value) => setState(value as ReportState)}
+        />
+      </div>
+      <div className="mt-5">
+        <GrowingRows
+          loaded={loaded}
+          className="grid gap-4"
+          fetchPage={(after) => readInBrowser<typeof listReports>('/spark/kiosk/reports', { query: { state, after } })}
+          empty={
+            <EmptyState
+              icon={<ShieldCheck />}
+              title={t(state === 'open' ? 'kiosk.reports.empty' : 'kiosk.reports.none')}
+            />
+          }
+          render={(report) => <ReportCard report={report} onAnswer={(answer) => setAsked({ report, answer })} />}
+        />
+      </div>
+      {asked !== undefined && (
+        <ReasonDialog
+          title={t(`kiosk.reports.${asked.answer}_title`, { name: asked.report.name })}
+          lead={t(`kiosk.reports.${asked.answer}_lead`)}
+          button={t(`kiosk.reports.${asked.answer}`)}
+          submit={(reason) => decide(asked, reason)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,132 @@
+import type { PageField } from '../../../../../contract/fundraisers/moderation/page-changes.ts'
+import type {
+  ChangedPage,
+  listChangedPages,
+  markPageSeen,
+} from '../../../../../contract/fundraisers/moderation/reviews.ts'
+import { readInBrowser } from '../../../../lib/api.ts'
+import { useSending } from '../../../../lib/forms/use-sending.ts'
+import { useFormat } from '../../../../lib/format.ts'
+import { useFocusRequest } from '../../../../lib/hooks/use-focus-request.ts'
+import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'
+import { useTranslate } from '../../../../lib/translate.ts'
+import { Problem } from '../../../../parts/problem.tsx'
+import { Section } from '../../../../parts/section.tsx'
+import { BusyButton } from '../../../../ui/buttons/busy-button.tsx'
+import { useToast } from '../../../../ui/messages/toast-provider.tsx'
+import { EmptyState } from '../../../../ui/status/empty-state.tsx'
+import { Eye } from 'lucide-react'
+import { GrowingRows } from '../growing-rows.tsx'
+
+const pageSize = 20
+
+/** What was changed of public pages since staff saw them, a page at a time, each with what stood there before. */
+export function ChangedPages() {
+  const t = useTranslate()
+  const toast = useToast()
+  const heading = useFocusRequest<HTMLHeadingElement>()
+  const query = { limit: pageSize }
+  const loaded = useLoaded<typeof listChangedPages>('/spark/kiosk/changed-pages', { query })
+  async function finish(message: string): Promise<void> {
+    toast({ text: message })
+    await loaded.reload()
+    // The card that was looked at is gone.
+    heading.request()
+  }
+  return (
+    <Section title={t('kiosk.changed_pages.title')} lead={t('kiosk.changed_pages.lead')} headingRef={heading.place}>
+      <GrowingRows
+        loaded={loaded}
+        className="grid gap-4"
+        fetchPage={(after) =>
+          readInBrowser<typeof listChangedPages>('/spark/kiosk/changed-pages', { query: { ...query, after } })
+        }
+        empty={<EmptyState icon={<Eye />} title={t('kiosk.changed_pages.empty')} />}
+        render={(page) => (
+          <PageCard page={page} onSeen={(message) => void finish(message)} onOver={() => void loaded.reload()} />
+        )}
+      />
+    </Section>
+  )
+}
+
+interface PageCardProps {
+  page: ChangedPage
+  onSeen: (message: string) => void
+  /** It was changed again, or somebody else saw it. */
+  onOver: () => void
+}
+
+function PageCard({ page, onSeen, onOver }: PageCardProps) {
+  const t = useTranslate()
+  const format = useFormat()
+  const sending = useSending({
+    tell(refusal) {
+      if (refusal.status === 409 || refusal.status === 404) onOver()
+      return false
+    },
+  })
+  async function see(): Promise<void> {
+    const address = { method: 'POST', path: '/spark/kiosk/changed-pages/:id/seen' } as const
+    const body = { changed_at: page.changed_at }
+    const answer = await sending.send<typeof markPageSeen>(address, { params: { id: page.id }, body })
+    if (answer !== undefined) onSeen(answer.message)
+  }
+  const { name, email } = page.changed_by
+  // A goal comes as the number of euros, and is read as an amount.
+  const inWords = (field: PageField, value: string | null) =>
+    field === 'goal' && value !== null && value !== '' ? format.shortMoney(Number(value)) : (value ?? '')
+  return (
+    <article aria-label={page.name} className="rounded-option border border-line px-4.5 py-4">
+      <h3 className="text-lg font-bold wrap-anywhere">{page.name}</h3>
+      <p className="mt-1 text-sm wrap-anywhere text-ink-soft">
+        {t('kiosk.changed_pages.changed', { name, email, date: format.dateTime(page.changed_at) })}
+      </p>
+      <dl className="mt-3 grid gap-3">
+        {page.fields.map(({ field, from, to }) => (
+          <div key={field}>
+            <dt className="font-semibold">{t(`kiosk.changed_pages.fields.${field}`)}</dt>
+            <dd className="text-md whitespace-pre-line wrap-anywhere">
+              {from === null && to === null ? (
+                t('kiosk.changed_pages.other')
+              ) : (
+                <BeforeAndAfter from={inWords(field, from)} to={inWords(field, to)} />
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Problem text={sending.alert} />
+      <div className="mt-4 flex flex-wrap items-center gap-2.5">
+        <a href={`/${page.url}`} target="_blank" rel="noreferrer" className="link inline-flex min-h-11 items-center">
+          {t('kiosk.reviews.see')}
+        </a>
+        <div className="sm:ml-auto">
+          <BusyButton
+            size="small"
+            aria-label={t('kiosk.changed_pages.seen_of', { name: page.name })}
+            isBusy={sending.isBusy}
+            busyText={t('ui.busy')}
+            onClick={() => void see()}
+          >
+            {t('kiosk.changed_pages.seen')}
+          </BusyButton>
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function BeforeAndAfter({ from, to }: { from: string; to: string }) {
+  const t = useTranslate()
+  const shown = (value: string) => (value === '' ? t('kiosk.changed_pages.nothing') : value)
+  return (
+    <>
+      <span className="text-ink-soft">{t('kiosk.changed_pages.from')}: </span>
+      {shown(from)}
+      <br />
+      <span className="text-ink-soft">{t('kiosk.changed_pages.to')}: </span>
+      {shown(to)}
+    </>
+  )
+}

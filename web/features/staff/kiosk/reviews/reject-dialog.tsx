@@ -1,0 +1,58 @@
+import { reviewReasonLengthMax } from '../../../../../contract/limits.ts'
+import type { rejectReview, Review } from '../../../../../contract/fundraisers/moderation/reviews.ts'
+import { useCall } from '../../../../lib/forms/use-call.ts'
+import { useForm } from '../../../../lib/forms/use-form.ts'
+import { useTranslate } from '../../../../lib/translate.ts'
+import { Dialog } from '../../../../ui/aria/dialog.tsx'
+import { SavedForm } from '../../../../ui/editing/saved-form.tsx'
+import { Tick } from '../../../../ui/fields/tick.tsx'
+import { CountedTextArea } from '../../../../ui/fields/character-counter.tsx'
+
+interface RejectDialogProps {
+  review: Review
+  onClose: () => void
+  onRejected: (message: string) => void
+}
+
+/** No without a reason is not an answer: who asked is told in these words. */
+export function RejectDialog({ review, onClose, onRejected }: RejectDialogProps) {
+  const t = useTranslate()
+  const call = useCall()
+  const form = useForm({
+    id: 'reject',
+    fields: ['reason', 'take_off_line'],
+    async submit(body) {
+      const address = { method: 'POST', path: '/spark/kiosk/reviews/:id/reject' } as const
+      const answer = await call<typeof rejectReview>(address, { params: { id: review.id }, body })
+      onRejected(answer.message)
+    },
+  })
+  return (
+    <Dialog title={t('kiosk.reviews.reject_title', { name: review.name })} isOpen onClose={onClose}>
+      <SavedForm
+        form={form}
+        button={t('kiosk.reviews.reject')}
+        busyText={t('kiosk.reviews.rejecting')}
+        onCancel={onClose}
+      >
+        <p className="text-md text-ink-soft">{t('kiosk.reviews.reject_lead')}</p>
+        <CountedTextArea
+          {...form.field('reason')}
+          label={t('kiosk.reviews.reason')}
+          rows={4}
+          defaultValue=""
+          maxLength={reviewReasonLengthMax}
+          required
+        />
+        {review.occasion === 'change' && (
+          <div>
+            <Tick id="reject-take_off_line" name="take_off_line">
+              {t('kiosk.reviews.take_off_line')}
+            </Tick>
+            <p className="text-sm text-ink-soft">{t('kiosk.reviews.take_off_line_help')}</p>
+          </div>
+        )}
+      </SavedForm>
+    </Dialog>
+  )
+}

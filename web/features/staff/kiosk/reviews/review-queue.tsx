@@ -1,0 +1,81 @@
+import { ClipboardCheck } from 'lucide-react'
+import { useState } from 'react'
+import type { listReviews, Review } from '../../../../../contract/fundraisers/moderation/reviews.ts'
+import { readInBrowser } from '../../../../lib/api.ts'
+import { useFocusRequest } from '../../../../lib/hooks/use-focus-request.ts'
+import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'
+import { useTranslate } from '../../../../lib/translate.ts'
+import { Section } from '../../../../parts/section.tsx'
+import { Segments } from '../../../../ui/fields/segments.tsx'
+import { useToast } from '../../../../ui/messages/toast-provider.tsx'
+import { EmptyState } from '../../../../ui/status/empty-state.tsx'
+import { GrowingRows } from '../growing-rows.tsx'
+import { RejectDialog } from './reject-dialog.tsx'
+import { ReviewCard } from './review-card.tsx'
+
+const states = ['pending', 'approved', 'rejected'] as const
+const pageSize = 20
+
+/** What waits to be published, for longest first, or what was decided, newest first, with what staff must see before they decide. */
+export function ReviewQueue() {
+  const t = useTranslate()
+  const toast = useToast()
+  const heading = useFocusRequest<HTMLHeadingElement>()
+  const [state, setState] = useState<Review['state']>('pending')
+  const [rejecting, setRejecting] = useState<Review>()
+  const query = { state, limit: pageSize }
+  const loaded = useLoaded<typeof listReviews>('/spark/kiosk/reviews', { query })
+
+  async function finish(message: string): Promise<void> {
+    setRejecting(undefined)
+    toast({ text: message })
+    await loaded.reload()
+    // The card that was decided about is gone.
+    heading.request()
+  }
+  return (
+    <Section title={t('kiosk.reviews.title')} lead={t('kiosk.reviews.lead')} headingRef={heading.place}>
+      <div className="max-w-form">
+        <Segments
+          name="state"
+          legend={t('kiosk.reviews.which')}
+          options={states.map((value) => ({ value, label: t(`kiosk.reviews.states.${value}`) }))}
+          onChoose={(value) => setState(value as Review['state'])}
+        />
+      </div>
+      <div className="mt-5">
+        <GrowingRows
+          loaded={loaded}
+          className="grid gap-4"
+          fetchPage={(after) =>
+            readInBrowser<typeof listReviews>('/spark/kiosk/reviews', { query: { ...query, after } })
+          }
+          empty={
+            state === 'pending' ? (
+              <EmptyState icon={<ClipboardCheck />} title={t('kiosk.reviews.empty')}>
+                {t('kiosk.reviews.empty_text')}
+              </EmptyState>
+            ) : (
+              <EmptyState icon={<ClipboardCheck />} title={t('kiosk.reviews.none')} />
+            )
+          }
+          render={(review) => (
+            <ReviewCard
+              review={review}
+              onDecided={(message) => void finish(message)}
+              onReject={() => setRejecting(review)}
+              onOver={() => void loaded.reload()}
+            />
+          )}
+        />
+      </div>
+      {rejecting !== undefined && (
+        <RejectDialog
+          review={rejecting}
+          onClose={() => setRejecting(undefined)}
+          onRejected={(message) => void finish(message)}
+        />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,15 @@
+import { useTranslate } from '../../../lib/translate.ts'
+import { Section } from '../../../parts/section.tsx'
+import { ButtonLink } from '../../../ui/buttons/button.tsx'
+
+/** Who is named as staff and signs in with a password alone is led to switch the second step on. */
+export function SecondFactorFirst() {
+  const t = useTranslate()
+  return (
+    <div className="max-w-form">
+      <Section title={t('kiosk.factor.title')} lead={t('kiosk.factor.text')}>
+        <ButtonLink href="/settings#/security">{t('kiosk.factor.action')}</ButtonLink>
+      </Section>
+    </div>
+  )
+}
