@@ -111,3 +111,10 @@ export function statusOf(refusal: Refusal): number {
   if (refusal instanceof Unavailable) return 503
   return 500
 }
+
+/** There is no room for another file until its operator makes some; the cause is what the system said. */
+export class StorageFull extends Error {
+  constructor(cause: unknown) {
+    super('there is no room for another file', { cause })
+  }
+}

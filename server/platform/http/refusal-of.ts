@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { isDatabaseUnavailable } from '../db/is-database-unavailable.ts'
-import { Unavailable } from '../errors.ts'
+import { StorageFull, Unavailable } from '../errors.ts'
 import { codeOf } from '../start-error.ts'
-import { StorageFull } from '../../ports/storage/storage.ts'
 
 /** What stumbled for a moment is usually back by then. */
 export const againAfterSeconds = 5

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { diskWithRoomFor } from '../../../tests/support/full-disk.ts'
+import { StorageFull } from '../../platform/errors.ts'
 import { createFolderStorage } from './folder-storage.ts'
-import { StorageFull } from './storage.ts'
 
 let folder: string
 beforeEach(() => {

@@ -1,10 +1,11 @@
 import { createReadStream } from 'node:fs'
 import { mkdir, mkdtemp, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { StorageFull } from '../../platform/errors.ts'
 import { makeFolder } from '../../platform/make-folder.ts'
 import { randomToken } from '../../platform/secrets.ts'
 import { codeOf, folderError } from '../../platform/start-error.ts'
-import { type Storage, StorageFull } from './storage.ts'
+import type { Storage } from './storage.ts'
 
 /** Keys are ours (random names), but a key that could leave the folder is refused all the same. */
 const keyPattern = /^[A-Za-z0-9_-]+(\.[A-Za-z0-9]+)?$/

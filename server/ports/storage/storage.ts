@@ -12,13 +12,6 @@ export interface Storage {
   remove(key: string): Promise<void>
 }
 
-/** There is no room for another file until its operator makes some; the cause is what the system said. */
-export class StorageFull extends Error {
-  constructor(cause: unknown) {
-    super('there is no room for another file', { cause })
-  }
-}
-
 export interface StoredFile {
   content: Readable
   size: number

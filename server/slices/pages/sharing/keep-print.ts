@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import type { Deps } from '../../../deps.ts'
+import { StorageFull } from '../../../platform/errors.ts'
 import { codeOf } from '../../../platform/start-error.ts'
-import { StorageFull } from '../../../ports/storage/storage.ts'
 
 /** What is kept: one print for each page, under a name that stays, so that nothing of what was before is left behind. */
 interface Wanted {
