@@ -1,10 +1,14 @@
+import { orderRules } from './scripts/borders/order-rules.mjs'
 import { partRules } from './scripts/borders/part-rules.mjs'
-import { slices } from './scripts/borders/slice-order.mjs'
+import { areaNames, placeOfSlice, slices } from './scripts/borders/slice-order.mjs'
 
 // The borders of the house. Every rule is proven by a planted violation in scripts/planted-imports.ts,
 // so a rule that stops working fails the checks as loudly as an import that breaks it.
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+
+/** Where slices may lie: each in its area. */
+const places = slices.map(placeOfSlice).join('|')
 
 // What a slice expects of its calls is read by the one test of authorization.
 const tests = '\\.(test|expected)\\.tsx?$'
@@ -74,15 +78,15 @@ const contractAndWeb = [
   ),
   rule(
     'contract-folders-are-slices',
-    'The contract has a folder for each slice, under the same name, and texts',
-    { path: '^contract/[^/]+/', pathNot: `^contract/(texts|${slices.join('|')})/` },
+    'The contract has a folder for each slice, in its area and under its name, and texts',
+    { path: '^contract/[^/]+/', pathNot: `^contract/(texts|${places})/` },
     {},
   ),
   rule(
     'contract-root-is-below',
     'What every slice uses knows none of them',
     { path: '^contract/[^/]+$', pathNot: tests },
-    { path: `^contract/(${slices.join('|')})/` },
+    { path: `^contract/(${areaNames.join('|')})/` },
   ),
   rule(
     'web-not-server',
@@ -127,10 +131,16 @@ const contractAndWeb = [
     { path: appOnly, dependencyTypesNot: ['dynamic-import', 'type-only'] },
   ),
   rule(
+    'web-features-lie-in-areas',
+    'A feature lies in the area of its subject, as the slices do',
+    { path: '^web/features/', pathNot: `^web/features/(${areaNames.join('|')})/[^/]+/` },
+    {},
+  ),
+  rule(
     'web-features-do-not-mix',
     'Compose features in a route',
-    { path: '^web/features/([^/]+)/' },
-    { path: '^web/features/([^/]+)/', pathNot: '^web/features/$1/' },
+    { path: '^web/features/([^/]+/[^/]+)/' },
+    { path: '^web/features/', pathNot: '^web/features/$1/' },
   ),
   rule(
     'web-features-not-routes',
@@ -166,9 +176,15 @@ const server = [
     { path: '^(server|db)/', pathNot: '^server/schema/' },
   ),
   rule(
+    'tables-lie-with-their-slice',
+    'Tables have a file or a folder for each slice, in its area and under its name',
+    { path: '^server/schema/', pathNot: ['^server/schema/columns\\.ts$', `^server/schema/(${places})(\\.ts$|/)`] },
+    {},
+  ),
+  rule(
     'ports-know-no-slice',
     'A provider can be replaced without a change of the product',
-    { path: '^server/(payments|cards)/', pathNot: tests },
+    { path: '^server/ports/', pathNot: tests },
     { path: ['^server/slices/', '^server/app\\.ts$', '^server/main\\.ts$'] },
   ),
   rule(
@@ -178,21 +194,21 @@ const server = [
     {
       path: '^(server|db)/',
       pathNot: [
-        '^server/(payments|cards)/providers/',
+        '^server/ports/(payments|cards)/providers/',
         '^server/app\\.ts$',
         '^db/demo/seeding/seed-sandbox-books\\.ts$',
         tests,
       ],
     },
-    { path: '^server/(payments|cards)/providers/' },
+    { path: '^server/ports/(payments|cards)/providers/' },
   ),
   rule(
     'providers-do-not-mix',
     'A provider stands alone behind its port; who moves money and keeps cards as well is called in one way for both',
-    { path: '^server/(payments|cards)/providers/([^/]+)/' },
+    { path: '^server/ports/(payments|cards)/providers/([^/]+)/' },
     {
-      path: '^server/(payments|cards)/providers/([^/]+)/',
-      pathNot: ['^server/$1/providers/$2/', '^server/ports/payments/providers/$2/'],
+      path: '^server/ports/(payments|cards)/providers/([^/]+)/',
+      pathNot: ['^server/ports/$1/providers/$2/', '^server/ports/payments/providers/$2/'],
     },
   ),
   rule(
@@ -209,24 +225,27 @@ const server = [
   ),
 ]
 
+/** A door is the `index.ts` of a slice. */
+const doors = '^server/slices/[^/]+/[^/]+/index\\.ts$'
+
 const insideSlices = [
   rule(
     'slice-is-listed',
-    'Give the new slice its place in the order above',
-    { path: '^server/slices/', pathNot: `^server/slices/(${slices.join('|')})/` },
+    'Give the new slice its area, and its place in the order there',
+    { path: '^server/slices/', pathNot: `^server/slices/(${places})/` },
     {},
   ),
   rule(
     'slice-door',
     'A slice is entered through its index.ts',
-    { path: '^server/slices/([^/]+)/', pathNot: tests },
-    { path: '^server/slices/[^/]+/', pathNot: ['^server/slices/$1/', '^server/slices/[^/]+/index\\.ts$'] },
+    { path: '^server/slices/([^/]+/[^/]+)/', pathNot: tests },
+    { path: '^server/slices/', pathNot: ['^server/slices/$1/', doors] },
   ),
   rule(
     'slice-door-from-outside',
     'A slice is entered through its index.ts',
     { path: '^(server/(app|main)\\.ts|db/)' },
-    { path: '^server/slices/', pathNot: '^server/slices/[^/]+/index\\.ts$' },
+    { path: '^server/slices/', pathNot: doors },
   ),
   rule(
     'tables-only-from-queries',
@@ -246,21 +265,17 @@ const insideSlices = [
     { path: '/rules\\.ts$' },
     { pathNot: ['^contract/', '/rules\\.ts$'] },
   ),
-  // The last slice may use all others, so there is nothing left to forbid it.
-  ...slices
-    .slice(0, -1)
-    .map((name, at) =>
-      rule(
-        `slice-order-${name}`,
-        `${name} may use only the slices before it; send news upward as a job or an event`,
-        { path: `^(server/slices|contract)/${name}/`, pathNot: tests },
-        { path: `^(server/slices|contract)/(${slices.slice(at + 1).join('|')})/` },
-      ),
-    ),
 ]
 
 export default {
-  forbidden: [...everywhere, ...contractAndWeb, ...server, ...insideSlices, ...partRules(rule, tests)],
+  forbidden: [
+    ...everywhere,
+    ...contractAndWeb,
+    ...server,
+    ...insideSlices,
+    ...orderRules(rule, tests),
+    ...partRules(rule, tests),
+  ],
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '\\.json$' },

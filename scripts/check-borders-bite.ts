@@ -7,7 +7,7 @@ import { findTrespasses } from './borders/table-owners.ts'
 import { plantedBatch, plantedStatements, plantedTables, trespassesCaught } from './borders/planted-tables.ts'
 import { findViolations, projectRoot } from './check-borders.ts'
 import { allowedImports, type PlantedImport, plantedImports, standingFiles } from './planted-imports.ts'
-import { parts, slices } from './borders/slice-order.mjs'
+import { areas, parts } from './borders/slice-order.mjs'
 
 // Proves every border: a tree with one forbidden import for each rule is read with the real rules. A rule that catches
 // nothing, a rule without a plant and a rule that catches what is allowed are all failures.
@@ -17,7 +17,7 @@ const ruleNames: string[] = borders.forbidden.map(({ name }: { name: string }) =
 function plantTree(root: string, plants: PlantedImport[]): void {
   for (const name of ['package.json', 'tsconfig.json']) copyFileSync(join(projectRoot, name), join(root, name))
   symlinkSync(join(projectRoot, 'node_modules'), join(root, 'node_modules'))
-  const files = new Map(Object.entries(standingFiles(slices, parts)))
+  const files = new Map(Object.entries(standingFiles(areas, parts)))
   for (const { from, to } of [...plants, ...allowedImports])
     files.set(from, `${files.get(from) ?? ''}export * from '${to}'\n`)
   for (const [path, content] of files) {
@@ -28,7 +28,7 @@ function plantTree(root: string, plants: PlantedImport[]): void {
 
 const root = mkdtempSync(join(tmpdir(), 'stuiver-borders-'))
 try {
-  const plants = plantedImports(slices, parts)
+  const plants = plantedImports(areas, parts)
   plantTree(root, plants)
   const { violations } = await findViolations(root)
   const caught = new Set(violations.map(({ rule, from }) => `${rule} in ${from}`))

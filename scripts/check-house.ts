@@ -19,8 +19,8 @@ const fullFolders: Record<string, string> = {
 
 /** A moment that is not passed in cannot be moved by a test. */
 const hiddenClocks: { what: string; pattern: RegExp; where: RegExp }[] = [
-  { what: 'Date.now()', pattern: /\bDate\.now\(\)/, where: /^(contract|server\/(slices|payments|cards)|db\/demo)\// },
-  { what: 'new Date()', pattern: /\bnew Date\(\)/, where: /^(contract|server\/(slices|payments|cards)|db\/demo)\// },
+  { what: 'Date.now()', pattern: /\bDate\.now\(\)/, where: /^(contract|server\/(slices|ports)|db\/demo)\// },
+  { what: 'new Date()', pattern: /\bnew Date\(\)/, where: /^(contract|server\/(slices|ports)|db\/demo)\// },
   {
     what: 'the clock of the database',
     pattern: /(?<![.\w])now\(\)(?!\s*[:{])|\bcurrent_(timestamp|date)\b/i,
@@ -130,7 +130,7 @@ function crowded(nameOf: (path: string) => string | undefined): string[] {
  * What lies in the slice itself, and in its drawers for queries, mails and jobs, counts as the slice.
  */
 function sliceOrPartOf(path: string): string | undefined {
-  const [, slice, , folder] = /^(server\/slices\/[^/]+)(\/([^/]+)\/)?/.exec(path) ?? []
+  const [, slice, , folder] = /^(server\/slices\/[^/]+\/[^/]+)(\/([^/]+)\/)?/.exec(path) ?? []
   if (slice === undefined) return undefined
   return folder === undefined || ['queries', 'mails', 'jobs'].includes(folder) ? slice : `${slice}/${folder}`
 }

