@@ -36,8 +36,7 @@ import { registerContent } from './slices/fundraisers/content/index.ts'
 import { isPaymentOfDonation, registerDonations } from './slices/money/donations/index.ts'
 import { registerDonors } from './slices/money/donors/index.ts'
 import { registerFundraiserLists } from './slices/signups/fundraiser-lists/index.ts'
-import { registerFundraiserMails } from './slices/signups/mailings/fundraiser-mails/register-fundraiser-mails.ts'
-import { registerGroupMails } from './slices/signups/mailings/group-mails/routes.ts'
+import { registerMailings } from './slices/signups/mailings/index.ts'
 import { actingBar, onBehalf, registerKiosk } from './slices/staff/kiosk/index.ts'
 import { registerLeaderboards } from './slices/fundraisers/leaderboards/index.ts'
 import { registerMedia } from './slices/identity/media/index.ts'
@@ -224,23 +223,25 @@ const movesNoMoney = ({ payments, mollie, stripe }: Config): boolean =>
   (payments === 'mollie' && mollie?.apiKey.startsWith('test_') === true) ||
   (payments === 'stripe' && stripe?.secretKey.includes('_test_') === true)
 
-/** In the order of their dependency. */
+/** In the order of their dependency, as scripts/borders/slice-order.mjs has it. */
 function registerSlices(http: FastifyInstance, registration: Registration): void {
   registerMedia(http, registration)
   registerUsers(registration)
   registerAudit(registration)
   registerNotifications(registration)
+
+  registerBilling(http, registration, {
+    countUse: (db, billable) => findUse(registration, db, billable),
+    findTeamPayer: payerOf,
+  })
+  registerAccountTeams(registration)
+
   registerPendingChanges(http, registration, {
     organization: organizationChanges(registration),
     project: projectChanges(registration),
     writePaymentAccount: writePaymentAccount(registration),
   })
   registerModeration(registration)
-  registerBilling(http, registration, {
-    countUse: (db, billable) => findUse(registration, db, billable),
-    findTeamPayer: payerOf,
-  })
-  registerAccountTeams(registration)
   registerOrganizations(registration, { countRunning: countRunningOfOrganization })
   registerProjects(registration)
   registerTeams(registration)
@@ -249,19 +250,22 @@ function registerSlices(http: FastifyInstance, registration: Registration): void
   registerTeamLifecycle(registration)
   registerLeaderboards(http, registration)
   registerContent(http, registration)
+
   registerConnectedAccounts(registration)
   registerDonations(registration)
   registerRefunds(registration)
-  registerFundraiserLists(registration)
-  registerGroupMails(http, registration)
-  registerFundraiserMails(http, registration)
-  registerRegistrations(registration)
   registerPayouts(registration)
   registerRecurringDonations(registration)
   registerDonors(registration)
   registerStatistics(http, registration)
   registerWebhooks(registration)
+
+  registerRegistrations(registration)
+  registerFundraiserLists(registration)
+  registerMailings(http, registration)
+
   registerPages(http, registration)
   registerSharing(http, registration)
+
   registerKiosk(registration)
 }

@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { placeOfSlice, slices } from './slice-order.mjs'
+
+it('the app registers every slice that registers anything, in the order of their dependency', () => {
+  const [, body = ''] =
+    /^function registerSlices\([^]*?\{\n([^]*?)^\}/m.exec(readFileSync('server/app.ts', 'utf8')) ?? []
+  const registered = [...body.matchAll(/^ {2}(register\w+)\(/gm)].map(([, name]) => name)
+  const doors = slices.map((slice) => readFileSync(`server/slices/${placeOfSlice(slice)}/index.ts`, 'utf8'))
+  const given = doors.flatMap((door) =>
+    [...door.matchAll(/^export function (register\w+)\(/gm)].map(([, name]) => name),
+  )
+  expect(registered.length).toBeGreaterThan(20)
+  expect(registered).toEqual(given)
+})
