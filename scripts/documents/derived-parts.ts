@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '../check-borders.ts'
-import { slices } from '../borders/slice-order.mjs'
+import { aboutAreas, areas, placeOfSlice } from '../borders/slice-order.mjs'
 
 // Parts of documents that say what stands elsewhere already. `npm run documents` writes them, and the check compares them.
 
@@ -17,7 +17,7 @@ const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8')
 
 /** The comment over the function that registers a slice, or the first of its door where nothing is registered. */
 function docstringOf(slice: string): string {
-  const path = `server/slices/${slice}/index.ts`
+  const path = `server/slices/${placeOfSlice(slice)}/index.ts`
   const door = read(path)
   const comments = [...door.matchAll(/^\/\*\*((?:(?!\*\/)[\s\S])+)\*\/\n(.*)/gm)]
   const found = comments.find(([, , below]) => below!.startsWith('export function register')) ?? comments[0]
@@ -27,6 +27,9 @@ function docstringOf(slice: string): string {
     .replaceAll(/\s+/g, ' ')
     .trim()
 }
+
+const linesOfArea = ([area, slices]: [string, readonly string[]]) =>
+  [`**${area}**: ${aboutAreas[area]}\n`, ...slices.map((slice) => `- \`${slice}\`: ${docstringOf(slice)}`)].join('\n')
 
 const decisions = 'docs/decisions'
 
@@ -44,7 +47,7 @@ const parts: readonly Part[] = [
     path: 'ARCHITECTURE.md',
     from: '<!-- The slices in order, by npm run documents. -->\n\n',
     to: '\n\n<!-- End of the slices. -->',
-    text: () => slices.map((slice) => `- \`${slice}\`: ${docstringOf(slice)}`).join('\n'),
+    text: () => Object.entries(areas).map(linesOfArea).join('\n\n'),
   },
   {
     path: `${decisions}/README.md`,
