@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import type * as calls from '../../../../contract/fundraisers/pending-changes/pending-changes.ts'
 import {
   type Caller,
@@ -7,19 +8,32 @@ import {
   noAccount,
   noBrowser,
 } from '../../../../tests/authorization/expected.ts'
+import { insertOrganizationMember } from '../../../../tests/support/builders/organizations.ts'
 import { insertPendingChange } from '../../../../tests/support/builders/pending-changes.ts'
+import { insertUser } from '../../../../tests/support/builders/users.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { projects } from '../../../schema/fundraisers/projects.ts'
 import { undoPath } from './undo-link.ts'
 
 const leaders: Cells = { ...noAccount, owner: '2xx', captain: '2xx', manager: 403 }
 
-/** A change that somebody else asked for, of a project that the owner and the captain led then. */
-const waiting =
+/** A change that the word applies to, of a project that the owner and the captain led when it was asked; another owner asked for it. */
+const changeFor =
   (word: 'confirm' | 'withdraw' | 'dismiss') =>
-  async ({ app, world }: Caller) => {
-    const { owner, captain, member } = world.members
-    const asked = { projectId: world.projects.open.id, askedBy: member, confirmableBy: [owner, captain] }
-    return `/api/pending-changes/${await insertPendingChange(app.database.db, asked)}/${word}`
+  async ({ app: { database }, world }: Caller) => {
+    const { owner, captain } = world.members
+    const { id: askedBy } = await insertUser(database.db)
+    await makeOwner(database.db, world.projects.open.id, askedBy)
+    const asked = { projectId: world.projects.open.id, askedBy, confirmableBy: [owner, captain] }
+    const ended = word === 'dismiss' ? { rejectedFor: 'De naam klopt niet.' } : {}
+    return `/api/pending-changes/${await insertPendingChange(database.db, { ...asked, ...ended })}/${word}`
   }
+
+/** Of the organization that the project is of. */
+async function makeOwner(db: Db, projectId: number, userId: number): Promise<void> {
+  const [project] = await db.select().from(projects).where(eq(projects.id, projectId))
+  await insertOrganizationMember(db, { organizationId: project!.organizationId!, userId, role: 'owner' })
+}
 
 const listOf = (subjectId: number) => `/api/pending-changes?subject=project&subject_id=${subjectId}`
 
@@ -29,16 +43,15 @@ export const expected: ExpectedOf<typeof calls> = {
     { of: 'no project', cells: noAccount, url: ({ world }) => listOf(world.projects.absent.id) },
   ],
   'POST /api/pending-changes/:id/confirm': [
-    { cells: leaders, url: waiting('confirm') },
+    { cells: leaders, url: changeFor('confirm') },
     { of: 'no change', cells: noAccount, url: () => '/api/pending-changes/999999999/confirm' },
   ],
   'POST /api/pending-changes/:id/withdraw': [
-    { cells: leaders, url: waiting('withdraw') },
+    { cells: leaders, url: changeFor('withdraw') },
     { of: 'no change', cells: noAccount, url: () => '/api/pending-changes/999999999/withdraw' },
   ],
-  // What waits was not rejected.
   'POST /api/pending-changes/:id/dismiss': [
-    { of: 'what waits', cells: { ...noAccount, owner: 409, captain: 409, manager: 403 }, url: waiting('dismiss') },
+    { cells: leaders, url: changeFor('dismiss') },
     { of: 'no change', cells: noAccount, url: () => '/api/pending-changes/999999999/dismiss' },
   ],
   'GET /api/pending-changes/link/:token': [
