@@ -20,7 +20,7 @@ interface AwaitedListProps {
 /** Whom managers signed up who have not said yes yet: their places are kept until then, or until that is taken back. */
 export function AwaitedList({ projectId, found, onPage, onChanged }: AwaitedListProps) {
   const t = useTranslate()
-  const { date, number } = useFormat()
+  const { dateTime, number } = useFormat()
   const toast = useToast()
   const { send, alert, isBusy } = useSending()
   if (found.total === 0) return null
@@ -44,7 +44,7 @@ export function AwaitedList({ projectId, found, onPage, onChanged }: AwaitedList
             <span className="mr-auto min-w-0">
               <b className="block font-semibold">{person.name}</b>
               <span className="block text-sm wrap-anywhere text-ink-soft">
-                {person.email} · {t('participate.other.until', { date: date(person.until) })}
+                {person.email} · {t('participate.other.until', { date: dateTime(person.until) })}
               </span>
             </span>
             <Button

@@ -23,13 +23,13 @@ interface AcceptCardProps {
 export const acceptFields = ['password', 'general_terms'] as const
 
 /**
- * Somebody was signed up, by a manager or with their address by a guest, and says yes: where that is not clear yet, with a
- * password of their own, and the terms accepted by themselves.
+ * The yes of a person whom a manager signed up, or a guest with their address: with a password of their own where the account has
+ * none that counts, and the terms accepted by themselves. It says until when the place is kept.
  */
 export function AcceptCard({ token, place, answer }: AcceptCardProps) {
   const t = useTranslate()
   const call = useCall()
-  const { shortMoney, date } = useFormat()
+  const { shortMoney, dateTime } = useFormat()
   const form = useForm({
     id: 'accept',
     fields: acceptFields,
@@ -48,7 +48,7 @@ export function AcceptCard({ token, place, answer }: AcceptCardProps) {
         {t(place.is_by_guest ? 'participate.accept.lead_guest' : 'participate.accept.lead', { name, email })}
       </p>
       {event === null ? null : <p className="mb-2">{t('participate.accept.event', { event })}</p>}
-      <p className="mb-5 text-ink-soft">{t('participate.accept.until', { date: date(place.until) })}</p>
+      <p className="mb-5 text-ink-soft">{t('participate.accept.until', { date: dateTime(place.until) })}</p>
       <form method="post" noValidate {...form.props} className="grid gap-5">
         <TokenField />
         <FormAlert alert={form.alert} />
@@ -57,7 +57,7 @@ export function AcceptCard({ token, place, answer }: AcceptCardProps) {
         )}
         {place.paid === null ? null : (
           <Notice tone="sky">
-            {t('participate.accept.paid', { amount: shortMoney(place.paid), date: date(place.until) })}
+            {t('participate.accept.paid', { amount: shortMoney(place.paid), date: dateTime(place.until) })}
           </Notice>
         )}
         {place.needs_password ? (

@@ -60,10 +60,15 @@ const place: AwaitedPlace = {
 test.each([
   [15, true],
   [null, false],
-])('who is asked for a yes reads what becomes of a fee that was paid (%s)', async (amount, isTold) => {
-  const shown = await show(<AcceptCard token="abc" place={{ ...place, paid: amount }} answer={undefined} />)
-  const words = shown.textContent.replaceAll('\u00A0', ' ')
-  expect(words).toContain('We houden de plek vast tot 30 november 2026.')
-  expect(words.includes('Er is € 15 betaald voor deze plek. Zeg je voor 30 november 2026 geen ja')).toBe(isTold)
-  expect(words.includes('terug naar de rekening waarmee is betaald')).toBe(isTold)
-})
+])(
+  'a person who is asked for a yes reads until when, and what becomes of a fee that was paid (%s)',
+  async (amount, isTold) => {
+    const shown = await show(<AcceptCard token="abc" place={{ ...place, paid: amount }} answer={undefined} />)
+    const words = shown.textContent.replaceAll('\u00A0', ' ')
+    expect(words).toContain('We houden de plek vast tot 30 november 2026 om 12:00.')
+    expect(words.includes('Er is € 15 betaald voor deze plek. Zeg je voor 30 november 2026 om 12:00 geen ja')).toBe(
+      isTold,
+    )
+    expect(words.includes('terug naar de rekening waarmee is betaald')).toBe(isTold)
+  },
+)

@@ -1,6 +1,5 @@
 import type { Deps } from '../../../deps.ts'
-import { formatCentsExactly, formatDate } from '../../../../contract/format.ts'
-import { dateOf } from '../../../../contract/dates.ts'
+import { formatCentsExactly, formatMoment } from '../../../../contract/format.ts'
 import { ActionButton, MailLayout, Paragraph } from '../../../platform/mail/layout.tsx'
 import { randomToken, sha256 } from '../../../platform/secrets.ts'
 import { canReturn, findParticipation } from '../../participants/index.ts'
@@ -13,12 +12,13 @@ import { minuteMs } from '../rules.ts'
 import { findToAsk, listUnproven } from './queries.ts'
 
 const hourMs = 60 * minuteMs
-/** To one address, whoever signs it up. */
+/** To one address, from all managers and guests together. */
 const mailsAnHourMax = 6
 
 /**
- * Asks somebody whom a manager or a guest signed up whether they want it. It says nothing that was typed about them. Who
- * takes part already is told that instead; whoever signed them up sees no difference.
+ * Asks the reader of an address, which a manager or a guest signed up, for their yes, and says until when the place is kept, by the
+ * clock of Amsterdam. It says nothing that was typed about them. A participant of the project is told that they are one instead; the
+ * manager or guest sees no difference.
  */
 export async function askByMail(
   deps: Deps,
@@ -38,10 +38,11 @@ export async function askByMail(
   if ((counted.get(key) ?? 0) > mailsAnHourMax) return
   const t = deps.texts.in(language)
   const about = { project: project.name }
-  const paid =
-    paidCents === undefined || heldUntil === null
-      ? undefined
-      : { amount: formatCentsExactly(paidCents, language), date: formatDate(dateOf(heldUntil), language) }
+  const date = formatMoment(heldUntil!, language)
+  const kept =
+    paidCents === undefined
+      ? t('mail.sign_up.until', { date })
+      : t('mail.sign_up.confirm.paid', { amount: formatCentsExactly(paidCents, language), date })
   const kind = isByGuest ? 'confirm' : 'asked'
   // Kept nowhere but in the mail; tried again, another link takes its place.
   const token = randomToken()
@@ -63,7 +64,7 @@ export async function askByMail(
           footer={t('mail.sign_up.footer', about)}
         >
           <Paragraph>{t(`mail.sign_up.${kind}.intro`, about)}</Paragraph>
-          {paid === undefined ? null : <Paragraph>{t('mail.sign_up.confirm.paid', paid)}</Paragraph>}
+          <Paragraph>{kept}</Paragraph>
           <ActionButton href={`${deps.config.baseUrl}/inschrijving/bevestigen/${token}`}>
             {t(`mail.sign_up.${kind}.action`)}
           </ActionButton>

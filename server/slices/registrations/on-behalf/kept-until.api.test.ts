@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { formatMoment } from '../../../../contract/format.ts'
+import { languages } from '../../../../contract/texts.ts'
+import { buildTestApp, type TestApp } from '../../../../tests/support/build-test-app.ts'
+import { days, minutes } from '../../../../tests/support/fake-clock.ts'
+import { lastMail } from '../../../../tests/support/mailbox.ts'
+import { signingUpAt, signUpForm } from '../../../../tests/support/sign-up.ts'
+
+let app: TestApp
+let at: ReturnType<typeof signingUpAt>
+beforeAll(async () => {
+  app = await buildTestApp()
+  at = signingUpAt(app)
+})
+afterAll(() => app.close())
+
+/** The clock of the tests stands still: so long from now. */
+const after = (ms: number) => new Date(app.clock.now().getTime() + ms)
+const textOf = async (email: string, kind: 'participate-confirm' | 'participate-asked') =>
+  (await lastMail(app, email, kind)).text.replaceAll(/\s+/g, ' ')
+
+it.each([
+  ['one of many places', 10, minutes(3 * 24 * 60)],
+  ['the last place', 1, minutes(60)],
+])('the mail to a guest says in every language until when %s is kept', async (_which, registrationLimit, waitMs) => {
+  for (const language of languages) {
+    const { id } = await at.peerToPeer({ registrationLimit })
+    const { email } = signUpForm()
+    const guest = app.visitor()
+    guest.cookies.set('language', language)
+    expect((await at.register(id, signUpForm({ email }), guest)).status).toBe(200)
+    const date = formatMoment(after(waitMs), language)
+    expect(await textOf(email, 'participate-confirm')).toContain(
+      app.deps.texts.translate(language, 'mail.sign_up.until', { date }),
+    )
+  }
+})
+
+it('the mail about a place that was paid says until when, with what becomes of the fee', async () => {
+  const { id } = await at.peerToPeer({ useEntryFee: true, entryFeeCents: 1_500 })
+  const { email } = signUpForm()
+  const guest = app.visitor()
+  const token = ((await at.register(id, signUpForm({ email }), guest)).body.redirectLink as string).split('/').at(-1)!
+  const paying = await guest.post(`/api/registration/${token}/pay`, { payment_method: 'ideal' })
+  await app.sandbox.decide((paying.body.url as string).split('/').at(-1)!, { to: 'paid' })
+  await app.runJobs()
+  const text = await textOf(email, 'participate-confirm')
+  expect(text).toContain(`die we vasthouden tot ${formatMoment(after(days(7)), 'nl')}`)
+  expect(text).not.toContain('Je plek wordt vastgehouden tot')
+})
+
+it('the mail to a person whom a manager signs up says until when [2.07]', async () => {
+  const { visitor: manager, userId } = await at.signedIn()
+  const { id } = await at.peerToPeer({ ownerId: userId })
+  const email = 'gevraagd@example.test'
+  const form = { email, name: 'Karim', last_name: 'Idrissi' }
+  expect((await manager.post(`/api/project/${id}/register-other`, form)).status).toBe(200)
+  expect(await textOf(email, 'participate-asked')).toContain(
+    `Je plek wordt vastgehouden tot ${formatMoment(after(days(7)), 'nl')}.`,
+  )
+})
