@@ -32,6 +32,8 @@ export const currentUser = z
     date_of_birth: z.string().nullable(),
     /** Second factor by phone. */
     uses_two_factor_auth: z.boolean(),
+    /** Codes can be sent to phones here; else that factor can only be switched off. */
+    is_phone_factor_offered: z.boolean(),
     uses_authenticator_app: z.boolean(),
     /** The password is too short to be enough by itself: the last second factor stays on until there is a longer one. */
     password_needs_factor: z.boolean(),

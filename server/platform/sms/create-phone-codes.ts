@@ -7,15 +7,15 @@ import { createMailboxCodes } from './mailbox-codes.ts'
 import type { PhoneCodes } from './phone-codes.ts'
 import { createTwilioCodes } from './twilio-codes.ts'
 
-/** Who sends codes to phones is chosen by the configuration. */
+/** The gateway to phones is chosen by the configuration. */
 export function createPhoneCodes(deps: { config: Config; clock: Clock; db: Db; texts: Texts }): PhoneCodes {
   const { config } = deps
   if (config.twilio !== undefined) return createTwilioCodes(config.twilio)
-  // Beside a real mail server nobody reads the mailbox, so a code in it would reach nobody.
-  return config.smtpUrl === undefined ? createMailboxCodes(deps) : nobody
+  // The mailbox has a page only where the product is tried out without a mail server: elsewhere a code in it would reach no phone.
+  return config.smtpUrl === undefined && !config.isProduction ? createMailboxCodes(deps) : noGateway
 }
 
-const nobody: PhoneCodes = {
-  send: () => Promise.reject(new Unavailable()),
-  isRight: () => Promise.reject(new Unavailable()),
-}
+const dayS = 24 * 60 * 60
+const refused = () => Promise.reject(new Unavailable('errors.no_phone_codes', dayS))
+
+const noGateway: PhoneCodes = { isOffered: false, send: refused, isRight: refused }

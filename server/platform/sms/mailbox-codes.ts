@@ -7,7 +7,7 @@ import { mails } from '../mail/tables.ts'
 import { isSame, sign } from '../secrets.ts'
 import type { PhoneCodes } from './phone-codes.ts'
 
-/** Sends nothing: the message lies in the mailbox at /dev/mail, for a set-up without a provider. */
+/** Sends nothing: the message lies in the mailbox at /dev/mail, where the product is tried out. */
 export function createMailboxCodes({
   config,
   clock,
@@ -21,6 +21,7 @@ export function createMailboxCodes({
 }): PhoneCodes {
   const signed = (to: string, code: string) => sign(config.secret, 'phone-code', `${to} ${code}`)
   return {
+    isOffered: true,
     send: async (to, language) => {
       const code = String(randomInt(1_000_000)).padStart(6, '0')
       const subject = texts.translate(language, 'mail.sms_code', { code })

@@ -103,6 +103,8 @@ describe('codes without a provider', () => {
     const config = readConfig({ SECRET: 'a secret of at least 32 characters', ...environment })
     return createPhoneCodes({ config, clock, db: database.db, texts: createTexts() })
   }
+  const strong = 'q8ZtV3nR5xLmW2bYc7KdPf0HsJ4uEaGi'
+  const meant = 'no-mail,sandbox,embedded-database'
   const mails = () =>
     database.run<{ kind: string; to: string; text: string }>(
       { name: 'test-sms', text: 'select kind, "to", text from mails order by id' },
@@ -111,6 +113,7 @@ describe('codes without a provider', () => {
 
   it('lie in the mailbox, and are right for their own number alone', async () => {
     const codes = codesWith({})
+    expect(codes.isOffered).toBe(true)
     const kept = await codes.send(phone, 'en')
     const [mail] = await mails()
     expect(mail).toMatchObject({
@@ -126,9 +129,14 @@ describe('codes without a provider', () => {
     expect(await codes.isRight(phone, code, null)).toBe(false)
   })
 
-  it('cannot be had beside a real mail server, where nobody reads the mailbox', async () => {
+  it.each([
+    ['beside a real mail server', { SMTP_URL: 'smtp://localhost:2525' }],
+    ['in production, without a mail server too', { NODE_ENV: 'production', SECRET: strong, ALLOW: meant }],
+    ['at a public address', { BASE_URL: 'https://example.org', SECRET: strong, ALLOW: meant }],
+  ])('cannot be had %s, where the mailbox has no page', async (_where, environment) => {
     const before = (await mails()).length
-    const codes = codesWith({ SMTP_URL: 'smtp://localhost:2525' })
+    const codes = codesWith(environment)
+    expect(codes.isOffered).toBe(false)
     await expect(codes.send(phone, 'nl')).rejects.toThrow(Unavailable)
     await expect(codes.isRight(phone, '123456', null)).rejects.toThrow(Unavailable)
     expect(await mails()).toHaveLength(before)

@@ -5,6 +5,8 @@ import type { Language } from '../../../contract/texts.ts'
  * so both ends are here.
  */
 export interface PhoneCodes {
+  /** Codes reach phones; without, no account is offered a second factor by phone, and both calls below are Unavailable. */
+  readonly isOffered: boolean
   /**
    * Sends a code of six digits.
    * @param to the number with its country, as '+31612345678'

@@ -30,6 +30,7 @@ export function createTwilioCodes(account: TwilioAccount, baseUrl = 'https://ver
     })
 
   return {
+    isOffered: true,
     send: async (to, language) => {
       const response = await post('Verifications', { To: to, Channel: 'sms', Locale: language })
       if (response.ok) return null

@@ -26,7 +26,7 @@ export async function showCurrentUser(
   ])
   if (account === undefined) return null
   return {
-    ...presentAccount(deps.config, account),
+    ...presentAccount(deps, account),
     ...presentBillingFields(deps, { billable, madeAt: account.createdAt }, billed),
     blog_subscriptions: followed,
   }
@@ -36,10 +36,10 @@ export async function showCurrentUser(
  * Who looks at a page, which every page of a signed-in visitor asks: with nothing that most of them do not show. The server
  * found their account with the session of the page; to a program that asks for itself it is looked up.
  */
-export async function showVisitor({ database, config }: Deps, actor: Actor): Promise<CurrentUser | null> {
+export async function showVisitor(deps: Deps, actor: Actor): Promise<CurrentUser | null> {
   const { userId } = actor
-  const account = userId === undefined ? undefined : (accountOf(actor) ?? (await findAccount(database, userId)))
+  const account = userId === undefined ? undefined : (accountOf(actor) ?? (await findAccount(deps.database, userId)))
   if (account === undefined) return null
   const isActedFor = 'impersonation' in actor && actor.impersonation !== undefined
-  return { ...presentAccount(config, account), ...(isActedFor && { is_acted_for: true as const }) }
+  return { ...presentAccount(deps, account), ...(isActedFor && { is_acted_for: true as const }) }
 }

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '../../../../contract/users/profile.ts'
 import { photoUrl } from '../../../../contract/media/photo-address.ts'
-import type { Config } from '../../../platform/config.ts'
+import type { Deps } from '../../../deps.ts'
 import type { Account } from './queries.ts'
 import { staffStanding } from '../rules.ts'
 
@@ -8,7 +8,10 @@ import { staffStanding } from '../rules.ts'
 export const photoWidth = 300
 
 /** The account in the words of the contract [3.19]; what it pays with is told by billing, which stands after this. */
-export function presentAccount(config: Config, account: Account): CurrentUser {
+export function presentAccount(
+  { config, phoneCodes }: Pick<Deps, 'config' | 'phoneCodes'>,
+  account: Account,
+): CurrentUser {
   const { photo } = account
   const standing = staffStanding(config, account)
   return {
@@ -32,6 +35,7 @@ export function presentAccount(config: Config, account: Account): CurrentUser {
     phone_number: account.phoneNumber,
     date_of_birth: account.dateOfBirth,
     uses_two_factor_auth: account.twoFactorPhone !== null,
+    is_phone_factor_offered: phoneCodes.isOffered,
     uses_authenticator_app: account.usesApp,
     password_needs_factor: account.passwordNeedsFactor,
     recovery_codes_left: account.recoveryCodesLeft,

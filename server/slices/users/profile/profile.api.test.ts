@@ -59,6 +59,7 @@ describe('the signed-in user', () => {
       phone_number: '',
       date_of_birth: null,
       uses_two_factor_auth: false,
+      is_phone_factor_offered: true,
       uses_authenticator_app: false,
       password_needs_factor: false,
       recovery_codes_left: 0,

@@ -38,7 +38,7 @@ export function registerProfile(registration: Registration): void {
         email === undefined
           ? texts.translate(language, 'account.contact_saved')
           : texts.translate(language, 'account.contact_saved_confirm', { email })
-      return { status: 200, body: { user: presentAccount(config, await getAccount(actor.userId)), message } }
+      return { status: 200, body: { user: presentAccount(registration, await getAccount(actor.userId)), message } }
     },
     ({ body: { country, postal_code: postalCode, phone_number: phoneNumber, date_of_birth: dateOfBirth } }) =>
       contactProblems({ country, postalCode, phoneNumber, dateOfBirth }, registration.clock.now()),

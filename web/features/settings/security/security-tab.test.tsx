@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ApiToken } from '../../../../contract/users/api-tokens.ts'
 import type { CurrentUser } from '../../../../contract/users/profile.ts'
@@ -163,6 +163,15 @@ test('a secret that is shown once survives Escape: it asks first, and the focus 
   await person.keyboard('{Escape}')
   await press('Sluit zonder te bewaren')
   expect(screen.queryByText('noodcode-1')).toBeNull()
+})
+
+test('where no code can be sent a phone is offered to no account, and can be switched off by one that has it', async () => {
+  await showTab({ is_phone_factor_offered: false })
+  expect(screen.queryByText('Inloggen met een code op je telefoon')).toBeNull()
+  cleanup()
+  const own = { uses_two_factor_auth: true, country_code: '31', phone: '612345678' }
+  await showTab({ is_phone_factor_offered: false, ...own })
+  expect(button('Uitzetten')).not.toBeNull()
 })
 
 test('switching off asks first and names the phone [2.26]', async () => {

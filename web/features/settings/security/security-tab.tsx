@@ -9,7 +9,7 @@ import { PhoneFactorSection } from '../second-factor/phone-factor-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
 interface SecurityTabProps {
-  /** What in the tab somebody was led to, from the address. */
+  /** The part of the tab that a link leads to, from the address. */
   part?: string | undefined
   user: CurrentUser
   sessions: readonly Session[]
@@ -25,7 +25,9 @@ export default function SecurityTab({ part, user, sessions, tokens, now, onChang
   return (
     <>
       <PasswordSection user={user} tokens={tokens} onChanged={onChanged} />
-      <PhoneFactorSection user={user} onChanged={onChanged} />
+      {user.is_phone_factor_offered || user.uses_two_factor_auth ? (
+        <PhoneFactorSection user={user} onChanged={onChanged} />
+      ) : null}
       <AppFactorSection user={user} onChanged={onChanged} />
       <SessionsSection sessions={sessions} now={now} onChanged={onChanged} />
     </>

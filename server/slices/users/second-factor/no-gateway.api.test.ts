@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildTestApp, type TestApp } from '../../../../tests/support/build-test-app.ts'
+import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
+import { switchPhoneOn } from '../../../../tests/support/phone-factor.ts'
+import { silentLog } from '../../../platform/log.ts'
+
+// A product that was tried out with codes in its mailbox, and the same in production without a gateway to phones.
+
+let app: TestApp
+let production: TestApp
+beforeAll(async () => {
+  app = await buildTestApp()
+  const environment = { NODE_ENV: 'production', ALLOW: 'no-mail,sandbox,embedded-database' }
+  production = await buildTestApp(environment, silentLog, app)
+})
+afterAll(async () => {
+  await production.close()
+  await app.close()
+})
+
+const phone = { country_code: '+31', phone: '06 1234 5678' }
+
+async function signedInAt(at: TestApp) {
+  const { email } = await insertUser(app.deps.db)
+  const visitor = at.visitor()
+  await visitor.login(email, builtPassword)
+  return { visitor, email }
+}
+
+it('a factor by phone is offered where codes reach phones, and refused with the reason where they do not [2.23]', async () => {
+  const tried = await signedInAt(app)
+  expect((await tried.visitor.get('/user/current')).body.is_phone_factor_offered).toBe(true)
+  const { visitor } = await signedInAt(production)
+  expect((await visitor.get('/user/current')).body.is_phone_factor_offered).toBe(false)
+  const refused = await visitor.post('/settings/two-factor-auth', phone)
+  expect([refused.status, refused.body.message]).toEqual([503, app.deps.texts.translate('nl', 'errors.no_phone_codes')])
+})
+
+it('an account that has one already signs in by its emergency code', async () => {
+  const { visitor, email } = await signedInAt(app)
+  const code = await switchPhoneOn(app, visitor, phone)
+  const there = production.visitor()
+  expect((await there.post('/login', { email, password: builtPassword })).body.two_factor).toBe(true)
+  const sent = await there.post('/login/token/sms', {})
+  expect([sent.status, sent.body.message]).toEqual([503, app.deps.texts.translate('nl', 'errors.no_phone_codes')])
+  expect((await there.post('/login-via-emergency-token', { token: code })).status).toBe(200)
+})
