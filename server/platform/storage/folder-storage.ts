@@ -4,12 +4,12 @@ import { dirname, join } from 'node:path'
 import { makeFolder } from '../make-folder.ts'
 import { randomToken } from '../secrets.ts'
 import { codeOf, folderError } from '../start-error.ts'
-import type { Storage } from './storage.ts'
+import { type Storage, StorageFull } from './storage.ts'
 
 /** Keys are ours (random names), but a key that could leave the folder is refused all the same. */
 const keyPattern = /^[A-Za-z0-9_-]+(\.[A-Za-z0-9]+)?$/
 
-/** @throws StartError when nothing can be written to the folder: better at the start than at somebody's photo */
+/** @throws StartError when nothing can be written to the folder: better at the start than at the first photo */
 export async function requireStorageFolder(folder: string): Promise<void> {
   try {
     makeFolder(folder)
@@ -19,7 +19,13 @@ export async function requireStorageFolder(folder: string): Promise<void> {
   }
 }
 
-export function createFolderStorage(folder: string): Storage {
+export type WriteFile = (path: string, content: Buffer) => Promise<void>
+
+/** The disk, or the share of it that this user may fill. */
+const fullCodes = new Set(['ENOSPC', 'EDQUOT'])
+
+/** @param write puts bytes on the disk; another one than the system's is a disk for tests */
+export function createFolderStorage(folder: string, write: WriteFile = writeFile): Storage {
   const pathOf = (key: string) => {
     if (!keyPattern.test(key)) throw new Error('a storage key has characters that are not allowed')
     return join(folder, key.slice(0, 2), key)
@@ -27,11 +33,16 @@ export function createFolderStorage(folder: string): Storage {
   return {
     put: async (key, content) => {
       const path = pathOf(key)
-      await mkdir(dirname(path), { recursive: true })
       // A reader never sees half a file, not even after a crash.
       const draft = `${path}.${randomToken()}`
-      await writeFile(draft, content)
-      await rename(draft, path)
+      try {
+        await mkdir(dirname(path), { recursive: true })
+        await write(draft, content)
+        await rename(draft, path)
+      } catch (error) {
+        await rm(draft, { force: true }).catch(() => undefined)
+        throw fullCodes.has(codeOf(error) ?? '') ? new StorageFull(error) : error
+      }
     },
     open: async (key) => {
       if (!keyPattern.test(key)) return undefined

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import type { Deps } from '../../deps.ts'
+import { codeOf } from '../../platform/start-error.ts'
+import { StorageFull } from '../../platform/storage/storage.ts'
 
 /** What is kept: one print for each page, under a name that stays, so that nothing of what was before is left behind. */
 interface Wanted {
@@ -28,10 +30,20 @@ interface Stamp {
 export function createKeptPrints({ storage, clock, log }: Pick<Deps, 'storage' | 'clock' | 'log'>) {
   const underWay = new Map<string, Promise<Buffer>>()
 
+  /** Where there is no room, a print is made anew for each who asks. */
+  async function keep(name: string, content: Buffer): Promise<void> {
+    try {
+      await storage.put(name, content, kept)
+    } catch (error) {
+      if (!(error instanceof StorageFull)) throw error
+      log.warn({ code: codeOf(error.cause), name }, 'there is no room to keep a print')
+    }
+  }
+
   async function renew(wanted: Wanted, old: Buffer | undefined, stamp: Stamp): Promise<Buffer> {
     try {
       const content = await wanted.make()
-      await storage.put(wanted.name, Buffer.concat([Buffer.from(`${JSON.stringify(stamp)}\n`), content]), kept)
+      await keep(wanted.name, Buffer.concat([Buffer.from(`${JSON.stringify(stamp)}\n`), content]))
       return content
     } catch (error) {
       // An old total is better than no picture; another name or photo is not shown under it for long.

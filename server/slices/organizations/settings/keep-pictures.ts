@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts'
-import { storeUpload } from '../../media/index.ts'
+import { removePicture, storeUpload } from '../../media/index.ts'
 
 /** Each a file or a data: URL, with the field that it came in. */
 export interface SentPictures {
@@ -19,7 +19,7 @@ const headerShape = { widths: [780, 1560], ratio: 1560 / 520 }
 /**
  * Keeps the pictures that were sent; a field that was left out, or left empty, changes nothing [5.16].
  * @returns the columns with their numbers
- * @throws FieldErrors on the field that a picture came in
+ * @throws FieldErrors on the field that a picture came in; neither picture is kept then
  */
 export async function keepPictures(
   deps: Pick<Deps, 'db' | 'storage' | 'clock' | 'pictures'>,
@@ -28,6 +28,15 @@ export async function keepPictures(
   const kept: { photoId?: number; headerImageId?: number | null } = {}
   if (logo !== undefined) kept.photoId = (await storeUpload(deps, { ...logo, ...logoShape, alt: '' })).id
   if (header === null) kept.headerImageId = null
-  else if (header !== undefined) kept.headerImageId = (await storeUpload(deps, { ...header, ...headerShape, alt })).id
+  else if (header !== undefined)
+    kept.headerImageId = await keepHeader().catch(async (error: unknown) => {
+      // The form is refused as a whole: the logo of it would hang on nothing.
+      if (kept.photoId !== undefined) await removePicture(deps, kept.photoId)
+      throw error
+    })
   return kept
+
+  async function keepHeader(): Promise<number> {
+    return (await storeUpload(deps, { ...header!, ...headerShape, alt })).id
+  }
 }

@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { diskWithRoomFor } from '../../../tests/support/full-disk.ts'
+import { createFolderStorage } from './folder-storage.ts'
+import { StorageFull } from './storage.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'stuiver-storage-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const filesIn = async () =>
+  (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((file) => file.isFile())
+    .map(({ name }) => name)
+const content = Buffer.from('een foto van vier weken geleden')
+
+test.each(['ENOSPC', 'EDQUOT'] as const)(
+  'a disk that is full (%s) keeps what it had, and no half file',
+  async (code) => {
+    const storage = createFolderStorage(folder, diskWithRoomFor(1, code))
+    await storage.put('foto-1.webp', content, 'image/webp')
+    const refused = await storage.put('foto-2.webp', content, 'image/webp').catch((error: unknown) => error)
+    expect(refused).toBeInstanceOf(StorageFull)
+    expect((refused as Error).cause).toMatchObject({ code })
+    // What is there is not lost when it is to be replaced.
+    await expect(storage.put('foto-1.webp', Buffer.from('anders'), 'image/webp')).rejects.toThrow(StorageFull)
+    expect(await filesIn()).toEqual(['foto-1.webp'])
+    expect(await buffer((await storage.open('foto-1.webp'))!.content)).toEqual(content)
+    expect(await storage.open('foto-2.webp')).toBeUndefined()
+  },
+)
+
+test('what else goes wrong is told as it is, and leaves no half file either', async () => {
+  const broken = Object.assign(new Error('EIO: i/o error, write'), { code: 'EIO' })
+  const storage = createFolderStorage(folder, () => Promise.reject(broken))
+  await expect(storage.put('foto-1.webp', content, 'image/webp')).rejects.toBe(broken)
+  expect(await filesIn()).toEqual([])
+})

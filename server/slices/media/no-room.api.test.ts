@@ -1,0 +1,96 @@
+import { readdir } from 'node:fs/promises'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildTestApp, type TestApp, type Visitor } from '../../../tests/support/build-test-app.ts'
+import { insertOrganization, insertOrganizationMember } from '../../../tests/support/builders/organizations.ts'
+import { insertProject } from '../../../tests/support/builders/projects.ts'
+import { builtPassword, insertUser } from '../../../tests/support/builders/users.ts'
+import { withRoomFor } from '../../../tests/support/full-disk.ts'
+import { media } from '../../schema/media.ts'
+
+// The disk of the pictures is full, and the database's is not.
+
+let app: TestApp
+let person: Visitor
+let userId: number
+beforeAll(async () => {
+  app = await buildTestApp()
+  const user = await insertUser(app.deps.db)
+  userId = user.id
+  person = app.visitor()
+  await person.login(user.email, builtPassword)
+})
+afterAll(() => app.close())
+
+const withRoom = <Result>(files: number, act: () => Promise<Result>, code: 'ENOSPC' | 'EDQUOT' = 'ENOSPC') =>
+  withRoomFor({ storage: app.deps.storage, folder: app.deps.config.storageDir, files, code }, act)
+
+const jpeg = () =>
+  sharp({ create: { width: 1400, height: 700, channels: 3, background: '#1f7a4d' } })
+    .jpeg()
+    .toBuffer()
+const dataUrl = async () => `data:image/jpeg;base64,${(await jpeg()).toString('base64')}`
+
+/** The names of all files, and how many rows tell of pictures. */
+async function kept() {
+  const files = await readdir(app.deps.config.dataDir, { recursive: true, withFileTypes: true })
+  const names = files.filter((file) => file.isFile()).map(({ name }) => name)
+  return { names: names.toSorted(), rows: await app.deps.db.$count(media) }
+}
+
+async function sendFile(visitor: Visitor, url: string, name: string, content: Buffer) {
+  const head = `--x\r\nContent-Disposition: form-data; name="${name}"; filename="f.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`
+  const payload = Buffer.concat([Buffer.from(head), content, Buffer.from('\r\n--x--\r\n')])
+  const headers = {
+    'content-type': 'multipart/form-data; boundary=x',
+    'x-xsrf-token': visitor.cookies.get('XSRF-TOKEN')!,
+  }
+  return visitor.send({ method: 'POST', url, payload, headers })
+}
+
+it.each([
+  [
+    'as text, at the first of its widths',
+    0,
+    'ENOSPC',
+    async () => person.post('/admin/upload/upload', { image: await dataUrl() }),
+  ],
+  ['as text, at the second', 1, 'EDQUOT', async () => person.post('/admin/upload/upload', { image: await dataUrl() })],
+  ['as a file, at the third', 2, 'ENOSPC', async () => sendFile(person, '/settings/photo', 'photo', await jpeg())],
+] as const)(
+  'a picture that is sent %s, is answered with 503, and leaves neither file nor row',
+  async (_how, files, code, send) => {
+    const before = await kept()
+    const refused = await withRoom(files, send, code)
+    expect([refused.status, refused.headers['retry-after'], refused.body]).toEqual([
+      503,
+      '300',
+      {
+        message:
+          'Er is nu geen ruimte voor foto’s. Je foto is niet bewaard. Probeer het later opnieuw, of ga verder zonder foto.',
+      },
+    ])
+    expect(await kept()).toEqual(before)
+    expect((await send()).status).toBe(200)
+  },
+)
+
+it('of two pictures in one form the first is not kept when there is no room for the second', async () => {
+  const { id } = await insertOrganization(app.deps.db, { isPublic: false })
+  await insertOrganizationMember(app.deps.db, { organizationId: id, userId, role: 'owner' })
+  const form = { photo_url: await dataUrl(), header_image_url: await dataUrl() }
+  const send = () => person.post(`/api/organization/${id}`, form)
+  const before = await kept()
+  expect((await withRoom(3, send)).status).toBe(503)
+  expect(await kept()).toEqual(before)
+  expect((await send()).status).toBe(200)
+})
+
+// A process is started for each print, which takes its time on a busy machine.
+it('a print that cannot be kept is given all the same', { timeout: 120_000 }, async () => {
+  const { url } = await insertProject(app.deps.db)
+  const before = await kept()
+  const answer = await withRoom(0, () => app.http.inject({ url: `/${url}/card.jpg` }))
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/jpeg'])
+  expect(await kept()).toEqual(before)
+})

@@ -1,0 +1,36 @@
+import { writeFile } from 'node:fs/promises'
+import type { Storage } from '../../server/platform/storage/storage.ts'
+import { createFolderStorage, type WriteFile } from '../../server/platform/storage/folder-storage.ts'
+
+/**
+ * A disk with room for so many files: the next one is written as far as its first half, and then the system says that there is
+ * no more.
+ */
+export function diskWithRoomFor(files: number, code: 'ENOSPC' | 'EDQUOT'): WriteFile {
+  let left = files
+  return async (path, content) => {
+    left -= 1
+    if (left >= 0) return writeFile(path, content)
+    await writeFile(path, content.subarray(0, content.length / 2))
+    throw Object.assign(new Error(`${code}: no space left on device, write`), { code, syscall: 'write' })
+  }
+}
+
+/** Lets a product of the tests write to such a disk while something is done. */
+export async function withRoomFor<Result>(
+  {
+    storage,
+    folder,
+    files,
+    code = 'ENOSPC',
+  }: { storage: Storage; folder: string; files: number; code?: 'ENOSPC' | 'EDQUOT' },
+  act: () => Promise<Result>,
+): Promise<Result> {
+  const { put } = storage
+  storage.put = createFolderStorage(folder, diskWithRoomFor(files, code)).put
+  try {
+    return await act()
+  } finally {
+    storage.put = put
+  }
+}
