@@ -1,9 +1,16 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { projectRoot } from './check-borders.ts'
+import { wrongConfirmedCalls } from './documents/confirmed-calls.ts'
+import { outdatedParts, writeDerivedParts } from './documents/derived-parts.ts'
+import { settingCount, unexplainedNames } from './documents/environment-names.ts'
 
 // Documents grow untrue in silence. This finds what can be found: links that lead nowhere, headings that are gone, files
-// that are named but not there, commands that package.json does not know, and variables that the README does not explain.
+// that are named but not there, commands that package.json does not know, variables that no document explains, calls of which
+// SECURITY.md says something else than the contract, and lists that are not what they are derived from. With --write those lists
+// are written first.
+
+if (process.argv.includes('--write')) writeDerivedParts()
 
 const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8')
 const notOurs = new Set(['node_modules', 'build', 'data', 'test-results', 'playwright-report', 'coverage'])
@@ -63,11 +70,6 @@ const unknownCommands = (path: string): string[] =>
     .filter((name) => !scripts.includes(name))
     .map((name) => `${path}: npm run ${name} does not exist`)
 
-const variables = [...read('server/platform/config.ts').matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name]) => name!)
-const unexplained = variables
-  .filter((name) => name !== 'NODE_ENV' && !read('README.md').includes(`| \`${name}\``))
-  .map((name) => `README.md: ${name} is not in the table of variables`)
-
 const failures = [
   ...documents.flatMap((path) => [
     ...deadLinks(path),
@@ -75,8 +77,10 @@ const failures = [
     ...movedExamples(path),
     ...unknownCommands(path),
   ]),
-  ...unexplained,
+  ...unexplainedNames(files, documents),
+  ...(await wrongConfirmedCalls(files)),
+  ...outdatedParts(),
 ]
 for (const failure of failures) console.error(failure)
-console.log(`${documents.length} documents, ${variables.length} variables, ${failures.length} failures`)
-if (failures.length > 0 || documents.length === 0 || variables.length === 0) process.exitCode = 1
+console.log(`${documents.length} documents, ${settingCount} variables, ${failures.length} failures`)
+if (failures.length > 0 || documents.length === 0 || settingCount === 0) process.exitCode = 1

@@ -34,7 +34,7 @@ export interface Config {
   smtpUrl: string | undefined
   /** Where questions to support go. */
   supportEmail: string
-  /** Who sends codes to phones; without it they are kept beside the mails. */
+  /** The gateway of codes to phones; without it they are kept beside the mails where the product is tried out, and else not made. */
   twilio: { accountSid: string; authToken: string; serviceSid: string } | undefined
   /** A folder. */
   storageDir: string
@@ -178,6 +178,9 @@ const environmentSchema = z.object({
   ALLOW: allowList.default([]),
   NODE_ENV: z.string().optional(),
 })
+
+/** The names of all settings; the README has a row for each. */
+export const environmentNames = Object.keys(environmentSchema.shape)
 
 /**
  * Reads the whole configuration, or tells every mistake in it at once.

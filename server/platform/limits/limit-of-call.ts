@@ -5,11 +5,11 @@ import { networkOf } from '../http/network-of.ts'
 import type { RouteLimit } from './limit-store.ts'
 
 /**
- * How often a call may be made in a minute, if that is limited. What only who is signed in can call is counted by person,
- * wherever they are: nobody else at their address takes it from them, and another address gives them no more. What anybody
- * can call is counted by address, also of who is signed in, as accounts cost nothing. Calls of the same name share their
+ * How often a call may be made in a minute, if that is limited. A call that asks for a sign-in is counted by person,
+ * wherever they are: no other person in their network takes it from them, and another network gives them no more. A public call
+ * is counted by network, also of users that are signed in, as accounts cost nothing. Calls of the same name share their
  * limit, whichever way they come in.
- * @param actorOf who makes a request, by what the database knows: a forged cookie is a guest's
+ * @param actorOf the maker of a request, by what the database knows: a forged cookie is a guest's
  */
 export function limitOf(call: Call, actorOf: (request: FastifyRequest) => Promise<Actor>): RouteLimit | undefined {
   const { method, path, access, limitPerMinute, sharesLimitLater = false, forgivesUnavailable = false } = call

@@ -8,7 +8,7 @@ import { tellTeamNews } from './tell-of-team.ts'
 
 export { findUse, payerOf } from './find-use.ts'
 
-/** People who share an account and its bill: who they are, and who asks whom to join. */
+/** Account teams: their members and roles, invitations to them, and the bill that they share. */
 export function registerAccountTeams(registration: Registration): void {
   registration.worker.handle(tellOfTeam, (happening) => tellTeamNews(registration, happening))
   registerOwnTeams(registration)

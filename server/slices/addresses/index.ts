@@ -1,3 +1,4 @@
+/** The addresses of projects and organizations: one table, so that each is taken once. */
 export { countNewAddress } from './count-new-address.ts'
 export { isAddressFree } from './is-address-free.ts'
 export { organizationIdAt, projectIdAt } from './queries.ts'

@@ -64,7 +64,7 @@ const noTeams: TeamsOfAccounts = { countUse: async () => noUse, findTeamPayer: a
 
 const minuteMs = 60_000
 
-/** Plans, and what people and account teams pay for them. Nothing that raises money hangs on it. */
+/** Plans, and what people and account teams pay for them; raising money depends on none. */
 export function registerBilling(
   app: FastifyInstance,
   registration: Registration,

@@ -18,7 +18,7 @@ export { findUpdate, showTeamUpdates, showUpdates, showUpdatesBeside } from './u
 /** So long after a page is on line again its followers hear of what waited for that. */
 const everyMs = 5 * 60_000
 
-/** What people write on the pages of projects, participants and teams, and who hears of it. */
+/** Blocks and updates on the pages of projects, participants and teams, and the followers that are mailed about them. */
 export function registerContent(app: FastifyInstance, registration: Registration): void {
   registerBlocks(registration)
   registerUpdates(registration)

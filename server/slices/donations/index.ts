@@ -73,6 +73,7 @@ export { type PaidOut, recordPaidOut } from './settlement/queries/record-paid-ou
 const hourMs = 60 * 60_000
 const dayMs = 24 * hourMs
 
+/** Donations: made, paid, settled against the ledger, thanked for, listed and written down by hand; card testing too. */
 export function registerDonations(registration: Registration): void {
   registerCreation(registration)
   registerCounter(registration)

@@ -9,7 +9,7 @@ import { registerVisits } from './visits/routes.ts'
 
 const hourMs = 60 * 60_000
 
-/** The donor's own place: all that was given with an address, for who reads its mail, without any account. */
+/** The donor's own place: all that was given with an address, for the reader of its mail, without any account. */
 export function registerDonors(registration: Registration): void {
   registerVisits(registration)
   registerGiven(registration)

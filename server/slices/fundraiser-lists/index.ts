@@ -23,7 +23,7 @@ import { settleEntryFee } from './settle-entry-fee.ts'
 export { conditionOf as fundraisersIn } from './queries/filter.ts'
 export { findProjectWithFundraisers } from './policy.ts'
 
-/** Who raises money for a project, alone and in teams, for who manages it: found, taken along, moved and brought back. */
+/** The participants and teams of a project, for its managers: found, taken along in a file, moved and brought back. */
 export function registerFundraiserLists(registration: Registration): void {
   const { calls, db, database, log, texts } = registration
 

@@ -19,7 +19,7 @@ import { readGroupStop } from './stop-link.ts'
 /** More than these nobody looks back. */
 const shownMax = 20
 
-/** Mails of who manages a project to a group of its participants. */
+/** Mails of the managers of a project to a group of its participants. */
 export function registerGroupMails(app: FastifyInstance, registration: Registration): void {
   const { calls, clock, db, texts, worker } = registration
   worker.handle(mailGroup, (payload) => mailNext(registration, payload))

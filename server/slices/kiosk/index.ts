@@ -11,7 +11,7 @@ import { registerReports } from './reports/routes.ts'
 export { actingBar } from './impersonation/acting-bar.ts'
 export { onBehalf } from './impersonation/on-behalf.ts'
 
-/** What staff look up, and do. */
+/** The kiosk of staff: people, invoices, jobs, figures, reports, discounts, impersonation and card testing. */
 export function registerKiosk(registration: Registration): void {
   registerImpersonation(registration)
   registerPeople(registration)

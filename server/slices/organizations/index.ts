@@ -28,7 +28,7 @@ export { isWebhookSecretUnreadable, openWebhookSecret, sealWebhookSecret } from 
 export { writeOrganization } from './settings/queries.ts'
 export { changedAccount, changedAccountOf, isWholeAccount, tellAccountChange } from './tell-account-change.ts'
 
-/** Organizations: what they are, who belongs to them, and how they become public. */
+/** Organizations: their settings and members, and how they become public. */
 export function registerOrganizations(registration: Registration, projects: ProjectsOfOrganizations): void {
   registerReading(registration)
   registerOwnOrganizations(registration)

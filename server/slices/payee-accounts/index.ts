@@ -12,7 +12,7 @@ export { joinPayee, payeeColumns } from './queries.ts'
 
 const hourMs = 60 * 60_000
 
-/** On whose account at a payment provider donations are paid. */
+/** Accounts at payment providers on which donations are paid: how their owners link and unlink them. */
 export function registerPayeeAccounts(registration: Registration): void {
   registerLinking(registration)
   const { worker, db, clock } = registration

@@ -20,7 +20,7 @@ export {
 export { ledSince } from './rules.ts'
 export type { ChangeSubject, ToldLeader } from './subjects.ts'
 
-/** Changes of what donors trust that are not in force yet: where the money goes, and in whose name it is asked. */
+/** Changes of what donors trust that are not in force yet: where the money goes, and the name in which it is asked. */
 export function registerPendingChanges(
   app: FastifyInstance,
   registration: Registration,

@@ -32,7 +32,7 @@ export { listFormerLeaders } from './settings/list-told.ts'
 export { listLeadingSince, listProjectLeadersSince, writeProjectWebhooks } from './settings/queries.ts'
 export { dueFeeOf, entryFeeOf, isDonationAllowed, isFinished, progressOf, registrationClosure } from './rules.ts'
 
-/** Projects: what they are, who may see them and what they have raised. */
+/** Projects: making, changing, publishing and ending them, and finding them. */
 export function registerProjects(registration: Registration): void {
   registerRoutes(registration)
   registerOwnProjects(registration)

@@ -9,7 +9,7 @@ import { registerRoutes } from './routes.ts'
 import { registerStaffRoutes } from './staff-routes.ts'
 import { followEveryMs, followRefund, followRefunds, followRefundsOf } from './run-refund.ts'
 
-/** Refunds: money that who leads a project gives back, asked of the provider by a job and followed to its end. */
+/** Refunds: money that the leaders of a project give back, asked of the provider by a job and followed to its end. */
 export function registerRefunds(registration: Registration): void {
   registerRoutes(registration)
   registerStaffRoutes(registration)

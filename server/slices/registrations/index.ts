@@ -14,7 +14,7 @@ export { lockPlaces } from './places/lock-places.ts'
 export const isPaymentOfFee = async (db: Db, news: PaymentNews): Promise<boolean> =>
   (await findFeePayment(db, news)) !== undefined
 
-/** Becoming a participant of a project: who may, with what, and what it costs. */
+/** Becoming a participant of a project: places, registration codes, entry fees and the yes of a mailbox. */
 export function registerRegistrations(registration: Registration): void {
   registerSigningUp(registration)
   registerFees(registration)

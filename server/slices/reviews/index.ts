@@ -10,7 +10,7 @@ export { presentOutcome } from './present-outcome.ts'
 export { findNewest as findLastReview, markWithdrawn as withdrawReview, withdrawPendingChange } from './queries.ts'
 export { takeOffLine } from './take-off-line.ts'
 
-/** Staff look at what somebody wants to publish, before everybody does. */
+/** Reviews: staff look at a project or an organization before it is public. */
 export function registerReviews(registration: Registration): void {
   registerRoutes(registration)
 }

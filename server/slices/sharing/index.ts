@@ -25,7 +25,7 @@ interface Address {
   Params: { project: string; participant?: string; team?: string }
 }
 
-/** What people pass on of a page: the picture by a link to it, and a poster to hang up. */
+/** What visitors pass on of a page: the picture by a link to it, and a poster to hang up. */
 export function registerSharing(app: FastifyInstance, registration: Registration): void {
   const { texts, prints } = registration
   const keepPrint = createKeptPrints(registration)

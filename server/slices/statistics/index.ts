@@ -7,7 +7,7 @@ import { countVisits } from './visit-counter.ts'
 
 const hourMs = 60 * 60_000
 
-/** Statistics: what a project raised day by day, and how many of who came to its pages gave. */
+/** Statistics: what a project raised day by day, and how many of its visitors gave. */
 export function registerStatistics(http: FastifyInstance, registration: Registration): void {
   const { calls, worker } = registration
   calls.on(showProjectStatistics, async ({ actor, params, query }) => ({

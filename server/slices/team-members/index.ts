@@ -14,7 +14,7 @@ export { findMemberToTell } from './queries/members.ts'
 export { findRequest } from './queries/requests.ts'
 export { teamProblem } from './rules.ts'
 
-/** Who is in a team, and how somebody comes into it. */
+/** The members of a team, its captain, and requests to join it. */
 export function registerTeamMembers(app: FastifyInstance, registration: Registration): void {
   const { worker, db, clock } = registration
   registerMembers(registration)

@@ -1,7 +1,6 @@
 import type { Database } from '../../platform/db/database.ts'
 
-// What projects, participants and teams have raised and how many take part: below all of them, as each shows its own and
-// donations change it.
+/** Counters: what projects, participants and teams raised, and how many take part; each shows its own, and donations change them. */
 
 export {
   addTotals,

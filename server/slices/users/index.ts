@@ -44,7 +44,7 @@ export { letUserIn, lockUserOut } from './sign-in/lock-user.ts'
 /** Nobody has an account yet, so nothing else can be there either. */
 export const isWorldEmpty = async (db: Db): Promise<boolean> => !(await hasUsers(db))
 
-/** Accounts: making one, signing in and out, what it says of its owner, and how it is kept safe. */
+/** Accounts: registration, sign-in, profile, second factors, sessions and API tokens. */
 export function registerUsers(registration: Registration): void {
   registerSignIn(registration)
   registerRegistration(registration)

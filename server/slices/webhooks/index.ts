@@ -14,7 +14,7 @@ import { tellWebhooks } from './tell-webhooks.ts'
 const dayMs = 24 * 60 * 60_000
 const keptMs = 30 * dayMs
 
-/** What organizations and projects are told of their donations, at an address of their own. Donations tell by a job that there is news. */
+/** Webhooks: calls to addresses of organizations and projects about their donations, of which donations tell by a job. */
 export function registerWebhooks(registration: Registration): void {
   registerRoutes(registration)
   registerProjectRoutes(registration)

@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { projectRoot } from '../check-borders.ts'
+import { slices } from '../borders/slice-order.mjs'
+
+// Parts of documents that say what stands elsewhere already. `npm run documents` writes them, and the check compares them.
+
+interface Part {
+  path: string
+  /** What stands around it. */
+  from: string
+  to: string
+  text: () => string
+}
+
+const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8')
+
+/** The comment over the function that registers a slice, or the first of its door where nothing is registered. */
+function docstringOf(slice: string): string {
+  const path = `server/slices/${slice}/index.ts`
+  const door = read(path)
+  const comments = [...door.matchAll(/^\/\*\*((?:(?!\*\/)[\s\S])+)\*\/\n(.*)/gm)]
+  const found = comments.find(([, , below]) => below!.startsWith('export function register')) ?? comments[0]
+  if (found === undefined) throw new Error(`${path}: has no docstring that says what the slice is`)
+  return found[1]!
+    .replaceAll(/^ ?\* ?/gm, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}
+
+const decisions = 'docs/decisions'
+
+/** Its number and title are those of its own first line: `# 12. Title`. */
+function titleOf(file: string): string {
+  const [heading = ''] = read(join(decisions, file)).split('\n')
+  const [, number, title] = /^# (\d+)\. (.+)$/.exec(heading) ?? []
+  if (title === undefined || Number(number) !== Number(file.slice(0, 4)))
+    throw new Error(`${decisions}/${file}: the first line must be "# ${Number(file.slice(0, 4))}. Title"`)
+  return title
+}
+
+const parts: readonly Part[] = [
+  {
+    path: 'ARCHITECTURE.md',
+    from: '<!-- The slices in order, by npm run documents. -->\n\n',
+    to: '\n\n<!-- End of the slices. -->',
+    text: () => slices.map((slice) => `- \`${slice}\`: ${docstringOf(slice)}`).join('\n'),
+  },
+  {
+    path: `${decisions}/README.md`,
+    from: '<!-- The records in order, by npm run documents. -->\n\n',
+    to: '\n\n<!-- End of the records. -->',
+    text: () =>
+      readdirSync(join(projectRoot, decisions))
+        .filter((name) => /^\d{4}-.+\.md$/.test(name))
+        .toSorted()
+        .map((name) => `- [${name.slice(0, 4)}](${name}) ${titleOf(name)}`)
+        .join('\n'),
+  },
+]
+
+function replaced({ path, from, to, text }: Part): { before: string; after: string } {
+  const before = read(path)
+  const start = before.indexOf(from) + from.length
+  const end = before.indexOf(to, start)
+  if (start < from.length || end < 0) throw new Error(`${path}: the lines around a derived part are gone`)
+  return { before, after: before.slice(0, start) + text() + before.slice(end) }
+}
+
+/** @returns a sentence for each document of which a derived part is not what it should be */
+export const outdatedParts = (): string[] =>
+  parts
+    .filter((part) => {
+      const { before, after } = replaced(part)
+      return before !== after
+    })
+    .map(({ path }) => `${path}: what it derives is not what stands there now; npm run documents writes it`)
+
+export function writeDerivedParts(): void {
+  for (const part of parts) writeFileSync(join(projectRoot, part.path), replaced(part).after)
+}
