@@ -5,7 +5,7 @@ import type { SendCall } from '../../contract/page-context.ts'
 import type { FieldErrorsAnswer } from '../../contract/call.ts'
 import { type AnswerOf, callApi, type PostedFields, type SuccessOf } from './api.ts'
 
-// Kept by `npm run check types`: an expected error that is none, because the client became looser, fails it.
+// Kept by `npm run check lint`: an expected error that is none, because the client became looser, fails it.
 
 const send: SendCall = () => Promise.resolve({ status: 200, body: { list: [] } })
 const language = { method: 'POST', path: '/api/language' } as const
