@@ -49,7 +49,7 @@ export function OtherForm({ project, events, onSent }: OtherFormProps) {
         maxLength={emailLengthMax}
         required
       />
-      <div className="grid grid-cols-1 gap-4.5 sm:grid-cols-[3fr_2fr_3fr] sm:gap-3.5">
+      <div className="grid grid-cols-1 gap-4.5 sm:grid-cols-[1fr_8rem_1fr] sm:gap-3.5">
         <TextField {...field('name')} {...name} label={t('participate.first_name')} required />
         <TextField {...field('last_name_prefix')} {...name} label={t('participate.last_name_prefix')} />
         <TextField {...field('last_name')} {...name} label={t('participate.last_name')} required />

@@ -34,7 +34,7 @@ export function PersonStep({ offer, form, isGuest, photo }: PersonStepProps) {
   return (
     <div className="grid gap-4.5">
       <p className="text-ink-mid">{t('participate.shown')}</p>
-      <div className="grid grid-cols-1 gap-4.5 sm:grid-cols-[3fr_2fr_3fr] sm:gap-3.5">
+      <div className="grid grid-cols-1 gap-4.5 sm:grid-cols-[1fr_8rem_1fr] sm:gap-3.5">
         <TextField
           {...field('name')}
           {...name}
