@@ -194,7 +194,14 @@ test('on a laptop neither a large amount nor the name of a field breaks inside',
       return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
     })
   await visit(page, project)
-  expect(await linesOf(page.getByText(/^€\s\d{2}\.\d{3}$/).filter({ visible: true }).first())).toBe(1)
+  expect(
+    await linesOf(
+      page
+        .getByText(/^€\s\d{2}\.\d{3}$/)
+        .filter({ visible: true })
+        .first(),
+    ),
+  ).toBe(1)
   await visit(page, `${project}/inschrijven`)
   // The third step, which a browser without scripts shows at once.
   await page.evaluate(() =>
