@@ -184,3 +184,28 @@ test('in letters twice as large a long name beside a large amount is read in wor
     expect(x + width).toBeLessThanOrEqual(390)
   }
 })
+
+test('on a laptop neither a large amount nor the name of a field breaks inside', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 })
+  const linesOf = (text: Locator) =>
+    text.evaluate((element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+    })
+  await visit(page, project)
+  expect(
+    await linesOf(
+      page
+        .getByText(/^€\s\d{2}\.\d{3}$/)
+        .filter({ visible: true })
+        .first(),
+    ),
+  ).toBe(1)
+  await visit(page, `${project}/inschrijven`)
+  // The third step, which a browser without scripts shows at once.
+  await page.evaluate(() =>
+    document.querySelectorAll('form [hidden]').forEach((part) => part.removeAttribute('hidden')),
+  )
+  expect(await linesOf(page.getByText('Tussenvoegsel', { exact: true }))).toBe(1)
+})

@@ -23,8 +23,8 @@ const answer = async (request, page) => {
   if (pathname === '/same.data') return new Response('["' + stored + renders + '"]', { headers: { ...shared, 'content-type': 'text/x-script' } })
   if (pathname === '/text') return new Response(stored + renders, { headers: { ...shared, 'content-type': 'text/plain' } })
   if (pathname === '/-/-/-') return new Response(html('nothing is here, ' + page.language), { status: 404, headers })
-  if (['/slow', '/slow.data', '/giving'].includes(pathname)) {
-    await globalThis.untilPagesMayBeMade
+  if (['/slow', '/slow.data', '/giving', '/paid'].includes(pathname)) {
+    if (!request.url.endsWith('?now')) await globalThis.untilPagesMayBeMade
     return new Response(html('made'), { headers })
   }
   if (pathname === '/form') return new Response(html(page.issueToken()), { headers: shared })
@@ -45,6 +45,7 @@ export const routes = {
   list: { path: 'list', module: { handle: { sharedBy: ['page'] } } },
   slow: { path: 'slow', module: {} },
   giving: { path: 'giving', module: { handle: { isGiving: true } } },
+  paid: { path: 'paid', module: { handle: { isGiving: true, waitsForProvider: true } } },
   other: { path: ':project', module: { action() {} } },
   under: { path: 'doneer', parentId: 'other', module: { action() {} } },
   team: { path: 'teams/:id', module: {} },

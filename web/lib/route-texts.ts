@@ -13,6 +13,8 @@ export interface RouteHandle<Loaded = never> {
   sharedBy?: readonly string[]
   /** Money is given on it: under load it is given up later than other pages. */
   isGiving?: boolean
+  /** Who paid comes back to it, and it may wait for the provider: it takes no place of the other pages on which money is given. */
+  waitsForProvider?: boolean
 }
 
 interface Shown {

@@ -21,9 +21,7 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
             className={isStacked ? 'py-2.5' : 'flex flex-wrap items-center justify-between gap-x-6 py-2.5'}
           >
             <dt className="text-ink-soft">{name}</dt>
-            <dd
-              className={`min-w-0 font-semibold ${isStacked ? 'flex flex-wrap items-center gap-x-3 gap-y-1.5' : 'sm:text-right'}`}
-            >
+            <dd className={`min-w-0 font-semibold ${isStacked ? 'flex flex-wrap items-center gap-x-3 gap-y-1.5' : ''}`}>
               <span className={`min-w-0 whitespace-pre-line ${isStacked ? 'flex-[1_1_8rem]' : ''}`}>{value}</span>
               {action}
             </dd>

@@ -9,7 +9,7 @@ import { useRootData } from '../lib/session.ts'
 import type { Route } from './+types/donation'
 import { load } from './frame/load.ts'
 
-export const handle = { texts: ['complete', 'project'], isGiving: true } satisfies RouteHandle
+export const handle = { texts: ['complete', 'project'], isGiving: true, waitsForProvider: true } satisfies RouteHandle
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const page = context.get(pageContext)

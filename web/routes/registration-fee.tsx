@@ -11,7 +11,7 @@ import { createTranslate, useTranslate } from '../lib/translate.ts'
 import type { Route } from './+types/registration-fee'
 import { load } from './frame/load.ts'
 
-export const handle = { texts: ['participate'], isGiving: true } satisfies RouteHandle
+export const handle = { texts: ['participate'], isGiving: true, waitsForProvider: true } satisfies RouteHandle
 
 /** The address opens the registration, so it must not travel along with a link to elsewhere. */
 export const headers = () => ({ 'referrer-policy': 'same-origin' })

@@ -32,7 +32,7 @@ test('a crowd of guests takes no place of who is signed in or gives, and nobody 
   const crowds = [hold(load, 'guest', 8)]
   expect(await refusalOf('guest')).toBe('refused')
   // Nor do those take each other's.
-  for (const rank of ['member', 'session', 'giving'] as const) {
+  for (const rank of ['member', 'session', 'giving', 'paid'] as const) {
     expect(await load(rank, visitor, page)).toBe('page')
     crowds.push(hold(load, rank, 32))
     expect(await refusalOf(rank)).toBe('refused')
@@ -40,7 +40,7 @@ test('a crowd of guests takes no place of who is signed in or gives, and nobody 
   // A form waits, however many of them there are.
   crowds.push(hold(load, 'form', 300))
   for (const { finish } of crowds) finish()
-  expect((await Promise.all(crowds.map(({ held }) => held))).flat()).toHaveLength(8 + 3 * 32 + 300)
+  expect((await Promise.all(crowds.map(({ held }) => held))).flat()).toHaveLength(8 + 4 * 32 + 300)
 })
 
 test('what guests share is made anew however many other pages wait, and is never refused for their number', async () => {
@@ -81,7 +81,8 @@ test.each([
   const load = createPageLoad(limits, { ms })
   const outcomeOf = (rank: PageRank) => load(rank, visitor, page).catch(() => 'refused')
   expect([await outcomeOf('guest'), await outcomeOf('form')]).toEqual([guest, form])
-  for (const rank of ['shared', 'session', 'member', 'giving'] as const) expect(await outcomeOf(rank)).toBe(late)
+  for (const rank of ['shared', 'session', 'member', 'giving', 'paid'] as const)
+    expect(await outcomeOf(rank)).toBe(late)
 })
 
 test('a page that fails gives its place back', async () => {

@@ -6,10 +6,11 @@ import type { LoopDelay } from './loop-delay.ts'
 /**
  * What is given up first when there is too much to do; each has places of its own. `guest`: a page that a guest looks at.
  * `shared`: one that guests shared a moment ago, and that is made anew for all of them. `session`: looking up the session of
- * the visitor of a page. `member`: a page of a signed-in visitor. `giving`: one on which money is given. `form`: what a
- * form that was sent is answered with, which waits for its turn and is never refused.
+ * the visitor of a page. `member`: a page of a signed-in visitor. `giving`: one on which money is given. `paid`: one
+ * to which a donor comes back from paying, which may wait for the provider. `form`: what a form that was sent is answered with, which
+ * waits for its turn and is never refused.
  */
-export type PageRank = 'guest' | 'shared' | 'session' | 'member' | 'giving' | 'form'
+export type PageRank = 'guest' | 'shared' | 'session' | 'member' | 'giving' | 'paid' | 'form'
 
 export interface LoadLimits {
   /** So many pages are made for guests at once; three times as many wait for their turn, and the others are refused. */
@@ -46,6 +47,8 @@ export function createPageLoad({ pagesAtOnce, loopDelayMaxMs }: LoadLimits, dela
     member: turnsOf(lateAtOnce),
     // They are quick, and each more at once only makes a donation wait for it.
     giving: turnsOf(pagesAtOnce, lateAtOnce * 4 - pagesAtOnce),
+    // They stand still for as long as the provider takes, and would keep the others away meanwhile.
+    paid: turnsOf(lateAtOnce),
     form: turnsOf(lateAtOnce, Number.POSITIVE_INFINITY),
   }
   return async function inTurn(rank, { network, signal }, make) {

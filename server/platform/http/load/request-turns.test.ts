@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { RequestTurns } from './request-turns.ts'
 
@@ -100,7 +100,9 @@ test('writes without end keep no read and no step of a page longer than its limi
 })
 
 const servers: Server[] = []
+const sockets: Socket[] = []
 afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy()
   for (const server of servers.splice(0)) server.close()
 })
 
@@ -124,4 +126,80 @@ test('a request that writes is begun past those that wait, and looked at by noth
   expect(await textOf('/made')).toBe('later')
   expect(await textOf('/kept', 'POST')).toBe('later')
   expect(begun).toEqual(['GET /made', 'POST /kept'])
+})
+
+/** A server that answers each request when it is told to, or at once. */
+async function serve({ isSlow = false, ...options }: { isSlow?: boolean; now?: () => number } = {}) {
+  const begun: string[] = []
+  const answers: (() => void)[] = []
+  const turns = new RequestTurns(options)
+  const server = createServer(({ method, url }, response) => {
+    begun.push(`${method} ${url}`)
+    answers.push(() => void response.end('made'))
+    if (!isSlow) setImmediate(answers.at(-1)!)
+  })
+  servers.push(server)
+  turns.openTo(server, () => false)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  function send(text: string): Socket {
+    const socket = connect(port, '127.0.0.1').resume()
+    socket.on('error', () => undefined)
+    socket.write(text)
+    sockets.push(socket)
+    return socket
+  }
+  return { turns, server, begun, answers, send }
+}
+
+const head = (target: string) => `${target} HTTP/1.1\r\nHost: stuiver.test\r\nContent-Length: 0\r\n\r\n`
+
+test('of many requests over one connection each begins once the one before it is answered', async () => {
+  const { begun, answers, send } = await serve({ isSlow: true })
+  send(head('GET /1') + head('POST /2') + head('GET /3'))
+  await expect.poll(() => begun).toEqual(['GET /1'])
+  send(head('GET /other'))
+  await expect.poll(() => begun).toEqual(['GET /1', 'GET /other'])
+  answers[0]!()
+  await expect.poll(() => begun).toEqual(['GET /1', 'GET /other', 'POST /2'])
+  answers[2]!()
+  await expect.poll(() => begun.at(-1)).toBe('GET /3')
+})
+
+test('a connection over which very many come at once is closed, and keeps nobody waiting', async () => {
+  const { begun, send } = await serve()
+  const flood = send(head('GET /flood').repeat(5_000))
+  const closed = new Promise<void>((resolve) => flood.once('close', () => resolve()))
+  send(head('GET /other'))
+  await closed
+  await expect.poll(() => begun).toContain('GET /other')
+  expect(begun.length).toBeLessThan(25)
+})
+
+test('nothing is begun of a connection that is closed, and its writes are over', async () => {
+  const { turns, begun, send } = await serve({ isSlow: true })
+  const left = send(head('POST /1') + head('POST /2') + head('GET /3'))
+  await expect.poll(() => begun).toEqual(['POST /1'])
+  left.destroy()
+  await expect.poll(() => (turns as unknown as { writes: number }).writes).toBe(0)
+  expect(begun).toEqual(['POST /1'])
+})
+
+test('a read that waits for its turn is not begun once its connection is closed', async () => {
+  let now = 1_000
+  const { turns, server, begun, send } = await serve({ now: () => now })
+  const closed = new Promise<void>((resolve) =>
+    server.on('connection', (socket) => void socket.once('close', () => resolve())),
+  )
+  const end = turns.beginWrite()
+  turns.read(() => false)
+  const left = send(head('GET /left'))
+  await new Promise<void>((resolve) => void server.once('request', () => resolve()))
+  left.destroy()
+  await closed
+  now += 1_000
+  await turn()
+  await turn()
+  expect(begun).toEqual([])
+  end()
 })

@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 
 /** Answers a request before Fastify looks at it, or leaves it alone. Returns whether it is answered. */
 export type EarlyAnswer = (request: IncomingMessage, response: ServerResponse) => boolean
@@ -16,6 +17,8 @@ export interface RequestTurnsOptions {
   /** A read, and a step of a page, that waited longer than this goes on whatever is new, in milliseconds. */
   startWaitMaxMs: number
   stepWaitMaxMs: number
+  /** A connection over which more requests come before the first is answered is closed. Neither browsers nor proxies send several. */
+  pipelinedMax: number
   /** Milliseconds that only go forward. */
   now: () => number
 }
@@ -29,6 +32,7 @@ const usual: RequestTurnsOptions = {
   stepGapMs: 15,
   startWaitMaxMs: 250,
   stepWaitMaxMs: 100,
+  pipelinedMax: 20,
   now: () => performance.now(),
 }
 
@@ -42,12 +46,15 @@ interface Waiting<Begin> {
  * event of a provider, begins as soon as it is read. Those that only read begin a few in each turn of the loop, the rest in the
  * turns after it, in the order of arrival. The steps of a page come last: one in a turn, when no read waits to begin. While a write
  * is new both are slowed down, so that it finds the loop free between its statements; none of them waits longer than its limit,
- * so many writes do not keep pages away. Without load nothing waits.
+ * so many writes do not keep pages away. Without load nothing waits. A connection has one request at a time in all this, and one that
+ * is closed has none.
  */
 export class RequestTurns {
   /** Each says whether it is answered already; else it goes on in later turns. */
   private readonly reads: Waiting<() => boolean>[] = []
   private readonly steps: Waiting<() => void>[] = []
+  /** What waits until a request over the same connection is answered. */
+  private readonly connections = new WeakMap<Socket, (() => void)[]>()
   private readonly options: RequestTurnsOptions
   private spentMs = 0
   private started = 0
@@ -66,20 +73,45 @@ export class RequestTurns {
     const others = server.listeners('request') as RequestListener[]
     server.removeAllListeners('request')
     server.on('request', (request, response) => {
-      const begin = () => {
+      const answer = () => {
         for (const listener of others) listener.call(server, request, response)
       }
-      if (request.method === 'GET' || request.method === 'HEAD') {
-        this.read(() => {
-          if (answerEarly(request, response)) return true
-          begin()
-          return false
-        })
-      } else {
-        response.once('close', this.beginWrite())
-        begin()
-      }
+      this.afterFormer(request, response, () => {
+        if (request.method === 'GET' || request.method === 'HEAD') {
+          this.read(() => {
+            if (request.socket.destroyed || answerEarly(request, response)) return true
+            answer()
+            return false
+          })
+        } else {
+          response.once('close', this.beginWrite())
+          answer()
+        }
+      })
     })
+  }
+
+  /**
+   * Begins a request once those before it over the same connection are answered: its own answer could not go out sooner, and many
+   * at once would keep the turns of all other connections. Only then its answer hears that the connection was closed.
+   */
+  private afterFormer({ socket }: IncomingMessage, response: ServerResponse, begin: () => void): void {
+    const behind = this.connections.get(socket)
+    if (behind === undefined) {
+      this.connections.set(socket, [])
+      this.beginNext(socket, response, begin)
+    } else if (behind.length < this.options.pipelinedMax) {
+      behind.push(() => this.beginNext(socket, response, begin))
+    } else socket.destroy()
+  }
+
+  private beginNext(socket: Socket, response: ServerResponse, begin: () => void): void {
+    response.once('close', () => {
+      const next = socket.writable ? this.connections.get(socket)?.shift() : undefined
+      if (next === undefined) this.connections.delete(socket)
+      else next()
+    })
+    begin()
   }
 
   /** @param begin says whether it is answered already */

@@ -148,6 +148,15 @@ test('a crowd of guests is told to come back, while who gives gets a page', asyn
   }
 })
 
+test('donors that wait for the provider on their way back keep no other from giving', async () => {
+  // More than there are places for pages on which is given.
+  const back = await ask(numbered('/paid?n=', 6))
+  expect((await get('/giving?now', { 'x-forwarded-for': '198.51.100.7' })).status).toBe(200)
+  expect(back.refused).toBe(0)
+  open()
+  expect(await made(back.statuses)).toHaveLength(6)
+})
+
 test('however the address of a page is written, and whether its head alone is wanted, it is made once for all', async () => {
   const ways = ['/list', '/LIST', '/List/', '/%6Cist', '/list//', '/%4Cist', '/list?x=1']
   const cookie = '__Host-language=de'

@@ -109,7 +109,8 @@ export class PageAnswers {
 
   /** What is given up first when there is too much to do. */
   private rankOf(request: FastifyRequest, actor: Actor | undefined, { path, isMadeAnew }: Making): PageRank {
-    if (path === undefined && this.options.build.routes.find(request.url)?.isGiving === true) return 'giving'
+    const route = path === undefined ? this.options.build.routes.find(request.url) : undefined
+    if (route?.isGiving === true) return route.waitsForProvider === true ? 'paid' : 'giving'
     if (actor?.userId !== undefined) return 'member'
     return isMadeAnew === true ? 'shared' : 'guest'
   }

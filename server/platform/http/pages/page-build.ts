@@ -10,6 +10,7 @@ interface PageHandle {
   takesFiles?: boolean
   sharedBy?: readonly string[]
   isGiving?: boolean
+  waitsForProvider?: boolean
 }
 
 /** As much of React Router's build as the server looks at. */
@@ -123,8 +124,8 @@ const routesOf = ({ routes }: Pick<Build, 'routes'>): PageRoutes =>
   new PageRoutes(
     Object.values(routes).flatMap((route) => {
       if (route === undefined || (route.path === undefined && route.module.handle?.sharedBy === undefined)) return []
-      const { sharedBy, isGiving = false } = route.module.handle ?? {}
-      return [{ path: pathOf(routes, route) || '/', sharedBy, isGiving }]
+      const { sharedBy, isGiving = false, waitsForProvider = false } = route.module.handle ?? {}
+      return [{ path: pathOf(routes, route) || '/', sharedBy, isGiving, waitsForProvider }]
     }),
   )
 

@@ -6,6 +6,8 @@ export interface PageRoute {
   sharedBy: readonly string[] | undefined
   /** Money is given on it. */
   isGiving: boolean
+  /** Who paid comes back to it, and it may wait for the provider. */
+  waitsForProvider?: boolean
 }
 
 interface Pattern extends PageRoute {

@@ -15,6 +15,8 @@ import { findKeptMethods, forgetLists, forgetMethods, keepMethods } from './quer
 const freshMs = 5 * 60_000
 /** What another process renewed is read as often. */
 const lookEveryMs = 30_000
+/** Until one refusal is asked about again: it may have been of a moment, or of a permission that was given anew meanwhile. */
+const refusedMs = 30_000
 /** So many lists are remembered; the one asked for first is forgotten first. */
 const rememberedMax = 2_000
 const againAfterSeconds = 5
@@ -109,7 +111,8 @@ export class KeptMethods {
         keepIn(entry, row.methods ?? undefined, row.fetchedAt)
       // Another process linked the account anew, and forgot that it could not be used.
       if (row === undefined && entry.methods === undefined) entry.fetchedAtMs = neverMs
-      const isFresh = parts.clock.now().getTime() - entry.fetchedAtMs < freshMs
+      const isFresh =
+        parts.clock.now().getTime() - entry.fetchedAtMs < (entry.methods === undefined ? refusedMs : freshMs)
       if (!isFresh) entry.asking ??= { answer: this.ask(parts, asked, entry), since: performance.now() }
     } catch (error) {
       parts.log.warn({ err: error }, 'ways to pay could not be read')

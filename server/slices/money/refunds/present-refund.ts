@@ -67,9 +67,10 @@ function presentConfirming(order: { requesterId: number; createdAt: Date }, as: 
 }
 
 /** The provider's own words are for the log and for support, and in no language of ours. */
-function failureText({ texts }: Deps, { state, failure }: ShownRefund, language: Language): string | null {
+function failureText({ texts }: Deps, { state, failure, isRepeated }: ShownRefund, language: Language): string | null {
   // Before there was a state for it, it was a failure of that name.
-  if (state === 'returned' || failure === 'returned') return texts.translate(language, 'refunds.failures.returned')
+  if (state === 'returned' || failure === 'returned')
+    return texts.translate(language, isRepeated ? 'refunds.failures.repeated' : 'refunds.failures.returned')
   if (failure === 'declined' || failure === 'left') return texts.translate(language, `refunds.failures.${failure}`)
   if (state !== 'failed') return null
   const isDispute = failure === 'dispute'

@@ -158,7 +158,11 @@ describe('what the bank of a donor sends back', () => {
     // The second finds nothing left, or the refund of the first.
     expect(both.map(({ status }) => status).toSorted()[0]).toBe(200)
     expect([409, 422]).toContain(both.map(({ status }) => status).toSorted()[1])
-    expect(await shown(first.row.id)).toMatchObject({ can_repeat: false })
+    // The words ask for no other try.
+    expect(await shown(first.row.id)).toMatchObject({
+      can_repeat: false,
+      failure: 'Het geld kwam niet aan. Er is een nieuwe terugbetaling gemaakt.',
+    })
     await app.runJobs()
     expect((await app.sandbox.fetchPayment(first.given.paymentId)).refundedCents).toBe(1200)
     expect(await world.mailsTo(first.given.email, 'refunded')).toHaveLength(2)

@@ -6,7 +6,7 @@ import { ProjectCounter } from './project-counter.tsx'
 import { Payouts } from './payouts.tsx'
 import { RefundList } from './refund-list.tsx'
 
-/** The money of a project, for who manages it: what stands behind its total, where it is, and what goes back to donors. */
+/** The money of a project, for who manages it: what stands behind its total, what goes back to donors, and where the rest is. */
 function MoneyPage({ projectId }: { projectId: number }) {
   const t = useTranslate()
   // What was decided here may have moved money already.
@@ -23,15 +23,16 @@ function MoneyPage({ projectId }: { projectId: number }) {
         <h2 className="mb-4 text-title font-bold">{t('counter.title')}</h2>
         <ProjectCounter key={changes} projectId={projectId} />
       </section>
-      <section>
-        <h2 className="mb-4 text-title font-bold">{t('payouts.title')}</h2>
-        <Payouts key={changes} whose={{ project: projectId }} />
-      </section>
+      {/* Above the payouts, of which there are many: here something may wait for the reader. */}
       <section>
         <h2 ref={place} tabIndex={-1} className="mb-4 text-title font-bold outline-none">
           {t('refunds.list_title')}
         </h2>
         <RefundList projectId={projectId} onChanged={note} />
+      </section>
+      <section>
+        <h2 className="mb-4 text-title font-bold">{t('payouts.title')}</h2>
+        <Payouts key={changes} whose={{ project: projectId }} />
       </section>
     </div>
   )

@@ -44,7 +44,7 @@ const refund: Refund = {
 }
 
 /** The money of a project with one order that waits; `said` is how it reads for who looks. */
-async function money(said: Partial<UnconfirmedOrder>) {
+async function money(said: Partial<UnconfirmedOrder>, about: Partial<Refund> = {}) {
   let orders = [{ ...order, ...said }]
   const done = (message: string) => () => {
     orders = []
@@ -54,7 +54,7 @@ async function money(said: Partial<UnconfirmedOrder>) {
     '/api/project/7/refunds?page=1': () => [
       200,
       {
-        list: [orders.length === 0 ? { ...refund, state: 'withdrawn', can_withdraw: false } : refund],
+        list: [{ ...refund, ...(orders.length === 0 ? { state: 'withdrawn', can_withdraw: false } : about) }],
         page: 1,
         pages: 1,
         total: 1,
@@ -129,4 +129,12 @@ test('what waits for staff says so', async () => {
   await money({ waits_for_staff: true })
   expect(document.body.textContent).toContain('Daarom kijkt Stuiver ernaar.')
   expect(document.body.textContent).not.toContain('Een ander die de actie leidt, moet het goedkeuren.')
+})
+
+test('what staff said no to was not withdrawn, and stands above what was paid out', async () => {
+  await money({}, { state: 'withdrawn', failure: 'Stuiver keurde dit niet goed.' })
+  screen.getByText('Niet goedgekeurd')
+  expect(screen.queryByText('Ingetrokken')).toBeNull()
+  const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect(headings).toEqual(['Wat er achter de teller zit', 'Terugbetalingen', 'Uitbetalingen'])
 })

@@ -22,6 +22,7 @@ const tones = {
   failed: 'brick',
   returned: 'brick',
   withdrawn: 'plain',
+  declined: 'brick',
 } as const
 
 /**
@@ -80,10 +81,12 @@ function Row({ projectId, refund, onChanged }: { projectId: number; refund: Refu
     ...(refund.confirmed_by === null ? [] : [t('refunds.approved_by', { name: refund.confirmed_by })]),
     shortDate(refund.created_at),
   ].join(', ')
+  // Staff said no: taking it back was not the leaders' own choice.
+  const state = refund.state === 'withdrawn' && refund.failure !== null ? 'declined' : refund.state
   const waits = refund.state === 'waiting' && refund.not_before > refund.created_at
   return (
     <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1.5 py-3">
-      <span className="min-w-0 flex-1 basis-48 wrap-anywhere">
+      <span className="min-w-0 flex-1 basis-full wrap-anywhere sm:basis-48">
         <b className="block font-semibold">{refund.donor || t('refunds.number', { number: refund.donation_id })}</b>
         <span className="block text-sm text-ink-soft">{by}</span>
         {refund.reason !== '' && <span className="block text-sm text-ink-soft">“{refund.reason}”</span>}
@@ -92,8 +95,8 @@ function Row({ projectId, refund, onChanged }: { projectId: number; refund: Refu
       {waits && (
         <span className="text-sm text-ink-soft">{t('refunds.from_day', { date: shortDate(refund.not_before) })}</span>
       )}
-      <Chip tone={tones[refund.state]}>{t(`refunds.states.${refund.state}`)}</Chip>
-      <b className="figures sm:min-w-20 sm:text-right">{money(refund.amount)}</b>
+      <Chip tone={tones[state]}>{t(`refunds.states.${state}`)}</Chip>
+      <b className="figures max-sm:ml-auto sm:min-w-20 sm:text-right">{money(refund.amount)}</b>
       <RefundDecisions projectId={projectId} refund={refund} onChanged={onChanged} />
     </li>
   )

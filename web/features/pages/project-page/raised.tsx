@@ -23,7 +23,7 @@ export function Raised({ progress, daysLeft, isOpen, address }: RaisedProps) {
   const goal = shownGoal(progress)
   return (
     <div className="figures">
-      <div className="mb-3.5 short:mb-2 short:flex short:items-baseline short:gap-2.5">
+      <div className="mb-3.5 short:mb-2 short:flex short:flex-wrap short:items-baseline short:gap-x-2.5">
         <p className="font-display text-figure font-bold tracking-display short:text-heading">
           {format.shortMoney(raised)}
         </p>

@@ -7,6 +7,7 @@ import { useTranslate } from '../../../../lib/translate.ts'
 import { Section } from '../../../../parts/section.tsx'
 import { EmptyState } from '../../../../ui/status/empty-state.tsx'
 import { GrowingRows } from '../growing-rows.tsx'
+import { useAuditDetail } from './audit-detail.ts'
 
 /** What staff did, the last first. */
 export function AuditLog() {
@@ -27,6 +28,7 @@ export function AuditLog() {
 function Entry({ entry }: { entry: AuditEntry }) {
   const t = useTranslate()
   const format = useFormat()
+  const detail = useAuditDetail(entry)
   return (
     <article className="py-3.5">
       <p className="wrap-anywhere">
@@ -35,9 +37,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
       {entry.reason !== '' && (
         <p className="text-md whitespace-pre-line wrap-anywhere">{t('kiosk.audit.reason', { reason: entry.reason })}</p>
       )}
-      {entry.detail !== '' && (
-        <p className="figures text-sm whitespace-pre-line wrap-anywhere text-ink-soft">{entry.detail}</p>
-      )}
+      {detail !== '' && <p className="figures text-sm whitespace-pre-line wrap-anywhere text-ink-soft">{detail}</p>}
       <p className="text-sm text-ink-soft">
         {t('kiosk.audit.by', { name: entry.by.name, date: format.dateTime(entry.at) })}
       </p>

@@ -39,7 +39,7 @@ export function WaitingDiscountCard({ discount, onAnswer }: WaitingDiscountCardP
       )}
       {discount.can_decide ? null : <p className="mt-4 text-sm text-ink-soft">{t('kiosk.waiting_discounts.yours')}</p>}
       {answers.length === 0 ? null : (
-        <div className="mt-4 flex flex-wrap gap-2.5 max-sm:*:flex-1">
+        <div className="mt-4 flex flex-wrap gap-2.5 max-sm:*:flex-auto">
           {answers.map((answer) => (
             <Button
               key={answer}

@@ -34,7 +34,7 @@ export function WaitingRefundCard({ order, onAnswer }: WaitingRefundCardProps) {
         </p>
       )}
       {order.can_decide ? (
-        <div className="mt-4 flex flex-wrap gap-2.5 max-sm:*:flex-1">
+        <div className="mt-4 flex flex-wrap gap-2.5 max-sm:*:flex-auto">
           {(['approve', 'decline'] as const).map((answer) => (
             <Button
               key={answer}

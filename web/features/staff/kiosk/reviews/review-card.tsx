@@ -56,7 +56,7 @@ export function ReviewCard({ review, onDecided, onReject, onOver }: ReviewCardPr
         <dd className="font-semibold wrap-anywhere">{review.bank_account_holder ?? '–'}</dd>
         {review.changes.map(({ what, from, to }) => (
           <Fragment key={what}>
-            <dt className="text-ink-soft max-sm:mt-1.5">{t(`kiosk.reviews.change_of.${what}`)}</dt>
+            <dt className="text-ink-soft max-sm:mt-1.5">{t(`kiosk.reviews.change_of.${labelOf(what, review)}`)}</dt>
             <dd className="wrap-anywhere">
               <span className="block">{t('kiosk.reviews.change_now', { from })}</span>
               <span className="block font-semibold">{t('kiosk.reviews.change_then', { to })}</span>
@@ -99,6 +99,10 @@ export function ReviewCard({ review, onDecided, onReject, onOver }: ReviewCardPr
     </article>
   )
 }
+
+// A project has no registration that could be part of it.
+const labelOf = (what: Review['changes'][number]['what'], { subject }: Review) =>
+  subject === 'project' && what === 'identity' ? 'project_name' : what
 
 const nameOf = (verb: string, { name }: Review) => `${verb}: ${name}`
 
