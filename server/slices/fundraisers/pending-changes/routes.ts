@@ -13,7 +13,8 @@ import { registerMailLink } from '../../../platform/mail/mail-link.ts'
 import { confirmChange, dismissChange, withdrawChange } from './answer-change.ts'
 import { type Linked, presentLinked } from './present-linked.ts'
 import { presentChange, presentRejected } from './present-change.ts'
-import { findChange, listNamedChanges, listRejectedChanges } from './queries.ts'
+import { findChange, listNamedChanges } from './queries.ts'
+import { listShownRejections } from './list-shown-rejections.ts'
 import { undo } from './settle-change.ts'
 import type { ChangeSubjects } from './subjects.ts'
 import { undoLinkIn } from './undo-link.ts'
@@ -25,7 +26,7 @@ export function registerRoutes(app: FastifyInstance, registration: Registration,
     const standing = await subjects[subject].standingOf(actor, subjectId)
     if (standing === 'none') throw new NotFound()
     const list = await listNamedChanges(db, { subject, subjectId })
-    const rejected = await listRejectedChanges(db, { subject, subjectId })
+    const rejected = await listShownRejections(registration, subjects, { subject, subjectId })
     const reader = { userId: actor.userId, standing }
     const t = texts.in(language)
     const body = {

@@ -117,7 +117,8 @@ test('neither a leader nor staff say yes to it where nothing followed from the l
   const id = await order(captain, await give())
   await removeQuietly(captain)
   expect((await confirm(id, third)).status).toBe(409)
-  for (const one of [owner, third]) await removeQuietly(one)
+  await remove(third)
+  await removeQuietly(owner)
   const visitor = await staff()
   const [found] = (await visitor.get('/spark/kiosk/refunds?limit=100')).body.list.filter(
     ({ project }: { project: { id: number } }) => project.id === projectId,
@@ -125,6 +126,11 @@ test('neither a leader nor staff say yes to it where nothing followed from the l
   const because = { reason: 'Gebeld.' }
   expect((await visitor.post(`/spark/kiosk/refunds/${found.id}/approve`, because)).status).toBe(409)
   expect((await visitor.post(`/spark/kiosk/refunds/${found.id}/decline`, because)).status).toBe(200)
+  await app.runJobs()
+  // What staff wrote is for those that lead.
+  const [told, ...more] = await mails(third, 'refund-declined')
+  expect([told, more]).toEqual([expect.stringMatching(/Je leidt .* niet meer/), []])
+  expect(told).not.toContain(because.reason)
 })
 
 test('the yes of a leader who leads no more counts no more while the provider was not asked: all are asked again', async () => {

@@ -46,7 +46,8 @@ async function tell(deps: Deps, { orderId, cents, said, quote }: Said): Promise<
         ...(isFormer ? [t('mail.refund_ordered.led', about)] : []),
         t(`mail.refund_decided.${said}.intro`, about),
       ],
-      quote,
+      // What staff wrote is for those that lead.
+      quote: isFormer ? undefined : quote,
       action: { text: leading.action, path: leading.path },
       footer: leading.footer,
     })

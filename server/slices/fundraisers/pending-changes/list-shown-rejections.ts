@@ -1,0 +1,19 @@
+import type { ChangeSubjectKind } from '../../../../contract/fundraisers/pending-changes/change-words.ts'
+import type { Deps } from '../../../deps.ts'
+import { listRejectedChanges } from './queries.ts'
+import type { ChangeSubjects } from './subjects.ts'
+
+/**
+ * The rejected changes that are shown beside what waits. Those of a requester that leads no more are left out: a project may have
+ * gone to others, and the former account and what staff wrote about it are not theirs to read.
+ */
+export async function listShownRejections(
+  { db }: Pick<Deps, 'db'>,
+  subjects: ChangeSubjects,
+  { subject, subjectId }: { subject: ChangeSubjectKind; subjectId: number },
+) {
+  const shown = []
+  for (const rejected of await listRejectedChanges(db, { subject, subjectId }))
+    if ((await subjects[subject].standingNow(db, subjectId, rejected.change.askedBy)) === 'leads') shown.push(rejected)
+  return shown
+}
