@@ -5,9 +5,9 @@ import {
   checkDuplicates,
   checkForgeries,
   checkOrder,
-  checkSlow,
   checkWrongAnswers,
 } from './checks.ts'
+import { checkSlow } from './check-slow.ts'
 import { type ProviderWorld, worlds } from './world.ts'
 
 /** How much of each; `SCALE=0.1` makes a tenth of it. */
