@@ -33,7 +33,7 @@ import { findUse, payerOf, registerAccountTeams } from './slices/subscriptions/a
 import { registerAudit } from './slices/identity/audit/index.ts'
 import { registerBilling } from './slices/subscriptions/billing/index.ts'
 import { registerContent } from './slices/fundraisers/content/index.ts'
-import { isPaymentOfDonation, registerDonations } from './slices/money/donations/index.ts'
+import { createPaymentFollowers, isPaymentOfDonation, registerDonations } from './slices/money/donations/index.ts'
 import { registerDonors } from './slices/money/donors/index.ts'
 import { registerFundraiserLists } from './slices/signups/fundraiser-lists/index.ts'
 import { registerMailings } from './slices/signups/mailings/index.ts'
@@ -90,11 +90,12 @@ export interface AppOptions {
   pages: 'built' | 'sources' | 'none'
 }
 
+/** What the app makes of the configuration for itself. */
+type MadeHere =
+  'payments' | 'backgroundPayments' | 'paymentFollowers' | 'phoneCodes' | 'pictures' | 'prints' | 'cards' | 'vatNumbers'
+
 /** The whole product, ready to listen: the table of contents of the server. */
-export async function buildApp(
-  given: Omit<Deps, 'payments' | 'backgroundPayments' | 'phoneCodes' | 'pictures' | 'prints' | 'cards' | 'vatNumbers'>,
-  { pages }: AppOptions,
-): Promise<App> {
+export async function buildApp(given: Omit<Deps, MadeHere>, { pages }: AppOptions): Promise<App> {
   const { config, clock, database, db, log, texts } = given
   // The embedded database has one process, which can count by itself.
   const counted = database.kind === 'postgres' ? database : undefined
@@ -123,6 +124,7 @@ export async function buildApp(
     vatNumbers: config.vatCheck === 'vies' ? viesVatNumbers() : offlineVatNumbers,
     payments: createProviders({ ...given, ...providers }),
     backgroundPayments: createProviders({ ...given, ...providers, caller: 'jobs' }),
+    paymentFollowers: createPaymentFollowers(),
     phoneCodes: createPhoneCodes(given),
     pictures: createPictures(log),
     prints: createPrints(log),

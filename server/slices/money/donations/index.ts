@@ -1,9 +1,11 @@
 import { paymentChanged } from '../../../ports/payments/payment-changed.ts'
 import type { Registration } from '../../../deps.ts'
+import { cardTestingAlarm } from './card-testing/jobs.ts'
 import { forgetOld } from './card-testing/queries.ts'
 import { tellManagersOfTesting } from './card-testing/tell-managers.ts'
 import { accountLinked } from '../connected-accounts/index.ts'
 import * as kinds from './jobs.ts'
+import { followPayments } from './follow-payments.ts'
 import { keptMethodsOf } from './kept-methods.ts'
 import { sendChargedBack } from './manager-mails/charged-back.ts'
 import { notifyManagers } from './manager-mails/notify-managers.ts'
@@ -25,18 +27,9 @@ import { thankDonor } from './receipts/thank-donor.ts'
 export { listPublicDonations } from './public-list/list-public-donations.ts'
 export { offeredMethods, waysToPay, type WaysToPay } from './offered-methods.ts'
 export { askOnReturn } from './outcomes/ask-on-return.ts'
-// For monthly donations: what a first payment or a monthly charge has in common with any other.
-export {
-  chargeRecurringDonation,
-  chargeRecurringDonations,
-  followRecurringCharge,
-  startRecurringDonation,
-  tellPaidTwice,
-} from './jobs.ts'
-// For webhooks.
-export { tellWebhooks } from './jobs.ts'
-// For mails to participants.
-export { tellFundraiser } from './jobs.ts'
+export { tellPaidTwice } from './jobs.ts'
+// For all that follows payments.
+export { createPaymentFollowers, type PaymentChange, type PaymentFollowers } from './payment-followers.ts'
 export { presentRecipient } from './receipts/recipient.ts'
 export { methodName } from './receipts/method-name.ts'
 export { type DonationForMail, findDonationForMail } from './receipts/queries.ts'
@@ -61,7 +54,6 @@ export { challengeFor, countPaymentEnd, requirePassage } from './card-testing/re
 export { showTried, switchChallenge, type Tried } from './card-testing/switches.ts'
 export { findProjectAt } from './card-testing/queries/switches.ts'
 // For refunds.
-export { refundsChanged } from './jobs.ts'
 export { replyToOf } from './receipts/reply-to.ts'
 export { findProjectWithDonors } from './policy.ts'
 export { settlePaymentChange } from './settlement/settle-payment-change.ts'
@@ -86,13 +78,14 @@ export function registerDonations(registration: Registration): void {
 
   const { worker, log } = registration
   const inBackground = { ...registration, payments: registration.backgroundPayments }
+  followPayments(registration.paymentFollowers)
   worker.handle(paymentChanged, (news) => settlePaymentChange(inBackground, news))
   worker.handle(accountLinked, (account) => keptMethodsOf(registration).renewAccount(registration, account))
   worker.handle(kinds.thankDonor, ({ donationId }) => thankDonor(registration, donationId))
   worker.handle(kinds.tellOutcome, ({ donationId }) => tellOutcome(registration, donationId))
   worker.handle(kinds.tellChargedBack, (told) => sendChargedBack(registration, told))
   worker.handle(kinds.tellPaidTwice, ({ donationId }) => sendPaidTwice(registration, donationId))
-  worker.handle(kinds.cardTestingAlarm, (alarm) => tellManagersOfTesting(registration, alarm))
+  worker.handle(cardTestingAlarm, (alarm) => tellManagersOfTesting(registration, alarm))
   worker.handle(kinds.notifyManagers, (window) => notifyManagers(registration, window))
 
   worker.schedule({

@@ -1,7 +1,6 @@
 import type { Registration } from '../../../deps.ts'
 import type { ManagedMonthlyDonation } from '../../../../contract/money/recurring-donations/managed-monthly.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import * as kinds from '../donations/index.ts'
 import { projectMoved } from '../../fundraisers/projects/index.ts'
 import {
   chargeDueDonations,
@@ -14,7 +13,8 @@ import { followRecurringCharge } from './charging/follow-recurring-charge.ts'
 import { presentMonthly } from './managed/present.ts'
 import { listOfProject } from './managed/queries.ts'
 import { registerManagedMonthly } from './managed/routes.ts'
-import { retryRecurringCharge as retryJob, revokeUnusedMandate as revokeJob } from './jobs.ts'
+import { followPayments } from './follow-payments.ts'
+import * as kinds from './jobs.ts'
 import { completeRenewal } from './renewal/complete-renewal.ts'
 import { registerRenewal } from './renewal/routes.ts'
 import { retryRecurringCharge } from './charging/retry-recurring-charge.ts'
@@ -39,13 +39,14 @@ export const listMonthlyOf = async (
   { limit }: { limit: number },
 ): Promise<ManagedMonthlyDonation[]> => (await listOfProject(db, projectId, { limit, offset: 0 })).map(presentMonthly)
 
-/** Donations that repeat every month. Donations tell by a job when one may begin and how a charge ended. */
+/** Donations that repeat every month: begun by a first payment, then taken on its mandate. */
 export function registerRecurringDonations(registration: Registration): void {
   registerStopping(registration)
   registerManagedMonthly(registration)
   registerRenewal(registration)
   const { worker } = registration
   const inBackground = { ...registration, payments: registration.backgroundPayments }
+  followPayments(registration.paymentFollowers)
   worker.handle(kinds.startRecurringDonation, async ({ donationId }) => {
     if (!(await completeRenewal(inBackground, donationId))) await startRecurringDonation(inBackground, donationId)
   })
@@ -53,8 +54,8 @@ export function registerRecurringDonations(registration: Registration): void {
   worker.handle(kinds.chargeRecurringDonation, (due) => chargeRecurringDonation(inBackground, due))
   worker.handle(kinds.followRecurringCharge, ({ donationId }) => followRecurringCharge(registration, donationId))
   worker.handle(projectMoved, (move) => followMovedProject(registration, move))
-  worker.handle(revokeJob, (ended) => revokeUnusedMandate(inBackground, ended))
-  worker.handle(retryJob, (due) => retryRecurringCharge(inBackground, due))
+  worker.handle(kinds.revokeUnusedMandate, (ended) => revokeUnusedMandate(inBackground, ended))
+  worker.handle(kinds.retryRecurringCharge, (due) => retryRecurringCharge(inBackground, due))
   worker.schedule({ name: 'tell-expiring-cards', everyMs: dayMs, run: () => tellExpiringCards(registration) })
   worker.schedule({
     name: 'charge-due-donations',

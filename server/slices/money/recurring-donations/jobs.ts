@@ -1,6 +1,44 @@
 import { z } from 'zod'
 import { defineJob } from '../../../platform/jobs/jobs.ts'
 
+const donationPayload = z.object({ donationId: z.number().int() })
+
+/** Makes the monthly donation out of its first, paid, donation. */
+export const startRecurringDonation = defineJob({
+  name: 'start-recurring-donation',
+  payload: donationPayload,
+  attemptsMax: 20,
+  firstRetryMs: 2_000,
+})
+
+const monthPayload = z.object({ recurringDonationId: z.number().int(), periodOn: z.string() })
+
+/** Takes one month's donation on the mandate. */
+export const chargeRecurringDonation = defineJob({
+  name: 'charge-recurring-donation',
+  payload: monthPayload,
+  attemptsMax: 30,
+  firstRetryMs: 10_000,
+})
+
+/** Writes down and takes several that are due. Nobody waits for them: donors come first. */
+export const chargeRecurringDonations = defineJob({
+  name: 'charge-recurring-donations',
+  payload: z.object({ months: z.array(monthPayload) }),
+  attemptsMax: 30,
+  firstRetryMs: 10_000,
+  lane: 'long',
+})
+
+/** After a monthly charge came to its end, well or badly. */
+export const followRecurringCharge = defineJob({
+  name: 'follow-recurring-charge',
+  payload: donationPayload,
+  attemptsMax: 10,
+  firstRetryMs: 5_000,
+  lane: 'later',
+})
+
 /** Tries a month again that failed. */
 export const retryRecurringCharge = defineJob({
   name: 'retry-recurring-charge',

@@ -1,5 +1,5 @@
 import type { Registration } from '../../../deps.ts'
-import { refundsChanged } from '../donations/index.ts'
+import type { PaymentFollowers } from '../donations/index.ts'
 import { endRefundsOfFormer } from '../../fundraisers/pending-changes/index.ts'
 import { endOfFormer } from './decide-refund.ts'
 import * as kinds from './jobs.ts'
@@ -15,6 +15,7 @@ import { followEveryMs, followRefund, followRefunds, followRefundsOf } from './r
 export function registerRefunds(registration: Registration): void {
   registerRoutes(registration)
   registerStaffRoutes(registration)
+  followPayments(registration.paymentFollowers)
   const { worker } = registration
   const inBackground = { ...registration, payments: registration.backgroundPayments }
   worker.handle(kinds.runRefund, ({ refundId }) => followRefund(inBackground, refundId))
@@ -25,6 +26,19 @@ export function registerRefunds(registration: Registration): void {
   worker.handle(kinds.tellUnconfirmed, (ordered) => sendOrdered(registration, ordered))
   worker.handle(kinds.tellEnded, (ended) => sendEnded(registration, ended))
   worker.handle(endRefundsOfFormer, (leaving) => endOfFormer(registration, leaving))
-  worker.handle(refundsChanged, ({ paymentId }) => followRefundsOf(inBackground, paymentId))
+  worker.handle(kinds.refundsChanged, ({ paymentId }) => followRefundsOf(inBackground, paymentId))
   worker.schedule({ name: 'follow-refunds', everyMs: followEveryMs, run: () => followRefunds(inBackground) })
+}
+
+/** A refund that came back can be ordered again, and its donor and managers hear of it. */
+function followPayments({ changed, unchanged }: PaymentFollowers): void {
+  changed.on(kinds.refundsChanged, ({ payment: { id, version }, change }) =>
+    change.movements.some(({ kind }) => kind === 'refund-returned')
+      ? [{ payload: { paymentId: id }, onceKey: `refunds-changed:${id}:v${version + 1}` }]
+      : [],
+  )
+  // One that came back and one of as much that went out since leave the sums as they are.
+  unchanged.on(kinds.refundsChanged, ({ id, refundedCents }) =>
+    refundedCents > 0 ? [{ payload: { paymentId: id } }] : [],
+  )
 }

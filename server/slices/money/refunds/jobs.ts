@@ -62,3 +62,11 @@ export const tellEnded = defineJob({
   firstRetryMs: 5_000,
   lane: 'later',
 })
+
+/** What goes back of a payment may have ended in another way than was asked: its refunds are looked up at the provider. */
+export const refundsChanged = defineJob({
+  name: 'refunds-changed',
+  payload: z.object({ paymentId: z.number().int() }),
+  attemptsMax: 24,
+  firstRetryMs: 1_000,
+})

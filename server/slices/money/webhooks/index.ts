@@ -1,6 +1,6 @@
 import type { Registration } from '../../../deps.ts'
-import { tellWebhooks as tellWebhooksJob } from '../donations/index.ts'
 import { deliverWebhook } from './deliver-webhook.ts'
+import { followPayments } from './follow-payments.ts'
 import * as kinds from './jobs.ts'
 import { registerDeliveries } from './delivery-routes.ts'
 import { forgetDeliveries } from './queries/deliveries.ts'
@@ -14,14 +14,15 @@ import { tellWebhooks } from './tell-webhooks.ts'
 const dayMs = 24 * 60 * 60_000
 const keptMs = 30 * dayMs
 
-/** Webhooks: calls to addresses of organizations and projects about their donations, of which donations tell by a job. */
+/** Webhooks: calls to addresses of organizations and projects about their donations. */
 export function registerWebhooks(registration: Registration): void {
   registerRoutes(registration)
   registerProjectRoutes(registration)
   registerFields(registration)
   registerDeliveries(registration)
   const { worker, db, clock } = registration
-  worker.handle(tellWebhooksJob, (news) => tellWebhooks(registration, news))
+  followPayments(registration.paymentFollowers)
+  worker.handle(kinds.tellWebhooks, (news) => tellWebhooks(registration, news))
   const sending = { ...registration, turns: new ReceiverTurns(clock) }
   worker.handle(kinds.deliverWebhook, ({ deliveryId }) => deliverWebhook(sending, deliveryId))
   worker.handle(kinds.tellPaused, (news) => tellPaused(registration, news))

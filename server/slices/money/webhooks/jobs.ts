@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { webhookNames } from '../../../../contract/fundraisers/organizations/own-words.ts'
 import { defineJob } from '../../../platform/jobs/jobs.ts'
 
 /**
@@ -26,4 +27,20 @@ export const tellPaused = defineJob({
   attemptsMax: 10,
   firstRetryMs: 5_000,
   lane: 'later',
+})
+
+/** Tells the project and its organization, each at an address of its own, that money came in or went back. */
+export const tellWebhooks = defineJob({
+  name: 'tell-webhooks',
+  payload: z.object({
+    donationId: z.number().int(),
+    news: z.enum(webhookNames),
+    eventId: z.string(),
+    /** Grows with all that happens to the donation. */
+    sequence: z.number().int().default(0),
+    at: z.string(),
+  }),
+  attemptsMax: 20,
+  firstRetryMs: 5_000,
+  lane: 'bulk',
 })

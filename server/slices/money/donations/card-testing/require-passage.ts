@@ -1,7 +1,7 @@
 import type { Deps } from '../../../../deps.ts'
 import { FieldErrors, TooManyRequests } from '../../../../platform/errors.ts'
 import { findRepeated } from '../payments/find-repeated.ts'
-import { cardTestingAlarm } from '../jobs.ts'
+import { cardTestingAlarm } from './jobs.ts'
 import { formatCentsExactly } from '../../../../../contract/format.ts'
 import type { Challenge } from '../../../../../contract/money/donations/challenge.ts'
 import type { Language } from '../../../../../contract/texts.ts'

@@ -9,13 +9,12 @@ import type { SessionActor } from '../../../../platform/http/actor.ts'
 import { randomToken, sha256 } from '../../../../platform/secrets.ts'
 import type { Project } from '../../../fundraisers/projects/index.ts'
 import { addTotals, tellTotalChanged, type TotalChange } from '../../../fundraisers/totals/index.ts'
-import { tellFundraiser } from '../jobs.ts'
 import { canMakeManual, findProjectWithDonors } from '../policy.ts'
 import { slotFor } from '../settlement/slot-for.ts'
 import { byNumberAndName, judgeFields, judgeRows, type JudgedRow, type RowTerms } from './judge-rows.ts'
 import { findEntry, findMessageLengthMax, insertEntry, insertManual, listNamed } from './queries.ts'
 
-type ManualDeps = Pick<Deps, 'database' | 'db' | 'clock' | 'jobs'>
+type ManualDeps = Pick<Deps, 'database' | 'db' | 'clock' | 'jobs' | 'paymentFollowers'>
 
 /**
  * The project, when this actor may write down donations of it.
@@ -96,14 +95,8 @@ export async function saveManual(deps: ManualDeps, actor: SessionActor, save: Ma
     const made = rows.map((row) => donationOf(row, { project, now, language: save.language }))
     const ids = await insertManual(tx, { entryId, rows: made, now })
     await addTotals(tx, slotFor(deps.database, { projectId: project.id, number: entryId }), changesOf(made))
-    await deps.jobs.enqueueAll(
-      tx,
-      tellFundraiser,
-      firstOfEach(made).map(({ token }) => {
-        const donationId = ids.get(token)!
-        return { payload: { donationId }, onceKey: `tell-fundraiser:${donationId}` }
-      }),
-    )
+    const firsts = firstOfEach(made).map(({ token }) => ids.get(token)!)
+    await deps.paymentFollowers.recorded.enqueueAfter(deps, tx, firsts)
     return true
   })
   // Somebody's second click came while the first was being written.

@@ -1,6 +1,5 @@
 import type { Deps } from '../../../../deps.ts'
 import { AccountUnusable, type ProviderPayment, ProviderUnreachable } from '../../../../ports/payments/provider.ts'
-import { followRecurringCharge, tellOutcome } from '../jobs.ts'
 import { type Attempt, endAttempt, markOutcomeUnknown } from '../payments/queries/attempts.ts'
 import { postponeCheck } from '../payments/queries/payments.ts'
 import { unknownCheckDelayMs } from '../rules.ts'
@@ -40,15 +39,7 @@ export async function followUnknown(deps: Deps, attempt: Attempt): Promise<void>
   await deps.db.transaction(async (tx) => {
     const reason = found === 'not there' ? 'never_arrived' : 'never_answered'
     if (!(await endAttempt(tx, { paymentId: attempt.paymentId, state: 'failed', reason, now, nextCheckAt }))) return
-    const { donationId } = attempt
-    await (attempt.sequence === 'recurring'
-      ? deps.jobs.enqueue(
-          tx,
-          followRecurringCharge,
-          { donationId },
-          { onceKey: `follow-recurring:${attempt.paymentId}:failed` },
-        )
-      : deps.jobs.enqueue(tx, tellOutcome, { donationId }, { onceKey: `tell-outcome:${donationId}:failed` }))
+    await deps.paymentFollowers.givenUp.enqueueAfter(deps, tx, attempt)
   })
 }
 

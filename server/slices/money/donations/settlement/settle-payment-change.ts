@@ -2,9 +2,8 @@ import type { Deps } from '../../../../deps.ts'
 import { otherPaymentChanged, type PaymentNews } from '../../../../ports/payments/payment-changed.ts'
 import { type PaymentProvider, type ProviderPayment, ProviderRefusal } from '../../../../ports/payments/provider.ts'
 import { pressureOf } from '../card-testing/pressure.ts'
-import { refundsChanged, tellOutcome } from '../jobs.ts'
 import { undoPayment } from '../payments/undo-payment.ts'
-import { type Attempt, findAttempt } from '../payments/queries/attempts.ts'
+import { findAttempt } from '../payments/queries/attempts.ts'
 import {
   findPaymentByProviderId,
   type PaymentRecord,
@@ -63,13 +62,9 @@ async function adopt(deps: Deps, news: PaymentNews, truth: ProviderPayment): Pro
     donation: attempt,
   })
   if (truth.transfer !== null) await saveTransfer(deps.db, attempt.paymentId, truth.transfer)
-  if (!isUndone && wasPromisedMail(attempt))
-    await deps.jobs.enqueue(deps.db, tellOutcome, attempt, { onceKey: `tell-outcome:${attempt.donationId}:known` })
+  if (!isUndone) await deps.paymentFollowers.found.enqueueAfter(deps, deps.db, attempt)
   return findPaymentByProviderId(deps.database, news)
 }
-
-/** Of a direct debit without an answer the donor heard that a mail follows. */
-const wasPromisedMail = ({ outcomeUnknownAt, method }: Attempt) => outcomeUnknownAt !== null && method === 'directdebit'
 
 /** @returns whether the books now say what the truth said */
 async function applyTruth(deps: Deps, payment: PaymentRecord, truth: ProviderPayment): Promise<boolean> {
@@ -80,8 +75,7 @@ async function applyTruth(deps: Deps, payment: PaymentRecord, truth: ProviderPay
   if (change === undefined) {
     const isOver = isFinal(payment.state) && isFinal(truth.status)
     await postponeCheck(deps.db, payment.id, isOver ? null : checkAgainAt)
-    // One refund that came back and one of as much that went out since leave the sums as they are.
-    if (payment.refundedCents > 0) await deps.jobs.enqueue(deps.db, refundsChanged, { paymentId: payment.id })
+    await deps.paymentFollowers.unchanged.enqueueAfter(deps, deps.db, payment)
     return true
   }
   const isSettled = await settlePayment(deps.database, {
@@ -90,7 +84,7 @@ async function applyTruth(deps: Deps, payment: PaymentRecord, truth: ProviderPay
     failureReason: truth.failureReason,
     now,
     nextCheckAt: isFinal(change.state) ? null : checkAgainAt,
-    jobs: jobsAfter(payment, change, now),
+    jobs: jobsAfter(deps.paymentFollowers, { payment, change }, now),
   })
   if (isSettled) await countEnd(deps, { payment, change, card: truth.cardFingerprint ?? undefined })
   return isSettled

@@ -3,8 +3,8 @@ import type { Deps } from '../../../../deps.ts'
 import {
   chargeRecurringDonation as chargeJob,
   chargeRecurringDonations as chargeTogether,
-} from '../../donations/index.ts'
-import { retryRecurringCharge } from '../jobs.ts'
+  retryRecurringCharge,
+} from '../jobs.ts'
 import { listDue, listRetries } from './queries.ts'
 import { findCharges } from './queries/charges.ts'
 import { onceKeyOf, takeCharge, takeCharges } from './take-charges.ts'

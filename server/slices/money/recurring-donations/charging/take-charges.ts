@@ -6,18 +6,17 @@ import {
   ProviderRefusal,
 } from '../../../../ports/payments/provider.ts'
 import {
-  chargeRecurringDonation as chargeJob,
   claimCharges,
   type ClaimedCharge,
   describedPayment,
   endAttempt,
   eventAddress,
-  followRecurringCharge as followJob,
   giveUpAttempt,
   nextCheckDelayMs,
   recordCharges,
   withdrawnReason,
 } from '../../donations/index.ts'
+import { chargeRecurringDonation as chargeJob, followRecurringCharge as followJob } from '../jobs.ts'
 import { findCharges, type WrittenCharge } from './queries/charges.ts'
 import type { DueMonth } from './write-charges.ts'
 

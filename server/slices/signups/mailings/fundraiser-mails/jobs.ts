@@ -15,3 +15,12 @@ export const mailFundraiser = defineJob({
   firstRetryMs: 5_000,
   lane: 'later',
 })
+
+/** A donation on a participant's page counts from now on: what they hear of it. */
+export const tellFundraiser = defineJob({
+  name: 'tell-fundraiser',
+  payload: z.object({ donationId: z.number().int() }),
+  attemptsMax: 10,
+  firstRetryMs: 5_000,
+  lane: 'later',
+})

@@ -3,11 +3,11 @@ import type { z } from 'zod'
 import type { Registration } from '../../../../deps.ts'
 import type { JobKind } from '../../../../platform/jobs/jobs.ts'
 import { sha256 } from '../../../../platform/secrets.ts'
-import { tellFundraiser } from '../../../money/donations/index.ts'
+import type { PaymentFollowers } from '../../../money/donations/index.ts'
 import { teamLeadPassed } from '../../../fundraisers/participants/index.ts'
 import { teamChanged } from '../../../fundraisers/team-lifecycle/index.ts'
 import { tellMember, tellOfAnswer, tellOfRequest } from '../../../fundraisers/team-members/index.ts'
-import { mailFundraiser } from './jobs.ts'
+import { mailFundraiser, tellFundraiser } from './jobs.ts'
 import { registerRoutes } from './routes.ts'
 import { isQuiet, whenAwake } from './rules.ts'
 import { tellCaptains } from './tell-captains.ts'
@@ -21,6 +21,7 @@ const everyMs = 10 * 60_000
 /** What participants hear of their own page and of teams: each once, with a switch of its own, and not at night. */
 export function registerFundraiserMails(app: FastifyInstance, registration: Registration): void {
   const { worker } = registration
+  followPayments(registration.paymentFollowers)
   worker.handle(tellFundraiser, ({ donationId }) => tellOfDonation(registration, donationId))
   worker.handle(mailFundraiser, (payload) => mailOne(registration, payload))
   const byDay = <P extends z.ZodType>(kind: JobKind<P>, tell: (payload: z.output<P>) => Promise<void>) =>
@@ -34,6 +35,15 @@ export function registerFundraiserMails(app: FastifyInstance, registration: Regi
   byDay(teamLeadPassed, (passed) => tellMemberNews(registration, { news: 'captain', ...passed }))
   worker.schedule({ name: 'tell-fundraisers', everyMs, run: () => tellWhoIsDue(registration) })
   registerRoutes(app, registration)
+}
+
+/** What was paid on a participant's page, here or elsewhere, is told to them. */
+function followPayments({ changed, recorded }: PaymentFollowers): void {
+  const about = (donationId: number) => ({ payload: { donationId }, onceKey: `tell-fundraiser:${donationId}` })
+  changed.on(tellFundraiser, ({ payment: { donationId, participantId }, isNowPaid }) =>
+    isNowPaid && participantId !== null ? [about(donationId)] : [],
+  )
+  recorded.on(tellFundraiser, (donationIds) => donationIds.map(about))
 }
 
 /** Puts a job off at night: what it tells is looked at once more in the morning. @returns whether it was night */

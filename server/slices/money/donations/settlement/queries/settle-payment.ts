@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Database, Statement } from '../../../../../platform/db/database.ts'
 import { inTransaction } from '../../../../../platform/db/statements/in-transaction.ts'
-import { insertJobs, type JobLane, wakeWorkers } from '../../../../../platform/jobs/insert-jobs.ts'
+import type { JobRow } from '../../../../../platform/jobs/followers.ts'
+import { insertJobs, wakeWorkers } from '../../../../../platform/jobs/insert-jobs.ts'
 import { donations, payments } from '../../../../../schema/money/donations.ts'
 import { type Change, countsAsDonation } from '../../rules.ts'
 import { addToTotals, tellTotalChanged } from '../../../../fundraisers/totals/index.ts'
@@ -15,7 +16,7 @@ export interface Settlement {
   now: Date
   nextCheckAt: Date | null
   /** Jobs that follow from the change, enqueued in the same statement. */
-  jobs: { name: string; lane: JobLane; payload: object; onceKey: string; runAt: Date }[]
+  jobs: readonly JobRow[]
 }
 
 /**

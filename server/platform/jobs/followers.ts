@@ -1,0 +1,59 @@
+import type { z } from 'zod'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/database.ts'
+import type { JobLane } from './insert-jobs.ts'
+import { type EnqueueOptions, type JobKind, type Jobs, laneOf } from './jobs.ts'
+
+/** A job that follows from some news: at once, and as often as the news comes, unless it says otherwise. */
+export type FollowingJob<Payload extends z.ZodType> = { payload: z.input<Payload> & object } & EnqueueOptions
+
+/** A job as it is written by the statement that writes what it follows from. */
+export interface JobRow {
+  name: string
+  lane: JobLane
+  payload: object
+  onceKey: string | null
+  runAt: Date
+}
+
+interface Follower<News> {
+  rowsAfter(news: News, now: Date): JobRow[]
+  enqueueAfter(jobs: Jobs, db: Db, happened: { news: News; now: Date }): Promise<void>
+}
+
+/**
+ * The jobs that follow from one kind of news. Each is registered by the slice that handles it, so that the slice whose news
+ * it is knows none of its followers.
+ */
+export class Followers<News> {
+  private readonly followers: Follower<News>[] = []
+
+  /** @param when the jobs of this kind that follow; none when the news is not about them */
+  on<Payload extends z.ZodType>(
+    kind: JobKind<Payload>,
+    when: (news: News, now: Date) => readonly FollowingJob<Payload>[],
+  ): void {
+    this.followers.push({
+      rowsAfter: (news, now) =>
+        when(news, now).map(({ payload, onceKey, runAt }) => ({
+          name: kind.name,
+          lane: laneOf(kind),
+          payload,
+          onceKey: onceKey ?? null,
+          runAt: runAt ?? now,
+        })),
+      enqueueAfter: (jobs, db, { news, now }) => jobs.enqueueAll(db, kind, when(news, now)),
+    })
+  }
+
+  /** For a statement that writes them along with the news. */
+  rowsAfter(news: News, now: Date): JobRow[] {
+    return this.followers.flatMap((follower) => follower.rowsAfter(news, now))
+  }
+
+  /** Writes them in the transaction that `db` is in. */
+  async enqueueAfter({ jobs, clock }: { jobs: Jobs; clock: Clock }, db: Db, news: News): Promise<void> {
+    const happened = { news, now: clock.now() }
+    for (const follower of this.followers) await follower.enqueueAfter(jobs, db, happened)
+  }
+}

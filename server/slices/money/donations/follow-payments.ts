@@ -1,0 +1,44 @@
+import type { PaymentFollowers } from './payment-followers.ts'
+import { notifyManagers, tellChargedBack, tellOutcome, thankDonor } from './jobs.ts'
+
+/** Managers get one message about all donations of this time, so that a busy evening is not a full mailbox. */
+const noticeWindowMs = 60_000
+
+/** What donors and managers hear of a payment. */
+export function followPayments(followers: PaymentFollowers): void {
+  const { changed, undone, found, givenUp } = followers
+  changed.on(thankDonor, ({ payment: { donationId }, isNowPaid }) =>
+    isNowPaid ? [{ payload: { donationId }, onceKey: `thank-donor:${donationId}` }] : [],
+  )
+  changed.on(notifyManagers, ({ payment, isNowPaid }, now) => (isNowPaid ? [noticeOf(payment, now)] : []))
+  // Each time that more of a payment is taken back.
+  changed.on(tellChargedBack, ({ payment, change }) => {
+    if (change.chargedBackCents <= payment.chargedBackCents) return []
+    const told = { paymentId: payment.id, version: payment.version + 1 }
+    return [{ payload: told, onceKey: `tell-charged-back:${told.paymentId}:v${told.version}` }]
+  })
+  // The donor left with the word that the bank was still busy.
+  changed.on(tellOutcome, ({ payment: { donationId, sequence, method }, isNowFailed }) =>
+    isNowFailed && sequence !== 'recurring' && method === 'directdebit' ? [outcomeOf(donationId, 'failed')] : [],
+  )
+  undone.on(tellOutcome, ({ donationId }) => [outcomeOf(donationId, 'undone')])
+  // Of a direct debit without an answer the donor heard that a mail follows.
+  found.on(tellOutcome, ({ donationId, outcomeUnknownAt, method }) =>
+    outcomeUnknownAt !== null && method === 'directdebit' ? [outcomeOf(donationId, 'known')] : [],
+  )
+  givenUp.on(tellOutcome, ({ donationId, sequence }) =>
+    sequence === 'recurring' ? [] : [outcomeOf(donationId, 'failed')],
+  )
+}
+
+const outcomeOf = (donationId: number, outcome: 'failed' | 'known' | 'undone') => ({
+  payload: { donationId },
+  onceKey: `tell-outcome:${donationId}:${outcome}`,
+})
+
+function noticeOf({ projectId }: { projectId: number }, now: Date) {
+  const from = Math.floor(now.getTime() / noticeWindowMs) * noticeWindowMs
+  const until = new Date(from + noticeWindowMs)
+  const payload = { projectId, from: new Date(from).toISOString(), until: until.toISOString() }
+  return { payload, onceKey: `notify-managers:${projectId}:${from}`, runAt: until }
+}

@@ -1,0 +1,23 @@
+import type { PaymentChange, PaymentFollowers } from '../donations/index.ts'
+import { followRecurringCharge, startRecurringDonation } from './jobs.ts'
+
+/** A first payment begins a monthly donation or renews it, and each month is followed to its end. */
+export function followPayments({ changed, givenUp }: PaymentFollowers): void {
+  changed.on(startRecurringDonation, ({ payment: { donationId, sequence }, isNowPaid }) =>
+    isNowPaid && sequence === 'first' ? [{ payload: { donationId }, onceKey: `start-recurring:${donationId}` }] : [],
+  )
+  changed.on(followRecurringCharge, (news) => {
+    const { payment, isNowPaid, isNowFailed } = news
+    const { id, donationId, version } = payment
+    const isEndOfCharge = payment.sequence === 'recurring' && (isNowPaid || isNowFailed)
+    if (!isEndOfCharge && !isAboutChargeback(news)) return []
+    return [{ payload: { donationId }, onceKey: `follow-recurring:${id}:v${version + 1}` }]
+  })
+  givenUp.on(followRecurringCharge, ({ donationId, paymentId, sequence }) =>
+    sequence === 'recurring' ? [{ payload: { donationId }, onceKey: `follow-recurring:${paymentId}:failed` }] : [],
+  )
+}
+
+/** A month that was charged back has failed, and one whose chargeback is reversed has not. */
+const isAboutChargeback = ({ payment, change }: PaymentChange) =>
+  payment.sequence !== 'single' && (payment.state === 'charged_back') !== (change.state === 'charged_back')
