@@ -1,9 +1,9 @@
+import { type DonationOwners as Owners } from '../../server/slices/money/donations/rules.ts'
 import {
   countsAsDonation,
-  type DonationOwners as Owners,
   type PaymentPosition,
   type ProviderTruth,
-} from '../../server/slices/money/donations/rules.ts'
+} from '../../server/slices/money/donations/payment-rules.ts'
 
 /** One payment: a month that is tried again has several. */
 export interface Donation {

@@ -9,7 +9,7 @@ import {
 } from '../../../ports/payments/provider.ts'
 import type { AccountRef } from '../../../ports/payments/registry.ts'
 import { Unavailable } from '../../../platform/errors.ts'
-import { findKeptMethods, forgetLists, forgetMethods, keepMethods } from './queries.ts'
+import { findKeptMethods, forgetLists, forgetMethods, keepMethods } from './methods/queries.ts'
 
 /** A list that is older is renewed, while the old one is given. */
 const freshMs = 5 * 60_000

@@ -1,7 +1,7 @@
 import { Followers } from '../../../platform/jobs/followers.ts'
 import type { Attempt } from './payments/queries/attempts.ts'
 import type { PaymentRecord } from './payments/queries/payments.ts'
-import type { Change } from './rules.ts'
+import type { Change } from './payment-rules.ts'
 
 /** A payment as the books had it, and what its provider's word changes in them. */
 export interface PaymentChange {

@@ -1,4 +1,4 @@
-import { lte } from 'drizzle-orm'
+import { eq, lte } from 'drizzle-orm'
 import type { Database, Db, Statement } from '../../../../platform/db/database.ts'
 import { columnsOf, defineStatement, pick } from '../../../../platform/db/statements/selection.ts'
 import {
@@ -7,6 +7,8 @@ import {
   donationPressure,
   usedChallenges,
 } from '../../../../schema/money/donations/card-testing.ts'
+import { projects } from '../../../../schema/fundraisers/projects.ts'
+import { listManagers } from '../../../fundraisers/projects/index.ts'
 import type { Counts } from './rules.ts'
 
 export interface CountedMinute extends Counts {
@@ -76,4 +78,13 @@ export async function forgetOld(db: Db, now: Date, countedBefore: Date): Promise
   await db.delete(donationPressure).where(lte(donationPressure.minuteAt, countedBefore))
   await db.delete(challengeSwitches).where(lte(challengeSwitches.endsAt, now))
   await db.delete(usedChallenges).where(lte(usedChallenges.expiresAt, now))
+}
+
+/** A project with all who manage it. */
+export async function findProjectWithManagers(db: Db, projectId: number) {
+  const [project] = await db
+    .select(pick(projects, 'id', 'name', 'url', 'language'))
+    .from(projects)
+    .where(eq(projects.id, projectId))
+  return project && { ...project, managers: await listManagers(db, projectId) }
 }

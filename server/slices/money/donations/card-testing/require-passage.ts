@@ -1,6 +1,5 @@
 import type { Deps } from '../../../../deps.ts'
 import { FieldErrors, TooManyRequests } from '../../../../platform/errors.ts'
-import { findRepeated } from '../payments/find-repeated.ts'
 import { cardTestingAlarm } from './jobs.ts'
 import { formatCentsExactly } from '../../../../../contract/format.ts'
 import type { Challenge } from '../../../../../contract/money/donations/challenge.ts'
@@ -15,10 +14,6 @@ import { isSwitchedOn } from './switches.ts'
 const hourMs = 60 * 60_000
 /** Projects whose managers this process knows to have been told, and when: spares the database the question. */
 const toldAt = new WeakMap<object, Map<number, number>>()
-
-interface Repeatable {
-  idempotency?: { key: string; isDerived: boolean } | undefined
-}
 
 export interface Passage {
   /** Takes the counts back, for a repeat that brings no payment of its own. */
@@ -43,12 +38,18 @@ export async function challengeFor(
 export const cardMinimumCents = (deps: Deps, who: { projectId: number; address: string }): number =>
   pressureOf(deps).judge({ ...who, method: '' }).isTested ? deps.config.cardTestingMinimumCents : 0
 
-/** How a payment that is no donation ended, for who is asked a question later. */
+/** How a payment ended tells honest payers from somebody who tests cards. */
 export const countPaymentEnd = (deps: Deps, end: PaymentEnd): void => pressureOf(deps).countEnd(end)
 
-interface Asking extends Attempt, Repeatable {
+/** A card was declined at a checkout that is still open. @returns whether that checkout is to be closed */
+export const countDeclinedTry = (deps: Deps, declined: Omit<PaymentEnd, 'end'>): boolean =>
+  pressureOf(deps).countTry(declined)
+
+interface Asking extends Attempt {
   language: Language
   challenge: ChallengeAnswer | undefined
+  /** Whether it is a second click on what passed already. */
+  isRepeat?: () => Promise<boolean>
   /** The field at which a card is told of its minimum: where the amount cannot be chosen, the way to pay. */
   minimumAt?: 'amount' | 'payment_method'
 }
@@ -68,7 +69,7 @@ export async function requirePassage(deps: Deps, attempt: Asking): Promise<Passa
   const takeBack = pressure.count(attempt)
   if (pressure.isTested(attempt.projectId)) await raiseAlarm(deps, attempt.projectId)
   const keepBegun = (paymentId: PaymentKey) => pressure.keepBegun(paymentId, attempt.address)
-  if (!(isChallenged || isAskedOfAll) || (await isRepeat(deps, attempt)))
+  if (!(isChallenged || isAskedOfAll) || (await attempt.isRepeat?.()) === true)
     return { takeBack, begin: keepBegun, forcesThreeDSecure: false }
   const { challenge } = attempt
   if (isTested) requireMinimum(deps, attempt)
@@ -103,10 +104,6 @@ function requireMinimum({ config }: Deps, { method, amountCents, language, minim
 
 const tooManyUnpaid = ({ method }: Asking) =>
   new TooManyRequests(isCardMethod(method) ? 'errors.cards_closed' : 'errors.payments_closed', windowMinutes * 60)
-
-/** A second click on a donation that passed already. */
-const isRepeat = async ({ db }: Deps, { idempotency }: Repeatable): Promise<boolean> =>
-  (await findRepeated(db, idempotency)) !== undefined
 
 async function raiseAlarm(deps: Deps, projectId: number): Promise<void> {
   const now = deps.clock.now()

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../../deps.ts'
-import { findProjectWithManagers } from '../manager-mails/queries.ts'
 import { sendCardTesting } from './mails/card-testing.tsx'
+import { findProjectWithManagers } from './queries.ts'
 
 /** Tells the project's managers that somebody tries cards on their form, and that it is being held off. */
 export async function tellManagersOfTesting(deps: Deps, alarm: { projectId: number; at: string }): Promise<void> {

@@ -90,7 +90,8 @@ async function pass(deps: Deps, actor: Actor, request: DonationRequest) {
   const donation = await checkedDonation(deps, actor, { ...request, target })
   // What is added for the costs makes nothing small any larger.
   const amountCents = donation.amountCents - donation.coveredCents
-  const passage = await requirePassage(deps, { ...donation, ...request, amountCents, payer: donation.email })
+  const isRepeat = async () => (await findRepeated(deps.db, request.idempotency)) !== undefined
+  const passage = await requirePassage(deps, { ...donation, ...request, amountCents, payer: donation.email, isRepeat })
   return { donation: { ...donation, forcesThreeDSecure: passage.forcesThreeDSecure }, passage }
 }
 

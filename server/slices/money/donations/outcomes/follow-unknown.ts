@@ -2,7 +2,7 @@ import type { Deps } from '../../../../deps.ts'
 import { AccountUnusable, type ProviderPayment, ProviderUnreachable } from '../../../../ports/payments/provider.ts'
 import { type Attempt, endAttempt, markOutcomeUnknown } from '../payments/queries/attempts.ts'
 import { postponeCheck } from '../payments/queries/payments.ts'
-import { unknownCheckDelayMs } from '../rules.ts'
+import { unknownCheckDelayMs } from '../payment-rules.ts'
 import { settlePaymentChange } from '../settlement/settle-payment-change.ts'
 import { endIfReplaced } from './end-if-replaced.ts'
 

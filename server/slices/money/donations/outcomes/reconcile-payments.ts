@@ -1,7 +1,7 @@
 import type { Deps } from '../../../../deps.ts'
 import { findAttempt } from '../payments/queries/attempts.ts'
 import { listPaymentsToCheck, postponeCheck } from '../payments/queries/payments.ts'
-import { failedCheckDelayMs } from '../rules.ts'
+import { failedCheckDelayMs } from '../payment-rules.ts'
 import { settlePaymentChange } from '../settlement/settle-payment-change.ts'
 import { followUnknown } from './follow-unknown.ts'
 

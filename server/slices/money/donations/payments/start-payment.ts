@@ -21,7 +21,7 @@ import {
 import { saveTransfer } from './queries/payments.ts'
 import { recordUnlessReplaced, type Replaceable } from './queries/record-unless-replaced.ts'
 import { type PayerAttempt, registerPayer } from './register-payer.ts'
-import { describedPayment, donationNumber, nextCheckDelayMs, unknownCheckDelayMs } from '../rules.ts'
+import { describedPayment, donationNumber, nextCheckDelayMs, unknownCheckDelayMs } from '../payment-rules.ts'
 
 export const sealPurpose = 'direct-debit-account'
 

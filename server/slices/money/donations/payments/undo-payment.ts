@@ -1,6 +1,6 @@
 import type { Deps } from '../../../../deps.ts'
 import { type PaymentProvider, type ProviderPayment, ProviderRefusal } from '../../../../ports/payments/provider.ts'
-import { donationNumber } from '../rules.ts'
+import { donationNumber } from '../payment-rules.ts'
 import type { PaymentRecord } from './queries/payments.ts'
 
 /**

@@ -15,7 +15,7 @@ import {
   Subheading,
   Words,
 } from '../../../../platform/mail/layout.tsx'
-import { receiptNumber } from '../rules.ts'
+import { receiptNumber } from '../payment-rules.ts'
 import { creditorOf } from '../payments/creditor-of.ts'
 import { donorPage } from '../payments/start-payment.ts'
 import { methodName } from './method-name.ts'

@@ -1,7 +1,7 @@
 import type { JobRow } from '../../../../platform/jobs/followers.ts'
 import type { PaymentFollowers } from '../payment-followers.ts'
 import type { PaymentRecord } from '../payments/queries/payments.ts'
-import { type Change, isFinal } from '../rules.ts'
+import { type Change, isFinal } from '../payment-rules.ts'
 
 /** The jobs that follow once a payment has changed. Their keys make each happen once, however often the news comes. */
 export function jobsAfter(

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../../deps.ts'
 import { otherPaymentChanged, type PaymentNews } from '../../../../ports/payments/payment-changed.ts'
 import { type PaymentProvider, type ProviderPayment, ProviderRefusal } from '../../../../ports/payments/provider.ts'
-import { pressureOf } from '../card-testing/pressure.ts'
+import { countDeclinedTry, countPaymentEnd } from '../card-testing/require-passage.ts'
 import { undoPayment } from '../payments/undo-payment.ts'
 import { findAttempt } from '../payments/queries/attempts.ts'
 import {
@@ -14,7 +14,7 @@ import { recordUnlessReplaced } from '../payments/queries/record-unless-replaced
 import { jobsAfter } from './jobs-after.ts'
 import { findDonorEmail } from './queries/find-donor-email.ts'
 import { settlePayment } from './queries/settle-payment.ts'
-import { AmountMismatch, type Change, changeFor, isFinal, nextCheckDelayMs } from '../rules.ts'
+import { AmountMismatch, type Change, changeFor, isFinal, nextCheckDelayMs } from '../payment-rules.ts'
 
 const triesMax = 5
 
@@ -99,7 +99,7 @@ async function isTriedTooOften(
   if (truth.status !== 'open') return false
   const card = truth.cardFingerprint ?? undefined
   const payer = card === undefined ? undefined : await findDonorEmail(deps.db, donationId)
-  return pressureOf(deps).countTry({ projectId, payment: id, method, card, payer })
+  return countDeclinedTry(deps, { projectId, payment: id, method, card, payer })
 }
 
 /** @returns how it stands then: whoever was faster may have paid */
@@ -120,12 +120,11 @@ async function countEnd(
   const { id, projectId, donationId, receivedCents, sequence, method } = payment
   // What a bank takes from an account with nobody present says nothing about who fills in the form now.
   if (sequence === 'recurring' || method === 'directdebit') return
-  const pressure = pressureOf(deps)
   if (receivedCents === 0 && change.receivedCents > 0)
-    pressure.countEnd({ projectId, payment: id, method, end: 'paid' })
+    countPaymentEnd(deps, { projectId, payment: id, method, end: 'paid' })
   if (change.state !== 'failed') return
   const payer = card === undefined ? undefined : await findDonorEmail(deps.db, donationId)
-  pressure.countEnd({ projectId, payment: id, method, end: 'declined', card, payer })
+  countPaymentEnd(deps, { projectId, payment: id, method, end: 'declined', card, payer })
 }
 
 function changeOrMismatch(deps: Deps, payment: PaymentRecord, truth: ProviderPayment): Change | undefined {

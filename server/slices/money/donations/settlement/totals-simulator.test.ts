@@ -21,17 +21,16 @@ import { days } from '../../../../../tests/support/fake-clock.ts'
 import { isDonationAllowed } from '../../../fundraisers/projects/rules.ts'
 import { daysUntilRetry } from '../../recurring-donations/rules.ts'
 import { joinProblem, teamProblem } from '../../../fundraisers/team-members/rules.ts'
+import { type DonationOwners as Owners, ownersOf } from '../rules.ts'
 import {
   changeFor,
   countsAsDonation,
-  type DonationOwners as Owners,
   isFinal,
   nextCheckDelayMs,
-  ownersOf,
   type PaymentPosition,
   type ProviderTruth,
   stateAfterPayout,
-} from '../rules.ts'
+} from '../payment-rules.ts'
 
 /** There is one project. */
 const projectId = 1

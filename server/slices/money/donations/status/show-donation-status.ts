@@ -12,7 +12,7 @@ import { methodName } from '../receipts/method-name.ts'
 import { presentRecipient } from '../receipts/recipient.ts'
 import { renewAddress } from '../receipts/renew-link.ts'
 import { stopAddress } from '../receipts/stop-link.ts'
-import { receiptNumber } from '../rules.ts'
+import { receiptNumber } from '../payment-rules.ts'
 
 /**
  * How a donation stands, for whoever holds its token. While it is not over, the provider is asked first: a donor often comes

@@ -1,7 +1,6 @@
-import type { DonationState } from '../../../../../contract/money/donations/donation-states.ts'
+import { type DonationState, outcomeOf } from '../../../../../contract/money/donations/donation-states.ts'
 import { manualMethod } from '../../../../../contract/money/donations/managed-words.ts'
 import type { TextKey } from '../../../../../contract/texts.ts'
-import { countsAsDonation } from '../rules.ts'
 
 /** Why a donor cannot be sent the thank-you mail [4.09]; undefined when they can. */
 export function thankMailProblem(donation: {
@@ -10,6 +9,6 @@ export function thankMailProblem(donation: {
   thankMailSentAt: Date | null
 }): TextKey | undefined {
   if (donation.paymentMethod === manualMethod) return 'errors.thank_mail_manual'
-  if (!countsAsDonation(donation.status)) return 'errors.thank_mail_not_paid'
+  if (outcomeOf(donation.status) !== 'success') return 'errors.thank_mail_not_paid'
   return donation.thankMailSentAt === null ? undefined : 'errors.thank_mail_sent'
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../../../../platform/db/database.ts'
 import { nextVersion } from '../../../../../platform/db/versions.ts'
 import { pick } from '../../../../../platform/db/statements/selection.ts'
 import { donations, ledgerEntries, payments } from '../../../../../schema/money/donations.ts'
-import { stateAfterPayout } from '../../rules.ts'
+import { stateAfterPayout } from '../../payment-rules.ts'
 
 /** What a payout has of one payment, in cents. */
 export interface PaidOut {

@@ -4,7 +4,7 @@ import { inTransaction } from '../../../../../platform/db/statements/in-transact
 import type { JobRow } from '../../../../../platform/jobs/followers.ts'
 import { insertJobs, wakeWorkers } from '../../../../../platform/jobs/insert-jobs.ts'
 import { donations, payments } from '../../../../../schema/money/donations.ts'
-import { type Change, countsAsDonation } from '../../rules.ts'
+import { type Change, countsAsDonation } from '../../payment-rules.ts'
 import { addToTotals, tellTotalChanged } from '../../../../fundraisers/totals/index.ts'
 import type { PaymentRecord } from '../../payments/queries/payments.ts'
 import { slotFor } from '../slot-for.ts'

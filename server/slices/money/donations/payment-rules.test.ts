@@ -10,7 +10,7 @@ import {
   type PaymentPosition,
   type ProviderTruth,
   receiptNumber,
-} from './rules.ts'
+} from './payment-rules.ts'
 
 const fresh: PaymentPosition = {
   state: 'open',

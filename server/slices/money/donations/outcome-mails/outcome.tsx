@@ -1,10 +1,10 @@
-import { dateOf } from '../../../../../../contract/dates.ts'
-import { formatCentsExactly } from '../../../../../../contract/format.ts'
-import type { Deps } from '../../../../../deps.ts'
-import { ActionButton, MailLayout, Paragraph, Sentence } from '../../../../../platform/mail/layout.tsx'
-import { sha256 } from '../../../../../platform/secrets.ts'
-import { donorPage } from '../../payments/start-payment.ts'
-import type { Outcome } from '../queries.ts'
+import { dateOf } from '../../../../../contract/dates.ts'
+import { formatCentsExactly } from '../../../../../contract/format.ts'
+import type { Deps } from '../../../../deps.ts'
+import { ActionButton, MailLayout, Paragraph, Sentence } from '../../../../platform/mail/layout.tsx'
+import { sha256 } from '../../../../platform/secrets.ts'
+import { donorPage } from '../payments/start-payment.ts'
+import type { Outcome } from './queries.ts'
 
 export type OutcomeMail = 'accepted' | 'not_given' | 'given_back'
 

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../../deps.ts'
-import { type OutcomeMail, sendOutcome } from './mails/outcome.tsx'
+import { type OutcomeMail, sendOutcome } from './outcome.tsx'
 import { findOutcome, type Outcome } from './queries.ts'
 
 /**
