@@ -33,7 +33,9 @@ import { findUse, payerOf, registerAccountTeams } from './slices/subscriptions/a
 import { registerAudit } from './slices/identity/audit/index.ts'
 import { registerBilling } from './slices/subscriptions/billing/index.ts'
 import { registerContent } from './slices/fundraisers/content/index.ts'
-import { createPaymentFollowers, isPaymentOfDonation, registerDonations } from './slices/money/donations/index.ts'
+import { registerCheckoutGuard } from './slices/money/checkout-guard/index.ts'
+import { createPaymentFollowers, isPaymentOfDonation, registerPayments } from './slices/money/payments/index.ts'
+import { registerDonations } from './slices/money/donations/index.ts'
 import { registerDonors } from './slices/money/donors/index.ts'
 import { registerFundraiserLists } from './slices/signups/fundraiser-lists/index.ts'
 import { registerMailings } from './slices/signups/mailings/index.ts'
@@ -254,6 +256,8 @@ function registerSlices(http: FastifyInstance, registration: Registration): void
   registerContent(http, registration)
 
   registerConnectedAccounts(registration)
+  registerCheckoutGuard(registration)
+  registerPayments(registration)
   registerDonations(registration)
   registerRefunds(registration)
   registerPayouts(registration)

@@ -14,7 +14,7 @@ import type { Storage } from './ports/storage/storage.ts'
 import type { VatNumbers } from './ports/vat-numbers/vat-numbers.ts'
 import type { CardProviders } from './ports/cards/registry.ts'
 import type { PaymentProviders } from './ports/payments/registry.ts'
-import type { PaymentFollowers } from './slices/money/donations/payment-followers.ts'
+import type { PaymentFollowers } from './slices/money/payments/payment-followers.ts'
 
 /** What a use case needs from outside. A plain object: nothing is looked up by name, nothing is global. */
 export interface Deps {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { listTotalDifferences } from '../../server/slices/money/donations/settlement/queries/total-differences.ts'
+import { listTotalDifferences } from '../../server/slices/money/payments/settlement/queries/total-differences.ts'
 import { buildTestApp, type TestApp } from '../../tests/support/build-test-app.ts'
 import { insertProject } from '../../tests/support/builders/projects.ts'
 import { FakeClock } from '../../tests/support/fake-clock.ts'

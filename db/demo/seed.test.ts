@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { isValidIBAN } from 'ibantools'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { donationStates } from '../../contract/money/donations/donation-states.ts'
+import { donationStates } from '../../contract/money/payments/donation-states.ts'
 import type { Database } from '../../server/platform/db/database.ts'
 import { silentLog } from '../../server/platform/log.ts'
 import type { Storage } from '../../server/ports/storage/storage.ts'

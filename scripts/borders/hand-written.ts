@@ -30,19 +30,19 @@ const handWritten: Record<string, string> = {
   'server/slices/money/connected-accounts/queries.ts': page,
   'server/slices/money/donations/public-list/queries.ts': `${page}, at any depth (bench keyset)`,
   'server/slices/money/donations/creation/queries/accept-donation.ts': batched,
-  'server/slices/money/donations/payments/queries/attempts.ts': batched,
-  'server/slices/money/donations/payments/queries/payments.ts': batched,
-  'server/slices/money/donations/payments/queries/claim-charge.ts':
+  'server/slices/money/payments/attempts/queries/attempts.ts': batched,
+  'server/slices/money/payments/attempts/queries/payments.ts': batched,
+  'server/slices/money/donations/months/queries/claim-charge.ts':
     'right before a hundred thousand months are asked, ten at a time, in trips that they share (decision 96, bench charging)',
-  'server/slices/money/donations/payments/queries/insert-months.ts':
+  'server/slices/money/donations/months/queries/insert-months.ts':
     'a hundred thousand months in a day: through Drizzle a process did little else than put the values of rows together (decision 96, bench charging)',
   'server/slices/money/recurring-donations/charging/queries/ordinary-month.ts':
     'asked of each of a hundred thousand months that were paid, in trips that they share, in place of four that each made alone (bench charging)',
-  'server/slices/money/donations/payments/queries/record-unless-replaced.ts':
+  'server/slices/money/payments/attempts/queries/record-unless-replaced.ts':
     'it looks and records in one statement: a donation accepted in between would be missed (decision 21)',
-  'server/slices/money/donations/settlement/queries/settle-payment.ts': batched,
+  'server/slices/money/payments/settlement/queries/settle-payment.ts': batched,
   'server/slices/money/donations/receipts/queries.ts': batched,
-  'server/slices/money/donations/card-testing/queries.ts':
+  'server/slices/money/checkout-guard/queries.ts':
     'thousands of networks in one statement, as arrays: PostgreSQL takes 65,535 parameters (decision 22)',
   'server/ports/payments/inbound-events.ts': batched,
   'server/ports/payments/providers/sandbox/queries/': batched,
@@ -59,7 +59,7 @@ const handWritten: Record<string, string> = {
 const sharers: readonly string[] = [
   'server/platform/db/database-clock.ts',
   'server/platform/jobs/job-queue.ts',
-  'server/slices/money/donations/payments/queries/claim-charge.ts',
+  'server/slices/money/donations/months/queries/claim-charge.ts',
   'server/slices/money/recurring-donations/charging/queries/ordinary-month.ts',
 ]
 

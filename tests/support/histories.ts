@@ -1,4 +1,4 @@
-import type { ProviderTruth } from '../../server/slices/money/donations/payment-rules.ts'
+import type { ProviderTruth } from '../../server/slices/money/payments/rules.ts'
 
 /**
  * What happens to a project with participants and teams, made from a seed: the same seed is the same history, so that one

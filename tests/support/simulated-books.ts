@@ -1,9 +1,5 @@
 import { type DonationOwners as Owners } from '../../server/slices/money/donations/rules.ts'
-import {
-  countsAsDonation,
-  type PaymentPosition,
-  type ProviderTruth,
-} from '../../server/slices/money/donations/payment-rules.ts'
+import { countsAsDonation, type PaymentPosition, type ProviderTruth } from '../../server/slices/money/payments/rules.ts'
 
 /** One payment: a month that is tried again has several. */
 export interface Donation {

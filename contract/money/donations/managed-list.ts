@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, fileAnswer, idParams, messageAnswer } from '../../call.ts'
 import { donationOrders, exportFormats, type ExportFormat } from './managed-words.ts'
-import { donationStates } from './donation-states.ts'
+import { donationStates } from '../payments/donation-states.ts'
 import { donationTypes } from './donations.ts'
 import { dateOrNone, line, tick, wholeNumber } from '../../fields.ts'
 import { euros } from '../../euros.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, fileAnswer, messageAnswer } from '../../call.ts'
-import { donationStates } from '../donations/donation-states.ts'
+import { donationStates } from '../payments/donation-states.ts'
 import { euros } from '../../euros.ts'
 import { emailAddress, wholeNumber } from '../../fields.ts'
 import { listPage, listQuery } from '../../list-query.ts'

@@ -3,7 +3,7 @@ import { defineCall, fieldErrorsAnswer, messageAnswer } from '../../call.ts'
 import { euros } from '../../euros.ts'
 import { slug } from '../../fields.ts'
 import { languages } from '../../texts.ts'
-import { challenge, challengeAnswer } from '../donations/challenge.ts'
+import { challenge, challengeAnswer } from '../checkout-guard/challenge.ts'
 import { monthlyStates } from '../donations/monthly-states.ts'
 
 /** Made by us and signed: whoever holds it may pay for this donation and nothing else. */

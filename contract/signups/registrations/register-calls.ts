@@ -3,7 +3,7 @@ import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../ca
 import { defineFieldCheck } from '../../field-check.ts'
 import { euros } from '../../euros.ts'
 import { line, slug } from '../../fields.ts'
-import { challenge, challengeAnswer } from '../../money/donations/challenge.ts'
+import { challenge, challengeAnswer } from '../../money/checkout-guard/challenge.ts'
 import { searchLengthMax } from '../../limits.ts'
 import { listPage, listQuery } from '../../list-query.ts'
 import { project, projectEvent } from '../../fundraisers/projects/projects.ts'

@@ -1,4 +1,4 @@
-import type { DonationState } from '../../../contract/money/donations/donation-states.ts'
+import type { DonationState } from '../../../contract/money/payments/donation-states.ts'
 import type { DonorName } from '../people/names.ts'
 
 export interface Donor extends DonorName {

@@ -1,4 +1,4 @@
-import type { DonationState } from '../../../contract/money/donations/donation-states.ts'
+import type { DonationState } from '../../../contract/money/payments/donation-states.ts'
 import { dayMs, earliest, latest, minutesLater } from '../dates.ts'
 import { amountsAddingUpTo, inventAmount } from './amounts.ts'
 import { accountDonor, inventDonor, inventSingleMethod } from './donors.ts'

@@ -1,5 +1,5 @@
 import { mandates } from '../../../server/schema/money/donations.ts'
-import { payers } from '../../../server/schema/money/donations/payers.ts'
+import { payers } from '../../../server/schema/money/payments/payers.ts'
 import type { Donation, MonthlyDonation, Pledge } from '../donations/donation.ts'
 import type { ConsentIds } from './seed-consents.ts'
 import { idOf, inChunks, type Seeding } from './parts.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { transferDetails } from '../../../contract/money/donations/transfer.ts'
+import { transferDetails } from '../../../contract/money/payments/transfer.ts'
 import { payoutEntryKinds, providerStatuses, refundStatuses, wallets } from './provider.ts'
 
 // What an answer of a provider must look like before anybody believes it.

@@ -1,4 +1,4 @@
-import type { TransferDetails } from '../../../contract/money/donations/transfer.ts'
+import type { TransferDetails } from '../../../contract/money/payments/transfer.ts'
 import type { IsKnownPayout, ProviderPayout } from './provider-payouts.ts'
 
 export { type PayoutEntry, payoutEntryKinds, type IsKnownPayout, type ProviderPayout } from './provider-payouts.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { DonationState } from '../../../contract/money/donations/donation-states.ts'
+import type { DonationState } from '../../../contract/money/payments/donation-states.ts'
 import type { RegistrationState } from '../../../contract/signups/registrations/registration-words.ts'
 import type { Language } from '../../../contract/texts.ts'
 import { cents, currency, id, moment, ref } from '../columns.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Challenge } from '../../../contract/money/donations/challenge.ts'
-import { workMark } from '../../../contract/money/donations/challenge-words.ts'
+import type { Challenge } from '../../../contract/money/checkout-guard/challenge.ts'
+import { workMark } from '../../../contract/money/checkout-guard/challenge-words.ts'
 import { findWork } from './hashcash.ts'
 import { useHydrated } from '../../lib/hooks/use-hydrated.ts'
 import { useTranslate } from '../../lib/translate.ts'

@@ -8,7 +8,7 @@ import { allMethods, insertLed, insertSignedIn, sendToProvider } from '../../../
 import { endWaiting } from '../../../../tests/support/pending-changes.ts'
 import { donations, payments } from '../../../schema/money/donations.ts'
 import { payeeAccounts } from '../../../schema/money/connected-accounts/connected-accounts.ts'
-import { settlePaymentChange } from '../donations/settlement/settle-payment-change.ts'
+import { settlePaymentChange } from '../payments/settlement/settle-payment-change.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import type { PaymentFollowers } from './payment-followers.ts'
+import type { PaymentFollowers } from '../payments/index.ts'
 import { notifyManagers, tellChargedBack, tellOutcome, thankDonor } from './jobs.ts'
 
 /** Managers get one message about all donations of this time, so that a busy evening is not a full mailbox. */

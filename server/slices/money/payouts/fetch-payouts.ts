@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts'
 import { type ProviderPayout, ProviderRefusal } from '../../../ports/payments/provider.ts'
 import type { AccountRef } from '../../../ports/payments/registry.ts'
-import { settlePaymentChange } from '../donations/index.ts'
+import { settlePaymentChange } from '../payments/index.ts'
 import { fetchPayouts as fetchJob } from './jobs.ts'
 import {
   findAccount,

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts'
 import type { AccountRef } from '../../../ports/payments/registry.ts'
-import { saveMandate } from '../donations/index.ts'
+import { saveMandate } from '../payments/index.ts'
 
 export interface FirstPayment extends AccountRef {
   payerId: number

@@ -1,4 +1,4 @@
-import type { PaymentChange, PaymentFollowers } from '../donations/index.ts'
+import type { PaymentChange, PaymentFollowers } from '../payments/index.ts'
 import { followRecurringCharge, startRecurringDonation } from './jobs.ts'
 
 /** A first payment begins a monthly donation or renews it, and each month is followed to its end. */

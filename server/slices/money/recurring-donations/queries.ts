@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
 import { donations, mandates, payments, recurringDonations } from '../../../schema/money/donations.ts'
-import { payers } from '../../../schema/money/donations/payers.ts'
+import { payers } from '../../../schema/money/payments/payers.ts'
 import { projects } from '../../../schema/fundraisers/projects.ts'
 import { linkToRecurring } from '../donations/index.ts'
 

@@ -1,5 +1,5 @@
 import type { Registration } from '../../../deps.ts'
-import type { PaymentFollowers } from '../donations/index.ts'
+import type { PaymentFollowers } from '../payments/index.ts'
 import { endRefundsOfFormer } from '../../fundraisers/pending-changes/index.ts'
 import { endOfFormer } from './decide-refund.ts'
 import * as kinds from './jobs.ts'

@@ -4,7 +4,7 @@ import { insertDonation } from '../../../../tests/support/builders/donations.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
 import { days } from '../../../../tests/support/fake-clock.ts'
 import { buildRefundWorld, type RefundWorld } from '../../../../tests/support/refund-world.ts'
-import { listTotalDifferences } from '../donations/settlement/queries/total-differences.ts'
+import { listTotalDifferences } from '../payments/settlement/queries/total-differences.ts'
 
 let app: TestApp
 let world: RefundWorld

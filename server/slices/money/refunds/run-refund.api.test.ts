@@ -7,7 +7,7 @@ import { buildRefundWorld, type RefundWorld } from '../../../../tests/support/re
 import type { Refund } from '../../../../contract/money/refunds/refunds.ts'
 import { ProviderRefusal } from '../../../ports/payments/provider.ts'
 import { refunds } from '../../../schema/money/refunds/refunds.ts'
-import { listTotalDifferences } from '../donations/settlement/queries/total-differences.ts'
+import { listTotalDifferences } from '../payments/settlement/queries/total-differences.ts'
 
 let app: TestApp
 let world: RefundWorld

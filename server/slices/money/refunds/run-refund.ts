@@ -1,7 +1,7 @@
 import { dateOf } from '../../../../contract/dates.ts'
 import type { Deps } from '../../../deps.ts'
 import { type PaymentProvider, type ProviderRefund, ProviderRefusal } from '../../../ports/payments/provider.ts'
-import { receiptNumber, settlePaymentChange } from '../donations/index.ts'
+import { receiptNumber, settlePaymentChange } from '../payments/index.ts'
 import { requireYesAgain } from './decide-refund.ts'
 import { tellRefunded, tellReturned } from './jobs.ts'
 import { findRefundToRun, listTakenUp, listUnfollowed, moveRefund, touchRefund } from './queries/refunds.ts'

@@ -1,5 +1,5 @@
 import type { WebhookName } from '../../../../contract/fundraisers/organizations/own-words.ts'
-import type { PaymentChange, PaymentFollowers } from '../donations/index.ts'
+import type { PaymentChange, PaymentFollowers } from '../payments/index.ts'
 import { tellWebhooks } from './jobs.ts'
 
 /** What receivers are told of a payment: that money came in, and each time that some of it went back. */

@@ -1,4 +1,4 @@
-import type { Challenge } from '../../../../contract/money/donations/challenge.ts'
+import type { Challenge } from '../../../../contract/money/checkout-guard/challenge.ts'
 import { cleanup, screen } from '@testing-library/react'
 import { createRoutesStub, useLocation } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'

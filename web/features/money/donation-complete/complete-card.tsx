@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Check, Clock, X } from 'lucide-react'
-import type { DonationOutcome } from '../../../../contract/money/donations/donation-states.ts'
+import type { DonationOutcome } from '../../../../contract/money/payments/donation-states.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Spinner } from '../../../ui/status/spinner.tsx'
 import { Joy } from './joy.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { DonationOutcome } from '../../../../contract/money/donations/donation-states.ts'
+import type { DonationOutcome } from '../../../../contract/money/payments/donation-states.ts'
 import type { DonationStatus } from '../../../../contract/money/donations/donations.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { LiveRegion } from '../../../ui/status/live-region.tsx'

@@ -1,4 +1,4 @@
-import type { DonationState } from '../../../../contract/money/donations/donation-states.ts'
+import type { DonationState } from '../../../../contract/money/payments/donation-states.ts'
 import type { DonationStatus } from '../../../../contract/money/donations/donations.ts'
 import type { TextKey } from '../../../../contract/texts.ts'
 import { useFormat } from '../../../lib/format.ts'

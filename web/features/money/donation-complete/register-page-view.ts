@@ -1,4 +1,4 @@
-import type { DonationOutcome } from '../../../../contract/money/donations/donation-states.ts'
+import type { DonationOutcome } from '../../../../contract/money/payments/donation-states.ts'
 
 const suffixes: Record<DonationOutcome, string> = {
   success: 'donation-success',

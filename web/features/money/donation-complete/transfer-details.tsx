@@ -1,6 +1,6 @@
 import type { DonationStatus } from '../../../../contract/money/donations/donations.ts'
 import { inFours } from '../../../../contract/format.ts'
-import type { TransferDetails as Details } from '../../../../contract/money/donations/transfer.ts'
+import type { TransferDetails as Details } from '../../../../contract/money/payments/transfer.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { CopyButton } from '../../../ui/buttons/copy-button.tsx'

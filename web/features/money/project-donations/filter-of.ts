@@ -1,5 +1,5 @@
 import { donationOrders, type DonationOrder } from '../../../../contract/money/donations/managed-words.ts'
-import { type DonationState, donationStates } from '../../../../contract/money/donations/donation-states.ts'
+import { type DonationState, donationStates } from '../../../../contract/money/payments/donation-states.ts'
 
 /** How somebody looks at the donations of a project, as the call takes it. */
 export interface DonationQuery {

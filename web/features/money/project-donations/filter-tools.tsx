@@ -1,6 +1,6 @@
 import { ChevronDown, Search } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { donationStates } from '../../../../contract/money/donations/donation-states.ts'
+import { donationStates } from '../../../../contract/money/payments/donation-states.ts'
 import type { listDonationChoices } from '../../../../contract/money/donations/managed-list.ts'
 import { donationOrders } from '../../../../contract/money/donations/managed-words.ts'
 import { useLoaded } from '../../../lib/hooks/use-loaded.ts'

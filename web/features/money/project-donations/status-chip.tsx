@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import type { DonationState } from '../../../../contract/money/donations/donation-states.ts'
+import type { DonationState } from '../../../../contract/money/payments/donation-states.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { Chip } from '../../../ui/chip.tsx'
 

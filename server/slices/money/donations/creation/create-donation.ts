@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { cleanIban } from '../../../../../contract/iban.ts'
-import { outcomeOf } from '../../../../../contract/money/donations/donation-states.ts'
+import { outcomeOf } from '../../../../../contract/money/payments/donation-states.ts'
 import type { DonationForm } from '../../../../../contract/money/donations/donations.ts'
 import { centsOf } from '../../../../../contract/money.ts'
 import type { Language } from '../../../../../contract/texts.ts'
@@ -8,17 +8,24 @@ import type { Deps } from '../../../../deps.ts'
 import { Conflict, requireNoProblems, Unavailable } from '../../../../platform/errors.ts'
 import type { Actor } from '../../../../platform/http/actor.ts'
 import { randomToken, seal, sha256 } from '../../../../platform/secrets.ts'
-import type { ChallengeAnswer } from '../card-testing/challenge.ts'
-import { type Passage, requirePassage } from '../card-testing/require-passage.ts'
+import { type ChallengeAnswer, type Passage, requirePassage } from '../../checkout-guard/index.ts'
 import { type ConsentKind, consentTextId } from './consents.ts'
-import { endIfReplaced } from '../outcomes/end-if-replaced.ts'
+import {
+  type Attempt,
+  donorPage,
+  endIfReplaced,
+  findAttempt,
+  findRepeated,
+  freeKeyOfFailed,
+  resumePayment,
+  sealPurpose,
+  startPayment,
+  takeOverAttempt,
+} from '../../payments/index.ts'
 import { judgeDonation, sequenceOf } from './judge-donation.ts'
 import { payeeOf } from '../../connected-accounts/index.ts'
 import { acceptDonation, type DonationTarget, type NewDonation } from './queries/accept-donation.ts'
-import { findRepeated } from '../payments/find-repeated.ts'
-import { type Attempt, findAttempt, freeKeyOfFailed, takeOverAttempt } from '../payments/queries/attempts.ts'
 import { requireTarget, targetOf } from './require-target.ts'
-import { donorPage, resumePayment, sealPurpose, startPayment } from '../payments/start-payment.ts'
 
 export interface DonationRequest {
   form: DonationForm

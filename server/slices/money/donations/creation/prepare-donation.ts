@@ -3,10 +3,9 @@ import type { prepareDonation as call } from '../../../../../contract/money/dona
 import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Actor } from '../../../../platform/http/actor.ts'
-import { cardMinimumCents, challengeFor } from '../card-testing/require-passage.ts'
-import { isCardMethod } from '../card-testing/card-methods.ts'
+import { cardMinimumCents, challengeFor, isCardMethod } from '../../checkout-guard/index.ts'
 import { type ConsentKind, consentText } from './consents.ts'
-import { offeredMethods } from '../offered-methods.ts'
+import { offeredMethods } from '../../payments/index.ts'
 import { payeeOf } from '../../connected-accounts/index.ts'
 import { requireTarget } from './require-target.ts'
 

@@ -4,7 +4,7 @@ import { buildTestApp, type TestApp } from '../../../../../tests/support/build-t
 import { buildRefundWorld, type RefundWorld } from '../../../../../tests/support/refund-world.ts'
 import { donations } from '../../../../schema/money/donations.ts'
 import { users } from '../../../../schema/identity/users.ts'
-import { settlePaymentChange } from '../settlement/settle-payment-change.ts'
+import { settlePaymentChange } from '../../payments/settlement/settle-payment-change.ts'
 
 let app: TestApp
 let world: RefundWorld

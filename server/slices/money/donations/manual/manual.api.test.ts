@@ -5,7 +5,7 @@ import { insertParticipant } from '../../../../../tests/support/builders/partici
 import { insertProject, insertProjectManager } from '../../../../../tests/support/builders/projects.ts'
 import { insertTeam } from '../../../../../tests/support/builders/teams.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
-import { listTotalDifferences } from '../settlement/queries/total-differences.ts'
+import { listTotalDifferences } from '../../payments/settlement/queries/total-differences.ts'
 
 let app: TestApp
 let owner: Visitor

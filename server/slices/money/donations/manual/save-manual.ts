@@ -10,7 +10,7 @@ import { randomToken, sha256 } from '../../../../platform/secrets.ts'
 import type { Project } from '../../../fundraisers/projects/index.ts'
 import { addTotals, tellTotalChanged, type TotalChange } from '../../../fundraisers/totals/index.ts'
 import { canMakeManual, findProjectWithDonors } from '../policy.ts'
-import { slotFor } from '../settlement/slot-for.ts'
+import { slotFor } from '../../payments/index.ts'
 import { byNumberAndName, judgeFields, judgeRows, type JudgedRow, type RowTerms } from './judge-rows.ts'
 import { findEntry, findMessageLengthMax, insertEntry, insertManual, listNamed } from './queries.ts'
 

@@ -2,9 +2,8 @@ import { manualMethod } from '../../../../../contract/money/donations/managed-wo
 import type { Deps } from '../../../../deps.ts'
 import { Conflict, NotFound } from '../../../../platform/errors.ts'
 import type { SessionActor } from '../../../../platform/http/actor.ts'
-import { findPaymentOfDonation } from '../payments/queries/payments.ts'
+import { findPaymentOfDonation, settlePayment } from '../../payments/index.ts'
 import { findProjectWithDonors } from '../policy.ts'
-import { settlePayment } from '../settlement/queries/settle-payment.ts'
 
 /**
  * Takes back a donation that a manager wrote down by mistake. The ledger is never changed: a second movement takes the

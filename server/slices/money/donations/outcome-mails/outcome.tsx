@@ -3,7 +3,7 @@ import { formatCentsExactly } from '../../../../../contract/format.ts'
 import type { Deps } from '../../../../deps.ts'
 import { ActionButton, MailLayout, Paragraph, Sentence } from '../../../../platform/mail/layout.tsx'
 import { sha256 } from '../../../../platform/secrets.ts'
-import { donorPage } from '../payments/start-payment.ts'
+import { donorPage } from '../../payments/index.ts'
 import type { Outcome } from './queries.ts'
 
 export type OutcomeMail = 'accepted' | 'not_given' | 'given_back'

@@ -15,9 +15,7 @@ import {
   Subheading,
   Words,
 } from '../../../../platform/mail/layout.tsx'
-import { receiptNumber } from '../payment-rules.ts'
-import { creditorOf } from '../payments/creditor-of.ts'
-import { donorPage } from '../payments/start-payment.ts'
+import { creditorOf, donorPage, receiptNumber } from '../../payments/index.ts'
 import { methodName } from './method-name.ts'
 import type { DonationForMail } from './queries.ts'
 import { presentRecipient } from './recipient.ts'

@@ -1,18 +1,17 @@
 import { dateOf } from '../../../../../contract/dates.ts'
 import { isRunning } from '../../../../../contract/money/donations/monthly-states.ts'
-import { outcomeOf } from '../../../../../contract/money/donations/donation-states.ts'
+import { outcomeOf } from '../../../../../contract/money/payments/donation-states.ts'
 import type { DonationStatus } from '../../../../../contract/money/donations/donations.ts'
 import { percentageRaised } from '../../../../../contract/money.ts'
 import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
 import { NotFound } from '../../../../platform/errors.ts'
 import { type DonationByToken, findByToken } from './queries.ts'
-import { askOnReturn } from '../outcomes/ask-on-return.ts'
+import { askOnReturn, receiptNumber } from '../../payments/index.ts'
 import { methodName } from '../receipts/method-name.ts'
 import { presentRecipient } from '../receipts/recipient.ts'
 import { renewAddress } from '../receipts/renew-link.ts'
 import { stopAddress } from '../receipts/stop-link.ts'
-import { receiptNumber } from '../payment-rules.ts'
 
 /**
  * How a donation stands, for whoever holds its token. While it is not over, the provider is asked first: a donor often comes

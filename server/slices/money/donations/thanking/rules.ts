@@ -1,4 +1,4 @@
-import { type DonationState, outcomeOf } from '../../../../../contract/money/donations/donation-states.ts'
+import { type DonationState, outcomeOf } from '../../../../../contract/money/payments/donation-states.ts'
 import { manualMethod } from '../../../../../contract/money/donations/managed-words.ts'
 import type { TextKey } from '../../../../../contract/texts.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { donations } from '../../../../schema/money/donations.ts'
-import { donationStates } from '../../../../../contract/money/donations/donation-states.ts'
+import { donationStates } from '../../../../../contract/money/payments/donation-states.ts'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertDonation } from '../../../../../tests/support/builders/donations.ts'
 import { insertOrganization } from '../../../../../tests/support/builders/organizations.ts'

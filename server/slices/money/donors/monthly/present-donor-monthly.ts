@@ -2,7 +2,8 @@ import { isOver } from '../../../../../contract/money/donations/monthly-states.t
 import type { DonorMonthly } from '../../../../../contract/money/donors/monthly-of-donor.ts'
 import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
-import { creditorOf, renewAddress } from '../../donations/index.ts'
+import { creditorOf } from '../../payments/index.ts'
+import { renewAddress } from '../../donations/index.ts'
 import { type MonthlyRow, presentMonthlyRow } from '../../recurring-donations/index.ts'
 
 export async function presentDonorMonthly(deps: Deps, row: MonthlyRow, language: Language): Promise<DonorMonthly> {

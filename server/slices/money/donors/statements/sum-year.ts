@@ -1,5 +1,5 @@
 import { dateOf } from '../../../../../contract/dates.ts'
-import { receiptNumber } from '../../donations/index.ts'
+import { receiptNumber } from '../../payments/index.ts'
 import type { YearRow } from '../given/queries.ts'
 
 /** What one institution or person received in a year. */

@@ -5,7 +5,7 @@ import { pick } from '../../../../platform/db/statements/selection.ts'
 import { donations, payments } from '../../../../schema/money/donations.ts'
 import { payoutLines, payouts } from '../../../../schema/money/payouts/payouts.ts'
 import { feePayments, registrations } from '../../../../schema/signups/registrations.ts'
-import { type PaidOut, recordPaidOut } from '../../donations/index.ts'
+import { type PaidOut, recordPaidOut } from '../../payments/index.ts'
 import { lockAccount } from './accounts.ts'
 import { isNobodys, isPaymentOfLine } from './nobodys-lines.ts'
 

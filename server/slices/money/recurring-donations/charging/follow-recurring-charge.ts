@@ -1,6 +1,7 @@
 import { dateOf } from '../../../../../contract/dates.ts'
 import type { Deps } from '../../../../deps.ts'
-import { type DonationForMail, findDonationForMail, isFinal, tellPaidTwice } from '../../donations/index.ts'
+import { type DonationForMail, findDonationForMail, tellPaidTwice } from '../../donations/index.ts'
+import { isFinal } from '../../payments/index.ts'
 import { sendChargeFailed } from './charge-failed.tsx'
 import { findLatestMonth, findTries, recountFailures } from './queries.ts'
 import { isOrdinaryMonth } from './queries/ordinary-month.ts'

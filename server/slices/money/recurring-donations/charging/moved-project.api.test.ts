@@ -9,7 +9,7 @@ import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { lastMail, mailsTo } from '../../../../../tests/support/mailbox.ts'
 import { sampleDonation } from '../../../../../tests/support/sample-donation.ts'
 import { donations, recurringDonations } from '../../../../schema/money/donations.ts'
-import { payers } from '../../../../schema/money/donations/payers.ts'
+import { payers } from '../../../../schema/money/payments/payers.ts'
 import { projects } from '../../../../schema/fundraisers/projects.ts'
 import { followMovedProject } from './follow-moved-project.ts'
 

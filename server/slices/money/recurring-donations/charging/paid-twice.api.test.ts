@@ -10,8 +10,9 @@ import { sandboxPayments } from '../../../../ports/payments/providers/sandbox/ta
 import type { Db } from '../../../../platform/db/database.ts'
 import { mails } from '../../../../platform/mail/tables.ts'
 import { donations, payments, recurringDonations } from '../../../../schema/money/donations.ts'
-import { listTotalDifferences } from '../../donations/settlement/queries/total-differences.ts'
-import { claimCharges, settlePaymentChange } from '../../donations/index.ts'
+import { listTotalDifferences } from '../../payments/settlement/queries/total-differences.ts'
+import { claimCharges } from '../../donations/index.ts'
+import { settlePaymentChange } from '../../payments/index.ts'
 
 let app: TestApp
 beforeAll(async () => {

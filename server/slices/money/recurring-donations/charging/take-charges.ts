@@ -5,17 +5,15 @@ import {
   type ProviderPayment,
   ProviderRefusal,
 } from '../../../../ports/payments/provider.ts'
+import { claimCharges, type ClaimedCharge, withdrawnReason } from '../../donations/index.ts'
 import {
-  claimCharges,
-  type ClaimedCharge,
   describedPayment,
   endAttempt,
   eventAddress,
   giveUpAttempt,
   nextCheckDelayMs,
   recordCharges,
-  withdrawnReason,
-} from '../../donations/index.ts'
+} from '../../payments/index.ts'
 import { chargeRecurringDonation as chargeJob, followRecurringCharge as followJob } from '../jobs.ts'
 import { findCharges, type WrittenCharge } from './queries/charges.ts'
 import type { DueMonth } from './write-charges.ts'

@@ -1,6 +1,6 @@
 import { dateOf } from '../../../../../contract/dates.ts'
 import type { Deps } from '../../../../deps.ts'
-import { markExpiryTold } from '../../donations/index.ts'
+import { markExpiryTold } from '../../payments/index.ts'
 import { sendCardExpiring } from './card-expiring.tsx'
 import { listExpiringCards } from './queries.ts'
 import { expiryNoticeDays } from '../rules.ts'

@@ -1,7 +1,8 @@
 import { dateOf, monthLater } from '../../../../../contract/dates.ts'
 import { isOver, isRunning } from '../../../../../contract/money/donations/monthly-states.ts'
 import type { Deps } from '../../../../deps.ts'
-import { isFinal, linkToRecurring } from '../../donations/index.ts'
+import { isFinal } from '../../payments/index.ts'
+import { linkToRecurring } from '../../donations/index.ts'
 import { findLatestMonth } from '../charging/queries.ts'
 import { mandateOfPayment } from '../find-mandate.ts'
 import {

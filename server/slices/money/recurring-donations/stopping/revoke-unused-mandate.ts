@@ -1,6 +1,6 @@
 import type { Deps } from '../../../../deps.ts'
 import { AccountUnusable, ProviderRefusal } from '../../../../ports/payments/provider.ts'
-import { markRevoked } from '../../donations/index.ts'
+import { markRevoked } from '../../payments/index.ts'
 import { revokeUnusedMandate as revokeJob } from '../jobs.ts'
 import { findMandateOfEnded } from './queries.ts'
 

@@ -11,7 +11,7 @@ import {
 } from '../../../../../contract/signups/registrations/own-fee.ts'
 import { otherPaymentChanged } from '../../../../ports/payments/payment-changed.ts'
 import type { Registration } from '../../../../deps.ts'
-import { challengeIn } from '../../../money/donations/index.ts'
+import { challengeIn } from '../../../money/checkout-guard/index.ts'
 import { minuteMs } from '../rules.ts'
 import { payOwnFee, showOwnFee } from './own-fee.ts'
 import { payFee } from './pay-fee.ts'

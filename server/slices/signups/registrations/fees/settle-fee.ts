@@ -3,14 +3,8 @@ import type { Deps } from '../../../../deps.ts'
 import type { PaymentNews } from '../../../../ports/payments/payment-changed.ts'
 import type { ProviderPayment } from '../../../../ports/payments/provider.ts'
 import type { Db } from '../../../../platform/db/database.ts'
-import {
-  AmountMismatch,
-  type Change,
-  changeFor,
-  countPaymentEnd,
-  isFinal,
-  nextCheckDelayMs,
-} from '../../../money/donations/index.ts'
+import { AmountMismatch, type Change, changeFor, isFinal, nextCheckDelayMs } from '../../../money/payments/index.ts'
+import { countPaymentEnd } from '../../../money/checkout-guard/index.ts'
 import { findParticipation, isFeeSettled, writeEntryFee } from '../../../fundraisers/participants/index.ts'
 import { raiseLimits } from '../../../fundraisers/projects/index.ts'
 import { becomeParticipant } from '../places/become-participant.ts'

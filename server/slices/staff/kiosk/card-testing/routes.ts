@@ -6,7 +6,7 @@ import {
 import type { Registration } from '../../../../deps.ts'
 import { FieldErrors } from '../../../../platform/errors.ts'
 import { recordAct } from '../../../identity/audit/index.ts'
-import { findProjectAt, showTried, switchChallenge, type Tried } from '../../../money/donations/index.ts'
+import { findProjectAt, showTried, switchChallenge, type Tried } from '../../../money/checkout-guard/index.ts'
 
 /** What is tried with stolen cards, and whether everybody is asked a question meanwhile. */
 export function registerCardTesting(registration: Registration): void {

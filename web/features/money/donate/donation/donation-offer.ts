@@ -1,4 +1,4 @@
-import type { Challenge } from '../../../../../contract/money/donations/challenge.ts'
+import type { Challenge } from '../../../../../contract/money/checkout-guard/challenge.ts'
 import type { DonationSwitch, PrivacySwitch } from '../../../../../contract/fundraisers/projects/projects.ts'
 import type { DonationType, PaymentMethodAnswer } from '../../../../../contract/money/donations/donations.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { TransferDetails } from '../../../../../../contract/money/donations/transfer.ts'
+import type { TransferDetails } from '../../../../../../contract/money/payments/transfer.ts'
 import { isFinal } from '../moves.ts'
 import type { PaymentRow } from '../queries/payments.ts'
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { donations, payments } from '../../../../../schema/money/donations.ts'
-import { hasGivenBack } from '../../../../../schema/money/donations/payment-conditions.ts'
+import { hasGivenBack } from '../../../../../schema/money/payments/payment-conditions.ts'
 import { manualDonations } from '../../../../../schema/money/donations/manual.ts'
 import { participants } from '../../../../../schema/fundraisers/participants.ts'
 import { projects } from '../../../../../schema/fundraisers/projects.ts'

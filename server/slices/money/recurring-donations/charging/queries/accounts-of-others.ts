@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { payers } from '../../../../../schema/money/donations/payers.ts'
+import { payers } from '../../../../../schema/money/payments/payers.ts'
 import { payeeAccounts } from '../../../../../schema/money/connected-accounts/connected-accounts.ts'
 import { projects } from '../../../../../schema/fundraisers/projects.ts'
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../../../platform/db/database.ts'
 import { recurringDonations } from '../../../../../schema/money/donations.ts'
-import { payers } from '../../../../../schema/money/donations/payers.ts'
+import { payers } from '../../../../../schema/money/payments/payers.ts'
 import { organizations } from '../../../../../schema/fundraisers/organizations.ts'
 import { projects } from '../../../../../schema/fundraisers/projects.ts'
 import { users } from '../../../../../schema/identity/users.ts'

@@ -1,0 +1,48 @@
+import { integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { id, moment, ref } from '../columns.ts'
+import { projects } from '../fundraisers/projects.ts'
+
+/** What was tried in one minute in one scope, counted by all processes together; kept for an hour. */
+export const donationPressure = pgTable(
+  'donation_pressure',
+  {
+    /** 'form:7', 'site' or 'network:' with a keyed hash: no address is kept. */
+    scope: text().notNull(),
+    minuteAt: moment().notNull(),
+    attempts: integer().notNull(),
+    /** Attempts as card testers make them: small, or declined by the card's bank. */
+    suspicious: integer().notNull(),
+    paid: integer().notNull(),
+    /** Of those that are suspicious. */
+    declined: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.scope, table.minuteAt] })],
+)
+
+/** Questions that were answered: each answer is worth one donation. */
+export const usedChallenges = pgTable('used_challenges', {
+  nonce: text().primaryKey(),
+  expiresAt: moment().notNull(),
+})
+
+/** Where staff let everybody be asked a question before they pay; who did it stands in their log. */
+export const challengeSwitches = pgTable(
+  'challenge_switches',
+  {
+    id: id(),
+    /** null: on the whole platform. */
+    projectId: ref().references(() => projects.id),
+    reason: text().notNull(),
+    setAt: moment().notNull(),
+    endsAt: moment().notNull(),
+  },
+  (table) => [unique('challenge_switches_project_key').on(table.projectId).nullsNotDistinct()],
+)
+
+/** When a project's managers were last told that its form is being misused. */
+export const cardTestingAlarms = pgTable('card_testing_alarms', {
+  projectId: ref()
+    .primaryKey()
+    .references(() => projects.id),
+  toldAt: moment().notNull(),
+})

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { buildTestApp, type TestApp } from '../../../../tests/support/build-test-app.ts'
+import { insertProject } from '../../../../tests/support/builders/projects.ts'
+import { minutes } from '../../../../tests/support/fake-clock.ts'
+import { sampleDonation } from '../../../../tests/support/sample-donation.ts'
+import { pressureOf } from './pressure.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await buildTestApp()
+})
+beforeEach(() => {
+  // What was tried before is forgotten by then.
+  app.clock.advance(minutes(20))
+})
+afterAll(() => app.close())
+
+const newProject = async () => (await insertProject(app.database.db)).id
+
+interface Try {
+  projectId: number
+  email: string
+  card?: string
+  visitor?: ReturnType<TestApp['visitor']>
+  method?: string
+}
+
+/** Somebody pays by card, from an address of their own, and their bank says no. */
+async function declined({ projectId, email, card, visitor = app.visitor(), method = 'creditcard' }: Try) {
+  const form = { ...sampleDonation(projectId), amount: '25', payment_method: method, email }
+  const { status, body } = await visitor.post('/api/donation', form)
+  if (status !== 200) return Object.keys(body.errors).join()
+  await app.sandbox.decide(body.url.split('/').at(-1), { to: 'failed', card })
+  await app.runJobs()
+  return 'declined'
+}
+
+test('who tries a card that was declined three times is asked a question everywhere, from any address', async () => {
+  for (let number = 0; number < 3; number += 1) {
+    const email = `kaart${number}@voorbeeld.nl`
+    expect(await declined({ projectId: await newProject(), email, card: 'kaart-een' })).toBe('declined')
+  }
+  const projectId = await newProject()
+  expect(await declined({ projectId, email: 'Kaart2@voorbeeld.nl', card: 'kaart-een' })).toBe('challenge_answer')
+  // The first two tried it before anybody could know.
+  expect(await declined({ projectId, email: 'kaart0@voorbeeld.nl', card: 'een-andere' })).toBe('declined')
+  // A payment without a card is nobody's try.
+  expect(await declined({ projectId, email: 'kaart2@voorbeeld.nl', method: 'ideal' })).toBe('declined')
+})
+
+test('the network that it was tried from is asked too, where nobody else there tried it', async () => {
+  const visitor = app.visitor()
+  for (let number = 0; number < 3; number += 1)
+    await declined({ projectId: await newProject(), email: `n${number}@voorbeeld.nl`, card: 'kaart-net', visitor })
+  const projectId = await newProject()
+  expect(await declined({ projectId, email: 'ander@voorbeeld.nl', visitor })).toBe('challenge_answer')
+  expect(await declined({ projectId, email: 'elders@voorbeeld.nl' })).toBe('declined')
+})
+
+test('a form on which one card is tried again and again is tested sooner than by cards that differ', async () => {
+  const [same, different] = [await newProject(), await newProject()]
+  for (let number = 0; number < 7; number += 1) {
+    await declined({ projectId: same, email: `a${number}@voorbeeld.nl`, card: 'kaart-twee' })
+    await declined({ projectId: different, email: `b${number}@voorbeeld.nl`, card: `kaart-b${number}` })
+  }
+  const pressure = pressureOf(app.deps)
+  expect([pressure.isTested(same), pressure.isTested(different)]).toEqual([true, false])
+})
+
+test('one donor whose cards are declined again and again is asked, and not who mistyped once or twice', async () => {
+  const results = []
+  for (let number = 0; number < 6; number += 1)
+    results.push(
+      await declined({ projectId: await newProject(), email: 'reeks@voorbeeld.nl', card: `reeks-${number}` }),
+    )
+  expect(results).toEqual([...Array<string>(5).fill('declined'), 'challenge_answer'])
+  const projectId = await newProject()
+  for (let number = 0; number < 2; number += 1)
+    expect(await declined({ projectId, email: 'typfout@voorbeeld.nl', card: 'eigen' })).toBe('declined')
+  expect(await declined({ projectId, email: 'typfout@voorbeeld.nl', card: 'eigen' })).toBe('declined')
+})
+
+test('of a card nothing is kept but a keyed hash, for an hour', async () => {
+  await declined({ projectId: await newProject(), email: 'hash@voorbeeld.nl', card: 'vingerafdruk' })
+  await pressureOf(app.deps).share()
+  const scopes = async () =>
+    (await app.database.run<{ scope: string }>({ name: 'scopes', text: 'select scope from donation_pressure' }, []))
+      .map(({ scope }) => scope)
+      .filter((scope) => /^(card|payer):/.test(scope))
+  const kept = await scopes()
+  expect(kept.some((scope) => /^card:[\w-]{22}$/.test(scope))).toBe(true)
+  expect(JSON.stringify(kept)).not.toMatch(/vingerafdruk|voorbeeld/)
+  app.clock.advance(minutes(125))
+  await app.runJobs()
+  expect(await scopes()).toEqual([])
+})

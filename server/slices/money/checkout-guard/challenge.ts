@@ -1,0 +1,84 @@
+import { createHash, randomInt } from 'node:crypto'
+import type { Challenge } from '../../../../contract/money/checkout-guard/challenge.ts'
+import { workMark } from '../../../../contract/money/checkout-guard/challenge-words.ts'
+import type { Language } from '../../../../contract/texts.ts'
+import type { Deps } from '../../../deps.ts'
+import { randomToken, seal, unsealIfReadable } from '../../../platform/secrets.ts'
+import { spendNonce } from './queries.ts'
+import { bitsGrace } from './rules.ts'
+
+export interface ChallengeAnswer {
+  token: string
+  answer: string
+}
+
+/** What a form of ours sent along. */
+export const challengeIn = (body: {
+  challenge_token?: string | undefined
+  challenge_answer?: string | undefined
+}): ChallengeAnswer | undefined => {
+  const { challenge_token: token, challenge_answer: answer } = body
+  return token === undefined || answer === undefined ? undefined : { token, answer: answer.trim() }
+}
+
+/** Whether a browser worked for it; else it answers the question, which a program can do at no cost. */
+export const isWork = ({ answer }: ChallengeAnswer): boolean => answer.startsWith(workMark)
+
+/** Nobody reads and answers faster. */
+const readMs = 2_000
+const validMs = 30 * 60_000
+/** Work is for the attack as it is now; who was slower is asked for it once more, and their browser does it. */
+const workValidMs = 10 * 60_000
+const purpose = 'donation-challenge'
+
+type Asked = [projectId: number, sum: number, bits: number, atMs: number, seed: string]
+
+/**
+ * What is to be answered by whoever pays on a form that is being misused. It needs no outside party, and no scripts. What is
+ * right is sealed in its token, and nothing is kept until it is answered.
+ * @param bits how much work it costs
+ */
+export function newChallenge(
+  deps: Pick<Deps, 'config' | 'clock' | 'texts'>,
+  { projectId, language, bits }: { projectId: number; language: Language; bits: number },
+): Challenge {
+  const [left, right] = [randomInt(2, 10), randomInt(2, 10)]
+  const seed = randomToken()
+  const asked: Asked = [projectId, left + right, bits, deps.clock.now().getTime(), seed]
+  const word = (number: number) => deps.texts.translate(language, `donate.challenge_numbers.${wordOf(number)}`)
+  return {
+    question: deps.texts.translate(language, 'donate.challenge_question', { left: word(left), right: word(right) }),
+    token: seal(deps.config.secret, purpose, JSON.stringify(asked)),
+    work: { seed, bits },
+  }
+}
+
+const words = ['n2', 'n3', 'n4', 'n5', 'n6', 'n7', 'n8', 'n9'] as const
+const wordOf = (number: number) => words[number - 2]!
+
+/**
+ * Whether the answer is right, in time, for this form, and not used before. A right answer is worth one donation.
+ * @param bits how much work it costs at this moment
+ */
+export async function isAnswered(
+  deps: Deps,
+  given: ChallengeAnswer,
+  { projectId, bits }: { projectId: number; bits: number },
+): Promise<boolean> {
+  const opened = unsealIfReadable(deps.config.secret, purpose, given.token)
+  if (opened === undefined) return false
+  const [askedFor, sum, askedBits, atMs, seed] = JSON.parse(opened) as Asked
+  const ageMs = deps.clock.now().getTime() - atMs
+  if (askedFor !== projectId || ageMs < 0) return false
+  const isRight = isWork(given)
+    ? ageMs <= workValidMs && askedBits >= bits - bitsGrace && isWorkDone(given, seed, askedBits)
+    : ageMs >= readMs && ageMs <= validMs && given.answer === String(sum)
+  return isRight && spendNonce(deps.db, seed, new Date(atMs + validMs))
+}
+
+function isWorkDone({ answer }: ChallengeAnswer, seed: string, bits: number): boolean {
+  const digest = createHash('sha256')
+    .update(`${seed}:${answer.slice(workMark.length)}`)
+    .digest()
+  return digest.readUInt32BE(0) >>> (32 - bits) === 0
+}

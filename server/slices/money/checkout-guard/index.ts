@@ -1,0 +1,30 @@
+import type { Registration } from '../../../deps.ts'
+import { cardTestingAlarm } from './jobs.ts'
+import { forgetOld } from './queries.ts'
+import { tellManagersOfTesting } from './tell-managers.ts'
+
+// For forms by which is paid.
+export { isCardMethod } from './card-methods.ts'
+export { type ChallengeAnswer, challengeIn } from './challenge.ts'
+export { cardMinimumCents, challengeFor, type Passage, requirePassage } from './require-passage.ts'
+// For the settlement of payments.
+export { countDeclinedTry, countPaymentEnd } from './require-passage.ts'
+// For the switch of staff.
+export { showTried, switchChallenge, type Tried } from './switches.ts'
+export { findProjectAt } from './queries/switches.ts'
+
+const hourMs = 60 * 60_000
+
+/** The defence of checkouts against card testing: what was tried is counted, and a question asked while cards are tested. */
+export function registerCheckoutGuard(registration: Registration): void {
+  const { worker, db, clock } = registration
+  worker.handle(cardTestingAlarm, (alarm) => tellManagersOfTesting(registration, alarm))
+  worker.schedule({
+    name: 'forget-attempts',
+    everyMs: hourMs,
+    run: async () => {
+      const now = clock.now()
+      await forgetOld(db, now, new Date(now.getTime() - hourMs))
+    },
+  })
+}

@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { defineJob } from '../../../platform/jobs/jobs.ts'
+
+/** Tells managers that somebody tests cards on their form. */
+export const cardTestingAlarm = defineJob({
+  name: 'card-testing-alarm',
+  payload: z.object({ projectId: z.number().int(), at: z.string() }),
+  attemptsMax: 10,
+  firstRetryMs: 5_000,
+  lane: 'later',
+})

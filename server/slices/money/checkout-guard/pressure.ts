@@ -1,0 +1,283 @@
+import type { Deps } from '../../../deps.ts'
+import { networkOf } from '../../../platform/http/network-of.ts'
+import { sign } from '../../../platform/secrets.ts'
+import { isCardMethod } from './card-methods.ts'
+import { addCounts, type CountedMinute, readCounts } from './queries.ts'
+import {
+  areCardsTested,
+  bitsFor,
+  type Counts,
+  isCardTried,
+  isCheckoutTesting,
+  isFormTested,
+  isNetworkTesting,
+  isPayerTesting,
+  isSiteTested,
+  isSmall,
+  noCounts,
+  type Recent,
+  siteFactor,
+  timeToPayMinutes,
+  triedCardWeight,
+  windowMinutes,
+} from './rules.ts'
+import { capsOn, cardsOf, formScope, minus, plus, siteScope } from './scopes.ts'
+
+const minuteMs = 60_000
+/** Counts of all processes are brought together so often, while there is anything to count. */
+const shareEveryMs = 1_000
+
+type Parts = Pick<Deps, 'database' | 'clock' | 'config' | 'log' | 'backgroundPayments'>
+
+export interface Attempt {
+  projectId: number
+  address: string
+  amountCents: number
+  method: string
+  /** The address of who pays; looked at by card alone. */
+  payer?: string | undefined
+}
+
+type Judged = Omit<Attempt, 'amountCents'>
+
+/** How a payment ended, and what is known of it by then. */
+export interface PaymentEnd {
+  projectId: number
+  payment: PaymentKey
+  method: string
+  end: 'paid' | 'declined'
+  /** Which card it was, if the provider tells. */
+  card?: string | undefined
+  payer?: string | undefined
+}
+
+/** The number of a payment; what is no donation has another word before it. */
+export type PaymentKey = number | `fee ${number}`
+
+const pressures = new WeakMap<object, Pressure>()
+
+/** The one count of this process. */
+export function pressureOf(deps: Parts): Pressure {
+  const known = pressures.get(deps.backgroundPayments) ?? new Pressure(deps)
+  pressures.set(deps.backgroundPayments, known)
+  return known
+}
+
+/**
+ * Counts attempts to pay by form, site and network. A donation asks the database nothing for it: every process counts by
+ * itself and shares its counts once a second, so that all of them soon know of an attack on any of them.
+ */
+export class Pressure {
+  /** By scope and minute: what all processes had counted at the last look. */
+  private readonly known = new Map<string, Map<number, Counts>>()
+  /** What this process has counted since. */
+  private pending = new Map<string, Map<number, Counts>>()
+  /** What is on its way to the database: it counts here as well, so that nobody slips through meanwhile. */
+  private sent = new Map<string, Map<number, Counts>>()
+  /** What takes back the count of an answered attempt once it is paid, by payment, oldest first. */
+  private readonly unpaid = new Map<PaymentKey, { takeBack: () => void; minute: number }>()
+  /** From which network a payment was begun here, oldest first: a card is known only after it was tried. */
+  private readonly begunFrom = new Map<PaymentKey, { network: string; minute: number }>()
+  private sharing: Promise<void> | undefined
+  private sharedAtMs = Number.NEGATIVE_INFINITY
+
+  constructor(private readonly parts: Parts) {}
+
+  /** Whether an attempt has to be answered for first, and whether cards are being tested on its form or the whole site. */
+  judge({ projectId, address, method, payer }: Judged): { isChallenged: boolean; isTested: boolean } {
+    const isTested = this.isTested(projectId) || this.isTested(null)
+    const isChallenged =
+      isTested ||
+      isNetworkTesting(this.recent(this.networkScope(address))) ||
+      (payer !== undefined && isCardMethod(method) && isPayerTesting(this.recent(this.payerScope(payer))))
+    return { isChallenged, isTested }
+  }
+
+  /** Whether cards are being tested on a form, or on the whole site. */
+  isTested(projectId: number | null): boolean {
+    if (projectId === null)
+      return isSiteTested(this.recent(siteScope)) || areCardsTested(this.recent(cardsOf(siteScope)), siteFactor)
+    const form = formScope(projectId)
+    return isFormTested(this.recent(form)) || areCardsTested(this.recent(cardsOf(form)))
+  }
+
+  /** How much work the next attempt from there costs, in bits. */
+  bitsFor({ projectId, address }: Pick<Attempt, 'projectId' | 'address'>): number {
+    const lately = (scope: string) => this.recent(scope).lately
+    const form = formScope(projectId)
+    return bitsFor({
+      form: lately(form),
+      site: lately(siteScope),
+      network: lately(`${this.networkScope(address)}:${form}`),
+    })
+  }
+
+  /** Counts an attempt, whether it may go on or not. @returns what takes it back, for a repeat of one that was counted */
+  count({ projectId, address, amountCents, method, payer }: Attempt): () => void {
+    const network = this.networkScope(address)
+    const isRepeated = this.recent(network).lately.attempts > 0
+    const counts = { ...noCounts, attempts: 1, suspicious: isSmall(amountCents) && isRepeated ? 1 : 0 }
+    const scopes = [formScope(projectId), siteScope, network]
+    const isCard = isCardMethod(method)
+    const ofCards = { ...noCounts, attempts: 1, suspicious: isSmall(amountCents) ? 1 : 0 }
+    const cards = isCard ? [cardsOf(formScope(projectId)), cardsOf(siteScope)] : []
+    const minute = this.minute()
+    this.add(scopes, counts, minute)
+    this.add(cards, ofCards, minute)
+    // So that this process learns of what others saw of them.
+    if (payer !== undefined && isCard) this.add([this.payerScope(payer)], { ...noCounts, attempts: 1 }, minute)
+    return () => {
+      this.add(scopes, minus(counts), minute)
+      this.add(cards, minus(ofCards), minute)
+    }
+  }
+
+  /**
+   * Counts an attempt that comes with an answer while cards are being tested, by network, form and site.
+   * @returns what takes it back; undefined when too many are unpaid
+   */
+  countAnswered({ projectId, address, method }: Judged, { isWorked }: { isWorked: boolean }): (() => void) | undefined {
+    const caps = capsOn(this.networkScope(address), formScope(projectId), { isCard: isCardMethod(method), isWorked })
+    if (caps.some(({ scope, max }) => this.recent(scope).lately.attempts >= max)) return undefined
+    const minute = this.minute()
+    const scopes = caps.map(({ scope }) => scope)
+    this.add(scopes, { ...noCounts, attempts: 1 }, minute)
+    return () => this.add(scopes, { ...noCounts, attempts: -1 }, minute)
+  }
+
+  /** Keeps what takes an answered attempt back until it is paid, or too old to count. */
+  keepUntilPaid(paymentId: PaymentKey, takeBack: () => void): void {
+    const minute = this.minute()
+    for (const [id, kept] of this.unpaid) if (kept.minute <= minute - windowMinutes) this.unpaid.delete(id)
+    this.unpaid.set(paymentId, { takeBack, minute })
+  }
+
+  /** Who pays is not counted. Known only to the process that took the donation; elsewhere it counts until it is old. */
+  forgetPaid(paymentId: PaymentKey): void {
+    this.unpaid.get(paymentId)?.takeBack()
+    this.unpaid.delete(paymentId)
+  }
+
+  /** A payment came in, or a bank declined it. */
+  countEnd({ end, ...ended }: PaymentEnd): void {
+    const { projectId, payment, method, card } = ended
+    const counts = end === 'paid' ? { ...noCounts, paid: 1 } : { ...noCounts, suspicious: 1, declined: 1 }
+    const scopes = [formScope(projectId), siteScope]
+    this.add(scopes, counts, this.minute())
+    // What was declined counts there already, as an attempt.
+    if (end === 'paid' && isCardMethod(method)) this.add(scopes.map(cardsOf), counts, this.minute())
+    if (end === 'paid') this.forgetPaid(payment)
+    else if (card !== undefined) this.countDeclined({ ...ended, card })
+  }
+
+  /**
+   * A card was declined at a checkout that is still open: its payer may try another there.
+   * @returns whether it is to be closed: so many were tried there, or this one was tried too often anywhere
+   */
+  countTry(declined: Omit<PaymentEnd, 'end'>): boolean {
+    this.countEnd({ ...declined, end: 'declined' })
+    const checkout = `checkout:${declined.payment}`
+    this.add([checkout], { ...noCounts, declined: 1 }, this.minute())
+    const isTried = declined.card !== undefined && isCardTried(this.recent(this.keyed('card', declined.card)))
+    return isTried || isCheckoutTesting(this.recent(checkout))
+  }
+
+  /** A card that is declined again and again counts against whoever tried it, wherever that was. */
+  private countDeclined({ projectId, payment, card, payer }: Omit<PaymentEnd, 'end'> & { card: string }): void {
+    const minute = this.minute()
+    const ofCard = this.keyed('card', card)
+    const ofPayer = payer === undefined ? [] : [this.payerScope(payer)]
+    this.add([ofCard, ...ofPayer], { ...noCounts, suspicious: 1, declined: 1 }, minute)
+    if (!isCardTried(this.recent(ofCard))) return
+    const network = this.begunFrom.get(payment)?.network
+    const against = [formScope(projectId), siteScope, ...ofPayer, ...(network === undefined ? [] : [network])]
+    this.add(against, { ...noCounts, suspicious: triedCardWeight }, minute)
+  }
+
+  /** Keeps from where a payment was begun, as long as its card may still be told. Known to this process alone. */
+  keepBegun(payment: PaymentKey, address: string): void {
+    const minute = this.minute()
+    for (const [id, kept] of this.begunFrom) {
+      if (kept.minute > minute - windowMinutes) break
+      this.begunFrom.delete(id)
+    }
+    this.begunFrom.set(payment, { network: this.networkScope(address), minute })
+  }
+
+  /** Brings the counts of all processes together; they come by themselves, this is for who wants to wait for them. */
+  share(): Promise<void> {
+    this.sharedAtMs = this.parts.clock.monotonicMs()
+    this.sharing ??= this.exchange()
+      .catch((error: unknown) => this.parts.log.warn({ err: error }, 'counts of attempts could not be shared'))
+      .finally(() => (this.sharing = undefined))
+    return this.sharing
+  }
+
+  private add(scopes: string[], counts: Counts, minute: number): void {
+    for (const scope of scopes) addTo(this.pending, scope, minute, counts)
+    if (this.parts.clock.monotonicMs() - this.sharedAtMs >= shareEveryMs) void this.share()
+  }
+
+  private async exchange(): Promise<void> {
+    const { database } = this.parts
+    const mine = this.pending
+    this.sent = mine
+    this.pending = new Map()
+    const scopes = [...mine.keys()]
+    try {
+      await addCounts(database, rowsOf(mine))
+    } catch (error) {
+      this.moveSent(this.pending)
+      throw error
+    }
+    this.moveSent(this.known)
+    const after = this.minute() - windowMinutes
+    const counted = await readCounts(database, scopes, new Date(after * minuteMs))
+    for (const scope of scopes) this.known.delete(scope)
+    for (const { scope, minuteAt, ...counts } of counted)
+      addTo(this.known, scope, minuteAt.getTime() / minuteMs, counts)
+    for (const [scope, minutes] of this.known)
+      if ([...minutes.keys()].every((minute) => minute <= after)) this.known.delete(scope)
+  }
+
+  private moveSent(counted: Map<string, Map<number, Counts>>): void {
+    for (const [scope, minutes] of this.sent)
+      for (const [minute, counts] of minutes) addTo(counted, scope, minute, counts)
+    this.sent = new Map()
+  }
+
+  /** In one pass over what was counted: every donation asks for three scopes. */
+  private recent(scope: string): Recent {
+    const now = this.minute()
+    const recent: Recent = { lately: noCounts, lastMinute: noCounts, before: noCounts }
+    for (const counted of [this.known, this.sent, this.pending])
+      for (const [minute, counts] of counted.get(scope) ?? []) {
+        const age = now - minute
+        if (age >= windowMinutes) continue
+        recent.lately = plus(recent.lately, counts)
+        if (age === 0) recent.lastMinute = plus(recent.lastMinute, counts)
+        if (age >= timeToPayMinutes) recent.before = plus(recent.before, counts)
+      }
+    return recent
+  }
+
+  private minute = () => Math.floor(this.parts.clock.now().getTime() / minuteMs)
+
+  private networkScope = (address: string) => this.keyed('network', networkOf(address))
+  private payerScope = (email: string) => this.keyed('payer', email.trim().toLowerCase())
+
+  /** Keyed, so that neither an address nor a card can be found back from a row. */
+  private keyed = (kind: 'network' | 'payer' | 'card', text: string) =>
+    `${kind}:${sign(this.parts.config.secret, `${kind}-of-attempts`, text).slice(0, 22)}`
+}
+
+function addTo(counted: Map<string, Map<number, Counts>>, scope: string, minute: number, counts: Counts): void {
+  const minutes = counted.get(scope) ?? new Map<number, Counts>()
+  minutes.set(minute, plus(minutes.get(minute) ?? noCounts, counts))
+  counted.set(scope, minutes)
+}
+
+const rowsOf = (counted: Map<string, Map<number, Counts>>): CountedMinute[] =>
+  [...counted].flatMap(([scope, minutes]) =>
+    [...minutes].map(([minute, counts]) => ({ scope, minuteAt: new Date(minute * minuteMs), ...counts })),
+  )

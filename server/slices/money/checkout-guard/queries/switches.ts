@@ -1,0 +1,76 @@
+import { and, desc, eq, gt, inArray, isNull, like, sql } from 'drizzle-orm'
+import type { Db } from '../../../../platform/db/database.ts'
+import { pick } from '../../../../platform/db/statements/selection.ts'
+import { challengeSwitches, donationPressure } from '../../../../schema/money/checkout-guard.ts'
+import { projects } from '../../../../schema/fundraisers/projects.ts'
+import { formScope, siteScope } from '../scopes.ts'
+
+export const listSwitches = (db: Db, now: Date) =>
+  db
+    .select(pick(challengeSwitches, 'projectId', 'reason', 'setAt', 'endsAt'))
+    .from(challengeSwitches)
+    .where(gt(challengeSwitches.endsAt, now))
+
+export type ChallengeSwitch = Awaited<ReturnType<typeof listSwitches>>[number]
+
+export async function saveSwitch(tx: Db, chosen: ChallengeSwitch): Promise<void> {
+  await tx
+    .insert(challengeSwitches)
+    .values(chosen)
+    .onConflictDoUpdate({
+      target: challengeSwitches.projectId,
+      set: { reason: chosen.reason, setAt: chosen.setAt, endsAt: chosen.endsAt },
+    })
+}
+
+export async function deleteSwitch(tx: Db, projectId: number | null): Promise<void> {
+  const { projectId: column } = challengeSwitches
+  await tx.delete(challengeSwitches).where(projectId === null ? isNull(column) : eq(column, projectId))
+}
+
+const sumOf = (column: keyof Pick<typeof donationPressure, 'attempts' | 'suspicious' | 'paid' | 'declined'>) =>
+  sql<number>`sum(${donationPressure[column]})::int`
+
+/** What was counted since then: of the site, of these forms, and of those on which most was suspicious. */
+export async function listTried(
+  db: Db,
+  { after, projectIds, limit }: { after: Date; projectIds: readonly number[]; limit: number },
+) {
+  const { scope, minuteAt } = donationPressure
+  const summed = () =>
+    db
+      .select({
+        scope,
+        attempts: sumOf('attempts'),
+        suspicious: sumOf('suspicious'),
+        paid: sumOf('paid'),
+        declined: sumOf('declined'),
+      })
+      .from(donationPressure)
+  const named = await summed()
+    .where(and(gt(minuteAt, after), inArray(scope, [siteScope, ...projectIds.map(formScope)])))
+    .groupBy(scope)
+  const worst = await summed()
+    .where(and(gt(minuteAt, after), like(scope, formScope('%'))))
+    .groupBy(scope)
+    .orderBy(desc(sumOf('suspicious')), desc(sumOf('attempts')), scope)
+    .limit(limit)
+  return new Map([...named, ...worst].map(({ scope: of, ...counts }) => [of, counts]))
+}
+
+const named = pick(projects, 'id', 'name', 'url')
+
+export const findProjectsNamed = (db: Db, ids: readonly number[]) =>
+  db
+    .select(named)
+    .from(projects)
+    .where(inArray(projects.id, [...ids]))
+
+/** @returns undefined for an address that no project has */
+export async function findProjectAt(db: Db, url: string) {
+  const rows = await db
+    .select(named)
+    .from(projects)
+    .where(and(eq(projects.url, url), isNull(projects.archivedAt)))
+  return rows[0]
+}

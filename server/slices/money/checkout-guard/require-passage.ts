@@ -1,0 +1,118 @@
+import type { Deps } from '../../../deps.ts'
+import { FieldErrors, TooManyRequests } from '../../../platform/errors.ts'
+import { cardTestingAlarm } from './jobs.ts'
+import { formatCentsExactly } from '../../../../contract/format.ts'
+import type { Challenge } from '../../../../contract/money/checkout-guard/challenge.ts'
+import type { Language } from '../../../../contract/texts.ts'
+import { isCardMethod } from './card-methods.ts'
+import { type ChallengeAnswer, isAnswered, isWork, newChallenge } from './challenge.ts'
+import { type Attempt, type PaymentEnd, type PaymentKey, pressureOf } from './pressure.ts'
+import { claimAlarm } from './queries.ts'
+import { windowMinutes } from './rules.ts'
+import { isSwitchedOn } from './switches.ts'
+
+const hourMs = 60 * 60_000
+/** Projects whose managers this process knows to have been told, and when: spares the database the question. */
+const toldAt = new WeakMap<object, Map<number, number>>()
+
+export interface Passage {
+  /** Takes the counts back, for a repeat that brings no payment of its own. */
+  takeBack: () => void
+  /** Says which payment it brought, so that it stops counting once that is paid. */
+  begin: (paymentId: PaymentKey) => void
+  /** The bank of the card has to check who pays. */
+  forcesThreeDSecure: boolean
+}
+
+/** What a form shows to whoever has to answer at this moment. */
+export async function challengeFor(
+  deps: Deps,
+  { language, ...who }: { projectId: number; address: string; language: Language },
+): Promise<Challenge | null> {
+  const pressure = pressureOf(deps)
+  const isAsked = (await isSwitchedOn(deps, who.projectId)) || pressure.judge({ ...who, method: '' }).isChallenged
+  return isAsked ? newChallenge(deps, { projectId: who.projectId, language, bits: pressure.bitsFor(who) }) : null
+}
+
+/** What is paid by card at least on a form at this moment, beside what its provider asks; 0 as a rule. */
+export const cardMinimumCents = (deps: Deps, who: { projectId: number; address: string }): number =>
+  pressureOf(deps).judge({ ...who, method: '' }).isTested ? deps.config.cardTestingMinimumCents : 0
+
+/** How a payment ended tells honest payers from somebody who tests cards. */
+export const countPaymentEnd = (deps: Deps, end: PaymentEnd): void => pressureOf(deps).countEnd(end)
+
+/** A card was declined at a checkout that is still open. @returns whether that checkout is to be closed */
+export const countDeclinedTry = (deps: Deps, declined: Omit<PaymentEnd, 'end'>): boolean =>
+  pressureOf(deps).countTry(declined)
+
+interface Asking extends Attempt {
+  language: Language
+  challenge: ChallengeAnswer | undefined
+  /** Whether it is a second click on what passed already. */
+  isRepeat?: () => Promise<boolean>
+  /** The field at which a card is told of its minimum: where the amount cannot be chosen, the way to pay. */
+  minimumAt?: 'amount' | 'payment_method'
+}
+
+/**
+ * Lets an attempt to pay pass, or asks for an answer first, while cards are being tested on the form, the site or from the
+ * network. Then a card pays a higher minimum, is checked by its bank, and of answered ones only some may stand unpaid. The
+ * project's managers hear of it.
+ * @throws FieldErrors on `challenge_answer`, and on what `minimumAt` says; TooManyRequests when too many answered attempts of the
+ *   network, the form or the site are unpaid
+ */
+export async function requirePassage(deps: Deps, attempt: Asking): Promise<Passage> {
+  const isAskedOfAll = await isSwitchedOn(deps, attempt.projectId)
+  const pressure = pressureOf(deps)
+  const { isChallenged, isTested } = pressure.judge(attempt)
+  const bits = pressure.bitsFor(attempt)
+  const takeBack = pressure.count(attempt)
+  if (pressure.isTested(attempt.projectId)) await raiseAlarm(deps, attempt.projectId)
+  const keepBegun = (paymentId: PaymentKey) => pressure.keepBegun(paymentId, attempt.address)
+  if (!(isChallenged || isAskedOfAll) || (await attempt.isRepeat?.()) === true)
+    return { takeBack, begin: keepBegun, forcesThreeDSecure: false }
+  const { challenge } = attempt
+  if (isTested) requireMinimum(deps, attempt)
+  const takeBackAnswer =
+    isTested && challenge !== undefined ? pressure.countAnswered(attempt, { isWorked: isWork(challenge) }) : () => {}
+  // Before the answer is looked at: it stays good for when the others have paid.
+  if (takeBackAnswer === undefined) throw tooManyUnpaid(attempt)
+  if (challenge === undefined || !(await isAnswered(deps, challenge, { projectId: attempt.projectId, bits }))) {
+    takeBackAnswer()
+    throw new FieldErrors({ challenge_answer: ['errors.challenge'] })
+  }
+  return {
+    takeBack() {
+      takeBack()
+      takeBackAnswer()
+    },
+    begin(paymentId) {
+      keepBegun(paymentId)
+      pressure.keepUntilPaid(paymentId, takeBackAnswer)
+    },
+    forcesThreeDSecure: isCardMethod(attempt.method),
+  }
+}
+
+/** Who tries stolen cards takes amounts that nobody notices. */
+function requireMinimum({ config }: Deps, { method, amountCents, language, minimumAt = 'amount' }: Asking): void {
+  const minimumCents = config.cardTestingMinimumCents
+  if (!isCardMethod(method) || amountCents >= minimumCents) return
+  const params = { amount: formatCentsExactly(minimumCents, language) }
+  throw new FieldErrors({ [minimumAt]: [{ key: 'errors.card_minimum', params }] })
+}
+
+const tooManyUnpaid = ({ method }: Asking) =>
+  new TooManyRequests(isCardMethod(method) ? 'errors.cards_closed' : 'errors.payments_closed', windowMinutes * 60)
+
+async function raiseAlarm(deps: Deps, projectId: number): Promise<void> {
+  const now = deps.clock.now()
+  const told = toldAt.get(deps.backgroundPayments) ?? new Map<number, number>()
+  toldAt.set(deps.backgroundPayments, told)
+  if (now.getTime() - (told.get(projectId) ?? 0) < hourMs) return
+  told.set(projectId, now.getTime())
+  await deps.db.transaction(async (tx) => {
+    if (!(await claimAlarm(tx, { projectId, now, after: new Date(now.getTime() - hourMs) }))) return
+    await deps.jobs.enqueue(tx, cardTestingAlarm, { projectId, at: now.toISOString() })
+  })
+}

@@ -1,0 +1,111 @@
+import type { Deps } from '../../../deps.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { pressureOf } from './pressure.ts'
+import { formScope, siteScope } from './scopes.ts'
+import { type Counts, noCounts } from './rules.ts'
+import {
+  type ChallengeSwitch,
+  deleteSwitch,
+  findProjectsNamed,
+  listSwitches,
+  listTried,
+  saveSwitch,
+} from './queries/switches.ts'
+
+/** Every process looks so often, while anybody pays: a donation itself asks the database nothing for it. */
+const knownForMs = 1_000
+const hourMs = 60 * 60_000
+/** So many forms are shown beside those that are switched on. */
+const shownMax = 20
+
+interface Known {
+  readAtMs: number
+  switches: Promise<ChallengeSwitch[]>
+}
+
+const known = new WeakMap<object, Known>()
+
+type Parts = Pick<Deps, 'db' | 'clock' | 'backgroundPayments'>
+
+/** Whether staff let everybody be asked who pays on this form. */
+export async function isSwitchedOn(deps: Parts, projectId: number): Promise<boolean> {
+  const now = deps.clock.now()
+  const switches = await knownSwitches(deps, now)
+  return switches.some((each) => (each.projectId === null || each.projectId === projectId) && each.endsAt > now)
+}
+
+function knownSwitches(deps: Parts, now: Date): Promise<ChallengeSwitch[]> {
+  const atMs = deps.clock.monotonicMs()
+  const last = known.get(deps.backgroundPayments)
+  if (last !== undefined && atMs - last.readAtMs < knownForMs) return last.switches
+  const switches = listSwitches(deps.db, now)
+    .execute()
+    .catch((error: unknown) => {
+      forgetKnown(deps)
+      throw error
+    })
+  known.set(deps.backgroundPayments, { readAtMs: atMs, switches })
+  return switches
+}
+
+const forgetKnown = ({ backgroundPayments }: Pick<Deps, 'backgroundPayments'>) => known.delete(backgroundPayments)
+
+export interface SwitchChange {
+  /** null: on the whole platform. */
+  projectId: number | null
+  /** null: it goes by itself again. */
+  hours: number | null
+  reason: string
+}
+
+/** Lets everybody be asked for so many hours, in place of what was chosen before; or nobody without a reason to. */
+export async function switchChallenge(
+  deps: Parts,
+  { projectId, hours, reason }: SwitchChange,
+  alongWith: (tx: Db) => Promise<void>,
+): Promise<void> {
+  const setAt = deps.clock.now()
+  await deps.db.transaction(async (tx) => {
+    if (hours === null) await deleteSwitch(tx, projectId)
+    else await saveSwitch(tx, { projectId, reason, setAt, endsAt: new Date(setAt.getTime() + hours * hourMs) })
+    await alongWith(tx)
+  })
+  forgetKnown(deps)
+}
+
+export interface Tried extends Counts {
+  isTested: boolean
+  switchedOn: ChallengeSwitch | undefined
+}
+
+/** What was tried in the last hour on the site and its forms, by all processes, up to a second ago. */
+export async function showTried(deps: Deps): Promise<{ platform: Tried; projects: (Tried & Named)[] }> {
+  const pressure = pressureOf(deps)
+  await pressure.share()
+  const now = deps.clock.now()
+  const switches = await listSwitches(deps.db, now)
+  const switchedIds = switches.flatMap(({ projectId }) => projectId ?? [])
+  const after = new Date(now.getTime() - hourMs)
+  const tried = await listTried(deps.db, { after, projectIds: switchedIds, limit: shownMax })
+  const triedAt = (projectId: number | null): Tried => ({
+    ...(tried.get(projectId === null ? siteScope : formScope(projectId)) ?? noCounts),
+    isTested: pressure.isTested(projectId),
+    switchedOn: switches.find((each) => each.projectId === projectId),
+  })
+  const scoped = [...tried.keys()].flatMap((scope) => (scope.startsWith('form:') ? Number(scope.slice(5)) : []))
+  const projects = await findProjectsNamed(deps.db, [...new Set([...switchedIds, ...scoped])])
+  const shown = projects.map((project) => ({ ...project, ...triedAt(project.id) }))
+  return { platform: triedAt(null), projects: shown.toSorted(byUrgency) }
+}
+
+interface Named {
+  id: number
+  name: string
+  url: string
+}
+
+const byUrgency = (a: Tried & Named, b: Tried & Named) =>
+  Number(b.switchedOn !== undefined) - Number(a.switchedOn !== undefined) ||
+  b.suspicious - a.suspicious ||
+  b.attempts - a.attempts ||
+  a.id - b.id

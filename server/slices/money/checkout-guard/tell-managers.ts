@@ -1,0 +1,11 @@
+import type { Deps } from '../../../deps.ts'
+import { sendCardTesting } from './mails/card-testing.tsx'
+import { findProjectWithManagers } from './queries.ts'
+
+/** Tells the project's managers that somebody tries cards on their form, and that it is being held off. */
+export async function tellManagersOfTesting(deps: Deps, alarm: { projectId: number; at: string }): Promise<void> {
+  const project = await findProjectWithManagers(deps.db, alarm.projectId)
+  if (project === undefined) return
+  deps.log.warn({ projectId: project.id }, 'cards are being tested on a form')
+  for (const manager of project.managers) await sendCardTesting(deps, { project, manager, at: alarm.at })
+}

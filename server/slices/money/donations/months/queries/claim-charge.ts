@@ -1,0 +1,91 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { Database, Db } from '../../../../../platform/db/database.ts'
+import { nextVersion } from '../../../../../platform/db/versions.ts'
+import { columnOf, defineStatement, expression, nullable } from '../../../../../platform/db/statements/selection.ts'
+import { donations, payments } from '../../../../../schema/money/donations.ts'
+import { cancelledOrFailed } from '../../../payments/index.ts'
+
+/** Why a month was not taken that had been written down already. */
+export const withdrawnReason = 'stopped'
+
+// A month that failed may have been paid after all, by a try that was taken for failed.
+const isStopped = `(charge.is_paid or charge.state not in ('active', 'past_due', 'ended') or charge.ends_at <= $2::timestamptz)`
+
+// In one order, as others lock some of the same rows.
+const statement = defineStatement({
+  name: 'payments-claim-charges',
+  batch: 'background',
+  lockedBy: 0,
+  selection: {
+    paymentId: columnOf('payments', payments.id),
+    askedAt: nullable(expression<Date>('charge.asked_at')),
+    isStopped: expression<boolean>(`coalesce(${isStopped}, false)`),
+  },
+  text: (list) => `with charge as (
+      select y.id, y.asked_at, r.state, r.ends_at, d.status in ('paid', 'paidout') as is_paid from payments y
+      join donations d on d.id = y.donation_id join recurring_donations r on r.id = d.recurring_donation_id
+      where y.id = any($1::bigint[]) and y.status = 'open' and y.provider_payment_id is null
+      order by y.id for no key update of y)
+    update payments set asked_at = coalesce(charge.asked_at, $2::timestamptz)
+    from charge where payments.id = charge.id
+    returning ${list}`,
+})
+
+export interface ClaimedCharge {
+  /** When the provider was asked before; null when this is the first time. */
+  askedAt: Date | null
+  /** Its monthly donation was stopped, or rests, since the month was written down; or the month is paid. */
+  isStopped: boolean
+}
+
+/**
+ * Notes that months are asked of the provider from now on; call it right before, for no more than are asked at once. Whoever
+ * stops one of the monthly donations at this moment was first, or is too late. That a power cut may undo it is no harm: what
+ * was withdrawn and exists all the same is given back.
+ * @returns by payment; without those of which there is nothing to ask, as they were answered, or withdrawn
+ */
+export async function claimCharges(
+  database: Database,
+  paymentIds: readonly number[],
+  now: Date,
+): Promise<Map<number, ClaimedCharge>> {
+  const claimed = await database.run(statement, [[...paymentIds].sort((a, b) => a - b), now])
+  return new Map(claimed.map(({ paymentId, ...claim }) => [paymentId, claim]))
+}
+
+/**
+ * Takes back the months of a monthly donation that were written down and not asked of the provider yet. To be called in the
+ * transaction that stops it, so that who hears of that is asked for nothing more.
+ */
+export async function withdrawCharges(tx: Db, recurringDonationId: number, now: Date): Promise<void> {
+  const ofMonthly = tx
+    .select({ id: donations.id })
+    .from(donations)
+    .where(and(eq(donations.recurringDonationId, recurringDonationId), eq(donations.status, 'open')))
+  const withdrawn = await tx
+    .update(payments)
+    .set({
+      status: 'cancelled',
+      failureReason: withdrawnReason,
+      nextCheckAt: null,
+      abandonedAt: now,
+      version: nextVersion(payments),
+      updatedAt: now,
+    })
+    .where(
+      and(
+        inArray(payments.donationId, ofMonthly),
+        eq(payments.sequence, 'recurring'),
+        eq(payments.status, 'open'),
+        isNull(payments.providerPaymentId),
+        isNull(payments.askedAt),
+      ),
+    )
+    .returning({ donationId: payments.donationId })
+  if (withdrawn.length === 0) return
+  const ids = withdrawn.map(({ donationId }) => donationId)
+  await tx
+    .update(donations)
+    .set({ status: cancelledOrFailed })
+    .where(and(inArray(donations.id, ids), eq(donations.status, 'open')))
+}

@@ -1,0 +1,111 @@
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { AccountRef } from '../../../../../ports/payments/registry.ts'
+import type { Db } from '../../../../../platform/db/database.ts'
+import { donations, mandates, payments } from '../../../../../schema/money/donations.ts'
+import { payers } from '../../../../../schema/money/payments/payers.ts'
+import { users } from '../../../../../schema/identity/users.ts'
+
+export interface NewPayer extends AccountRef {
+  providerCustomerId: string
+  name: string
+  email: string
+  createdAt: Date
+}
+
+/** A row of payers, with what the provider calls it. */
+export interface KnownPayer {
+  id: number
+  customerId: string
+}
+
+const lower = (text: typeof users.email | typeof donations.email): SQL => sql`lower(${text})`
+
+const linked = alias(payers, 'linked')
+const ofDonor = alias(payers, 'of_donor')
+
+/**
+ * Which customer and mandate an attempt has already; of whom it is, where they gave in a session with the address that they have
+ * confirmed; and which customer that donor has on the same account. An address that was typed in proves nothing, so by it
+ * alone nothing is found.
+ */
+export async function findKnownPayer(db: Db, paymentId: number) {
+  const isOfDonor = and(
+    eq(users.id, donations.userId),
+    // A checkout shows its customer the cards that they kept: a program with a token of theirs is not to see it.
+    eq(donations.isFromSession, true),
+    isNotNull(users.emailVerifiedAt),
+    eq(lower(users.email), lower(donations.email)),
+    // The link that renews a way to pay may be forwarded, and copies whose the monthly donation is.
+    isNull(donations.renewsId),
+  )
+  const isOnAccount = and(
+    eq(ofDonor.userId, users.id),
+    eq(ofDonor.provider, payments.provider),
+    eq(ofDonor.account, payments.account),
+  )
+  const [row] = await db
+    .select({
+      linked: { id: linked.id, customerId: linked.providerCustomerId },
+      linkedMandateId: mandates.providerMandateId,
+      userId: users.id,
+      current: { id: ofDonor.id, customerId: ofDonor.providerCustomerId, email: ofDonor.email },
+    })
+    .from(payments)
+    .innerJoin(donations, eq(donations.id, payments.donationId))
+    .leftJoin(linked, eq(linked.id, payments.payerId))
+    .leftJoin(mandates, eq(mandates.id, payments.mandateId))
+    .leftJoin(users, isOfDonor)
+    .leftJoin(ofDonor, isOnAccount)
+    .where(eq(payments.id, paymentId))
+  return row!
+}
+
+const answer = { id: payers.id, customerId: payers.providerCustomerId }
+
+/** The customer of one donation. Repeating it changes nothing, and gives no customer another name. */
+export async function savePayer(db: Db, payer: NewPayer): Promise<KnownPayer> {
+  const { providerCustomerId } = payer
+  const [row] = await db
+    .insert(payers)
+    .values(payer)
+    .onConflictDoUpdate({
+      target: [payers.provider, payers.account, payers.providerCustomerId],
+      // Updating a row to what it is already makes the statement return it.
+      set: { providerCustomerId },
+    })
+    .returning(answer)
+  return row!
+}
+
+/**
+ * The customer of a donor with an account, in place of another one where that is said. Of two donations at once the first to
+ * write decides, and both have its customer.
+ */
+export const savePayerOfDonor = (
+  db: Db,
+  payer: NewPayer & { userId: number },
+  replacedId: number | undefined,
+): Promise<KnownPayer> =>
+  db.transaction(async (tx) => {
+    const { userId, provider, account, ...own } = payer
+    const isTheirs = and(eq(payers.userId, userId), eq(payers.provider, provider), eq(payers.account, account))
+    if (replacedId !== undefined)
+      await tx
+        .update(payers)
+        .set({ userId: null })
+        .where(and(eq(payers.id, replacedId), isTheirs))
+    await tx.insert(payers).values(payer).onConflictDoNothing()
+    // A statement of its own: what it waits for is seen by the next one.
+    const [row] = await tx
+      .select({ ...answer, email: payers.email })
+      .from(payers)
+      .where(isTheirs)
+    if (row?.email.toLowerCase() === own.email.toLowerCase()) return { id: row.id, customerId: row.customerId }
+    // They changed their address meanwhile, and have another customer for it: this one is that of one donation.
+    return savePayer(tx, { ...own, provider, account })
+  })
+
+export async function linkPayer(db: Db, paymentId: number, payerId: number, mandateId: number | null): Promise<void> {
+  await db.update(payments).set({ payerId, mandateId }).where(eq(payments.id, paymentId))
+}

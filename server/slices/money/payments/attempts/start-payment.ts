@@ -1,0 +1,131 @@
+import type { Deps } from '../../../../deps.ts'
+import {
+  AccountUnusable,
+  type PaymentProvider,
+  type PaymentSequence,
+  type ProviderPayment,
+  ProviderRefusal,
+  ProviderUnreachable,
+} from '../../../../ports/payments/provider.ts'
+import { type AccountRef, eventPath } from '../../../../ports/payments/registry.ts'
+import { withinTime } from '../../../../ports/payments/within-time.ts'
+import { FieldErrors, Unavailable } from '../../../../platform/errors.ts'
+import { unsealIfReadable } from '../../../../platform/secrets.ts'
+import {
+  type Attempt,
+  giveUpAttempt,
+  markOutcomeUnknown,
+  type ProviderAnswer,
+  recordAnswer,
+} from './queries/attempts.ts'
+import { saveTransfer } from './queries/payments.ts'
+import { recordUnlessReplaced, type Replaceable } from './queries/record-unless-replaced.ts'
+import { type PayerAttempt, registerPayer } from './register-payer.ts'
+import { describedPayment, donationNumber, nextCheckDelayMs, unknownCheckDelayMs } from '../rules.ts'
+
+export const sealPurpose = 'direct-debit-account'
+
+export interface PaymentStart extends Replaceable, PayerAttempt {
+  token: string
+  sequence: Exclude<PaymentSequence, 'recurring'>
+  method: string
+  amountCents: number
+  currency: string
+  description: string
+  /** The card's bank has to check who pays. */
+  forcesThreeDSecure: boolean
+}
+
+/**
+ * Asks the provider to open the payment and records its answer. May be repeated with the same reference.
+ * @returns the address where the donor pays, or of the donor's own page about the donation when nothing is left to do there
+ * @throws FieldErrors on `exception` when the provider refuses [8.07]; Unavailable when its answer is unknown and nothing
+ *   can be taken without the donor, or the account that it goes to cannot be used now: then the attempt stays and is
+ *   reconciled
+ */
+export async function startPayment(deps: Deps, start: PaymentStart): Promise<string> {
+  try {
+    // The donor waits for all calls together no longer than for one.
+    const payment = await withinTime(() => openOrFind(deps, start), deps.config.paymentTimeoutMs)
+    const now = deps.clock.now()
+    const answer: ProviderAnswer = {
+      paymentId: start.paymentId,
+      providerPaymentId: payment.id,
+      checkoutUrl: payment.checkoutUrl,
+      nextCheckAt: new Date(now.getTime() + nextCheckDelayMs(0)),
+      now,
+    }
+    // An account may be debited with nobody present: whoever would not wait for that, and gave in another way, gave once.
+    if (start.debit === null) await recordAnswer(deps.database, answer)
+    else await recordUnlessReplaced(deps.database, { answer, donation: start })
+    if (payment.transfer !== null) await saveTransfer(deps.db, start.paymentId, payment.transfer)
+    return payment.checkoutUrl ?? donorPage(deps, start.token)
+  } catch (error) {
+    if (error instanceof ProviderRefusal && !(error instanceof AccountUnusable)) {
+      await giveUpAttempt(deps.db, { paymentId: start.paymentId, reason: error.message, now: deps.clock.now() })
+      throw new FieldErrors({ exception: ['errors.provider_refused'] })
+    }
+    const isUnusable = error instanceof AccountUnusable
+    if (!isUnusable && !(error instanceof ProviderUnreachable)) throw error
+    const now = deps.clock.now()
+    const nextCheckAt = new Date(now.getTime() + unknownCheckDelayMs(0))
+    await markOutcomeUnknown(deps.db, { paymentId: start.paymentId, now, nextCheckAt })
+    if (isUnusable) throw new Unavailable('errors.payee_unavailable')
+    // An account may have been debited: saying that nothing was taken could bring a second debit.
+    if (start.debit !== null) return donorPage(deps, start.token)
+    throw new Unavailable('errors.provider_unavailable')
+  }
+}
+
+/** Goes on with an attempt that was written down but has no answer of the provider yet. */
+export async function resumePayment(deps: Deps, attempt: Attempt): Promise<string> {
+  const { sealedAccount, sequence, language } = attempt
+  if (sequence === 'recurring') throw new Error('A monthly charge is begun by its schedule, and never by a donor')
+  if (sealedAccount === null) return startPayment(deps, { ...attempt, sequence, language, debit: null })
+  const account = unsealIfReadable(deps.config.secret, sealPurpose, sealedAccount)
+  if (account !== undefined) {
+    const debit = JSON.parse(account) as PaymentStart['debit']
+    return startPayment(deps, { ...attempt, sequence, language, debit })
+  }
+  // Sealed under another secret of this server. It may have been debited: it is looked up, and a mail tells how it went.
+  const now = deps.clock.now()
+  const nextCheckAt = new Date(now.getTime() + unknownCheckDelayMs(0))
+  await markOutcomeUnknown(deps.db, { paymentId: attempt.paymentId, now, nextCheckAt })
+  return donorPage(deps, attempt.token)
+}
+
+export const donorPage = (deps: Pick<Deps, 'config'>, token: string) => `${deps.config.baseUrl}/donatie/${token}`
+
+/** Where the provider tells of a payment on this account. */
+export const eventAddress = (deps: Pick<Deps, 'config'>, account: AccountRef) =>
+  `${deps.config.baseUrl}${eventPath(account)}`
+
+/** Past the time in which the provider knows a repeat as one, it is looked up before it is asked for again. */
+async function openOrFind(deps: Deps, start: PaymentStart): Promise<ProviderPayment> {
+  const { reference, createdAt } = start
+  const provider = await deps.payments.of(start)
+  const ageMs = deps.clock.now().getTime() - createdAt.getTime()
+  const found = ageMs < provider.repeatableForMs ? undefined : await provider.findPayment({ reference, createdAt })
+  return found ?? openAtProvider(deps, provider, start)
+}
+
+async function openAtProvider(deps: Deps, provider: PaymentProvider, start: PaymentStart): Promise<ProviderPayment> {
+  const needsPayer = start.sequence === 'first' || start.debit !== null
+  const payer = needsPayer ? await registerPayer(deps, provider, start) : undefined
+  return provider.createPayment({
+    reference: start.reference,
+    sequence: start.sequence,
+    method: start.method,
+    amountCents: start.amountCents,
+    currency: start.currency,
+    description: describedPayment(start),
+    statement: deps.texts.translate(start.language, 'mail.statement', { number: donationNumber(start.donationId) }),
+    ...(start.email === '' ? {} : { email: start.email }),
+    redirectUrl: donorPage(deps, start.token),
+    eventUrl: eventAddress(deps, start),
+    language: start.language,
+    metadata: { reference: start.reference },
+    ...(start.forcesThreeDSecure ? { forcesThreeDSecure: true } : {}),
+    ...payer,
+  })
+}

@@ -1,0 +1,61 @@
+import type { Registration } from '../../../deps.ts'
+import { paymentChanged } from '../../../ports/payments/payment-changed.ts'
+import { accountLinked } from '../connected-accounts/index.ts'
+import { keptMethodsOf } from './methods/kept-methods.ts'
+import { reconcileEveryMs, reconcilePayments } from './outcomes/reconcile-payments.ts'
+import { listTotalDifferences } from './settlement/queries/total-differences.ts'
+import { settlePaymentChange } from './settlement/settle-payment-change.ts'
+
+export { createPaymentFollowers, type PaymentChange, type PaymentFollowers } from './payment-followers.ts'
+// Rules of every payment.
+export { AmountMismatch, type Change, changeFor, isFinal, nextCheckDelayMs } from './rules.ts'
+export { describedPayment, receiptNumber } from './rules.ts'
+// Attempts to pay.
+export { creditorOf } from './attempts/creditor-of.ts'
+export { findRepeated } from './attempts/find-repeated.ts'
+export { donorPage, eventAddress, resumePayment, sealPurpose, startPayment } from './attempts/start-payment.ts'
+export {
+  type Attempt,
+  cancelledOrFailed,
+  endAttempt,
+  findAttempt,
+  freeKeyOfFailed,
+  giveUpAttempt,
+  recordCharges,
+  takeOverAttempt,
+} from './attempts/queries/attempts.ts'
+export { markExpiryTold, markRevoked, saveMandate } from './attempts/queries/mandates.ts'
+export { findPaymentOfDonation, isPaymentOfDonation } from './attempts/queries/payments.ts'
+// What can be paid with.
+export { offeredMethods, waysToPay, type WaysToPay } from './methods/offered-methods.ts'
+// What the books say, and how they come to say it.
+export { settlePaymentChange } from './settlement/settle-payment-change.ts'
+export { settlePayment } from './settlement/queries/settle-payment.ts'
+export { slotFor } from './settlement/slot-for.ts'
+export { type PaidOut, recordPaidOut } from './settlement/queries/record-paid-out.ts'
+export { askOnReturn } from './outcomes/ask-on-return.ts'
+export { endIfReplaced } from './outcomes/end-if-replaced.ts'
+
+const dayMs = 24 * 60 * 60_000
+
+/** Payments: opened at a provider, settled against the ledger by what it says, and looked up when it says nothing. */
+export function registerPayments(registration: Registration): void {
+  const { worker, db, log } = registration
+  const inBackground = { ...registration, payments: registration.backgroundPayments }
+  worker.handle(paymentChanged, (news) => settlePaymentChange(inBackground, news))
+  worker.handle(accountLinked, (account) => keptMethodsOf(registration).renewAccount(registration, account))
+  worker.schedule({
+    name: 'reconcile-payments',
+    everyMs: reconcileEveryMs,
+    run: () => reconcilePayments(inBackground),
+  })
+  worker.schedule({
+    name: 'compare-totals',
+    everyMs: dayMs,
+    run: async () => {
+      // Reported and never mended by itself: a difference means that somebody must look.
+      for (const difference of await listTotalDifferences(db))
+        log.error({ difference }, 'a total differs from the sum of its ledger')
+    },
+  })
+}

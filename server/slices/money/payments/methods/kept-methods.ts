@@ -1,0 +1,180 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Language, TextKey } from '../../../../../contract/texts.ts'
+import type { Deps } from '../../../../deps.ts'
+import {
+  AccountUnusable,
+  type PaymentSequence,
+  type ProviderMethod,
+  ProviderUnreachable,
+} from '../../../../ports/payments/provider.ts'
+import type { AccountRef } from '../../../../ports/payments/registry.ts'
+import { Unavailable } from '../../../../platform/errors.ts'
+import { findKeptMethods, forgetLists, forgetMethods, keepMethods } from './queries.ts'
+
+/** A list that is older is renewed, while the old one is given. */
+const freshMs = 5 * 60_000
+/** What another process renewed is read as often. */
+const lookEveryMs = 30_000
+/** Until one refusal is asked about again: it may have been of a moment, or of a permission that was given anew meanwhile. */
+const refusedMs = 30_000
+/** So many lists are remembered; the one asked for first is forgotten first. */
+const rememberedMax = 2_000
+const againAfterSeconds = 5
+const neverMs = Number.NEGATIVE_INFINITY
+
+export interface MethodsAsked {
+  payee: AccountRef
+  sequence: PaymentSequence
+  language: Language
+}
+
+interface Entry {
+  methods: ProviderMethod[] | undefined
+  /** When the list, or that there is none as the account cannot be used, was told, by the product's clock. */
+  fetchedAtMs: number
+  /** When the database was last looked at, by the monotonic clock. */
+  lookedAtMs: number
+  /** Why there is no list. */
+  trouble: TextKey
+  looking: Promise<void> | undefined
+  asking: { answer: Promise<void>; since: number } | undefined
+}
+
+type Parts = Pick<Deps, 'db' | 'clock' | 'log' | 'payments'>
+
+const keptBy = new WeakMap<object, KeptMethods>()
+
+/** The lists of this process. */
+export function keptMethodsOf({ backgroundPayments }: Pick<Deps, 'backgroundPayments'>): KeptMethods {
+  const known = keptBy.get(backgroundPayments) ?? new KeptMethods()
+  keptBy.set(backgroundPayments, known)
+  return known
+}
+
+/**
+ * What accounts can be paid with, or that they cannot be used now. It is kept in the database, so that a process that just started
+ * has it, and renewed behind whoever asks: with a list, however old, nobody waits for the provider.
+ */
+export class KeptMethods {
+  private readonly entries = new Map<string, Entry>()
+
+  /**
+   * @param patienceMs the most that is waited for the provider while there is no list, from when it was asked
+   * @throws Unavailable when there is none, and the provider does not tell in time
+   */
+  async find(parts: Parts, asked: MethodsAsked, patienceMs: number): Promise<ProviderMethod[]> {
+    const entry = this.entryOf(asked)
+    const isDue = parts.clock.monotonicMs() - entry.lookedAtMs >= lookEveryMs
+    // That an account cannot be used is known as well, and its provider is not asked about it for each visitor.
+    if (isDue || entry.fetchedAtMs === neverMs) entry.looking ??= this.look(parts, asked, entry)
+    if (entry.methods !== undefined) return entry.methods
+    await entry.looking
+    if (entry.methods === undefined && entry.asking !== undefined) await inTime(entry.asking, patienceMs)
+    if (entry.methods === undefined) throw new Unavailable(entry.trouble, againAfterSeconds)
+    return entry.methods
+  }
+
+  /** Forgets what an account could be paid with, and asks anew for what its first donor will need. */
+  async renewAccount(parts: Parts, payee: AccountRef): Promise<void> {
+    const prefix = `${payee.provider} ${payee.account} `
+    for (const key of this.entries.keys()) if (key.startsWith(prefix)) this.entries.delete(key)
+    await forgetMethods(parts.db, payee)
+    for (const sequence of ['single', 'first'] as const) {
+      const asked = { payee, sequence, language: 'nl' } as const
+      await this.ask(parts, asked, this.entryOf(asked))
+    }
+  }
+
+  private entryOf({ payee, sequence, language }: MethodsAsked): Entry {
+    const key = `${payee.provider} ${payee.account} ${sequence} ${language}`
+    const known = this.entries.get(key)
+    if (known !== undefined) return known
+    const entry: Entry = {
+      methods: undefined,
+      fetchedAtMs: neverMs,
+      lookedAtMs: neverMs,
+      trouble: 'errors.provider_unavailable',
+      looking: undefined,
+      asking: undefined,
+    }
+    this.entries.set(key, entry)
+    if (this.entries.size > rememberedMax) this.entries.delete(this.entries.keys().next().value!)
+    return entry
+  }
+
+  /** Reads what is kept, and begins to renew it when that is old. It never fails: what is known stays as it is. */
+  private async look(parts: Parts, asked: MethodsAsked, entry: Entry): Promise<void> {
+    try {
+      const row = await findKeptMethods(parts.db, { ...asked.payee, ...asked })
+      entry.lookedAtMs = parts.clock.monotonicMs()
+      if (row !== undefined && row.fetchedAt.getTime() > entry.fetchedAtMs)
+        keepIn(entry, row.methods ?? undefined, row.fetchedAt)
+      // Another process linked the account anew, and forgot that it could not be used.
+      if (row === undefined && entry.methods === undefined) entry.fetchedAtMs = neverMs
+      const isFresh =
+        parts.clock.now().getTime() - entry.fetchedAtMs < (entry.methods === undefined ? refusedMs : freshMs)
+      if (!isFresh) entry.asking ??= { answer: this.ask(parts, asked, entry), since: performance.now() }
+    } catch (error) {
+      parts.log.warn({ err: error }, 'ways to pay could not be read')
+    } finally {
+      entry.looking = undefined
+    }
+  }
+
+  private async ask(parts: Parts, { payee, sequence, language }: MethodsAsked, entry: Entry): Promise<void> {
+    try {
+      const port = await parts.payments.of(payee)
+      const methods = await port.listMethods({ sequence, language })
+      const fetchedAt = parts.clock.now()
+      keepIn(entry, methods, fetchedAt)
+      // Nobody has to wait until it is written down.
+      void keepMethods(parts.db, { ...payee, sequence, language, methods, fetchedAt }).catch((error: unknown) =>
+        parts.log.warn({ err: error }, 'ways to pay could not be kept'),
+      )
+    } catch (error) {
+      await this.noteTrouble(parts, { payee, sequence, language }, { entry, error })
+    } finally {
+      entry.asking = undefined
+    }
+  }
+
+  private async noteTrouble(
+    { db, clock, log }: Parts,
+    { payee, sequence, language }: MethodsAsked,
+    { entry, error }: { entry: Entry; error: unknown },
+  ): Promise<void> {
+    if (!(error instanceof AccountUnusable)) {
+      // What was known before is known still: a list, or that there is none.
+      if (entry.fetchedAtMs === neverMs) entry.trouble = 'errors.provider_unavailable'
+      if (!(error instanceof ProviderUnreachable))
+        log.error({ err: error, ...payee }, 'ways to pay could not be asked for')
+      return
+    }
+    // It takes no money now, whatever it could be paid with before.
+    const fetchedAt = clock.now()
+    keepIn(entry, undefined, fetchedAt)
+    try {
+      await forgetLists(db, payee)
+      await keepMethods(db, { ...payee, sequence, language, methods: null, fetchedAt })
+    } catch (failure) {
+      log.warn({ err: failure }, 'that an account cannot be used could not be kept')
+    }
+  }
+}
+
+/** @param methods undefined where the account could not be used */
+function keepIn(entry: Entry, methods: ProviderMethod[] | undefined, fetchedAt: Date): void {
+  const trouble = methods === undefined ? 'errors.payee_unavailable' : 'errors.provider_unavailable'
+  Object.assign(entry, { methods, fetchedAtMs: fetchedAt.getTime(), trouble } satisfies Partial<Entry>)
+}
+
+async function inTime({ answer, since }: NonNullable<Entry['asking']>, patienceMs: number): Promise<void> {
+  const leftMs = since + patienceMs - performance.now()
+  if (leftMs <= 0) return
+  const timer = new AbortController()
+  try {
+    await Promise.race([answer, wait(leftMs, undefined, { signal: timer.signal }).catch(() => {})])
+  } finally {
+    timer.abort()
+  }
+}

@@ -1,0 +1,84 @@
+import { localeOf } from '../../../../../contract/format.ts'
+import type { Language, TextKey } from '../../../../../contract/texts.ts'
+import type { Deps } from '../../../../deps.ts'
+import type { PaymentSequence, ProviderMethod } from '../../../../ports/payments/provider.ts'
+import type { AccountRef } from '../../../../ports/payments/registry.ts'
+import { Conflict, Unavailable } from '../../../../platform/errors.ts'
+import { findPayee } from '../../connected-accounts/index.ts'
+import { keptMethodsOf } from './kept-methods.ts'
+
+interface MethodsWanted {
+  sequence: PaymentSequence
+  language: Language
+  /** Somebody sent what cannot be done without a list: while there is none, this waits as long as a call may take. */
+  isPatient?: boolean
+}
+
+/**
+ * What donors can pay with, from what is kept: nobody waits for the provider who can have the list of before.
+ * @throws Unavailable when nothing is kept, however old, and the provider does not tell in time; and when the account
+ *   cannot be used now
+ */
+export function offeredMethods(
+  deps: Deps,
+  payee: AccountRef,
+  { isPatient = false, ...wanted }: MethodsWanted,
+): Promise<ProviderMethod[]> {
+  const { paymentTimeoutMs, methodsWithinMs } = deps.config
+  return keptMethodsOf(deps).find(deps, { payee, ...wanted }, isPatient ? paymentTimeoutMs : methodsWithinMs)
+}
+
+/** Methods that are a common word, which stands in small letters in the middle of a sentence. */
+const wordOfMethod: Partial<Record<string, TextKey>> = {
+  creditcard: 'project.methods.creditcard',
+  directdebit: 'project.methods.directdebit',
+  banktransfer: 'project.methods.banktransfer',
+}
+
+/** As part of a sentence: `iDEAL | Wero, Bancontact, creditcard of overschrijving`. Empty where there is none. */
+export interface WaysToPay {
+  single: string
+  monthly: string
+}
+
+/** What a project can be paid with, for below its donate button: only what applies to it is named. */
+export async function waysToPay(
+  deps: Deps,
+  project: { id: number; allowRecurring: boolean; allowOnlyMonthly: boolean },
+  language: Language,
+): Promise<WaysToPay> {
+  const payee = await findPayee(deps, project.id).catch((error: unknown) => {
+    if (error instanceof Conflict) return undefined
+    throw error
+  })
+  if (payee === undefined) return { single: '', monthly: '' }
+  const isMonthly = project.allowRecurring || project.allowOnlyMonthly
+  const [single, monthly] = await Promise.all([
+    project.allowOnlyMonthly ? '' : listOfWays(deps, payee, { sequence: 'single', language }),
+    isMonthly ? listOfWays(deps, payee, { sequence: 'first', language }) : '',
+  ])
+  return { single, monthly }
+}
+
+/** Empty too when the provider cannot say. */
+async function listOfWays(
+  deps: Deps,
+  payee: AccountRef,
+  how: { sequence: 'single' | 'first'; language: Language },
+): Promise<string> {
+  const { language } = how
+  const t = deps.texts.in(language)
+  try {
+    const methods = await offeredMethods(deps, payee, how)
+    const names = methods.flatMap(({ id, name, wallet }) => {
+      // Only the device knows whether it has a wallet.
+      if (wallet !== null) return []
+      const word = wordOfMethod[id]
+      return word === undefined ? name : t(word)
+    })
+    return new Intl.ListFormat(localeOf(language), { type: 'disjunction' }).format(names)
+  } catch (error) {
+    if (error instanceof Unavailable) return ''
+    throw error
+  }
+}

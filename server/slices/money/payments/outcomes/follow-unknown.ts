@@ -1,0 +1,59 @@
+import type { Deps } from '../../../../deps.ts'
+import { AccountUnusable, type ProviderPayment, ProviderUnreachable } from '../../../../ports/payments/provider.ts'
+import { type Attempt, endAttempt, markOutcomeUnknown } from '../attempts/queries/attempts.ts'
+import { postponeCheck } from '../attempts/queries/payments.ts'
+import { unknownCheckDelayMs } from '../rules.ts'
+import { settlePaymentChange } from '../settlement/settle-payment-change.ts'
+import { endIfReplaced } from './end-if-replaced.ts'
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+
+/** A provider that knows nothing of an attempt after this time has not taken it on; much longer than any call lasts. */
+const certainAfterMs = 2 * minuteMs
+/** A monthly charge has a job of its own, which repeats the call for about a day. */
+const chargeTriesForMs = 30 * hourMs
+/** Without any usable answer the donor hears after this time that nothing came of it. */
+const giveUpAfterMs = 24 * hourMs
+/** Even what was given up is looked up for so long, to undo it if it exists after all. */
+const lookForMs = 14 * 24 * hourMs
+
+/**
+ * One look at an attempt whose outcome is unknown. It looks it up by our reference and never creates: found, it goes the
+ * way of every payment; certainly not there, it ends with a mail to its donor; without an answer, it waits longer.
+ */
+export async function followUnknown(deps: Deps, attempt: Attempt): Promise<void> {
+  const now = deps.clock.now()
+  const ageMs = now.getTime() - attempt.createdAt.getTime()
+  const isEnded = await endIfReplaced(deps, attempt)
+  const found = await lookUp(deps, attempt)
+  if (typeof found === 'object') {
+    const { paymentId, provider, account } = attempt
+    // Whoever asked for it may be gone without a word, as when their process was killed.
+    if (attempt.outcomeUnknownAt === null) await markOutcomeUnknown(deps.db, { paymentId, now, nextCheckAt: now })
+    return settlePaymentChange(deps, { provider, account, providerPaymentId: found.id })
+  }
+  const isGivenUp = found === 'not there' ? ageMs >= certainMs(attempt) : ageMs >= giveUpAfterMs
+  const nextCheckAt = ageMs >= lookForMs ? null : new Date(now.getTime() + unknownCheckDelayMs(ageMs))
+  if (isEnded || !isGivenUp) return postponeCheck(deps.db, attempt.paymentId, nextCheckAt)
+  await deps.db.transaction(async (tx) => {
+    const reason = found === 'not there' ? 'never_arrived' : 'never_answered'
+    if (!(await endAttempt(tx, { paymentId: attempt.paymentId, state: 'failed', reason, now, nextCheckAt }))) return
+    await deps.paymentFollowers.givenUp.enqueueAfter(deps, tx, attempt)
+  })
+}
+
+const certainMs = ({ sequence }: Attempt) => (sequence === 'recurring' ? chargeTriesForMs : certainAfterMs)
+
+async function lookUp(deps: Deps, attempt: Attempt): Promise<ProviderPayment | 'not there' | 'no answer'> {
+  try {
+    const { reference, createdAt } = attempt
+    const provider = await deps.payments.of(attempt)
+    return (await provider.findPayment({ reference, createdAt })) ?? 'not there'
+  } catch (error) {
+    // Of an account that cannot be used now nothing is learned.
+    if (!(error instanceof ProviderUnreachable || error instanceof AccountUnusable)) throw error
+    deps.log.warn({ err: error, paymentId: attempt.paymentId }, 'the outcome of a payment is still unknown')
+    return 'no answer'
+  }
+}

@@ -1,0 +1,45 @@
+import type { Deps } from '../../../../deps.ts'
+import { findAttempt } from '../attempts/queries/attempts.ts'
+import { listPaymentsToCheck, postponeCheck } from '../attempts/queries/payments.ts'
+import { failedCheckDelayMs } from '../rules.ts'
+import { settlePaymentChange } from '../settlement/settle-payment-change.ts'
+import { followUnknown } from './follow-unknown.ts'
+
+/** How often the schedule looks. */
+export const reconcileEveryMs = 10_000
+/** So many in one go, and so many of them at once; the rest comes at the next look. */
+const batchSize = 50
+const places = 5
+/** A payment that could not be asked about for so long is left to people. */
+const giveUpAfterMs = 60 * 24 * 60 * 60_000
+
+type Checked = Awaited<ReturnType<typeof listPaymentsToCheck>>[number]
+
+/**
+ * Finds out how payments stand of which nothing was heard: attempts whose call to the provider has no known outcome,
+ * and open payments whose event never came. It only asks, and never makes a payment. What fails is asked again with
+ * growing pauses, so that a few hopeless payments take nothing from the others.
+ */
+export async function reconcilePayments(deps: Deps): Promise<void> {
+  const waiting = await listPaymentsToCheck(deps.db, deps.clock.now(), batchSize)
+  const workInTurn = async () => {
+    for (let payment = waiting.shift(); payment !== undefined; payment = waiting.shift())
+      await checkPayment(deps, payment)
+  }
+  await Promise.all(Array.from({ length: places }, workInTurn))
+}
+
+async function checkPayment(deps: Deps, payment: Checked): Promise<void> {
+  const { provider, account, providerPaymentId } = payment
+  try {
+    if (providerPaymentId !== null) return await settlePaymentChange(deps, { provider, account, providerPaymentId })
+    const attempt = await findAttempt(deps.db, { reference: payment.reference })
+    if (attempt?.providerPaymentId === null) await followUnknown(deps, attempt)
+  } catch (error) {
+    const now = deps.clock.now().getTime()
+    const ageMs = now - payment.createdAt.getTime()
+    const isHopeless = ageMs > giveUpAfterMs
+    deps.log[isHopeless ? 'error' : 'warn']({ err: error, paymentId: payment.id }, 'a payment could not be reconciled')
+    await postponeCheck(deps.db, payment.id, isHopeless ? null : new Date(now + failedCheckDelayMs(ageMs)))
+  }
+}

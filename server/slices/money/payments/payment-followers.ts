@@ -1,0 +1,39 @@
+import { Followers } from '../../../platform/jobs/followers.ts'
+import type { Attempt } from './attempts/queries/attempts.ts'
+import type { PaymentRecord } from './attempts/queries/payments.ts'
+import type { Change } from './rules.ts'
+
+/** A payment as the books had it, and what its provider's word changes in them. */
+export interface PaymentChange {
+  payment: PaymentRecord
+  change: Change
+  /** Its money came in just now. */
+  isNowPaid: boolean
+  /** It came to its end just now without money. */
+  isNowFailed: boolean
+}
+
+/** What later slices follow of payments. They register the jobs that they handle: who settles money knows none of them. */
+export interface PaymentFollowers {
+  /** The books of a payment follow its provider: these jobs are written in the one statement that settles it. */
+  changed: Followers<PaymentChange>
+  /** The same of one that was given up before it turned up: it is undone, and there is nothing to thank for. */
+  undone: Followers<PaymentRecord>
+  /** The provider was asked about a payment, and the books said the same already. */
+  unchanged: Followers<PaymentRecord>
+  /** An attempt without an answer turned up at its provider and goes on. */
+  found: Followers<Attempt>
+  /** An attempt was given up: its provider knows nothing of it, or never answered. */
+  givenUp: Followers<Attempt>
+  /** Donations that were paid elsewhere are written down: of each participant the first, by their numbers. */
+  recorded: Followers<readonly number[]>
+}
+
+export const createPaymentFollowers = (): PaymentFollowers => ({
+  changed: new Followers(),
+  undone: new Followers(),
+  unchanged: new Followers(),
+  found: new Followers(),
+  givenUp: new Followers(),
+  recorded: new Followers(),
+})

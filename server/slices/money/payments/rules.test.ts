@@ -1,0 +1,170 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type DonationState, donationStates } from '../../../../contract/money/payments/donation-states.ts'
+import {
+  AmountMismatch,
+  changeFor,
+  countsAsDonation,
+  moves,
+  nextCheckDelayMs,
+  type PaymentPosition,
+  type ProviderTruth,
+  receiptNumber,
+} from './rules.ts'
+
+const fresh: PaymentPosition = {
+  state: 'open',
+  amountCents: 2500,
+  currency: 'EUR',
+  receivedCents: 0,
+  refundedCents: 0,
+  chargedBackCents: 0,
+}
+const truth = (changes: Partial<ProviderTruth> = {}): ProviderTruth => ({
+  status: 'open',
+  amountCents: 2500,
+  currency: 'EUR',
+  refundedCents: 0,
+  chargedBackCents: 0,
+  ...changes,
+})
+
+/** Applies a truth the way the database does: amounts and state together, movements to the ledger. */
+function apply(position: PaymentPosition, news: ProviderTruth, ledger: number[]): PaymentPosition {
+  const change = changeFor(position, news)
+  if (change === undefined) return position
+  ledger.push(...change.movements.map(({ amountCents }) => amountCents))
+  return { ...position, ...change }
+}
+
+describe('moves', () => {
+  const pairs = donationStates.flatMap((from) => donationStates.map((to) => [from, to] as const))
+
+  test.each(pairs)('from %s to %s never turns money that came in back into a promise', (from, to) => {
+    const hasMoney = (state: DonationState) => ['paid', 'paidout', 'refunded', 'charged_back'].includes(state)
+    if (hasMoney(from) && moves[from].includes(to)) expect(hasMoney(to)).toBe(true)
+    expect(moves[from].includes(from)).toBe(false)
+  })
+
+  test.each(['open', 'pending', 'failed', 'cancelled', 'expired'] as const)(
+    'paid stays paid when the provider says %s afterwards',
+    (status) => {
+      const paid = apply(fresh, truth({ status: 'paid' }), [])
+      expect(changeFor(paid, truth({ status }))).toBeUndefined()
+    },
+  )
+})
+
+describe('changes', () => {
+  test('a payment is received once, whatever comes before or after', () => {
+    const ledger: number[] = []
+    let position = apply(fresh, truth({ status: 'pending' }), ledger)
+    position = apply(position, truth({ status: 'paid' }), ledger)
+    position = apply(position, truth({ status: 'paid' }), ledger)
+    expect(ledger).toEqual([2500])
+    expect(position).toMatchObject({ state: 'paid', receivedCents: 2500 })
+  })
+
+  test('a late payment counts, although it was given up', () => {
+    const expired = apply(fresh, truth({ status: 'expired' }), [])
+    expect(apply(expired, truth({ status: 'paid' }), [])).toMatchObject({ state: 'paid', receivedCents: 2500 })
+  })
+
+  test('a part that goes back leaves the donation a donation; all of it does not', () => {
+    const ledger: number[] = []
+    const paid = apply(fresh, truth({ status: 'paid' }), ledger)
+    const partly = apply(paid, truth({ status: 'paid', refundedCents: 1000 }), ledger)
+    expect(partly.state).toBe('paid')
+    const wholly = apply(partly, truth({ status: 'paid', refundedCents: 2500 }), ledger)
+    expect(wholly.state).toBe('refunded')
+    expect(ledger).toEqual([2500, -1000, -1500])
+  })
+
+  test('a chargeback may follow a refund, and be reversed', () => {
+    const ledger: number[] = []
+    let position = apply(fresh, truth({ status: 'paid', refundedCents: 1000 }), ledger)
+    position = apply(position, truth({ status: 'paid', refundedCents: 1000, chargedBackCents: 1500 }), ledger)
+    expect(position.state).toBe('charged_back')
+    position = apply(position, truth({ status: 'paid', refundedCents: 1000 }), ledger)
+    expect(position.state).toBe('paid')
+    expect(ledger).toEqual([2500, -1000, -1500, 1500])
+  })
+
+  test('a chargeback is reversed only by a provider that says the money is there', () => {
+    const ledger: number[] = []
+    const taken = apply(fresh, truth({ status: 'paid', chargedBackCents: 2500 }), ledger)
+    expect(apply(taken, truth({ status: 'failed' }), ledger)).toMatchObject({ chargedBackCents: 2500 })
+    expect(ledger).toEqual([2500, -2500])
+  })
+
+  test('a refund of money that never came in is no movement', () => {
+    expect(changeFor(fresh, truth({ status: 'failed', refundedCents: 2500 }))).toEqual({
+      state: 'failed',
+      receivedCents: 0,
+      refundedCents: 0,
+      chargedBackCents: 0,
+      movements: [],
+    })
+  })
+
+  test.each([{ amountCents: 2400 }, { currency: 'USD' }])('another amount is never counted: %j', (changes) => {
+    expect(() => changeFor(fresh, truth({ status: 'paid', ...changes }))).toThrow(AmountMismatch)
+  })
+
+  test('any order, any repeats and any gaps end where the provider ended', () => {
+    const story: ProviderTruth[] = [
+      truth(),
+      truth({ status: 'pending' }),
+      truth({ status: 'paid' }),
+      truth({ status: 'paid', refundedCents: 500 }),
+      truth({ status: 'paid', refundedCents: 500, chargedBackCents: 2000 }),
+    ]
+    fc.assert(
+      fc.property(fc.array(fc.nat(story.length - 1), { maxLength: 12 }), (heard) => {
+        // What is heard in any order only says "look again"; what is seen then is never older than what was seen.
+        const seen = heard.reduce<number[]>((order, index) => [...order, Math.max(index, order.at(-1) ?? 0)], [])
+        const ledger: number[] = []
+        const position = [...seen, story.length - 1].reduce((at, index) => apply(at, story[index]!, ledger), fresh)
+        expect(position).toMatchObject({
+          state: 'charged_back',
+          receivedCents: 2500,
+          refundedCents: 500,
+          chargedBackCents: 2000,
+        })
+        expect(ledger.reduce((sum, cents) => sum + cents, 0)).toBe(0)
+      }),
+      { numRuns: 5_000, seed: 20261121 },
+    )
+  })
+
+  test('the books always balance, even when the provider contradicts itself', () => {
+    const anyTruth = fc.record({
+      status: fc.constantFrom('open', 'pending', 'paid', 'failed', 'cancelled', 'expired'),
+      amountCents: fc.constant(2500),
+      currency: fc.constant('EUR'),
+      refundedCents: fc.integer({ min: 0, max: 2500 }),
+      chargedBackCents: fc.integer({ min: 0, max: 2500 }),
+    }) as fc.Arbitrary<ProviderTruth>
+    fc.assert(
+      fc.property(fc.array(anyTruth, { maxLength: 10 }), (truths) => {
+        const ledger: number[] = []
+        const end = truths.reduce((at, news) => apply(at, news, ledger), fresh)
+        const sum = ledger.reduce((total, cents) => total + cents, 0)
+        expect(sum).toBe(end.receivedCents - end.refundedCents - end.chargedBackCents)
+        if (countsAsDonation(end.state)) expect(end.receivedCents).toBe(2500)
+      }),
+      { numRuns: 5_000, seed: 20261121 },
+    )
+  })
+})
+
+test('a receipt has the year of payment and the donation’s number', () => {
+  expect(receiptNumber(1234, '2026-12-31')).toBe('2026-001234')
+})
+
+test('the older a payment, the less often it is asked for, and never more than a day apart', () => {
+  const hour = 60 * 60_000
+  expect([0, hour, 5 * hour, 30 * hour, 900 * hour].map((age) => nextCheckDelayMs(age) / hour)).toEqual([
+    0.25, 1, 6, 24, 24,
+  ])
+})

@@ -1,0 +1,168 @@
+import type { DonationState } from '../../../../contract/money/payments/donation-states.ts'
+
+/** What we have written down of a payment until now. */
+export interface PaymentPosition {
+  state: DonationState
+  amountCents: number
+  currency: string
+  receivedCents: number
+  refundedCents: number
+  chargedBackCents: number
+}
+
+/** How the payment stands at the provider; the shape of ProviderPayment that matters for money. */
+export interface ProviderTruth {
+  status: 'open' | 'pending' | 'paid' | 'failed' | 'cancelled' | 'expired'
+  amountCents: number
+  currency: string
+  refundedCents: number
+  chargedBackCents: number
+}
+
+export type MovementKind = 'received' | 'refunded' | 'refund-returned' | 'charged-back' | 'chargeback-reversed'
+
+/** A ledger entry to be: positive is to the project, negative is taken back. */
+export interface Movement {
+  kind: MovementKind
+  amountCents: number
+}
+
+export interface Change {
+  state: DonationState
+  receivedCents: number
+  refundedCents: number
+  chargedBackCents: number
+  movements: Movement[]
+}
+
+/**
+ * Which state may follow which. Money that came in never turns back into a promise: it can only be taken back.
+ * A payment given up as failed or expired may still be paid (bank transfers arrive late), because the provider's
+ * word about money counts more than ours about time. What was paid out is paid again when the bank sent the payout back.
+ */
+export const moves: Record<DonationState, readonly DonationState[]> = {
+  open: ['pending', 'paid', 'failed', 'cancelled', 'expired'],
+  pending: ['paid', 'failed', 'cancelled', 'expired'],
+  paid: ['paidout', 'refunded', 'charged_back'],
+  paidout: ['paid', 'refunded', 'charged_back'],
+  failed: ['paid'],
+  cancelled: ['paid'],
+  expired: ['paid'],
+  refunded: ['paid', 'charged_back'],
+  charged_back: ['paid', 'refunded'],
+}
+
+/** States from which nothing more is expected to happen by itself. */
+export const isFinal = (state: DonationState): boolean => state !== 'open' && state !== 'pending'
+
+/** Thrown when the provider speaks of another amount than was asked: such a payment is never counted. */
+export class AmountMismatch extends Error {}
+
+/**
+ * What the provider's current truth changes in our books. Safe to ask any number of times: the same truth twice
+ * is no change the second time.
+ * @returns undefined when nothing changes
+ * @throws AmountMismatch
+ */
+export function changeFor(position: PaymentPosition, truth: ProviderTruth): Change | undefined {
+  if (truth.amountCents !== position.amountCents || truth.currency !== position.currency)
+    throw new AmountMismatch(
+      `asked ${position.amountCents} ${position.currency}, told ${truth.amountCents} ${truth.currency}`,
+    )
+  const movements = movementsFor(position, truth)
+  const moved = (kind: MovementKind) =>
+    movements
+      .filter((movement) => movement.kind === kind)
+      .reduce((sum, movement) => sum + Math.abs(movement.amountCents), 0)
+  const amounts = {
+    receivedCents: position.receivedCents + moved('received'),
+    refundedCents: position.refundedCents + moved('refunded') - moved('refund-returned'),
+    chargedBackCents: position.chargedBackCents + moved('charged-back') - moved('chargeback-reversed'),
+  }
+  const wanted = stateFor(amounts, truth, position.state)
+  const state = canReach(position.state, wanted) ? wanted : position.state
+  if (state === position.state && movements.length === 0) return undefined
+  return { state, ...amounts, movements }
+}
+
+/** Events may have been missed: what follows "paid" can be the first that we hear of a payment. */
+const canReach = (from: DonationState, to: DonationState): boolean =>
+  moves[from].includes(to) || (moves[from].includes('paid') && moves.paid.includes(to))
+
+function movementsFor(position: PaymentPosition, truth: ProviderTruth): Movement[] {
+  const movements: Movement[] = []
+  const hasPaid = truth.status === 'paid'
+  if (!hasPaid && position.receivedCents === 0) return movements
+  if (hasPaid && position.receivedCents === 0) movements.push({ kind: 'received', amountCents: position.amountCents })
+  const refunded = truth.refundedCents - position.refundedCents
+  if (refunded > 0) movements.push({ kind: 'refunded', amountCents: -refunded })
+  // What could not be paid out to the donor is the payment's again.
+  if (refunded < 0 && hasPaid) movements.push({ kind: 'refund-returned', amountCents: -refunded })
+  const chargedBack = truth.chargedBackCents - position.chargedBackCents
+  if (chargedBack > 0) movements.push({ kind: 'charged-back', amountCents: -chargedBack })
+  if (chargedBack < 0 && hasPaid) movements.push({ kind: 'chargeback-reversed', amountCents: -chargedBack })
+  return movements
+}
+
+function stateFor(
+  amounts: { receivedCents: number; refundedCents: number; chargedBackCents: number },
+  truth: ProviderTruth,
+  current: DonationState,
+): DonationState {
+  if (amounts.receivedCents === 0) return truth.status
+  if (amounts.chargedBackCents > 0 && amounts.chargedBackCents + amounts.refundedCents >= amounts.receivedCents)
+    return 'charged_back'
+  if (amounts.refundedCents >= amounts.receivedCents) return 'refunded'
+  return current === 'paidout' ? 'paidout' : 'paid'
+}
+
+/**
+ * Where a payment stands once money of it went to the bank account, or came back from there with its payout. What went off a
+ * payout moves nothing: it is below zero.
+ */
+export function stateAfterPayout(
+  state: DonationState,
+  { netCents, isReturned }: { netCents: number; isReturned: boolean },
+): DonationState {
+  const [from, to] = isReturned ? (['paidout', 'paid'] as const) : (['paid', 'paidout'] as const)
+  return state === from && netCents > 0 && moves[from].includes(to) ? to : state
+}
+
+/** Does it count in the number of donations that a page shows? */
+export const countsAsDonation = (state: DonationState): boolean => state === 'paid' || state === 'paidout'
+
+/** The donation's own number, as its receipt has it behind the year. */
+export const donationNumber = (donationId: number): string => String(donationId).padStart(6, '0')
+
+/** Printed on the thank-you mail: the year it was paid and the donation's own number. */
+export const receiptNumber = (donationId: number, paidOn: string): string =>
+  `${paidOn.slice(0, 4)}-${donationNumber(donationId)}`
+
+/** A bank statement has 140 signs in all of Europe; the number that stands behind has to be among them. */
+const describedLengthMax = 120
+
+/**
+ * What the payer's bank statement says of a donation: what it is for, and the number that its receipt will have behind the
+ * year. The same for a payment every time: a repeat must be the same, word for word.
+ */
+export const describedPayment = ({ description, donationId }: { description: string; donationId: number }): string =>
+  `${description.slice(0, describedLengthMax).replace(/[\uD800-\uDBFF]$/, '')} (${donationNumber(donationId)})`
+
+const checkDelaysMs = [15 * 60_000, 60 * 60_000, 6 * 60 * 60_000, 24 * 60 * 60_000]
+
+/** How long to wait before asking the provider again about a payment of this age, when no event came. */
+export function nextCheckDelayMs(ageMs: number): number {
+  return checkDelaysMs.find((delay) => ageMs < delay * 2) ?? checkDelaysMs.at(-1)!
+}
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+
+/** As long as the age, so that each pause is twice the one before, within these bounds. */
+const growing = (ageMs: number, leastMs: number, mostMs: number) => Math.min(Math.max(ageMs, leastMs), mostMs)
+
+/** How long to wait before looking up again an attempt of this age whose outcome is unknown. */
+export const unknownCheckDelayMs = (ageMs: number): number => growing(ageMs, minuteMs / 2, 6 * hourMs)
+
+/** How long to wait after a question about a payment of this age that brought no usable answer. */
+export const failedCheckDelayMs = (ageMs: number): number => growing(ageMs, minuteMs, 6 * hourMs)

@@ -1,0 +1,16 @@
+import type { JobRow } from '../../../../platform/jobs/followers.ts'
+import type { PaymentFollowers } from '../payment-followers.ts'
+import type { PaymentRecord } from '../attempts/queries/payments.ts'
+import { type Change, isFinal } from '../rules.ts'
+
+/** The jobs that follow once a payment has changed. Their keys make each happen once, however often the news comes. */
+export function jobsAfter(
+  followers: PaymentFollowers,
+  { payment, change }: { payment: PaymentRecord; change: Change },
+  now: Date,
+): JobRow[] {
+  if (payment.abandonedAt !== null) return followers.undone.rowsAfter(payment, now)
+  const isNowPaid = payment.receivedCents === 0 && change.receivedCents > 0
+  const isNowFailed = !isFinal(payment.state) && isFinal(change.state) && !isNowPaid
+  return followers.changed.rowsAfter({ payment, change, isNowPaid, isNowFailed }, now)
+}

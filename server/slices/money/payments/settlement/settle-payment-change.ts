@@ -1,0 +1,139 @@
+import type { Deps } from '../../../../deps.ts'
+import { otherPaymentChanged, type PaymentNews } from '../../../../ports/payments/payment-changed.ts'
+import { type PaymentProvider, type ProviderPayment, ProviderRefusal } from '../../../../ports/payments/provider.ts'
+import { countDeclinedTry, countPaymentEnd } from '../../checkout-guard/index.ts'
+import { undoPayment } from '../attempts/undo-payment.ts'
+import { findAttempt } from '../attempts/queries/attempts.ts'
+import {
+  findPaymentByProviderId,
+  type PaymentRecord,
+  postponeCheck,
+  saveTransfer,
+} from '../attempts/queries/payments.ts'
+import { recordUnlessReplaced } from '../attempts/queries/record-unless-replaced.ts'
+import { jobsAfter } from './jobs-after.ts'
+import { findDonorEmail } from './queries/find-donor-email.ts'
+import { settlePayment } from './queries/settle-payment.ts'
+import { AmountMismatch, type Change, changeFor, isFinal, nextCheckDelayMs } from '../rules.ts'
+
+const triesMax = 5
+
+/**
+ * Brings our books to what the provider says now about a payment. Safe any number of times and in any order: it
+ * fetches the current truth, and writes only what that changes against the version it read before.
+ * It moves no money, except to undo a payment that was given up while its outcome was unknown.
+ */
+export async function settlePaymentChange(deps: Deps, news: PaymentNews): Promise<void> {
+  const provider = await deps.payments.of(news)
+  // A try is counted once, however often the books have to be looked at again.
+  let isOver = news.isDecline === true ? undefined : false
+  for (let tries = 0; tries < triesMax; tries += 1) {
+    const known = await findPaymentByProviderId(deps.database, news)
+    const truth = await provider.fetchPayment(news.providerPaymentId)
+    const payment = known ?? (await adopt(deps, news, truth))
+    if (payment === undefined && truth.metadata['purpose'] !== undefined)
+      return deps.jobs.enqueue(deps.db, otherPaymentChanged, news)
+    if (payment === undefined) {
+      deps.log.warn({ providerPaymentId: news.providerPaymentId }, 'an event about a payment that is not ours')
+      return
+    }
+    const wanted = payment.abandonedAt === null ? truth : await undoPayment(deps, payment, truth)
+    isOver ??= await isTriedTooOften(deps, payment, wanted)
+    if (await applyTruth(deps, payment, isOver ? await closeCheckout(provider, wanted) : wanted)) return
+  }
+  throw new Error(`payment ${news.providerPaymentId} kept changing while it was settled`)
+}
+
+/** The event came before we recorded the answer to the call that made the payment, or that answer was lost. */
+async function adopt(deps: Deps, news: PaymentNews, truth: ProviderPayment): Promise<PaymentRecord | undefined> {
+  const reference = truth.metadata['reference']
+  const attempt = reference === undefined ? undefined : await findAttempt(deps.db, { reference })
+  // What another account says of our reference is not about our payment.
+  if (attempt?.provider !== news.provider || attempt.account !== news.account) return undefined
+  const now = deps.clock.now()
+  const isUndone = await recordUnlessReplaced(deps.database, {
+    answer: {
+      paymentId: attempt.paymentId,
+      providerPaymentId: truth.id,
+      checkoutUrl: truth.checkoutUrl,
+      nextCheckAt: new Date(now.getTime() + nextCheckDelayMs(0)),
+      now,
+    },
+    donation: attempt,
+  })
+  if (truth.transfer !== null) await saveTransfer(deps.db, attempt.paymentId, truth.transfer)
+  if (!isUndone) await deps.paymentFollowers.found.enqueueAfter(deps, deps.db, attempt)
+  return findPaymentByProviderId(deps.database, news)
+}
+
+/** @returns whether the books now say what the truth said */
+async function applyTruth(deps: Deps, payment: PaymentRecord, truth: ProviderPayment): Promise<boolean> {
+  const now = deps.clock.now()
+  const ageMs = now.getTime() - payment.createdAt.getTime()
+  const checkAgainAt = new Date(now.getTime() + nextCheckDelayMs(ageMs))
+  const change = changeOrMismatch(deps, payment, truth)
+  if (change === undefined) {
+    const isOver = isFinal(payment.state) && isFinal(truth.status)
+    await postponeCheck(deps.db, payment.id, isOver ? null : checkAgainAt)
+    await deps.paymentFollowers.unchanged.enqueueAfter(deps, deps.db, payment)
+    return true
+  }
+  const isSettled = await settlePayment(deps.database, {
+    payment,
+    change,
+    failureReason: truth.failureReason,
+    now,
+    nextCheckAt: isFinal(change.state) ? null : checkAgainAt,
+    jobs: jobsAfter(deps.paymentFollowers, { payment, change }, now),
+  })
+  if (isSettled) await countEnd(deps, { payment, change, card: truth.cardFingerprint ?? undefined })
+  return isSettled
+}
+
+/** @returns whether so many cards were declined at its checkout, which is open, that nobody may try another there */
+async function isTriedTooOften(
+  deps: Deps,
+  { id, projectId, donationId, method }: PaymentRecord,
+  truth: ProviderPayment,
+): Promise<boolean> {
+  if (truth.status !== 'open') return false
+  const card = truth.cardFingerprint ?? undefined
+  const payer = card === undefined ? undefined : await findDonorEmail(deps.db, donationId)
+  return countDeclinedTry(deps, { projectId, payment: id, method, card, payer })
+}
+
+/** @returns how it stands then: whoever was faster may have paid */
+async function closeCheckout(provider: PaymentProvider, truth: ProviderPayment): Promise<ProviderPayment> {
+  try {
+    return await provider.cancelPayment(truth.id)
+  } catch (error) {
+    if (!(error instanceof ProviderRefusal)) throw error
+    return provider.fetchPayment(truth.id)
+  }
+}
+
+/** How payments end tells honest donors from somebody who tests cards. */
+async function countEnd(
+  deps: Deps,
+  { payment, change, card }: { payment: PaymentRecord; change: Change; card: string | undefined },
+): Promise<void> {
+  const { id, projectId, donationId, receivedCents, sequence, method } = payment
+  // What a bank takes from an account with nobody present says nothing about who fills in the form now.
+  if (sequence === 'recurring' || method === 'directdebit') return
+  if (receivedCents === 0 && change.receivedCents > 0)
+    countPaymentEnd(deps, { projectId, payment: id, method, end: 'paid' })
+  if (change.state !== 'failed') return
+  const payer = card === undefined ? undefined : await findDonorEmail(deps.db, donationId)
+  countPaymentEnd(deps, { projectId, payment: id, method, end: 'declined', card, payer })
+}
+
+function changeOrMismatch(deps: Deps, payment: PaymentRecord, truth: ProviderPayment): Change | undefined {
+  try {
+    return changeFor(payment, truth)
+  } catch (error) {
+    if (!(error instanceof AmountMismatch)) throw error
+    // Never counted, never forgotten: it is asked again at the next check, and people see this line.
+    deps.log.error({ err: error, paymentId: payment.id }, 'the provider speaks of another amount')
+    return undefined
+  }
+}
