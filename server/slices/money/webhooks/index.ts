@@ -1,6 +1,5 @@
 import type { Registration } from '../../../deps.ts'
 import { deliverWebhook } from './deliver-webhook.ts'
-import { followPayments } from './follow-payments.ts'
 import * as kinds from './jobs.ts'
 import { registerDeliveries } from './delivery-routes.ts'
 import { forgetDeliveries } from './queries/deliveries.ts'
@@ -8,7 +7,7 @@ import { forgetDropped } from './queries/receivers.ts'
 import { ReceiverTurns } from './receiver-turns.ts'
 import { registerProjectRoutes, registerRoutes } from './routes.ts'
 import { registerFields } from './field-routes.ts'
-import { tellPaused } from './tell-paused.ts'
+import { tellPaused } from './mails/tell-paused.ts'
 import { tellWebhooks } from './tell-webhooks.ts'
 
 const dayMs = 24 * 60 * 60_000
@@ -21,7 +20,7 @@ export function registerWebhooks(registration: Registration): void {
   registerFields(registration)
   registerDeliveries(registration)
   const { worker, db, clock } = registration
-  followPayments(registration.paymentFollowers)
+  kinds.followPayments(registration.paymentFollowers)
   worker.handle(kinds.tellWebhooks, (news) => tellWebhooks(registration, news))
   const sending = { ...registration, turns: new ReceiverTurns(clock) }
   worker.handle(kinds.deliverWebhook, ({ deliveryId }) => deliverWebhook(sending, deliveryId))

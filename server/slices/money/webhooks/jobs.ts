@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { webhookNames } from '../../../../contract/fundraisers/organizations/own-words.ts'
+import { type WebhookName, webhookNames } from '../../../../contract/fundraisers/organizations/own-words.ts'
 import { defineJob } from '../../../platform/jobs/jobs.ts'
+import type { PaymentChange, PaymentFollowers } from '../payments/index.ts'
 
 /**
  * Sends what was written down until the receiver takes it. The pauses grow to an hour; the job itself gives up after three
@@ -44,3 +45,24 @@ export const tellWebhooks = defineJob({
   firstRetryMs: 5_000,
   lane: 'bulk',
 })
+
+/** What receivers are told of a payment: that money came in, and each time that some of it went back. */
+export function followPayments({ changed }: PaymentFollowers): void {
+  changed.on(tellWebhooks, (news, now) => {
+    const { payment, isNowPaid } = news
+    if (!payment.hasWebhooks) return []
+    return [
+      ...(isNowPaid ? [webhook(news, 'donation_paid', now)] : []),
+      ...(isMoneyBack(news) ? [webhook(news, 'donation_reversed', now)] : []),
+    ]
+  })
+}
+
+const isMoneyBack = ({ payment, change }: PaymentChange) =>
+  change.refundedCents + change.chargedBackCents > payment.refundedCents + payment.chargedBackCents
+
+function webhook({ payment: { donationId, version } }: PaymentChange, news: WebhookName, now: Date) {
+  const sequence = version + 1
+  const eventId = `evt_${news}_${donationId}_${sequence}`
+  return { payload: { donationId, news, eventId, sequence, at: now.toISOString() }, onceKey: `webhook:${eventId}` }
+}

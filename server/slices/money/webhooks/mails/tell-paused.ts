@@ -1,12 +1,12 @@
 import type { z } from 'zod'
-import { pausedAfterDays } from '../../../../contract/money/webhooks/webhook-words.ts'
-import type { Deps } from '../../../deps.ts'
-import { tellUser } from '../../identity/notifications/index.ts'
-import { findOrganization, listLeaders } from '../../fundraisers/organizations/index.ts'
-import { listManagers } from '../../fundraisers/projects/index.ts'
-import type { Recipient } from '../../identity/users/index.ts'
-import type { tellPaused as tellPausedJob } from './jobs.ts'
-import { findPausedProject } from './queries/receivers.ts'
+import { pausedAfterDays } from '../../../../../contract/money/webhooks/webhook-words.ts'
+import type { Deps } from '../../../../deps.ts'
+import { tellUser } from '../../../identity/notifications/index.ts'
+import { findOrganization, listLeaders } from '../../../fundraisers/organizations/index.ts'
+import { listManagers } from '../../../fundraisers/projects/index.ts'
+import type { Recipient } from '../../../identity/users/index.ts'
+import type { tellPaused as tellPausedJob } from '../jobs.ts'
+import { findPausedProject } from '../queries/receivers.ts'
 
 type Paused = z.output<typeof tellPausedJob.payload>
 

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { createTestDatabase } from '../../../tests/support/database.ts'
+import { FakeClock } from '../../../tests/support/fake-clock.ts'
+import type { Database } from '../db/database.ts'
+import { Followers } from './followers.ts'
+import { createJobs, defineJob } from './jobs.ts'
+
+interface Parcel {
+  number: number
+  isArrived: boolean
+}
+
+const payload = z.object({ number: z.number() })
+const thank = defineJob({ name: 'thank', payload, attemptsMax: 3, firstRetryMs: 1_000 })
+const remind = defineJob({ name: 'remind', payload, attemptsMax: 3, firstRetryMs: 1_000, lane: 'later' })
+
+const clock = new FakeClock()
+const jobs = createJobs(clock)
+const inAnHour = new Date(clock.now().getTime() + 3_600_000)
+
+const followers = new Followers<Parcel>()
+followers.on(thank, ({ number, isArrived }) => (isArrived ? [{ payload: { number } }] : []))
+followers.on(remind, ({ number }, now) => [
+  { payload: { number }, onceKey: `remind ${number}`, runAt: new Date(now.getTime() + 3_600_000) },
+])
+
+let database: Database
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+beforeEach(async () => {
+  await database.db.execute('delete from jobs')
+})
+afterAll(() => database.close())
+
+const listJobs = async () =>
+  database.run<{ name: string; payload: object; onceKey: string | null; runAt: Date }>(
+    {
+      name: 'list jobs',
+      text: 'select name, payload, once_key as "onceKey", run_at as "runAt" from jobs order by id',
+    },
+    [],
+  )
+
+test('the jobs that follow are those of each follower, in the order of registration, in its lane', () => {
+  expect(followers.rowsAfter({ number: 7, isArrived: true }, clock.now())).toEqual([
+    { name: 'thank', lane: 'soon', payload: { number: 7 }, onceKey: null, runAt: clock.now() },
+    { name: 'remind', lane: 'later', payload: { number: 7 }, onceKey: 'remind 7', runAt: inAnHour },
+  ])
+})
+
+test('a follower that the news is not about adds none', () => {
+  const names = followers.rowsAfter({ number: 7, isArrived: false }, clock.now()).map(({ name }) => name)
+  expect(names).toEqual(['remind'])
+})
+
+test('what is enqueued in a transaction is what a statement would write, and one key once', async () => {
+  const parcel = { number: 7, isArrived: true }
+  await followers.enqueueAfter({ jobs, clock }, database.db, parcel)
+  const written = followers
+    .rowsAfter(parcel, clock.now())
+    .map(({ name, payload, onceKey, runAt }) => ({ name, payload, onceKey, runAt }))
+  expect(await listJobs()).toEqual(written)
+  await followers.enqueueAfter({ jobs, clock }, database.db, parcel)
+  expect((await listJobs()).map(({ name }) => name)).toEqual(['thank', 'remind', 'thank'])
+})
