@@ -64,6 +64,7 @@ export class PageAnswers {
 
   async answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { csrf, cache, hasSession, build } = this.options
+    if (build.routes.isTooDeep(request.url)) return this.answerProblem(request, reply, 404)
     const key = sharedKeyOf(request, { hasSession, sharedUrlOf: (url) => build.routes.sharedUrlOf(url) })
     if (key === undefined) return this.sendOwn(request, reply, await this.render(request, reply))
     const isMadeAnew = cache.wasShared(key)

@@ -17,11 +17,22 @@ interface Pattern extends PageRoute {
 /** Finds pages by their address, a fixed word before a name, as the router in the page does. */
 export class PageRoutes {
   private readonly patterns: readonly Pattern[]
+  private readonly deepest: number
 
   constructor(routes: readonly PageRoute[]) {
     this.patterns = routes.flatMap((route) =>
       pathsOf(route.path).map((path) => ({ ...route, segments: segmentsOf(path) })),
     )
+    this.deepest = Math.max(0, ...this.patterns.map(({ segments }) => segments.length))
+  }
+
+  /**
+   * Whether an address has more segments than that of any page, so that nothing is there. The router must not see it: it looks
+   * for a page at each of the addresses above it, and with thousands of segments keeps the process for seconds.
+   */
+  isTooDeep(url: string): boolean {
+    const segments = readAddress(url).path.split('/')
+    return segments.filter((segment) => segment !== '').length > this.deepest
   }
 
   /** @param url a path, perhaps with a query; of the data of a page it is found too */

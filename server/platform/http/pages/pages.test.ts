@@ -370,3 +370,10 @@ test('the texts of a language come by their files, at an address that changes wi
   for (const names of ['common+common', 'common+mail', 'common+', 'constructor', ''])
     expect((await get(`/${url}${names}.json`)).status, names).toBe(404)
 })
+
+test('the router never sees an address with more segments than any page has', async () => {
+  const deep = await get(`/${'a/'.repeat(7_000)}`, { accept: 'text/html' })
+  expect(deep.status).toBe(404)
+  expect(await deep.text()).toContain('nothing is here')
+  expect((await get('/a/b/c/d', { accept: 'application/json' })).status).toBe(404)
+})
