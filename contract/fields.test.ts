@@ -123,3 +123,9 @@ test('whatever is wrong with the address of a donor is told in one text [5.02]',
   for (const wrong of [undefined, '', ' ', 'ilse', 5])
     expect(donorEmailAddress.safeParse(wrong).error?.issues.map(({ message }) => message)).toContain('validation.email')
 })
+
+test('blanks around a line are no part of it, and very many of them are too long for it', () => {
+  expect(line(10).safeParse(` ${' '.repeat(1_000)}Jan`)).toMatchObject({ success: true, data: 'Jan' })
+  const { error } = line(10).safeParse(`Jan${' '.repeat(10_000)}`)
+  expect(error?.issues.map(({ message }) => message)).toEqual(['validation.text_too_long'])
+})

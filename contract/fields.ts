@@ -40,9 +40,15 @@ export const slug = z.string().min(1).max(120).refine(isStorable)
 const text = (lengths: { minLength?: number; maxLength: number }, missing = 'validation.required') =>
   z.string(missing).refine(isStorable, 'validation.characters').meta(lengths)
 
+/**
+ * Text that is so much longer than its field is too long however it is cleaned. Cleaning a megabyte of words takes the process
+ * for half a second, which anybody could ask of it several times a second.
+ */
+const isCleaned = (text: string, lengthMax: number): boolean => text.length <= lengthMax * 10 + 1_000
+
 export const line = (lengthMax: number, minLength = 0, missing?: TextKey) =>
   text({ maxLength: lengthMax, ...(minLength === 0 ? {} : { minLength }) }, missing)
-    .transform(visibleLine)
+    .transform((text) => (isCleaned(text, lengthMax) ? visibleLine(text) : text))
     .pipe(z.string().max(lengthMax, 'validation.text_too_long'))
 
 /** A telephone number, which JSON may say as a number: what it holds is asked as of text. */
