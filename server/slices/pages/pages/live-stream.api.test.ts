@@ -45,6 +45,15 @@ const tellTotals = (projectId: number) =>
   app.database.run({ name: 'test-tell', text: `select pg_notify('project-totals', $1)` }, [String(projectId)])
 
 describe('the live total of a project', () => {
+  it('has no head of its own, which would never be answered', async () => {
+    const { id } = await insertProject(app.deps.db)
+    const head = await fetch(`${address}/api/project/${id}/live`, {
+      method: 'HEAD',
+      signal: AbortSignal.timeout(20_000),
+    })
+    expect(head.status).toBe(404)
+  })
+
   it('comes at once and again after every donation that is counted', async () => {
     const { db } = app.deps
     const project = await insertProject(db)

@@ -49,7 +49,8 @@ export function registerLiveStream(app: FastifyInstance, registration: Registrat
     return Promise.resolve()
   })
 
-  app.get('/api/project/:id/live', async (request, reply) => {
+  // The head alone of a stream would never be answered, and hold a place meanwhile.
+  app.get('/api/project/:id/live', { exposeHeadRoute: false }, async (request, reply) => {
     const params = idParams.safeParse(request.params)
     if (!params.success) throw new NotFound()
     const projectId = params.data.id
