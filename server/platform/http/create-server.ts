@@ -19,7 +19,7 @@ import { answerErrors, limitAnswers, sayWhenToComeBack } from './error-answers.t
 import { limitIncoming } from './input/incoming-bytes.ts'
 import { uploadLimits } from './input/multipart-body.ts'
 import { answerUnknownAddresses, readableTarget } from './no-answer.ts'
-import { fieldsOfForm } from './input/form-fields.ts'
+import { fieldsOfForm, formBytesMax } from './input/form-fields.ts'
 import { logRequests } from './request-log.ts'
 import { warnAboutProxy } from './warn-about-proxy.ts'
 
@@ -68,7 +68,7 @@ export async function createServer({
   nameCookies(app, config.baseUrl.startsWith('https:'), [tokenCookie, flashCookie])
   // A refusal is in the language of a cookie.
   sayWhenToComeBack(app)
-  await app.register(formbody, { bodyLimit: 200_000, parser: (text) => fieldsOfForm(new URLSearchParams(text)) })
+  await app.register(formbody, { bodyLimit: formBytesMax, parser: (text) => fieldsOfForm(new URLSearchParams(text)) })
   // Nothing is read before a call wants it; where no file is expected, none arrives.
   await app.register(multipart, { limits: uploadLimits })
   await app.register(helmet, {

@@ -1,7 +1,9 @@
 type Fields = Record<string, unknown>
 
 const depthMax = 5
-const fieldsMax = 1_000
+export const fieldsMax = 1_000
+/** Of a form without files: the longest text of ours as it is written in it, and all else besides. */
+export const formBytesMax = 200_000
 
 /** A form that says two things at once, or more than a form has to say. */
 class UnreadableForm extends Error {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SendCall } from '../../../../contract/page-context.ts'
 import { type Csrf, tokenCookie } from '../csrf.ts'
+import { requireFormText } from '../input/form-size.ts'
 import { askForPage, askForVisitor, type PageVisitor } from './page-visitor.ts'
 import { againAfterSeconds } from '../refusal-of.ts'
 
@@ -25,14 +26,17 @@ class UnreadableForm extends Error {
 
 /**
  * Pages take nothing but forms, so that none of them has to wonder what else came.
- * @throws UnreadableForm on another kind of body, and on a form that is broken
+ * @throws UnreadableForm on another kind of body, and on a form that is broken; FormTooLarge when too much is written in it
  */
 export async function requireForm(request: Request): Promise<void> {
-  try {
-    await request.clone().formData()
-  } catch (cause) {
-    throw new UnreadableForm('The body is no form', { cause })
-  }
+  requireFormText(
+    await request
+      .clone()
+      .formData()
+      .catch((cause: unknown) => {
+        throw new UnreadableForm('The body is no form', { cause })
+      }),
+  )
 }
 
 const passedOn = ['host', 'origin', 'sec-fetch-site', 'user-agent'] as const

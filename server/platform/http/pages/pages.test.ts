@@ -341,8 +341,15 @@ test('an address that is a page and a call answers a form of a browser with the 
 })
 
 test('a form that is too large is refused before a page sees it', async () => {
-  const response = await fetch(`${address}/login`, { method: 'POST', headers: htmlForm, body: 'a'.repeat(1_100_000) })
-  expect(response.status).toBe(413)
+  const post = (body: BodyInit, headers: Record<string, string> = htmlForm) =>
+    fetch(`${address}/login`, { method: 'POST', headers, body })
+  const many = new FormData()
+  for (let at = 0; at < 62; at += 1) many.append('a', '1')
+  const long = new FormData()
+  long.set('a', 'a'.repeat(200_001))
+  const refused = ['a'.repeat(1_100_000), `a=${'+'.repeat(200_000)}`, 'a=1&'.repeat(1_001)].map((body) => post(body))
+  const multipart = [many, long].map((body) => post(body, { accept: 'text/html' }))
+  for (const { status } of await Promise.all([...refused, ...multipart])) expect(status).toBe(413)
 })
 
 test('an API address that does not exist is not a page', async () => {

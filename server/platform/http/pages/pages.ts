@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { requireFormSize } from '../input/form-size.ts'
 import { limitIncomingForms } from '../input/incoming-bytes.ts'
 import { uploadLimits, uploadTimeoutMs } from '../input/multipart-body.ts'
 import type { LoopDelay } from '../load/loop-delay.ts'
@@ -60,7 +61,10 @@ function mountPageRoutes(
     // React Router reads the body itself; Fastify only counts its bytes.
     scope.removeAllContentTypeParsers()
     limitIncomingForms(scope)
-    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    scope.addContentTypeParser<Buffer>('*', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
+      requireFormSize(request.headers['content-type'], body)
+      return body
+    })
     scope.get('/*', (request, reply) =>
       request.url.startsWith('/api/') ? reply.callNotFound() : answer(request, reply),
     )

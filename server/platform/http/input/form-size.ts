@@ -1,0 +1,36 @@
+import { fieldsMax, formBytesMax } from './form-fields.ts'
+import { uploadLimits } from './multipart-body.ts'
+
+/** A form that says more than any of ours has to say. */
+export class FormTooLarge extends Error {
+  readonly statusCode = 413
+}
+
+/**
+ * Looks at the bytes of a form that a page is about to read with the platform's own reader, which has no limits: it takes
+ * seconds for some megabytes of fields, and for the blanks of a long one, and nothing else happens meanwhile.
+ * @throws FormTooLarge
+ */
+export function requireFormSize(type: string | undefined, body: Buffer): void {
+  const isTooLarge = /^multipart\/form-data/i.test(type ?? '')
+    ? hasMore(body.toString('latin1').matchAll(/content-disposition/gi), uploadLimits.parts)
+    : body.length > formBytesMax || hasMore(positionsOf('&', body), fieldsMax)
+  if (isTooLarge) throw new FormTooLarge()
+}
+
+/** @throws FormTooLarge when what was written in its fields is longer together than a form may be; files are not counted */
+export function requireFormText(form: FormData): void {
+  let length = 0
+  for (const value of form.values()) if (typeof value === 'string') length += value.length
+  if (length > formBytesMax) throw new FormTooLarge()
+}
+
+function hasMore(found: Iterable<unknown>, max: number): boolean {
+  let count = 0
+  for (const _one of found) if ((count += 1) > max) return true
+  return false
+}
+
+function* positionsOf(sign: string, body: Buffer): Iterable<number> {
+  for (let at = body.indexOf(sign); at !== -1; at = body.indexOf(sign, at + 1)) yield at
+}
