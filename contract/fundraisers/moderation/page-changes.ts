@@ -7,6 +7,7 @@ export const pageFields = [
   'header_image',
   'video',
   'url',
+  'external_url',
   'goal',
 ] as const
 

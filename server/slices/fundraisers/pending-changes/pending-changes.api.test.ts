@@ -412,7 +412,7 @@ test('another linked account waits too: the owner of a project is told, and dona
   expect([await linked(), await paidOn()]).toEqual([0, [200, true]])
 })
 
-test('a former account that is somebody else’s by now is not linked again: undoing changes nothing and tells nothing', async () => {
+test('a former account that is somebody else’s by now is not linked again: undoing changes nothing, and the page says that it is too late', async () => {
   const { id } = await insertProject(app.deps.db, { ownerId: owner.id })
   for (const name of ['Kwelder', 'Duin']) {
     await linkAccount(id, name)
@@ -425,6 +425,7 @@ test('a former account that is somebody else’s by now is not linked again: und
   await undo(token)
   const [last] = await app.deps.db.select().from(pendingChanges).orderBy(desc(pendingChanges.id)).limit(1)
   expect([await linked(), last!.state, await mails(owner, 'reverted')]).toEqual([before, 'applied', []])
+  expect((await show(token)).body).toMatchObject({ state: 'over', until: null })
 })
 
 test('who was made the manager of a project takes back and dismisses what they asked, and nothing of who leads it', async () => {

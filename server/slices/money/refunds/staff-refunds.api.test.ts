@@ -166,7 +166,10 @@ test('a second leader whose account is locked is none: then staff decide', async
   expect(await waiting(projectId)).toBeUndefined()
   const lock = `/spark/kiosk/users/${second.id}/lock`
   expect((await staff.post(lock, { reason: 'De laptop is gestolen.' })).status).toBe(200)
-  expect(await waiting(projectId)).toMatchObject({ can_decide: true })
+  const found = await waiting(projectId)
+  expect(found).toMatchObject({ can_decide: true })
+  expect((await refunds(projectId)).unconfirmed_orders).toMatchObject([{ waits_for_staff: true }])
+  expect((await staff.post(`/spark/kiosk/refunds/${found!.id}/approve`, because)).status).toBe(200)
 })
 
 test('one of staff that led the project when it was ordered says no yes by leaving it', async () => {
