@@ -69,7 +69,7 @@ test('ten attempts in one minute are many for a network', () => {
 test('five euros are small, and a cent more is not', () =>
   expect([isSmall(5_00), isSmall(5_01)]).toEqual([true, false]))
 
-test.each([
+test.each<[string, { form?: number; site?: number; network?: number }, number]>([
   ['nothing', {}, 14],
   ['an attack on the form', { form: 20 }, 15],
   ['a large one', { form: 300 }, 18],
