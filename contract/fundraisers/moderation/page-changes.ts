@@ -1,5 +1,15 @@
 /** What may be changed of something public at once, and is looked at by staff afterwards. */
-export const pageFields = ['description', 'photo', 'header_image', 'url', 'goal'] as const
+export const pageFields = [
+  'description',
+  'blocks',
+  'photo',
+  'block_photo',
+  'header_image',
+  'video',
+  'url',
+  'external_url',
+  'goal',
+] as const
 
 export type PageField = (typeof pageFields)[number]
 

@@ -35,9 +35,9 @@ export const review = reviewOutcome
     bank_account_holder: z.string().nullable(),
     /** `change`: it is public already, with another name, number, mark or bank account than staff have seen. */
     occasion: z.enum(reviewOccasions),
-    /** What is proposed of something public, beside what is approved; all of it is decided with this review. */
     /** The well-known charity whose name one of these names looks like; null when there is none. */
     looks_like: z.string().nullable(),
+    /** What is proposed of something public, beside what is approved; all of it is decided with this review. */
     changes: z.array(z.object({ what: z.enum(changeKinds), from: z.string(), to: z.string() })),
     asked_by: z.object({ id: z.number().int(), name: z.string(), email: z.string() }),
   })
@@ -112,7 +112,8 @@ export type ChangedPage = z.infer<typeof changedPage>
 export const listChangedPages = defineCall({
   method: 'GET',
   path: '/spark/kiosk/changed-pages',
-  summary: 'What was changed of public pages since staff saw them: text, pictures, address and goal; longest ago first',
+  summary:
+    'What was changed of public pages since staff saw them: text, pictures, video, address and goal; longest ago first',
   access: 'staff',
   ability: null,
   query: z.object({ after: wholeNumber().optional(), limit: wholeNumber({ max: 100 }).default(20) }),

@@ -1,4 +1,4 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { type Histogram, monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
 
 const resolutionMs = 10
@@ -16,16 +16,21 @@ export function measureLoopDelay(app: FastifyInstance): LoopDelay {
   let timer: NodeJS.Timeout | undefined
   app.addHook('onListen', async () => {
     histogram.enable()
-    timer = setInterval(() => {
-      // What is recorded is from one look to the next, so the time between two looks is no delay.
-      const meanMs = histogram.count === 0 ? lookEveryMs : histogram.mean / 1e6
-      delay.ms = Math.max(0, meanMs - resolutionMs)
-      histogram.reset()
-    }, lookEveryMs).unref()
+    timer = setInterval(() => (delay.ms = takeDelayMs(histogram)), lookEveryMs).unref()
   })
   app.addHook('onClose', async () => {
     clearInterval(timer)
     histogram.disable()
   })
   return delay
+}
+
+/**
+ * @param histogram of the times between two looks that were to be ten milliseconds, in nanoseconds; it begins anew
+ * @returns how much longer they were on average since the last call: where there was no look at all, all of the time
+ */
+export function takeDelayMs(histogram: Pick<Histogram, 'count' | 'mean' | 'reset'>): number {
+  const meanMs = histogram.count === 0 ? lookEveryMs : histogram.mean / 1e6
+  histogram.reset()
+  return Math.max(0, meanMs - resolutionMs)
 }

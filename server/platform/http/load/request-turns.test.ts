@@ -55,6 +55,16 @@ test('what is answered from memory is not counted, but its time is', async () =>
   expect(begun).toHaveLength(5)
 })
 
+test('while a write is new, what is answered from memory takes half of the time of a turn', async () => {
+  const { turns, begun, read } = watch()
+  const end = turns.beginWrite()
+  for (const name of ['1', '2', '3', '4', '5']) read(name, { ms: 0.5, isAnswered: true })
+  expect(begun).toHaveLength(2)
+  await turn()
+  expect(begun).toHaveLength(4)
+  end()
+})
+
 test('while a write is new, reads and steps of pages begin at a distance', async () => {
   const { turns, begun, read, step, pass } = watch()
   const end = turns.beginWrite()

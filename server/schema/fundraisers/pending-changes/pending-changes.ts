@@ -43,7 +43,7 @@ export const pendingChanges = pgTable(
       .notNull()
       .default('pending'),
     appliedAt: moment(),
-    /** When it was undone, withdrawn, replaced or rejected. */
+    /** When it was undone, withdrawn, replaced or rejected; of what is in force, when it was tried to undo and too late. */
     endedAt: moment(),
     /** Empty where the product ended it by itself. */
     endedBy: ref().references(() => users.id),

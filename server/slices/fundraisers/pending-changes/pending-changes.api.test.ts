@@ -7,7 +7,7 @@ import {
   insertOrganizationMember,
 } from '../../../../tests/support/builders/organizations.ts'
 import { insertPhoto } from '../../../../tests/support/builders/media.ts'
-import { insertProject } from '../../../../tests/support/builders/projects.ts'
+import { insertProject, insertProjectManager } from '../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser, phoneFactor } from '../../../../tests/support/builders/users.ts'
 import { days, minutes } from '../../../../tests/support/fake-clock.ts'
 import { mailsTo } from '../../../../tests/support/mailbox.ts'
@@ -334,10 +334,7 @@ describe('a project of a person', () => {
   })
 
   test('tells its owner, and waits, also when it was taken off line since', async () => {
-    const photoId = (await insertPhoto(app.deps.db)).id
-    const account = { bankAccount: former, bankAccountHolder: 'N. de Wit', photoId }
-    const { id } = await insertProject(app.deps.db, { ownerId: owner.id, ...account })
-    const put = (field: string, value: unknown) => owner.visitor.write('PUT', `/api/project/${id}`, { field, value })
+    const { id, put } = await openAccount()
     const { body } = await put('bank_account', other)
     expect([body.item.bank_account, body.message]).toMatchObject([former, /nog niet van kracht/])
     await app.runJobs()
@@ -364,25 +361,40 @@ describe('a project of a person', () => {
     await undo(token)
     expect(await organizer()).toBe('person')
   })
+
+  test('that is taken off line goes to no organization any more by what was asked, and who leads it hears so', async () => {
+    const { id } = await insertProject(app.deps.db, { ownerId: owner.id })
+    await owner.visitor.write('PUT', `/api/project/${id}`, { field: 'organization_id', value: organizationId })
+    await app.runJobs()
+    expect(await mails(owner, 'ended')).toEqual([])
+    expect((await owner.visitor.post(`/api/project-publish/${id}`, { is_public: false })).status).toBe(200)
+    await app.runJobs()
+    expect([await pending(owner, `project&subject_id=${id}`), await mails(owner, 'ended')]).toMatchObject([[], [{}]])
+  })
 })
 
-test('another linked account waits too: the owner of a project is told, and donations go where they went', async () => {
-  const { id } = await insertProject(app.deps.db, { ownerId: owner.id })
-  const begin = await owner.visitor.post('/api/sandbox/link', { project_id: id })
-  const asked = new URL(begin.body.url as string).searchParams
-  const { connect } = app.sandbox
-  const code = await connect.allow({
-    accountId: await connect.openAccount({ name: 'Kwelder', methods: ['ideal'] }),
-    redirectUrl: asked.get('redirect_uri')!,
-    codeChallenge: asked.get('code_challenge')!,
-  })
-  await owner.visitor.post('/api/sandbox/linked', { state: asked.get('state')!, code })
-  await app.runJobs()
-  const linked = async () => (await owner.visitor.get('/api/sandbox')).body.projects.linked.length
-  const [mail] = await mails(owner, 'asked')
-  expect([mail!.text, await linked()]).toEqual([expect.stringMatching(/rekening van Stuiver.*Kwelder/s), 0])
-  await endWaiting(app)
-  expect(await linked()).toBe(1)
-  await undo(linkIn(mail))
-  expect(await linked()).toBe(0)
+test('who was made the manager of a project takes back and dismisses what they asked, and nothing of who leads it', async () => {
+  const manager = await person()
+  const { id } = await insertProject(app.deps.db, { ownerId: owner.id, photoId: (await insertPhoto(app.deps.db)).id })
+  await insertProjectManager(app.deps.db, id, manager.id)
+  const rename = async (by: Person, value: string) => {
+    const { status } = await by.visitor.write('PUT', `/api/project/${id}`, { field: 'name', value })
+    expect(status).toBe(200)
+    return (await pending(by, `project&subject_id=${id}`))[0].id as number
+  }
+  const reject = async () => {
+    const [review] = await reviews('project', id)
+    await staff.post(`/spark/kiosk/reviews/${review!.id}/reject`, { reason: 'Zo heet het niet.' })
+    await app.runJobs()
+  }
+  const dismiss = (change: number) => manager.visitor.post(`/api/pending-changes/${change}/dismiss`)
+  const ofOwner = await rename(owner, 'Van de eigenaar')
+  expect((await answer(ofOwner, 'withdraw', manager)).status).toBe(403)
+  await reject()
+  expect((await dismiss(ofOwner)).status).toBe(403)
+  const own = await rename(manager, 'Van de beheerder')
+  expect((await answer(own, 'withdraw', manager)).status).toBe(200)
+  const again = await rename(manager, 'Nog een keer')
+  await reject()
+  expect((await dismiss(again)).status).toBe(200)
 })

@@ -204,6 +204,14 @@ export async function writeUndone(
     )
 }
 
+/** It stays in force, as its former value cannot be any more. */
+export async function writeTooLate(tx: Db, id: number, endedAt: Date): Promise<void> {
+  await tx
+    .update(pendingChanges)
+    .set({ endedAt })
+    .where(and(eq(pendingChanges.id, id), eq(pendingChanges.state, 'applied')))
+}
+
 /** What took effect of a subject after a moment, also where it was undone since; oldest first. */
 export const listAppliedSince = (
   db: Db,

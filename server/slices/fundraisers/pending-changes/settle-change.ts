@@ -9,6 +9,7 @@ import {
   type PendingChange,
   takeBackYes,
   takeReady,
+  writeTooLate,
   writeUndone,
 } from './queries.ts'
 import { canStillAsk, isAboutMoney, undoneWithinMs } from './rules.ts'
@@ -91,7 +92,7 @@ export async function undoableUntil(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   change: PendingChange,
 ): Promise<Date | undefined> {
-  if (change.state !== 'applied' || change.appliedAt === null) return undefined
+  if (change.state !== 'applied' || change.appliedAt === null || change.endedAt !== null) return undefined
   const until = new Date(change.appliedAt.getTime() + undoneWithinMs)
   return until > clock.now() && !(await hasLaterApplied(db, change)) ? until : undefined
 }
@@ -120,7 +121,7 @@ export async function undo(deps: Deps, subjects: ChangeSubjects, { changeId, use
     if (stands === undefined || (await undoableUntil({ ...deps, db: tx }, stands)) === undefined) return
     if (!(await canUndo(tx, subjects, { change: stands, userId }))) return
     // What the former value needs is gone: it stays as it is, and the page says that it is too late.
-    if (!(await writeValues(subjects, tx, stands, stands.former))) return
+    if (!(await writeValues(subjects, tx, stands, stands.former))) return writeTooLate(tx, change.id, deps.clock.now())
     await writeUndone(tx, stands, { endedAt: deps.clock.now(), endedBy: userId })
     await deps.jobs.enqueue(tx, tellChange, { changeId: change.id, news: 'reverted' })
   })

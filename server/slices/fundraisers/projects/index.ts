@@ -34,6 +34,7 @@ export {
   isLedByAnotherSince,
   listLeadingSince,
   listProjectLeadersSince,
+  lockProject,
   writeProjectWebhooks,
 } from './settings/queries.ts'
 export { dueFeeOf, entryFeeOf, isDonationAllowed, isFinished, progressOf, registrationClosure } from './rules.ts'

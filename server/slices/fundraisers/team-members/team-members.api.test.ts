@@ -227,10 +227,12 @@ test('a captain adds who is in no team, and finds nobody else; who manages the p
   expect((await add(captain.visitor, free.id, { team_id: other.id })).body.errors).toHaveProperty('team_id')
   expect((await add(captain.visitor, free.id)).status).toBe(200)
   expect((await mailsTo(app, free.user.email, 'team-added')).length).toBe(1)
-  expect((await add(captain.visitor, free.id)).body.errors).toHaveProperty('participant_id')
-  expect((await add(captain.visitor, taken.id)).body.errors).toHaveProperty('participant_id')
+  // Who reads why leads the team, and is not the one that it is about.
+  const refused = async (id: number) => (await add(captain.visitor, id)).body.errors
+  expect(await refused(free.id)).toEqual({ participant_id: ['Deze deelnemer hoort al bij dit team.'] })
+  expect(await refused(taken.id)).toEqual({ participant_id: ['Deze deelnemer zit al in een ander team.'] })
   const stranger = await insertParticipant(app.deps.db, { projectId: (await someTeam()).project.id })
-  expect((await add(captain.visitor, stranger.id)).body.errors).toHaveProperty('participant_id')
+  expect(await refused(stranger.id)).toEqual({ participant_id: ['Deze deelnemer doet niet mee met deze actie.'] })
   expect((await add(manager, taken.id)).status).toBe(200)
   expect(await inTeam(other.id)).toEqual({ ids: [mate.id], captains: [mate.id] })
   expect((await inTeam(team.id)).captains).toEqual([captain.id])

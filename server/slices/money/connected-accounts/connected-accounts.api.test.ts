@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
 import { insertOrganization, insertOrganizationMember } from '../../../../tests/support/builders/organizations.ts'
 import { insertProject, insertProjectManager } from '../../../../tests/support/builders/projects.ts'
+import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
 import { minutes } from '../../../../tests/support/fake-clock.ts'
 import { allMethods, insertLed, insertSignedIn, sendToProvider } from '../../../../tests/support/linking.ts'
 import { endWaiting } from '../../../../tests/support/pending-changes.ts'
@@ -182,6 +183,20 @@ describe('where the platform takes no money for others', () => {
     expect((await strict.visitor().post('/api/donation', donation(project.id))).status).toBe(409)
     expect((await strict.visitor().get(`/api/pages/${project.url}`)).status).toBe(200)
   })
+
+  test('takes donations at once on the first account of its owner, and another one waits', async () => {
+    const user = await insertUser(app.deps.db)
+    const owner = strict.visitor()
+    await owner.login(user.email, builtPassword)
+    const { id } = await insertProject(app.deps.db, { ownerId: user.id })
+    const link = async (name: string) => {
+      const { state, code } = await sendToProvider(strict, owner, { project_id: id }, { name })
+      return (await owner.post('/api/sandbox/linked', { state, code })).body.is_linked as boolean
+    }
+    expect(await link('Eerste')).toBe(true)
+    expect((await strict.visitor().post('/api/donation', donation(id))).status).toBe(200)
+    expect(await link('Tweede')).toBe(false)
+  })
 })
 
 describe('the overview', () => {
@@ -321,4 +336,29 @@ test('an own name and password link the account they are of, are never answered,
   expect(await accountNow()).toBe(own)
   await say({ use_own_provider: false })
   expect(await accountNow()).toBe('platform')
+})
+
+test('an account that waits by permission goes on waiting when the own name and password are given up', async () => {
+  const { leader, organization } = await led()
+  const { state, code } = await sendToProvider(app, leader.visitor, { organization_id: organization.id })
+  expect((await leader.visitor.post('/api/sandbox/linked', { state, code })).body.is_linked).toBe(false)
+  const say = async (use_own_provider: boolean) => {
+    const { status } = await leader.visitor.post(`/api/organization/${organization.id}`, { use_own_provider })
+    expect(status).toBe(200)
+    await app.runJobs()
+  }
+  await say(true)
+  await say(false)
+  await endWaiting(app)
+  const { organizations } = (await leader.visitor.get('/api/sandbox')).body
+  expect(organizations.linked).toMatchObject([{ account: 'Stichting De Kwelder' }])
+})
+
+test('a project of an organization is linked with it alone, and not to an account of its owner [7.22]', async () => {
+  const { leader, project } = await led()
+  const refusals = [
+    await leader.visitor.post('/api/sandbox/link', { project_id: project.id }),
+    await leader.visitor.post('/api/sandbox/updateProject', { project_id: project.id, state: 1 }),
+  ]
+  for (const { status, body } of refusals) expect([status, Object.keys(body.errors)]).toEqual([422, ['project_id']])
 })

@@ -156,6 +156,22 @@ test('where a second leader can say yes, staff see and decide nothing; once that
   expect(await waiting(projectId)).toMatchObject({ can_decide: true, former_leaders: [second.name] })
 })
 
+test('a second leader whose account is locked is none: then staff decide', async () => {
+  const { id: organizationId } = await insertOrganization(app.deps.db)
+  const second = await person()
+  await insertOrganizationMember(app.deps.db, { organizationId, userId: leader.id, role: 'owner' })
+  await insertOrganizationMember(app.deps.db, { organizationId, userId: second.id, role: 'captain' })
+  const { id: projectId } = await insertProject(app.deps.db, { ownerId: leader.id, organizationId })
+  await order(projectId, (await give(projectId)).id)
+  expect(await waiting(projectId)).toBeUndefined()
+  const lock = `/spark/kiosk/users/${second.id}/lock`
+  expect((await staff.post(lock, { reason: 'De laptop is gestolen.' })).status).toBe(200)
+  const found = await waiting(projectId)
+  expect(found).toMatchObject({ can_decide: true })
+  expect((await refunds(projectId)).unconfirmed_orders).toMatchObject([{ waits_for_staff: true }])
+  expect((await staff.post(`/spark/kiosk/refunds/${found!.id}/approve`, because)).status).toBe(200)
+})
+
 test('one of staff that led the project when it was ordered says no yes by leaving it', async () => {
   const { id: organizationId } = await insertOrganization(app.deps.db)
   await insertOrganizationMember(app.deps.db, { organizationId, userId: leader.id, role: 'owner' })

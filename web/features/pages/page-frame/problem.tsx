@@ -9,7 +9,8 @@ interface ProblemProps {
   path: string
 }
 
-const kinds: Readonly<Record<number, 'not_found' | 'busy' | 'unavailable'>> = {
+const kinds: Readonly<Record<number, 'not_allowed' | 'not_found' | 'busy' | 'unavailable'>> = {
+  403: 'not_allowed',
   404: 'not_found',
   429: 'busy',
   503: 'unavailable',
@@ -37,6 +38,8 @@ export default function Problem({ status, path }: ProblemProps): ReactNode {
             <div className="mt-8 flex flex-wrap gap-3">
               {kind === 'not_found' ? (
                 <ButtonLink href="/acties">{t('common.problem.projects')}</ButtonLink>
+              ) : kind === 'not_allowed' ? (
+                <ButtonLink href="/dashboard">{t('common.problem.dashboard')}</ButtonLink>
               ) : (
                 <ButtonLink href={path}>{t('common.problem.reload')}</ButtonLink>
               )}

@@ -2,9 +2,11 @@ import type { Block } from '../../../../../contract/fundraisers/content/content.
 import type { Deps } from '../../../../deps.ts'
 import { NotFound } from '../../../../platform/errors.ts'
 import type { Actor } from '../../../../platform/http/actor.ts'
+import type { Project } from '../../projects/index.ts'
 import { keepPhoto, type SentPhoto, settlePhoto } from '../content-photo.ts'
 import { parentOfRow } from '../parents.ts'
 import { requireManagedParent } from '../require-managed-parent.ts'
+import { notingBlocks } from './note-blocks.ts'
 import { findBlock, lockOrder, type PlacedBlockRow, writeBlock, writeOrder } from './queries.ts'
 import { orderWith } from './rules.ts'
 import { presentBlock } from './show-blocks.ts'
@@ -30,14 +32,16 @@ export async function changeBlock(
   actor: Actor,
   { id, change }: { id: number; change: BlockChange },
 ): Promise<{ item: Block; isSaved: boolean }> {
-  const former = await requireOwnBlock(deps, actor, id)
+  const { block: former, project } = await requireOwnBlock(deps, actor, id)
   const parent = parentOfRow(former)
   const photoId = await keepPhoto(deps, change.photo)
   const isSaved = await deps.db.transaction(async (tx) => {
     const ids = await lockOrder(tx, parent)
     if (
       saysAnything(change, photoId) &&
-      !(await writeBlock(tx, { id, version: change.version }, wordsOf(change, photoId)))
+      !(await notingBlocks(deps, tx, { actor, parent, project }, () =>
+        writeBlock(tx, { id, version: change.version }, wordsOf(change, photoId)),
+      ))
     )
       return false
     if (change.position !== undefined && ids.includes(id)) await writeOrder(tx, orderWith(ids, id, change.position))
@@ -49,12 +53,18 @@ export async function changeBlock(
   return { item: presentBlock(block, parent), isSaved }
 }
 
-/** @throws NotFound when it is not there, and when somebody else manages its page */
-export async function requireOwnBlock(deps: Pick<Deps, 'database'>, actor: Actor, id: number): Promise<PlacedBlockRow> {
+/**
+ * @returns the block, and the project on whose page or below which it stands
+ * @throws NotFound when it is not there, and when somebody else manages its page
+ */
+export async function requireOwnBlock(
+  deps: Pick<Deps, 'database'>,
+  actor: Actor,
+  id: number,
+): Promise<{ block: PlacedBlockRow; project: Project }> {
   const block = await findBlock(deps.database, id)
   if (block === undefined) throw new NotFound()
-  await requireManagedParent(deps, actor, parentOfRow(block))
-  return block
+  return { block, project: await requireManagedParent(deps, actor, parentOfRow(block)) }
 }
 
 const saysAnything = ({ title, description, photo }: BlockChange, photoId: number | null | undefined): boolean =>

@@ -6,6 +6,7 @@ import type { Actor } from '../../../../platform/http/actor.ts'
 import { keepPhoto, type SentPhoto } from '../content-photo.ts'
 import type { ContentParent } from '../parents.ts'
 import { requireManagedParent } from '../require-managed-parent.ts'
+import { notingBlocks } from './note-blocks.ts'
 import { findBlock, insertBlock, lockOrder, writeOrder } from './queries.ts'
 import { orderWith } from './rules.ts'
 import { presentBlock } from './show-blocks.ts'
@@ -25,7 +26,7 @@ export interface NewBlock {
  */
 export async function createBlock(deps: Deps, actor: Actor, block: NewBlock): Promise<Block> {
   const { parent, title, description, position } = block
-  await requireManagedParent(deps, actor, parent)
+  const project = await requireManagedParent(deps, actor, parent)
   const photoId = (await keepPhoto(deps, block.photo)) ?? null
   const id = await deps.db.transaction(async (tx) => {
     const ids = await lockOrder(tx, parent)
@@ -33,7 +34,9 @@ export async function createBlock(deps: Deps, actor: Actor, block: NewBlock): Pr
       throw new FieldErrors({ blockable_id: [{ key: 'validation.too_many_blocks', params: { maximum: blocksMax } }] })
     const place = Math.min(position ?? ids.length, ids.length)
     const createdAt = deps.clock.now()
-    const added = await insertBlock(tx, { ...parent, title, description, photoId, position: place, createdAt })
+    const added = await notingBlocks(deps, tx, { actor, parent, project }, () =>
+      insertBlock(tx, { ...parent, title, description, photoId, position: place, createdAt }),
+    )
     await writeOrder(tx, orderWith(ids, added, place))
     return added
   })

@@ -85,6 +85,14 @@ export async function writeBlock(
   return rows.length > 0
 }
 
+/** What the blocks of a page say, in the order in which they were made: their places are no part of it. */
+export const listWords = (tx: Db, parent: ContentParent) =>
+  tx
+    .select(pick(blocks, 'title', 'description', 'photoId'))
+    .from(blocks)
+    .where(isOf(parent))
+    .orderBy(blocks.id)
+
 /** Numbers the blocks of a page from 0, in this order. */
 export async function writeOrder(tx: Db, ids: readonly number[]): Promise<void> {
   await tx.execute(sql`

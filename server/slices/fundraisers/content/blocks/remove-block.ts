@@ -5,6 +5,7 @@ import type { Actor } from '../../../../platform/http/actor.ts'
 import { removePicture } from '../../../identity/media/index.ts'
 import { parentOfRow } from '../parents.ts'
 import { requireOwnBlock } from './change-block.ts'
+import { notingBlocks } from './note-blocks.ts'
 import { deleteBlock, findBlock, lockOrder, writeOrder } from './queries.ts'
 import { presentBlock } from './show-blocks.ts'
 
@@ -21,10 +22,11 @@ export async function removeBlock(
   read: { id: number; version: number | undefined },
 ): Promise<{ item: Block; isRemoved: boolean }> {
   const { id } = read
-  const parent = parentOfRow(await requireOwnBlock(deps, actor, id))
+  const { block, project } = await requireOwnBlock(deps, actor, id)
+  const parent = parentOfRow(block)
   const removed = await deps.db.transaction(async (tx) => {
     const ids = await lockOrder(tx, parent)
-    const gone = await deleteBlock(tx, read)
+    const gone = await notingBlocks(deps, tx, { actor, parent, project }, () => deleteBlock(tx, read))
     if (gone === undefined) return undefined
     await writeOrder(
       tx,

@@ -81,11 +81,15 @@ interface ChangedPage {
 
 /** What staff look at afterwards of a public organization. */
 export function changedPage({ id, former, columns, changedBy }: ChangedPage) {
-  const { description, url, photoId, headerImageId } = columns
+  const { description, url, externalUrl, photoId, headerImageId } = columns
   const fields: ChangedFields = {
     ...(description !== undefined &&
       description !== former.description && { description: { from: former.description, to: description } }),
     ...(url !== undefined && url !== former.url && { url: { from: former.url, to: url } }),
+    ...(externalUrl !== undefined &&
+      externalUrl !== former.externalUrl && {
+        external_url: { from: former.externalUrl ?? '', to: externalUrl ?? '' },
+      }),
     ...(photoId !== undefined && { photo: { from: null, to: null } }),
     ...(headerImageId !== undefined && { header_image: { from: null, to: null } }),
   }

@@ -58,7 +58,7 @@ export async function writeOrganization(
 const settled = pick(
   organizations,
   ...(['photoId', 'headerImageId', 'name', 'url', 'bankAccount', 'bankAccountHolder', 'isPublic', 'version'] as const),
-  ...(['usesOwnProviderAccount', 'allowPaymentLink', 'publishedAt', 'description'] as const),
+  ...(['usesOwnProviderAccount', 'allowPaymentLink', 'publishedAt', 'description', 'externalUrl'] as const),
   ...(['registrationNumber', 'rsin', 'anbi', 'anbiSince', 'cbf', 'cbfSince'] as const),
 )
 

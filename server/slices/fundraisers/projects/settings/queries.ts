@@ -34,6 +34,7 @@ export async function writeProjectWebhooks(
   return (await db.update(projects).set(columns).where(isSame).returning({ id: projects.id })).length > 0
 }
 
+/** Holds the project until the transaction ends. */
 export async function lockProject(tx: Db, id: number): Promise<void> {
   await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, id)).for('no key update')
 }

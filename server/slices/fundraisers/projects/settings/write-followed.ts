@@ -54,7 +54,7 @@ export async function writeFollowed(
 
 /** What staff look at afterwards. */
 function changedPage(project: ManagedProject, columns: ProjectColumns, changedBy: number) {
-  const { description, url, goalCents, photoId } = columns
+  const { description, url, goalCents, photoId, videoUrl } = columns
   const euros = (cents: number | null) => (cents === null ? '' : String(cents / 100))
   const fields: ChangedFields = {
     ...(description !== undefined &&
@@ -63,6 +63,8 @@ function changedPage(project: ManagedProject, columns: ProjectColumns, changedBy
     ...(goalCents !== undefined &&
       goalCents !== project.ownGoalCents && { goal: { from: euros(project.ownGoalCents), to: euros(goalCents) } }),
     ...(photoId !== undefined && { photo: { from: null, to: null } }),
+    ...(videoUrl !== undefined &&
+      videoUrl !== project.videoUrl && { video: { from: project.videoUrl ?? '', to: videoUrl ?? '' } }),
   }
   const about = { subject: 'project', subjectId: project.id, name: project.name, changedBy } as const
   return { ...about, url: url ?? project.url, fields }

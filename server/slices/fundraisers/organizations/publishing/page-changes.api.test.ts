@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
+import { insertOrganization, insertOrganizationMember } from '../../../../../tests/support/builders/organizations.ts'
+import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
+import { insertStaff, staffAddress } from '../../../../../tests/support/publishers.ts'
+import { samplePhoto } from '../../../../../tests/support/sample-photo.ts'
+
+let app: TestApp
+let staff: Visitor
+let owner: Visitor
+let ownerId: number
+beforeAll(async () => {
+  app = await buildTestApp({ ADMIN_EMAILS: staffAddress })
+  staff = await insertStaff(app)
+  const user = await insertUser(app.deps.db)
+  ownerId = user.id
+  owner = app.visitor()
+  await owner.login(user.email, builtPassword)
+})
+afterAll(() => app.close())
+
+async function led(isPublic: boolean) {
+  const values = { isPublic, description: 'Wij graven.', externalUrl: 'https://bron.example' }
+  const { id, url } = await insertOrganization(app.deps.db, values)
+  await insertOrganizationMember(app.deps.db, { organizationId: id, userId: ownerId, role: 'owner' })
+  const change = async (body: object) => {
+    expect((await owner.post(`/api/organization/${id}`, body)).status).toBe(200)
+  }
+  const changed = async () => {
+    const { list } = (await staff.get('/spark/kiosk/changed-pages?limit=100')).body
+    return list.filter((page: { subject: string; subject_id: number }) => page.subject_id === id)
+  }
+  return { url, change, changed }
+}
+
+test('what is changed of a public organization at once stands on staff’s list: text, pictures, website and address', async () => {
+  const { url, change, changed } = await led(true)
+  await change({ description: 'Wij graven en planten.', external_url: 'https://elders.example', phone: '0612345678' })
+  await change({ photo_url: await samplePhoto(), header_image_url: await samplePhoto(), url: `${url}-nu` })
+  const [page, ...more] = await changed()
+  expect([page, more]).toMatchObject([
+    {
+      subject: 'organization',
+      url: `${url}-nu`,
+      fields: [
+        { field: 'description', from: 'Wij graven.', to: 'Wij graven en planten.' },
+        { field: 'photo', from: null, to: null },
+        { field: 'header_image', from: null, to: null },
+        { field: 'url', from: url, to: `${url}-nu` },
+        { field: 'external_url', from: 'https://bron.example', to: 'https://elders.example' },
+      ],
+    },
+    [],
+  ])
+})
+
+test('nothing of one that nobody sees does', async () => {
+  const { change, changed } = await led(false)
+  await change({ description: 'Nog in het klad.' })
+  expect(await changed()).toEqual([])
+})

@@ -1,0 +1,86 @@
+import { desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
+import { insertProject } from '../../../../tests/support/builders/projects.ts'
+import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
+import { mailsTo } from '../../../../tests/support/mailbox.ts'
+import { endWaiting } from '../../../../tests/support/pending-changes.ts'
+import { sampleDonation } from '../../../../tests/support/sample-donation.ts'
+import { pendingChanges } from '../../../schema/fundraisers/pending-changes/pending-changes.ts'
+import { payeeAccounts } from '../../../schema/money/connected-accounts/connected-accounts.ts'
+import { payments } from '../../../schema/money/donations.ts'
+
+let app: TestApp
+let owner: { id: number; email: string; visitor: Visitor }
+beforeAll(async () => {
+  app = await buildTestApp()
+})
+beforeEach(async () => {
+  const { id, email } = await insertUser(app.deps.db)
+  const visitor = app.visitor()
+  await visitor.login(email, builtPassword)
+  owner = { id, email, visitor }
+})
+afterAll(() => app.close())
+
+const mails = (news: string) => mailsTo(app, owner.email, `money-change-${news}`)
+const linkIn = (mail: { text: string } | undefined) => /\/wijziging\/([\w.-]+)/.exec(mail!.text)![1]!
+/** As the form on the page sends it, without scripts, a session or a csrf token. */
+const undo = async (token: string) => {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  await app.http.inject({ method: 'POST', url: `/wijziging/${token}`, payload: 'answer=undo', headers })
+  await app.runJobs()
+}
+
+/** Lets a project’s donations go to an account of this name, once that has waited. */
+async function linkAccount(projectId: number, name: string): Promise<void> {
+  const begin = await owner.visitor.post('/api/sandbox/link', { project_id: projectId })
+  const asked = new URL(begin.body.url as string).searchParams
+  const { connect } = app.sandbox
+  const code = await connect.allow({
+    accountId: await connect.openAccount({ name, methods: ['ideal'] }),
+    redirectUrl: asked.get('redirect_uri')!,
+    codeChallenge: asked.get('code_challenge')!,
+  })
+  await owner.visitor.post('/api/sandbox/linked', { state: asked.get('state')!, code })
+  await app.runJobs()
+}
+
+test('another linked account waits too: the owner of a project is told, and donations go where they went', async () => {
+  const { id } = await insertProject(app.deps.db, { ownerId: owner.id })
+  await linkAccount(id, 'Kwelder')
+  const linked = async () => (await owner.visitor.get('/api/sandbox')).body.projects.linked.length
+  /** On which account a donor pays at this moment. */
+  const paidOn = async () => {
+    const { status } = await app.visitor().post('/api/donation', sampleDonation(id))
+    const [last] = await app.deps.db.select().from(payments).orderBy(desc(payments.id)).limit(1)
+    return [status, last!.account === 'platform']
+  }
+  const [mail] = await mails('asked')
+  expect([mail!.text, await linked()]).toEqual([expect.stringMatching(/rekening van Stuiver.*Kwelder/s), 0])
+  expect(await paidOn()).toEqual([200, true])
+  await endWaiting(app)
+  expect([await linked(), await paidOn()]).toEqual([1, [200, false]])
+  await undo(linkIn(mail))
+  expect([await linked(), await paidOn()]).toEqual([0, [200, true]])
+})
+
+test('a former account that is somebody else’s by now is not linked again: undoing changes nothing, and the page says that it is too late', async () => {
+  const { id } = await insertProject(app.deps.db, { ownerId: owner.id })
+  for (const name of ['Kwelder', 'Duin']) {
+    await linkAccount(id, name)
+    await endWaiting(app)
+  }
+  const linked = async () => (await owner.visitor.get('/api/sandbox')).body.projects.linked[0].account
+  const token = linkIn((await mails('asked')).at(-1))
+  const other = await insertUser(app.deps.db)
+  await app.deps.db.update(payeeAccounts).set({ userId: other.id }).where(eq(payeeAccounts.name, 'Kwelder'))
+  const before = await linked()
+  await undo(token)
+  const [last] = await app.deps.db.select().from(pendingChanges).orderBy(desc(pendingChanges.id)).limit(1)
+  expect([await linked(), last!.state, await mails('reverted')]).toEqual([before, 'applied', []])
+  expect((await app.visitor().get(`/api/pending-changes/link/${token}`)).body).toMatchObject({
+    state: 'over',
+    until: null,
+  })
+})
