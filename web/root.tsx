@@ -49,7 +49,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbf8f3" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#14171c" media="(prefers-color-scheme: dark)" />
-        <link rel="preload" as="fetch" fetchPriority="low" crossOrigin="anonymous" href={textsUrl} data-texts="" />
+        {hasNoScripts ? null : (
+          <link rel="preload" as="fetch" fetchPriority="low" crossOrigin="anonymous" href={textsUrl} data-texts="" />
+        )}
         {/* Style sheets are ours by their address. The nonce of the scripts would be another one at each rendering. */}
         <Links nonce="" />
       </head>

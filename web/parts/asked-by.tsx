@@ -14,8 +14,10 @@ export function AskedBy({ organizer }: { organizer: Project['organizer'] }) {
   ]
   return (
     <div className="flex flex-wrap items-center gap-3 text-sm text-ink-soft">
-      <Avatar name={organizer.name} photo={organizer.photo} />
-      <AskedByName organizer={organizer} />
+      <span className="flex items-center gap-3">
+        <Avatar name={organizer.name} photo={organizer.photo} />
+        <AskedByName organizer={organizer} />
+      </span>
       {marks
         .filter(({ has }) => has)
         .map(({ name, meaning }) => (

@@ -31,7 +31,9 @@ export default function LanguagePage({ actionData }: Route.ComponentProps) {
     <main id="content" className="mx-auto max-w-page px-4.5 py-16 md:px-6">
       <title>{`${t('common.language_title')} — Stuiver`}</title>
       <h1 className="mb-6 text-section font-bold">{t('common.language_title')}</h1>
-      <LanguageForm token={<TokenField />} back={actionData?.back ?? '/'} />
+      <div className="-mx-3">
+        <LanguageForm token={<TokenField />} back={actionData?.back ?? '/'} />
+      </div>
     </main>
   )
 }

@@ -6,6 +6,7 @@ import { AlreadyCard, ClosedCard } from '../features/signups/register-participan
 import { RegisterWizard } from '../features/signups/register-participant/register-wizard.tsx'
 import { type RegisterAnswer, signUpByForm } from '../features/signups/register-participant/sign-up-by-form.ts'
 import { readForm } from '../lib/forms/posted-fields.ts'
+import { useFormat } from '../lib/format.ts'
 import { pageContext } from '../lib/load-context.ts'
 import type { RouteHandle } from '../lib/route-texts.ts'
 import { useCurrentUser } from '../lib/session.ts'
@@ -78,6 +79,12 @@ export default function RegisterParticipantRoute({ loaderData, actionData }: Rou
         {offer.closed === null && offer.own_url === null
           ? t(offer.is_back ? 'participate.lead_back' : 'participate.lead', { project: project.name })
           : null}
+        {offer.closed === null && offer.own_url === null && offer.fee !== null ? (
+          <>
+            {' '}
+            <Costs {...offer.fee} />
+          </>
+        ) : null}
       </p>
       {offer.own_url !== null ? (
         <AlreadyCard href={`/${project.url}/deelnemers/${offer.own_url}`} />
@@ -92,6 +99,13 @@ export default function RegisterParticipantRoute({ loaderData, actionData }: Rou
       )}
     </main>
   )
+}
+
+/** Told before anything is filled in, as a direct link passes the page that tells it too. */
+function Costs({ amount, label }: { amount: number; label: string }) {
+  const t = useTranslate()
+  const { shortMoney } = useFormat()
+  return t(label === '' ? 'participate.costs' : 'participate.costs_called', { amount: shortMoney(amount), label })
 }
 
 /** A name that is known is not asked for again; of one that was never told in parts, which is which can be mended. */

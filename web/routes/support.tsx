@@ -49,7 +49,14 @@ export default function SupportRoute({ actionData: answer }: Route.ComponentProp
             onSent={setDone}
           />
         ) : (
-          <p role="status">{done}</p>
+          <>
+            <p role="status">{done}</p>
+            <p className="mt-4">
+              <a className="link inline-flex min-h-11 items-center" href="/">
+                {t('common.problem.home')}
+              </a>
+            </p>
+          </>
         )}
       </Card>
     </main>

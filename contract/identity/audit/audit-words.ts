@@ -15,6 +15,7 @@ export const auditActs = [
   'discount-given',
   'discount-asked',
   'discount-declined',
+  'discount-withdrawn',
   'report-dismissed',
   'page-taken-down',
   'payment-links-allowed',

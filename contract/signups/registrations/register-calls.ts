@@ -132,7 +132,7 @@ export const registrationStatus = z
   .object({
     /** 'not_due': what was asked of a participant is not asked any more. */
     state: z.enum([...registrationStates, 'not_due']),
-    /** Until then nobody else gets the place. */
+    /** Until then nobody else gets the place: time to pay, or for the mailbox of a guest who paid to say yes. */
     held_until: z.string().nullable(),
     fee: z.object({ label: z.string(), amount: euros }),
     /** The fee was paid, and goes back: there was no place any more. */

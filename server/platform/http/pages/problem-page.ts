@@ -22,11 +22,18 @@ export function problemPage(texts: Texts, language: Language, status: number): {
 <title>${title} — Stuiver</title>
 <style>${styles}</style>
 </head>
-<body><main><p>${status}</p><h1>${title}</h1><p>${text}</p><a href="">${reload}</a></main></body>
+<body><main>${brand}<p>${status}</p><h1>${title}</h1><p>${text}</p><a href="">${reload}</a></main></body>
 </html>
 `
   return { html, policy }
 }
+
+/** The coin and the name, in the page itself: nothing else may be fetched. */
+const brand =
+  '<a class="brand" href="/"><svg aria-hidden="true" width="28" height="28" viewBox="0 0 32 32"><circle cx="16" cy="16" r="15" fill="#b65027"/>' +
+  '<circle cx="16" cy="16" r="13.4" fill="none" stroke="#f1b190" stroke-width="1.6"/><path d="M12.4 9.2h8v2.6h-5.3l-.2 2.5c.5-.2 1.1-.3 1.7-.3 ' +
+  '2.6 0 4.5 1.7 4.5 4.4 0 2.9-2 4.8-5.2 4.8-1.6 0-3-.4-4.1-1.2l1.1-2.5c.9.7 1.8 1 2.8 1 1.4 0 2.3-.8 2.3-2 0-1.3-.9-2-2.4-2-1 0-1.7.2-2.4.8l-1.6-.8z" ' +
+  'fill="#fff3ea"/></svg>Stuiver</a>'
 
 const styles = `
 :root { --paper: #fbf8f3; --ink: #1d2430; --ink-mid: #384254; --copper: #a8451f; --copper-ink: #a8451f }
@@ -34,10 +41,12 @@ const styles = `
   :root { --paper: #14171c; --ink: #f3eee6; --ink-mid: #d8d2c8; --copper: #b44e25; --copper-ink: #ef9a72 }
 }
 body { margin: 0; background: var(--paper); color: var(--ink); font: 1.125rem/1.6 system-ui, sans-serif }
-main { max-width: 40rem; margin: 0 auto; padding: 18vh 1.25rem 3rem }
+main { max-width: 40rem; margin: 0 auto; padding: 1.5rem 1.25rem 3rem }
+.brand { display: flex; align-items: center; gap: .6rem; width: fit-content; margin: 0 0 14vh; padding: .5rem 0; background: none; color: var(--ink);
+  font-size: 1.3rem; font-weight: 700 }
 h1 { margin: .5rem 0 1rem; font-size: clamp(1.9rem, 7vw, 2.75rem); line-height: 1.12; hyphens: auto }
 p { margin: 0; color: var(--ink-mid) }
-p:first-child { font-size: 1.5rem; font-weight: 700; color: var(--copper-ink) }
+p:first-of-type { font-size: 1.5rem; font-weight: 700; color: var(--copper-ink) }
 a { display: inline-block; margin-top: 2rem; padding: .7rem 1.25rem; border-radius: .75rem; background: var(--copper);
   color: #fff; font-weight: 600; text-decoration: none }
 a:focus-visible { outline: 3px solid var(--ink); outline-offset: 3px }

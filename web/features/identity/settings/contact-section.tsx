@@ -77,11 +77,16 @@ export function ContactSection({ user, countries, today, onChanged }: ContactSec
           required
         />
         {pendingEmail === null ? null : <PendingEmail address={pendingEmail} current={user.email} />}
-        <div className="grid gap-4.5 md:grid-cols-[1fr_7.5rem_1.2fr]">
+        <div className="grid gap-4.5 lg:grid-cols-2">
           <TextField {...field('first_name')} label={t('settings.contact.first_name')} autoComplete="given-name" />
-          <TextField {...field('last_name_prefix')} label={t('settings.contact.prefix')} maxLength={20} />
-          <TextField {...field('last_name')} label={t('settings.contact.last_name')} autoComplete="family-name" />
+          <TextField
+            {...field('last_name_prefix')}
+            label={t('settings.contact.prefix')}
+            remark={t('ui.optional')}
+            maxLength={20}
+          />
         </div>
+        <TextField {...field('last_name')} label={t('settings.contact.last_name')} autoComplete="family-name" />
         <TextField {...field('address')} label={t('settings.contact.address')} autoComplete="street-address" />
         <div className="grid gap-4.5 md:grid-cols-[9.5rem_1fr_1fr]">
           <TextField
@@ -93,7 +98,7 @@ export function ContactSection({ user, countries, today, onChanged }: ContactSec
           <TextField {...field('city')} label={t('settings.contact.city')} autoComplete="address-level2" />
           <Select {...field('country')} label={t('settings.contact.country')} options={countries} />
         </div>
-        <div className="grid gap-4.5 md:grid-cols-2">
+        <div className="grid gap-4.5 lg:grid-cols-2">
           <TextField
             {...field('phone_number')}
             type="tel"
@@ -104,6 +109,7 @@ export function ContactSection({ user, countries, today, onChanged }: ContactSec
           <DatePicker
             {...field('date_of_birth')}
             label={t('settings.contact.date_of_birth')}
+            remark={t('ui.optional')}
             min="1900-01-01"
             max={today}
           />

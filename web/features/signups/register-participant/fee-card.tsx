@@ -62,13 +62,23 @@ function Confirmed({ status, label }: { status: RegistrationStatus; label: strin
   )
 }
 
-function Unproven({ status: { project, fee }, label }: { status: RegistrationStatus; label: string }) {
+function Unproven({
+  status: { project, fee, held_until: until },
+  label,
+}: {
+  status: RegistrationStatus
+  label: string
+}) {
   const t = useTranslate()
-  const { shortMoney } = useFormat()
+  const { shortMoney, dateTime } = useFormat()
   return (
     <>
       <p className="mb-4">{t('participate.fee.paid', { label, project: project.name })}</p>
-      <p className="mb-4">{t('participate.fee.paid_until', { amount: shortMoney(fee.amount) })}</p>
+      {until === null ? null : (
+        <p className="mb-4">
+          {t('participate.fee.paid_until', { time: dateTime(until), amount: shortMoney(fee.amount) })}
+        </p>
+      )}
       <p className="mb-4 text-ink-mid">{t('participate.mail_known')}</p>
       <p className="text-sm text-ink-soft">
         {t('participate.mail_none')}{' '}

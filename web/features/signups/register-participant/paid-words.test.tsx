@@ -9,7 +9,7 @@ import { FeeCard } from './fee-card.tsx'
 const project = { id: 7, name: 'Lopen voor water', url: 'lopen-voor-water', language: 'nl' }
 const paid: RegistrationStatus = {
   state: 'confirmed',
-  held_until: null,
+  held_until: '2026-12-03T11:00:00.000Z',
   fee: { label: '', amount: 15 },
   is_returned: false,
   is_pending: false,
@@ -31,6 +31,7 @@ async function feeWords(status: RegistrationStatus): Promise<string> {
 test('a guest who paid has one step to go, and reads what becomes of the fee without it', async () => {
   const words = await feeWords(paid)
   expect(words).toContain('Nog één stap: bevestig je e-mailadres')
+  expect(words).toContain('We houden je plek vast tot 3 december 2026 om 12:00.')
   expect(words).toContain('krijg je € 15 terug op dezelfde rekening')
   expect(words).not.toMatch(/Je doet mee!|zeker/)
 })

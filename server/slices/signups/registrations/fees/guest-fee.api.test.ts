@@ -49,14 +49,23 @@ it('makes the account and the page by the link in the mail, with the fee paid', 
   const { email } = signUpForm()
   const visitor = app.visitor()
   const token = await payAs(project.id, email, visitor)
-  expect(await statusOf(token)).toMatchObject({ state: 'confirmed', is_guest: true, participant_url: null })
+  expect(await statusOf(token)).toMatchObject({
+    state: 'confirmed',
+    held_until: new Date(app.clock.now().getTime() + minutes(7 * 24 * 60)).toISOString(),
+    is_guest: true,
+    participant_url: null,
+  })
   expect([await at.listOf(project.id), await at.countUsers()]).toEqual([[], before])
   expect((await mailsTo(app, email)).map(({ kind }) => kind)).toEqual(['participate-confirm'])
   const link = `/api/registration-offer/${await linkToYes(app, email)}`
   expect((await visitor.get(link)).body).toMatchObject({ fee: null, paid: 15, needs_password: false })
   expect((await visitor.post(link, {})).status).toBe(200)
   expect(await at.listOf(project.id)).toMatchObject([{ name: 'Noor van den Broek', entryFee: 'paid' }])
-  expect(await statusOf(token)).toMatchObject({ state: 'confirmed', participant_url: 'noor-van-den-broek' })
+  expect(await statusOf(token)).toMatchObject({
+    state: 'confirmed',
+    held_until: null,
+    participant_url: 'noor-van-den-broek',
+  })
   await visitor.login(email, signUpPassword)
   await later(minutes(8 * 24 * 60))
   expect(await moved(project.id)).toEqual(['received 1500'])

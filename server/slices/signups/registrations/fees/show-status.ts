@@ -38,7 +38,7 @@ export async function showStatus(
   const { archivedAt: _archivedAt, feeLabel, ...shown } = project
   return {
     state,
-    held_until: canPay && heldUntil !== null ? heldUntil.toISOString() : null,
+    held_until: canPay || registration.state === 'awaiting' ? (heldUntil?.toISOString() ?? null) : null,
     fee: { label: feeLabel, amount: feeCents / 100 },
     is_returned: state !== 'confirmed' && payments.some(({ returnedAt }) => returnedAt !== null),
     ...attemptsOf(payments),

@@ -52,7 +52,7 @@ export async function askForYes(
 }
 
 /**
- * Says yes or no to a discount for staff. The colleague that asked for it may take it back, which is a no.
+ * Says yes or no to a discount for staff. A no of the colleague that asked for it takes it back.
  * @throws NotFound when it does not wait any more; NotAllowed for any other answer of the two that it is between
  */
 export async function decideDiscount(
@@ -71,7 +71,7 @@ export async function decideDiscount(
     if (isYes) await giveToAccount(deps, tx, { kind: 'user', id: userId }, discount)
     await deleteWaiting(tx, id)
     await recordAct(deps, tx, actor, {
-      act: isYes ? 'discount-given' : 'discount-declined',
+      act: isYes ? 'discount-given' : canWithdraw(actor, waiting) ? 'discount-withdrawn' : 'discount-declined',
       subject: 'user',
       subjectId: userId,
       subjectName: name,

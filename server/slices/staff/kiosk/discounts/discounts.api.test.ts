@@ -148,6 +148,8 @@ test('the colleague that asked for a discount takes it back, and the one that wo
   expect((await decline(colleague)).status).toBe(403)
   expect((await decline(staff)).status).toBe(200)
   expect([await waiting(staff), await given(id)]).toEqual([undefined, []])
+  const [last] = (await staff.get('/spark/kiosk/audit')).body.list
+  expect(last).toMatchObject({ act: 'discount-withdrawn', subject_id: String(id), reason: 'Toch niet.' })
 })
 
 test('what waits for one account is the last that was asked, and somebody who is no staff gets theirs at once', async () => {

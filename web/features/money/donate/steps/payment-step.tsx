@@ -108,11 +108,11 @@ interface MethodCardProps {
 
 function MethodCard({ method, offer, isChosen, isWrong, donation }: MethodCardProps) {
   const t = useTranslate()
-  const { money } = useFormat()
+  const { money, shortMoney } = useFormat()
   const fit = donation === undefined ? 'fits' : fitOf(method, donation)
   const isOutOfRange = fit === 'amount-too-small' || fit === 'amount-too-big'
   const from = t('donate.method_from', { amount: money(method.minimum) })
-  const upTo = t('donate.method_up_to', { amount: money(method.maximum ?? method.minimum) })
+  const upTo = t('donate.method_up_to', { amount: shortMoney(method.maximum ?? method.minimum) })
   const isSingleOnly = !method.types.includes('recurring') && offer.types.includes('recurring')
   return (
     <ChoiceCard

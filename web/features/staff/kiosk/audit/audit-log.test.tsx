@@ -20,6 +20,7 @@ test.each([
   ['discount-asked', '25% repeating 3', /^25\s?% korting, 3 maanden lang$/],
   ['discount-given', 'EUR 10 once', /^€\s10,00 korting, één keer$/],
   ['discount-declined', '100% forever', /^100\s?% korting, altijd$/],
+  ['discount-withdrawn', '100% forever', /^100\s?% korting, altijd$/],
   [
     'refund-approved',
     'EUR 950.00, 2, Arie, de molenaar',

@@ -34,3 +34,16 @@ test.each([
   )
   expect(screen.getByText(label).nextElementSibling?.textContent).toBe('Nu: WaterStraks: Schoon water')
 })
+
+test('an account that changes is told once, before and after', async () => {
+  const changes: Review['changes'] = [
+    { what: 'bank_account', from: 'NL45 STVR 0100 2345 01 · Water', to: 'NL91 ABNA 0417 1643 00 · Stichting Water' },
+  ]
+  await show(
+    <ToastProvider>
+      <ReviewCard review={{ ...review, changes }} onDecided={() => {}} onReject={() => {}} onOver={() => {}} />
+    </ToastProvider>,
+  )
+  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Bankrekening'])
+  expect(screen.getByText(/NL91 ABNA 0417 1643 00/).textContent).toContain('Stichting Water')
+})

@@ -48,12 +48,17 @@ export function ReviewCard({ review, onDecided, onReject, onOver }: ReviewCardPr
       </div>
       <p className="mt-1 text-sm wrap-anywhere text-ink-soft">{t('kiosk.reviews.asked', asked)}</p>
       <dl className="mt-3 grid gap-x-6 gap-y-1 text-md sm:grid-cols-[auto_minmax(0,1fr)]">
-        <dt className="text-ink-soft">{t('kiosk.reviews.account')}</dt>
-        <dd className="figures wrap-anywhere">
-          {review.bank_account === null ? t('kiosk.reviews.no_account') : inFours(review.bank_account)}
-        </dd>
-        <dt className="text-ink-soft">{t('kiosk.reviews.holder')}</dt>
-        <dd className="font-semibold wrap-anywhere">{review.bank_account_holder ?? '–'}</dd>
+        {/* What is proposed says it, beside what is in force. */}
+        {review.changes.some(({ what }) => what === 'bank_account') ? null : (
+          <>
+            <dt className="text-ink-soft">{t('kiosk.reviews.account')}</dt>
+            <dd className="figures wrap-anywhere">
+              {review.bank_account === null ? t('kiosk.reviews.no_account') : inFours(review.bank_account)}
+            </dd>
+            <dt className="text-ink-soft">{t('kiosk.reviews.holder')}</dt>
+            <dd className="font-semibold wrap-anywhere">{review.bank_account_holder ?? '–'}</dd>
+          </>
+        )}
         {review.changes.map(({ what, from, to }) => (
           <Fragment key={what}>
             <dt className="text-ink-soft max-sm:mt-1.5">{t(`kiosk.reviews.change_of.${labelOf(what, review)}`)}</dt>
