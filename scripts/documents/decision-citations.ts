@@ -21,9 +21,7 @@ export function wrongCitations(files: readonly string[]): string[] {
     )
   const cited = new Set(citations.map((one) => one.cited))
   return [
-    ...citations
-      .filter((one) => !existing.has(one.cited))
-      .map((one) => `${one.path}: ${one.cited} does not exist`),
+    ...citations.filter((one) => !existing.has(one.cited)).map((one) => `${one.path}: ${one.cited} does not exist`),
     ...readdirSync(join(projectRoot, records))
       .filter((name) => /^\d{4}-.+\.md$/.test(name) && !cited.has(`${records}/${name}`))
       .map((name) => `${records}/${name}: no code cites it; what the product does belongs in docs/product`),

@@ -30,7 +30,9 @@ export function wrongPlaces(): string[] {
       ? [`${glossary}: "${term}" names no file`]
       : paths.flatMap((path) => {
           if (!existsSync(join(projectRoot, path))) return [`${glossary}: ${path} does not exist`]
-          return hasTerm(path, term) ? [] : [`${path}: has no "${term}" in its name or a docstring, as ${glossary} says`]
+          return hasTerm(path, term)
+            ? []
+            : [`${path}: has no "${term}" in its name or a docstring, as ${glossary} says`]
         }),
   )
 }
