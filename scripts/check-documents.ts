@@ -2,13 +2,15 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { projectRoot } from './check-borders.ts'
 import { wrongConfirmedCalls } from './documents/confirmed-calls.ts'
+import { wrongCitations } from './documents/decision-citations.ts'
 import { outdatedParts, writeDerivedParts } from './documents/derived-parts.ts'
 import { settingCount, unexplainedNames } from './documents/environment-names.ts'
+import { wrongPlaces } from './documents/where-is.ts'
 
 // Documents grow untrue in silence. This finds what can be found: links that lead nowhere, headings that are gone, files
 // that are named but not there, commands that package.json does not know, variables that no document explains, calls of which
-// SECURITY.md says something else than the contract, and lists that are not what they are derived from. With --write those lists
-// are written first.
+// SECURITY.md says something else than the contract, lists that are not what they are derived from, decisions that
+// no code cites, and words that are not where the glossary says. With --write those lists are written first.
 
 if (process.argv.includes('--write')) writeDerivedParts()
 
@@ -80,6 +82,8 @@ const failures = [
   ...unexplainedNames(files, documents),
   ...(await wrongConfirmedCalls(files)),
   ...outdatedParts(),
+  ...wrongCitations(files),
+  ...wrongPlaces(),
 ]
 for (const failure of failures) console.error(failure)
 console.log(`${documents.length} documents, ${settingCount} variables, ${failures.length} failures`)

@@ -3,9 +3,9 @@ import type { SourceText } from './table-owners.ts'
 // Drizzle on a `Db`, which can be a transaction, is the ordinary way to the database. A statement that is written by hand
 // and prepared needs a measurement that asks for it.
 
-const page = 'on every page, of which all is read in two statements (decision 24, bench page-cost)'
+const page = 'on every page, of which all is read in two statements (decision 4, bench page-cost)'
 const batched =
-  'on the way of every donation, in one trip that it shares with others (decisions 3 and 15, bench donations)'
+  'on the way of every donation, in one trip that it shares with others (decisions 3 and 4, bench donations)'
 
 /** A file, or a folder that ends in a slash, with its reason; this list only shrinks. */
 const handWritten: Record<string, string> = {
@@ -33,25 +33,25 @@ const handWritten: Record<string, string> = {
   'server/slices/money/payments/attempts/queries/attempts.ts': batched,
   'server/slices/money/payments/attempts/queries/payments.ts': batched,
   'server/slices/money/donations/months/queries/claim-charge.ts':
-    'right before a hundred thousand months are asked, ten at a time, in trips that they share (decision 96, bench charging)',
+    'right before a hundred thousand months are asked, ten at a time, in trips that they share (decision 7, bench charging)',
   'server/slices/money/donations/months/queries/insert-months.ts':
-    'a hundred thousand months in a day: through Drizzle a process did little else than put the values of rows together (decision 96, bench charging)',
+    'a hundred thousand months in a day: through Drizzle a process did little else than put the values of rows together (decision 7, bench charging)',
   'server/slices/money/recurring-donations/charging/queries/ordinary-month.ts':
     'asked of each of a hundred thousand months that were paid, in trips that they share, in place of four that each made alone (bench charging)',
   'server/slices/money/payments/attempts/queries/record-unless-replaced.ts':
-    'it looks and records in one statement: a donation accepted in between would be missed (decision 21)',
+    'it looks and records in one statement: a donation accepted in between would be missed (decision 11)',
   'server/slices/money/payments/settlement/queries/settle-payment.ts': batched,
   'server/slices/money/donations/receipts/queries.ts': batched,
   'server/slices/money/checkout-guard/queries.ts':
-    'thousands of networks in one statement, as arrays: PostgreSQL takes 65,535 parameters (decision 22)',
+    'thousands of networks in one statement, as arrays: PostgreSQL takes 65,535 parameters (docs/product/money-card-testing.md)',
   'server/ports/payments/inbound-events.ts': batched,
   'server/ports/payments/providers/sandbox/queries/': batched,
   'server/platform/db/database-clock.ts': 'asked by every process all the time, and before there is anything else',
-  'server/platform/jobs/jobs.ts': 'a job and the word that wakes its worker, in one trip of every change (decision 4)',
-  'server/platform/mail/mail.ts': 'a mail and the job that sends it: both or neither, in one trip (decision 4)',
+  'server/platform/jobs/jobs.ts': 'a job and the word that wakes its worker, in one trip of every change (decision 7)',
+  'server/platform/mail/mail.ts': 'a mail and the job that sends it: both or neither, in one trip (decision 7)',
   'server/platform/http/health.ts': 'asks each of the ways by which statements travel',
-  'server/platform/jobs/job-queue.ts': 'claiming is one statement for many jobs (decision 4, bench donations)',
-  'server/platform/jobs/schedules.ts': 'taken by one process of many, in one statement (decision 4)',
+  'server/platform/jobs/job-queue.ts': 'claiming is one statement for many jobs (decision 7, bench donations)',
+  'server/platform/jobs/schedules.ts': 'taken by one process of many, in one statement (decision 7)',
   'server/platform/limits/call-counts.ts': 'counts of many calls in one statement that does not wait for the disk',
 }
 

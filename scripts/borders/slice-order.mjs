@@ -1,6 +1,6 @@
 // The areas of the house, the same in contract/, server/slices/, server/schema/ and web/features/, with the slices of each.
 // The order of both is the dependency order: a slice may use only slices that stand before it. Moving a name is a decision
-// about the architecture (decision 141).
+// about the architecture. Why: docs/decisions/0001-package-borders-and-areas.md
 export const areas = {
   identity: ['media', 'users', 'audit', 'notifications'],
   subscriptions: ['billing', 'account-teams'],

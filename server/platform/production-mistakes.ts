@@ -1,4 +1,7 @@
-/** What production refuses, each with the word in `ALLOW` that says it is meant. */
+/**
+ * What production refuses, each with the word in `ALLOW` that says it is meant.
+ * Why: docs/decisions/0020-production-configuration.md
+ */
 export const allowWords = ['demo', 'sandbox', 'no-mail', 'http', 'weak-secret', 'embedded-database'] as const
 type AllowWord = (typeof allowWords)[number]
 

@@ -5,6 +5,7 @@ import type { Database } from '../../server/platform/db/database.ts'
 // Starting an embedded database takes a second of a processor, and there are hundreds of test files. Those of one process
 // pass them on: whoever closes one leaves it with every table and no row, every counter at its beginning. One that is not
 // as it was made in any other way is thrown away.
+// Why: docs/decisions/0022-tests.md
 
 interface Engine {
   lite: PGlite

@@ -12,6 +12,7 @@ import {
  * A lookup in a tree of texts: `{{name}}` is filled in, and `count` picks `key_one`, `key_other` … by the rules of the
  * language. It reads the same files as i18next does on the server, in a fortieth of its size.
  * A key that is not there is shown as itself; a test keeps that from happening.
+ * Why: docs/decisions/0017-texts-and-scripts.md
  */
 export function createTranslate(texts: object, language: Language): Translate {
   const plurals = (pluralRules[language] ??= new Intl.PluralRules(language))

@@ -1,4 +1,4 @@
-/** Where a donation can stand. The moves between them are in server/slices/money/donations/rules.ts. */
+/** Where a donation can stand. The moves between them are in server/slices/money/payments/rules.ts. */
 export const donationStates = [
   'open',
   'pending',

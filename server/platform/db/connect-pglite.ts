@@ -17,6 +17,7 @@ export interface Place {
 /**
  * The embedded PostgreSQL, for one process on one folder (see data-folder/lock-data-folder.ts).
  * It survives a killed process, but it never calls fsync: a power cut can lose the last writes.
+ * Why: docs/decisions/0002-database-engines.md
  */
 export async function connectPglite(place: Place): Promise<Database> {
   const lite = await openEngine(place)

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 
-/** A row whose version goes up with every change, so that who read an older one does not write over a newer. */
+/** Optimistic locking: a row whose version goes up with every change, so that a stale writer does not overwrite a newer value. */
 interface Versioned {
   version: AnyPgColumn
 }

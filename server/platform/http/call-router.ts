@@ -47,6 +47,7 @@ export interface CallRouterOptions {
 /**
  * Mounts the contract's calls on Fastify: parses what comes in, checks who may call, and parses what goes out,
  * so that a field the contract does not name cannot leave. `_method` in a POST reaches PUT, PATCH and DELETE.
+ * Why: docs/decisions/0008-http-contract.md
  */
 export class CallRouter {
   readonly calls: Call[] = []

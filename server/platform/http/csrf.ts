@@ -27,6 +27,7 @@ interface Held {
  * A token that a page of ours can read and send back, and a page of somebody else cannot. It is signed together with the
  * session it was made for, or with the browser's device cookie while there is no session: the token of another session,
  * and the one from before a sign-in, are worth nothing.
+ * Why: docs/decisions/0009-sessions.md
  */
 export function createCsrf({ secret, baseUrl, sessionCookie, deviceCookie }: CsrfOptions) {
   const secure = baseUrl.startsWith('https:')

@@ -1,6 +1,6 @@
 import { FieldErrors } from '../errors.ts'
 
-/** Where a page of a list ends, as text that says nothing to whoever gets it. */
+/** The cursor of a list: where a page ends, as text without a meaning for its reader. */
 export const cursorOf = (id: number): string => Buffer.from(`id:${id}`).toString('base64url')
 
 /**

@@ -2,9 +2,10 @@ import type { FastifyRequest } from 'fastify'
 import { FieldErrors } from '../errors.ts'
 
 /**
- * What the client calls this request, so that repeating it is harmless. What others choose as a key is another key: it
+ * The idempotency key: what the client calls this request, so that repeating it is harmless. What others choose as a key is another key: it
  * counts beside who sent it.
  * @throws FieldErrors
+ * Why: docs/decisions/0010-idempotency-and-optimistic-locking.md
  */
 export function idempotencyKeyOf(request: Pick<FastifyRequest, 'headers'>): string | undefined {
   const given = request.headers['idempotency-key']

@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts'
 
 /**
- * Each lane has places of its own, so that it holds up no other: 'later' is for what nobody waits for, as writing a mail,
+ * The queue priority of a job. Each lane has places of its own, so that it holds up no other: 'later' is for what nobody waits for, as writing a mail,
  * 'long' for the same where one job takes long, and 'bulk' for what is done for many at once. 'mail' is for giving a mail to
  * the mail server, which may hang, and 'bulk-mail' for one of those that go to many.
  */

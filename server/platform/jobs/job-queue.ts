@@ -75,7 +75,7 @@ export interface Claim {
   running: number[]
 }
 
-/** The table of jobs, as workers of any number of processes share it. */
+/** The job queue: the table of jobs, as workers of any number of processes share it. */
 export class JobQueue {
   constructor(
     private readonly database: Database,

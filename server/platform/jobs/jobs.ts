@@ -4,7 +4,10 @@ import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { insertJobs, type JobLane, wakeExpression } from './insert-jobs.ts'
 
-/** A kind of work that is done after the transaction that asked for it. */
+/**
+ * A kind of work that is done after the transaction that asked for it.
+ * Why: docs/decisions/0007-jobs.md
+ */
 export interface JobKind<Payload extends z.ZodType = z.ZodType> {
   name: string
   payload: Payload

@@ -24,7 +24,7 @@ const laterRestMs = 25
 /** While there are other jobs, what goes to many at once takes this pause after each. */
 const bulkRestMs = 250
 
-/** Runs the jobs of the database, however many processes do the same. */
+/** Runs the jobs of the queue, with backoff after a failure, however many processes do the same. */
 export class Worker {
   private readonly handlers = new Map<string, { kind: JobKind; run: Handler }>()
   private readonly queue: JobQueue

@@ -52,7 +52,7 @@ interface Count {
 }
 
 /**
- * Counts calls by the clock's minute, in the database, so that a limit holds for all processes together. Without an
+ * The rate limiter: counts calls by the clock's minute, in the database, so that a limit holds for all processes together. Without an
  * answer of the database a call counts in this process's memory, which knows what it last heard of the others.
  */
 export class CallCounts {

@@ -5,7 +5,7 @@ import { networkOf } from '../http/network-of.ts'
 import type { RouteLimit } from './limit-store.ts'
 
 /**
- * How often a call may be made in a minute, if that is limited. A call that asks for a sign-in is counted by person,
+ * What the rate limiter allows of a call in a minute, if that is limited. A call that asks for a sign-in is counted by person,
  * wherever they are: no other person in their network takes it from them, and another network gives them no more. A public call
  * is counted by network, also of users that are signed in, as accounts cost nothing. Calls of the same name share their
  * limit, whichever way they come in.

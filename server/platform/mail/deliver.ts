@@ -75,7 +75,7 @@ export interface Delivery {
   deliver: Deliver
 }
 
-/** Delivers a message that was not delivered yet. The text of a secret one is then only where it was sent to. */
+/** Delivers a message of the outbox that was not delivered yet. The text of a secret one is then only where it was sent to. */
 export async function deliverOne(
   { db, clock, deliver }: Delivery,
   { mailId, isSecret }: { mailId: number; isSecret: boolean },

@@ -9,7 +9,7 @@ import { insertJobs } from '../jobs/insert-jobs.ts'
 import { defineJob } from '../jobs/jobs.ts'
 import { plainTextOf } from './plain-text.ts'
 
-/** A message to one person, in their language. */
+/** A message in the outbox, to one reader, in their language. */
 export interface Message {
   /** The kind of message, e.g. 'thank-you'; shown in the development mailbox. */
   kind: string

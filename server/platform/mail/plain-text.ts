@@ -3,6 +3,7 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 /**
  * The words of a message for programs that show no HTML. It reads what our own layout renders and nothing else:
  * blocks become paragraphs, a row of facts becomes a line with a colon, and a link keeps its address.
+ * Why: docs/decisions/0021-own-implementations.md
  */
 export function plainTextOf(html: string): string {
   return (

@@ -15,10 +15,11 @@ const usualFailuresInARow = 10
 const openForMs = 30_000
 
 /**
- * Stops asking a server that does not answer. So many failures in a row are a suspicion, no more: they may be about payments
+ * A circuit breaker: stops asking a server that does not answer. So many failures in a row are a suspicion, no more: they may be about payments
  * that were made up so that they fail. So a question decides that is about nobody's payment. Without an answer to that,
  * everything is refused at once, and every half minute it is asked again, by one at a time. No caller waits for that
  * question: it goes out by itself, and whoever comes meanwhile is refused at once.
+ * Why: docs/decisions/0014-circuit-breakers.md
  */
 export class CircuitBreaker {
   private failuresInARow = 0

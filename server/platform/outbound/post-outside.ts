@@ -25,7 +25,7 @@ export interface OutsideCall {
 class Forbidden extends Error {}
 
 /**
- * Posts to an address that somebody else chose. Nothing of our own network is ever reached: the host is looked up once,
+ * Posts to an address that a customer chose, with a guard against SSRF (server-side request forgery): no host of our own network is reached, the host is looked up once,
  * every address it has must be a public one, and the connection goes to the one that was looked at, whatever the name
  * says a moment later. A redirect is an answer and is not followed. Never throws.
  */

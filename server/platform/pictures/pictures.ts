@@ -20,7 +20,10 @@ export interface PictureOrder {
 }
 export type PictureAnswer = { drawn: DrawnPicture[] } | { refusal: Refusal }
 
-/** Makes pictures that strangers send ours. */
+/**
+ * Makes pictures that strangers send ours.
+ * Why: docs/decisions/0019-drawing-processes.md
+ */
 export interface Pictures {
   /**
    * @param input the bytes of a JPEG, PNG, WebP, GIF or AVIF

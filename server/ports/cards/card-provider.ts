@@ -13,6 +13,7 @@ import type { RawEvent } from '../payments/provider.ts'
  * - What was refused or cancelled stays so, and takes no money any more.
  * - News that a provider sends is a reason to ask, and no answer.
  * - Amounts are integer cents.
+ * Why: docs/decisions/0013-card-providers.md
  */
 export interface CardProvider {
   readonly name: string

@@ -46,7 +46,10 @@ export interface ConfiguredProvider {
   readonly linking?: AccountLinking
 }
 
-/** The ports to all configured providers, by name and account. */
+/**
+ * The ports to all configured providers, by name and account.
+ * Why: docs/decisions/0012-payment-providers.md
+ */
 export interface PaymentProviders {
   /** The one that was chosen, on the account of the platform. */
   readonly platform: PaymentProvider

@@ -3,7 +3,7 @@ import { useListPlace } from '../../lib/hooks/use-list-place.ts'
 import type { ListState } from './list-state.ts'
 import { pageInRange } from './page-window.ts'
 
-/** Typing pauses this long before it is looked for. */
+/** The debounce of a search field: typing pauses this long before the search. */
 export const typingPauseMs = 300
 
 interface AddressListOptions<Order extends string, Choice extends string> {

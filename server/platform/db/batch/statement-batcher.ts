@@ -32,6 +32,7 @@ const plansKeptMsDefault = 5_000
  * Lets short statements of many requests travel together on one connection. While one batch is on its way the next
  * gathers: when it is quiet every statement goes at once and alone, and the busier it is the more of them share a
  * round trip and a write to disk. Whoever waits gets an answer only after the commit.
+ * Why: docs/decisions/0004-statement-batching.md
  */
 export class StatementBatcher {
   private waiting: Waiting[] = []

@@ -14,6 +14,7 @@ interface Query {
  *
  *     const together = readTogether(database)
  *     const [blocks, updates] = await Promise.all([listBlocks(together, …), listUpdates(together, …)])
+ * Why: docs/decisions/0004-statement-batching.md
  */
 export function readTogether(database: Database): Database {
   let queries: Query[] = []

@@ -4,7 +4,7 @@ import { createFairTurns } from './fair-turns.ts'
 import type { LoopDelay } from './loop-delay.ts'
 
 /**
- * What is given up first when there is too much to do; each has places of its own. `guest`: a page that a guest looks at.
+ * Load shedding: what is given up first when there is too much to do; each has places of its own. `guest`: a page that a guest looks at.
  * `shared`: one that guests shared a moment ago, and that is made anew for all of them. `session`: looking up the session of
  * the visitor of a page. `member`: a page of a signed-in visitor. `giving`: one on which money is given. `paid`: one
  * to which a donor comes back from paying, which may wait for the provider. `form`: what a form that was sent is answered with, which

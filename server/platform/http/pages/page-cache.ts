@@ -18,6 +18,7 @@ interface Kept<T> {
 /**
  * Keeps what was made for a key for a moment, and makes it once for everybody who asks meanwhile. When many people open
  * the same page, the work is one page every `keptMs`, however many they are.
+ * Why: docs/decisions/0015-shared-public-pages.md
  */
 export class PageCache<T> {
   private readonly kept = new Map<string, Kept<T>>()

@@ -10,7 +10,7 @@ export { presentOutcome } from './present-outcome.ts'
 export { findNewest as findLastReview, markWithdrawn as withdrawReview, withdrawPendingChange } from './queries.ts'
 export { takeOffLine } from './take-off-line.ts'
 
-/** Reviews: staff look at a project or an organization before it is public. */
+/** Moderation: reviews by staff before a project or an organization is public, changes of public pages, and taking off line. */
 export function registerModeration(registration: Registration): void {
   registerRoutes(registration)
 }

@@ -17,7 +17,7 @@ const spelled: Readonly<Record<string, string>> = {
 }
 
 /**
- * A name as the first segment of an address: 'Stichting Água & Co.' becomes 'stichting-agua-co'. A name that has none
+ * The slug of a name, the first segment of an address: 'Stichting Água & Co.' becomes 'stichting-agua-co'. A name that has none
  * of these letters becomes the word that is given for it.
  */
 export function addressOf(name: string, otherwise: string): string {

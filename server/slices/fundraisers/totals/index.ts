@@ -20,7 +20,10 @@ export {
   type TotalSubject,
 } from './queries.ts'
 
-/** Tells open pages, with the project's id, that a total has changed. */
+/**
+ * Tells open pages, with the project's id, that a total has changed.
+ * Why: docs/decisions/0006-ledger-and-read-models.md
+ */
 export const totalsChannel = 'project-totals'
 
 /** Call it after the change is committed. */

@@ -4,7 +4,7 @@ import type { Actor } from '../../../platform/http/actor.ts'
 import { confirmedLengthMs } from './rules.ts'
 
 /**
- * For what decides who gets into an account, who leads something, where money goes, and what leaves in a file: a session
+ * Step-up confirmation for access to an account, leadership, the destination of money, and files: a session
  * that was stolen or left open is not enough for it. Calls with `needsConfirmation: true` are held against it before
  * their handler; use cases of those with 'when-changed' ask it themselves, once they know that such a thing changes.
  * @throws ConfirmationRequired when the last password or code is too long ago; NotAllowed for staff in the name of

@@ -34,7 +34,7 @@ const purpose = 'donation-challenge'
 type Asked = [projectId: number, sum: number, bits: number, atMs: number, seed: string]
 
 /**
- * What is to be answered by whoever pays on a form that is being misused. It needs no outside party, and no scripts. What is
+ * The challenge (a captcha of our own, by proof of work or a question) for a payer on a form that is being misused. It needs no outside party, and no scripts. What is
  * right is sealed in its token, and nothing is kept until it is answered.
  * @param bits how much work it costs
  */

@@ -13,7 +13,10 @@ export interface PaymentChange {
   isNowFailed: boolean
 }
 
-/** What later slices follow of payments. They register the jobs that they handle: who settles money knows none of them. */
+/**
+ * What later slices follow of payments. They register the jobs that they handle: settlement knows none of them.
+ * Why: docs/decisions/0023-payment-engine.md
+ */
 export interface PaymentFollowers {
   /** The books of a payment follow its provider: these jobs are written in the one statement that settles it. */
   changed: Followers<PaymentChange>

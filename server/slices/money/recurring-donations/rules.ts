@@ -26,7 +26,7 @@ const hardReasons: ReadonlySet<string> = new Set([
   'possible_fraud',
 ])
 
-/** The days between one try and the next, by method and reason; as many tries as there are days. */
+/** The retry schedule (dunning): days between one try and the next, by method and reason; as many tries as there are days. */
 const retryDays: Record<string, Record<string, readonly number[]>> = {
   // A bank asks money for each debit that comes back, and salaries come once a month.
   directdebit: { insufficient_funds: [5, 7], default: [5] },

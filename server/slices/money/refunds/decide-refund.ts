@@ -16,7 +16,7 @@ export interface Decision {
 }
 
 /**
- * The second person's yes, to one refund or to all of its order that wait for one.
+ * Four-eyes: the second leader's yes, to one refund or to all of its order that wait for one.
  * @returns to how many it was said
  * @throws NotFound when it is not of a project that the actor manages; NotAllowed when they do not lead it, lead it for too
  *   short a time, or asked for it themselves; Conflict when it waits for no one any more, or its requester leads no more

@@ -42,7 +42,7 @@ export interface DaySums {
 export const summedSince = (now: Date): Date => new Date(now.getTime() - refundSumHours * hourMs)
 
 /**
- * Whether a leader may be the second person for what was ordered at a moment: whoever was just made one to say yes is not.
+ * Four-eyes: whether a leader may be the second person for what was ordered at a moment: whoever was just made one to say yes is not.
  * @param since when they began to lead the project; undefined for who does not
  */
 export const ledLongEnough = (since: Date | undefined, orderedAt: Date): boolean =>

@@ -16,9 +16,10 @@ const giveUpAfterMs = 60 * 24 * 60 * 60_000
 type Checked = Awaited<ReturnType<typeof listPaymentsToCheck>>[number]
 
 /**
- * Finds out how payments stand of which nothing was heard: attempts whose call to the provider has no known outcome,
+ * Reconciliation: finds out how payments stand of which no news came: attempts whose call to the provider has no known outcome,
  * and open payments whose event never came. It only asks, and never makes a payment. What fails is asked again with
  * growing pauses, so that a few hopeless payments take nothing from the others.
+ * Why: docs/decisions/0011-settlement.md
  */
 export async function reconcilePayments(deps: Deps): Promise<void> {
   const waiting = await listPaymentsToCheck(deps.db, deps.clock.now(), batchSize)

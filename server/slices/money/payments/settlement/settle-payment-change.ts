@@ -19,7 +19,7 @@ import { AmountMismatch, type Change, changeFor, isFinal, nextCheckDelayMs } fro
 const triesMax = 5
 
 /**
- * Brings our books to what the provider says now about a payment. Safe any number of times and in any order: it
+ * Settlement: brings our books, with the ledger of totals, to what the provider says now about a payment. Safe any number of times and in any order: it
  * fetches the current truth, and writes only what that changes against the version it read before.
  * It moves no money, except to undo a payment that was given up while its outcome was unknown.
  */

@@ -2,7 +2,7 @@ import type { Call } from '../../../../../contract/call.ts'
 import { NotAllowed } from '../../../../platform/errors.ts'
 
 /**
- * All that staff may do in the name of somebody else. What is not here is refused, so a new call is refused until somebody
+ * All that staff may do during impersonation. What is not here is refused, so a new call is refused until somebody
  * decides otherwise. Never here: what moves money or says where it goes, and what decides who gets into an account or leads
  * an organization.
  */

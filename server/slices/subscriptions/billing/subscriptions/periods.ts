@@ -25,7 +25,7 @@ export function periodEnd(startsAt: Date, interval: BillingInterval, anchorDay: 
 }
 
 /**
- * What of the worth of a period is not used up yet, in cents. The fraction is exact and rounded once, half a cent to the
+ * Proration: what of the worth of a period is not used up yet, in cents. The fraction is exact and rounded once, half a cent to the
  * payer: a price has whole cents, so that nothing else of a change is rounded before its VAT. A change there and back
  * costs no more cents than the time between began.
  */

@@ -31,7 +31,7 @@ export async function enqueueRenewals({ db, jobs, clock }: BillingDeps): Promise
 }
 
 /**
- * Charges the next period of a plan. Whoever changed or cancelled it meanwhile was first. Where nobody is left to pay, or
+ * Charges the next period of a plan, and by its retry schedule (dunning) one that was refused. Whoever changed or cancelled it meanwhile was first. Where nobody is left to pay, or
  * staff let nobody in who could use or cancel it, the plan ends with what was paid, and who is locked out hears it.
  */
 export async function renew(deps: BillingDeps, findPayer: FindPayer, subscriptionId: number): Promise<void> {
