@@ -95,6 +95,27 @@ const strayJobs = product
   )
   .map(({ path }) => `${path}: describes a job; that stands in the jobs.ts of its slice or part`)
 
+/** From a call's first bracket to the one that closes it. */
+function argumentsAt(text: string, start: number): string {
+  let depth = 0
+  for (let at = start; at < text.length; at += 1) {
+    if (text[at] === '(') depth += 1
+    if (text[at] === ')') depth -= 1
+    if (depth === 0) return text.slice(start, at + 1)
+  }
+  return text.slice(start)
+}
+
+/** A job that closes over what its slice is registered with calls providers by the connections of people who wait. */
+const closedOver = product
+  .filter(({ path }) => path.startsWith('server/slices/'))
+  .flatMap(({ path, lines }) => {
+    const text = lines.join('\n')
+    return [...text.matchAll(/\bworker\.(handle|schedule)(?=\()/g)]
+      .filter(({ 0: { length }, index }) => /\bregistration\b/.test(argumentsAt(text, index + length)))
+      .map(() => `${path}: a job works with the deps that the worker hands it, not with those of its registration`)
+  })
+
 const { unlisted, sharing, unneeded } = findUnlisted(serverSources(projectRoot))
 const statements = [
   ...unlisted.map(
@@ -144,6 +165,7 @@ const failures = [
   ...clocks,
   ...strayInserts,
   ...strayJobs,
+  ...closedOver,
   ...statements,
   ...crowded(dirname),
   ...crowded(sliceOrPartOf),

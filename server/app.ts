@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { fieldExamples } from '../contract/field-examples.ts'
 import { webhookDescriptions } from '../contract/money/webhooks/payload.ts'
 import { languageOfAddress } from '../contract/pages/sharing/embed-look.ts'
-import type { Deps, Registration } from './deps.ts'
+import { createJobRegistry, type Deps, inBackground, type Registration } from './deps.ts'
 import { registerCards } from './ports/cards/register-cards.ts'
 import { type ConfiguredCards, createCardProviders } from './ports/cards/registry.ts'
 import { type CardSandbox, createCardSandbox, registerCardSandbox } from './ports/cards/providers/sandbox/index.ts'
@@ -124,7 +124,7 @@ export async function buildApp(given: Omit<Deps, MadeHere>, { pages }: AppOption
     ...given,
     cards: cards.providers,
     vatNumbers: config.vatCheck === 'vies' ? viesVatNumbers() : offlineVatNumbers,
-    payments: createProviders({ ...given, ...providers }),
+    payments: createProviders({ ...given, ...providers, caller: 'people' }),
     backgroundPayments: createProviders({ ...given, ...providers, caller: 'jobs' }),
     paymentFollowers: createPaymentFollowers(),
     phoneCodes: createPhoneCodes(given),
@@ -132,18 +132,19 @@ export async function buildApp(given: Omit<Deps, MadeHere>, { pages }: AppOption
     prints: createPrints(log),
   }
   const calls = createCallRouter(deps, csrf, () => loopDelay.ms > config.load.loopDelayMaxMs)
-  const registration: Registration = { ...deps, calls, worker }
+  const registration: Registration = { ...deps, calls, worker: createJobRegistry(worker, inBackground(deps)) }
 
   registerHealth(http, database)
   registerMailDelivery({ config, clock, db, worker, log })
   const hasDevelopmentPages = config.smtpUrl === undefined && !config.isProduction
   if (hasDevelopmentPages) registerMailbox(http, given)
   registerPaymentEvents(http, {
-    ...registration,
+    ...deps,
+    worker,
     isKnown: async (news) => (await isPaymentOfDonation(database, news)) || (await isPaymentOfFee(db, news)),
   })
   // Beside a real provider there is no place where a payment is paid by saying so.
-  if (hasSandbox) registerSandbox(http, { ...registration, csrf, sandbox })
+  if (hasSandbox) registerSandbox(http, { ...deps, worker, csrf, sandbox })
 
   registerCards(http, deps, cards.configured)
 

@@ -1,9 +1,11 @@
+import type { z } from 'zod'
 import type { CallRouter } from './platform/http/call-router.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { Database, Db } from './platform/db/database.ts'
 import type { Texts } from './platform/i18n/texts.ts'
-import type { Jobs } from './platform/jobs/jobs.ts'
+import type { JobKind, Jobs } from './platform/jobs/jobs.ts'
+import type { Schedule } from './platform/jobs/schedules.ts'
 import type { Worker } from './platform/jobs/worker.ts'
 import type { Log } from './platform/log.ts'
 import type { Mail } from './platform/mail/mail.ts'
@@ -33,7 +35,7 @@ export interface Deps {
   /** For people who wait. */
   payments: PaymentProviders
   /** The same providers for jobs: what fails there keeps no donor from giving. */
-  backgroundPayments: PaymentProviders
+  backgroundPayments: PaymentProviders<'jobs'>
   /** What follows once a payment changed: each slice registers its own jobs. */
   paymentFollowers: PaymentFollowers
   /** Who keeps cards and charges them for plans. */
@@ -42,8 +44,29 @@ export interface Deps {
   log: Log
 }
 
+/** What a job works with: its connections to providers are those of jobs. */
+export interface JobDeps extends Deps {
+  payments: PaymentProviders<'jobs'>
+}
+
+/** For jobs, and for the few questions that a page asks a provider behind its visitor. */
+export const inBackground = (deps: Deps): JobDeps => ({ ...deps, payments: deps.backgroundPayments })
+
+/** Where slices register their jobs; each gets what it works with when it runs. */
+export interface JobRegistry {
+  handle<P extends z.ZodType>(kind: JobKind<P>, run: (payload: z.output<P>, deps: JobDeps) => Promise<void>): void
+  schedule(schedule: Omit<Schedule, 'run'> & { run: (deps: JobDeps) => Promise<void> }): void
+}
+
+export function createJobRegistry(worker: Worker, deps: JobDeps): JobRegistry {
+  return {
+    handle: (kind, run) => worker.handle(kind, (payload) => run(payload, deps)),
+    schedule: ({ run, ...schedule }) => worker.schedule({ ...schedule, run: () => run(deps) }),
+  }
+}
+
 /** What a slice registers itself with. */
 export interface Registration extends Deps {
   calls: CallRouter
-  worker: Worker
+  worker: JobRegistry
 }

@@ -339,6 +339,7 @@ CREATE TABLE "payments" (
 	"refunded_cents" bigint DEFAULT 0 NOT NULL,
 	"charged_back_cents" bigint DEFAULT 0 NOT NULL,
 	"failure_reason" text,
+	"failure_word" text,
 	"payer_id" bigint,
 	"sealed_account" text,
 	"next_check_at" timestamp with time zone,

@@ -43,6 +43,7 @@ export async function buildPayments(): Promise<Payments> {
   const sandbox = createSandbox({ database, clock, config, wait: async (ms) => clock.advance(ms) })
   const payments = createProviders({
     configured: [{ platform: sandbox }],
+    caller: 'jobs',
     chosen: 'sandbox',
     accounts: { find: () => Promise.resolve(undefined), findNamed: () => Promise.resolve([]) },
     clock,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
 import { buildApp, type App, type AppOptions } from '../../server/app.ts'
+import { inBackground, type JobDeps } from '../../server/deps.ts'
 import type { Database } from '../../server/platform/db/database.ts'
 import { createTexts } from '../../server/platform/i18n/texts.ts'
 import { createJobs } from '../../server/platform/jobs/jobs.ts'
@@ -18,9 +19,10 @@ const texts = createTexts()
 export interface TestApp extends App {
   clock: FakeClock
   database: Database
+  /** What jobs work with. */
+  jobDeps: JobDeps
   /** A browser: keeps cookies and sends the CSRF token. @param address that it comes from; one of its own without */
   visitor(address?: string): Visitor
-  /** Runs every job that is due by the clock, and what those bring about. */
   /**
    * Everything that is due, with what it brings about.
    * @param schedules the names of those that matter, for tests that let months go by; without it all of them
@@ -69,6 +71,7 @@ export async function buildTestApp(
     ...app,
     clock,
     database,
+    jobDeps: inBackground(app.deps),
     visitor: (address) => new Visitor(app, address),
     runJobs: (schedules) => app.worker.runDue(schedules),
     close: async () => {

@@ -6,6 +6,9 @@ export type OwnProjectOrder = (typeof ownProjectOrders)[number]
 export const projectStateNames = ['draft', 'public', 'finished'] as const
 export type ProjectStateName = (typeof projectStateNames)[number]
 
+/** The number of each: a project is public or finished from `public` on. */
+export const projectStates = { draft: 0, public: 1, finished: 2 } as const satisfies Record<ProjectStateName, number>
+
 /** What the list can be narrowed to: a state, or what was archived, which stands in no other list. */
 export const ownProjectFilters = [...projectStateNames, 'archived'] as const
 export type OwnProjectFilter = (typeof ownProjectFilters)[number]

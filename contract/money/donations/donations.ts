@@ -3,6 +3,7 @@ import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../ca
 import { isCountryCode } from '../../countries.ts'
 import { challenge, challengeAnswer } from '../checkout-guard/challenge.ts'
 import { donationStates } from '../payments/donation-states.ts'
+import { endReasons } from '../payments/failure-reasons.ts'
 import { monthlyStates } from './monthly-states.ts'
 import { transferDetails } from '../payments/transfer.ts'
 import { languages } from '../../texts.ts'
@@ -179,7 +180,8 @@ export const donationStatus = z
     monthly: z.object({ state: z.enum(monthlyStates), stop_url: z.string() }).nullable(),
     /** Where it is tried again, when it was to give a monthly donation another way to pay; null otherwise. */
     renew_url: z.string().nullable(),
-    failure_reason: z.string().nullable(),
+    /** Why the payment came to nothing; null when it did not. */
+    failure_reason: z.enum(endReasons).nullable(),
     created_at: z.string(),
     paid_at: z.string().nullable(),
     thank_mail_sent: z.boolean(),

@@ -1,4 +1,5 @@
 import type { DonationState } from '../../../contract/money/payments/donation-states.ts'
+import type { FailureReason } from '../../../contract/money/payments/failure-reasons.ts'
 import type { DonorName } from '../people/names.ts'
 
 export interface Donor extends DonorName {
@@ -42,7 +43,7 @@ export interface Donation {
   paidAt: Date | null
   /** When the money was taken back. */
   reversedAt: Date | null
-  failureReason: string | null
+  failureReason: FailureReason | null
   message: string
   isAnonymous: boolean
   wantsNewsletter: boolean

@@ -1,5 +1,6 @@
 import { inventedIban } from '../iban.ts'
 import type { Random } from '../random.ts'
+import type { FailureReason } from '../../../contract/money/payments/failure-reasons.ts'
 import type { Donor, Donation, Pledge } from './donation.ts'
 
 type Identity = Pick<Donation, 'token' | 'reference' | 'providerPaymentId'>
@@ -40,14 +41,14 @@ export function inventPledge(random: Random, paying: { method: string; donor: Do
   }
 }
 
-const failureReasons: Record<string, readonly string[]> = {
-  creditcard: ['card_declined', 'authentication_failed', 'insufficient_funds'],
+const failures: Readonly<Record<string, readonly FailureReason[]>> = {
+  creditcard: ['declined', 'authentication_failed', 'insufficient_funds'],
   directdebit: ['insufficient_funds', 'mandate_invalid'],
 }
 
-/** A word of the provider for a payment that did not come through. */
-export const inventFailure = (random: Random, method: string): string =>
-  random.pick(failureReasons[method] ?? ['authentication_failed', 'insufficient_funds'])
+/** Why a payment did not come through: the sandbox has the same words for it as the product. */
+export const inventFailure = (random: Random, method: string): FailureReason =>
+  random.pick(failures[method] ?? ['authentication_failed', 'insufficient_funds'])
 
 /** How long after the donation was made the money is known to be there, in minutes. */
 export function settlementMinutes(random: Random, method: string): number {

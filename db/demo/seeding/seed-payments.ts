@@ -73,6 +73,7 @@ function paymentRow(
     refundedCents: status === 'refunded' ? amountCents : 0,
     chargedBackCents: status === 'charged_back' ? amountCents : 0,
     failureReason: donation.failureReason,
+    failureWord: donation.failureReason,
     nextCheckAt: isWaiting ? daysLater(now, 1) : null,
     version: versionOf(donation),
     createdAt,

@@ -28,12 +28,15 @@ import {
 } from './provider-answers.ts'
 import { withinTime } from './within-time.ts'
 
+/** Donors who wait, or jobs in the background. */
+export type ProviderCaller = 'people' | 'jobs'
+
 export interface GuardOptions {
   clock: Clock
   config: Pick<Config, 'paymentTimeoutMs'>
   log: Log
   /** For the log: who asks through this guard. */
-  caller?: 'people' | 'jobs'
+  caller?: ProviderCaller
 }
 
 /**

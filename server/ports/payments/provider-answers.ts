@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { transferDetails } from '../../../contract/money/payments/transfer.ts'
+import { failureReasons } from '../../../contract/money/payments/failure-reasons.ts'
 import { payoutEntryKinds, providerStatuses, refundStatuses, wallets } from './provider.ts'
 
 // What an answer of a provider must look like before anybody believes it.
@@ -46,7 +47,8 @@ export const paymentAnswer = z
     checkoutUrl: z.url({ protocol: /^https?$/ }).nullable(),
     mandateId: providerId.nullable(),
     transfer: transferDetails.nullable(),
-    failureReason: z.string().max(200).nullable(),
+    failureReason: z.enum(failureReasons).nullable(),
+    failureWord: z.string().max(200).nullable(),
     cardFingerprint: z.string().max(200).nullish(),
     metadata: z.record(z.string(), z.string()),
   })

@@ -1,4 +1,5 @@
 import type { TransferDetails } from '../../../contract/money/payments/transfer.ts'
+import type { FailureReason } from '../../../contract/money/payments/failure-reasons.ts'
 import type { IsKnownPayout, ProviderPayout } from './provider-payouts.ts'
 
 export { type PayoutEntry, payoutEntryKinds, type IsKnownPayout, type ProviderPayout } from './provider-payouts.ts'
@@ -242,8 +243,10 @@ export interface ProviderPayment {
   mandateId: string | null
   /** For a transfer that is waited for: where the payer sends it. */
   transfer: TransferDetails | null
-  /** A word of the provider: 'insufficient_funds'. */
-  failureReason: string | null
+  /** Why it failed, by the adapter's table; null when it did not. */
+  failureReason: FailureReason | null
+  /** The provider's own word for that, 'AM04', for the log and support: nothing decides on it. */
+  failureWord: string | null
   /**
    * Which card it was, in a word of the provider: the same for the same card on one account, and nothing of its number. Known
    * only after the bank was asked; missing where the provider does not tell.

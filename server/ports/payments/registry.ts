@@ -1,4 +1,4 @@
-import type { GuardOptions } from './guarded-provider.ts'
+import type { GuardOptions, ProviderCaller } from './guarded-provider.ts'
 import { guardProvider } from './guarded-provider.ts'
 import type { AccountLinking } from './linking.ts'
 import { type Creditor, type PaymentProvider, ProviderUnreachable } from './provider.ts'
@@ -50,7 +50,9 @@ export interface ConfiguredProvider {
  * The ports to all configured providers, by name and account.
  * Why: docs/decisions/0012-payment-providers.md
  */
-export interface PaymentProviders {
+export interface PaymentProviders<Caller extends ProviderCaller = ProviderCaller> {
+  /** What takes those of jobs refuses those of people: they would share what closes a provider that fails. */
+  readonly caller: Caller
   /** The one that was chosen, on the account of the platform. */
   readonly platform: PaymentProvider
   /** Whose account that is. */
@@ -69,7 +71,8 @@ export interface PaymentProviders {
   named(provider: string, providerAccountId: string): Promise<AccountRef[]>
 }
 
-export interface ProvidersOptions extends GuardOptions {
+export interface ProvidersOptions<Caller extends ProviderCaller> extends GuardOptions {
+  caller: Caller
   configured: readonly ConfiguredProvider[]
   /** Which of them takes the payments of the platform. */
   chosen: string
@@ -88,7 +91,12 @@ const openedMax = 1_000
  * A guard stands before every account by itself: one that was suspended, and fails all the time, closes the door of no
  * other.
  */
-export function createProviders({ configured, chosen, accounts, ...guard }: ProvidersOptions): PaymentProviders {
+export function createProviders<Caller extends ProviderCaller>({
+  configured,
+  chosen,
+  accounts,
+  ...guard
+}: ProvidersOptions<Caller>): PaymentProviders<Caller> {
   const byName = new Map(configured.map((provider) => [provider.platform.name, provider]))
   const platforms = new Map([...byName].map(([name, { platform }]) => [name, guardProvider(platform, guard)]))
   const platform = platforms.get(chosen)
@@ -110,6 +118,7 @@ export function createProviders({ configured, chosen, accounts, ...guard }: Prov
   }
 
   return {
+    caller: guard.caller,
     platform,
     platformAccount: { provider: chosen, account: platformAccount },
     checkoutOrigins: [...new Set(configured.flatMap(({ platform: { checkoutOrigins } }) => checkoutOrigins))],

@@ -13,6 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { DonationState } from '../../../contract/money/payments/donation-states.ts'
+import type { EndReason } from '../../../contract/money/payments/failure-reasons.ts'
 import type { MonthlyState } from '../../../contract/money/donations/monthly-states.ts'
 import type { StopReason } from '../../../contract/money/donations/stop-reasons.ts'
 import type { TransferDetails } from '../../../contract/money/payments/transfer.ts'
@@ -223,7 +224,9 @@ export const payments = pgTable(
     receivedCents: cents().notNull().default(0),
     refundedCents: cents().notNull().default(0),
     chargedBackCents: cents().notNull().default(0),
-    failureReason: text(),
+    failureReason: text().$type<EndReason>(),
+    /** What the provider said about it, word for word. */
+    failureWord: text(),
     payerId: ref().references(() => payers.id),
     /** Account holder and number, encrypted, only until the provider has them. */
     sealedAccount: text(),

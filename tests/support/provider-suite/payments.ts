@@ -16,7 +16,12 @@ export function paymentSuite({ provider, decide, newCustomer }: ProviderKit): vo
     it('answers what was asked and where to pay', async () => {
       const created = await provider().createPayment(paymentRequest())
       expect(created).toMatchObject({ status: 'open', amountCents: 2500, currency: 'EUR', refundedCents: 0 })
-      expect(created).toMatchObject({ chargedBackCents: 0, metadata: { donation: '7' }, failureReason: null })
+      expect(created).toMatchObject({
+        chargedBackCents: 0,
+        metadata: { donation: '7' },
+        failureReason: null,
+        failureWord: null,
+      })
       expect(created.checkoutUrl).toMatch(/^https?:\/\//)
       expect(await provider().fetchPayment(created.id)).toEqual(created)
     })

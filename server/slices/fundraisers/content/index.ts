@@ -25,6 +25,6 @@ export function registerContent(app: FastifyInstance, registration: Registration
   registerFollowers(app, registration)
   const { worker } = registration
   const tell = (tx: Db, updateId: number) => tellOfUpdate(registration, tx, updateId)
-  worker.handle(publishUpdate, (payload) => announceUpdate(registration, payload, tell))
-  worker.schedule({ name: 'announce-held-updates', everyMs, run: () => announceHeld(registration, tell) })
+  worker.handle(publishUpdate, (payload, deps) => announceUpdate(deps, payload, tell))
+  worker.schedule({ name: 'announce-held-updates', everyMs, run: (deps) => announceHeld(deps, tell) })
 }

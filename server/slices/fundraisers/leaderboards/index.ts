@@ -26,8 +26,8 @@ export function registerLeaderboards(http: FastifyInstance, registration: Regist
   http.addHook('onReady', () => database.listen(totalsChannel, () => fresh.news()))
   http.addHook('onClose', () => fresh.end())
   // What no process heard of, as when one ended just then.
-  worker.schedule({ name: 'update-standings', everyMs: minuteMs, run: () => updateStandings(registration) })
-  worker.schedule({ name: 'compare-standings', everyMs: dayMs, run: () => compareStandings(registration) })
+  worker.schedule({ name: 'update-standings', everyMs: minuteMs, run: (deps) => updateStandings(deps) })
+  worker.schedule({ name: 'compare-standings', everyMs: dayMs, run: (deps) => compareStandings(deps) })
 
   calls.on(showLeaderboard, async ({ actor, params, query }) => {
     const { id: projectId } = await findVisibleProject(registration, actor, params.id)

@@ -30,8 +30,8 @@ export function registerPendingChanges(
   subjects: ChangeSubjects,
 ): void {
   const { worker } = registration
-  worker.handle(settleChange, ({ changeId }) => settle(registration, subjects, changeId))
-  worker.handle(endChangesOfFormer, (leaving) => endOfFormer(registration, subjects, leaving))
-  worker.handle(tellChange, (news) => tellLeaders(registration, subjects, news))
+  worker.handle(settleChange, ({ changeId }, deps) => settle(deps, subjects, changeId))
+  worker.handle(endChangesOfFormer, (leaving, deps) => endOfFormer(deps, subjects, leaving))
+  worker.handle(tellChange, (news, deps) => tellLeaders(deps, subjects, news))
   registerRoutes(app, registration, subjects)
 }

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, ne, or } 
 import { alias } from 'drizzle-orm/pg-core'
 import type { ChangeSubjectKind, ChangeWhat } from '../../../../contract/fundraisers/pending-changes/change-words.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { one } from '../../../platform/db/statements/one.ts'
 import { pendingChanges } from '../../../schema/fundraisers/pending-changes/pending-changes.ts'
 import { users } from '../../../schema/identity/users.ts'
 
@@ -19,8 +20,7 @@ const isAbout = ({ subject, subjectId }: About) =>
 const isPending = eq(pendingChanges.state, 'pending')
 
 export async function insertChange(tx: Db, change: NewChange): Promise<PendingChange> {
-  const [made] = await tx.insert(pendingChanges).values(change).returning()
-  return made!
+  return one(await tx.insert(pendingChanges).values(change).returning())
 }
 
 export async function findChange(db: Db, id: number): Promise<PendingChange | undefined> {

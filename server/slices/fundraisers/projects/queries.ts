@@ -1,6 +1,8 @@
 import { and, eq, inArray, isNotNull, isNull, lt, or, type SQLWrapper, sql } from 'drizzle-orm'
+import { projectStates } from '../../../../contract/fundraisers/projects/own-project-words.ts'
 import type { Photo } from '../../../../contract/identity/media/photo.ts'
 import type { Database, Db } from '../../../platform/db/database.ts'
+import { one } from '../../../platform/db/statements/one.ts'
 import {
   columnsOf,
   defineStatement,
@@ -106,7 +108,7 @@ const byUrlStatement = selectProjects('projects-by-url', `where p.id = ${project
 // The order is word for word that of the index, with its place for nulls: only then is nothing sorted.
 const recentStatement = selectProjects(
   'projects-recent',
-  `where p.state = 1 and p.archived_at is null and p.closing_date >= $2::date and p.kind <> 'link'
+  `where p.state = ${projectStates.public} and p.archived_at is null and p.closing_date >= $2::date and p.kind <> 'link'
     order by p.published_at desc nulls last, p.id desc nulls last limit $3::int`,
 )
 
@@ -163,7 +165,7 @@ const extrasStatement = defineStatement({
 
 export async function findExtras(database: Database, projectId: number, now: Date): Promise<ProjectExtras> {
   const rows = await database.run(extrasStatement, [projectId, now])
-  return rows[0]!
+  return one(rows)
 }
 
 const settings = {
@@ -241,7 +243,7 @@ const publicTotalStatement = defineStatement({
   name: 'projects-public-total',
   selection: publicTotal,
   text: (list) => `select ${list} from projects p cross join ${totalsOf('project', 'p.id')}
-    where p.id = $1::bigint and p.state > 0 and p.archived_at is null`,
+    where p.id = $1::bigint and p.state > ${projectStates.draft} and p.archived_at is null`,
 })
 
 /** @returns undefined unless everybody may see the project */

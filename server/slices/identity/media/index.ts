@@ -20,7 +20,7 @@ const filePattern = /^[A-Za-z0-9_-]+-\d{1,5}\.webp$/
 /** Pictures. A name is random and its bytes never change, so a browser may keep them for ever. */
 export function registerMedia(app: FastifyInstance, registration: Registration): void {
   const { calls, config, storage, worker } = registration
-  worker.schedule({ name: 'remove-unused-pictures', everyMs: dayMs, run: () => removeUnusedPictures(registration) })
+  worker.schedule({ name: 'remove-unused-pictures', everyMs: dayMs, run: (deps) => removeUnusedPictures(deps) })
   calls.on(uploadImage, async ({ body }) => {
     const upload = { upload: body.image, field: 'image', widths: widthsInText, ratio: null, alt: '', isInText: true }
     const { photo } = await storeUpload(registration, upload)

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
 import { isForeignKeyViolation } from '../../../platform/db/is-foreign-key-violation.ts'
+import { one } from '../../../platform/db/statements/one.ts'
 import { media } from '../../../schema/identity/media.ts'
 
 /**
@@ -13,7 +14,7 @@ export const photoJson = (alias: string): string =>
 
 export async function insertPicture(db: Db, picture: typeof media.$inferInsert): Promise<number> {
   const rows = await db.insert(media).values(picture).returning({ id: media.id })
-  return rows[0]!.id
+  return one(rows).id
 }
 
 /** @returns what was removed, or undefined when it is gone already or something still shows it */

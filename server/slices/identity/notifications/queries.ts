@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
 import { pick } from '../../../platform/db/statements/selection.ts'
+import { one } from '../../../platform/db/statements/one.ts'
 import { media } from '../../../schema/identity/media.ts'
 import { announcements, notifications } from '../../../schema/identity/notifications.ts'
 import { users } from '../../../schema/identity/users.ts'
@@ -52,8 +53,7 @@ export type AnnouncementRow = Awaited<ReturnType<typeof announcementsIn>>[number
 
 /** One that is there. */
 export async function getAnnouncement(db: Db, id: string): Promise<AnnouncementRow> {
-  const [row] = await announcementsIn(db).where(eq(announcements.id, id))
-  return row!
+  return one(await announcementsIn(db).where(eq(announcements.id, id)))
 }
 
 export async function listAnnouncements(db: Db, limit: number): Promise<AnnouncementRow[]> {
@@ -90,7 +90,7 @@ export type AnnouncementValues = Pick<typeof announcements.$inferInsert, 'body' 
 /** @returns its number */
 export async function insertAnnouncement(tx: Db, announcement: typeof announcements.$inferInsert): Promise<string> {
   const rows = await tx.insert(announcements).values(announcement).returning({ id: announcements.id })
-  return rows[0]!.id
+  return one(rows).id
 }
 
 /** @returns whether it was there */

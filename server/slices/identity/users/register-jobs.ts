@@ -14,9 +14,9 @@ const dayMs = 24 * 60 * 60 * 1000
 /** What accounts do after a request, and every night. */
 export function registerAccountJobs(registration: Registration): void {
   const { worker, db, clock } = registration
-  worker.handle(answerByMail, (ask) => answerAskByMail(registration, ask))
-  worker.handle(sendLink, (link) => mailLink(registration, link))
-  worker.handle(sendNotice, (happening) => mailNotice(registration, happening))
+  worker.handle(answerByMail, (ask, deps) => answerAskByMail(deps, ask))
+  worker.handle(sendLink, (link, deps) => mailLink(deps, link))
+  worker.handle(sendNotice, (happening, deps) => mailNotice(deps, happening))
   worker.schedule({
     name: 'remove-expired-account-rows',
     everyMs: dayMs,
@@ -28,5 +28,5 @@ export function registerAccountJobs(registration: Registration): void {
       await deleteThrottlesOverAt(db, now)
     },
   })
-  worker.schedule({ name: 'remove-unconfirmed-accounts', everyMs: dayMs, run: () => removeUnconfirmed(registration) })
+  worker.schedule({ name: 'remove-unconfirmed-accounts', everyMs: dayMs, run: (deps) => removeUnconfirmed(deps) })
 }

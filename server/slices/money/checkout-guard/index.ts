@@ -18,7 +18,7 @@ const hourMs = 60 * 60_000
 /** The defence of checkouts against card testing: what was tried is counted, and a question asked while cards are tested. */
 export function registerCheckoutGuard(registration: Registration): void {
   const { worker, db, clock } = registration
-  worker.handle(cardTestingAlarm, (alarm) => tellManagersOfTesting(registration, alarm))
+  worker.handle(cardTestingAlarm, (alarm, deps) => tellManagersOfTesting(deps, alarm))
   worker.schedule({
     name: 'forget-attempts',
     everyMs: hourMs,

@@ -309,7 +309,7 @@ test('another account that says our reference is its own changes nothing', async
   const { payment } = await paymentOf(given.body.token)
   // The platform's own account is asked about a payment that stands on the other one.
   const news = { provider: 'sandbox', account: 'platform', providerPaymentId: payment.providerPaymentId! }
-  await expect(settlePaymentChange(app.deps, news)).rejects.toThrow('There is no payment')
+  await expect(settlePaymentChange(app.jobDeps, news)).rejects.toThrow('There is no payment')
 })
 
 test('an own name and password link the account they are of, are never answered, and can be replaced and given up [3.12]', async () => {

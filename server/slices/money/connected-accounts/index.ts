@@ -16,6 +16,6 @@ const hourMs = 60 * 60_000
 export function registerConnectedAccounts(registration: Registration): void {
   registerLinking(registration)
   const { worker, db, clock } = registration
-  worker.handle(ownAccountChanged, (change) => useCredentials(registration, change))
+  worker.handle(ownAccountChanged, (change, deps) => useCredentials(deps, change))
   worker.schedule({ name: 'forget-link-attempts', everyMs: hourMs, run: () => forgetAttempts(db, clock.now()) })
 }

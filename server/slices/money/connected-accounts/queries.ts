@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Database, Db } from '../../../platform/db/database.ts'
 import { nextVersion } from '../../../platform/db/versions.ts'
 import { defineStatement, expression, pick } from '../../../platform/db/statements/selection.ts'
+import { one } from '../../../platform/db/statements/one.ts'
 import { organizationMembers, organizations } from '../../../schema/fundraisers/organizations.ts'
 import {
   payeeAccounts,
@@ -89,16 +90,16 @@ export async function saveAccount(tx: Db, values: typeof payeeAccounts.$inferIns
     )
     .for('update')
   if (known === undefined) {
-    const [made] = await tx.insert(payeeAccounts).values(values).returning()
-    return made!
+    return one(await tx.insert(payeeAccounts).values(values).returning())
   }
   const { key: _key, createdAt: _createdAt, ...changes } = values
-  const [changed] = await tx
-    .update(payeeAccounts)
-    .set({ ...changes, version: nextVersion(payeeAccounts) })
-    .where(eq(payeeAccounts.id, known.id))
-    .returning()
-  return changed!
+  return one(
+    await tx
+      .update(payeeAccounts)
+      .set({ ...changes, version: nextVersion(payeeAccounts) })
+      .where(eq(payeeAccounts.id, known.id))
+      .returning(),
+  )
 }
 
 /**

@@ -42,9 +42,9 @@ export function registerDonations(registration: Registration): void {
   registerManagedList(registration)
   followPayments(registration.paymentFollowers)
   const { worker } = registration
-  worker.handle(kinds.thankDonor, ({ donationId }) => thankDonor(registration, donationId))
-  worker.handle(kinds.tellOutcome, ({ donationId }) => tellOutcome(registration, donationId))
-  worker.handle(kinds.tellChargedBack, (told) => sendChargedBack(registration, told))
-  worker.handle(kinds.tellPaidTwice, ({ donationId }) => sendPaidTwice(registration, donationId))
-  worker.handle(kinds.notifyManagers, (window) => notifyManagers(registration, window))
+  worker.handle(kinds.thankDonor, ({ donationId }, deps) => thankDonor(deps, donationId))
+  worker.handle(kinds.tellOutcome, ({ donationId }, deps) => tellOutcome(deps, donationId))
+  worker.handle(kinds.tellChargedBack, (told, deps) => sendChargedBack(deps, told))
+  worker.handle(kinds.tellPaidTwice, ({ donationId }, deps) => sendPaidTwice(deps, donationId))
+  worker.handle(kinds.notifyManagers, (window, deps) => notifyManagers(deps, window))
 }

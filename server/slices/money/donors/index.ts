@@ -17,6 +17,6 @@ export function registerDonors(registration: Registration): void {
   registerStatements(registration)
 
   const { worker, db, clock } = registration
-  worker.handle(mailJob, (asked) => mailDonorLink(registration, asked))
+  worker.handle(mailJob, (asked, deps) => mailDonorLink(deps, asked))
   worker.schedule({ name: 'forget-donor-visits', everyMs: hourMs, run: () => forgetVisits(db, clock.now()) })
 }

@@ -41,13 +41,12 @@ const dayMs = 24 * 60 * 60_000
 /** Payments: opened at a provider, settled against the ledger by what it says, and looked up when it says nothing. */
 export function registerPayments(registration: Registration): void {
   const { worker, db, log } = registration
-  const inBackground = { ...registration, payments: registration.backgroundPayments }
-  worker.handle(paymentChanged, (news) => settlePaymentChange(inBackground, news))
-  worker.handle(accountLinked, (account) => keptMethodsOf(registration).renewAccount(registration, account))
+  worker.handle(paymentChanged, (news, deps) => settlePaymentChange(deps, news))
+  worker.handle(accountLinked, (account, deps) => keptMethodsOf(deps).renewAccount(deps, account))
   worker.schedule({
     name: 'reconcile-payments',
     everyMs: reconcileEveryMs,
-    run: () => reconcilePayments(inBackground),
+    run: (deps) => reconcilePayments(deps),
   })
   worker.schedule({
     name: 'compare-totals',

@@ -1,4 +1,4 @@
-import type { Deps } from '../../../deps.ts'
+import type { JobDeps } from '../../../deps.ts'
 import { type ProviderPayout, ProviderRefusal } from '../../../ports/payments/provider.ts'
 import type { AccountRef } from '../../../ports/payments/registry.ts'
 import { settlePaymentChange } from '../payments/index.ts'
@@ -30,7 +30,7 @@ const onceKeyOf = ({ provider, account }: AccountRef, which: string | number) =>
   `fetch-payouts:${provider}:${account}:${which}`
 
 /** A job for each account on which anything was paid, so that one that does not answer holds up no other. */
-export async function askForPayouts(deps: Deps): Promise<void> {
+export async function askForPayouts(deps: JobDeps): Promise<void> {
   const hour = Math.floor(deps.clock.now().getTime() / askForPayoutsEveryMs)
   const refs = await listAccounts(deps.db, deps.payments.names)
   const jobs = refs.map((ref) => ({ payload: ref, onceKey: onceKeyOf(ref, hour) }))
@@ -44,7 +44,7 @@ export async function askForPayouts(deps: Deps): Promise<void> {
  * money moves with its lines, in one transaction.
  * @throws ProviderUnreachable when nobody answers: what is stored stays, and the next hour asks for the rest
  */
-export async function fetchPayouts(deps: Deps, ref: AccountRef): Promise<void> {
+export async function fetchPayouts(deps: JobDeps, ref: AccountRef): Promise<void> {
   await insertAccount(deps.db, ref, deps.clock.now())
   const known = await findAccount(deps.db, ref)
   const since = known?.paidOutUntil
@@ -69,7 +69,7 @@ function latestOf(moments: readonly (Date | null | undefined)[]): Date | null {
 }
 
 /** @returns nothing when its key may not see payouts, which is no trouble: a donation only stays paid */
-async function askProvider(deps: Deps, ref: AccountRef, since: Date): Promise<ProviderPayout[] | undefined> {
+async function askProvider(deps: JobDeps, ref: AccountRef, since: Date): Promise<ProviderPayout[] | undefined> {
   const provider = await deps.payments.of(ref)
   try {
     const known = await listKnown(deps.db, ref, since)
@@ -82,7 +82,7 @@ async function askProvider(deps: Deps, ref: AccountRef, since: Date): Promise<Pr
 }
 
 /** Stores a payout that is new, and turns the money round of one that its bank sent back since. */
-async function record(deps: Deps, ref: AccountRef, payout: ProviderPayout): Promise<void> {
+async function record(deps: JobDeps, ref: AccountRef, payout: ProviderPayout): Promise<void> {
   const now = deps.clock.now()
   await deps.db.transaction(async (tx) => {
     await lockAccount(tx, ref)
@@ -100,7 +100,7 @@ async function record(deps: Deps, ref: AccountRef, payout: ProviderPayout): Prom
  * A payout tells of payments, refunds and chargebacks of which the news was lost: the books are brought up to date first,
  * by asking how each payment stands. What the provider refuses to speak of waits for the next time.
  */
-async function hearOfUnheard(deps: Deps, ref: AccountRef): Promise<void> {
+async function hearOfUnheard(deps: JobDeps, ref: AccountRef): Promise<void> {
   for (const providerPaymentId of await listToAsk(deps.db, ref))
     try {
       await settlePaymentChange(deps, { ...ref, providerPaymentId })

@@ -7,7 +7,6 @@ import { registerRoutes } from './routes.ts'
 export function registerPayouts(registration: Registration): void {
   registerRoutes(registration)
   const { worker } = registration
-  const inBackground = { ...registration, payments: registration.backgroundPayments }
-  worker.handle(kinds.fetchPayouts, (account) => fetchPayouts(inBackground, account))
-  worker.schedule({ name: 'ask-for-payouts', everyMs: askForPayoutsEveryMs, run: () => askForPayouts(registration) })
+  worker.handle(kinds.fetchPayouts, (account, deps) => fetchPayouts(deps, account))
+  worker.schedule({ name: 'ask-for-payouts', everyMs: askForPayoutsEveryMs, run: (deps) => askForPayouts(deps) })
 }

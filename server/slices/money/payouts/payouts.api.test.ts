@@ -75,7 +75,7 @@ async function nextMorning(): Promise<void> {
   app.clock.advance(days(1))
   await app.runJobs()
   await app.sandbox.payOut()
-  await fetchPayouts(app.deps, platform)
+  await fetchPayouts(app.jobDeps, platform)
 }
 
 /** Of the project alone: what stands in the ledger, by kind. */
@@ -130,7 +130,7 @@ describe('payouts', () => {
     const { id } = await give(25)
     await nextMorning()
     const before = await ledger()
-    await Promise.all([1, 2, 3].map(() => fetchPayouts(app.deps, platform)))
+    await Promise.all([1, 2, 3].map(() => fetchPayouts(app.jobDeps, platform)))
     await nextMorning()
     expect(await ledger()).toEqual(before)
     expect(await list()).toHaveLength(1)
@@ -148,7 +148,7 @@ describe('payouts', () => {
     app.clock.advance(days(1))
     await app.sandbox.payOut()
     const lock = (id: number) => (tx: Db) => lockRefundable(tx, projectId, [id])
-    const writeDown = () => fetchPayouts(app.deps, platform)
+    const writeDown = () => fetchPayouts(app.jobDeps, platform)
     await withLockHeld(app.database, lock(first.id), writeDown, { waiting: 1, goOn: lock(second.id) })
     expect([await stateOf(first.id), await stateOf(second.id)]).toEqual(['paidout', 'paidout'])
   })
@@ -163,10 +163,10 @@ describe('payouts', () => {
       const rows = await db.select({ id: payouts.providerPayoutId }).from(payouts).orderBy(asc(payouts.paidOutAt))
       return rows.map(({ id }) => id).filter((id) => ids.includes(id))
     }
-    await fetchPayouts(app.deps, platform)
+    await fetchPayouts(app.jobDeps, platform)
     expect(await stored()).toEqual(ids.slice(0, 5))
-    const away = { ...app.deps.payments, of: () => Promise.reject(new ProviderUnreachable('away')) }
-    await expect(fetchPayouts({ ...app.deps, payments: away }, platform)).rejects.toThrow('away')
+    const away = { ...app.jobDeps.payments, of: () => Promise.reject(new ProviderUnreachable('away')) }
+    await expect(fetchPayouts({ ...app.jobDeps, payments: away }, platform)).rejects.toThrow('away')
     // Each piece has ordered the next one.
     await app.runJobs()
     expect(await stored()).toEqual(ids)
@@ -179,7 +179,7 @@ describe('payouts', () => {
     await giveBack(back.paymentId, 300)
     app.clock.advance(days(1))
     await app.sandbox.payOut()
-    await fetchPayouts(app.deps, platform)
+    await fetchPayouts(app.jobDeps, platform)
     expect(await stateOf(silent.id)).toBe('paidout')
     expect(await figures()).toMatchObject({ received: 55, refunded: 3, on_its_way: 0 })
     expect(await raised()).toBe(52)
@@ -189,7 +189,7 @@ describe('payouts', () => {
     const { id } = await give(60)
     await nextMorning()
     await app.sandbox.failPayout((await list())[0]!.reference)
-    await fetchPayouts(app.deps, platform)
+    await fetchPayouts(app.jobDeps, platform)
     expect((await list())[0]).toMatchObject({ state: 'failed', amount: 59.68 })
     expect(await figures()).toMatchObject({ received: 60, fees: 0, on_its_way: 60, paid_out: 0 })
     expect([await stateOf(id), await raised()]).toEqual(['paid', 60])
@@ -206,7 +206,7 @@ describe('payouts', () => {
     await nextMorning()
     expect([await stateOf(first.id), await stateOf(later.id)]).toEqual(['paidout', 'paidout'])
     await app.sandbox.failPayout(reference)
-    await fetchPayouts(app.deps, platform)
+    await fetchPayouts(app.jobDeps, platform)
     expect([await stateOf(first.id), await stateOf(later.id)]).toEqual(['paid', 'paidout'])
     expect(await figures()).toMatchObject({ received: 80, on_its_way: 60, paid_out: 19.68 })
   })
@@ -276,13 +276,13 @@ describe('payouts', () => {
     await give(10)
     app.clock.advance(days(1))
     const refusing = {
-      ...app.deps.payments,
+      ...app.jobDeps.payments,
       of: async () => ({
         ...app.deps.payments.platform,
         listPayouts: () => Promise.reject(new ProviderRefusal('not with this key')),
       }),
     }
-    await fetchPayouts({ ...app.deps, payments: refusing }, platform)
+    await fetchPayouts({ ...app.jobDeps, payments: refusing }, platform)
     expect([await isUntold(app.database.db, { projectId }), (await figures()).on_its_way]).toEqual([true, 10])
     await nextMorning()
     expect([await isUntold(app.database.db, { projectId }), (await figures()).on_its_way]).toEqual([false, 0])

@@ -1,4 +1,4 @@
-import type { Deps } from '../../../deps.ts'
+import type { JobDeps } from '../../../deps.ts'
 import type { AccountRef } from '../../../ports/payments/registry.ts'
 import { saveMandate } from '../payments/index.ts'
 
@@ -15,7 +15,7 @@ export interface FirstPayment extends AccountRef {
  * itself names: its customer may have others, for other donations, which the donor gave for those alone.
  * @throws Error while there is no usable one yet, so that the job tries again
  */
-export async function mandateOfPayment(deps: Deps, first: FirstPayment): Promise<number> {
+export async function mandateOfPayment(deps: JobDeps, first: FirstPayment): Promise<number> {
   const provider = await deps.payments.of(first)
   if (first.providerPaymentId === null) throw new Error('the first payment is not known at the provider yet')
   const { mandateId } = await provider.fetchPayment(first.providerPaymentId)

@@ -45,21 +45,20 @@ export function registerRecurringDonations(registration: Registration): void {
   registerManagedMonthly(registration)
   registerRenewal(registration)
   const { worker } = registration
-  const inBackground = { ...registration, payments: registration.backgroundPayments }
   followPayments(registration.paymentFollowers)
-  worker.handle(kinds.startRecurringDonation, async ({ donationId }) => {
-    if (!(await completeRenewal(inBackground, donationId))) await startRecurringDonation(inBackground, donationId)
+  worker.handle(kinds.startRecurringDonation, async ({ donationId }, deps) => {
+    if (!(await completeRenewal(deps, donationId))) await startRecurringDonation(deps, donationId)
   })
-  worker.handle(kinds.chargeRecurringDonations, ({ months }) => chargeRecurringDonations(inBackground, months))
-  worker.handle(kinds.chargeRecurringDonation, (due) => chargeRecurringDonation(inBackground, due))
-  worker.handle(kinds.followRecurringCharge, ({ donationId }) => followRecurringCharge(registration, donationId))
-  worker.handle(projectMoved, (move) => followMovedProject(registration, move))
-  worker.handle(kinds.revokeUnusedMandate, (ended) => revokeUnusedMandate(inBackground, ended))
-  worker.handle(kinds.retryRecurringCharge, (due) => retryRecurringCharge(inBackground, due))
-  worker.schedule({ name: 'tell-expiring-cards', everyMs: dayMs, run: () => tellExpiringCards(registration) })
+  worker.handle(kinds.chargeRecurringDonations, ({ months }, deps) => chargeRecurringDonations(deps, months))
+  worker.handle(kinds.chargeRecurringDonation, (due, deps) => chargeRecurringDonation(deps, due))
+  worker.handle(kinds.followRecurringCharge, ({ donationId }, deps) => followRecurringCharge(deps, donationId))
+  worker.handle(projectMoved, (move, deps) => followMovedProject(deps, move))
+  worker.handle(kinds.revokeUnusedMandate, (ended, deps) => revokeUnusedMandate(deps, ended))
+  worker.handle(kinds.retryRecurringCharge, (due, deps) => retryRecurringCharge(deps, due))
+  worker.schedule({ name: 'tell-expiring-cards', everyMs: dayMs, run: (deps) => tellExpiringCards(deps) })
   worker.schedule({
     name: 'charge-due-donations',
     everyMs: chargeEveryMs,
-    run: () => chargeDueDonations(registration),
+    run: (deps) => chargeDueDonations(deps),
   })
 }

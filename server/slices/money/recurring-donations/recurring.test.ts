@@ -113,6 +113,22 @@ describe('a monthly donation', () => {
     expect(tries!.second).toBeGreaterThan(tries!.first + 900)
   })
 
+  test('keeps why a month failed, and tries one again that failed for a reason no table knows', async () => {
+    await startMonthlyDonation()
+    app.sandbox.behaviour.chargeFailure = 'something_new'
+    await live(31)
+    expect(
+      await rows(
+        `select failure_reason as reason, failure_word as word from payments y join donations d on d.id = y.donation_id
+          where d.project_id = ${projectId} and y.status = 'failed'`,
+      ),
+    ).toEqual([{ reason: 'unknown', word: 'something_new' }])
+    expect(await donation()).toMatchObject({ state: 'past_due', failures: 1 })
+    app.sandbox.behaviour.chargeFailure = undefined
+    await live(7)
+    expect(await periods()).toMatchObject([{ status: 'paid' }, { status: 'paid' }])
+  })
+
   test('that is paid again after a failure starts counting anew', async () => {
     await startMonthlyDonation()
     app.sandbox.behaviour.chargeFailure = 'insufficient_funds'

@@ -1,16 +1,18 @@
 import { describe, expect, it } from 'vitest'
+import { endReasons } from '../../../../contract/money/payments/failure-reasons.ts'
 import { type Changeable, changed, type MonthlyChange } from './changing/rules.ts'
 import { daysUntilRetry, isHardRefusal, isMandateStale } from './rules.ts'
 
 describe('a month that failed', () => {
   it.each([
     ['directdebit', 'insufficient_funds', [5, 7]],
-    ['directdebit', 'something_new', [5]],
+    ['directdebit', 'unknown', [5]],
     ['directdebit', null, [5]],
     ['creditcard', 'insufficient_funds', [3, 5, 7]],
-    ['creditcard', 'card_declined', [3, 5]],
-    ['paypal', 'refused', [3, 5]],
-    ['anything', 'refused', [5]],
+    ['creditcard', 'declined', [3, 5]],
+    ['creditcard', 'unknown', [3, 5]],
+    ['paypal', 'declined', [3, 5]],
+    ['anything', 'declined', [5]],
     ['directdebit', 'account_closed', []],
     ['directdebit', 'mandate_invalid', []],
     ['creditcard', 'card_expired', []],
@@ -20,6 +22,22 @@ describe('a month that failed', () => {
     const tries = [1, 2, 3, 4, 5].map((count) => daysUntilRetry({ method, reason, tries: count }))
     expect(tries.filter((each) => each !== undefined)).toEqual(days)
     expect(isHardRefusal(reason)).toBe(days.length === 0)
+  })
+
+  it('is tried again for any reason but those that another try does not mend', () => {
+    expect(endReasons.filter((reason) => isHardRefusal(reason))).toEqual([
+      'account_blocked',
+      'account_closed',
+      'card_expired',
+      'card_inactive',
+      'card_invalid',
+      'card_stolen',
+      'invalid_account',
+      'mandate_invalid',
+      'payer_deceased',
+      'possible_fraud',
+      'refused_by_payer',
+    ])
   })
 })
 

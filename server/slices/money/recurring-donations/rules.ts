@@ -1,43 +1,50 @@
 import { daysBetween } from '../../../../contract/dates.ts'
+import type { EndReason } from '../../../../contract/money/payments/failure-reasons.ts'
 
 /** After so many failed months in a row it lapses: something is wrong that another try does not mend. */
 export const failuresMax = 3
 
-/** Words of providers for what another try does not mend: the account is closed, the card is over, the payer says no. */
-const hardReasons: ReadonlySet<string> = new Set([
-  'mandate_invalid',
-  'no_mandate',
-  'invalid_mandate',
-  'account_closed',
-  'account_blocked',
-  'account_blocked_for_direct_debit',
-  'invalid_account',
-  'bank_account_closed',
-  'debtor_deceased',
-  'refused_by_debtor',
-  'unauthorized_by_debtor',
-  'card_expired',
-  'expired_card',
-  'inactive_card',
-  'invalid_card_number',
-  'invalid_card_type',
-  'lost_card',
-  'stolen_card',
-  'possible_fraud',
-])
+/** Whether another try may mend it: not of an account that is closed, a card that is over, or a payer who says no. */
+const isMendable: Readonly<Record<EndReason, boolean>> = {
+  account_blocked: false,
+  account_closed: false,
+  authentication_failed: true,
+  authentication_required: true,
+  card_expired: false,
+  card_inactive: false,
+  card_invalid: false,
+  card_stolen: false,
+  declined: true,
+  insufficient_funds: true,
+  invalid_account: false,
+  mandate_invalid: false,
+  payer_deceased: false,
+  possible_fraud: false,
+  refused_by_payer: false,
+  // What no table knows is tried again as often as what a bank declined without a word.
+  unknown: true,
+  provider_refused: true,
+  never_arrived: true,
+  never_answered: true,
+  replaced: true,
+  stopped: true,
+}
+
+type RetryDays = { default: readonly number[] } & Partial<Record<EndReason, readonly number[]>>
+
+const otherMethods: RetryDays = { default: [5] }
 
 /** The retry schedule (dunning): days between one try and the next, by method and reason; as many tries as there are days. */
-const retryDays: Record<string, Record<string, readonly number[]>> = {
+const retryDays: Readonly<Record<string, RetryDays>> = {
   // A bank asks money for each debit that comes back, and salaries come once a month.
   directdebit: { insufficient_funds: [5, 7], default: [5] },
   // A bank that wants its holder to be there does not ask every time; the mail asks for another way to pay meanwhile.
   creditcard: { insufficient_funds: [3, 5, 7], authentication_required: [3], default: [3, 5] },
   paypal: { default: [3, 5] },
-  default: { default: [5] },
 }
 
 /** Whether nothing is tried any more on this mandate. */
-export const isHardRefusal = (reason: string | null): boolean => reason !== null && hardReasons.has(reason)
+export const isHardRefusal = (reason: EndReason | null): boolean => reason !== null && !isMendable[reason]
 
 /**
  * How many days after a failure the same month is tried again; undefined when it is not.
@@ -49,12 +56,12 @@ export function daysUntilRetry({
   tries,
 }: {
   method: string
-  reason: string | null
+  reason: EndReason | null
   tries: number
 }): number | undefined {
   if (isHardRefusal(reason)) return undefined
-  const ofMethod = retryDays[method] ?? retryDays['default']!
-  const days = (reason === null ? undefined : ofMethod[reason]) ?? ofMethod['default']!
+  const ofMethod = retryDays[method] ?? otherMethods
+  const days = (reason === null ? undefined : ofMethod[reason]) ?? ofMethod.default
   return days[tries - 1]
 }
 

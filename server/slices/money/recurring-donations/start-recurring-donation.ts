@@ -1,5 +1,5 @@
 import { dateOf, dayOfMonth, monthLater } from '../../../../contract/dates.ts'
-import type { Deps } from '../../../deps.ts'
+import type { JobDeps } from '../../../deps.ts'
 import { mandateOfPayment } from './find-mandate.ts'
 import { findFirstDonation, insertRecurringDonation } from './queries.ts'
 
@@ -8,7 +8,7 @@ import { findFirstDonation, insertRecurringDonation } from './queries.ts'
  * charge. Repeating it changes nothing.
  * @throws Error while the provider has no usable mandate yet, so that the job tries again
  */
-export async function startRecurringDonation(deps: Deps, donationId: number): Promise<void> {
+export async function startRecurringDonation(deps: JobDeps, donationId: number): Promise<void> {
   const first = await findFirstDonation(deps.db, donationId)
   if (first === undefined || first.donation.paidAt === null || first.payerId === null) return
   const mandateId = first.mandateId ?? (await mandateOfPayment(deps, { ...first, payerId: first.payerId }))

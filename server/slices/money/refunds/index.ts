@@ -17,17 +17,16 @@ export function registerRefunds(registration: Registration): void {
   registerStaffRoutes(registration)
   followPayments(registration.paymentFollowers)
   const { worker } = registration
-  const inBackground = { ...registration, payments: registration.backgroundPayments }
-  worker.handle(kinds.runRefund, ({ refundId }) => followRefund(inBackground, refundId))
-  worker.handle(kinds.tellRefunded, ({ refundId }) => sendRefunded(registration, refundId))
-  worker.handle(kinds.tellReturned, ({ refundId }) => sendReturned(registration, refundId))
-  worker.handle(kinds.tellOrdered, (ordered) => sendOrdered(registration, ordered))
-  worker.handle(kinds.tellDecided, (decided) => sendDecided(registration, decided))
-  worker.handle(kinds.tellUnconfirmed, (ordered) => sendOrdered(registration, ordered))
-  worker.handle(kinds.tellEnded, (ended) => sendEnded(registration, ended))
-  worker.handle(endRefundsOfFormer, (leaving) => endOfFormer(registration, leaving))
-  worker.handle(kinds.refundsChanged, ({ paymentId }) => followRefundsOf(inBackground, paymentId))
-  worker.schedule({ name: 'follow-refunds', everyMs: followEveryMs, run: () => followRefunds(inBackground) })
+  worker.handle(kinds.runRefund, ({ refundId }, deps) => followRefund(deps, refundId))
+  worker.handle(kinds.tellRefunded, ({ refundId }, deps) => sendRefunded(deps, refundId))
+  worker.handle(kinds.tellReturned, ({ refundId }, deps) => sendReturned(deps, refundId))
+  worker.handle(kinds.tellOrdered, (ordered, deps) => sendOrdered(deps, ordered))
+  worker.handle(kinds.tellDecided, (decided, deps) => sendDecided(deps, decided))
+  worker.handle(kinds.tellUnconfirmed, (ordered, deps) => sendOrdered(deps, ordered))
+  worker.handle(kinds.tellEnded, (ended, deps) => sendEnded(deps, ended))
+  worker.handle(endRefundsOfFormer, (leaving, deps) => endOfFormer(deps, leaving))
+  worker.handle(kinds.refundsChanged, ({ paymentId }, deps) => followRefundsOf(deps, paymentId))
+  worker.schedule({ name: 'follow-refunds', everyMs: followEveryMs, run: (deps) => followRefunds(deps) })
 }
 
 /** A refund that came back can be ordered again, and its donor and managers hear of it. */

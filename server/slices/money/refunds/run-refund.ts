@@ -1,5 +1,5 @@
 import { dateOf } from '../../../../contract/dates.ts'
-import type { Deps } from '../../../deps.ts'
+import type { Deps, JobDeps } from '../../../deps.ts'
 import { type PaymentProvider, type ProviderRefund, ProviderRefusal } from '../../../ports/payments/provider.ts'
 import { receiptNumber, settlePaymentChange } from '../payments/index.ts'
 import { requireYesAgain } from './decide-refund.ts'
@@ -13,7 +13,7 @@ type RefundToRun = NonNullable<Awaited<ReturnType<typeof findRefundToRun>>> & { 
  * asked before is looked up under its reference, and asked again only when it is certainly not there.
  * @throws ProviderUnreachable when nobody knows what became of it: then it is looked up the next time
  */
-export async function followRefund(deps: Deps, refundId: number): Promise<void> {
+export async function followRefund(deps: JobDeps, refundId: number): Promise<void> {
   const found = await findRefundToRun(deps.db, refundId)
   if (found === undefined || found.providerPaymentId === null) return
   if (found.state !== 'waiting' && found.state !== 'asked') return
@@ -29,7 +29,7 @@ export async function followRefund(deps: Deps, refundId: number): Promise<void> 
 }
 
 /** Never by the yes of a leader who leads no more, nor while a dispute runs: the donor would get the money twice. Notes that the provider is asked from now on. */
-async function mayBeAsked(deps: Deps, provider: PaymentProvider, refund: RefundToRun): Promise<boolean> {
+async function mayBeAsked(deps: JobDeps, provider: PaymentProvider, refund: RefundToRun): Promise<boolean> {
   const now = deps.clock.now()
   if (refund.notBefore > now) return false
   if (refund.state === 'waiting' && (await requireYesAgain(deps, refund))) return false
@@ -46,7 +46,7 @@ async function mayBeAsked(deps: Deps, provider: PaymentProvider, refund: RefundT
 
 /** @returns false when the provider says no: then it is over */
 async function ask(
-  deps: Deps,
+  deps: JobDeps,
   provider: PaymentProvider,
   { reference, providerPaymentId, amountCents, ...refund }: RefundToRun,
 ): Promise<boolean> {
@@ -72,7 +72,7 @@ function describe({ texts }: Deps, { id, donationId, paidAt, language, notBefore
 
 type Told = 'reference' | 'providerPaymentId' | 'amountCents'
 
-const fail = (deps: Deps, { id }: { id: number }, failure: string) =>
+const fail = (deps: JobDeps, { id }: { id: number }, failure: string) =>
   moveRefund(deps.db, id, {
     from: ['waiting', 'asked'],
     to: 'failed',
@@ -80,7 +80,7 @@ const fail = (deps: Deps, { id }: { id: number }, failure: string) =>
     values: { failure: failure.slice(0, 200) },
   })
 
-async function end(deps: Deps, refund: { id: number }, atProvider: ProviderRefund | undefined): Promise<void> {
+async function end(deps: JobDeps, refund: { id: number }, atProvider: ProviderRefund | undefined): Promise<void> {
   const now = deps.clock.now()
   await deps.db.transaction(async (tx) => {
     if (atProvider?.status === 'failed') {
@@ -99,7 +99,7 @@ async function end(deps: Deps, refund: { id: number }, atProvider: ProviderRefun
  * books of the payment are right before; the row of a refund that came back is what keeps it from being ordered again.
  * @throws ProviderUnreachable when nobody knows: the job tries again
  */
-export async function followRefundsOf(deps: Deps, paymentId: number): Promise<void> {
+export async function followRefundsOf(deps: JobDeps, paymentId: number): Promise<void> {
   for (const { id, reference, providerPaymentId, ...account } of await listTakenUp(deps.db, paymentId)) {
     if (providerPaymentId === null) continue
     const provider = await deps.payments.of(account)
@@ -112,7 +112,7 @@ export async function followRefundsOf(deps: Deps, paymentId: number): Promise<vo
 export const followEveryMs = 60 * 60_000
 
 /** Looks again at refunds that a provider takes its time for, and at those whose job was given up. */
-export async function followRefunds(deps: Deps): Promise<void> {
+export async function followRefunds(deps: JobDeps): Promise<void> {
   const now = deps.clock.now()
   for (const id of await listUnfollowed(deps.db, new Date(now.getTime() - followEveryMs), now, 200))
     try {

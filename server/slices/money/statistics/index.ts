@@ -14,7 +14,7 @@ export function registerStatistics(http: FastifyInstance, registration: Registra
     status: 200,
     body: await showStatistics(registration, actor, { projectId: params.id, days: query.days }),
   }))
-  worker.schedule({ name: 'sum-days', everyMs: hourMs, run: () => sumDays(registration) })
-  worker.schedule({ name: 'compare-days', everyMs: 24 * hourMs, run: () => compareDays(registration) })
+  worker.schedule({ name: 'sum-days', everyMs: hourMs, run: (deps) => sumDays(deps) })
+  worker.schedule({ name: 'compare-days', everyMs: 24 * hourMs, run: (deps) => compareDays(deps) })
   countVisits(http, registration)
 }

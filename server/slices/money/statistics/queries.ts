@@ -1,4 +1,5 @@
 import { and, eq, gte, lt, lte, sql } from 'drizzle-orm'
+import { projectStates } from '../../../../contract/fundraisers/projects/own-project-words.ts'
 import { timeZone } from '../../../../contract/dates.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { pick } from '../../../platform/db/statements/selection.ts'
@@ -103,7 +104,7 @@ export async function addVisits(db: Db, counted: ReadonlyMap<string, number>, da
         })
         .from(projects)
         .innerJoin(sql`${visits} as visit(url, visit_count)`, sql`visit.url = ${projects.url}`)
-        .where(gte(projects.state, 1))
+        .where(gte(projects.state, projectStates.public))
         // In one order, so that two processes never wait for each other.
         .orderBy(projects.id),
     )

@@ -21,10 +21,10 @@ export function registerWebhooks(registration: Registration): void {
   registerDeliveries(registration)
   const { worker, db, clock } = registration
   kinds.followPayments(registration.paymentFollowers)
-  worker.handle(kinds.tellWebhooks, (news) => tellWebhooks(registration, news))
-  const sending = { ...registration, turns: new ReceiverTurns(clock) }
-  worker.handle(kinds.deliverWebhook, ({ deliveryId }) => deliverWebhook(sending, deliveryId))
-  worker.handle(kinds.tellPaused, (news) => tellPaused(registration, news))
+  worker.handle(kinds.tellWebhooks, (news, deps) => tellWebhooks(deps, news))
+  const turns = new ReceiverTurns(clock)
+  worker.handle(kinds.deliverWebhook, ({ deliveryId }, deps) => deliverWebhook({ ...deps, turns }, deliveryId))
+  worker.handle(kinds.tellPaused, (news, deps) => tellPaused(deps, news))
   worker.schedule({
     name: 'forget-webhook-deliveries',
     everyMs: dayMs,

@@ -5,6 +5,7 @@ import { type WebhookName, webhookNames } from '../../../../contract/fundraisers
 import type { TextKey } from '../../../../contract/texts.ts'
 import type { webhooksForm } from '../../../../contract/money/webhooks/webhooks.ts'
 import type { Deps } from '../../../deps.ts'
+import { retryOnChange } from '../../../platform/db/retry-on-change.ts'
 import { FieldErrors } from '../../../platform/errors.ts'
 import type { Actor, SessionActor } from '../../../platform/http/actor.ts'
 import { isPublicAddress } from '../../../platform/outbound/public-address.ts'
@@ -15,6 +16,12 @@ import { forgetFormerReceiver, keepFormerSecret, resumeReceiver } from './querie
 import { formerSecretMs, type Receiver } from './rules.ts'
 
 type Form = z.output<typeof webhooksForm>
+type Needed = Pick<Deps, 'config' | 'clock' | 'database' | 'db' | 'jobs'>
+
+interface Chosen {
+  receiver: Receiver
+  form: Form
+}
 
 /**
  * Chooses where an organization or a project is told what; who answers for it hears of other addresses, as what donors gave of
@@ -22,11 +29,15 @@ type Form = z.output<typeof webhooksForm>
  * @returns the secret, which nobody is told again; null when there was one
  * @throws NotFound, NotAllowed, FieldErrors
  */
-export async function updateWebhooks(
-  deps: Pick<Deps, 'config' | 'clock' | 'database' | 'db' | 'jobs'>,
+export const updateWebhooks = (deps: Needed, actor: SessionActor, chosen: Chosen): Promise<string | null> =>
+  // Changed meanwhile by another: what they wrote stays, and so does their secret.
+  retryOnChange(() => tryToUpdate(deps, actor, chosen))
+
+async function tryToUpdate(
+  deps: Needed,
   actor: SessionActor,
-  { receiver, form }: { receiver: Receiver; form: Form },
-): Promise<string | null> {
+  { receiver, form }: Chosen,
+): Promise<string | null | undefined> {
   const problems = webhookProblems(form, deps.config.areWebhooksLocal)
   const endpoint = await findEndpoint(deps, actor, receiver)
   const { webhookUrls, webhookSecretSealed } = endpoint
@@ -48,19 +59,18 @@ export async function updateWebhooks(
     await endpoint.tell(tx, { changedBy: actor.userId, at: deps.clock.now().toISOString() })
     return true
   })
-  // Somebody changed it meanwhile: what they wrote stays, and so does their secret.
-  return isWritten ? secret : updateWebhooks(deps, actor, { receiver, form })
+  return isWritten ? secret : undefined
 }
 
 /**
  * Makes a new secret, in place of the one before, which signs beside it for a day. Of two in a day the first is over at once.
  * @throws NotFound, NotAllowed
  */
-export async function renewSecret(
-  deps: Pick<Deps, 'config' | 'clock' | 'database' | 'db' | 'jobs'>,
-  actor: Actor,
-  receiver: Receiver,
-): Promise<string> {
+export const renewSecret = (deps: Needed, actor: Actor, receiver: Receiver): Promise<string> =>
+  // Changed meanwhile by another: what they made is the one before this.
+  retryOnChange(() => tryToRenew(deps, actor, receiver))
+
+async function tryToRenew(deps: Needed, actor: Actor, receiver: Receiver): Promise<string | undefined> {
   const endpoint = await findEndpoint(deps, actor, receiver)
   const { webhookSecretSealed } = endpoint
   const { secret, columns } = newSecret(deps)
@@ -75,8 +85,7 @@ export async function renewSecret(
       })
     return true
   })
-  // Somebody changed it meanwhile: what they made is the one before this.
-  return isWritten ? secret : renewSecret(deps, actor, receiver)
+  return isWritten ? secret : undefined
 }
 
 function newSecret({ config, clock }: Pick<Deps, 'config' | 'clock'>) {

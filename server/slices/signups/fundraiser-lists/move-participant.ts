@@ -1,5 +1,6 @@
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { retryOnChange } from '../../../platform/db/retry-on-change.ts'
 import { FieldErrors, NotFound } from '../../../platform/errors.ts'
 import type { SessionActor } from '../../../platform/http/actor.ts'
 import {
@@ -36,10 +37,9 @@ interface Outcome {
  */
 export async function moveParticipant(deps: Deps, actor: SessionActor, move: Move): Promise<Outcome> {
   const project = await findProjectWithFundraisers(deps, actor, move.projectId)
-  for (;;) {
-    const outcome = await deps.db.transaction((tx) => writeMove(deps, tx, actor, { ...move, projectId: project.id }))
-    if (outcome !== undefined) return outcome
-  }
+  return retryOnChange(() =>
+    deps.db.transaction((tx) => writeMove(deps, tx, actor, { ...move, projectId: project.id })),
+  )
 }
 
 /** @returns undefined when the participant changed teams between looking and holding it: look again */

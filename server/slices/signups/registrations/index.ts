@@ -20,6 +20,6 @@ export function registerRegistrations(registration: Registration): void {
   registerFees(registration)
   registerOnBehalf(registration)
   const { worker } = registration
-  worker.handle(tellAlreadyTakingPart, (again) => tellAgain(registration, again))
-  worker.handle(tellFeeReturned, (returned) => tellReturned(registration, returned))
+  worker.handle(tellAlreadyTakingPart, (again, deps) => tellAgain(deps, again))
+  worker.handle(tellFeeReturned, (returned, deps) => tellReturned(deps, returned))
 }

@@ -10,7 +10,7 @@ export { findUse, payerOf } from './find-use.ts'
 
 /** Account teams: their members and roles, invitations to them, and the bill that they share. */
 export function registerAccountTeams(registration: Registration): void {
-  registration.worker.handle(tellOfTeam, (happening) => tellTeamNews(registration, happening))
+  registration.worker.handle(tellOfTeam, (happening, deps) => tellTeamNews(deps, happening))
   registerOwnTeams(registration)
   registerTeamMembers(registration)
   registerInvitations(registration)

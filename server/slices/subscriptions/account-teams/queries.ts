@@ -4,6 +4,7 @@ import type { TeamRole } from '../../../../contract/subscriptions/account-teams/
 import type { Photo } from '../../../../contract/identity/media/photo.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { pick } from '../../../platform/db/statements/selection.ts'
+import { one } from '../../../platform/db/statements/one.ts'
 import {
   accountTeamInvitations,
   accountTeamMembers,
@@ -145,10 +146,10 @@ export async function insertTeam(
   tx: Db,
   { name, ownerId, createdAt }: { name: string; ownerId: number; createdAt: Date },
 ): Promise<number> {
-  const [team] = await tx.insert(accountTeams).values({ name, createdAt }).returning({ id: accountTeams.id })
-  const ownership = { teamId: team!.id, userId: ownerId, role: 'owner', joinedAt: createdAt } as const
+  const team = one(await tx.insert(accountTeams).values({ name, createdAt }).returning({ id: accountTeams.id }))
+  const ownership = { teamId: team.id, userId: ownerId, role: 'owner', joinedAt: createdAt } as const
   await tx.insert(accountTeamMembers).values(ownership)
-  return team!.id
+  return team.id
 }
 
 /** Nothing changes for who is a member already. */

@@ -92,18 +92,18 @@ export function registerBilling(
   }
   registerWithdrawalLink(app, registration, findPayer)
 
-  worker.handle(chargeChanged, ({ provider, reference }) => hearOfCharge(registration, provider, reference))
-  worker.handle(jobs.renewPlan, ({ subscriptionId }) => renew(registration, findPayer, subscriptionId))
-  worker.handle(jobs.voidCharge, ({ billId }) => voidBill(registration, billId))
-  worker.handle(jobs.refundBill, ({ billId }) => refundPaidBill(registration, billId))
-  worker.handle(jobs.mailInvoice, ({ invoiceId }) => sendInvoice(registration, told, invoiceId))
-  worker.handle(jobs.mailPlanNews, (news) => sendPlanNews(registration, findPayer, news))
-  worker.schedule({ name: 'renew-plans', everyMs: 10 * minuteMs, run: () => enqueueRenewals(registration) })
-  worker.schedule({ name: 'settle-plan-bills', everyMs: minuteMs, run: () => settleOpenBills(registration) })
+  worker.handle(chargeChanged, ({ provider, reference }, deps) => hearOfCharge(deps, provider, reference))
+  worker.handle(jobs.renewPlan, ({ subscriptionId }, deps) => renew(deps, findPayer, subscriptionId))
+  worker.handle(jobs.voidCharge, ({ billId }, deps) => voidBill(deps, billId))
+  worker.handle(jobs.refundBill, ({ billId }, deps) => refundPaidBill(deps, billId))
+  worker.handle(jobs.mailInvoice, ({ invoiceId }, deps) => sendInvoice(deps, told, invoiceId))
+  worker.handle(jobs.mailPlanNews, (news, deps) => sendPlanNews(deps, findPayer, news))
+  worker.schedule({ name: 'renew-plans', everyMs: 10 * minuteMs, run: (deps) => enqueueRenewals(deps) })
+  worker.schedule({ name: 'settle-plan-bills', everyMs: minuteMs, run: (deps) => settleOpenBills(deps) })
   let checkedUpTo = 0
   worker.schedule({
     name: 'check-vat-numbers',
     everyMs: 60 * minuteMs,
-    run: async () => void (checkedUpTo = await checkUncheckedVatIds(registration, checkedUpTo)),
+    run: async (deps) => void (checkedUpTo = await checkUncheckedVatIds(deps, checkedUpTo)),
   })
 }

@@ -11,7 +11,7 @@ import {
   type MollieParts,
   rootOf,
 } from './client.ts'
-import { creditor as ownCreditor } from './creditor.ts'
+import { creditor as ownCreditor } from './shown-to-payers.ts'
 import { recognizeEvent } from './events.ts'
 import { createCustomer, createMandate, findCustomer, findMandate, listMandates, revokeMandate } from './mandates.ts'
 import { listMethods } from './methods.ts'

@@ -5,7 +5,7 @@ import { createHoldOff } from '../../hold-off.ts'
 import type { AccountGrant, AccountLinking, LinkedAccount } from '../../linking.ts'
 import { ProviderRefusal, ProviderUnreachable } from '../../provider.ts'
 import { connectMollie, isOwnHost, rootOf, travelBy } from './client.ts'
-import { creditor } from './creditor.ts'
+import { creditor } from './shown-to-payers.ts'
 import { createTransport } from './transport.ts'
 
 export interface MollieLinkingOptions {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { CreateCustomer, CreateMandate, ProviderCustomer, ProviderMandate } from '../../provider.ts'
 import { isGone } from './errors.ts'
 import { keyFor, requireId } from './keys.ts'
-import { localeOf } from './locale.ts'
+import { localeOf } from './shown-to-payers.ts'
 import type { MollieParts } from './client.ts'
 
 const text = z.string().nullish()

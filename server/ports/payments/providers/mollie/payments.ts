@@ -5,7 +5,7 @@ import { ProviderRefusal, ProviderUnreachable } from '../../provider.ts'
 import { toAmount, toCents } from './amounts.ts'
 import { isGone } from './errors.ts'
 import { keyFor, requireId } from './keys.ts'
-import { localeOf } from './locale.ts'
+import { localeOf } from './shown-to-payers.ts'
 import { everyItem, type Page, pageSize } from './pages.ts'
 import type { MollieParts } from './client.ts'
 import {

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { type Failure, failureOf, noFailure } from '../../failure-of.ts'
 import { type ProviderPayment, type ProviderStatus, ProviderUnreachable } from '../../provider.ts'
 import { toCents } from './amounts.ts'
+import { words } from './failure-words.ts'
 
 const amount = z.object({ currency: z.string(), value: z.string() })
 const link = z.object({ href: z.string() }).nullish()
@@ -75,7 +77,7 @@ export function presentPayment(payment: MolliePayment): ProviderPayment {
     checkoutUrl: isWaiting ? (payment._links.checkout?.href ?? null) : null,
     mandateId: payment.mandateId ?? null,
     transfer: isWaiting ? transferOf(payment) : null,
-    failureReason: status === 'failed' || status === 'expired' ? failureReasonOf(payment) : null,
+    ...failureIn(payment, status),
     cardFingerprint: payment.details?.cardFingerprint ?? null,
     metadata: metadataOf(payment),
   }
@@ -118,8 +120,12 @@ function transferOf({ method, details }: MolliePayment): ProviderPayment['transf
   return { holder: bankName, account: bankAccount.replaceAll(' ', ''), bic: bankBic, reference: transferReference }
 }
 
-const failureReasonOf = ({ details, statusReason }: MolliePayment): string | null =>
-  details?.failureReason ?? statusReason?.code ?? details?.bankReasonCode ?? null
+/** Of one that expired a reason is not always told, and none is needed. */
+function failureIn({ details, statusReason }: MolliePayment, status: ProviderStatus): Failure {
+  const word = details?.failureReason ?? statusReason?.code ?? details?.bankReasonCode ?? null
+  const isFailed = status === 'failed' || (status === 'expired' && word !== null)
+  return isFailed ? failureOf(words, word) : noFailure
+}
 
 /** Ours came as texts, and is answered without what only finds it back. */
 function metadataOf({ metadata }: MolliePayment): Record<string, string> {

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { testRows } from '../../../../../tests/support/rows-of.ts'
-import { locales } from './locale.ts'
+import { words } from './failure-words.ts'
+import { locales } from './shown-to-payers.ts'
 import { sequences } from './methods.ts'
 import { type MolliePayment, presentPayment, statuses } from './present-payment.ts'
 import { refundStatuses } from './refund-payment.ts'
 
-// Typed from Mollie's reference: get-payment, get-refund, create-payment.
+// Typed from Mollie's reference (get-payment, get-refund, create-payment), and codes of banks from the SEPA rulebook.
 
 testRows('a status of a payment', statuses, [
   ['open', 'open'],
@@ -39,6 +40,49 @@ testRows('a language', locales as Record<string, string>, [
   ['fr', 'fr_FR'],
 ])
 
+testRows<string>('a word for a failure', words, [
+  ['authentication_abandoned', 'authentication_failed'],
+  ['authentication_failed', 'authentication_failed'],
+  ['authentication_required', 'authentication_required'],
+  ['authentication_unavailable_acs', 'authentication_failed'],
+  ['card_declined', 'declined'],
+  ['card_expired', 'card_expired'],
+  ['inactive_card', 'card_inactive'],
+  ['insufficient_funds', 'insufficient_funds'],
+  ['invalid_card_holder_name', 'declined'],
+  ['invalid_card_number', 'card_invalid'],
+  ['invalid_card_type', 'card_invalid'],
+  ['invalid_cvv', 'declined'],
+  ['possible_fraud', 'possible_fraud'],
+  ['refused_by_issuer', 'declined'],
+  ['unknown_reason', 'unknown'],
+  ['AC01', 'invalid_account'],
+  ['AC04', 'account_closed'],
+  ['AC06', 'account_blocked'],
+  ['AC13', 'invalid_account'],
+  ['AG01', 'account_blocked'],
+  ['AM04', 'insufficient_funds'],
+  ['MD01', 'mandate_invalid'],
+  ['MD06', 'refused_by_payer'],
+  ['MD07', 'payer_deceased'],
+  ['MS02', 'refused_by_payer'],
+  ['MS03', 'unknown'],
+  ['SL01', 'refused_by_payer'],
+  ['account_blocked', 'account_blocked'],
+  ['account_blocked_for_direct_debit', 'account_blocked'],
+  ['account_closed', 'account_closed'],
+  ['bank_account_closed', 'account_closed'],
+  ['debtor_deceased', 'payer_deceased'],
+  ['invalid_account', 'invalid_account'],
+  ['invalid_mandate', 'mandate_invalid'],
+  ['lost_card', 'card_stolen'],
+  ['mandate_invalid', 'mandate_invalid'],
+  ['no_mandate', 'mandate_invalid'],
+  ['refused_by_debtor', 'refused_by_payer'],
+  ['stolen_card', 'card_stolen'],
+  ['unauthorized_by_debtor', 'refused_by_payer'],
+])
+
 describe('a payment', () => {
   const payment = {
     id: 'tr_1',
@@ -46,7 +90,7 @@ describe('a payment', () => {
     amount: { currency: 'EUR', value: '10.00' },
     method: 'creditcard',
     metadata: null,
-    statusReason: { code: 'reason' },
+    statusReason: { code: 'new_reason' },
     _links: { checkout: { href: 'https://www.mollie.com/checkout/1' } },
   }
 
@@ -57,10 +101,30 @@ describe('a payment', () => {
     ['authorized', 'pending', true, null],
     ['paid', 'paid', false, null],
     ['canceled', 'cancelled', false, null],
-    ['expired', 'expired', false, 'reason'],
-    ['failed', 'failed', false, 'reason'],
+    ['expired', 'expired', false, 'unknown'],
+    ['failed', 'failed', false, 'unknown'],
   ] as const)('that is %s is told as %s', (status, told, canBePaid, failureReason) => {
     const shown = presentPayment({ ...payment, status } as MolliePayment)
     expect([shown.status, shown.checkoutUrl !== null, shown.failureReason]).toEqual([told, canBePaid, failureReason])
+    expect(shown.failureWord).toBe(failureReason === null ? null : 'new_reason')
+  })
+
+  test.each([
+    ['failed', { failureReason: 'card_expired' }, ['card_expired', 'card_expired']],
+    ['failed', { bankReasonCode: 'AC04' }, ['account_closed', 'AC04']],
+    // Named as what every object has.
+    ['failed', { failureReason: 'constructor' }, ['unknown', 'constructor']],
+    ['failed', {}, ['unknown', null]],
+    ['expired', {}, [null, null]],
+    ['paid', { failureReason: 'card_expired' }, [null, null]],
+  ] as const)('that is %s with %j is told with the reason and its word: %j', (status, details, told) => {
+    const shown = presentPayment({ ...payment, statusReason: null, status, details } as unknown as MolliePayment)
+    expect([shown.failureReason, shown.failureWord]).toEqual(told)
+  })
+
+  test('is told with a word that is no longer than any of its fields may be', () => {
+    const details = { failureReason: 'x'.repeat(300) }
+    const shown = presentPayment({ ...payment, status: 'failed', details } as unknown as MolliePayment)
+    expect(shown.failureWord).toBe('x'.repeat(200))
   })
 })

@@ -1,3 +1,4 @@
+import type { FailureReason } from '../../../../../contract/money/payments/failure-reasons.ts'
 import { ProviderRefusal, ProviderUnreachable, type Wallet } from '../../provider.ts'
 
 /**
@@ -11,6 +12,20 @@ import { ProviderRefusal, ProviderUnreachable, type Wallet } from '../../provide
  */
 export type Misbehaviour = 'refusal' | 'unreachable' | 'lost-answer' | 'silence' | 'nonsense' | 'other-amount'
 
+/** The sandbox's words for why a payment failed. */
+export const failureWords = {
+  account_closed: 'account_closed',
+  authentication_failed: 'authentication_failed',
+  authentication_required: 'authentication_required',
+  card_expired: 'card_expired',
+  declined: 'declined',
+  insufficient_funds: 'insufficient_funds',
+  mandate_invalid: 'mandate_invalid',
+} as const satisfies Record<string, FailureReason>
+
+/** Also a word that is in no table, as a provider may give a new one on any day. */
+export type SandboxFailure = keyof typeof failureWords | 'something_new'
+
 /** How the sandbox behaves from now on; a test or a person trying things out may change it at any time. */
 export interface SandboxBehaviour {
   /** Every answer waits this long. */
@@ -19,7 +34,7 @@ export interface SandboxBehaviour {
   /** How many calls fail before it behaves again. */
   failCalls: number
   /** Why charges on a mandate fail from now on; empty lets them succeed. */
-  chargeFailure: string | undefined
+  chargeFailure: SandboxFailure | undefined
   /** The last day of the cards that payers have from now on; null when it does not tell. */
   cardExpiresOn: string | null
   /** The wallets it offers; none as long as nobody asks for them. */

@@ -1,4 +1,5 @@
 import type { ProviderStatus } from '../../provider.ts'
+import type { SandboxFailure } from './behaviour.ts'
 import { composeNews, type Delivery } from './compose-news.ts'
 import { findMethod } from './methods.ts'
 import { moves } from './moves.ts'
@@ -12,7 +13,7 @@ const pendingForMs = 14 * 24 * 60 * 60_000
 
 export interface Move {
   to: ProviderStatus
-  failureReason?: string | undefined
+  failureReason?: SandboxFailure | undefined
   /** Which card the payer tries, where it is paid by card: the same word is the same card. */
   card?: string | undefined
   delivery?: Delivery | undefined

@@ -1,4 +1,5 @@
 import { type ChargeMandate, type ProviderPayment, ProviderRefusal } from '../../provider.ts'
+import type { SandboxFailure } from './behaviour.ts'
 import { changeStatus } from './change-status.ts'
 import { settleCharge } from './jobs.ts'
 import { findMagicAmount } from './magic-amounts.ts'
@@ -51,7 +52,7 @@ export async function settle(parts: SandboxParts, paymentId: string): Promise<vo
   await changeStatus(parts, payment, { to: failureReason === undefined ? 'paid' : 'failed', failureReason })
 }
 
-async function findFailureReason(parts: SandboxParts, payment: PaymentRow): Promise<string | undefined> {
+async function findFailureReason(parts: SandboxParts, payment: PaymentRow): Promise<SandboxFailure | undefined> {
   const mandate = await findMandate(parts.database, payment.mandate_id!)
   if (mandate?.status !== 'valid') return 'mandate_invalid'
   return parts.behaviour.chargeFailure ?? findMagicAmount(payment.amount_cents)?.chargeFailure

@@ -1,4 +1,4 @@
-import type { Misbehaviour } from './behaviour.ts'
+import type { Misbehaviour, SandboxFailure } from './behaviour.ts'
 
 /** Amounts with a course of their own, so that everything that can go wrong can be tried from a browser. */
 export interface MagicAmount {
@@ -11,7 +11,7 @@ export interface MagicAmount {
   /** The first answer comes after this long. */
   delayMs?: number
   /** Why a charge of this amount on a mandate fails. */
-  chargeFailure?: string
+  chargeFailure?: SandboxFailure
 }
 
 export const magicAmounts = [

@@ -1,4 +1,6 @@
+import { failureOf, noFailure } from '../../failure-of.ts'
 import type { ProviderPayment } from '../../provider.ts'
+import { failureWords } from './behaviour.ts'
 import type { SandboxParts } from './parts.ts'
 import { isFinal } from './moves.ts'
 import type { PaymentRow } from './queries/payments.ts'
@@ -14,7 +16,7 @@ export const presentPayment = (parts: SandboxParts, row: PaymentRow): ProviderPa
   checkoutUrl: isFinal(row.status) || !hasPayerPresent(row) ? null : `${parts.baseUrl}/sandbox/checkout/${row.id}`,
   mandateId: row.mandate_id,
   transfer: transferOf(row),
-  failureReason: row.failure_reason,
+  ...(row.failure_reason === null ? noFailure : failureOf(failureWords, row.failure_reason)),
   cardFingerprint: row.card_fingerprint,
   metadata: row.metadata,
 })

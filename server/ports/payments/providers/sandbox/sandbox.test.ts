@@ -191,6 +191,11 @@ describe('the sandbox', () => {
       payments.sandbox.behaviour.chargeFailure = 'account_closed'
       expect(await charge()).toMatchObject({ status: 'failed', failureReason: 'account_closed' })
     })
+
+    it('tells a reason that no table has as unknown, with the word of it', async () => {
+      payments.sandbox.behaviour.chargeFailure = 'something_new'
+      expect(await charge()).toMatchObject({ failureReason: 'unknown', failureWord: 'something_new' })
+    })
   })
 
   describe('magic amounts', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { testRows } from '../../../../../tests/support/rows-of.ts'
+import { failureWords } from './behaviour.ts'
 import { findMagicAmount, magicAmounts } from './magic-amounts.ts'
 import { findMethod, sandboxMethods } from './methods.ts'
 import { isFinal, moves } from './moves.ts'
@@ -22,6 +23,16 @@ test.each([
   ['cancelled', true],
   ['expired', true],
 ] as const)('%s is final: %s', (status, final) => expect(isFinal(status)).toBe(final))
+
+testRows('a word for a failure', failureWords as Record<string, string>, [
+  ['account_closed', 'account_closed'],
+  ['authentication_failed', 'authentication_failed'],
+  ['authentication_required', 'authentication_required'],
+  ['card_expired', 'card_expired'],
+  ['declined', 'declined'],
+  ['insufficient_funds', 'insufficient_funds'],
+  ['mandate_invalid', 'mandate_invalid'],
+])
 
 testRows('what is kept of a payment', rates, [
   ['ideal', { fixedCents: 32, basisPoints: 0 }],

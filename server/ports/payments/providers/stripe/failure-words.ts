@@ -1,26 +1,39 @@
-/** Stripe's words for why a payment failed, as the product knows them; any other is told as it is. */
-export const words: Record<string, string> = {
+import type { FailureReason } from '../../../../../contract/money/payments/failure-reasons.ts'
+
+/** Stripe's words for why a payment failed: codes of errors, and of what the bank of a card or account said. */
+export const words: Readonly<Record<string, FailureReason>> = {
   payment_intent_mandate_invalid: 'mandate_invalid',
-  debit_not_authorized: 'unauthorized_by_debtor',
+  mandate_invalid: 'mandate_invalid',
+  debit_not_authorized: 'refused_by_payer',
   charge_exceeds_source_limit: 'insufficient_funds',
+  insufficient_funds: 'insufficient_funds',
   no_account: 'invalid_account',
   invalid_account_number: 'invalid_account',
+  invalid_account: 'invalid_account',
   account_frozen: 'account_blocked',
   bank_account_restricted: 'account_blocked',
+  account_closed: 'account_closed',
   bank_ownership_changed: 'account_closed',
   payment_intent_authentication_failure: 'authentication_failed',
   authentication_not_handled: 'authentication_required',
+  authentication_required: 'authentication_required',
   fraudulent: 'possible_fraud',
   merchant_blacklist: 'possible_fraud',
-  pickup_card: 'stolen_card',
-  restricted_card: 'inactive_card',
-  incorrect_number: 'invalid_card_number',
-  invalid_number: 'invalid_card_number',
-  card_not_supported: 'invalid_card_type',
-  do_not_try_again: 'refused_by_debtor',
-  stop_payment_order: 'refused_by_debtor',
-  revocation_of_authorization: 'refused_by_debtor',
-  revocation_of_all_authorizations: 'refused_by_debtor',
+  pickup_card: 'card_stolen',
+  lost_card: 'card_stolen',
+  stolen_card: 'card_stolen',
+  restricted_card: 'card_inactive',
+  expired_card: 'card_expired',
+  incorrect_number: 'card_invalid',
+  invalid_number: 'card_invalid',
+  card_not_supported: 'card_invalid',
+  card_declined: 'declined',
+  generic_decline: 'declined',
+  do_not_honor: 'declined',
+  do_not_try_again: 'refused_by_payer',
+  stop_payment_order: 'refused_by_payer',
+  revocation_of_authorization: 'refused_by_payer',
+  revocation_of_all_authorizations: 'refused_by_payer',
 }
 
 interface Failure {
@@ -28,7 +41,6 @@ interface Failure {
   decline_code?: string | null | undefined
 }
 
-export function failureWordOf(failure: Failure | null | undefined): string | null {
-  const word = failure?.decline_code ?? failure?.code ?? null
-  return word === null ? null : (words[word] ?? word)
-}
+/** The bank's word, or else that of the error. */
+export const failureWordOf = (failure: Failure | null | undefined): string | null =>
+  failure?.decline_code ?? failure?.code ?? null

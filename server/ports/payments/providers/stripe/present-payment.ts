@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { failureOf, noFailure } from '../../failure-of.ts'
 import { type ProviderPayment, type ProviderStatus, ProviderUnreachable } from '../../provider.ts'
 import { toCents } from './amounts.ts'
-import { failureWordOf } from './failure-words.ts'
+import { failureWordOf, words } from './failure-words.ts'
 import { cancelledKey, readMetadata } from './texts.ts'
 
 const text = z.string().nullish()
@@ -86,7 +87,7 @@ export function presentIntent(intent: Intent, returned: Returned): ProviderPayme
     checkoutUrl: null,
     mandateId: mandateOf(intent),
     transfer: null,
-    failureReason: status === 'failed' ? (failureWordOf(intent.last_payment_error) ?? word) : null,
+    ...(status === 'failed' ? failureOf(words, failureWordOf(intent.last_payment_error) ?? word) : noFailure),
     cardFingerprint: fingerprintOf(intent),
     metadata: readMetadata(intent.metadata),
   }
@@ -104,7 +105,7 @@ export function presentSession(session: Session, returned: Returned): ProviderPa
     checkoutUrl: status === 'open' ? (session.url ?? null) : null,
     mandateId: intent && status === 'paid' ? mandateOf(intent) : null,
     transfer: null,
-    failureReason: status === 'failed' ? failureWordOf(intent?.last_payment_error) : null,
+    ...(status === 'failed' ? failureOf(words, failureWordOf(intent?.last_payment_error)) : noFailure),
     cardFingerprint: intent ? fingerprintOf(intent) : null,
     metadata: readMetadata(session.metadata),
   }

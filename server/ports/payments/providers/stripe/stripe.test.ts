@@ -209,7 +209,7 @@ describe('a charge with nobody present', () => {
     [{ code: 'card_declined', decline_code: 'insufficient_funds' }, 'insufficient_funds'],
     [{ code: 'card_declined', decline_code: 'fraudulent' }, 'possible_fraud'],
     [{ code: 'authentication_required' }, 'authentication_required'],
-    [{ code: 'expired_card' }, 'expired_card'],
+    [{ code: 'expired_card' }, 'card_expired'],
   ])('that is declined (%o) is a payment that failed: %s', async (decline, failureReason) => {
     const request = await keptCard()
     fake.declines.push(decline)

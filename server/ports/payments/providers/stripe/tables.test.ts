@@ -40,28 +40,39 @@ testRows('a status of a refund', refundStatuses, [
   ['canceled', 'failed'],
 ])
 
-testRows('a word for a failure', words, [
+testRows<string>('a word for a failure', words, [
   ['payment_intent_mandate_invalid', 'mandate_invalid'],
-  ['debit_not_authorized', 'unauthorized_by_debtor'],
+  ['mandate_invalid', 'mandate_invalid'],
+  ['debit_not_authorized', 'refused_by_payer'],
   ['charge_exceeds_source_limit', 'insufficient_funds'],
+  ['insufficient_funds', 'insufficient_funds'],
   ['no_account', 'invalid_account'],
   ['invalid_account_number', 'invalid_account'],
+  ['invalid_account', 'invalid_account'],
   ['account_frozen', 'account_blocked'],
   ['bank_account_restricted', 'account_blocked'],
+  ['account_closed', 'account_closed'],
   ['bank_ownership_changed', 'account_closed'],
   ['payment_intent_authentication_failure', 'authentication_failed'],
   ['authentication_not_handled', 'authentication_required'],
+  ['authentication_required', 'authentication_required'],
   ['fraudulent', 'possible_fraud'],
   ['merchant_blacklist', 'possible_fraud'],
-  ['pickup_card', 'stolen_card'],
-  ['restricted_card', 'inactive_card'],
-  ['incorrect_number', 'invalid_card_number'],
-  ['invalid_number', 'invalid_card_number'],
-  ['card_not_supported', 'invalid_card_type'],
-  ['do_not_try_again', 'refused_by_debtor'],
-  ['stop_payment_order', 'refused_by_debtor'],
-  ['revocation_of_authorization', 'refused_by_debtor'],
-  ['revocation_of_all_authorizations', 'refused_by_debtor'],
+  ['pickup_card', 'card_stolen'],
+  ['lost_card', 'card_stolen'],
+  ['stolen_card', 'card_stolen'],
+  ['restricted_card', 'card_inactive'],
+  ['expired_card', 'card_expired'],
+  ['incorrect_number', 'card_invalid'],
+  ['invalid_number', 'card_invalid'],
+  ['card_not_supported', 'card_invalid'],
+  ['card_declined', 'declined'],
+  ['generic_decline', 'declined'],
+  ['do_not_honor', 'declined'],
+  ['do_not_try_again', 'refused_by_payer'],
+  ['stop_payment_order', 'refused_by_payer'],
+  ['revocation_of_authorization', 'refused_by_payer'],
+  ['revocation_of_all_authorizations', 'refused_by_payer'],
 ])
 
 // An amount has eight digits at most; a direct debit is 10,000 euros.
@@ -82,13 +93,10 @@ testWords('a dispute that takes no money', harmless, [
 testWords('a status that asks to come again', laterStatuses, [408, 409, 425, 429])
 testWords('what carries our reference', carryingReference, ['checkout.session', 'payment_intent', 'charge'])
 
-test('the bank’s word goes before that of the error, and one that nobody knows is told as it is', () => {
-  expect(failureWordOf({ code: 'card_declined', decline_code: 'pickup_card' })).toBe('stolen_card')
-  expect([failureWordOf({ code: 'card_declined' }), failureWordOf({}), failureWordOf(null)]).toEqual([
-    'card_declined',
-    null,
-    null,
-  ])
+test('the bank’s word goes before that of the error', () => {
+  expect(failureWordOf({ code: 'card_declined', decline_code: 'pickup_card' })).toBe('pickup_card')
+  const others = [failureWordOf({ code: 'card_declined' }), failureWordOf({}), failureWordOf(null)]
+  expect(others).toEqual(['card_declined', null, null])
 })
 
 const intent = { id: 'pi_1', amount: 1500, currency: 'eur', customer: null, metadata: null, payment_method: null }
@@ -96,7 +104,7 @@ const nothingReturned = { refundedCents: 0, chargedBackCents: 0 }
 
 describe('a month that is taken with nobody present', () => {
   test.each([
-    ['requires_payment_method', 'failed', null],
+    ['requires_payment_method', 'failed', 'unknown'],
     // Nobody is there to say yes to the bank: it would hang for ever.
     ['requires_action', 'failed', 'authentication_required'],
     ['requires_confirmation', 'pending', null],
@@ -107,6 +115,15 @@ describe('a month that is taken with nobody present', () => {
   ] as const)('and %s is told as %s', (status, told, failureReason) => {
     const shown = presentIntent({ ...intent, status } as unknown as Intent, nothingReturned)
     expect([shown.status, shown.failureReason, shown.checkoutUrl]).toEqual([told, failureReason, null])
+  })
+
+  test.each([
+    [{ code: 'card_declined', decline_code: 'pickup_card' }, 'card_stolen', 'pickup_card'],
+    [{ code: 'card_declined', decline_code: 'try_again_later' }, 'unknown', 'try_again_later'],
+  ])('and failed with %j has a reason and its word', (error, failureReason, failureWord) => {
+    const failed = { ...intent, status: 'requires_payment_method', last_payment_error: error }
+    const shown = presentIntent(failed as unknown as Intent, nothingReturned)
+    expect(shown).toMatchObject({ failureReason, failureWord })
   })
 })
 

@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Photo } from '../../../../../contract/identity/media/photo.ts'
 import type { Database, Db } from '../../../../platform/db/database.ts'
 import { isVersion, nextVersion } from '../../../../platform/db/versions.ts'
+import { one } from '../../../../platform/db/statements/one.ts'
 import {
   columnsOf,
   type DataOf,
@@ -66,7 +67,7 @@ const isOf = (parent: ContentParent): SQL => {
 
 export async function insertBlock(tx: Db, values: typeof blocks.$inferInsert): Promise<number> {
   const rows = await tx.insert(blocks).values(values).returning({ id: blocks.id })
-  return rows[0]!.id
+  return one(rows).id
 }
 
 export type BlockWords = Partial<Pick<typeof blocks.$inferInsert, 'title' | 'description' | 'photoId'>>

@@ -1,4 +1,5 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
+import { projectStates } from '../../../../../contract/fundraisers/projects/own-project-words.ts'
 import type { ParentType } from '../../../../../contract/fundraisers/content/parent-types.ts'
 import type { Language } from '../../../../../contract/texts.ts'
 import type { Database, Db } from '../../../../platform/db/database.ts'
@@ -32,7 +33,7 @@ const page = expression<FollowedPage | null>(`case when p.id is not null then js
       'id', coalesce(a.id, t.id, p.id), 'name', coalesce(a.name, t.name, p.name),
       'path', '/' || p.url || case when a.id is not null then '/deelnemers/' || a.url
         when t.id is not null then '/teams/' || t.url else '' end,
-      'language', p.language, 'isPublic', p.state > 0) end`)
+      'language', p.language, 'isPublic', p.state > ${projectStates.draft}) end`)
 const pageJoins = `left join participants a on a.id = f.participant_id and a.archived_at is null
     left join teams t on t.id = f.team_id and t.archived_at is null
     left join projects p on p.id = coalesce(f.project_id, a.project_id, t.project_id) and p.archived_at is null`

@@ -72,8 +72,8 @@ export function registerFollowers(app: FastifyInstance, registration: Registrati
     write: (followerId, answer) =>
       answer === 'follow' ? confirmFollower(db, followerId, clock.now()) : deleteFollower(db, followerId),
   })
-  worker.handle(askToConfirm, (asked) => askOwner(registration, asked))
-  worker.handle(mailFollowers, (batch) => tellFollowers(registration, batch))
+  worker.handle(askToConfirm, (asked, deps) => askOwner(deps, asked))
+  worker.handle(mailFollowers, (batch, deps) => tellFollowers(deps, batch))
   worker.schedule({
     name: 'forget-unconfirmed-followers',
     everyMs: dayMs,

@@ -1,8 +1,10 @@
 import { and, eq, isNull, lte } from 'drizzle-orm'
+import { projectStates } from '../../../../../contract/fundraisers/projects/own-project-words.ts'
 import type { ParentType } from '../../../../../contract/fundraisers/content/parent-types.ts'
 import type { Photo } from '../../../../../contract/identity/media/photo.ts'
 import type { Database, Db } from '../../../../platform/db/database.ts'
 import { isVersion, nextVersion } from '../../../../platform/db/versions.ts'
+import { one } from '../../../../platform/db/statements/one.ts'
 import {
   columnsOf,
   type DataOf,
@@ -113,7 +115,7 @@ const unannouncedStatement = defineStatement({
     left join teams t on t.id = u.team_id
     join projects p on p.id = coalesce(u.project_id, a.project_id, t.project_id)
     where u.announced_at is null and u.published_at <= $1::timestamptz and ($2::bigint is null or u.id = $2::bigint)
-      and p.state > 0 and p.archived_at is null and a.archived_at is null and t.archived_at is null
+      and p.state > ${projectStates.draft} and p.archived_at is null and a.archived_at is null and t.archived_at is null
     order by u.published_at, u.id`,
 })
 
@@ -186,7 +188,7 @@ export function listUpdatesBeside(
 
 export async function insertUpdate(tx: Db, values: typeof updates.$inferInsert): Promise<number> {
   const rows = await tx.insert(updates).values(values).returning({ id: updates.id })
-  return rows[0]!.id
+  return one(rows).id
 }
 
 export type UpdateWords = Partial<

@@ -1,6 +1,7 @@
 import type { Photo } from '../../../../../contract/identity/media/photo.ts'
 import type { BoardKind, BoardOrder } from '../../../../../contract/fundraisers/leaderboards/board-words.ts'
 import type { Database } from '../../../../platform/db/database.ts'
+import { one } from '../../../../platform/db/statements/one.ts'
 import type { Place } from '../../../../platform/http/cursor.ts'
 import {
   columnsOf,
@@ -118,7 +119,7 @@ export async function countBefore(
   { value, id }: Place,
 ): Promise<{ before: number; above: number }> {
   const rows = await database.run(statements[of][order].before, [projectId, value, id])
-  return rows[0]!
+  return one(rows)
 }
 
 /** The standing of a user, or of the team that they are in, and how many have more. */

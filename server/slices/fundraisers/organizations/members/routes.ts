@@ -40,13 +40,12 @@ const formerKeptDays = 180
 /** Who belongs to an organization, and how somebody comes to. */
 export function registerMembers(registration: Registration): void {
   const { worker } = registration
-  worker.handle(inviteMember, (invitation) => mailInvitation(registration, invitation))
-  worker.handle(tellMember, (happening) => tellMemberNews(registration, happening))
+  worker.handle(inviteMember, (invitation, deps) => mailInvitation(deps, invitation))
+  worker.handle(tellMember, (happening, deps) => tellMemberNews(deps, happening))
   worker.schedule({
     name: 'forget-former-members',
     everyMs: dayMs,
-    run: () =>
-      forgetFormerMembers(registration.db, new Date(registration.clock.now().getTime() - formerKeptDays * dayMs)),
+    run: (deps) => forgetFormerMembers(deps.db, new Date(deps.clock.now().getTime() - formerKeptDays * dayMs)),
   })
   registerManaging(registration)
   registerRequests(registration)

@@ -1,6 +1,7 @@
 import { dateOf } from '../../../../../contract/dates.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
+import { retryOnChange } from '../../../../platform/db/retry-on-change.ts'
 import { FieldErrors } from '../../../../platform/errors.ts'
 import type { SessionActor } from '../../../../platform/http/actor.ts'
 import { dropChanges } from '../../pending-changes/index.ts'
@@ -36,18 +37,26 @@ export interface Publication {
 export async function publishOrganization(
   deps: PublishingDeps,
   actor: SessionActor,
-  { id, hasAcceptedTerms, isPublic }: Publication,
+  publication: Publication,
 ): Promise<Organization> {
+  // Staff must see what there is, and it may lack something by now.
+  await retryOnChange(() => tryToPublish(deps, actor, publication))
+  return getOrganization(deps.database, publication.id, actor.userId)
+}
+
+/** @returns undefined when it was changed since it was looked at */
+async function tryToPublish(
+  deps: PublishingDeps,
+  actor: SessionActor,
+  { id, hasAcceptedTerms, isPublic }: Publication,
+): Promise<true | undefined> {
   const organization = await findManagedOrganization(deps, actor, id)
   if (isPublic) await requireComplete(deps, actor, organization, hasAcceptedTerms)
-  const isWritten = await deps.db.transaction(async (tx) => {
-    if ((await lockOrganization(tx, id)) !== organization.version) return false
+  return deps.db.transaction(async (tx) => {
+    if ((await lockOrganization(tx, id)) !== organization.version) return undefined
     await (isPublic ? ask(deps, tx, actor, organization) : takeOffLine(deps, tx, { id, by: actor.userId }))
     return true
   })
-  // Somebody changed it since it was looked at: staff must see what there is, and it may lack something by now.
-  if (!isWritten) return publishOrganization(deps, actor, { id, hasAcceptedTerms, isPublic })
-  return getOrganization(deps.database, id, actor.userId)
 }
 
 async function ask(deps: Deps, tx: Db, actor: SessionActor, organization: Organization): Promise<void> {

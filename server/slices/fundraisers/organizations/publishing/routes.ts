@@ -16,7 +16,7 @@ import { missingForPublishing } from '../publishing-rules.ts'
 /** How an organization becomes public. */
 export function registerPublishing(registration: Registration, projects: ProjectsOfOrganizations): void {
   const { calls, texts, worker } = registration
-  worker.handle(reviewDecided.organization, (decision) => followReview(registration, decision))
+  worker.handle(reviewDecided.organization, (decision, deps) => followReview(deps, decision))
 
   calls.on(checkWholeOrganization, async ({ actor, params }) => {
     const errors = missingForPublishing(await findManagedOrganization(registration, actor, params.id))

@@ -27,8 +27,8 @@ import { saveSimpleOrganization } from './save-simple-organization.ts'
 /** Making an organization, and what who leads it can set. */
 export function registerSettings(registration: Registration): void {
   const { calls, db, texts, worker } = registration
-  worker.handle(accountChanged, (change) => tellLeaders(registration, change))
-  worker.handle(leadersNews, (news) => tellLeadersNews(registration, news))
+  worker.handle(accountChanged, (change, deps) => tellLeaders(deps, change))
+  worker.handle(leadersNews, (news, deps) => tellLeadersNews(deps, news))
 
   calls.on(saveSimpleCall, async ({ actor, body, language, request }) => {
     const { organization_id: id, version, name, description } = body

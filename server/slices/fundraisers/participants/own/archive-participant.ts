@@ -1,5 +1,6 @@
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
+import { retryOnChange } from '../../../../platform/db/retry-on-change.ts'
 import { NotAllowed, NotFound } from '../../../../platform/errors.ts'
 import type { Actor } from '../../../../platform/http/actor.ts'
 import { canManageProject, findVisibleProject } from '../../projects/index.ts'
@@ -22,13 +23,10 @@ export async function archiveParticipant(deps: Needed, actor: Actor, participant
   const project = await findVisibleProject(deps, actor, place.projectId)
   const isByOwner = place.keeperIds.some((id) => id === actor.userId)
   if (!isByOwner && !canManageProject(project)) throw new NotAllowed('errors.archive_participant_not_allowed')
-  for (;;) {
-    const name = await deps.db.transaction((tx) => archive(deps, tx, { participantId, isByOwner }))
-    if (name === undefined) continue
-    // Their place in the leaderboards goes to who comes next.
-    tellTotalChanged(deps.database, project.id)
-    return { name }
-  }
+  const name = await retryOnChange(() => deps.db.transaction((tx) => archive(deps, tx, { participantId, isByOwner })))
+  // Their place in the leaderboards goes to who comes next.
+  tellTotalChanged(deps.database, project.id)
+  return { name }
 }
 
 /** @returns undefined when the participant changed teams between looking and holding it: look again */

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, isNull, sql, type SQL } from 'drizzle-orm'
+import { projectStates } from '../../../../../contract/fundraisers/projects/own-project-words.ts'
 import type { OwnParticipationOrder } from '../../../../../contract/fundraisers/participants/own-words.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { pick } from '../../../../platform/db/statements/selection.ts'
@@ -24,7 +25,7 @@ const isOwn = (userId: number) =>
     eq(participants.userId, userId),
     isNull(participants.archivedAt),
     isNull(projects.archivedAt),
-    gt(projects.state, 0),
+    gt(projects.state, projectStates.draft),
   )
 
 const hasEveryWord = (text: SQL, search: string) =>

@@ -1,14 +1,16 @@
 import { and, count, eq, gte, isNull } from 'drizzle-orm'
+import { projectStates } from '../../../../../contract/fundraisers/projects/own-project-words.ts'
 import type { ProjectOrder } from '../../../../../contract/fundraisers/projects/browse.ts'
 import type { Database, Db } from '../../../../platform/db/database.ts'
 import { byOrder } from '../../../../platform/db/statements/by-order.ts'
 import { searchPatterns } from '../../../../platform/db/statements/search-patterns.ts'
 import { defineStatement, expression } from '../../../../platform/db/statements/selection.ts'
+import { one } from '../../../../platform/db/statements/one.ts'
 import { projects } from '../../../../schema/fundraisers/projects.ts'
 import { type Project, selectProjects } from '../queries.ts'
 
 /** What everybody may see in a list: payment links are for the people that they were sent to. */
-const listed = `p.state > 0 and p.archived_at is null and p.kind <> 'link'`
+const listed = `p.state > ${projectStates.draft} and p.archived_at is null and p.kind <> 'link'`
 
 /** `$1` holds patterns; each has to be somewhere in the name, the description, or who asks and where. */
 const hasEveryWord = `not exists (select 1 from unnest($1::text[]) as pattern
@@ -25,7 +27,7 @@ const countStatement = defineStatement({
     where ${listed} and ${hasEveryWord}`,
 })
 
-const isOpen = '(p.state = 1 and p.closing_date >= asked.today)'
+const isOpen = `(p.state = ${projectStates.public} and p.closing_date >= asked.today)`
 const newestFirst = 'p.published_at desc nulls last, p.id desc'
 
 const orders: Record<ProjectOrder, string> = {
@@ -103,10 +105,14 @@ export async function listOfOrganization(
 
 /** How many projects of an organization are public and still open, payment links too. @param today 'YYYY-MM-DD' */
 export async function countRunningOfOrganization(db: Db, organizationId: number, today: string): Promise<number> {
-  const isRunning = and(eq(projects.state, 1), gte(projects.closingDate, today), isNull(projects.archivedAt))
+  const isRunning = and(
+    eq(projects.state, projectStates.public),
+    gte(projects.closingDate, today),
+    isNull(projects.archivedAt),
+  )
   const rows = await db
     .select({ count: count() })
     .from(projects)
     .where(and(eq(projects.organizationId, organizationId), isRunning))
-  return rows[0]!.count
+  return one(rows).count
 }

@@ -1,4 +1,5 @@
 import type { Deps } from '../../../../deps.ts'
+import { retryOnChange } from '../../../../platform/db/retry-on-change.ts'
 import { NotAllowed } from '../../../../platform/errors.ts'
 import type { Actor } from '../../../../platform/http/actor.ts'
 import { findProjectWithSettings } from '../find-managed-project.ts'
@@ -10,13 +11,14 @@ import { writeProject } from '../queries.ts'
  * their donors hear it, as those of a project that has closed.
  * @throws NotFound when the actor may not see it, NotAllowed unless the actor leads it
  */
-export async function archiveProject(
+export const archiveProject = (
   deps: Pick<Deps, 'database' | 'db' | 'clock'>,
   actor: Actor,
   projectId: number,
-): Promise<{ name: string }> {
-  const project = await findProjectWithSettings(deps, actor, projectId)
-  if (!canLeadProject(actor, project)) throw new NotAllowed('errors.archive_not_allowed')
-  if (await writeProject(deps.db, project, { archivedAt: deps.clock.now() })) return project
-  return archiveProject(deps, actor, projectId)
-}
+): Promise<{ name: string }> =>
+  retryOnChange(async () => {
+    const project = await findProjectWithSettings(deps, actor, projectId)
+    if (!canLeadProject(actor, project)) throw new NotAllowed('errors.archive_not_allowed')
+    const isWritten = await writeProject(deps.db, project, { archivedAt: deps.clock.now() })
+    return isWritten ? project : undefined
+  })

@@ -2,6 +2,7 @@ import { and, count, eq } from 'drizzle-orm'
 import type { Db } from '../../../../platform/db/database.ts'
 import { isVersion, nextVersion } from '../../../../platform/db/versions.ts'
 import { pick } from '../../../../platform/db/statements/selection.ts'
+import { one } from '../../../../platform/db/statements/one.ts'
 import { projectEvents, projects } from '../../../../schema/fundraisers/projects.ts'
 import type { ListItem, SeenItem, WordsOf } from '../save-in-list.ts'
 
@@ -22,7 +23,7 @@ export const listEvents = (db: Db, projectId: number): Promise<ProjectEvent[]> =
 export async function lockEvents(tx: Db, projectId: number): Promise<number> {
   await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, projectId)).for('update')
   const rows = await tx.select({ count: count() }).from(projectEvents).where(eq(projectEvents.projectId, projectId))
-  return rows[0]!.count
+  return one(rows).count
 }
 
 export async function insertEvent(tx: Db, projectId: number, words: WordsOf<ProjectEvent>): Promise<ProjectEvent> {
@@ -30,7 +31,7 @@ export async function insertEvent(tx: Db, projectId: number, words: WordsOf<Proj
     .insert(projectEvents)
     .values({ ...words, projectId })
     .returning(shown)
-  return rows[0]!
+  return one(rows)
 }
 
 /** @returns undefined when the project has none with this number */

@@ -1,15 +1,18 @@
-import type {
-  OwnProjectFilter,
-  OwnProjectOrder,
+import {
+  type OwnProjectFilter,
+  type OwnProjectOrder,
+  projectStates,
 } from '../../../../../contract/fundraisers/projects/own-project-words.ts'
 import type { Database } from '../../../../platform/db/database.ts'
 import { byOrder } from '../../../../platform/db/statements/by-order.ts'
 import { searchPatterns } from '../../../../platform/db/statements/search-patterns.ts'
 import { defineStatement, expression } from '../../../../platform/db/statements/selection.ts'
+import { one } from '../../../../platform/db/statements/one.ts'
 import { raisedOf } from '../../totals/index.ts'
 import { isManaged, type Project, selectProjects } from '../queries.ts'
 
-const isFinished = '(p.state = 2 or (p.state > 0 and p.closing_date < $2::date))'
+const isDraft = `p.state = ${projectStates.draft}`
+const isFinished = `(p.state = ${projectStates.finished} or (not ${isDraft} and p.closing_date < $2::date))`
 
 /** The name of its organization is only looked up for who looks for words. */
 const words = `lower(concat_ws(' ', p.name,
@@ -18,7 +21,7 @@ const words = `lower(concat_ws(' ', p.name,
 /** `$2` is today, `$3` a state, 'published', 'archived' or '', `$4` an organization or null, and `$5` patterns that all have to fit. */
 const found = `from projects p
     where ${isManaged} and (p.archived_at is not null) = ($3 = 'archived')
-      and ($3 in ('', 'archived') or $3 = 'published' and p.state > 0 or $3 = case when p.state = 0 then 'draft' when ${isFinished} then 'finished' else 'public' end)
+      and ($3 in ('', 'archived') or $3 = 'published' and not ${isDraft} or $3 = case when ${isDraft} then 'draft' when ${isFinished} then 'finished' else 'public' end)
       and ($4::bigint is null or p.organization_id = $4::bigint)
       and ($5::text[] = '{}' or ${words} like all (array(select lower(pattern) from unnest($5::text[]) as pattern)))`
 
@@ -35,7 +38,7 @@ const orders: Record<OwnProjectOrder, string> = {
   newest: newestFirst,
   name: `lower(p.name), ${newestFirst}`,
   raised: `${raisedOf('project', 'p.id')} desc, ${newestFirst}`,
-  closing: `p.state = 0, ${isFinished}, p.closing_date, ${newestFirst}`,
+  closing: `${isDraft}, ${isFinished}, p.closing_date, ${newestFirst}`,
 }
 
 // The page is found first, so that nothing is summed for what is not shown; and who walks through all of them counts them.
@@ -69,6 +72,6 @@ export async function listManaged(
   const wanted = [userId, today, state, organizationId ?? null, searchPatterns(search)]
   const projects = await database.run(pageStatements[order], [...wanted, limit, offset])
   if (projects[0] !== undefined || offset === 0) return { projects, total: projects[0]?.total ?? 0 }
-  const [counted] = await database.run(countStatement, wanted)
-  return { projects, total: counted!.total }
+  const counted = one(await database.run(countStatement, wanted))
+  return { projects, total: counted.total }
 }

@@ -1,6 +1,7 @@
 import { dateOf } from '../../../../../contract/dates.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
+import { retryOnChange } from '../../../../platform/db/retry-on-change.ts'
 import { Conflict, NotAllowed, requireNoProblems } from '../../../../platform/errors.ts'
 import type { SessionActor } from '../../../../platform/http/actor.ts'
 import { dropChanges, findOpenChange } from '../../pending-changes/index.ts'
@@ -32,18 +33,23 @@ export async function publishProject(
   actor: SessionActor,
   publication: Publication,
 ): Promise<ManagedProject> {
+  // What it lacks depends on how it stands.
+  const id = await retryOnChange(() => tryToPublish(deps, actor, publication))
+  return findManagedProject(deps, actor, id)
+}
+
+/** @returns its id; undefined when it was changed since it was looked at */
+async function tryToPublish(deps: Deps, actor: SessionActor, publication: Publication): Promise<number | undefined> {
   const project = await findManagedProject(deps, actor, publication.id)
   if (publication.isPublic) await requireComplete(deps, actor, project, publication.hasAcceptedTerms)
   else requireUnused(actor, project)
-  const isWritten = await deps.db.transaction(async (tx) => {
-    if (!(await lockAsSeen(tx, project))) return false
+  return deps.db.transaction(async (tx) => {
+    if (!(await lockAsSeen(tx, project))) return undefined
     // Its organization may have gone off line since it was looked at.
-    if (publication.isPublic && (await lacksSomething(deps, tx, project.id))) return false
+    if (publication.isPublic && (await lacksSomething(deps, tx, project.id))) return undefined
     await (publication.isPublic ? ask(deps, tx, actor, project) : takeBack(deps, tx, actor, project))
-    return true
+    return project.id
   })
-  // Somebody changed it since it was looked at, and what it lacks depends on how it stands.
-  return isWritten ? findManagedProject(deps, actor, project.id) : publishProject(deps, actor, publication)
 }
 
 async function ask(deps: Deps, tx: Db, actor: SessionActor, project: ManagedProject): Promise<void> {

@@ -1,4 +1,5 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { projectStates } from '../../../../../contract/fundraisers/projects/own-project-words.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { pick } from '../../../../platform/db/statements/selection.ts'
 import { organizations } from '../../../../schema/fundraisers/organizations.ts'
@@ -31,15 +32,15 @@ export async function writePublic(tx: Db, id: number, now: Date): Promise<void> 
   await tx
     .update(projects)
     .set({
-      state: 1,
+      state: projectStates.public,
       shownOwnerName: sql`(select ${users.name} from ${users} where ${users.id} = ${projects.ownerId})`,
       publishedAt: sql`coalesce(${projects.publishedAt}, ${now.toISOString()}::timestamptz)`,
     })
-    .where(and(eq(projects.id, id), eq(projects.state, 0)))
+    .where(and(eq(projects.id, id), eq(projects.state, projectStates.draft)))
 }
 
 export async function writeDraft(tx: Db, id: number): Promise<void> {
-  await tx.update(projects).set({ state: 0, shownOwnerName: null }).where(eq(projects.id, id))
+  await tx.update(projects).set({ state: projectStates.draft, shownOwnerName: null }).where(eq(projects.id, id))
 }
 
 export async function writeShownOwner(tx: Db, id: number, shownOwnerName: string): Promise<void> {

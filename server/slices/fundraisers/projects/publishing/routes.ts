@@ -16,9 +16,9 @@ import { publishProject } from './publish-project.ts'
 /** How a project becomes public. */
 export function registerPublishing(registration: Registration): void {
   const { calls, texts, worker } = registration
-  worker.handle(reviewDecided.project, (decision) => followReview(registration, decision))
-  worker.handle(nameChanged, (changed) => followName(registration, changed))
-  worker.handle(stayedDraft, (draft) => tellStayedDraft(registration, draft))
+  worker.handle(reviewDecided.project, (decision, deps) => followReview(deps, decision))
+  worker.handle(nameChanged, (changed, deps) => followName(deps, changed))
+  worker.handle(stayedDraft, (draft, deps) => tellStayedDraft(deps, draft))
 
   calls.on(showProjectPublishing, async ({ actor, params }) => {
     const project = await findManagedProject(registration, actor, params.id)

@@ -19,8 +19,8 @@ import { tellManagers, tellOfWebhooks } from './tell-managers.ts'
 /** What who manages a project sets of it, a field at a time. */
 export function registerSettings(registration: Registration): void {
   const { calls, db, database, clock, texts, worker } = registration
-  worker.handle(accountChanged, (change) => tellManagers(registration, change))
-  worker.handle(webhooksChanged, (change) => tellOfWebhooks(registration, change))
+  worker.handle(accountChanged, (change, deps) => tellManagers(deps, change))
+  worker.handle(webhooksChanged, (change, deps) => tellOfWebhooks(deps, change))
   const present = async (project: ManagedProject, actor: SessionActor) =>
     presentManagedProject(project, await findExtras(database, project.id, clock.now()), { actor, now: clock.now() })
 

@@ -2,6 +2,7 @@ import { and, asc, count, eq } from 'drizzle-orm'
 import type { Db } from '../../../../platform/db/database.ts'
 import { isVersion, nextVersion } from '../../../../platform/db/versions.ts'
 import { pick } from '../../../../platform/db/statements/selection.ts'
+import { one } from '../../../../platform/db/statements/one.ts'
 import { giftSuggestions, projects } from '../../../../schema/fundraisers/projects.ts'
 import type { ListItem, SeenItem, WordsOf } from '../save-in-list.ts'
 
@@ -26,7 +27,7 @@ export const listSuggestions = (db: Db, projectId: number): Promise<Suggestion[]
 export async function lockSuggestions(tx: Db, projectId: number): Promise<number> {
   await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, projectId)).for('update')
   const rows = await tx.select({ count: count() }).from(giftSuggestions).where(eq(giftSuggestions.projectId, projectId))
-  return rows[0]!.count
+  return one(rows).count
 }
 
 export async function insertSuggestion(tx: Db, projectId: number, words: WordsOf<Suggestion>): Promise<Suggestion> {
@@ -34,7 +35,7 @@ export async function insertSuggestion(tx: Db, projectId: number, words: WordsOf
     .insert(giftSuggestions)
     .values({ ...words, projectId })
     .returning(shown)
-  return rows[0]!
+  return one(rows)
 }
 
 /** @returns undefined when the project has none with this number */

@@ -3,6 +3,7 @@ import type { Language } from '../../../../../contract/texts.ts'
 import type { Ability } from '../../../../../contract/abilities.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { pick } from '../../../../platform/db/statements/selection.ts'
+import { one } from '../../../../platform/db/statements/one.ts'
 import { apiTokens, users } from '../../../../schema/identity/users.ts'
 
 const columns = pick(apiTokens, 'id', 'userId', 'name', 'abilities', 'createdAt', 'lastUsedAt', 'expiresAt')
@@ -31,8 +32,7 @@ export interface NewToken {
 }
 
 export async function insertToken(db: Db, token: NewToken): Promise<ApiTokenRow> {
-  const [row] = await db.insert(apiTokens).values(token).returning(columns)
-  return row!
+  return one(await db.insert(apiTokens).values(token).returning(columns))
 }
 
 /** Somebody else's token is not found. */

@@ -1,6 +1,7 @@
 import { and, eq, gt, gte, inArray, isNull, lt, ne } from 'drizzle-orm'
 import type { Db } from '../../../../platform/db/database.ts'
 import { type DataOf, pick } from '../../../../platform/db/statements/selection.ts'
+import { one } from '../../../../platform/db/statements/one.ts'
 import { accountLinks, type LinkPurpose } from '../../../../schema/identity/users.ts'
 
 export type { LinkPurpose } from '../../../../schema/identity/users.ts'
@@ -12,7 +13,7 @@ export type UsedLink = DataOf<typeof linkColumns>
 
 export async function insertLink(db: Db, link: typeof accountLinks.$inferInsert): Promise<number> {
   const rows = await db.insert(accountLinks).values(link).returning({ id: accountLinks.id })
-  return rows[0]!.id
+  return one(rows).id
 }
 
 interface Wanted {

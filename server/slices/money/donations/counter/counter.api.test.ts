@@ -5,7 +5,7 @@ import { buildRefundWorld, type RefundWorld } from '../../../../../tests/support
 import { sampleDonation } from '../../../../../tests/support/sample-donation.ts'
 import type { AccountRef } from '../../../../ports/payments/registry.ts'
 import { guest } from '../../../../platform/http/actor.ts'
-import { showCounter } from './show-counter.ts'
+import { CounterSums, showCounter } from './show-counter.ts'
 import { reversibilityOf } from './rules.ts'
 
 let app: TestApp
@@ -51,7 +51,8 @@ test('the total is what was paid and written down less what went back, and says 
     asked += 1
     return app.deps.payments.of(ref)
   }
-  await showCounter({ ...app.deps, payments: { ...app.deps.payments, of } }, guest, world.projectId)
+  const payments = { ...app.deps.payments, of }
+  await showCounter({ ...app.deps, payments, sums: new CounterSums() }, guest, world.projectId)
   expect(asked).toBe(1)
 })
 

@@ -10,16 +10,8 @@ import { findStanding, listPaidGroups } from './queries/sums.ts'
 import { reversibilityOf, weakMandateDays } from './rules.ts'
 import { SharedSums } from './shared-sums.ts'
 
-type PaidGroups = Awaited<ReturnType<typeof listPaidGroups>>
-
-/** Of each database, as tests have many. */
-const sumsByDatabase = new WeakMap<object, SharedSums<PaidGroups>>()
-
-function sumsOf(database: object): SharedSums<PaidGroups> {
-  const found = sumsByDatabase.get(database) ?? new SharedSums<PaidGroups>()
-  sumsByDatabase.set(database, found)
-  return found
-}
+/** The sums that visitors of this process share. */
+export class CounterSums extends SharedSums<Awaited<ReturnType<typeof listPaidGroups>>> {}
 
 const dayMs = 24 * 60 * 60_000
 
@@ -28,7 +20,7 @@ const dayMs = 24 * 60 * 60_000
  * @throws NotFound when the actor may not see it
  */
 export async function showCounter(
-  deps: Pick<Deps, 'database' | 'db' | 'clock' | 'payments'>,
+  deps: Pick<Deps, 'database' | 'db' | 'clock' | 'payments'> & { sums: CounterSums },
   actor: Actor,
   projectId: number,
 ): Promise<Counter> {
@@ -37,7 +29,7 @@ export async function showCounter(
   // A day more than the longest, as the days of a window begin in Amsterdam.
   const since = dateOf(new Date(now.getTime() - (weakMandateDays + 1) * dayMs))
   const { pending, version } = await findStanding(deps.db, project.id)
-  const rows = await sumsOf(deps.database).get(project.id, { version: `${since} ${version}`, now }, () =>
+  const rows = await deps.sums.get(project.id, { version: `${since} ${version}`, now }, () =>
     listPaidGroups(deps.db, project.id, since),
   )
   const ports = await findPorts(deps, rows)

@@ -26,7 +26,11 @@ test('managers hear once that a bank took a donation back, in their language, un
   const given = await world.give(50)
   await chargeBack(given.paymentId)
   // The same news comes again.
-  await settlePaymentChange(app.deps, { provider: 'sandbox', account: 'platform', providerPaymentId: given.paymentId })
+  await settlePaymentChange(app.jobDeps, {
+    provider: 'sandbox',
+    account: 'platform',
+    providerPaymentId: given.paymentId,
+  })
   await app.runJobs()
   const [[mail, ...others], [english]] = [await mailsTo('owner'), await mailsTo('keeper')]
   expect([others.length, (await mailsTo('captain')).length]).toEqual([0, 1])

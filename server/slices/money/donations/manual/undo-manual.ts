@@ -31,6 +31,7 @@ export async function undoManual(
         movements: [{ kind: 'refunded', amountCents: -payment.amountCents }],
       },
       failureReason: null,
+      failureWord: null,
       now: deps.clock.now(),
       nextCheckAt: null,
       jobs: [],

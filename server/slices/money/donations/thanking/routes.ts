@@ -14,7 +14,7 @@ import { sendThankMail, sendThankMails } from './send-thank-mail.ts'
 /** The thank-you mail that managers send. */
 export function registerThanking(registration: Registration): void {
   const { calls, texts, worker } = registration
-  worker.handle(thankEverybody, async (batch) => void (await thankNext(registration, batch)))
+  worker.handle(thankEverybody, async (batch, deps) => void (await thankNext(deps, batch)))
 
   calls.on(sendCall, async ({ actor, params, language }) => {
     const { name } = await sendThankMail(registration, actor, params.id)

@@ -1,6 +1,7 @@
 import { count, desc, eq, inArray, or, and, type SQL, sql } from 'drizzle-orm'
 import { timeZone } from '../../../../../contract/dates.ts'
 import type { Db } from '../../../../platform/db/database.ts'
+import { one } from '../../../../platform/db/statements/one.ts'
 import { donations, ledgerEntries, payments } from '../../../../schema/money/donations.ts'
 import { organizations } from '../../../../schema/fundraisers/organizations.ts'
 import { projects } from '../../../../schema/fundraisers/projects.ts'
@@ -25,11 +26,13 @@ const isOf = ({ email, userId }: Donor): SQL => {
 const shown = inArray(donations.status, ['pending', 'paid', 'paidout', 'refunded', 'charged_back'])
 
 export async function countGiven(db: Db, donor: Donor): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
-    .from(donations)
-    .where(and(isOf(donor), shown))
-  return row!.total
+  const row = one(
+    await db
+      .select({ total: count() })
+      .from(donations)
+      .where(and(isOf(donor), shown)),
+  )
+  return row.total
 }
 
 const returnedCents = sql<number>`(select coalesce(sum(y.refunded_cents + y.charged_back_cents), 0)

@@ -62,7 +62,7 @@ export async function startPayment(deps: Deps, start: PaymentStart): Promise<str
     return payment.checkoutUrl ?? donorPage(deps, start.token)
   } catch (error) {
     if (error instanceof ProviderRefusal && !(error instanceof AccountUnusable)) {
-      await giveUpAttempt(deps.db, { paymentId: start.paymentId, reason: error.message, now: deps.clock.now() })
+      await giveUpAttempt(deps.db, { paymentId: start.paymentId, word: error.message, now: deps.clock.now() })
       throw new FieldErrors({ exception: ['errors.provider_refused'] })
     }
     const isUnusable = error instanceof AccountUnusable

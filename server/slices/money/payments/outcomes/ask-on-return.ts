@@ -1,5 +1,5 @@
 import { type DonationState, outcomeOf } from '../../../../../contract/money/payments/donation-states.ts'
-import type { Deps } from '../../../../deps.ts'
+import { type Deps, inBackground } from '../../../../deps.ts'
 import { briefMs, waitBriefly } from '../../../../ports/payments/wait-briefly.ts'
 import { settlePaymentChange } from '../settlement/settle-payment-change.ts'
 
@@ -44,14 +44,11 @@ export async function askOnReturn(deps: Deps, payment: ReturnedPayment): Promise
     asked.againAt = now + (pausesMs[asked.times] ?? Infinity)
     asked.times += 1
     // The jobs' guard: what fails here is this payment's trouble, and keeps nobody from giving.
-    asked.underWay = settlePaymentChange(
-      { ...deps, payments: deps.backgroundPayments },
-      {
-        provider: payment.provider,
-        account: payment.account,
-        providerPaymentId: payment.providerPaymentId,
-      },
-    )
+    asked.underWay = settlePaymentChange(inBackground(deps), {
+      provider: payment.provider,
+      account: payment.account,
+      providerPaymentId: payment.providerPaymentId,
+    })
       .catch((error: unknown) => deps.log.warn({ err: error }, 'a payment could not be asked about on return'))
       .finally(() => {
         asked.underWay = undefined

@@ -1,4 +1,4 @@
-import type { Deps } from '../../../../deps.ts'
+import type { JobDeps } from '../../../../deps.ts'
 import { AccountUnusable, type ProviderPayment, ProviderUnreachable } from '../../../../ports/payments/provider.ts'
 import { type Attempt, endAttempt, markOutcomeUnknown } from '../attempts/queries/attempts.ts'
 import { postponeCheck } from '../attempts/queries/payments.ts'
@@ -22,7 +22,7 @@ const lookForMs = 14 * 24 * hourMs
  * One look at an attempt whose outcome is unknown. It looks it up by our reference and never creates: found, it goes the
  * way of every payment; certainly not there, it ends with a mail to its donor; without an answer, it waits longer.
  */
-export async function followUnknown(deps: Deps, attempt: Attempt): Promise<void> {
+export async function followUnknown(deps: JobDeps, attempt: Attempt): Promise<void> {
   const now = deps.clock.now()
   const ageMs = now.getTime() - attempt.createdAt.getTime()
   const isEnded = await endIfReplaced(deps, attempt)
@@ -45,7 +45,7 @@ export async function followUnknown(deps: Deps, attempt: Attempt): Promise<void>
 
 const certainMs = ({ sequence }: Attempt) => (sequence === 'recurring' ? chargeTriesForMs : certainAfterMs)
 
-async function lookUp(deps: Deps, attempt: Attempt): Promise<ProviderPayment | 'not there' | 'no answer'> {
+async function lookUp(deps: JobDeps, attempt: Attempt): Promise<ProviderPayment | 'not there' | 'no answer'> {
   try {
     const { reference, createdAt } = attempt
     const provider = await deps.payments.of(attempt)

@@ -1,6 +1,6 @@
-import type { Deps } from '../../../../deps.ts'
 import { findAttempt } from '../attempts/queries/attempts.ts'
 import { listPaymentsToCheck, postponeCheck } from '../attempts/queries/payments.ts'
+import type { JobDeps } from '../../../../deps.ts'
 import { failedCheckDelayMs } from '../rules.ts'
 import { settlePaymentChange } from '../settlement/settle-payment-change.ts'
 import { followUnknown } from './follow-unknown.ts'
@@ -21,7 +21,7 @@ type Checked = Awaited<ReturnType<typeof listPaymentsToCheck>>[number]
  * growing pauses, so that a few hopeless payments take nothing from the others.
  * Why: docs/decisions/0011-settlement.md
  */
-export async function reconcilePayments(deps: Deps): Promise<void> {
+export async function reconcilePayments(deps: JobDeps): Promise<void> {
   const waiting = await listPaymentsToCheck(deps.db, deps.clock.now(), batchSize)
   const workInTurn = async () => {
     for (let payment = waiting.shift(); payment !== undefined; payment = waiting.shift())
@@ -30,7 +30,7 @@ export async function reconcilePayments(deps: Deps): Promise<void> {
   await Promise.all(Array.from({ length: places }, workInTurn))
 }
 
-async function checkPayment(deps: Deps, payment: Checked): Promise<void> {
+async function checkPayment(deps: JobDeps, payment: Checked): Promise<void> {
   const { provider, account, providerPaymentId } = payment
   try {
     if (providerPaymentId !== null) return await settlePaymentChange(deps, { provider, account, providerPaymentId })

@@ -1,4 +1,4 @@
-import type { Deps } from '../../../../deps.ts'
+import type { Deps, JobDeps } from '../../../../deps.ts'
 import { otherPaymentChanged, type PaymentNews } from '../../../../ports/payments/payment-changed.ts'
 import { type PaymentProvider, type ProviderPayment, ProviderRefusal } from '../../../../ports/payments/provider.ts'
 import { countDeclinedTry, countPaymentEnd } from '../../checkout-guard/index.ts'
@@ -23,7 +23,7 @@ const triesMax = 5
  * fetches the current truth, and writes only what that changes against the version it read before.
  * It moves no money, except to undo a payment that was given up while its outcome was unknown.
  */
-export async function settlePaymentChange(deps: Deps, news: PaymentNews): Promise<void> {
+export async function settlePaymentChange(deps: JobDeps, news: PaymentNews): Promise<void> {
   const provider = await deps.payments.of(news)
   // A try is counted once, however often the books have to be looked at again.
   let isOver = news.isDecline === true ? undefined : false
@@ -82,12 +82,21 @@ async function applyTruth(deps: Deps, payment: PaymentRecord, truth: ProviderPay
     payment,
     change,
     failureReason: truth.failureReason,
+    failureWord: truth.failureWord,
     now,
     nextCheckAt: isFinal(change.state) ? null : checkAgainAt,
     jobs: jobsAfter(deps.paymentFollowers, { payment, change }, now),
   })
+  if (isSettled) tellUnknownReason(deps, payment, truth)
   if (isSettled) await countEnd(deps, { payment, change, card: truth.cardFingerprint ?? undefined })
   return isSettled
+}
+
+/** A word that no table of the adapter has is looked at by people: it may mean that another try is of no use. */
+function tellUnknownReason({ log }: Deps, { id, provider }: PaymentRecord, truth: ProviderPayment): void {
+  const { failureReason, failureWord } = truth
+  if (failureReason === 'unknown' && failureWord !== null)
+    log.warn({ paymentId: id, provider, failureWord }, 'a payment failed for a reason that is not known')
 }
 
 /** @returns whether so many cards were declined at its checkout, which is open, that nobody may try another there */

@@ -135,7 +135,7 @@ const plays: Record<Happening['kind'], Play> = {
     app.clock.advance(days(1))
     await app.sandbox.payOut()
     // Asked twice at the same moment, as two processes may.
-    await Promise.all([fetchPayouts(app.deps, platform), fetchPayouts(app.deps, platform)])
+    await Promise.all([fetchPayouts(app.jobDeps, platform), fetchPayouts(app.jobDeps, platform)])
     await manager.login(owner.email, builtPassword)
   },
   async 'payout-returns'(_world, _about, happening) {
@@ -241,8 +241,8 @@ test('totals of participant, team and project agree with ledger, provider and le
     await app.runJobs()
     // What nobody heard of is asked about: by the watch, and with the payouts.
     for (const providerPaymentId of world.donations)
-      await settlePaymentChange(app.deps, { ...platform, providerPaymentId })
-    await fetchPayouts(app.deps, platform)
+      await settlePaymentChange(app.jobDeps, { ...platform, providerPaymentId })
+    await fetchPayouts(app.jobDeps, platform)
     await manager.login(owner.email, builtPassword)
     const which = `seed ${seed}: play it again with SEED=${seed}`
     expect(await listTotalDifferences(app.database.db), which).toEqual([])

@@ -3,6 +3,7 @@ import type { ProviderPayout } from '../../../../ports/payments/provider.ts'
 import { type AccountRef, platformAccount } from '../../../../ports/payments/registry.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { pick } from '../../../../platform/db/statements/selection.ts'
+import { one } from '../../../../platform/db/statements/one.ts'
 import { payments } from '../../../../schema/money/donations.ts'
 import { payeeAccounts } from '../../../../schema/money/connected-accounts/connected-accounts.ts'
 import { payoutAccounts, payoutLines, payouts } from '../../../../schema/money/payouts/payouts.ts'
@@ -122,13 +123,18 @@ export async function insertPayout(tx: Db, ref: AccountRef, payout: ProviderPayo
 
 /** One that is stored. */
 export async function findPayout(tx: Db, { provider, account }: AccountRef, providerPayoutId: string) {
-  const [row] = await tx
-    .select(pick(payouts, 'id', 'state', 'amountCents'))
-    .from(payouts)
-    .where(
-      and(eq(payouts.provider, provider), eq(payouts.account, account), eq(payouts.providerPayoutId, providerPayoutId)),
-    )
-  return row!
+  return one(
+    await tx
+      .select(pick(payouts, 'id', 'state', 'amountCents'))
+      .from(payouts)
+      .where(
+        and(
+          eq(payouts.provider, provider),
+          eq(payouts.account, account),
+          eq(payouts.providerPayoutId, providerPayoutId),
+        ),
+      ),
+  )
 }
 
 export async function writePayoutState(tx: Db, id: number, state: 'paid' | 'failed'): Promise<void> {

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, exists, gt, inArray, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../../platform/db/database.ts'
 import { pick } from '../../../../platform/db/statements/selection.ts'
+import { one } from '../../../../platform/db/statements/one.ts'
 import { donations, ledgerEntries, payments } from '../../../../schema/money/donations.ts'
 import { manualDonations } from '../../../../schema/money/donations/manual.ts'
 import { payeeAccounts } from '../../../../schema/money/connected-accounts/connected-accounts.ts'
@@ -179,12 +180,14 @@ export async function listLines(
     .orderBy(asc(payoutLines.id))
     .limit(rows.limit)
     .offset(rows.offset)
-  const [counted] = await db
-    .select({ total: sql<number>`count(*)`.mapWith(Number) })
-    .from(payoutLines)
-    .innerJoin(payouts, eq(payouts.id, payoutLines.payoutId))
-    .where(isWanted)
-  return { list, total: counted!.total }
+  const counted = one(
+    await db
+      .select({ total: sql<number>`count(*)`.mapWith(Number) })
+      .from(payoutLines)
+      .innerJoin(payouts, eq(payouts.id, payoutLines.payoutId))
+      .where(isWanted),
+  )
+  return { list, total: counted.total }
 }
 
 /** The next of all lines, of one payout or of every one, oldest first. */

@@ -1,4 +1,5 @@
 import { dateOf } from '../../../../../contract/dates.ts'
+import type { EndReason } from '../../../../../contract/money/payments/failure-reasons.ts'
 import { isRunning, type MonthlyState } from '../../../../../contract/money/donations/monthly-states.ts'
 import { formatCentsExactly, formatDate } from '../../../../../contract/format.ts'
 import type { TextKey, TextParams } from '../../../../../contract/texts.ts'
@@ -11,8 +12,7 @@ interface Standing {
   state: MonthlyState
   nextChargeOn: string
   retryOn: string | null
-  /** A word of the provider for what went wrong. */
-  reason: string | null
+  reason: EndReason | null
   /** How often this month was tried. */
   tries: number
 }
@@ -30,7 +30,7 @@ export async function sendChargeFailed(deps: Deps, donation: DonationForMail, st
   const amount = formatCentsExactly(donation.amountCents, language)
   const about = { amount, project: donation.projectName }
   const whatWas = isChargedBack ? 'mail.charge_failed.charged_back' : 'mail.charge_failed.intro'
-  const why = isChargedBack ? undefined : reasonText(standing.reason)
+  const why = isChargedBack || standing.reason === null ? undefined : reasonTexts[standing.reason]
   await deps.mail.send(deps.db, {
     kind: 'charge-failed',
     onceKey: `${isChargedBack ? 'charged-back' : 'charge-failed'}:${donation.id}${standing.tries > 1 ? ':over' : ''}`,
@@ -67,14 +67,13 @@ export async function sendChargeFailed(deps: Deps, donation: DonationForMail, st
   })
 }
 
-/** What a donor can do something about; other words of providers help nobody. */
-function reasonText(reason: string | null): TextKey | undefined {
-  if (reason === 'insufficient_funds') return 'mail.charge_failed.no_money'
-  if (reason === 'authentication_required') return 'mail.charge_failed.bank_asks'
-  if (reason?.includes('expired') === true) return 'mail.charge_failed.card_expired'
-  if (reason?.includes('mandate') === true || reason?.includes('closed') === true)
-    return 'mail.charge_failed.no_mandate'
-  return undefined
+/** What a donor can do something about; other reasons help nobody. */
+const reasonTexts: Readonly<Partial<Record<EndReason, TextKey>>> = {
+  insufficient_funds: 'mail.charge_failed.no_money',
+  authentication_required: 'mail.charge_failed.bank_asks',
+  card_expired: 'mail.charge_failed.card_expired',
+  mandate_invalid: 'mail.charge_failed.no_mandate',
+  account_closed: 'mail.charge_failed.no_mandate',
 }
 
 function whatNext(

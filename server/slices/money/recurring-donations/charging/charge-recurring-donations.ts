@@ -1,5 +1,5 @@
 import { dateOf } from '../../../../../contract/dates.ts'
-import type { Deps } from '../../../../deps.ts'
+import type { Deps, JobDeps } from '../../../../deps.ts'
 import {
   chargeRecurringDonation as chargeJob,
   chargeRecurringDonations as chargeTogether,
@@ -39,7 +39,7 @@ export async function chargeDueDonations(deps: Deps): Promise<void> {
 }
 
 /** Writes down and takes months that are due. Safe to repeat, and what somebody else has done is not done again. */
-export async function chargeRecurringDonations(deps: Deps, due: readonly DueMonth[]): Promise<void> {
+export async function chargeRecurringDonations(deps: JobDeps, due: readonly DueMonth[]): Promise<void> {
   if (await areWritten(deps, due)) await takeCharges(deps, due)
 }
 
@@ -85,7 +85,7 @@ async function retryFailedMonths(deps: Deps, today: string): Promise<void> {
  * provider is called with our reference, then its answer is recorded. A repeat goes on where the last one stopped,
  * and never makes a second charge for the period.
  */
-export async function chargeRecurringDonation(deps: Deps, due: DueMonth): Promise<void> {
+export async function chargeRecurringDonation(deps: JobDeps, due: DueMonth): Promise<void> {
   const written = await findCharges(deps.db, [due])
   if (written.length === 0) await deps.db.transaction((tx) => writeCharges(deps, tx, [due]))
   await takeCharge(deps, due)

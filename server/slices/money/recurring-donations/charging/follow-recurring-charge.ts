@@ -1,4 +1,5 @@
 import { dateOf } from '../../../../../contract/dates.ts'
+import type { EndReason } from '../../../../../contract/money/payments/failure-reasons.ts'
 import type { Deps } from '../../../../deps.ts'
 import { type DonationForMail, findDonationForMail, tellPaidTwice } from '../../donations/index.ts'
 import { isFinal } from '../../payments/index.ts'
@@ -39,7 +40,7 @@ async function tellWhenPaidTwice(deps: Deps, donationId: number): Promise<void> 
 interface After {
   isHard: boolean
   retryOn?: string | null
-  reason: string | null
+  reason: EndReason | null
   tries: number
 }
 

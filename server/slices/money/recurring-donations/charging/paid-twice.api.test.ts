@@ -56,7 +56,7 @@ async function payMonthTwice() {
   const paid = { status: 'paid', paidAt: app.clock.now() }
   await db.update(sandboxPayments).set(paid).where(eq(sandboxPayments.id, providerPaymentId))
   for (const _again of [1, 2])
-    await settlePaymentChange(app.deps, { provider: 'sandbox', account: 'platform', providerPaymentId })
+    await settlePaymentChange(app.jobDeps, { provider: 'sandbox', account: 'platform', providerPaymentId })
   await app.runJobs()
   return { owner, projectId, monthId: month!.id, tries }
 }
@@ -95,7 +95,7 @@ test('a month of which both payments are taken back at the same moment is taken 
     providerPaymentId: providerPaymentId!,
   }))
   for (const { providerPaymentId } of news) await app.sandbox.chargeBack(providerPaymentId)
-  const settleBoth = () => Promise.all(news.map((one) => settlePaymentChange(app.deps, one)))
+  const settleBoth = () => Promise.all(news.map((one) => settlePaymentChange(app.jobDeps, one)))
   // Both have read that the other one is paid when the first of them is done.
   const lockMonth = (tx: Db) => tx.select().from(donations).where(eq(donations.id, monthId)).for('update')
   await (hasLocks ? withLockHeld(app.database, lockMonth, settleBoth, { waiting: 2 }) : settleBoth())

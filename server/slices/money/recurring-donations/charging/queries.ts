@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, exists, gt, inArray, isNull, lte, not, notInArray, sql } from 'drizzle-orm'
 import type { MonthlyState } from '../../../../../contract/money/donations/monthly-states.ts'
 import type { Db } from '../../../../platform/db/database.ts'
+import { one } from '../../../../platform/db/statements/one.ts'
 import { donations, mandates, payments, recurringDonations } from '../../../../schema/money/donations.ts'
 import { projects } from '../../../../schema/fundraisers/projects.ts'
 import { withdrawnReason } from '../../donations/index.ts'
@@ -137,21 +138,22 @@ export async function recountFailures(
   const planned = retryOn === undefined ? sql`${recurringDonations.retryOn}` : sql`${retryOn}::date`
   const running = failures > 0 ? 'past_due' : 'active'
   const isRunning = sql`${recurringDonations.state} in ('active', 'past_due')`
-  const [row] = await db
-    .update(recurringDonations)
-    .set({
-      failuresInARow: failures,
-      state: sql`case when not ${isRunning} then ${recurringDonations.state}
+  return one(
+    await db
+      .update(recurringDonations)
+      .set({
+        failuresInARow: failures,
+        state: sql`case when not ${isRunning} then ${recurringDonations.state}
         when ${isLapsed}::boolean and ${planned} is null then 'lapsed' else ${running} end`,
-      retryOn: failures === 0 ? null : sql`case when ${isRunning} then ${planned} end`,
-    })
-    .where(eq(recurringDonations.id, recurringDonationId))
-    .returning({
-      state: recurringDonations.state,
-      nextChargeOn: recurringDonations.nextChargeOn,
-      retryOn: recurringDonations.retryOn,
-    })
-  return row!
+        retryOn: failures === 0 ? null : sql`case when ${isRunning} then ${planned} end`,
+      })
+      .where(eq(recurringDonations.id, recurringDonationId))
+      .returning({
+        state: recurringDonations.state,
+        nextChargeOn: recurringDonations.nextChargeOn,
+        retryOn: recurringDonations.retryOn,
+      }),
+  )
 }
 
 /** Monthly donations whose card expires by a day, and whose donor was not told of it yet. */

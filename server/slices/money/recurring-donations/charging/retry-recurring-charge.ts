@@ -1,5 +1,5 @@
 import { dateOf } from '../../../../../contract/dates.ts'
-import type { Deps } from '../../../../deps.ts'
+import type { JobDeps } from '../../../../deps.ts'
 import { randomToken } from '../../../../platform/secrets.ts'
 import { paymentChanged } from '../../../../ports/payments/payment-changed.ts'
 import { insertRetry } from '../../donations/index.ts'
@@ -14,7 +14,7 @@ import { takeCharge } from './take-charges.ts'
  * is asked first how the payment before stands, as only one that came to nothing may be followed by another.
  */
 export async function retryRecurringCharge(
-  deps: Deps,
+  deps: JobDeps,
   { recurringDonationId, retryOn }: { recurringDonationId: number; retryOn: string },
 ): Promise<void> {
   const month = await findLatestMonth(deps.db, recurringDonationId)
@@ -27,7 +27,7 @@ export async function retryRecurringCharge(
 type Month = NonNullable<Awaited<ReturnType<typeof findLatestMonth>>>
 
 async function isCertainlyUnpaid(
-  deps: Deps,
+  deps: JobDeps,
   { provider, account, providerPaymentId, status }: Month,
 ): Promise<boolean> {
   // What was written down just now and is not answered yet goes on.
@@ -39,7 +39,7 @@ async function isCertainlyUnpaid(
 }
 
 async function writeRetry(
-  deps: Deps,
+  deps: JobDeps,
   { recurringDonationId, retryOn, periodOn }: { recurringDonationId: number; retryOn: string; periodOn: string },
 ): Promise<void> {
   const now = deps.clock.now()

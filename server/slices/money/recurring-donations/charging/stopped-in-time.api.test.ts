@@ -111,7 +111,7 @@ test('a day that is looked at twice, and whose job is done twice, is taken once'
   await chargeDueDonations(app.deps)
   expect(await app.database.db.$count(jobs, eq(jobs.name, 'charge-recurring-donations'))).toBe(1)
   const due = [{ recurringDonationId: id, periodOn: '2027-02-15' }]
-  await Promise.all([chargeRecurringDonations(app.deps, due), chargeRecurringDonations(app.deps, due)])
+  await Promise.all([chargeRecurringDonations(app.jobDeps, due), chargeRecurringDonations(app.jobDeps, due)])
   await liveOn()
   expect([await askedFor((await month())!), (await month())!.status]).toEqual([1, 'paid'])
 })
@@ -123,7 +123,7 @@ test('one month that cannot be written down holds up no other of its job', async
   const whole = await dueMonth()
   await db.update(recurringDonations).set({ amountCents: 0 }).where(eq(recurringDonations.id, broken.id))
   const due = [broken.id, whole.id].map((id) => ({ recurringDonationId: id, periodOn: '2027-02-15' }))
-  await chargeRecurringDonations(app.deps, due)
+  await chargeRecurringDonations(app.jobDeps, due)
   await liveOn()
   expect([await broken.month(), (await whole.month())?.status]).toEqual([undefined, 'paid'])
   await db.update(recurringDonations).set({ amountCents: 1500 }).where(eq(recurringDonations.id, broken.id))
@@ -194,8 +194,7 @@ test('a month that failed stays one that failed when its second try never arrive
 test('a month of which the provider has forgotten the key is looked up first, and debited once', async () => {
   const { id, month } = await waitingMonth()
   const { reference } = await month()
-  const inBackground = { ...app.deps, payments: app.deps.backgroundPayments }
-  const take = () => takeCharge(inBackground, { recurringDonationId: id, periodOn: '2027-02-15' })
+  const take = () => takeCharge(app.jobDeps, { recurringDonationId: id, periodOn: '2027-02-15' })
   const { platform } = app.deps.backgroundPayments
   const { repeatableForMs } = platform
   const { chargeMandate, behaviour } = app.sandbox

@@ -1,4 +1,4 @@
-import type { Deps } from '../../../../deps.ts'
+import type { Deps, JobDeps } from '../../../../deps.ts'
 import {
   AccountUnusable,
   type PaymentProvider,
@@ -31,7 +31,7 @@ export const onceKeyOf = ({ recurringDonationId, periodOn }: DueMonth) => `charg
  * Calls the provider for months that were written down, several beside each other, and records its answers. What fails
  * gets a job of its own and holds up no other. Safe to repeat.
  */
-export async function takeCharges(deps: Deps, due: readonly DueMonth[]): Promise<void> {
+export async function takeCharges(deps: JobDeps, due: readonly DueMonth[]): Promise<void> {
   const waiting = await findWaiting(deps, due)
   const failed: WrittenCharge[] = []
   for (let at = 0; at < waiting.length; at += placesAJob)
@@ -48,11 +48,11 @@ export async function takeCharges(deps: Deps, due: readonly DueMonth[]): Promise
 }
 
 /** The same for one. @throws when it failed, so that its job tries again */
-export async function takeCharge(deps: Deps, due: DueMonth): Promise<void> {
+export async function takeCharge(deps: JobDeps, due: DueMonth): Promise<void> {
   for (const { error } of await takeTogether(deps, await findWaiting(deps, [due]))) throw error
 }
 
-const findWaiting = async (deps: Deps, due: readonly DueMonth[]): Promise<WrittenCharge[]> =>
+const findWaiting = async (deps: JobDeps, due: readonly DueMonth[]): Promise<WrittenCharge[]> =>
   (await findCharges(deps.db, due)).filter(
     ({ providerPaymentId, status }) => providerPaymentId === null && status === 'open',
   )
@@ -63,7 +63,7 @@ interface Failure {
 }
 
 /** Claims them, asks the provider for all at once, and records what it answered. @returns those that failed */
-async function takeTogether(deps: Deps, charges: readonly WrittenCharge[]): Promise<Failure[]> {
+async function takeTogether(deps: JobDeps, charges: readonly WrittenCharge[]): Promise<Failure[]> {
   const failures: Failure[] = []
   const noteFailures = async <T>(which: readonly WrittenCharge[], work: () => Promise<T>): Promise<T | undefined> => {
     try {
@@ -100,7 +100,7 @@ async function takeTogether(deps: Deps, charges: readonly WrittenCharge[]): Prom
 
 /** @returns nothing when there will be no payment, which is written down then */
 async function askProvider(
-  deps: Deps,
+  deps: JobDeps,
   provider: PaymentProvider,
   { charge, claimed }: { charge: WrittenCharge; claimed: ClaimedCharge },
 ): Promise<ProviderPayment | undefined> {
@@ -111,7 +111,7 @@ async function askProvider(
     // An account that cannot be used now may be put right while the job tries again.
     if (!(error instanceof ProviderRefusal) || error instanceof AccountUnusable) throw error
     const { paymentId, donationId } = charge
-    await giveUpAttempt(deps.db, { paymentId, reason: error.message, now: deps.clock.now() })
+    await giveUpAttempt(deps.db, { paymentId, word: error.message, now: deps.clock.now() })
     await deps.jobs.enqueue(deps.db, followJob, { donationId }, { onceKey: `follow-recurring:${paymentId}:failed` })
     return undefined
   }
@@ -122,7 +122,7 @@ async function askProvider(
  * @throws Error while it may still arrive, so that the job looks again
  */
 async function findUnlessNever(
-  deps: Deps,
+  deps: JobDeps,
   provider: PaymentProvider,
   { charge, claimed: { askedAt } }: { charge: WrittenCharge; claimed: ClaimedCharge },
 ): Promise<ProviderPayment | undefined> {
@@ -148,7 +148,7 @@ async function findEarlier({ clock }: Pick<Deps, 'clock'>, provider: PaymentProv
   return ageMs < provider.repeatableForMs ? undefined : lookUp(provider, charge)
 }
 
-const chargeAtProvider = (deps: Deps, provider: PaymentProvider, charge: WrittenCharge) =>
+const chargeAtProvider = (deps: JobDeps, provider: PaymentProvider, charge: WrittenCharge) =>
   provider.chargeMandate({
     reference: charge.reference,
     customerId: charge.providerCustomerId,

@@ -2,6 +2,7 @@ import { count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { timeZone } from '../../../../../contract/dates.ts'
 import type { MonthlyState } from '../../../../../contract/money/donations/monthly-states.ts'
 import type { Db } from '../../../../platform/db/database.ts'
+import { one } from '../../../../platform/db/statements/one.ts'
 import { donations, recurringDonations } from '../../../../schema/money/donations.ts'
 import { payers } from '../../../../schema/money/payments/payers.ts'
 import { participants } from '../../../../schema/fundraisers/participants.ts'
@@ -13,19 +14,19 @@ const isOver = sql`${recurringDonations.state} in ('cancelled', 'ended')`
 
 /** How many there are, how many of them go on, how many of those on a linked account, and what they give in a month. */
 export async function countOfProject(db: Db, projectId: number) {
-  const [row] = await db
-    .select({
-      total: count(),
-      active: sql<number>`count(*) filter (where ${isActive})`.mapWith(Number),
-      bound: sql<number>`count(*) filter (where ${isActive} and ${isOnLinkedAccount})`.mapWith(Number),
-      activeCents: sql<number>`coalesce(sum(${recurringDonations.amountCents}) filter (where ${isActive}), 0)`.mapWith(
-        Number,
-      ),
-    })
-    .from(recurringDonations)
-    .innerJoin(payers, eq(payers.id, recurringDonations.payerId))
-    .where(eq(recurringDonations.projectId, projectId))
-  return row!
+  return one(
+    await db
+      .select({
+        total: count(),
+        active: sql<number>`count(*) filter (where ${isActive})`.mapWith(Number),
+        bound: sql<number>`count(*) filter (where ${isActive} and ${isOnLinkedAccount})`.mapWith(Number),
+        activeCents:
+          sql<number>`coalesce(sum(${recurringDonations.amountCents}) filter (where ${isActive}), 0)`.mapWith(Number),
+      })
+      .from(recurringDonations)
+      .innerJoin(payers, eq(payers.id, recurringDonations.payerId))
+      .where(eq(recurringDonations.projectId, projectId)),
+  )
 }
 
 const listWhere = (db: Db, condition: SQL, rows: { limit: number; offset: number }) =>
@@ -63,8 +64,7 @@ export const listOfProject = (db: Db, projectId: number, rows: { limit: number; 
 
 /** One that is there. */
 export async function findManagedRow(db: Db, id: number): Promise<ManagedRow> {
-  const [row] = await listWhere(db, eq(recurringDonations.id, id), { limit: 1, offset: 0 })
-  return row!
+  return one(await listWhere(db, eq(recurringDonations.id, id), { limit: 1, offset: 0 }))
 }
 
 export async function findProjectIdOf(db: Db, id: number): Promise<number | undefined> {

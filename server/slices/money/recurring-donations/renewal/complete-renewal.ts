@@ -1,8 +1,8 @@
 import { dateOf, monthLater } from '../../../../../contract/dates.ts'
 import { isOver, isRunning } from '../../../../../contract/money/donations/monthly-states.ts'
-import type { Deps } from '../../../../deps.ts'
 import { isFinal } from '../../payments/index.ts'
 import { linkToRecurring } from '../../donations/index.ts'
+import type { JobDeps } from '../../../../deps.ts'
 import { findLatestMonth } from '../charging/queries.ts'
 import { mandateOfPayment } from '../find-mandate.ts'
 import {
@@ -20,7 +20,7 @@ import { findFreePeriod } from './queries.ts'
  * @returns whether it was such a payment
  * @throws Error while the provider has no usable mandate yet, so that the job tries again
  */
-export async function completeRenewal(deps: Deps, donationId: number): Promise<boolean> {
+export async function completeRenewal(deps: JobDeps, donationId: number): Promise<boolean> {
   const first = await findFirstDonation(deps.db, donationId)
   const renewsId = first?.donation.renewsId ?? null
   if (first === undefined || renewsId === null) return false

@@ -1,4 +1,4 @@
-import type { Deps } from '../../../../deps.ts'
+import type { JobDeps } from '../../../../deps.ts'
 import { AccountUnusable, ProviderRefusal } from '../../../../ports/payments/provider.ts'
 import { markRevoked } from '../../payments/index.ts'
 import { revokeUnusedMandate as revokeJob } from '../jobs.ts'
@@ -13,7 +13,7 @@ const dayMs = 24 * 60 * 60_000
  * @throws ProviderUnreachable when it is not known whether it was done, AccountUnusable: the job tries again
  */
 export async function revokeUnusedMandate(
-  deps: Deps,
+  deps: JobDeps,
   { recurringDonationId }: { recurringDonationId: number },
 ): Promise<void> {
   const now = deps.clock.now()

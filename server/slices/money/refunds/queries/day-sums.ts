@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../../platform/db/database.ts'
+import { one } from '../../../../platform/db/statements/one.ts'
 import { refundOrders, refunds } from '../../../../schema/money/refunds/refunds.ts'
 import { users } from '../../../../schema/identity/users.ts'
 import type { DaySums } from '../rules.ts'
@@ -30,19 +31,20 @@ const hold = (tx: Db, userId: number, key: SQL) =>
 export async function sumSince(db: Db, { userId, projectId }: OrderedBy, since: Date): Promise<DaySums> {
   const ofPerson = eq(refundOrders.userId, userId)
   const ofProject = eq(refunds.projectId, projectId)
-  const [sums] = await db
-    .select({ personCents: sumWhere(ofPerson), projectCents: sumWhere(ofProject) })
-    .from(refunds)
-    .innerJoin(refundOrders, eq(refundOrders.id, refunds.orderId))
-    .where(
-      and(
-        gt(refundOrders.createdAt, since),
-        or(ofPerson, ofProject),
-        isNull(refunds.confirmedBy),
-        inArray(refunds.state, ['waiting', 'asked', 'done']),
+  return one(
+    await db
+      .select({ personCents: sumWhere(ofPerson), projectCents: sumWhere(ofProject) })
+      .from(refunds)
+      .innerJoin(refundOrders, eq(refundOrders.id, refunds.orderId))
+      .where(
+        and(
+          gt(refundOrders.createdAt, since),
+          or(ofPerson, ofProject),
+          isNull(refunds.confirmedBy),
+          inArray(refunds.state, ['waiting', 'asked', 'done']),
+        ),
       ),
-    )
-  return sums!
+  )
 }
 
 const sumWhere = (condition: SQL) =>

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { openRefundStates } from '../../../../../contract/money/refunds/refund-words.ts'
 import type { Db } from '../../../../platform/db/database.ts'
+import { one } from '../../../../platform/db/statements/one.ts'
 import { donations, ledgerEntries, payments } from '../../../../schema/money/donations.ts'
 import { refunds } from '../../../../schema/money/refunds/refunds.ts'
 import type { Refundable } from '../rules.ts'
@@ -66,9 +67,11 @@ export async function lockRefundable(tx: Db, projectId: number, donationIds: rea
 /** What the provider kept of these payments, as far as its payouts have told, in cents. */
 export async function sumFees(db: Db, paymentIds: readonly number[]): Promise<number> {
   if (paymentIds.length === 0) return 0
-  const [sum] = await db
-    .select({ cents: sql<number>`coalesce(-sum(${ledgerEntries.amountCents}), 0)`.mapWith(Number) })
-    .from(ledgerEntries)
-    .where(and(inArray(ledgerEntries.paymentId, [...paymentIds]), eq(ledgerEntries.kind, 'fee')))
-  return sum!.cents
+  const sum = one(
+    await db
+      .select({ cents: sql<number>`coalesce(-sum(${ledgerEntries.amountCents}), 0)`.mapWith(Number) })
+      .from(ledgerEntries)
+      .where(and(inArray(ledgerEntries.paymentId, [...paymentIds]), eq(ledgerEntries.kind, 'fee'))),
+  )
+  return sum.cents
 }

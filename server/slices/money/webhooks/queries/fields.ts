@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { CustomField } from '../../../../../contract/money/webhooks/custom-fields.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { pick } from '../../../../platform/db/statements/selection.ts'
+import { one } from '../../../../platform/db/statements/one.ts'
 import { organizations } from '../../../../schema/fundraisers/organizations.ts'
 import { projects } from '../../../../schema/fundraisers/projects.ts'
 import { webhookFields } from '../../../../schema/money/webhooks.ts'
@@ -45,7 +46,7 @@ export async function insertField(tx: Db, owner: Receiver, words: FieldWords): P
     .insert(webhookFields)
     .values({ ...words, ...owner })
     .returning(shown)
-  return rows[0]!
+  return one(rows)
 }
 
 export async function writeField(tx: Db, id: number, words: FieldWords): Promise<CustomField | undefined> {

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../../platform/db/database.ts'
 import { pick } from '../../../../platform/db/statements/selection.ts'
+import { one } from '../../../../platform/db/statements/one.ts'
 import { projects } from '../../../../schema/fundraisers/projects.ts'
 import { webhookDeliveries, webhookReceivers } from '../../../../schema/money/webhooks.ts'
 import type { Receiver } from '../rules.ts'
@@ -69,7 +70,7 @@ export async function noteFailing(db: Db, receiver: Receiver, now: Date): Promis
       set: { failingSince: sql`coalesce(${webhookReceivers.failingSince}, excluded.failing_since)` },
     })
     .returning({ failingSince: webhookReceivers.failingSince })
-  return rows[0]!.failingSince!
+  return one(rows).failingSince!
 }
 
 /** Something was taken. */

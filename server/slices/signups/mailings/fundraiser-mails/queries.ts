@@ -1,4 +1,5 @@
 import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, notExists, or, sql } from 'drizzle-orm'
+import { projectStates } from '../../../../../contract/fundraisers/projects/own-project-words.ts'
 import type { OnceMailKind, SwitchedMailKind } from '../../../../../contract/signups/mailings/mail-kinds.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { pick } from '../../../../platform/db/statements/selection.ts'
@@ -17,7 +18,7 @@ const raised = (column: typeof totals.raisedCents | typeof totals.donationCount)
 const isToldOf = and(
   isNull(participants.archivedAt),
   isNull(projects.archivedAt),
-  gt(projects.state, 0),
+  gt(projects.state, projectStates.draft),
   isNotNull(users.emailVerifiedAt),
   isNull(users.lockedAt),
 )
@@ -156,7 +157,11 @@ export async function listDue(db: Db, { kind, today, from, until, limit }: Due):
         gt(participants.createdAt, from),
         lte(participants.createdAt, until),
         kind === 'no_photo'
-          ? and(isNull(participants.photoId), lt(projects.state, 2), gte(projects.closingDate, today))
+          ? and(
+              isNull(participants.photoId),
+              lt(projects.state, projectStates.finished),
+              gte(projects.closingDate, today),
+            )
           : undefined,
         notExists(told),
       ),

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
-import type { Registration } from '../../../../deps.ts'
+import type { JobDeps, Registration } from '../../../../deps.ts'
 import type { JobKind } from '../../../../platform/jobs/jobs.ts'
 import { sha256 } from '../../../../platform/secrets.ts'
 import type { PaymentFollowers } from '../../../money/payments/index.ts'
@@ -22,18 +22,18 @@ const everyMs = 10 * 60_000
 export function registerFundraiserMails(app: FastifyInstance, registration: Registration): void {
   const { worker } = registration
   followPayments(registration.paymentFollowers)
-  worker.handle(tellFundraiser, ({ donationId }) => tellOfDonation(registration, donationId))
-  worker.handle(mailFundraiser, (payload) => mailOne(registration, payload))
-  const byDay = <P extends z.ZodType>(kind: JobKind<P>, tell: (payload: z.output<P>) => Promise<void>) =>
-    worker.handle(kind, async (payload) => {
-      if (!(await waitsForMorning(registration, kind, payload as z.input<P>))) await tell(payload)
+  worker.handle(tellFundraiser, ({ donationId }, deps) => tellOfDonation(deps, donationId))
+  worker.handle(mailFundraiser, (payload, deps) => mailOne(deps, payload))
+  const byDay = <P extends z.ZodType>(kind: JobKind<P>, tell: (deps: JobDeps, payload: z.output<P>) => Promise<void>) =>
+    worker.handle(kind, async (payload, deps) => {
+      if (!(await waitsForMorning(deps, kind, payload as z.input<P>))) await tell(deps, payload)
     })
-  byDay(tellOfRequest, (request) => tellCaptains(registration, request))
-  byDay(tellOfAnswer, (request) => tellRequester(registration, request))
-  byDay(tellMember, (happening) => tellMemberNews(registration, happening))
-  byDay(teamChanged, (news) => tellTeamMembers(registration, news))
-  byDay(teamLeadPassed, (passed) => tellMemberNews(registration, { news: 'captain', ...passed }))
-  worker.schedule({ name: 'tell-fundraisers', everyMs, run: () => tellWhoIsDue(registration) })
+  byDay(tellOfRequest, (deps, request) => tellCaptains(deps, request))
+  byDay(tellOfAnswer, (deps, request) => tellRequester(deps, request))
+  byDay(tellMember, (deps, happening) => tellMemberNews(deps, happening))
+  byDay(teamChanged, (deps, news) => tellTeamMembers(deps, news))
+  byDay(teamLeadPassed, (deps, passed) => tellMemberNews(deps, { news: 'captain', ...passed }))
+  worker.schedule({ name: 'tell-fundraisers', everyMs, run: (deps) => tellWhoIsDue(deps) })
   registerRoutes(app, registration)
 }
 

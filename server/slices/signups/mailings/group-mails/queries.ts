@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, gte, isNotNull, isNull, notExists, sql } from '
 import type { MailGroup } from '../../../../../contract/signups/mailings/group-mails.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { pick } from '../../../../platform/db/statements/selection.ts'
+import { one } from '../../../../platform/db/statements/one.ts'
 import { groupMails, groupMailStops } from '../../../../schema/signups/mailings/group-mails.ts'
 import { participants } from '../../../../schema/fundraisers/participants.ts'
 import { projectEvents, projects } from '../../../../schema/fundraisers/projects.ts'
@@ -73,7 +74,7 @@ export async function countSentSince(tx: Db, projectId: number, since: Date): Pr
 
 export async function insertGroupMail(tx: Db, mail: Omit<typeof groupMails.$inferInsert, 'id'>): Promise<number> {
   const rows = await tx.insert(groupMails).values(mail).returning({ id: groupMails.id })
-  return rows[0]!.id
+  return one(rows).id
 }
 
 /** A mail with its project and who sends it; undefined when the project was archived meanwhile. */

@@ -22,7 +22,7 @@ const shownMax = 20
 /** Mails of the managers of a project to a group of its participants. */
 export function registerGroupMails(app: FastifyInstance, registration: Registration): void {
   const { calls, clock, db, texts, worker } = registration
-  worker.handle(mailGroup, (payload) => mailNext(registration, payload))
+  worker.handle(mailGroup, (payload, deps) => mailNext(deps, payload))
 
   calls.on(showGroupMails, async ({ actor, params, query }) => {
     const project = await findProjectWithFundraisers(registration, actor, params.id)

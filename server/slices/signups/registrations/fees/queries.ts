@@ -2,6 +2,7 @@ import { and, asc, desc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { PaymentNews } from '../../../../ports/payments/payment-changed.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { pick } from '../../../../platform/db/statements/selection.ts'
+import { one } from '../../../../platform/db/statements/one.ts'
 import { projects } from '../../../../schema/fundraisers/projects.ts'
 import { participants } from '../../../../schema/fundraisers/participants.ts'
 import { feeEntries, feePayments, registrations } from '../../../../schema/signups/registrations.ts'
@@ -85,12 +86,12 @@ export async function findFeePayment(
 /** The payment, which nobody else changes until the transaction ends. */
 export async function lockFeePayment(tx: Db, id: number): Promise<FeePayment> {
   const rows = await tx.select().from(feePayments).where(eq(feePayments.id, id)).for('update')
-  return rows[0]!
+  return one(rows)
 }
 
 export async function insertFeePayment(tx: Db, values: typeof feePayments.$inferInsert): Promise<FeePayment> {
   const rows = await tx.insert(feePayments).values(values).returning()
-  return rows[0]!
+  return one(rows)
 }
 
 export async function writeFeePayment(

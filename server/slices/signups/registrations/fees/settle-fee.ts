@@ -1,5 +1,5 @@
 import { dateOf } from '../../../../../contract/dates.ts'
-import type { Deps } from '../../../../deps.ts'
+import type { Deps, JobDeps } from '../../../../deps.ts'
 import type { PaymentNews } from '../../../../ports/payments/payment-changed.ts'
 import type { ProviderPayment } from '../../../../ports/payments/provider.ts'
 import type { Db } from '../../../../platform/db/database.ts'
@@ -31,7 +31,7 @@ import {
  * Paid in time it makes the participant, and of a guest asks the mailbox for its yes, whatever was changed since it is held;
  * paid later too, if there still is a place. Else, and for what is over, it is given back.
  */
-export async function settleFee(deps: Deps, news: PaymentNews): Promise<void> {
+export async function settleFee(deps: JobDeps, news: PaymentNews): Promise<void> {
   const { providerPaymentId } = news
   const truth = await (await deps.payments.of(news)).fetchPayment(providerPaymentId)
   const payment = (await findFeePayment(deps.db, news)) ?? (await adopt(deps, news, truth))

@@ -1,7 +1,7 @@
 import type { DonationState } from '../../../../../contract/money/payments/donation-states.ts'
 import type { RegistrationStatus } from '../../../../../contract/signups/registrations/register-calls.ts'
 import type { Language } from '../../../../../contract/texts.ts'
-import type { Deps } from '../../../../deps.ts'
+import { type Deps, inBackground } from '../../../../deps.ts'
 import { waitBriefly } from '../../../../ports/payments/wait-briefly.ts'
 import { NotFound } from '../../../../platform/errors.ts'
 import { challengeFor } from '../../../money/checkout-guard/index.ts'
@@ -15,7 +15,22 @@ import { settleFee } from './settle-fee.ts'
 /** From one question about a payment to the next, by the page of who paid it. */
 const pauseMs = 3_000
 
-const askedBy = new WeakMap<object, Map<number, number>>()
+const rememberedMax = 1_000
+
+/** When this process last asked about payments on the page of who paid them. */
+export class FeeQuestions {
+  private readonly askedAt = new Map<number, number>()
+
+  /** @returns whether it is time to ask about a payment again, which counts as asked then */
+  begin(paymentId: number, now: Date): boolean {
+    if (now.getTime() - (this.askedAt.get(paymentId) ?? -Infinity) < pauseMs) return false
+    this.askedAt.set(paymentId, now.getTime())
+    if (this.askedAt.size > rememberedMax) this.askedAt.clear()
+    return true
+  }
+}
+
+type StatusDeps = Deps & { questions: FeeQuestions }
 
 /**
  * How a registration with a fee stands, for whoever holds its token. While nothing is known of a payment the provider is
@@ -23,7 +38,7 @@ const askedBy = new WeakMap<object, Map<number, number>>()
  * @throws NotFound
  */
 export async function showStatus(
-  deps: Deps,
+  deps: StatusDeps,
   { token, language, address }: { token: string; language: Language; address: string },
 ): Promise<RegistrationStatus> {
   const first = await findWithProject(deps.db, token)
@@ -73,17 +88,11 @@ const failures: ReadonlySet<string> = new Set(['failed', 'cancelled', 'expired']
 const isWaitedFor = ({ status, providerPaymentId }: FeePayment) => !isFinal(status) && providerPaymentId !== null
 
 /** Never fails, and nobody waits for longer than two seconds. */
-async function askOnReturn(deps: Deps, { id, provider, account, providerPaymentId }: FeePayment): Promise<void> {
-  const asked = askedBy.get(deps.payments) ?? new Map<number, number>()
-  askedBy.set(deps.payments, asked)
-  const now = deps.clock.now().getTime()
-  if (providerPaymentId === null || now - (asked.get(id) ?? -Infinity) < pauseMs) return
-  asked.set(id, now)
-  if (asked.size > 1_000) asked.clear()
+async function askOnReturn(deps: StatusDeps, { id, provider, account, providerPaymentId }: FeePayment): Promise<void> {
+  if (providerPaymentId === null || !deps.questions.begin(id, deps.clock.now())) return
   // The jobs' guard: what fails here is this payment's trouble, and keeps nobody from paying.
-  const asking = settleFee(
-    { ...deps, payments: deps.backgroundPayments },
-    { provider, account, providerPaymentId },
-  ).catch((error: unknown) => deps.log.warn({ err: error }, 'a fee could not be asked about on return'))
+  const asking = settleFee(inBackground(deps), { provider, account, providerPaymentId }).catch((error: unknown) =>
+    deps.log.warn({ err: error }, 'a fee could not be asked about on return'),
+  )
   await waitBriefly(deps.payments, { provider, account }, asking)
 }

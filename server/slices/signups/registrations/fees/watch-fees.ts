@@ -1,4 +1,4 @@
-import type { Deps } from '../../../../deps.ts'
+import type { Deps, JobDeps } from '../../../../deps.ts'
 import { minuteMs } from '../rules.ts'
 import { forgetForms, listPaidOverdue, releaseOverdue } from '../places/queries.ts'
 import { returnOverdue } from './return-overdue.ts'
@@ -19,7 +19,7 @@ export async function releasePlaces(deps: Pick<Deps, 'db' | 'clock' | 'jobs' | '
 }
 
 /** Asks about the payments of which nothing was heard. One that fails is asked about later and holds up nobody. */
-export async function checkFees(deps: Deps): Promise<void> {
+export async function checkFees(deps: JobDeps): Promise<void> {
   for (const payment of await listDueFeePayments(deps.db, deps.clock.now(), atOnce)) {
     try {
       await checkFee(deps, payment)
@@ -30,7 +30,7 @@ export async function checkFees(deps: Deps): Promise<void> {
   }
 }
 
-async function checkFee(deps: Deps, payment: FeePayment): Promise<void> {
+async function checkFee(deps: JobDeps, payment: FeePayment): Promise<void> {
   const { id, provider, account, providerPaymentId, reference, createdAt } = payment
   if (providerPaymentId !== null) return settleFee(deps, { provider, account, providerPaymentId })
   const truth = await (await deps.payments.of(payment)).findPayment({ reference, createdAt })

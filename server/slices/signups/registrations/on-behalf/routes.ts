@@ -65,6 +65,6 @@ export function registerOnBehalf(registration: Registration): void {
     return { status: 200, body: { title: t('participate.done.page_title'), message, redirectLink } }
   })
 
-  worker.handle(askSignedUp, (asked) => askByMail(registration, asked))
-  worker.handle(verificationAskedAgain, ({ email }) => askAgain(registration, email))
+  worker.handle(askSignedUp, (asked, deps) => askByMail(deps, asked))
+  worker.handle(verificationAskedAgain, ({ email }, deps) => askAgain(deps, email))
 }

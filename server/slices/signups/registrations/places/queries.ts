@@ -1,6 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, lte, not, or } from 'drizzle-orm'
 import type { Db } from '../../../../platform/db/database.ts'
 import { pick } from '../../../../platform/db/statements/selection.ts'
+import { one } from '../../../../platform/db/statements/one.ts'
 import { registrations } from '../../../../schema/signups/registrations.ts'
 import { isSentBy, type Sender } from '../queries.ts'
 
@@ -8,7 +9,7 @@ export type Registration = typeof registrations.$inferSelect
 
 export async function insertRegistration(tx: Db, values: typeof registrations.$inferInsert): Promise<Registration> {
   const rows = await tx.insert(registrations).values(values).returning()
-  return rows[0]!
+  return one(rows)
 }
 
 /** The registration that a form made; one whose place was not paid in time is none. */

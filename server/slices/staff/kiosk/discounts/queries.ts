@@ -1,6 +1,7 @@
 import { asc, eq, getTableColumns } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../../platform/db/database.ts'
+import { one } from '../../../../platform/db/statements/one.ts'
 import { waitingDiscounts } from '../../../../schema/staff/kiosk/waiting-discounts.ts'
 import { users } from '../../../../schema/identity/users.ts'
 
@@ -9,8 +10,7 @@ export type WaitingDiscount = typeof waitingDiscounts.$inferSelect
 /** Takes the place of one that waits for the same account. */
 export async function saveWaiting(tx: Db, values: typeof waitingDiscounts.$inferInsert): Promise<WaitingDiscount> {
   await tx.delete(waitingDiscounts).where(eq(waitingDiscounts.userId, values.userId))
-  const [row] = await tx.insert(waitingDiscounts).values(values).returning()
-  return row!
+  return one(await tx.insert(waitingDiscounts).values(values).returning())
 }
 
 /** What waits, which nobody else decides about until the transaction ends. */

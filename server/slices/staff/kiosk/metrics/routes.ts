@@ -27,7 +27,7 @@ const dayMs = 24 * 60 * minuteMs
 /** What the platform earns by plans, and how donating goes, from a row for each day [2.21]. */
 export function registerMetrics(registration: Registration): void {
   const { calls, clock, config, db, worker } = registration
-  worker.schedule({ name: 'daily-figures', everyMs: minuteMs, run: () => writeFigures(registration) })
+  worker.schedule({ name: 'daily-figures', everyMs: minuteMs, run: (deps) => writeFigures(deps) })
 
   calls.on(listIndicators, async () => {
     const rows = await listLastDays(db, indicatorDays)

@@ -3,6 +3,7 @@ import { type AnyPgColumn, union } from 'drizzle-orm/pg-core'
 import type { Photo } from '../../../../../contract/identity/media/photo.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { pick } from '../../../../platform/db/statements/selection.ts'
+import { one } from '../../../../platform/db/statements/one.ts'
 import { donations, ledgerEntries } from '../../../../schema/money/donations.ts'
 import { media } from '../../../../schema/identity/media.ts'
 import { organizationMembers, organizations } from '../../../../schema/fundraisers/organizations.ts'
@@ -138,5 +139,5 @@ export async function findDonated(db: Db, userId: number): Promise<{ count: numb
         notInArray(ledgerEntries.kind, ['fee', 'paid-out']),
       ),
     )
-  return rows[0]!
+  return one(rows)
 }

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
+import { projectStates } from '../../../../../contract/fundraisers/projects/own-project-words.ts'
 import type { ReportState } from '../../../../../contract/staff/kiosk/report-words.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { pick } from '../../../../platform/db/statements/selection.ts'
@@ -17,7 +18,7 @@ export async function findPublicAt(db: Db, url: string): Promise<(Reported & { n
   const [project] = await db
     .select(pick(projects, 'id', 'name'))
     .from(projects)
-    .where(and(eq(projects.url, url), gt(projects.state, 0), isNull(projects.archivedAt)))
+    .where(and(eq(projects.url, url), gt(projects.state, projectStates.draft), isNull(projects.archivedAt)))
   if (project !== undefined) return { subject: 'project', subjectId: project.id, name: project.name }
   const [organization] = await db
     .select(pick(organizations, 'id', 'name'))

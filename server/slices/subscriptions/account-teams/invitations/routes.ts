@@ -32,7 +32,7 @@ const dayMs = 24 * 60 * 60_000
 /** Who is asked into a team, and what comes of it [4.17]. */
 export function registerInvitations(registration: Registration): void {
   const { worker, db, clock } = registration
-  worker.handle(mailTeamInvitation, (invitation) => mailInvitation(registration, invitation))
+  worker.handle(mailTeamInvitation, (invitation, deps) => mailInvitation(deps, invitation))
   worker.schedule({
     name: 'remove-expired-team-invitations',
     everyMs: dayMs,

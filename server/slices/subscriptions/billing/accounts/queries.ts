@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Db } from '../../../../platform/db/database.ts'
 import { pick } from '../../../../platform/db/statements/selection.ts'
+import { one } from '../../../../platform/db/statements/one.ts'
 import { billingAccounts, billingCards, planSubscriptions } from '../../../../schema/subscriptions/billing/billing.ts'
 import type { Billable } from '../plans/plan.ts'
 
@@ -25,8 +26,7 @@ export async function findBillingAccount(db: Db, billable: Billable): Promise<Bi
 export async function lockBillingAccount(tx: Db, billable: Billable, now: Date): Promise<BillingAccount> {
   const { kind, id: ownerId } = billable
   await tx.insert(billingAccounts).values({ kind, ownerId, createdAt: now }).onConflictDoNothing()
-  const [row] = await tx.select().from(billingAccounts).where(isOf(billable)).for('update')
-  return row!
+  return one(await tx.select().from(billingAccounts).where(isOf(billable)).for('update'))
 }
 
 /**

@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableColumns, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../../../platform/db/database.ts'
+import { one } from '../../../../platform/db/statements/one.ts'
 import { billingAccounts, invoiceNumbers, invoices } from '../../../../schema/subscriptions/billing/billing.ts'
 import type { Billable } from '../plans/plan.ts'
 
@@ -8,20 +9,24 @@ export type NewInvoice = typeof invoices.$inferInsert
 
 /** The next number; whoever asks at the same time waits until this transaction is over, so that none is left out. */
 async function takeNumber(tx: Db): Promise<number> {
-  const [row] = await tx
-    .insert(invoiceNumbers)
-    .values({ series: 'plans', last: 1 })
-    .onConflictDoUpdate({ target: invoiceNumbers.series, set: { last: sql`${invoiceNumbers.last} + 1` } })
-    .returning({ last: invoiceNumbers.last })
-  return row!.last
+  const row = one(
+    await tx
+      .insert(invoiceNumbers)
+      .values({ series: 'plans', last: 1 })
+      .onConflictDoUpdate({ target: invoiceNumbers.series, set: { last: sql`${invoiceNumbers.last} + 1` } })
+      .returning({ last: invoiceNumbers.last }),
+  )
+  return row.last
 }
 
 export async function insertInvoice(tx: Db, values: Omit<NewInvoice, 'number'>): Promise<Invoice> {
-  const [row] = await tx
-    .insert(invoices)
-    .values({ ...values, number: await takeNumber(tx) })
-    .returning()
-  return row!
+  const row = one(
+    await tx
+      .insert(invoices)
+      .values({ ...values, number: await takeNumber(tx) })
+      .returning(),
+  )
+  return row
 }
 
 export async function findInvoiceOfBill(db: Db, billId: number): Promise<Invoice | undefined> {

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../../platform/db/database.ts'
+import { one } from '../../../../platform/db/statements/one.ts'
 import {
   billingAccounts,
   billingCustomers,
@@ -24,8 +25,7 @@ export async function updateAccount(
 }
 
 export async function lockAccountById(tx: Db, id: number): Promise<BillingAccount> {
-  const [row] = await tx.select().from(billingAccounts).where(eq(billingAccounts.id, id)).for('update')
-  return row!
+  return one(await tx.select().from(billingAccounts).where(eq(billingAccounts.id, id)).for('update'))
 }
 
 export async function currentSubscription(db: Db, accountId: number): Promise<PlanSubscription | undefined> {
@@ -55,8 +55,7 @@ export async function replaceSubscription(
     .update(planSubscriptions)
     .set({ replacedAt: values.createdAt })
     .where(and(eq(planSubscriptions.accountId, values.accountId), isNull(planSubscriptions.replacedAt)))
-  const [row] = await tx.insert(planSubscriptions).values(values).returning()
-  return row!
+  return one(await tx.insert(planSubscriptions).values(values).returning())
 }
 
 export async function updateSubscription(
@@ -68,8 +67,7 @@ export async function updateSubscription(
 }
 
 export async function insertBill(tx: Db, bill: NewBill): Promise<Bill> {
-  const [row] = await tx.insert(bills).values(bill).returning()
-  return row!
+  return one(await tx.insert(bills).values(bill).returning())
 }
 
 export async function findBill(db: Db, id: number): Promise<Bill | undefined> {

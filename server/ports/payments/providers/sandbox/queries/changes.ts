@@ -1,5 +1,6 @@
 import type { Database, Statement } from '../../../../../platform/db/database.ts'
 import type { ProviderStatus } from '../../../provider.ts'
+import type { SandboxFailure } from '../behaviour.ts'
 import { insertNews, type News, wakeWorkers } from './news.ts'
 import type { PaymentRow } from './payments.ts'
 
@@ -7,7 +8,7 @@ export interface StatusChange {
   id: string
   from: ProviderStatus
   to: ProviderStatus
-  failureReason: string | null
+  failureReason: SandboxFailure | null
   /** Which card was tried, if one was. */
   cardFingerprint: string | null
   expiresAt: Date | null

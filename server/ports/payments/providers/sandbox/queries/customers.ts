@@ -1,4 +1,5 @@
 import type { Database, Statement } from '../../../../../platform/db/database.ts'
+import { one } from '../../../../../platform/db/statements/one.ts'
 
 export interface CustomerRow {
   id: string
@@ -31,8 +32,7 @@ export async function saveCustomer(
   customer: CustomerRow & { reference: string; at: Date },
 ): Promise<CustomerRow> {
   const { id, reference, name, email, at, account } = customer
-  const [row] = await database.run(insertOrFindCustomer, [id, reference, name, email, at, account])
-  return row!
+  return one(await database.run(insertOrFindCustomer, [id, reference, name, email, at, account]))
 }
 
 const selectCustomer: Statement<Pick<CustomerRow, 'id'>> = {

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../../../../platform/db/database.ts'
 import { type DataOf, pick } from '../../../../../platform/db/statements/selection.ts'
+import { one } from '../../../../../platform/db/statements/one.ts'
 import { loginChallenges, users } from '../../../../../schema/identity/users.ts'
 
 const challengeColumns = pick(loginChallenges, 'id', 'userId', 'isRemembered', 'redirect', 'smsCodeHash')
@@ -32,7 +33,7 @@ export const insertChallenge = (
     const [holder] = await tx.select({ id: users.id }).from(users).where(isSame).for('share')
     if (holder === undefined) return undefined
     const rows = await tx.insert(loginChallenges).values(challenge).returning({ id: loginChallenges.id })
-    return rows[0]!.id
+    return one(rows).id
   })
 
 /** A challenge that may still be answered. */

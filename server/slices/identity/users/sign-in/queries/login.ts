@@ -1,5 +1,6 @@
 import type { Database } from '../../../../../platform/db/database.ts'
 import { columnsOf, defineStatement, expression, joinedRow } from '../../../../../platform/db/statements/selection.ts'
+import { one } from '../../../../../platform/db/statements/one.ts'
 import { insertJobs, wakeWorkers } from '../../../../../platform/jobs/insert-jobs.ts'
 import { type User, userColumns } from '../../queries.ts'
 
@@ -59,16 +60,18 @@ interface Asked {
 
 /** Looks an account up and counts the try, with the same work whether there is one or not. Capitals make no difference. */
 export async function startLogin(database: Database, { email, deviceHash, keys, now }: Asked): Promise<LoginStart> {
-  const [row] = await database.run(startStatement, [
-    email.toLowerCase(),
-    deviceHash,
-    keys.map(({ key }) => key),
-    keys.map(({ resetsAt }) => resetsAt.toISOString()),
-    keys.map(({ isForKnownDevice }) => isForKnownDevice),
-    now,
-  ])
-  const { isKnownDevice, tries } = row!
-  return { user: joinedRow(foundUser, row!, 'id'), isKnownDevice, tries: new Map(Object.entries(tries)) }
+  const row = one(
+    await database.run(startStatement, [
+      email.toLowerCase(),
+      deviceHash,
+      keys.map(({ key }) => key),
+      keys.map(({ resetsAt }) => resetsAt.toISOString()),
+      keys.map(({ isForKnownDevice }) => isForKnownDevice),
+      now,
+    ]),
+  )
+  const { isKnownDevice, tries } = row
+  return { user: joinedRow(foundUser, row, 'id'), isKnownDevice, tries: new Map(Object.entries(tries)) }
 }
 
 export interface SessionStart {
@@ -125,20 +128,22 @@ const startSessionStatement = defineStatement({
  * @returns false, with nothing changed, when the password is another one by now or the account is locked
  */
 export async function writeSession(database: Database, start: SessionStart): Promise<boolean> {
-  const [row] = await database.run(startSessionStatement, [
-    start.forgottenKeys,
-    start.formerTokenHash ?? null,
-    start.tokenHash,
-    start.userId,
-    start.userAgent,
-    start.deviceHash,
-    start.isRemembered,
-    start.now.toISOString(),
-    start.expiresAt.toISOString(),
-    start.newsJob.name,
-    JSON.stringify(start.newsJob.payload),
-    start.passwordHash,
-  ])
-  if (row!.hasNews) wakeWorkers(database)
-  return row!.isStarted
+  const row = one(
+    await database.run(startSessionStatement, [
+      start.forgottenKeys,
+      start.formerTokenHash ?? null,
+      start.tokenHash,
+      start.userId,
+      start.userAgent,
+      start.deviceHash,
+      start.isRemembered,
+      start.now.toISOString(),
+      start.expiresAt.toISOString(),
+      start.newsJob.name,
+      JSON.stringify(start.newsJob.payload),
+      start.passwordHash,
+    ]),
+  )
+  if (row.hasNews) wakeWorkers(database)
+  return row.isStarted
 }

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { WithdrawalReason } from '../../../../../../contract/money/payments/failure-reasons.ts'
 import type { Database, Db } from '../../../../../platform/db/database.ts'
 import { nextVersion } from '../../../../../platform/db/versions.ts'
 import { columnOf, defineStatement, expression, nullable } from '../../../../../platform/db/statements/selection.ts'
@@ -6,7 +7,7 @@ import { donations, payments } from '../../../../../schema/money/donations.ts'
 import { cancelledOrFailed } from '../../../payments/index.ts'
 
 /** Why a month was not taken that had been written down already. */
-export const withdrawnReason = 'stopped'
+export const withdrawnReason: WithdrawalReason = 'stopped'
 
 // A month that failed may have been paid after all, by a try that was taken for failed.
 const isStopped = `(charge.is_paid or charge.state not in ('active', 'past_due', 'ended') or charge.ends_at <= $2::timestamptz)`

@@ -4,6 +4,7 @@ import {
   donationStates,
   outcomeOf,
 } from '../../../../../../contract/money/payments/donation-states.ts'
+import type { WithdrawalReason } from '../../../../../../contract/money/payments/failure-reasons.ts'
 import type { Database, Db, Statement } from '../../../../../platform/db/database.ts'
 import { nextVersion } from '../../../../../platform/db/versions.ts'
 import { donations, payments } from '../../../../../schema/money/donations.ts'
@@ -139,15 +140,18 @@ export interface EndedAttempt {
   paymentId: number
   /** 'cancelled' when a later donation came in its place. */
   state: DonationState & ('failed' | 'cancelled')
-  reason: string
+  reason: WithdrawalReason
+  /** What the provider said, where it refused. */
+  word?: string
   now: Date
   /** When to look again whether it exists after all; null when it certainly does not. */
   nextCheckAt: Date | null
 }
 
-/** Ends an attempt that the provider refused. Nothing was charged. */
-export async function giveUpAttempt(db: Db, attempt: { paymentId: number; reason: string; now: Date }): Promise<void> {
-  await db.transaction((tx) => endAttempt(tx, { ...attempt, state: 'failed', nextCheckAt: null }))
+/** Ends an attempt that the provider refused, with the word of it. Nothing was charged. */
+export async function giveUpAttempt(db: Db, attempt: { paymentId: number; word: string; now: Date }): Promise<void> {
+  const ending = { reason: 'provider_refused', state: 'failed', nextCheckAt: null } as const
+  await db.transaction((tx) => endAttempt(tx, { ...attempt, ...ending }))
 }
 
 /**
@@ -160,6 +164,7 @@ export async function endAttempt(tx: Db, attempt: EndedAttempt): Promise<boolean
     .set({
       status: attempt.state,
       failureReason: attempt.reason,
+      failureWord: attempt.word ?? null,
       nextCheckAt: attempt.nextCheckAt,
       abandonedAt: attempt.now,
       sealedAccount: null,

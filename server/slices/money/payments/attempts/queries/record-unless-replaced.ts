@@ -1,3 +1,4 @@
+import type { WithdrawalReason } from '../../../../../../contract/money/payments/failure-reasons.ts'
 import type { Database } from '../../../../../platform/db/database.ts'
 import { defineStatement, expression } from '../../../../../platform/db/statements/selection.ts'
 import type { Attempt, ProviderAnswer } from './attempts.ts'
@@ -16,7 +17,7 @@ const statement = defineStatement({
       update payments y set provider_payment_id = $2, checkout_url = $3, next_check_at = $4::timestamptz,
         sealed_account = null, updated_at = $5::timestamptz,
         status = case when is_replaced then 'cancelled' else y.status end,
-        failure_reason = case when is_replaced then 'replaced' else y.failure_reason end,
+        failure_reason = case when is_replaced then '${'replaced' satisfies WithdrawalReason}' else y.failure_reason end,
         abandoned_at = case when is_replaced then $5::timestamptz else y.abandoned_at end,
         version = y.version + is_replaced::int
       from attempt where y.id = attempt.id

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { FailureReason } from '../../../../../../contract/money/payments/failure-reasons.ts'
 import type { Database, Statement } from '../../../../../platform/db/database.ts'
 import { inTransaction } from '../../../../../platform/db/statements/in-transaction.ts'
 import type { JobRow } from '../../../../../platform/jobs/followers.ts'
@@ -12,7 +13,9 @@ import { slotFor } from '../slot-for.ts'
 export interface Settlement {
   payment: PaymentRecord
   change: Change
-  failureReason: string | null
+  failureReason: FailureReason | null
+  /** The provider's own word for it. */
+  failureWord: string | null
   now: Date
   nextCheckAt: Date | null
   /** Jobs that follow from the change, enqueued in the same statement. */
@@ -33,7 +36,7 @@ const settleStatement: Statement = {
   lockedBy: 0,
   text: `with payment as (
       update payments set status = $3, received_cents = $4, refunded_cents = $5, charged_back_cents = $6,
-        failure_reason = $7, next_check_at = $8::timestamptz, version = version + 1, updated_at = $9::timestamptz
+        failure_reason = $7, failure_word = $19, next_check_at = $8::timestamptz, version = version + 1, updated_at = $9::timestamptz
       where id = $1::bigint and version = $2::int and ($18::boolean or $3 in ('paid', 'paidout') or not exists (
           select from payments o where o.donation_id = payments.donation_id and o.id <> payments.id))
       returning id, donation_id, version, provider, account),
@@ -118,6 +121,7 @@ async function run(database: Database, settlement: Settlement, isLocked: boolean
     jobs.map(({ onceKey }) => onceKey),
     jobs.map(({ runAt }) => runAt.toISOString()),
     isLocked,
+    settlement.failureWord,
   ])
   if (rows.length === 0) return false
   for (const { lane, runAt } of jobs) if (runAt <= settlement.now) wakeWorkers(database, lane)

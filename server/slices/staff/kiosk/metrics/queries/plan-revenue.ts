@@ -17,6 +17,7 @@ import {
 } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../../../platform/db/database.ts'
+import { one } from '../../../../../platform/db/statements/one.ts'
 import { accountTeamMembers, accountTeams } from '../../../../../schema/subscriptions/account-teams/account-teams.ts'
 import {
   billingAccounts,
@@ -50,11 +51,13 @@ const monthlyCents =
 
 /** What plans brought in a month at a moment: no trials, nothing that was cancelled, without VAT and discounts. */
 export async function findMonthlyRecurring(db: Db, moment: Date): Promise<number> {
-  const [row] = await db
-    .select({ cents: monthlyCents })
-    .from(planSubscriptions)
-    .where(and(wentOnAt(moment), hasPaidBy(moment)))
-  return row!.cents
+  const row = one(
+    await db
+      .select({ cents: monthlyCents })
+      .from(planSubscriptions)
+      .where(and(wentOnAt(moment), hasPaidBy(moment))),
+  )
+  return row.cents
 }
 
 /** The same at the end of each of these days, in one question for years of them: near enough to it, and never in the future. */
@@ -85,26 +88,30 @@ export const countByPlan = (db: Db, now: Date) =>
 
 /** People who confirmed an account that was made after a moment, and never took a plan. */
 export async function countUsersWithoutPlan(db: Db, madeAfter: Date): Promise<number> {
-  const [row] = await db
-    .select({ count: count() })
-    .from(users)
-    .where(
-      and(
-        gt(users.createdAt, madeAfter),
-        isNotNull(users.emailVerifiedAt),
-        notExists(plansOfOwner(db, 'user', users.id)),
+  const row = one(
+    await db
+      .select({ count: count() })
+      .from(users)
+      .where(
+        and(
+          gt(users.createdAt, madeAfter),
+          isNotNull(users.emailVerifiedAt),
+          notExists(plansOfOwner(db, 'user', users.id)),
+        ),
       ),
-    )
-  return row!.count
+  )
+  return row.count
 }
 
 /** Account teams that were made after a moment, and never took a plan. */
 export async function countTeamsWithoutPlan(db: Db, madeAfter: Date): Promise<number> {
-  const [row] = await db
-    .select({ count: count() })
-    .from(accountTeams)
-    .where(and(gt(accountTeams.createdAt, madeAfter), notExists(plansOfOwner(db, 'team', accountTeams.id))))
-  return row!.count
+  const row = one(
+    await db
+      .select({ count: count() })
+      .from(accountTeams)
+      .where(and(gt(accountTeams.createdAt, madeAfter), notExists(plansOfOwner(db, 'team', accountTeams.id)))),
+  )
+  return row.count
 }
 
 const plansOfOwner = (db: Db, kind: BillableKind, ownerId: AnyPgColumn) =>

@@ -1,4 +1,5 @@
 import { Locale } from '@mollie/api-client'
+import type { Creditor } from '../../provider.ts'
 
 export const locales: Record<string, Locale> = {
   nl: Locale.nl_NL,
@@ -9,3 +10,10 @@ export const locales: Record<string, Locale> = {
 
 /** In which language Mollie speaks to the payer. */
 export const localeOf = (language: string): Locale => locales[language] ?? Locale.nl_NL
+
+/** Mollie collects in its own name, for every account: this is what stands on the bank statement. */
+export const creditor: Creditor = {
+  name: 'Stichting Mollie Payments',
+  address: 'Keizersgracht 126, 1015 CW Amsterdam, NL',
+  id: 'NL08ZZZ502057730000',
+}

@@ -1,0 +1,9 @@
+/**
+ * The one row of a statement that always brings one: what it inserts, a count, a sum.
+ * @throws Error when there is none, or more
+ */
+export function one<Row>(rows: readonly Row[]): Row {
+  const [row, ...others] = rows
+  if (row === undefined || others.length > 0) throw new Error(`a statement brought ${rows.length} rows in place of one`)
+  return row
+}
