@@ -70,6 +70,7 @@ async function servePages(): Promise<FastifyInstance> {
     data = { root, body: kind === 'teams' ? (body as { page: unknown }).page : body, language: page.language }
     return new Response('', { headers: { 'content-type': 'text/html' } })
   }
+  const routes = new PageRoutes([{ path: '/:project/:kind?/:last?', sharedBy: [], isGiving: false }])
   const textUrl = ''
   const answers = new PageAnswers(app.http, {
     texts,
@@ -84,7 +85,7 @@ async function servePages(): Promise<FastifyInstance> {
     movesNoMoney: true,
     now: () => app.clock.now(),
     textUrls: { nl: textUrl, en: textUrl, de: textUrl, fr: textUrl },
-    build: { handler: async () => load, formPaths: [], filePaths: [], wordPaths: [], routes: new PageRoutes([]) },
+    build: { handler: async () => load, formPaths: [], filePaths: [], wordPaths: [], routes },
     cache: new PageCache({ keptMs: 0, rememberedMs: 60_000, entriesMax: 1, now: () => 0 }),
     step: () => Promise.resolve(),
   })
