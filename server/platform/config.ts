@@ -263,7 +263,7 @@ function mistakesBetweenFields(env: Environment): string[] {
     mistakes.push('PROCESS: the embedded database serves one process; use "all" or set DATABASE_URL')
   if (env.SECRET !== undefined && isWeakSecret(env.SECRET) && !env.ALLOW.includes('weak-secret'))
     mistakes.push(
-      'SECRET: must have at least 32 random characters, and not a few that are repeated; ALLOW=weak-secret accepts that',
+      'SECRET: must have at least 32 random characters, neither repeated nor in order; ALLOW=weak-secret accepts that',
     )
   return isProduction(env) ? [...mistakes, ...mistakesInProduction(env, isLocal(env))] : mistakes
 }

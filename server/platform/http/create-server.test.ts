@@ -1,4 +1,4 @@
-import { type AddressInfo, connect, type Socket } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { testConfig } from '../../../tests/support/test-config.ts'
@@ -39,18 +39,17 @@ test('a proxy that the configuration knows nothing of is told once, without its 
 test('the address of a visitor who closed the connection is theirs still, for what goes on in their name', async () => {
   const config = testConfig({ SECRET: 'a secret of at least 32 characters' })
   const http = await createServer({ config, log: silentLog, texts: createTexts() })
-  let visitor: Socket | undefined
   const address = new Promise<string | undefined>((resolve) => {
     http.post('/slow', async (request, reply) => {
       const isClosed = new Promise<void>((closed) => reply.raw.once('close', closed))
-      visitor?.destroy()
+      visitor.destroy()
       await isClosed
       resolve(request.ip)
       return {}
     })
   })
   await http.listen({ port: 0, host: '127.0.0.1' })
-  visitor = connect((http.server.address() as AddressInfo).port, '127.0.0.1')
+  const visitor = connect((http.server.address() as AddressInfo).port, '127.0.0.1')
   visitor.write('POST /slow HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\n\r\n')
   expect(await address).toBe('127.0.0.1')
   await http.close()
