@@ -42,7 +42,7 @@ const text = (lengths: { minLength?: number; maxLength: number }, missing = 'val
 
 /**
  * Text that is so much longer than its field is too long however it is cleaned. Cleaning a megabyte of words takes the process
- * for half a second, which anybody could ask of it several times a second.
+ * for half a second, which a guest could ask of it several times a second.
  */
 const isCleaned = (text: string, lengthMax: number): boolean => text.length <= lengthMax * 10 + 1_000
 

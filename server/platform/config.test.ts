@@ -208,6 +208,10 @@ const allowed = { ALLOW: 'demo, sandbox,no-mail, http,weak-secret,embedded-datab
 test.each([
   ['nothing at all', {}, false],
   ['NODE_ENV=production', { NODE_ENV: 'production' }, true],
+  ['NODE_ENV with a capital', { NODE_ENV: 'Production' }, true],
+  ['NODE_ENV with a blank behind it', { NODE_ENV: 'production ' }, true],
+  ['NODE_ENV with a line end behind it', { NODE_ENV: 'PRODUCTION\r' }, true],
+  ['NODE_ENV=development', { NODE_ENV: 'development' }, false],
   ['a database of its own', postgres, false],
   ['a database of its own behind a public address', { ...postgres, BASE_URL: 'https://example.org' }, true],
   ['a database of its own at localhost', { ...postgres, BASE_URL: 'http://localhost:3000' }, false],
@@ -295,6 +299,10 @@ test.each([
   'ab'.repeat(20),
   'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaab',
   'short but good: 8f3Kq',
+  'abcdefghijklmnopqrstuvwxyz0123456789',
+  'ZYXWVUTSRQPONMLKJIHGFEDCBA9876543210',
+  '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ',
+  'acegikmoqsuwyACEGIKMOQSUWY02468X1357',
 ])('%s is no secret, also for trying it out', (weak) => {
   expect(mistakesOf({ SECRET: weak })).toEqual([expect.stringMatching(/^SECRET: /)])
   expect(readConfig({ DATA_DIR: dataDir, SECRET: weak, ALLOW: 'weak-secret' }).secret).toBe(weak)

@@ -176,7 +176,8 @@ const environmentSchema = z.object({
   LOOP_DELAY_MAX_MS: z.coerce.number('must be milliseconds').int().min(5).max(60_000).default(50),
   REFUND_CONFIRM_ABOVE: z.coerce.number('must be an amount in euros').int().min(0).max(1_000_000).default(500),
   ALLOW: allowList.default([]),
-  NODE_ENV: z.string().optional(),
+  /** As it is written by hand in files of settings: `Production`, or with a blank or a line end of another system behind it. */
+  NODE_ENV: z.string().trim().toLowerCase().optional(),
 })
 
 /** The names of all settings; the README has a row for each. */
@@ -262,7 +263,7 @@ function mistakesBetweenFields(env: Environment): string[] {
     mistakes.push('PROCESS: the embedded database serves one process; use "all" or set DATABASE_URL')
   if (env.SECRET !== undefined && isWeakSecret(env.SECRET) && !env.ALLOW.includes('weak-secret'))
     mistakes.push(
-      'SECRET: must have at least 32 random characters, and not a few that are repeated; ALLOW=weak-secret accepts that',
+      'SECRET: must have at least 32 random characters, neither repeated nor in order; ALLOW=weak-secret accepts that',
     )
   return isProduction(env) ? [...mistakes, ...mistakesInProduction(env, isLocal(env))] : mistakes
 }

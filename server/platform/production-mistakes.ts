@@ -11,9 +11,25 @@ const lengthMin = 32
 /** 32 random digits have all ten of them but for one time in a few; hexadecimal ones have more. */
 const signsMin = 8
 
-/** A secret that is short, has few signs, or is a piece that is repeated: somebody else finds it by trying. */
+/** Of the steps from one sign to the next, random ones are about one in twenty each; half of them alike are typed. */
+const sameStepsMax = 0.5
+
+/** A secret that is short, has few signs, is a piece that is repeated, or goes along an alphabet: an attacker finds it by trying. */
 export const isWeakSecret = (secret: string): boolean =>
-  secret.length < lengthMin || new Set(secret).size < signsMin || periodOf(secret) <= secret.length / 2
+  secret.length < lengthMin ||
+  new Set(secret).size < signsMin ||
+  periodOf(secret) <= secret.length / 2 ||
+  mostFrequentStep(secret) > sameStepsMax
+
+/** How large a part of the steps between the codes of neighbouring signs the most frequent one is, from 0 to 1. */
+function mostFrequentStep(text: string): number {
+  const timesOf = new Map<number, number>()
+  for (let at = 1; at < text.length; at += 1) {
+    const step = text.charCodeAt(at) - text.charCodeAt(at - 1)
+    timesOf.set(step, (timesOf.get(step) ?? 0) + 1)
+  }
+  return Math.max(...timesOf.values()) / (text.length - 1)
+}
 
 /** The length of the shortest piece that makes the text when it is repeated, the last time perhaps not in full. */
 function periodOf(text: string): number {

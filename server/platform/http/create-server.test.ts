@@ -1,8 +1,9 @@
+import { type AddressInfo, connect } from 'node:net'
 import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { testConfig } from '../../../tests/support/test-config.ts'
 import { createTexts } from '../i18n/texts.ts'
-import { createLog } from '../log.ts'
+import { createLog, silentLog } from '../log.ts'
 import { createServer } from './create-server.ts'
 
 /** What a server with these settings answers and writes down, asked so many times with these headers. */
@@ -33,4 +34,23 @@ test('a proxy that the configuration knows nothing of is told once, without its 
   expect(written).not.toContain('192.0.2.55')
   expect((await ask({ TRUSTED_PROXIES: '1' }, headers)).written).toBe('')
   expect((await ask({})).written).toBe('')
+})
+
+test('the address of a visitor who closed the connection is theirs still, for what goes on in their name', async () => {
+  const config = testConfig({ SECRET: 'a secret of at least 32 characters' })
+  const http = await createServer({ config, log: silentLog, texts: createTexts() })
+  const address = new Promise<string | undefined>((resolve) => {
+    http.post('/slow', async (request, reply) => {
+      const isClosed = new Promise<void>((closed) => reply.raw.once('close', closed))
+      visitor.destroy()
+      await isClosed
+      resolve(request.ip)
+      return {}
+    })
+  })
+  await http.listen({ port: 0, host: '127.0.0.1' })
+  const visitor = connect((http.server.address() as AddressInfo).port, '127.0.0.1')
+  visitor.write('POST /slow HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\n\r\n')
+  expect(await address).toBe('127.0.0.1')
+  await http.close()
 })

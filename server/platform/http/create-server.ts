@@ -18,6 +18,7 @@ import { nameCookies } from './cookie-names.ts'
 import { answerErrors, limitAnswers, sayWhenToComeBack } from './error-answers.ts'
 import { limitIncoming } from './input/incoming-bytes.ts'
 import { uploadLimits } from './input/multipart-body.ts'
+import { keepAddress } from './network-of.ts'
 import { answerUnknownAddresses, readableTarget } from './no-answer.ts'
 import { fieldsOfForm, formBytesMax } from './input/form-fields.ts'
 import { logRequests } from './request-log.ts'
@@ -59,6 +60,7 @@ export async function createServer({
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },
   })
   answerErrors(app, texts)
+  keepAddress(app)
   // Whatever stands still: nobody waits longer than the slowest call to a payment provider may take, and a moment.
   limitAnswers(app, config.paymentTimeoutMs + 1_500)
   limitIncoming(app, incomingBytesMax)

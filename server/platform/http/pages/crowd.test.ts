@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { writeSmallBuild } from '../../../../tests/support/small-build.ts'
 import { readConfig } from '../../config.ts'
 import { createTexts } from '../../i18n/texts.ts'
-import { silentLog } from '../../log.ts'
+import { createLog } from '../../log.ts'
 import { type Actor, guest } from '../actor.ts'
 import { createCsrf } from '../csrf.ts'
 import { createServer } from '../create-server.ts'
@@ -25,6 +25,8 @@ let address: string
 let arrived = 0
 let gone = 0
 let untilLookedUp: Promise<void> | undefined
+/** What is logged, a line of JSON each. */
+const logged: string[] = []
 
 beforeAll(async () => {
   writeSmallBuild(folder)
@@ -35,7 +37,7 @@ beforeAll(async () => {
     TRUSTED_PROXIES: '1',
   })
   const texts = createTexts()
-  app = await createServer({ config, log: silentLog, texts })
+  app = await createServer({ config, log: createLog('info', { write: (line) => void logged.push(line) }), texts })
   app.addHook('onRequest', async () => void (arrived += 1))
   app.addHook('onRequestAbort', async (_request) => void (gone += 1))
   await mountPages(app, {
@@ -249,6 +251,7 @@ test('a visitor that waits beside one of a network that has to make room is not 
 })
 
 test('visitors that leave before their turn make room at once, and the one beside them goes on', async () => {
+  logged.length = 0
   const crowd = await ask(numbered('/slow?n=', 3))
   const leaving = new AbortController()
   const left = await ask(['/same/2', ...numbered('/slow?left=', 4)], { signal: leaving.signal })
@@ -260,6 +263,8 @@ test('visitors that leave before their turn make room at once, and the one besid
   const later = await ask(numbered('/slow?later=', 4))
   open()
   expect(await made([...crowd.statuses, ...beside.statuses, ...later.statuses])).toHaveLength(8)
+  // That they left is no mistake of the server.
+  expect(logged.filter((line) => (JSON.parse(line) as { level: number }).level > 30)).toEqual([])
 })
 
 test('that nothing is at an address is a page as any other, whatever is sent there', async () => {

@@ -6,9 +6,12 @@ import { minutes } from '../../../../../tests/support/fake-clock.ts'
 import { samplePhoto } from '../../../../../tests/support/sample-photo.ts'
 import { signingUpAt, signUpForm } from '../../../../../tests/support/sign-up.ts'
 import { ProviderUnreachable } from '../../../../ports/payments/provider.ts'
+import { inBackground } from '../../../../deps.ts'
 import { media } from '../../../../schema/identity/media.ts'
+import { participants } from '../../../../schema/fundraisers/participants.ts'
 import { projectEvents } from '../../../../schema/fundraisers/projects.ts'
 import { feeEntries, registrations } from '../../../../schema/signups/registrations.ts'
+import { settleFee } from './settle-fee.ts'
 
 let app: TestApp
 let at: ReturnType<typeof signingUpAt>
@@ -60,6 +63,34 @@ it('a fee that goes back is sent back, also when the provider is away at that mo
     expect(await moved(project.id)).toHaveLength(3)
   } finally {
     app.sandbox.refundPayment = refundPayment
+    app.sandbox.behaviour.dropEvents = false
+  }
+})
+
+it('an older word of the provider that comes last changes nothing: what the bank took back stays taken back', async () => {
+  const project = await withFee()
+  const token = await hold(project.id)
+  const providerPaymentId = await pay(token)
+  await app.sandbox.decide(providerPaymentId, { to: 'paid' })
+  await app.runJobs()
+  const { fetchPayment } = app.sandbox
+  const news = { provider: 'sandbox', account: 'platform', providerPaymentId }
+  app.sandbox.behaviour.dropEvents = true
+  // The first is answered, and its answer is long on its way.
+  app.sandbox.fetchPayment = async (id) => {
+    app.sandbox.fetchPayment = fetchPayment
+    const older = await fetchPayment(id)
+    await app.sandbox.chargeBack(id)
+    await settleFee(inBackground(app.deps), news)
+    return older
+  }
+  try {
+    await settleFee(inBackground(app.deps), news)
+    expect(await moved(project.id)).toEqual(['received 1500', 'charged-back -1500'])
+    const [standing] = await app.deps.db.select().from(participants).where(eq(participants.projectId, project.id))
+    expect(standing!.entryFee).toBe('asked')
+  } finally {
+    app.sandbox.fetchPayment = fetchPayment
     app.sandbox.behaviour.dropEvents = false
   }
 })

@@ -1,7 +1,7 @@
 import { dateOf } from '../../../../../contract/dates.ts'
 import type { Deps, JobDeps } from '../../../../deps.ts'
 import type { PaymentNews } from '../../../../ports/payments/payment-changed.ts'
-import type { ProviderPayment } from '../../../../ports/payments/provider.ts'
+import type { PaymentProvider, ProviderPayment } from '../../../../ports/payments/provider.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { AmountMismatch, type Change, changeFor, isFinal, nextCheckDelayMs } from '../../../money/payments/index.ts'
 import { countPaymentEnd } from '../../../money/checkout-guard/index.ts'
@@ -26,25 +26,41 @@ import {
   writeFeePayment,
 } from './queries.ts'
 
+const triesMax = 5
+
 /**
- * Brings our books to what the provider says now about a payment of a fee. Safe any number of times and in any order.
+ * Brings our books to what the provider says now about a payment of a fee. Safe any number of times and in any order: it
+ * writes only against the version that it read before it asked.
  * Paid in time it makes the participant, and of a guest asks the mailbox for its yes, whatever was changed since it is held;
  * paid later too, if there still is a place. Else, and for what is over, it is given back.
  */
 export async function settleFee(deps: JobDeps, news: PaymentNews): Promise<void> {
   const { providerPaymentId } = news
-  const truth = await (await deps.payments.of(news)).fetchPayment(providerPaymentId)
-  const payment = (await findFeePayment(deps.db, news)) ?? (await adopt(deps, news, truth))
-  if (payment === undefined) {
-    deps.log.warn({ providerPaymentId }, 'an event about a payment that is not ours')
-    return
+  const provider = await deps.payments.of(news)
+  for (let tries = 0; tries < triesMax; tries += 1) {
+    const known = await findFeePayment(deps.db, news)
+    const truth = await provider.fetchPayment(providerPaymentId)
+    const payment = known ?? (await adopt(deps, news, truth))
+    if (payment === undefined) {
+      deps.log.warn({ providerPaymentId }, 'an event about a payment that is not ours')
+      return
+    }
+    const applied = await applyTruth(deps, payment, truth)
+    if (applied !== undefined) return follow(deps, { payment, provider, truth, applied })
   }
-  await settleWith(deps, payment, truth)
+  throw new Error(`the fee payment ${providerPaymentId} kept changing while it was settled`)
 }
 
-/** The same, when it is known already how the payment stands. */
-export async function settleWith(deps: Deps, payment: FeePayment, truth: ProviderPayment): Promise<void> {
-  const { returned, end, projectId } = await applyTruth(deps, payment, truth)
+interface Settled {
+  payment: FeePayment
+  provider: PaymentProvider
+  truth: ProviderPayment
+  applied: Applied
+}
+
+/** What follows outside of the transaction: the end is counted, and what pays for no place is given back. */
+async function follow(deps: Deps, { payment, provider, truth, applied }: Settled): Promise<void> {
+  const { returned, end, projectId } = applied
   if (end !== undefined)
     countPaymentEnd(deps, {
       projectId,
@@ -54,16 +70,17 @@ export async function settleWith(deps: Deps, payment: FeePayment, truth: Provide
       card: truth.cardFingerprint ?? undefined,
     })
   if (returned === undefined) return
-  // Outside of the transaction; the reference makes a repeat harmless, and nothing pays for a place from here on.
+  const before = await findFeePayment(deps.db, { id: payment.id })
+  // The reference makes a repeat harmless, and nothing pays for a place from here on.
   const { reference, providerPaymentId, leftCents } = returned
-  const provider = await deps.payments.of(payment)
   const after = await provider.refundPayment({
     reference: `${reference}-return`,
     providerPaymentId,
     amountCents: leftCents,
     description: deps.texts.translate('nl', 'mail.fee_refund_statement', { reference: reference.slice(-8) }),
   })
-  await applyTruth(deps, payment, after)
+  // Where it changed meanwhile the next look at it, a minute from now, writes that down.
+  await applyTruth(deps, before!, after)
 }
 
 /** The event came before the answer to the call that made the payment was written down, or that answer was lost. */
@@ -84,13 +101,19 @@ interface Applied {
   returned: { reference: string; providerPaymentId: string; leftCents: number } | undefined
 }
 
-async function applyTruth(deps: Deps, { id, registrationId }: FeePayment, truth: ProviderPayment): Promise<Applied> {
+/** @returns undefined when the payment was changed since it was read: then what the provider said before may be older */
+async function applyTruth(
+  deps: Deps,
+  { id, registrationId, version }: FeePayment,
+  truth: ProviderPayment,
+): Promise<Applied | undefined> {
   const known = await findRegistration(deps.db, { id: registrationId })
   return deps.db.transaction(async (tx) => {
     // The project first, as everywhere: two that wait for each other would be two too many.
     const terms = (await lockTerms(tx, known!.projectId))!
     const registration = (await lockRegistration(tx, registrationId))!
     const payment = await lockFeePayment(tx, id)
+    if (payment.version !== version) return undefined
     const change = changeOrMismatch(deps, payment, truth)
     await writeChange(deps, tx, { payment, change, projectId: terms.id })
     const applied = { projectId: terms.id, end: endOf(payment, change) }
