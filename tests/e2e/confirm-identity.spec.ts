@@ -56,6 +56,18 @@ test('the password is asked over a window with a form, which then does what was 
   await expect(page.getByRole('heading', { name: 'Boekhouding' })).toBeVisible()
 })
 
+test('on the page itself the focus is back on the button that was pressed', async ({ page }) => {
+  const { email, password } = await makeAccount(page)
+  await signIn(page, email, { password })
+  await visit(page, '/settings')
+  await letSignInBeLongAgo(page, '/settings/contact')
+  const button = page.getByRole('button', { name: 'Opslaan', exact: true })
+  await button.click()
+  await givePassword(page, password)
+  await expect(window(page)).toBeHidden()
+  await expect(button).toBeFocused()
+})
+
 async function withProject(page: Page) {
   const { email, password } = await makeAccount(page)
   await signIn(page, email, { password })

@@ -77,6 +77,24 @@ test('a code and a VAT number are given beside card and address, and what is wro
   ])
 })
 
+test('another card is said to be kept, beside the button that was pressed and is still there [2.23]', async () => {
+  let known = billing
+  await open(PaymentTab, {
+    '/settings/teams/7/billing': () => [200, known],
+    '/settings/teams/7/payment-method': () => {
+      known = { ...billing, card_last_four: '5556' }
+      return [200, { billing: known, message: 'Deze kaart wordt voortaan gebruikt.' }]
+    },
+  })
+  const button = screen.getByRole('button', { name: 'Kaart opslaan' })
+  await person.press('Kaart opslaan')
+  await settle()
+  await settle()
+  screen.getByText('Nu gebruikt: Visa die eindigt op 5556.')
+  screen.getByText('Deze kaart wordt voortaan gebruikt.')
+  expect(button.isConnected).toBe(true)
+})
+
 test('outside of the countries with VAT no number is asked for [5.19]', async () => {
   await open(PaymentTab, { '/settings/teams/7/billing': [200, { ...billing, billing_country: 'US' }] })
   expect(screen.queryByLabelText('Btw-nummer')).toBeNull()

@@ -40,12 +40,7 @@ function PaymentTab({ place }: { place: BillingPlace }) {
   const hasVat = data.vat_id !== null || data.vat_countries.includes(data.billing_country ?? '')
   return (
     <>
-      {data.takes_cards ? (
-        // Another card begins with empty fields.
-        <CardForm key={`${data.card_last_four}`} place={place} billing={data} />
-      ) : (
-        <Notice tone="sky">{t('plans.no_cards')}</Notice>
-      )}
+      {data.takes_cards ? <CardForm place={place} billing={data} /> : <Notice tone="sky">{t('plans.no_cards')}</Notice>}
       <CouponForm place={place} billing={data} />
       {hasVat ? <VatIdForm place={place} billing={data} /> : null}
     </>
@@ -57,6 +52,7 @@ const cardFields = ['card_token', ...addressNames] as const
 function CardForm({ place, billing }: FormProps) {
   const t = useTranslate()
   const call = useCall()
+  const [saves, setSaves] = useState(0)
   const form = useForm({
     id: 'payment-method',
     fields: cardFields,
@@ -65,6 +61,7 @@ function CardForm({ place, billing }: FormProps) {
       const address = { method: 'PUT', path: pathAt(place, '/settings/payment-method') } as const
       const saved = await call<typeof updatePaymentMethod>(address, { body })
       form.setSavedText(saved.message)
+      setSaves(saves + 1)
       tellBillingChanged()
     },
   })
@@ -77,6 +74,8 @@ function CardForm({ place, billing }: FormProps) {
       <SavedForm form={form} button={t('plans.card_save')} busyText={t('plans.busy')}>
         {billing.is_address_required ? <AddressFields form={form} /> : null}
         <CardFrame
+          // Another card begins with empty fields; what came of this one stays in sight.
+          key={saves}
           place={place}
           id="payment-method-card_token"
           error={form.errors.card_token}

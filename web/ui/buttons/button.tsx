@@ -3,17 +3,20 @@ import type { ComponentProps } from 'react'
 type Kind = 'primary' | 'outline' | 'quiet' | 'destructive'
 type Size = 'small' | 'medium' | 'large'
 
+/** Where people choose the colours, neither a background nor a ring is drawn: a border shows how far a button goes. */
+const edge = 'forced-colors:border'
+
 const kinds: Record<Kind, string> = {
-  primary: 'bg-copper text-white hover:bg-copper-hover',
-  outline: 'text-ink inset-ring-[1.5px] inset-ring-edge-soft hover:bg-band',
+  primary: `bg-copper text-white hover:bg-copper-hover ${edge}`,
+  outline: `text-ink inset-ring-[1.5px] inset-ring-edge-soft hover:bg-band ${edge}`,
   quiet: 'text-ink-soft hover:text-ink hover:bg-band',
-  destructive: 'bg-danger text-white hover:bg-danger-hover',
+  destructive: `bg-danger text-white hover:bg-danger-hover ${edge}`,
 }
 
 const sizes: Record<Size, string> = {
   small: 'min-h-11 px-4 text-sm',
   medium: 'min-h-12 px-5 text-base',
-  large: 'min-h-14 px-6 text-lg',
+  large: 'min-h-14 px-[min(1.5rem,6vw)] text-lg',
 }
 
 /** How a button looks, for what is not a `<button>`: a link that starts something. */

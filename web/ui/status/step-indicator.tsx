@@ -16,7 +16,10 @@ export function StepIndicator({ step, total, children, aside }: StepIndicatorPro
     <div>
       <div className="mb-2 flex gap-1.5" aria-hidden="true">
         {Array.from({ length: total }, (_none, index) => index + 1).map((bar) => (
-          <span key={bar} className={`h-1.25 flex-1 rounded-full transition-colors ${colourOf(bar, step)}`} />
+          <span
+            key={bar}
+            className={`h-1.25 flex-1 rounded-full transition-colors forced-colors:border ${colourOf(bar, step)}`}
+          />
         ))}
       </div>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -28,6 +31,6 @@ export function StepIndicator({ step, total, children, aside }: StepIndicatorPro
 }
 
 function colourOf(bar: number, step: number): string {
-  if (bar < step) return 'bg-leaf'
-  return bar === step ? 'bg-copper' : 'bg-track'
+  if (bar < step) return 'bg-leaf forced-colors:bg-[CanvasText]'
+  return bar === step ? 'bg-copper forced-colors:bg-[Highlight]' : 'bg-track'
 }

@@ -44,7 +44,7 @@ body { margin: 0; background: var(--paper); color: var(--ink); font: 1.125rem/1.
 main { max-width: 40rem; margin: 0 auto; padding: 1.5rem 1.25rem 3rem }
 .brand { display: flex; align-items: center; gap: .6rem; width: fit-content; margin: 0 0 14vh; padding: .5rem 0; background: none; color: var(--ink);
   font-size: 1.3rem; font-weight: 700 }
-h1 { margin: .5rem 0 1rem; font-size: clamp(1.9rem, 7vw, 2.75rem); line-height: 1.12; hyphens: auto }
+h1 { margin: .5rem 0 1rem; font-size: clamp(1.9rem, 7vw, 2.75rem); line-height: 1.12; hyphens: auto; overflow-wrap: anywhere }
 p { margin: 0; color: var(--ink-mid) }
 p:first-of-type { font-size: 1.5rem; font-weight: 700; color: var(--copper-ink) }
 a { display: inline-block; margin-top: 2rem; padding: .7rem 1.25rem; border-radius: .75rem; background: var(--copper);

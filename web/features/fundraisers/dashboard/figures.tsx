@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { Card } from '../../../ui/card.tsx'
 
-/** A row of large figures. */
+/** A row of large figures: two beside each other on a phone, unless its letters are too large for that. */
 export function Figures({ children }: { children: ReactNode }) {
-  return <dl className="mb-5 grid grid-cols-2 gap-3 md:gap-3.5 lg:grid-cols-4">{children}</dl>
+  const columns = 'grid-cols-[repeat(auto-fit,minmax(min(100%,max(8.5rem,40%)),1fr))] lg:grid-cols-4'
+  return <dl className={`mb-5 grid gap-3 md:gap-3.5 ${columns}`}>{children}</dl>
 }
 
 /** One of them, with what it is of, and what there is to say about it. */

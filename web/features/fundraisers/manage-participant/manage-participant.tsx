@@ -54,7 +54,11 @@ function ManageParticipant({ page }: { page: ParticipantPage }) {
         </div>
         {participant.is_fee_due && (
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-band/60 px-4.5 py-2.5 md:px-6">
-            <p className="mr-auto text-md">{t('participant.fee_due')}</p>
+            <p className="mr-auto text-md">
+              {project.fee_label === ''
+                ? t('participant.fee_due')
+                : t('participant.fee_due_called', { label: project.fee_label })}
+            </p>
             <Button size="small" aria-haspopup="dialog" onClick={() => setOpen('fee')}>
               {t('participant.pay_fee')}
             </Button>

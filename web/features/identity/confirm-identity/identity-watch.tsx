@@ -16,6 +16,7 @@ type Waiting = Set<(isConfirmed: boolean) => void>
  */
 export function IdentityWatch({ user }: IdentityWatchProps) {
   const waiting = useRef<Waiting>(new Set())
+  const before = useRef<Element>(null)
   const [isAsking, setAsking] = useState(false)
   useEffect(() => {
     const { current } = waiting
@@ -23,6 +24,7 @@ export function IdentityWatch({ user }: IdentityWatchProps) {
       () =>
         new Promise<boolean>((resolve) => {
           current.add(resolve)
+          before.current ??= document.activeElement
           setAsking(true)
         }),
     )
@@ -31,6 +33,12 @@ export function IdentityWatch({ user }: IdentityWatchProps) {
       settleAll(current, false)
     }
   }, [])
+  useEffect(() => {
+    if (isAsking) return
+    // The window is gone at once, and would give the focus back while the page below it is not to be reached yet.
+    if (document.activeElement === document.body && before.current instanceof HTMLElement) before.current.focus()
+    before.current = null
+  }, [isAsking])
   function settle(isConfirmed: boolean): void {
     setAsking(false)
     settleAll(waiting.current, isConfirmed)

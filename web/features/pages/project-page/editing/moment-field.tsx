@@ -22,12 +22,15 @@ const momentOf = (day: string, time: string) => (day === '' ? '' : `${day}T${tim
 export function MomentField({ id, name, label, help, error, defaultValue, isDisabled, onSettled }: MomentFieldProps) {
   const t = useTranslate()
   const [day, setDay] = useState(defaultValue.slice(0, 10))
+  // A birthday, which is the usual example of a day, is no day on which something appears.
+  const [example] = useState(day)
   const [time, setTime] = useState(defaultValue.slice(11, 16))
   return (
     <div className="grid items-start gap-x-3.5 gap-y-4.5 sm:grid-cols-[minmax(0,1fr)_9rem]">
       <DatePicker
         {...{ id, label, help, error, isDisabled }}
         value={day}
+        example={example}
         onChange={(chosen) => {
           setDay(chosen)
           onSettled(momentOf(chosen, time))

@@ -56,6 +56,12 @@ test('the time at which an update appears is asked about when it is left, as a m
   fireEvent.blur(day)
   await settle()
   expect(day.value).toBe('dinsdag 1 december 2026')
+  await person.fill(day, '31-13-2026')
+  fireEvent.blur(day)
+  // A birthday is no day on which something appears.
+  expect(screen.getByText(/^We lezen hier geen datum in/).textContent).not.toContain('14-03-1985')
+  await person.fill(day, '1-12-2026')
+  fireEvent.blur(day)
   fireEvent.input(field('Om'), { target: { value: '09:30' } })
   fireEvent.blur(field('Om'))
   await settle()
