@@ -76,7 +76,7 @@ test('it is the small page that others may put on their site, with the code for 
   await page.locator('#projects').getByRole('button', { name: 'Zet op je eigen site' }).click()
   const dialog = page.getByRole('dialog', { name: 'Op je eigen site' })
   const code = await dialog.getByRole('textbox', { name: 'Code voor je site' }).inputValue()
-  const project = /data-stuiver="([a-z-]+)"/.exec(code)![1]!
+  const project = /data-stuiver="([a-z0-9-]+)"/.exec(code)![1]!
   expect(code).toContain(`src="${baseURL}/embed/widget-1.js"`)
   await expect(dialog.frameLocator('iframe').getByRole('link', { name: 'Doneer' })).toBeVisible()
   await expectAccessible(page)
