@@ -39,15 +39,31 @@ export interface PageContext {
   renderedAt: string
   /** Makes a call of the API in the visitor's name. */
   send: SendCall
-  /** Waits until the server has time for the next piece of work of this page. */
-  step: () => Promise<void>
   /** Writes down what went wrong while rendering; the visitor is told nothing of it. */
   reportError: (error: unknown) => void
+}
+
+/** What the server knows of a route of the build, by what it exports and what its `handle` says. */
+export interface RouteDescription {
+  parentId?: string | undefined
+  path?: string | undefined
+  /** It exports an action. */
+  takesForms: boolean
+  /** Its form may bring a file. */
+  takesFiles: boolean
+  /** The parameters that it reads, where guests share it. */
+  sharedBy?: readonly string[] | undefined
+  /** Money is given on it. */
+  isGiving: boolean
+  /** Who paid comes back to it, and it may wait for the provider. */
+  waitsForProvider: boolean
 }
 
 /** What the built pages export for the server. */
 export interface PageModule {
   createPageHandler: (build: unknown, mode: 'development' | 'production') => PageHandler
+  /** @returns the routes of a build by their ids, as plain data */
+  describeRoutes: (build: unknown) => Record<string, RouteDescription>
 }
 
 export type PageHandler = (request: Request, page: PageContext) => Promise<Response>

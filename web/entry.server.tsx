@@ -25,6 +25,23 @@ export const createPageHandler: PageModule['createPageHandler'] = (build, mode) 
   }
 }
 
+/** The routes without their functions, as the server may know of them on another thread than this one. */
+export const describeRoutes: PageModule['describeRoutes'] = (build) =>
+  Object.fromEntries(
+    Object.entries((build as ServerBuild).routes).flatMap(([id, route]) => {
+      if (route === undefined) return []
+      const { parentId, path, module } = route
+      const {
+        takesFiles = false,
+        sharedBy,
+        isGiving = false,
+        waitsForProvider = false,
+      } = (module.handle ?? {}) as RouteHandle
+      const takesForms = module.action !== undefined
+      return [[id, { parentId, path, takesForms, takesFiles, sharedBy, isGiving, waitsForProvider }]]
+    }),
+  )
+
 /** Renders the whole page before a byte leaves, so that a late error can still become a 500. */
 export default async function renderPage(
   request: Request,
@@ -46,7 +63,6 @@ export default async function renderPage(
     movesNoMoney,
   }
   headers.set('content-type', 'text/html; charset=utf-8')
-  await page.step()
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let outcome = status

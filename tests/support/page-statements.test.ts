@@ -85,9 +85,9 @@ async function servePages(): Promise<FastifyInstance> {
     movesNoMoney: true,
     now: () => app.clock.now(),
     textUrls: { nl: textUrl, en: textUrl, de: textUrl, fr: textUrl },
-    build: { handler: async () => load, formPaths: [], filePaths: [], wordPaths: [], routes },
+    build: { make: ({ request, page }) => load(request, page), formPaths: [], filePaths: [], wordPaths: [], routes },
     cache: new PageCache({ keptMs: 0, rememberedMs: 60_000, entriesMax: 1, now: () => 0 }),
-    step: () => Promise.resolve(),
+    untilCallMayBegin: () => Promise.resolve(),
   })
   http.get('*', (request, reply) => answers.answer(request, reply))
   return http

@@ -12,7 +12,7 @@ const answer = async (request, page) => {
   const shared = { ...headers, 'x-shared-page': 'yes' }
   renders += 1
   if (pathname === '/list') {
-    await globalThis.untilPagesMayBeMade
+    await page.send({ method: 'GET', url: '/api/gate' })
     return new Response(html(request.url + ' render ' + renders), { headers: shared })
   }
   if (pathname === '/shared') return new Response(html(page.language + ' render ' + renders), { headers: shared })
@@ -24,7 +24,7 @@ const answer = async (request, page) => {
   if (pathname === '/text') return new Response(stored + renders, { headers: { ...shared, 'content-type': 'text/plain' } })
   if (pathname === '/-/-/-') return new Response(html('nothing is here, ' + page.language), { status: 404, headers })
   if (['/slow', '/slow.data', '/giving', '/paid'].includes(pathname)) {
-    if (!request.url.endsWith('?now')) await globalThis.untilPagesMayBeMade
+    if (!request.url.endsWith('?now')) await page.send({ method: 'GET', url: '/api/gate' })
     return new Response(html('made'), { headers })
   }
   if (pathname === '/form') return new Response(html(page.issueToken()), { headers: shared })
@@ -35,21 +35,26 @@ const answer = async (request, page) => {
     return new Response(html('cookie'), { headers: shared })
   }
   if (pathname === '/greeting') return new Response(html('greeting'), { headers: { ...shared, 'set-cookie': 'greeting=' + renders } })
+  if (pathname === '/stuck') for (;;);
+  if (pathname === '/end') process.exit(1)
+  if (pathname === '/broken') throw new Error('broken', { cause: () => 'cannot be sent' })
+  if (pathname === '/reported') page.reportError(new Error('reported'))
   if (pathname === '/login') return new Response('page got ' + (await request.text()), { headers })
   const seen = await page.send({ method: 'GET', url: '/api/seen' })
   return new Response(JSON.stringify({ ...seen.body, url: request.url, session: page.hasSession }))
 }
-export const entry = { module: { createPageHandler: () => answer } }
-export const routes = {
-  login: { path: 'login', module: { action() {} } },
-  list: { path: 'list', module: { handle: { sharedBy: ['page'] } } },
-  slow: { path: 'slow', module: {} },
-  giving: { path: 'giving', module: { handle: { isGiving: true } } },
-  paid: { path: 'paid', module: { handle: { isGiving: true, waitsForProvider: true } } },
-  other: { path: ':project', module: { action() {} } },
-  under: { path: 'doneer', parentId: 'other', module: { action() {} } },
-  team: { path: 'teams/:id', module: {} },
+const route = (path, said) => ({ path, takesForms: false, takesFiles: false, isGiving: false, waitsForProvider: false, ...said })
+const routes = {
+  login: route('login', { takesForms: true }),
+  list: route('list', { sharedBy: ['page'] }),
+  slow: route('slow'),
+  giving: route('giving', { isGiving: true }),
+  paid: route('paid', { isGiving: true, waitsForProvider: true }),
+  other: route(':project', { takesForms: true }),
+  under: route('doneer', { parentId: 'other', takesForms: true }),
+  team: route('teams/:id'),
 }
+export const entry = { module: { createPageHandler: () => answer, describeRoutes: () => routes } }
 `
 
 /** Writes a build of those pages, with a script and its packed form beside them. */

@@ -74,6 +74,9 @@ export function createCsrf({ secret, baseUrl, sessionCookie, deviceCookie }: Csr
       return token
     },
 
+    /** The token that `issue` would answer, which the browser is not given by asking. */
+    tokenToCome: (request: FastifyRequest): string => heldByBrowserOf(request).token,
+
     /** What `issue` would give the browser of this request, for a call that is made in its name. */
     cookiesToCome: (request: FastifyRequest): { name: string; value: string }[] => heldByBrowserOf(request).fresh,
 

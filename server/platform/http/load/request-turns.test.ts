@@ -3,10 +3,10 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { RequestTurns } from './request-turns.ts'
 
-const limits = { sliceMs: 2, startsPerTurn: 3, urgentMs: 100, startGapMs: 5, stepGapMs: 15 }
-const waits = { startWaitMaxMs: 50, stepWaitMaxMs: 60 }
+const limits = { sliceMs: 2, startsPerTurn: 3, urgentMs: 100, readGapMs: 5, pageCallGapMs: 15 }
+const waits = { readWaitMaxMs: 50, pageCallWaitMaxMs: 60 }
 
-/** Requests and steps of pages in the order in which they begin, with a clock that goes on when it is told to. */
+/** Requests and calls of pages in the order in which they begin, with a clock that goes on when it is told to. */
 function watch() {
   let now = 1_000
   const begun: string[] = []
@@ -17,34 +17,34 @@ function watch() {
       now += ms
       return isAnswered
     })
-  const step = (name: string) => void turns.step().then(() => begun.push(name))
-  return { turns, begun, read, step, pass: (ms: number) => void (now += ms) }
+  const call = (name: string) => void turns.pageCall().then(() => begun.push(name))
+  return { turns, begun, read, call, pass: (ms: number) => void (now += ms) }
 }
 
 /** One turn of the event loop, with what follows from it. */
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-test('without load a read begins at once, and a step of a page in the next turn', async () => {
-  const { begun, read, step } = watch()
+test('without load a read begins at once, and a call of a page in the next turn', async () => {
+  const { begun, read, call } = watch()
   read('read')
   expect(begun).toEqual(['read'])
-  step('step')
+  call('call')
   await turn()
-  expect(begun).toEqual(['read', 'step'])
+  expect(begun).toEqual(['read', 'call'])
 })
 
-test('a few reads begin in each turn, in the order of arrival, and steps of pages when none waits', async () => {
-  const { begun, read, step } = watch()
+test('a few reads begin in each turn, in the order of arrival, and calls of pages when none waits', async () => {
+  const { begun, read, call } = watch()
   for (const name of ['1', '2', '3', '4', '5', '6', '7']) read(name)
-  step('step a')
-  step('step b')
+  call('call a')
+  call('call b')
   expect(begun).toEqual(['1', '2', '3'])
   await turn()
   expect(begun).toEqual(['1', '2', '3', '4', '5', '6'])
   await turn()
-  expect(begun).toEqual(['1', '2', '3', '4', '5', '6', '7', 'step a'])
+  expect(begun).toEqual(['1', '2', '3', '4', '5', '6', '7', 'call a'])
   await turn()
-  expect(begun.at(-1)).toBe('step b')
+  expect(begun.at(-1)).toBe('call b')
 })
 
 test('what is answered from memory is not counted, but its time is', async () => {
@@ -65,20 +65,20 @@ test('while a write is new, what is answered from memory takes half of the time 
   end()
 })
 
-test('while a write is new, reads and steps of pages begin at a distance', async () => {
-  const { turns, begun, read, step, pass } = watch()
+test('while a write is new, reads and calls of pages begin at a distance', async () => {
+  const { turns, begun, read, call, pass } = watch()
   const end = turns.beginWrite()
   for (const name of ['1', '2', '3']) read(name)
-  step('step a')
-  step('step b')
+  call('call a')
+  call('call b')
   await turn()
-  expect(begun).toEqual(['1', 'step a'])
-  pass(limits.startGapMs)
+  expect(begun).toEqual(['1', 'call a'])
+  pass(limits.readGapMs)
   await turn()
-  expect(begun).toEqual(['1', 'step a', '2'])
-  pass(limits.stepGapMs - limits.startGapMs)
+  expect(begun).toEqual(['1', 'call a', '2'])
+  pass(limits.pageCallGapMs - limits.readGapMs)
   await turn()
-  expect(begun).toEqual(['1', 'step a', '2', '3', 'step b'])
+  expect(begun).toEqual(['1', 'call a', '2', '3', 'call b'])
   end()
 })
 
@@ -92,21 +92,21 @@ test.each<[string, (turns: RequestTurns, pass: (ms: number) => void) => void]>([
   expect(begun).toEqual(['1', '2', '3'])
 })
 
-test('writes without end keep no read and no step of a page longer than its limit', async () => {
-  const { turns, begun, read, step, pass } = watch()
+test('writes without end keep no read and no call of a page longer than its limit', async () => {
+  const { turns, begun, read, call, pass } = watch()
   for (const name of ['0', '1', '2']) read(name)
   turns.beginWrite()
   for (const name of ['3', '4', '5']) read(name)
-  for (const name of ['step a', 'step b']) step(name)
+  for (const name of ['call a', 'call b']) call(name)
   begun.length = 0
-  pass(waits.startWaitMaxMs)
+  pass(waits.readWaitMaxMs)
   turns.beginWrite()
   await turn()
-  expect(begun).toEqual(['3', '4', '5', 'step a'])
-  pass(limits.stepGapMs - 1)
+  expect(begun).toEqual(['3', '4', '5', 'call a'])
+  pass(limits.pageCallGapMs - 1)
   turns.beginWrite()
   await turn()
-  expect(begun.at(-1)).toBe('step b')
+  expect(begun.at(-1)).toBe('call b')
 })
 
 const servers: Server[] = []

@@ -11,27 +11,27 @@ export interface RequestTurnsOptions {
   startsPerTurn: number
   /** So long after its arrival a write comes before everything else, in milliseconds. */
   urgentMs: number
-  /** While a write is new: milliseconds from one begun read, and from one step of a page, to the next. */
-  startGapMs: number
-  stepGapMs: number
-  /** A read, and a step of a page, that waited longer than this goes on whatever is new, in milliseconds. */
-  startWaitMaxMs: number
-  stepWaitMaxMs: number
+  /** While a write is new: milliseconds from one begun read, and from one call of a page, to the next. */
+  readGapMs: number
+  pageCallGapMs: number
+  /** A read, and a call of a page, that waited longer than this goes on whatever is new, in milliseconds. */
+  readWaitMaxMs: number
+  pageCallWaitMaxMs: number
   /** A connection over which more requests come before the first is answered is closed. Neither browsers nor proxies send several. */
   pipelinedMax: number
   /** Milliseconds that only go forward. */
   now: () => number
 }
 
-/** Chosen by `bench overload`: a step of a page takes 2 to 5 ms, a read that is refused half of one, a donation about ten turns. */
+/** Chosen by `bench overload`: a call of a page takes 1 to 3 ms, a read that is refused half of one, a donation about ten turns. */
 const usual: RequestTurnsOptions = {
   sliceMs: 2,
   startsPerTurn: 6,
   urgentMs: 150,
-  startGapMs: 2.5,
-  stepGapMs: 15,
-  startWaitMaxMs: 250,
-  stepWaitMaxMs: 100,
+  readGapMs: 2.5,
+  pageCallGapMs: 15,
+  readWaitMaxMs: 250,
+  pageCallWaitMaxMs: 100,
   pipelinedMax: 20,
   now: () => performance.now(),
 }
@@ -44,7 +44,7 @@ interface Waiting<Begin> {
 /**
  * Shares the event loop between requests (cooperative scheduling with priorities). A request that writes, such as a donation or an
  * event of a provider, begins as soon as it is read. Those that only read begin a few in each turn of the loop, the rest in the
- * turns after it, in the order of arrival. The steps of a page come last: one in a turn, when no read waits to begin. While a write
+ * turns after it, in the order of arrival. The calls of a page come last: one in a turn, when no read waits to begin. While a write
  * is new both are slowed down, so that it finds the loop free between its statements; none of them waits longer than its limit,
  * so many writes do not keep pages away. Without load nothing waits. A connection has one request at a time in all this, and one that
  * is closed has none.
@@ -53,7 +53,7 @@ interface Waiting<Begin> {
 export class RequestTurns {
   /** Each says whether it is answered already; else it goes on in later turns. */
   private readonly reads: Waiting<() => boolean>[] = []
-  private readonly steps: Waiting<() => void>[] = []
+  private readonly pageCalls: Waiting<() => void>[] = []
   /** What waits until a request over the same connection is answered. */
   private readonly connections = new WeakMap<Socket, (() => void)[]>()
   private readonly options: RequestTurnsOptions
@@ -63,7 +63,7 @@ export class RequestTurns {
   private writes = 0
   private lastWriteAt = Number.NEGATIVE_INFINITY
   private lastStartAt = Number.NEGATIVE_INFINITY
-  private lastStepAt = Number.NEGATIVE_INFINITY
+  private lastPageCallAt = Number.NEGATIVE_INFINITY
 
   constructor(options: Partial<RequestTurnsOptions> = {}) {
     this.options = { ...usual, ...options }
@@ -129,10 +129,10 @@ export class RequestTurns {
     return () => void (this.writes -= 1)
   }
 
-  /** Waits until the next step of a page may be done. */
-  step(): Promise<void> {
+  /** Waits until the next call of a page may be made. */
+  pageCall(): Promise<void> {
     return new Promise((begin) => {
-      this.steps.push({ begin, since: this.options.now() })
+      this.pageCalls.push({ begin, since: this.options.now() })
       this.schedule()
     })
   }
@@ -148,8 +148,8 @@ export class RequestTurns {
     this.spentMs = 0
     this.started = 0
     this.beginReads()
-    this.beginStep()
-    if (this.reads.length + this.steps.length > 0) this.schedule()
+    this.beginPageCall()
+    if (this.reads.length + this.pageCalls.length > 0) this.schedule()
   }
 
   private hasNewWrite(now: number): boolean {
@@ -170,23 +170,23 @@ export class RequestTurns {
   }
 
   private mayRead({ since }: Waiting<unknown>, now: number): boolean {
-    const { sliceMs, startsPerTurn, startGapMs, startWaitMaxMs } = this.options
+    const { sliceMs, startsPerTurn, readGapMs, readWaitMaxMs } = this.options
     const isHurried = this.hasNewWrite(now)
     if (this.spentMs >= (isHurried ? sliceMs / 2 : sliceMs) || this.started >= startsPerTurn) return false
-    return !isHurried || now - this.lastStartAt >= startGapMs || now - since >= startWaitMaxMs
+    return !isHurried || now - this.lastStartAt >= readGapMs || now - since >= readWaitMaxMs
   }
 
-  private beginStep(): void {
-    const [first] = this.steps
+  private beginPageCall(): void {
+    const [first] = this.pageCalls
     const now = this.options.now()
-    if (first === undefined || !this.mayStep(first, now)) return
-    this.steps.shift()
-    this.lastStepAt = now
+    if (first === undefined || !this.mayCall(first, now)) return
+    this.pageCalls.shift()
+    this.lastPageCallAt = now
     first.begin()
   }
 
-  private mayStep({ since }: Waiting<unknown>, now: number): boolean {
-    if (now - since >= this.options.stepWaitMaxMs) return true
-    return this.hasNewWrite(now) ? now - this.lastStepAt >= this.options.stepGapMs : this.reads.length === 0
+  private mayCall({ since }: Waiting<unknown>, now: number): boolean {
+    if (now - since >= this.options.pageCallWaitMaxMs) return true
+    return this.hasNewWrite(now) ? now - this.lastPageCallAt >= this.options.pageCallGapMs : this.reads.length === 0
   }
 }

@@ -25,6 +25,7 @@ let address: string
 let arrived = 0
 let gone = 0
 let untilLookedUp: Promise<void> | undefined
+let untilPagesMayBeMade: Promise<void> | undefined
 /** What is logged, a line of JSON each. */
 const logged: string[] = []
 
@@ -38,8 +39,12 @@ beforeAll(async () => {
   })
   const texts = createTexts()
   app = await createServer({ config, log: createLog('info', { write: (line) => void logged.push(line) }), texts })
-  app.addHook('onRequest', async () => void (arrived += 1))
+  app.addHook('onRequest', async ({ url }) => void (arrived += url === '/api/gate' ? 0 : 1))
   app.addHook('onRequestAbort', async (_request) => void (gone += 1))
+  app.get('/api/gate', async () => {
+    await untilPagesMayBeMade
+    return {}
+  })
   await mountPages(app, {
     texts,
     load: { pagesAtOnce: 2, loopDelayMaxMs: 50 },
@@ -84,12 +89,10 @@ test('what a page does not read reaches it from nobody, so that all share the pa
 
 /** Opens what `/list`, `/slow` and `/giving` wait for; the others are made at once. */
 let open: () => void = () => {}
-beforeEach(() => {
-  Object.assign(globalThis, { untilPagesMayBeMade: new Promise<void>((resolve) => (open = resolve)) })
-})
+beforeEach(() => void (untilPagesMayBeMade = new Promise<void>((resolve) => (open = resolve))))
 afterEach(() => {
   open()
-  Reflect.deleteProperty(globalThis, 'untilPagesMayBeMade')
+  untilPagesMayBeMade = undefined
   untilLookedUp = undefined
 })
 

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { embeddablePageHeader, sharedPageHeader } from '../../../../contract/page-context.ts'
+import { embeddablePageHeader, type PageContext, sharedPageHeader } from '../../../../contract/page-context.ts'
 import { NotFound, Unavailable } from '../../errors.ts'
 import type { Language } from '../../../../contract/texts.ts'
 import type { Texts } from '../../i18n/texts.ts'
 import type { Actor } from '../actor.ts'
 import type { Csrf } from '../csrf.ts'
-import { encode, encodingFor } from './encoded-body.ts'
+import { encodeBehind, encodingFor } from './encoded-body.ts'
 import { languageOf } from '../language.ts'
 import { networkOf } from '../network-of.ts'
 import { isForPerson } from '../no-answer.ts'
@@ -51,8 +51,8 @@ interface PageAnswersOptions extends PagesOptions {
   cache: PageCache<SharedPage>
   /** Makes a page when its turn comes, or refuses it; without it every page is made. */
   inTurn?: InTurn
-  /** Waits until the event loop has time for the next step of a page. */
-  step: () => Promise<void>
+  /** Waits until the event loop has time for the next call of a page. */
+  untilCallMayBegin: () => Promise<void>
 }
 
 /** Answers requests for pages: from what is shared while that is fresh, else rendered. */
@@ -91,7 +91,7 @@ export class PageAnswers {
   /** The page that says that nothing is here, at an address that leads nowhere. */
   async answerProblem(request: FastifyRequest, reply: FastifyReply, status: number): Promise<FastifyReply> {
     const rendered = await this.render(request, reply, { path: unknownPath })
-    return this.sendOwn(request, reply, rendered).code(status)
+    return this.sendOwn(request, reply, rendered, status)
   }
 
   /**
@@ -134,11 +134,9 @@ export class PageAnswers {
     const language = options.languageOfAddress?.(url) ?? languageOf(request)
     const nonce = randomBytes(16).toString('hex')
     const visit: Visit = { hasAskedForToken: false, cookies: [] }
-    const handler = await options.build.handler()
-    await options.step()
     const pageRequest = pageRequestOf(request, path ?? url, options.baseUrl)
     if (pageRequest.method === 'POST') await requireForm(pageRequest)
-    const response = await handler(pageRequest, {
+    const page: PageContext = {
       language,
       texts: options.texts.forPages(language),
       textsUrl: options.textUrls[language],
@@ -152,15 +150,15 @@ export class PageAnswers {
       hasDevelopmentPages: options.hasDevelopmentPages,
       movesNoMoney: options.movesNoMoney,
       renderedAt: options.now().toISOString(),
-      step: options.step,
       send: senderFor(this.app, request, {
         csrf: options.csrf,
         visitor: actor && { actor, language },
-        step: options.step,
+        untilCallMayBegin: options.untilCallMayBegin,
         onCookie: (cookie) => visit.cookies.push(cookie),
       }),
       reportError: (error) => request.log.error({ err: error }, 'a page could not be rendered'),
-    })
+    }
+    const response = await options.build.make({ request: pageRequest, page, token: options.csrf.tokenToCome(request) })
     const type = response.headers.get('content-type') ?? ''
     const isPage = type.startsWith('text/html')
     const isData = type.startsWith(pageDataType)
@@ -196,13 +194,19 @@ export class PageAnswers {
     return pagePolicy({ scripts, formTargets, isEmbeddable: headers.has(embeddablePageHeader) })
   }
 
-  private sendOwn(request: FastifyRequest, reply: FastifyReply, rendered: Rendered): FastifyReply {
+  private async sendOwn(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    rendered: Rendered,
+    status = rendered.response.status,
+  ): Promise<FastifyReply> {
     const { response, isPage, nonce, visit } = rendered
     let { body } = rendered
     const policy = this.policyOf(response, [`nonce-${nonce}`])
     // A program that asks for JSON where no page is gets it.
     if (response.status === 404 && isPage && !isForPerson(request)) throw new NotFound()
     copyHeaders(response, visit, reply)
+    reply.code(status)
     if (reply.hasHeader(embeddablePageHeader)) reply.raw.removeHeader('x-frame-options')
     reply.removeHeader(sharedPageHeader)
     reply.removeHeader(embeddablePageHeader)
@@ -217,7 +221,7 @@ export class PageAnswers {
     reply.header('vary', 'accept-encoding, cookie')
     const encoding = body.length < compressedFrom ? 'identity' : encodingFor(request.headers['accept-encoding'])
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
-    return reply.send(encode[encoding](body))
+    return reply.send(await encodeBehind[encoding](body))
   }
 
   /** React leaves an element that it does not know at the beginning of the body where it is. */

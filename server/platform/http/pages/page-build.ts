@@ -1,30 +1,22 @@
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import type { PageHandler, PageModule } from '../../../../contract/page-context.ts'
+import type { PageModule, PageTexts, RouteDescription } from '../../../../contract/page-context.ts'
+import { type Language, languages } from '../../../../contract/texts.ts'
+import type { Texts } from '../../i18n/texts.ts'
 import { PageRoutes } from './page-routes.ts'
-
-/** What a route says of its page to the server. */
-interface PageHandle {
-  takesFiles?: boolean
-  sharedBy?: readonly string[]
-  isGiving?: boolean
-  waitsForProvider?: boolean
-}
+import { type PageOrder, PageThread } from './page-thread.ts'
 
 /** As much of React Router's build as the server looks at. */
 interface Build {
   entry: { module: PageModule }
-  routes: Record<
-    string,
-    { parentId?: string; path?: string; module: { action?: unknown; handle?: PageHandle } } | undefined
-  >
 }
 
+type Routes = Readonly<Record<string, RouteDescription>>
+
 export interface PageBuild {
-  /** The pages as they are now; in development they change while the server runs. */
-  handler: () => Promise<PageHandler>
+  /** Makes a page; in development from the sources as they are now. */
+  make: (order: PageOrder) => Promise<Response>
   /** Pages that take a plain form, with `:name` for what differs in their address. */
   formPaths: readonly string[]
   /** Those of them whose form brings a file. */
@@ -35,10 +27,14 @@ export interface PageBuild {
   routes: PageRoutes
 }
 
-/** The built pages, with their files served as they lie: named by their content, compressed when they were built. */
-export async function openBuild(app: FastifyInstance, buildFolder: string): Promise<PageBuild> {
-  const build = (await import(pathToFileURL(join(buildFolder, 'server', 'index.js')).href)) as Build
-  const handler = build.entry.module.createPageHandler(build, 'production')
+/**
+ * The built pages, made on a thread of their own, with their files served as they lie: named by their content, compressed when
+ * they were built.
+ */
+export async function openBuild(app: FastifyInstance, buildFolder: string, texts: Texts): Promise<PageBuild> {
+  const thread = new PageThread({ buildFolder, texts: textsForPages(texts), log: app.log })
+  const routes = await thread.start()
+  app.addHook('onClose', () => thread.close())
   await app.register(fastifyStatic, {
     root: join(buildFolder, 'client', 'assets'),
     prefix: '/assets/',
@@ -60,13 +56,7 @@ export async function openBuild(app: FastifyInstance, buildFolder: string): Prom
   app.get('/favicon.svg', (_request, reply) =>
     reply.sendFile('favicon.svg', join(buildFolder, 'client'), { maxAge: '1d' }),
   )
-  return {
-    handler: async () => handler,
-    formPaths: formPathsOf(build),
-    filePaths: filePathsOf(build),
-    wordPaths: wordPathsOf(build),
-    routes: routesOf(build),
-  }
+  return { make: (order) => thread.make(order), ...pathsOfAll(routes) }
 }
 
 /** The pages straight from their sources, with Vite in this process: a saved file is seen at once. */
@@ -89,47 +79,48 @@ export async function openSources(app: FastifyInstance): Promise<PageBuild> {
   })
   const first = await load()
   return {
-    handler: async () => {
+    async make({ request, page }) {
       const build = await load()
-      return build.entry.module.createPageHandler(build, 'development')
+      return build.entry.module.createPageHandler(build, 'development')(request, page)
     },
-    formPaths: formPathsOf(first),
-    filePaths: filePathsOf(first),
-    wordPaths: wordPathsOf(first),
-    routes: routesOf(first),
+    ...pathsOfAll(first.entry.module.describeRoutes(first)),
   }
 }
 
+const textsForPages = (texts: Texts) =>
+  Object.fromEntries(languages.map((language) => [language, texts.forPages(language)])) as Record<Language, PageTexts>
+
+const pathsOfAll = (routes: Routes) => ({
+  formPaths: formPathsOf(routes),
+  filePaths: filePathsOf(routes),
+  wordPaths: wordPathsOf(routes),
+  routes: routesOf(routes),
+})
+
 /** Where a plain form may be posted; the root of all pages, and a frame round some, add nothing to an address. */
-export const formPathsOf = (build: Pick<Build, 'routes'>): string[] =>
-  pathsOf(build, ({ action }) => action !== undefined)
+export const formPathsOf = (routes: Routes): string[] => pathsOf(routes, ({ takesForms }) => takesForms)
 
 /** Where such a form may bring a file: its page says so. */
-export const filePathsOf = (build: Pick<Build, 'routes'>): string[] =>
-  pathsOf(build, ({ action, handle }) => action !== undefined && handle?.takesFiles === true)
+export const filePathsOf = (routes: Routes): string[] =>
+  pathsOf(routes, ({ takesForms, takesFiles }) => takesForms && takesFiles)
 
-type PageRoute = NonNullable<Build['routes'][string]>
+const pathsOf = (routes: Routes, isMeant: (route: RouteDescription) => boolean): string[] =>
+  Object.values(routes).flatMap((route) => (isMeant(route) ? [pathOf(routes, route) || '/'] : []))
 
-function pathsOf({ routes }: Pick<Build, 'routes'>, isMeant: (module: PageRoute['module']) => boolean): string[] {
-  return Object.values(routes).flatMap((route) =>
-    route !== undefined && isMeant(route.module) ? [pathOf(routes, route) || '/'] : [],
-  )
-}
-
-const pathOf = (routes: Build['routes'], route: PageRoute | undefined): string =>
+const pathOf = (routes: Routes, route: RouteDescription | undefined): string =>
   route === undefined ? '' : pathOf(routes, routes[route.parentId ?? '']) + (route.path ? `/${route.path}` : '')
 
 /** A frame round some pages has no path, and what it says is said by nobody. */
-const routesOf = ({ routes }: Pick<Build, 'routes'>): PageRoutes =>
+const routesOf = (routes: Routes): PageRoutes =>
   new PageRoutes(
     Object.values(routes).flatMap((route) => {
-      if (route === undefined || (route.path === undefined && route.module.handle?.sharedBy === undefined)) return []
-      const { sharedBy, isGiving = false, waitsForProvider = false } = route.module.handle ?? {}
+      const { path, sharedBy, isGiving, waitsForProvider } = route
+      if (path === undefined && sharedBy === undefined) return []
       return [{ path: pathOf(routes, route) || '/', sharedBy, isGiving, waitsForProvider }]
     }),
   )
 
-const wordPathsOf = (build: Build): string[] =>
-  Object.values(build.routes).flatMap((route) =>
-    route?.path !== undefined && /^[a-z]/.test(route.path) && !route.path.includes('.') ? [`/${route.path}`] : [],
+const wordPathsOf = (routes: Routes): string[] =>
+  Object.values(routes).flatMap(({ path }) =>
+    path !== undefined && /^[a-z]/.test(path) && !path.includes('.') ? [`/${path}`] : [],
   )

@@ -46,7 +46,7 @@ interface SenderOptions {
   /** Whose page it is, when that is known. */
   visitor: PageVisitor | undefined
   onCookie: (cookie: string) => void
-  step: () => Promise<void>
+  untilCallMayBegin: () => Promise<void>
 }
 
 /**
@@ -56,7 +56,7 @@ interface SenderOptions {
 export function senderFor(
   app: FastifyInstance,
   request: FastifyRequest,
-  { csrf, visitor, onCookie, step }: SenderOptions,
+  { csrf, visitor, onCookie, untilCallMayBegin }: SenderOptions,
 ): SendCall {
   const toCome = csrf.cookiesToCome(request).map(({ name, value }) => app.writeCookie(name, value))
   // What comes with this page stands first, as the first of two cookies with one name is the one that counts.
@@ -70,7 +70,7 @@ export function senderFor(
   return async ({ method, url, body, token, idempotencyKey }) => {
     // What is written may end the session, or say that a password was given: from then on it is looked up again.
     if (method !== 'GET') known = undefined
-    await step()
+    await untilCallMayBegin()
     const ask = async () => {
       // Waited for in here: a call begins when somebody waits for it.
       const answer = await app.inject({

@@ -30,6 +30,7 @@ beforeAll(async () => {
     void reply.header('set-cookie', ['one=1', `token=${String(request.headers['x-xsrf-token'])}`])
     return {}
   })
+  app.get('/api/gate', () => ({}))
   app.post('/login', () => ({ call: 'login' }))
   app.get('/teams/:id', (request) => ({ call: 'team', ...(request.params as object) }))
   await mountPages(app, {

@@ -29,7 +29,9 @@ export interface MountOptions extends PagesOptions {
 /** Mounts the web pages beside the API. Call after every other route, as a page takes each address that is left. */
 export async function mountPages(app: FastifyInstance, options: MountOptions): Promise<void> {
   const textUrls = mountTextFiles(app, options.texts)
-  const build = options.isDevelopment ? await openSources(app) : await openBuild(app, options.buildFolder)
+  const build = options.isDevelopment
+    ? await openSources(app)
+    : await openBuild(app, options.buildFolder, options.texts)
   const cache = new PageCache<SharedPage>({
     keptMs: options.isDevelopment ? 0 : sharedPageMs,
     rememberedMs: sharedLatelyMs,
@@ -41,7 +43,14 @@ export async function mountPages(app: FastifyInstance, options: MountOptions): P
   })
   const inTurn = createPageLoad(options.load, options.loopDelay)
   const requestTurns = new RequestTurns()
-  const pages = new PageAnswers(app, { ...options, textUrls, build, cache, inTurn, step: () => requestTurns.step() })
+  const pages = new PageAnswers(app, {
+    ...options,
+    textUrls,
+    build,
+    cache,
+    inTurn,
+    untilCallMayBegin: () => requestTurns.pageCall(),
+  })
 
   const sharedUrlOf = (url: string) => build.routes.sharedUrlOf(url)
   const answerShared = sharedPageDoor(app, { cache, csrf: options.csrf, hasSession: options.hasSession, sharedUrlOf })

@@ -1,0 +1,65 @@
+// Makes pages on a thread of its own. It is JavaScript, so that it starts the same from sources and from the build.
+import { setPriority } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { inspect } from 'node:util'
+import { parentPort, workerData } from 'node:worker_threads'
+
+// What gives money goes first. On Linux this is the priority of one thread; elsewhere it would be that of the whole process.
+if (process.platform === 'linux') setPriority(5)
+
+const { buildFolder, texts } = workerData
+const build = await import(pathToFileURL(join(buildFolder, 'server', 'index.js')).href)
+const handle = build.entry.module.createPageHandler(build, 'production')
+
+/** Calls of pages that wait for their answer, by number. */
+const waiting = new Map()
+let lastCall = 0
+
+const post = (message, transferred) => parentPort.postMessage(message, transferred)
+
+/** An error as text: an object of a library may hold what cannot be sent. */
+const textOf = (error) => ({ message: String(error?.message ?? error), stack: inspect(error) })
+
+function send(page, call) {
+  const number = (lastCall += 1)
+  return new Promise((resolve, reject) => {
+    waiting.set(number, { resolve, reject })
+    post({ kind: 'call', page, number, call })
+  })
+}
+
+function settle({ number, answer, failure }) {
+  const { resolve, reject } = waiting.get(number)
+  waiting.delete(number)
+  if (failure === undefined) resolve(answer)
+  else reject(new Error(failure))
+}
+
+async function make({ number, request: { url, ...init }, given: { token, ...given } }) {
+  let hasAskedForToken = false
+  try {
+    const response = await handle(new Request(url, init), {
+      ...given,
+      texts: texts[given.language],
+      issueToken() {
+        hasAskedForToken = true
+        return token
+      },
+      send: (call) => send(number, call),
+      reportError: (error) => post({ kind: 'error', page: number, error: textOf(error) }),
+    })
+    const body = await response.arrayBuffer()
+    const { status, headers } = response
+    post({ kind: 'made', page: number, status, headers: [...headers], body, hasAskedForToken }, [body])
+  } catch (error) {
+    post({ kind: 'failed', page: number, error: textOf(error) })
+  }
+}
+
+parentPort.on('message', (message) => {
+  if (message.kind === 'page') void make(message)
+  else settle(message)
+})
+
+post({ kind: 'ready', routes: build.entry.module.describeRoutes(build) })

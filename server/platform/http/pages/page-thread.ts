@@ -1,0 +1,169 @@
+import { fileURLToPath } from 'node:url'
+import { Worker } from 'node:worker_threads'
+import type { FastifyBaseLogger } from 'fastify'
+import type { PageContext, PageTexts, RouteDescription, SentCall } from '../../../../contract/page-context.ts'
+import type { Language } from '../../../../contract/texts.ts'
+import { Unavailable } from '../../errors.ts'
+import { againAfterSeconds } from '../refusal-of.ts'
+
+/** A page that is to be made. */
+export interface PageOrder {
+  request: Request
+  page: PageContext
+  /** What `issueToken` would answer; the page is the visitor's own only once it was asked for. */
+  token: string
+}
+
+export interface PageThreadOptions {
+  buildFolder: string
+  texts: Record<Language, PageTexts>
+  log: Pick<FastifyBaseLogger, 'error'>
+}
+
+type ThreadError = { message: string; stack: string }
+type Message =
+  | { kind: 'ready'; routes: Record<string, RouteDescription> }
+  | { kind: 'call'; page: number; number: number; call: SentCall }
+  | { kind: 'error'; page: number; error: ThreadError }
+  | { kind: 'failed'; page: number; error: ThreadError }
+  | MadeMessage
+interface MadeMessage {
+  kind: 'made'
+  page: number
+  status: number
+  headers: [string, string][]
+  body: ArrayBuffer
+  hasAskedForToken: boolean
+}
+
+interface Started {
+  worker: Worker
+  routes: Record<string, RouteDescription>
+}
+
+interface Ordered extends PageOrder {
+  /** Calls that are not answered yet, and since when it waits for none, by `performance.now()`. */
+  openCalls: number
+  busySince: number
+  resolve: (response: Response) => void
+  reject: (error: Error) => void
+}
+
+/** Beside the sources, or beside the bundle. */
+const threadFile = fileURLToPath(
+  new URL(import.meta.url.endsWith('.ts') ? 'page-thread.mjs' : 'page-thread.js', import.meta.url),
+)
+
+/** A page that waits for no call takes some ten milliseconds, behind at most a few dozen others. */
+const busyMaxMs = 20_000
+
+/** Pages need little that lives long; without the limit a second heap would grow as large as the first one. */
+const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 }
+
+/**
+ * Makes pages on a thread of its own, so that the thread that answers people only makes their calls: a donation never waits for
+ * a page. A thread that ended is started again by the next page.
+ * Why: docs/decisions/0016-load-shedding-and-limits.md
+ */
+export class PageThread {
+  private started: Promise<Started> | undefined
+  private readonly ordered = new Map<number, Ordered>()
+  private lastNumber = 0
+  private isClosed = false
+
+  constructor(private readonly options: PageThreadOptions) {}
+
+  /**
+   * @returns the routes of the build, by their ids
+   * @throws Error when the build cannot be read
+   */
+  async start(): Promise<Record<string, RouteDescription>> {
+    return (await (this.started ??= this.startWorker())).routes
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true
+    await (await this.started)?.worker.terminate()
+  }
+
+  /** @throws Unavailable when the thread ends before the page is made, Error what the page failed with */
+  async make(order: PageOrder): Promise<Response> {
+    const { method, url, headers } = order.request
+    const body = method === 'POST' ? await order.request.arrayBuffer() : undefined
+    const { worker } = await (this.started ??= this.startWorker())
+    const { texts: _known, issueToken: _asked, send: _calls, reportError: _errors, ...plain } = order.page
+    const number = (this.lastNumber += 1)
+    return new Promise<Response>((resolve, reject) => {
+      this.ordered.set(number, { ...order, openCalls: 0, busySince: performance.now(), resolve, reject })
+      const request = { url, method, headers: [...headers], body }
+      worker.postMessage({ kind: 'page', number, request, given: { ...plain, token: order.token } })
+    })
+  }
+
+  private startWorker(): Promise<Started> {
+    const { buildFolder, texts } = this.options
+    const workerData = { buildFolder, texts }
+    const worker = new Worker(threadFile, { workerData, resourceLimits, env: {}, execArgv: [] })
+    const watch = this.watch(worker)
+    return new Promise((resolve, reject) => {
+      worker.on('message', (message: Message) => {
+        if (message.kind !== 'ready') return this.take(message, worker)
+        worker.unref()
+        resolve({ worker, routes: message.routes })
+      })
+      const end = (error: Error) => {
+        clearInterval(watch)
+        this.started = undefined
+        reject(error)
+        if (!this.isClosed) this.options.log.error({ err: error }, 'the thread that makes pages ended')
+        for (const { reject: give } of this.ordered.values())
+          give(new Unavailable('errors.unavailable', againAfterSeconds))
+        this.ordered.clear()
+      }
+      worker.once('error', end)
+      worker.once('exit', (code) => end(new Error(`exit code ${code}`)))
+    })
+  }
+
+  /** Ends a thread that does not come back from a page, as it would keep all others waiting for ever. */
+  private watch(worker: Worker): NodeJS.Timeout {
+    const isStuck = ({ openCalls, busySince }: Ordered) => openCalls === 0 && performance.now() - busySince > busyMaxMs
+    const look = () => {
+      if ([...this.ordered.values()].some(isStuck)) void worker.terminate()
+    }
+    return setInterval(look, busyMaxMs / 4).unref()
+  }
+
+  private take(message: Exclude<Message, { kind: 'ready' }>, worker: Worker): void {
+    const ordered = this.ordered.get(message.page)
+    if (ordered === undefined) return
+    if (message.kind === 'call') void sendFor(ordered, message, worker)
+    else if (message.kind === 'error') ordered.page.reportError(errorOf(message.error))
+    else {
+      this.ordered.delete(message.page)
+      if (message.kind === 'failed') ordered.reject(errorOf(message.error))
+      else ordered.resolve(responseOf(ordered, message))
+    }
+  }
+}
+
+async function sendFor(ordered: Ordered, { number, call }: { number: number; call: SentCall }, worker: Worker) {
+  const { page } = ordered
+  ordered.openCalls += 1
+  try {
+    worker.postMessage({ kind: 'answer', number, answer: await page.send(call) })
+  } catch (error) {
+    page.reportError(error)
+    worker.postMessage({ kind: 'answer', number, failure: String(error) })
+  } finally {
+    ordered.openCalls -= 1
+    ordered.busySince = performance.now()
+  }
+}
+
+function responseOf({ page }: Ordered, { status, headers, body, hasAskedForToken }: MadeMessage): Response {
+  if (hasAskedForToken) page.issueToken()
+  return new Response(body.byteLength === 0 ? null : body, { status, headers })
+}
+
+const errorOf = ({ message, stack }: ThreadError): Error => Object.assign(new Error(message), { stack })
