@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import { findUnlisted } from './borders/hand-written.ts'
 import { serverSources } from './borders/table-owners.ts'
 import { projectRoot } from './check-borders.ts'
+import { misnamedWriters } from './house/writing-verbs.ts'
 
 // The rules of STYLE.md that no linter knows: names that say nothing, hidden clocks, sizes of folders and of the whole.
 
@@ -116,6 +117,10 @@ const closedOver = product
       .map(() => `${path}: a job works with the deps that the worker hands it, not with those of its registration`)
   })
 
+const misnamedQueries = product
+  .filter(({ path }) => /^server\/.*\/queries(\/.+)?\.ts$/.test(path))
+  .flatMap(({ path, lines }) => misnamedWriters(path, lines.join('\n')))
+
 const { unlisted, sharing, unneeded } = findUnlisted(serverSources(projectRoot))
 const statements = [
   ...unlisted.map(
@@ -166,6 +171,7 @@ const failures = [
   ...strayInserts,
   ...strayJobs,
   ...closedOver,
+  ...misnamedQueries,
   ...statements,
   ...crowded(dirname),
   ...crowded(sliceOrPartOf),

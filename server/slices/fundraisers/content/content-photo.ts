@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts'
-import { describePicture, removePicture, storeUpload } from '../../identity/media/index.ts'
+import { updateDescription, removePicture, storeUpload } from '../../identity/media/index.ts'
 
 /** From a phone to the widest column of text, twice as sharp. */
 const widths = [640, 1280]
@@ -55,7 +55,7 @@ export async function settlePhoto(
   { formerId, newId, isSaved }: Kept,
 ): Promise<void> {
   if (newId === undefined) {
-    if (isSaved && alt !== undefined && formerId !== null) await describePicture(deps.db, formerId, alt)
+    if (isSaved && alt !== undefined && formerId !== null) await updateDescription(deps.db, formerId, alt)
     return
   }
   const unusedId = isSaved ? formerId : newId

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts'
-import { listTotals, takeChanged } from '../totals/index.ts'
-import { holdStandings, listShown, writeStandings } from './queries/standings.ts'
+import { listTotals, claimChanged } from '../totals/index.ts'
+import { holdStandings, listShown, saveStandings } from './queries/standings.ts'
 
 /** Rows of totals in one transaction: a few milliseconds in which a donation to one of these waits. */
 const batchMax = 500
@@ -18,7 +18,7 @@ const updateSome = (db: Deps['db']): Promise<number> =>
   db.transaction(async (tx) => {
     await holdStandings(tx)
     // From here on a change is either in what is summed below, or marked for the next time, or both.
-    const changed = await takeChanged(tx, batchMax)
+    const changed = await claimChanged(tx, batchMax)
     for (const [subject, ids] of [
       ['participant', changed.participants],
       ['team', changed.teams],
@@ -31,7 +31,7 @@ const updateSome = (db: Deps['db']): Promise<number> =>
         const hasSome = total.raisedCents > 0 || total.donationCount > 0
         return projectId === undefined || !hasSome ? [] : [{ ...total, subject, projectId }]
       })
-      await writeStandings(tx, subject, { ids, standings })
+      await saveStandings(tx, subject, { ids, standings })
     }
     return changed.participants.length + changed.teams.length
   })

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { AskedReview } from './ask-review.ts'
-import { findNewest, insertReview, withdrawPending } from './queries.ts'
+import { findNewest, insertReview, markPendingWithdrawn } from './queries.ts'
 
 /**
  * Lets staff look again at what they approved, or at what waits for them, as it was changed: nobody becomes or stays
@@ -17,7 +17,7 @@ export async function askAgain(
   { isPublic, isCertain = false, ...asked }: AskedReview & { isPublic: boolean; isCertain?: boolean },
 ): Promise<boolean> {
   // Whoever is about to approve it has seen the former account: that question is over.
-  const isAsked = await withdrawPending(tx, asked)
+  const isAsked = await markPendingWithdrawn(tx, asked)
   const newest = await findNewest(tx, asked)
   // What was taken off line goes, also when it is changed before that has happened.
   const isGoing = newest?.state === 'rejected' && (newest.takesOffLine || !isPublic)

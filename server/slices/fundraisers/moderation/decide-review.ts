@@ -4,7 +4,7 @@ import type { SessionActor } from '../../../platform/http/actor.ts'
 import { recordAct } from '../../identity/audit/index.ts'
 import { decideChanges } from '../pending-changes/index.ts'
 import { isReviewed, reviewDecided } from './jobs.ts'
-import { hasReview, writeDecision } from './queries.ts'
+import { hasReview, updateDecision } from './queries.ts'
 
 /**
  * Approves or rejects what waits; what follows for it is a job of its own slice. What was proposed of something public is
@@ -27,7 +27,7 @@ export async function decideReview(
       reason,
       takesOffLine,
     } as const
-    const decided = await writeDecision(tx, id, { ...decision, decidedAt: clock.now() })
+    const decided = await updateDecision(tx, id, { ...decision, decidedAt: clock.now() })
     if (decided === undefined) throw (await hasReview(tx, id)) ? new Conflict('account.review.decided') : new NotFound()
     const { subject, subjectId, name: subjectName } = decided
     const { occasion, url, bankAccount, bankAccountHolder } = decided

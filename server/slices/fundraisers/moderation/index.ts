@@ -7,7 +7,7 @@ export { askAgain } from './ask-again.ts'
 export { type Decision, reviewDecided } from './jobs.ts'
 export { notePageChange } from './page-changes.ts'
 export { presentOutcome } from './present-outcome.ts'
-export { findNewest as findLastReview, markWithdrawn as withdrawReview, withdrawPendingChange } from './queries.ts'
+export { findNewest as findLastReview, markWithdrawn as withdrawReview, markPendingChangeWithdrawn } from './queries.ts'
 export { takeOffLine } from './take-off-line.ts'
 
 /** Moderation: reviews by staff before a project or an organization is public, changes of public pages, and taking off line. */

@@ -8,8 +8,8 @@ import {
   findUnseen,
   insertPageChange,
   type PageChange,
-  writePageChange,
-  writeSeen,
+  markChangeSeen,
+  updatePageChange,
 } from './queries/page-changes.ts'
 
 export type ChangedPageFacts = Pick<PageChange, 'subject' | 'subjectId' | 'name' | 'url' | 'fields' | 'changedBy'>
@@ -29,7 +29,7 @@ export async function notePageChange(
   const values = { ...page, fields, changedAt: clock.now() }
   if (known === undefined) await insertPageChange(tx, values)
   else if (Object.keys(fields).length === 0) await deletePageChange(tx, known.id)
-  else await writePageChange(tx, known.id, values)
+  else await updatePageChange(tx, known.id, values)
 }
 
 function mergedFields(known: ChangedFields, changed: ChangedFields): ChangedFields {
@@ -52,7 +52,7 @@ export async function markSeen(
   actor: SessionActor,
   { id, changedAt }: { id: number; changedAt: string },
 ): Promise<void> {
-  const outcome = await writeSeen(db, { id, changedAt, seenBy: actor.userId, seenAt: clock.now() })
+  const outcome = await markChangeSeen(db, { id, changedAt, seenBy: actor.userId, seenAt: clock.now() })
   if (outcome === 'absent') throw new NotFound()
   if (outcome === 'changed') throw new Conflict('account.review.changed_again')
 }

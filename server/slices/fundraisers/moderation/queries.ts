@@ -31,7 +31,7 @@ export async function markWithdrawn(tx: Db, about: ReviewSubject): Promise<void>
 }
 
 /** Nothing is left of a change that staff could decide about. */
-export async function withdrawPendingChange(tx: Db, about: ReviewSubject): Promise<void> {
+export async function markPendingChangeWithdrawn(tx: Db, about: ReviewSubject): Promise<void> {
   await tx
     .update(reviews)
     .set({ state: 'withdrawn' })
@@ -39,7 +39,7 @@ export async function withdrawPendingChange(tx: Db, about: ReviewSubject): Promi
 }
 
 /** Nobody decides it any more: what was asked is not what there is. @returns whether one was pending */
-export async function withdrawPending(tx: Db, about: ReviewSubject): Promise<boolean> {
+export async function markPendingWithdrawn(tx: Db, about: ReviewSubject): Promise<boolean> {
   const isPending = and(isAbout(about), eq(reviews.state, 'pending'))
   return (
     (await tx.update(reviews).set({ state: 'withdrawn' }).where(isPending).returning({ id: reviews.id })).length > 0
@@ -58,7 +58,7 @@ const decidedColumns = pick(
 )
 
 /** @returns undefined when it is pending no more */
-export async function writeDecision(
+export async function updateDecision(
   tx: Db,
   id: number,
   decision: Pick<NewReview, 'state' | 'decidedBy' | 'decidedAt' | 'reason' | 'takesOffLine'>,

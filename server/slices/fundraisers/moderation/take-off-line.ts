@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { AskedReview } from './ask-review.ts'
 import { decideChanges } from '../pending-changes/index.ts'
 import { reviewDecided } from './jobs.ts'
-import { findNewest, insertReview, withdrawPending } from './queries.ts'
+import { findNewest, insertReview, markPendingWithdrawn } from './queries.ts'
 
 /**
  * What staff saw of something that is public and do not want to be: it goes off line as what is rejected does, and who
@@ -17,7 +17,7 @@ export async function takeOffLine(
   reason: string,
 ): Promise<void> {
   const now = clock.now()
-  await withdrawPending(tx, asked)
+  await markPendingWithdrawn(tx, asked)
   const decided = { state: 'rejected', decidedBy: asked.askedBy, decidedAt: now, reason } as const
   await insertReview(tx, { ...asked, ...decided, occasion: 'change', askedAt: now })
   const { id: reviewId } = (await findNewest(tx, asked))!

@@ -25,7 +25,7 @@ export { leadersNews, ownAccountChanged } from './settings/jobs.ts'
 export { presentDetails } from './settings/present-details.ts'
 export { unsealCredentials } from './seal-credentials.ts'
 export { isWebhookSecretUnreadable, openWebhookSecret, sealWebhookSecret } from './webhook-secret.ts'
-export { writeOrganization } from './settings/queries.ts'
+export { updateOrganizationColumns } from './settings/queries.ts'
 export { changedAccount, changedAccountOf, isWholeAccount, tellAccountChange } from './tell-account-change.ts'
 
 /** Organizations: their settings and members, and how they become public. */

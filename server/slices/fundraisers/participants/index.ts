@@ -11,18 +11,18 @@ export { birthProblem, dutchCodeProblem, phoneProblem } from './detail-rules.ts'
 export { listParticipantCards } from './list-participant-cards.ts'
 export { changeField as changeParticipantField, portrait } from './settings/change-field.ts'
 export { findManagedParticipant, type ManagedParticipant } from './settings/find-managed-participant.ts'
-export { writeDonationMail } from './settings/queries.ts'
+export { updateDonationMail } from './settings/queries.ts'
 export { presentManaged } from './settings/present-managed.ts'
 export { presentParticipant } from './present-participant.ts'
 export { teamLeadPassed } from './jobs.ts'
 export { keepTeamLed } from './membership/keep-team-led.ts'
 export {
-  emptyTeam,
+  updateMembershipsOfTeam,
   findMembershipOf,
   listMemberships,
   lockMembership,
   type Membership,
-  writeMembership,
+  updateMembership,
 } from './membership/queries.ts'
 export {
   findParticipant,
@@ -30,9 +30,9 @@ export {
   findParticipantPlace,
   isFormerParticipant,
   type Participant,
-  writeEntryFee,
-  writeFeeSettled,
-  writeRestored,
+  updateEntryFee,
+  markFeeSettled,
+  markRestored,
 } from './queries.ts'
 
 /** Participants: people with a page of their own in a project. */

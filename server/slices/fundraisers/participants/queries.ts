@@ -123,7 +123,7 @@ export const listParticipantsByIds = (database: Database, ids: readonly number[]
   database.run(byIdsStatement, [ids])
 
 /** They lead nothing any more. @returns its name, unless it was archived before */
-export async function writeArchived(
+export async function markArchived(
   tx: Db,
   id: number,
   { now, isByOwner }: { now: Date; isByOwner: boolean },
@@ -141,7 +141,7 @@ export async function writeArchived(
  * Brings an archived participant back, in no team: it went on without them. Whether there is a place is for the caller to
  * know, who holds the project.
  */
-export async function writeRestored(tx: Db, projectId: number, id: number): Promise<{ name: string } | undefined> {
+export async function markRestored(tx: Db, projectId: number, id: number): Promise<{ name: string } | undefined> {
   const [row] = await tx
     .update(participants)
     .set({ archivedAt: null, isArchivedByOwner: false, teamId: null, isCaptain: false })
@@ -152,7 +152,7 @@ export async function writeRestored(tx: Db, projectId: number, id: number): Prom
 }
 
 /** What the bank says of a fee; nobody who was let off it is asked again. */
-export async function writeEntryFee(tx: Db, id: number, entryFee: EntryFeeStanding): Promise<void> {
+export async function updateEntryFee(tx: Db, id: number, entryFee: EntryFeeStanding): Promise<void> {
   await tx
     .update(participants)
     .set({ entryFee })
@@ -160,7 +160,7 @@ export async function writeEntryFee(tx: Db, id: number, entryFee: EntryFeeStandi
 }
 
 /** @returns undefined unless they take part in the project */
-export async function writeFeeSettled(db: Db, projectId: number, id: number): Promise<{ name: string } | undefined> {
+export async function markFeeSettled(db: Db, projectId: number, id: number): Promise<{ name: string } | undefined> {
   const isThere = and(eq(participants.projectId, projectId), eq(participants.id, id), isNull(participants.archivedAt))
   // What was paid stays paid.
   const entryFee = sql`case when ${participants.entryFee} = 'paid' then 'paid' else 'settled' end`

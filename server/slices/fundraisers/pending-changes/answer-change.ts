@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts'
 import { Conflict, NotAllowed, NotFound } from '../../../platform/errors.ts'
 import type { SessionActor } from '../../../platform/http/actor.ts'
 import { canConfirm, canWithdraw } from './present-change.ts'
-import { findChange, type PendingChange, writeDismissed, writeYes } from './queries.ts'
+import { findChange, type PendingChange, markDismissed, markConfirmed } from './queries.ts'
 import { end, settle } from './settle-change.ts'
 import type { Standing } from './rules.ts'
 import type { ChangeSubjects } from './subjects.ts'
@@ -23,7 +23,7 @@ export async function confirmChange(
   if (change.state !== 'pending' || change.confirmedBy !== null) throw new Conflict('changes.over')
   if (!canConfirm(change, { userId: actor.userId, standing })) throw new NotAllowed('changes.needs_second')
   const yes = { confirmedBy: actor.userId, confirmedAt: deps.clock.now() }
-  if (!(await writeYes(deps.db, id, yes))) throw new Conflict('changes.over')
+  if (!(await markConfirmed(deps.db, id, yes))) throw new Conflict('changes.over')
   await settle(deps, subjects, id)
   const settled = await findChange(deps.db, id)
   // What its requester may not ask any more ends at the yes.
@@ -59,7 +59,7 @@ export async function dismissChange(
 ): Promise<void> {
   const { change, standing } = await findOwn({ db }, subjects, actor, id)
   if (!canWithdraw(change, { userId: actor.userId, standing })) throw new NotAllowed()
-  if (!(await writeDismissed(db, id, clock.now()))) throw new Conflict('changes.over')
+  if (!(await markDismissed(db, id, clock.now()))) throw new Conflict('changes.over')
 }
 
 async function findOwn(

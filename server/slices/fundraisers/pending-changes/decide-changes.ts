@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { ChangeWhat } from '../../../../contract/fundraisers/pending-changes/change-words.ts'
 import { settleChange, tellChange } from './jobs.ts'
-import { type About, endChange, listChangesToReview, listOpenChanges, writeReviewed } from './queries.ts'
+import { type About, markEnded, listChangesToReview, listOpenChanges, markReviewed } from './queries.ts'
 import { isAboutMoney } from './rules.ts'
 
 /**
@@ -19,9 +19,9 @@ export async function decideChanges(
   const now = clock.now()
   for (const { id } of await listChangesToReview(tx, about)) {
     if (!isApproved) {
-      await endChange(tx, id, { state: 'rejected', endedAt: now, endedBy: decidedBy, rejectedFor: reason })
+      await markEnded(tx, id, { state: 'rejected', endedAt: now, endedBy: decidedBy, rejectedFor: reason })
     } else {
-      await writeReviewed(tx, id, now)
+      await markReviewed(tx, id, now)
       await jobs.enqueue(tx, settleChange, { changeId: id })
     }
   }
@@ -40,7 +40,7 @@ export async function dropChanges(
   if (kinds.length === 0) return
   for (const { id, what } of await listOpenChanges(tx, about)) {
     if (!kinds.includes(what)) continue
-    await endChange(tx, id, { state: 'withdrawn', endedAt: clock.now(), endedBy: droppedBy })
+    await markEnded(tx, id, { state: 'withdrawn', endedAt: clock.now(), endedBy: droppedBy })
     if (isAboutMoney(what)) await jobs.enqueue(tx, tellChange, { changeId: id, news: 'ended' })
   }
 }

@@ -2,7 +2,7 @@ import type { ChangeValues, ChangeWhat } from '../../../../contract/fundraisers/
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { settleChange, tellChange } from './jobs.ts'
-import { type About, endChange, findOpenChange, insertChange } from './queries.ts'
+import { type About, markEnded, findOpenChange, insertChange } from './queries.ts'
 import { isAboutMoney, isSameIn, nextValues } from './rules.ts'
 
 const hourMs = 60 * 60_000
@@ -44,7 +44,7 @@ export async function holdChange(
   const isNothing = isSameIn(proposed, former)
   if (open !== undefined) {
     if (!isNothing && isSameIn(proposed, open.proposed)) return false
-    await endChange(tx, open.id, { state: isNothing ? 'withdrawn' : 'replaced', endedAt: now, endedBy: askedBy })
+    await markEnded(tx, open.id, { state: isNothing ? 'withdrawn' : 'replaced', endedAt: now, endedBy: askedBy })
     if (isNothing && isAboutMoney(what)) await deps.jobs.enqueue(tx, tellChange, { changeId: open.id, news: 'ended' })
   }
   if (isNothing) return open !== undefined
@@ -70,7 +70,7 @@ export async function recordChange(
 ): Promise<void> {
   const now = clock.now()
   const open = await findOpenChange(tx, { subject, subjectId, what })
-  if (open !== undefined) await endChange(tx, open.id, { state: 'replaced', endedAt: now, endedBy: askedBy })
+  if (open !== undefined) await markEnded(tx, open.id, { state: 'replaced', endedAt: now, endedBy: askedBy })
   const at = { askedAt: now, effectAt: now, appliedAt: now }
   const made = { subject, subjectId, what, former, proposed, askedBy, state: 'applied', ...at } as const
   const { id: changeId } = await insertChange(tx, made)

@@ -107,7 +107,7 @@ export async function listRejectedChanges(db: Db, about: About) {
 }
 
 /** @returns whether it was rejected, and nobody had dismissed it */
-export async function writeDismissed(db: Db, id: number, dismissedAt: Date): Promise<boolean> {
+export async function markDismissed(db: Db, id: number, dismissedAt: Date): Promise<boolean> {
   const rows = await db
     .update(pendingChanges)
     .set({ dismissedAt })
@@ -125,7 +125,7 @@ export const listChangesToReview = (db: Db, about: About): Promise<PendingChange
     .orderBy(asc(pendingChanges.id))
 
 /** @returns whether it was pending until now */
-export async function endChange(
+export async function markEnded(
   tx: Db,
   id: number,
   ended: {
@@ -144,7 +144,7 @@ export async function endChange(
 }
 
 /** @returns whether it was pending, and nobody had said yes */
-export async function writeYes(
+export async function markConfirmed(
   tx: Db,
   id: number,
   { confirmedBy, confirmedAt }: { confirmedBy: number; confirmedAt: Date },
@@ -158,14 +158,14 @@ export async function writeYes(
 }
 
 /** It waits for its time again, or for the yes of another leader. */
-export async function takeBackYes(tx: Db, id: number, confirmedBy: number): Promise<void> {
+export async function markUnconfirmed(tx: Db, id: number, confirmedBy: number): Promise<void> {
   await tx
     .update(pendingChanges)
     .set({ confirmedBy: null, confirmedAt: null })
     .where(and(eq(pendingChanges.id, id), isPending, eq(pendingChanges.confirmedBy, confirmedBy)))
 }
 
-export async function writeReviewed(tx: Db, id: number, reviewedAt: Date): Promise<void> {
+export async function markReviewed(tx: Db, id: number, reviewedAt: Date): Promise<void> {
   await tx
     .update(pendingChanges)
     .set({ reviewedAt })
@@ -173,7 +173,7 @@ export async function writeReviewed(tx: Db, id: number, reviewedAt: Date): Promi
 }
 
 /** @returns the change once nothing keeps it any more: staff said yes where they must, and it waited, or a second leader said yes */
-export async function takeReady(tx: Db, id: number, now: Date): Promise<PendingChange | undefined> {
+export async function claimReady(tx: Db, id: number, now: Date): Promise<PendingChange | undefined> {
   const isReviewed = or(eq(pendingChanges.needsReview, false), isNotNull(pendingChanges.reviewedAt))
   const hasWaited = or(lte(pendingChanges.effectAt, now), isNotNull(pendingChanges.confirmedBy))
   const [taken] = await tx
@@ -185,7 +185,7 @@ export async function takeReady(tx: Db, id: number, now: Date): Promise<PendingC
 }
 
 /** Of an applied change, with those of the same kind that its asker had applied since. */
-export async function writeUndone(
+export async function markUndone(
   tx: Db,
   { id, what, askedBy, ...about }: PendingChange,
   ended: { endedAt: Date; endedBy: number },
@@ -205,7 +205,7 @@ export async function writeUndone(
 }
 
 /** It stays in force, as its former value cannot be any more. */
-export async function writeTooLate(tx: Db, id: number, endedAt: Date): Promise<void> {
+export async function markTooLate(tx: Db, id: number, endedAt: Date): Promise<void> {
   await tx
     .update(pendingChanges)
     .set({ endedAt })

@@ -3,14 +3,14 @@ import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { tellChange } from './jobs.ts'
 import {
-  endChange,
+  markEnded,
   findChange,
   hasLaterApplied,
   type PendingChange,
-  takeBackYes,
-  takeReady,
-  writeTooLate,
-  writeUndone,
+  markUnconfirmed,
+  claimReady,
+  markTooLate,
+  markUndone,
 } from './queries.ts'
 import { canStillAsk, isAboutMoney, undoneWithinMs } from './rules.ts'
 import type { ChangeSubjects } from './subjects.ts'
@@ -34,7 +34,7 @@ export async function settle(deps: Deps, subjects: ChangeSubjects, changeId: num
     await deps.db.transaction(async (tx) => {
       await subjects[known.subject].lock(tx, known.subjectId)
       await takeBackYesOfFormer(tx, subjects, (await findChange(tx, changeId))!)
-      const change = await takeReady(tx, changeId, now)
+      const change = await claimReady(tx, changeId, now)
       if (change === undefined) return
       if (!(await mayRequesterAsk(tx, subjects, change))) throw new RequesterLeft()
       if (!(await writeValues(subjects, tx, change, change.proposed))) throw new NotWritable()
@@ -58,7 +58,7 @@ export async function takeBackYesOfFormer(
 ): Promise<void> {
   if (confirmedBy === null) return
   if ((await subjects[subject].standingNow(tx, subjectId, confirmedBy)) !== 'leads')
-    await takeBackYes(tx, id, confirmedBy)
+    await markUnconfirmed(tx, id, confirmedBy)
 }
 
 interface Ending {
@@ -80,7 +80,7 @@ export async function end(
 ): Promise<boolean> {
   return deps.db.transaction(async (tx) => {
     await subjects[subject].lock(tx, subjectId)
-    if (!(await endChange(tx, id, { state, endedAt: deps.clock.now(), endedBy }))) return false
+    if (!(await markEnded(tx, id, { state, endedAt: deps.clock.now(), endedBy }))) return false
     await subjects[subject].askStaff(tx, subjectId, endedBy ?? askedBy)
     if (isAboutMoney(what) || news === 'left') await deps.jobs.enqueue(tx, tellChange, { changeId: id, news })
     return true
@@ -121,8 +121,8 @@ export async function undo(deps: Deps, subjects: ChangeSubjects, { changeId, use
     if (stands === undefined || (await undoableUntil({ ...deps, db: tx }, stands)) === undefined) return
     if (!(await canUndo(tx, subjects, { change: stands, userId }))) return
     // What the former value needs is gone: it stays as it is, and the page says that it is too late.
-    if (!(await writeValues(subjects, tx, stands, stands.former))) return writeTooLate(tx, change.id, deps.clock.now())
-    await writeUndone(tx, stands, { endedAt: deps.clock.now(), endedBy: userId })
+    if (!(await writeValues(subjects, tx, stands, stands.former))) return markTooLate(tx, change.id, deps.clock.now())
+    await markUndone(tx, stands, { endedAt: deps.clock.now(), endedBy: userId })
     await deps.jobs.enqueue(tx, tellChange, { changeId: change.id, news: 'reverted' })
   })
 }

@@ -24,7 +24,7 @@ export {
   listProjectLeaders,
   type Project,
   type ProjectExtras,
-  raiseLimits,
+  updateLimits,
 } from './queries.ts'
 export { projectChanges } from './settings/change-subject.ts'
 export { projectMoved, webhooksChanged } from './settings/jobs.ts'
@@ -35,7 +35,7 @@ export {
   listLeadingSince,
   listProjectLeadersSince,
   lockProject,
-  writeProjectWebhooks,
+  updateProjectWebhooks,
 } from './settings/queries.ts'
 export { dueFeeOf, entryFeeOf, isDonationAllowed, isFinished, progressOf, registrationClosure } from './rules.ts'
 

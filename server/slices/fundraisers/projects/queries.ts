@@ -190,7 +190,7 @@ export type ProjectSettings = NonNullable<Awaited<ReturnType<typeof findSettings
 export type ProjectColumns = Partial<Omit<typeof projects.$inferInsert, 'id'>>
 
 /** @returns whether it was written: not when anything of the project changed since it was looked at */
-export async function writeProject(
+export async function updateProjectColumns(
   db: Db,
   { id, state, version }: Pick<Project & ProjectSettings, 'id' | 'state' | 'version'>,
   columns: ProjectColumns,
@@ -220,7 +220,7 @@ export async function lockLimits(
 }
 
 /** Who was promised a place before a limit was lowered has it all the same, and the limit is never below the count [5.11]. */
-export async function raiseLimits(tx: Db, id: number): Promise<void> {
+export async function updateLimits(tx: Db, id: number): Promise<void> {
   const counted = await findSettings(tx, id)
   const isBelow = (limit: typeof projects.registrationLimit | typeof projects.subscriptionCodeLimit, count: number) =>
     and(eq(projects.id, id), lt(limit, count))

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/database.ts'
 import { TooManyRequests } from '../../../platform/errors.ts'
-import { countTry } from '../../identity/users/index.ts'
+import { addTry } from '../../identity/users/index.ts'
 
 const dayMs = 24 * 60 * 60_000
 
@@ -14,6 +14,6 @@ const newAddressesMax = 100
  */
 export async function countNewAddress(db: Db, { userId, now }: { userId: number; now: Date }): Promise<void> {
   const key = `new-page:${userId}`
-  const counted = await countTry(db, [{ key, resetsAt: new Date(now.getTime() + dayMs) }], now)
+  const counted = await addTry(db, [{ key, resetsAt: new Date(now.getTime() + dayMs) }], now)
   if ((counted.get(key) ?? 0) > newAddressesMax) throw new TooManyRequests('errors.too_many_pages')
 }

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts'
 import { NotAllowed, NotFound } from '../../../platform/errors.ts'
 import type { SessionActor } from '../../../platform/http/actor.ts'
 import { listMemberships } from '../participants/index.ts'
-import { canChangeTeamState, findManagedTeam, lockTeams, type SeenTeam, writeTeam } from '../teams/index.ts'
+import { canChangeTeamState, findManagedTeam, lockTeams, type SeenTeam, updateTeamColumns } from '../teams/index.ts'
 import { teamChanged } from './jobs.ts'
 
 /**
@@ -23,7 +23,7 @@ export async function changeTeamState(
     if (held === undefined || held.archivedAt !== null) throw new NotFound()
     // The same again is an answer that was lost.
     if (held.state === state) return held.stateReason !== reason
-    await writeTeam(tx, teamId, { state, stateReason: reason })
+    await updateTeamColumns(tx, teamId, { state, stateReason: reason })
     const members = await listMemberships(tx, teamId)
     await deps.jobs.enqueue(tx, teamChanged, {
       teamId,

@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps.ts'
 import { Conflict, NotAllowed } from '../../../platform/errors.ts'
 import type { Actor, SessionActor } from '../../../platform/http/actor.ts'
 import { removePicture } from '../../identity/media/index.ts'
-import { findMembershipOf, lockMembership, type Membership, writeMembership } from '../participants/index.ts'
+import { findMembershipOf, lockMembership, type Membership, updateMembership } from '../participants/index.ts'
 import { canManageProject, findVisibleProject, isFinished, type Project } from '../projects/index.ts'
 import { createTeam, findManagedTeam, findSeenTeam, keepTeamPhoto, lockTeams, type SeenTeam } from '../teams/index.ts'
 import { leadFoundedTeam } from '../team-members/index.ts'
@@ -85,7 +85,7 @@ const write = (deps: Deps, form: TeamForm, { photoId, isManager, own }: Founding
       createdAt: deps.clock.now(),
     })
     if (member === undefined || (member.isCaptain && member.teamId !== null)) return id
-    if (member.teamId !== null) await writeMembership(tx, member.id, { teamId: null, isCaptain: false })
+    if (member.teamId !== null) await updateMembership(tx, member.id, { teamId: null, isCaptain: false })
     await leadFoundedTeam(tx, { participantId: member.id, teamId: id })
     return id
   })

@@ -1,9 +1,9 @@
 import type { Deps } from '../../../deps.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import type { SessionActor } from '../../../platform/http/actor.ts'
-import { emptyTeam, listMemberships } from '../participants/index.ts'
+import { updateMembershipsOfTeam, listMemberships } from '../participants/index.ts'
 import type { Project } from '../projects/index.ts'
-import { findManagedTeam, lockTeams, writeTeam } from '../teams/index.ts'
+import { findManagedTeam, lockTeams, updateTeamColumns } from '../teams/index.ts'
 import { markChanged, tellTotalChanged } from '../totals/index.ts'
 import { teamChanged } from './jobs.ts'
 
@@ -22,8 +22,8 @@ export async function removeTeam(
     const held = (await lockTeams(tx, [teamId])).get(teamId)
     if (held === undefined || held.archivedAt !== null) throw new NotFound()
     const members = await listMemberships(tx, teamId)
-    await emptyTeam(tx, teamId)
-    await writeTeam(tx, teamId, { archivedAt: deps.clock.now() })
+    await updateMembershipsOfTeam(tx, teamId)
+    await updateTeamColumns(tx, teamId, { archivedAt: deps.clock.now() })
     await markChanged(tx, 'team', teamId)
     await deps.jobs.enqueue(tx, teamChanged, {
       teamId,

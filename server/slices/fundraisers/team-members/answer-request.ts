@@ -6,7 +6,7 @@ import { findMembershipOf } from '../participants/index.ts'
 import { findManagedTeam, type LockedTeam, lockTeams } from '../teams/index.ts'
 import { tellOfAnswer } from './jobs.ts'
 import { putIntoTeam, tellNewCaptain } from './join-team.ts'
-import { endApprovals, lockRequest, type TeamRequest, writeAnswer } from './queries/requests.ts'
+import { markApprovalsEnded, lockRequest, type TeamRequest, updateAnswer } from './queries/requests.ts'
 import { teamProblem } from './rules.ts'
 
 export interface Answer {
@@ -31,9 +31,9 @@ export async function answerRequest(deps: Deps, actor: SessionActor, answer: Ans
     if (request === undefined || request.teamId !== teamId || request.state === 'unconfirmed') throw new NotFound()
     if (request.state !== 'pending') throw new Conflict('members.problem.answered')
     const state = isApproved ? await admit(deps, tx, request, team) : 'declined'
-    if (!isApproved) await endApprovals(tx, { teamId, userId: request.userId, email: request.email })
+    if (!isApproved) await markApprovalsEnded(tx, { teamId, userId: request.userId, email: request.email })
     const answeredAt = deps.clock.now()
-    await writeAnswer(tx, requestId, { state, reason, answeredBy: actor.userId, answeredAt })
+    await updateAnswer(tx, requestId, { state, reason, answeredBy: actor.userId, answeredAt })
     await deps.jobs.enqueue(tx, tellOfAnswer, { requestId })
     return request.name
   })

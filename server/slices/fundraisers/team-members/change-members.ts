@@ -3,13 +3,13 @@ import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { Conflict, FieldErrors, NotAllowed, NotFound } from '../../../platform/errors.ts'
 import type { SessionActor } from '../../../platform/http/actor.ts'
-import { findParticipantPlace, listMemberships, type Membership, writeMembership } from '../participants/index.ts'
+import { findParticipantPlace, listMemberships, type Membership, updateMembership } from '../participants/index.ts'
 import { findManagedTeam, findSeenTeam, lockTeams } from '../teams/index.ts'
 import { type MemberNews, tellMember } from './jobs.ts'
 import { putIntoTeam, tellNewCaptain } from './join-team.ts'
 import { canLeadMembers, canRemoveMember, isOwnPlace } from './policy.ts'
 import { findTeamOf } from './queries/members.ts'
-import { endApprovals } from './queries/requests.ts'
+import { markApprovalsEnded } from './queries/requests.ts'
 import { nextCaptain } from './rules.ts'
 
 interface Change {
@@ -84,8 +84,8 @@ export async function makeCaptain(deps: Needed, actor: SessionActor, change: Cha
     if (member === undefined) throw notMember()
     if (member.isCaptain) throw new FieldErrors({ participant_id: ['validation.captain_already'] })
     for (const former of members.filter(({ isCaptain }) => isCaptain))
-      await writeMembership(tx, former.id, { teamId, isCaptain: false })
-    await writeMembership(tx, participantId, { teamId, isCaptain: true })
+      await updateMembership(tx, former.id, { teamId, isCaptain: false })
+    await updateMembership(tx, participantId, { teamId, isCaptain: true })
     if (member.userId !== actor.userId) await tell(deps, tx, 'captain', change)
   })
 }
@@ -105,12 +105,12 @@ async function takeOut(
   tx: Db,
   { teamId, participantId, members }: Change & { members: readonly Membership[] },
 ): Promise<void> {
-  await writeMembership(tx, participantId, { teamId: null, isCaptain: false })
+  await updateMembership(tx, participantId, { teamId: null, isCaptain: false })
   const userId = members.find(({ id }) => id === participantId)?.userId ?? null
-  if (userId !== null) await endApprovals(tx, { teamId, userId, email: null })
+  if (userId !== null) await markApprovalsEnded(tx, { teamId, userId, email: null })
   const next = nextCaptain(members.filter(({ id }) => id !== participantId))
   if (next === undefined || next.isCaptain) return
-  await writeMembership(tx, next.id, { teamId, isCaptain: true })
+  await updateMembership(tx, next.id, { teamId, isCaptain: true })
   await tellNewCaptain(deps, tx, { teamId, participantId: next.id })
 }
 

@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts'
 import { lockTeams } from '../teams/index.ts'
 import { findRecipient } from '../../identity/users/index.ts'
 import { tellOfRequest } from './jobs.ts'
-import { deletePending, findRequest, isWaiting, lockRequest, writeConfirmed } from './queries/requests.ts'
+import { deletePending, findRequest, isWaiting, lockRequest, markConfirmed } from './queries/requests.ts'
 
 /**
  * A guest has shown that the mailbox is theirs: who leads the team sees the request from now on. Doing it again changes
@@ -18,7 +18,7 @@ export async function confirmRequest(deps: Pick<Deps, 'db' | 'jobs'>, requestId:
     const request = await lockRequest(tx, requestId)
     if (request?.state !== 'unconfirmed') return
     if (await isWaiting(tx, { teamId, email, userId })) return void (await deletePending(tx, { id: requestId }))
-    await writeConfirmed(tx, requestId, userId)
+    await markConfirmed(tx, requestId, userId)
     await deps.jobs.enqueue(tx, tellOfRequest, { requestId })
   })
 }

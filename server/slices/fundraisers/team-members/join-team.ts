@@ -1,11 +1,11 @@
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { FieldErrors } from '../../../platform/errors.ts'
-import { listMemberships, lockMembership, writeMembership } from '../participants/index.ts'
+import { listMemberships, lockMembership, updateMembership } from '../participants/index.ts'
 import { type LockedTeam, lockTeams } from '../teams/index.ts'
 import { readInvitation } from './invitation-link.ts'
 import { tellMember } from './jobs.ts'
-import { takeApproval } from './queries/requests.ts'
+import { claimApproval } from './queries/requests.ts'
 import { joinProblem } from './rules.ts'
 
 export interface Joining {
@@ -26,7 +26,7 @@ export async function joinTeam(deps: Pick<Deps, 'config' | 'jobs' | 'clock'>, tx
   const requestId = invitation === undefined ? undefined : readInvitation(deps, invitation)
   const { isFirst } = await putIntoTeam(tx, { participantId, teamId, team }, async (userId) => {
     // Whoever was approved has used it, into an open team too.
-    const isApproved = await takeApproval(tx, { teamId, userId, requestId })
+    const isApproved = await claimApproval(tx, { teamId, userId, requestId })
     return isApproved || team?.isOpen === true
   })
   if (isFirst) await tellNewCaptain(deps, tx, { participantId, teamId })
@@ -58,7 +58,7 @@ export async function putIntoTeam(
     throw new FieldErrors({ team_id: [problem ?? 'members.problem.gone'] })
   if (!(await isAdmitted(member.userId))) throw new FieldErrors({ team_id: ['members.problem.on_request'] })
   const isFirst = (await listMemberships(tx, teamId)).length === 0
-  await writeMembership(tx, participantId, { teamId, isCaptain: isFirst })
+  await updateMembership(tx, participantId, { teamId, isCaptain: isFirst })
   return { isFirst }
 }
 

@@ -14,7 +14,7 @@ import { sha256 } from '../../../platform/secrets.ts'
 import { findMembershipOf } from '../participants/index.ts'
 import { isFinished } from '../projects/index.ts'
 import { findSeenTeam, type SeenTeam } from '../teams/index.ts'
-import { countTry } from '../../identity/users/index.ts'
+import { addTry } from '../../identity/users/index.ts'
 import { askToJoin } from './ask-to-join.ts'
 import { joinTeam } from './join-team.ts'
 import { findUserName } from './queries/leads.ts'
@@ -102,7 +102,7 @@ async function askAsGuest(deps: Deps, { team, project }: SeenTeam, request: Requ
 
 async function isOver(deps: Pick<Deps, 'db' | 'clock'>, key: string, windowMs: number, max: number): Promise<boolean> {
   const now = deps.clock.now()
-  const counted = await countTry(deps.db, [{ key, resetsAt: new Date(now.getTime() + windowMs) }], now)
+  const counted = await addTry(deps.db, [{ key, resetsAt: new Date(now.getTime() + windowMs) }], now)
   return (counted.get(key) ?? 0) > max
 }
 

@@ -19,7 +19,7 @@ export {
   findTeamPlace,
   listTeamsByIds,
   type Team,
-  writeTeam,
+  updateTeamColumns,
 } from './queries.ts'
 export { type LockedTeam, lockTeams } from './queries/lock-teams.ts'
 

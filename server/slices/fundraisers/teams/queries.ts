@@ -168,7 +168,7 @@ export async function listTakenUrls(db: Db, projectId: number, urls: readonly st
  * @param read the version that the change is based on; undefined: whatever stands there
  * @returns the photo that it had; 'newer' when somebody changed it since it was read
  */
-export async function writeTeam(
+export async function updateTeamColumns(
   db: Db,
   id: number,
   columns: Partial<TeamValues>,

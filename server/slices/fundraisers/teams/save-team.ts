@@ -9,7 +9,7 @@ import { removePicture } from '../../identity/media/index.ts'
 import { reservedUrls } from './create-team.ts'
 import { findManagedTeam, type SeenTeam } from './find-managed-team.ts'
 import { keepTeamPhoto } from './keep-team-photo.ts'
-import { listTakenUrls, type TeamValues, writeTeam } from './queries.ts'
+import { listTakenUrls, type TeamValues, updateTeamColumns } from './queries.ts'
 
 export interface TeamChange {
   teamId: number
@@ -41,7 +41,7 @@ export async function saveTeam(
   if (url !== undefined && url !== team.url && (await isTaken(deps, project.id, url))) throw urlTaken()
   const photoId = await keepTeamPhoto(deps, { upload, field: placeOf('image_url') })
   const columns = { ...columnsOf(changes), ...(photoId === undefined ? {} : { photoId }) }
-  const former = await writeTeam(deps.db, teamId, columns, version).catch(async (error: unknown) => {
+  const former = await updateTeamColumns(deps.db, teamId, columns, version).catch(async (error: unknown) => {
     await removeUnused(deps, photoId)
     // Somebody took the address since it was looked up.
     throw isUniqueViolation(error) ? urlTaken() : error

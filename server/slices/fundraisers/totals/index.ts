@@ -12,7 +12,7 @@ export {
   heldCountOf,
   participantCountOf,
   raisedColumns,
-  takeChanged,
+  claimChanged,
   teamCountOf,
   raisedOf,
   totalsOf,

@@ -88,7 +88,7 @@ export async function markChanged(tx: Db, subject: TotalSubject, subjectId: numb
  * Some of the participants and teams whose totals have changed, which count as seen when the transaction is committed. A
  * slot that somebody is adding to is left for the next time: who adds waits for nobody who waits for them.
  */
-export async function takeChanged(tx: Db, limit: number): Promise<{ participants: number[]; teams: number[] }> {
+export async function claimChanged(tx: Db, limit: number): Promise<{ participants: number[]; teams: number[] }> {
   const changed = tx.$with('changed').as(
     tx
       .select(pick(totals, 'subject', 'subjectId', 'slot'))

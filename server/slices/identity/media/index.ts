@@ -6,7 +6,7 @@ import { NotFound } from '../../../platform/errors.ts'
 import { removeUnusedPictures } from './remove-unused-pictures.ts'
 import { storeUpload } from './store-upload.ts'
 
-export { describePicture, lockTextPictures, photoJson } from './queries.ts'
+export { updateDescription, lockTextPictures, photoJson } from './queries.ts'
 export { removePicture } from './remove-picture.ts'
 export { storeUpload } from './store-upload.ts'
 

@@ -29,7 +29,7 @@ export async function deletePicture(db: Db, id: number): Promise<{ key: string; 
 }
 
 /** Writes down what somebody who sees the picture says of it. */
-export const describePicture = async (db: Db, id: number, alt: string): Promise<void> =>
+export const updateDescription = async (db: Db, id: number, alt: string): Promise<void> =>
   void (await db.update(media).set({ alt }).where(eq(media.id, id)))
 
 /** Those of these pictures that were sent for a text and are still there. Until the transaction ends they stay. */

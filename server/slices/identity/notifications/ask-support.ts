@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts'
 import { TooManyRequests } from '../../../platform/errors.ts'
 import { networkOf } from '../../../platform/http/network-of.ts'
 import { sha256 } from '../../../platform/secrets.ts'
-import { countTry } from '../users/index.ts'
+import { addTry } from '../users/index.ts'
 import { sendSupportRequest } from './mails/support-request.tsx'
 
 const minuteMs = 60_000
@@ -28,7 +28,7 @@ export async function askSupport(
   const minute = Math.floor(now.getTime() / minuteMs)
   await deps.db.transaction(async (tx) => {
     const key = `support:${networkOf(organizer.address)}`
-    const counted = await countTry(tx, [{ key, resetsAt: new Date(now.getTime() + minuteMs) }], now)
+    const counted = await addTry(tx, [{ key, resetsAt: new Date(now.getTime() + minuteMs) }], now)
     if ((counted.get(key) ?? 0) > questionsMax) throw new TooManyRequests()
     const onceKey = `support:${sha256(JSON.stringify([minute, question]))}`
     await sendSupportRequest({ ...deps, db: tx }, { ...question, language: organizer.language, onceKey })

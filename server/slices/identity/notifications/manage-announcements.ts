@@ -5,10 +5,10 @@ import { recordAct } from '../audit/index.ts'
 import {
   type AnnouncementRow,
   type AnnouncementValues,
+  deleteAnnouncementRow,
   getAnnouncement,
   insertAnnouncement,
-  removeAnnouncement,
-  writeAnnouncement,
+  updateAnnouncement,
 } from './queries.ts'
 
 type Writing = Pick<Deps, 'db' | 'clock'>
@@ -55,7 +55,7 @@ export async function changeAnnouncement(
 ): Promise<void> {
   const values = valuesOf(form)
   await deps.db.transaction(async (tx) => {
-    if (!(await writeAnnouncement(tx, id, { ...values, updatedAt: deps.clock.now() }))) throw new NotFound()
+    if (!(await updateAnnouncement(tx, id, { ...values, updatedAt: deps.clock.now() }))) throw new NotFound()
     await recordAct(deps, tx, actor, actOn('changed', id, values))
   })
 }
@@ -63,7 +63,7 @@ export async function changeAnnouncement(
 /** @throws NotFound */
 export async function deleteAnnouncement(deps: Writing, actor: SessionActor, id: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const removed = await removeAnnouncement(tx, id)
+    const removed = await deleteAnnouncementRow(tx, id)
     if (removed === undefined) throw new NotFound()
     await recordAct(deps, tx, actor, actOn('deleted', id, removed))
   })

@@ -94,7 +94,7 @@ export async function insertAnnouncement(tx: Db, announcement: typeof announceme
 }
 
 /** @returns whether it was there */
-export async function writeAnnouncement(
+export async function updateAnnouncement(
   tx: Db,
   id: string,
   values: AnnouncementValues & { updatedAt: Date },
@@ -108,7 +108,7 @@ export async function writeAnnouncement(
 }
 
 /** @returns what it said, or undefined when it was not there */
-export async function removeAnnouncement(tx: Db, id: string): Promise<AnnouncementValues | undefined> {
+export async function deleteAnnouncementRow(tx: Db, id: string): Promise<AnnouncementValues | undefined> {
   const rows = await tx
     .delete(announcements)
     .where(eq(announcements.id, id))

@@ -7,7 +7,7 @@ import {
 import type { Registration } from '../../../deps.ts'
 import { askSupport } from './ask-support.ts'
 import { listRecent } from './list-recent.ts'
-import { touchLastRead } from '../users/index.ts'
+import { updateLastRead } from '../users/index.ts'
 import { markRead } from './queries.ts'
 
 export function registerRoutes(registration: Registration): void {
@@ -26,7 +26,7 @@ export function registerRoutes(registration: Registration): void {
 
   calls.on(readAnnouncements, async ({ actor }) => {
     const now = clock.now()
-    await touchLastRead(db, actor.userId, now)
+    await updateLastRead(db, actor.userId, now)
     return { status: 200, body: { last_read_announcements_at: now.toISOString() } }
   })
 

@@ -34,10 +34,10 @@ export { hashPassword } from './passwords.ts'
 export { presentAccount } from './profile/present-account.ts'
 export { findAccount } from './profile/queries.ts'
 export { findMissingFields, type MissingField } from './profile/find-missing-fields.ts'
-export { findRecipient, listAccountsAt, listRecipients, type Recipient, touchLastRead } from './queries.ts'
+export { findRecipient, listAccountsAt, listRecipients, type Recipient, updateLastRead } from './queries.ts'
 export { requireConfirmed } from './require-confirmed.ts'
 export { openProvenAccount } from './registration/open-proven-account.ts'
-export { countTry, forgetTries, triesOf } from './throttles/queries.ts'
+export { addTry, deleteTries, triesOf } from './throttles/queries.ts'
 
 export { letUserIn, lockUserOut } from './sign-in/lock-user.ts'
 

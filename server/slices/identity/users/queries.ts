@@ -58,7 +58,7 @@ export async function insertUser(db: Db, user: typeof users.$inferInsert): Promi
 }
 
 /** Keeps where an account leads once its address is confirmed; nothing happens to one that was confirmed. */
-export async function writeReturnPath(db: Db, email: string, returnPath: string): Promise<void> {
+export async function updateReturnPath(db: Db, email: string, returnPath: string): Promise<void> {
   await db
     .update(users)
     .set({ returnPath })
@@ -66,7 +66,7 @@ export async function writeReturnPath(db: Db, email: string, returnPath: string)
 }
 
 /** Changes some columns of one user. */
-export async function writeUser(db: Db, userId: number, values: Partial<typeof users.$inferInsert>): Promise<void> {
+export async function updateUser(db: Db, userId: number, values: Partial<typeof users.$inferInsert>): Promise<void> {
   await db.update(users).set(values).where(eq(users.id, userId))
 }
 
@@ -105,7 +105,7 @@ export const listAccountsAt = (db: Db, emails: readonly string[]) =>
     .where(inArray(sql`lower(${users.email})`, [...emails]))
 
 /** When announcements were last read. Never goes back: two tabs that open the list out of order leave the later moment. */
-export async function touchLastRead(db: Db, userId: number, now: Date): Promise<void> {
+export async function updateLastRead(db: Db, userId: number, now: Date): Promise<void> {
   await db
     .update(users)
     .set({

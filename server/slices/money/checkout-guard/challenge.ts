@@ -4,7 +4,7 @@ import { workMark } from '../../../../contract/money/checkout-guard/challenge-wo
 import type { Language } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
 import { randomToken, seal, unsealIfReadable } from '../../../platform/secrets.ts'
-import { spendNonce } from './queries.ts'
+import { claimNonce } from './queries.ts'
 import { bitsGrace } from './rules.ts'
 
 export interface ChallengeAnswer {
@@ -73,7 +73,7 @@ export async function isAnswered(
   const isRight = isWork(given)
     ? ageMs <= workValidMs && askedBits >= bits - bitsGrace && isWorkDone(given, seed, askedBits)
     : ageMs >= readMs && ageMs <= validMs && given.answer === String(sum)
-  return isRight && spendNonce(deps.db, seed, new Date(atMs + validMs))
+  return isRight && claimNonce(deps.db, seed, new Date(atMs + validMs))
 }
 
 function isWorkDone({ answer }: ChallengeAnswer, seed: string, bits: number): boolean {

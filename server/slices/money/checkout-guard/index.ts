@@ -1,6 +1,6 @@
 import type { Registration } from '../../../deps.ts'
 import { cardTestingAlarm } from './jobs.ts'
-import { forgetOld } from './queries.ts'
+import { deleteOld } from './queries.ts'
 import { tellManagersOfTesting } from './tell-managers.ts'
 
 // For forms by which is paid.
@@ -24,7 +24,7 @@ export function registerCheckoutGuard(registration: Registration): void {
     everyMs: hourMs,
     run: async () => {
       const now = clock.now()
-      await forgetOld(db, now, new Date(now.getTime() - hourMs))
+      await deleteOld(db, now, new Date(now.getTime() - hourMs))
     },
   })
 }

@@ -51,7 +51,7 @@ export const readCounts = (database: Database, scopes: readonly string[], after:
   database.run(readStatement, [scopes, after])
 
 /** @returns whether this answer was not used before */
-export async function spendNonce(db: Db, nonce: string, expiresAt: Date): Promise<boolean> {
+export async function claimNonce(db: Db, nonce: string, expiresAt: Date): Promise<boolean> {
   const used = await db
     .insert(usedChallenges)
     .values({ nonce, expiresAt })
@@ -74,7 +74,7 @@ export async function claimAlarm(tx: Db, alarm: { projectId: number; now: Date; 
   return claimed.length > 0
 }
 
-export async function forgetOld(db: Db, now: Date, countedBefore: Date): Promise<void> {
+export async function deleteOld(db: Db, now: Date, countedBefore: Date): Promise<void> {
   await db.delete(donationPressure).where(lte(donationPressure.minuteAt, countedBefore))
   await db.delete(challengeSwitches).where(lte(challengeSwitches.endsAt, now))
   await db.delete(usedChallenges).where(lte(usedChallenges.expiresAt, now))

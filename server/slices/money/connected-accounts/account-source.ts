@@ -5,7 +5,7 @@ import type { AccountAccess, AccountSource } from '../../../ports/payments/regis
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { seal, unsealIfReadable } from '../../../platform/secrets.ts'
-import { claimRenewal, findAccount, listKeys, type PayeeAccount, replaceToken } from './queries.ts'
+import { claimRenewal, findAccount, listKeys, type PayeeAccount, updateToken } from './queries.ts'
 
 export const tokenPurpose = 'payee-account-token'
 
@@ -82,7 +82,7 @@ async function renew({ db, secret, linkingAt }: SourceOptions, account: PayeeAcc
   const linking = linkingAt(account.provider)
   if (linking === undefined || account.refreshSealed === null) throw new AccountUnusable('The token has ended')
   const grant = await linking.refresh(readToken(secret, account.refreshSealed))
-  await replaceToken(db, account, sealGrant(secret, grant))
+  await updateToken(db, account, sealGrant(secret, grant))
   return grant.accessToken
 }
 

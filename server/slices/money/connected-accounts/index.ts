@@ -1,6 +1,6 @@
 import type { Registration } from '../../../deps.ts'
 import { ownAccountChanged } from '../../fundraisers/organizations/index.ts'
-import { forgetAttempts } from './queries.ts'
+import { deleteAttempts } from './queries.ts'
 import { registerLinking } from './routes.ts'
 import { useCredentials } from './use-credentials.ts'
 
@@ -17,5 +17,5 @@ export function registerConnectedAccounts(registration: Registration): void {
   registerLinking(registration)
   const { worker, db, clock } = registration
   worker.handle(ownAccountChanged, (change, deps) => useCredentials(deps, change))
-  worker.schedule({ name: 'forget-link-attempts', everyMs: hourMs, run: () => forgetAttempts(db, clock.now()) })
+  worker.schedule({ name: 'forget-link-attempts', everyMs: hourMs, run: () => deleteAttempts(db, clock.now()) })
 }

@@ -11,7 +11,7 @@ import { type AtBrowser, holdSession } from '../../identity/users/index.ts'
 import { sealGrant } from './account-source.ts'
 import { accountLinked } from './jobs.ts'
 import { type Linkable, requireLinkable } from './policy.ts'
-import { findLinkedAccount, insertAttempt, saveAccount, type Subject, takeAttempt } from './queries.ts'
+import { findLinkedAccount, insertAttempt, saveAccount, type Subject, claimAttempt } from './queries.ts'
 import { proposeAccount } from './propose-account.ts'
 
 const verifierPurpose = 'payee-link-verifier'
@@ -79,7 +79,7 @@ export async function finishLinking(
   const linking = requireLinking(deps, provider)
   const { userId, sessionId } = actor
   const now = deps.clock.now()
-  const attempt = await takeAttempt(deps.db, { stateHash: sha256(state), provider, userId, sessionId, now })
+  const attempt = await claimAttempt(deps.db, { stateHash: sha256(state), provider, userId, sessionId, now })
   if (attempt === undefined) throw new NotAllowed('payee.state_wrong')
   if (code === undefined) throw new Conflict('payee.denied')
   const { organizationId, projectId } = attempt

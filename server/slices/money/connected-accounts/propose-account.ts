@@ -17,7 +17,7 @@ import {
   findLinkedAccount,
   lockSubject,
   type Subject,
-  writeLink,
+  saveLink,
 } from './queries.ts'
 
 export const aboutOf = (subject: Subject) =>
@@ -86,7 +86,7 @@ async function write(
   { subject, accountId, by: createdBy }: { subject: Subject; accountId: number | null; by: number },
 ): Promise<void> {
   if (accountId === null) await deleteLink(tx, subject)
-  else await writeLink(tx, subject, { accountId, createdBy, createdAt: clock.now() })
+  else await saveLink(tx, subject, { accountId, createdBy, createdAt: clock.now() })
 }
 
 /** Writes which account is linked once a change of that takes effect, or is undone. */

@@ -122,7 +122,7 @@ export async function claimRenewal(
 }
 
 /** Another token in place of the one that was known; nothing when somebody else renewed it in the meantime. */
-export async function replaceToken(
+export async function updateToken(
   db: Db,
   known: Pick<PayeeAccount, 'id' | 'tokenSealed'>,
   token: Pick<PayeeAccount, 'tokenSealed' | 'tokenEndsAt' | 'refreshSealed'>,
@@ -141,7 +141,7 @@ const isAbout = (subject: Subject) =>
     : eq(payeeLinks.organizationId, subject.organizationId)
 
 /** @returns the number of the link when it is new, or leads to another account than before */
-export async function writeLink(
+export async function saveLink(
   tx: Db,
   subject: Subject,
   link: { accountId: number; createdBy: number; createdAt: Date },
@@ -256,7 +256,7 @@ export async function insertAttempt(db: Db, attempt: typeof payeeLinkAttempts.$i
 }
 
 /** Once, by who began it, in the browser that they began it in, and in time. */
-export async function takeAttempt(
+export async function claimAttempt(
   db: Db,
   {
     stateHash,
@@ -280,7 +280,7 @@ export async function takeAttempt(
   return taken !== undefined && taken.endsAt > now ? taken : undefined
 }
 
-export async function forgetAttempts(db: Db, now: Date): Promise<void> {
+export async function deleteAttempts(db: Db, now: Date): Promise<void> {
   await db.delete(payeeLinkAttempts).where(lte(payeeLinkAttempts.endsAt, now))
 }
 

@@ -26,9 +26,14 @@ export { receivedBy } from './queries.ts'
 export { findProjectWithDonors } from './policy.ts'
 // For monthly donations: each month is a donation with its payment.
 export { tellPaidTwice } from './jobs.ts'
-export { claimCharges, type ClaimedCharge, withdrawCharges, withdrawnReason } from './months/queries/claim-charge.ts'
+export {
+  claimCharges,
+  type ClaimedCharge,
+  markChargesWithdrawn,
+  withdrawnReason,
+} from './months/queries/claim-charge.ts'
 export { insertMonths, type NewMonth } from './months/queries/insert-months.ts'
-export { insertRetry, insertWithPayment, linkToRecurring } from './months/queries/monthly-charges.ts'
+export { insertRetry, insertWithPayment, updateRecurringOfDonation } from './months/queries/monthly-charges.ts'
 
 /** Donations: made, thanked for, listed and written down by hand. */
 export function registerDonations(registration: Registration): void {

@@ -4,7 +4,7 @@ import { registerGiven } from './given/routes.ts'
 import { registerMonthlyOfDonor } from './monthly/routes.ts'
 import { registerStatements } from './statements/routes.ts'
 import { mailDonorLink } from './visits/mail-donor-link.tsx'
-import { forgetVisits } from './visits/queries.ts'
+import { deleteVisits } from './visits/queries.ts'
 import { registerVisits } from './visits/routes.ts'
 
 const hourMs = 60 * 60_000
@@ -18,5 +18,5 @@ export function registerDonors(registration: Registration): void {
 
   const { worker, db, clock } = registration
   worker.handle(mailJob, (asked, deps) => mailDonorLink(deps, asked))
-  worker.schedule({ name: 'forget-donor-visits', everyMs: hourMs, run: () => forgetVisits(db, clock.now()) })
+  worker.schedule({ name: 'forget-donor-visits', everyMs: hourMs, run: () => deleteVisits(db, clock.now()) })
 }

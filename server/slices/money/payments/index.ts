@@ -17,12 +17,12 @@ export { donorPage, eventAddress, resumePayment, sealPurpose, startPayment } fro
 export {
   type Attempt,
   cancelledOrFailed,
-  endAttempt,
+  markAttemptEnded,
   findAttempt,
-  freeKeyOfFailed,
+  markKeyFree,
   giveUpAttempt,
-  recordCharges,
-  takeOverAttempt,
+  updateCharges,
+  claimAttempt,
 } from './attempts/queries/attempts.ts'
 export { markExpiryTold, markRevoked, saveMandate } from './attempts/queries/mandates.ts'
 export { findPaymentOfDonation, isPaymentOfDonation } from './attempts/queries/payments.ts'
@@ -32,7 +32,7 @@ export { offeredMethods, waysToPay, type WaysToPay } from './methods/offered-met
 export { settlePaymentChange } from './settlement/settle-payment-change.ts'
 export { settlePayment } from './settlement/queries/settle-payment.ts'
 export { slotFor } from './settlement/slot-for.ts'
-export { type PaidOut, recordPaidOut } from './settlement/queries/record-paid-out.ts'
+export { type PaidOut, savePaidOut } from './settlement/queries/record-paid-out.ts'
 export { askOnReturn } from './outcomes/ask-on-return.ts'
 export { endIfReplaced } from './outcomes/end-if-replaced.ts'
 

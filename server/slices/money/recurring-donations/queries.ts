@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { donations, mandates, payments, recurringDonations } from '../../../schema/money/donations.ts'
 import { payers } from '../../../schema/money/payments/payers.ts'
 import { projects } from '../../../schema/fundraisers/projects.ts'
-import { linkToRecurring } from '../donations/index.ts'
+import { updateRecurringOfDonation } from '../donations/index.ts'
 
 /** A first, paid donation with what is needed to make a monthly donation of it. */
 export async function findFirstDonation(db: Db, donationId: number) {
@@ -63,7 +63,7 @@ export async function insertRecurringDonation(db: Db, recurring: NewRecurringDon
       .onConflictDoNothing()
       .returning({ id: recurringDonations.id })
     if (made === undefined) return
-    await linkToRecurring(tx, donation.id, { recurringDonationId: made.id, periodOn: recurring.periodOn })
+    await updateRecurringOfDonation(tx, donation.id, { recurringDonationId: made.id, periodOn: recurring.periodOn })
   })
 }
 
@@ -97,7 +97,7 @@ export async function lockRecurringDonation(db: Db, id: number) {
 export type LockedRecurringDonation = NonNullable<Awaited<ReturnType<typeof lockRecurringDonation>>>
 
 /** What a donor changed, or what followed from it. */
-export async function writeRecurringDonation(
+export async function updateRecurringDonation(
   tx: Db,
   id: number,
   values: Partial<typeof recurringDonations.$inferInsert>,

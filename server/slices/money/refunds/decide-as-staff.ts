@@ -7,7 +7,7 @@ import { doesLead } from './decide-refund.ts'
 import { runRefund, tellDecided } from './jobs.ts'
 import { listSeconds, waitsForStaff } from './policy.ts'
 import { findUnconfirmedOrder, listOrdersForStaff, type StaffOrder } from './queries/staff-orders.ts'
-import { moveRefunds } from './queries/refunds.ts'
+import { updateRefundStates } from './queries/refunds.ts'
 
 /** Some of what waits for staff, for longest first, and whether this one of them may decide about it. */
 export async function listForStaff(
@@ -55,7 +55,7 @@ export async function decideAsStaff(
     // What its requester may not order any more is about to end.
     if (isYes && !(await doesLead(tx, order.projectId, order.requesterId))) throw new Conflict('errors.refund_decided')
     const yes = { confirmedBy: actor.userId, confirmedAt: now, isConfirmedByStaff: true }
-    const moved = await moveRefunds(
+    const moved = await updateRefundStates(
       tx,
       { orderId },
       {

@@ -6,8 +6,8 @@ import type { Leaving } from '../../fundraisers/pending-changes/index.ts'
 import { findStanding, listLeadingSince } from '../../fundraisers/projects/index.ts'
 import { runRefund, tellEnded, tellOrdered } from './jobs.ts'
 import { confirmProblem, requireRefundableProject } from './policy.ts'
-import { listConfirmedOf, listUnconfirmedOf, takeBackYes } from './queries/of-former.ts'
-import { findRefund, moveRefunds, type ShownRefund } from './queries/refunds.ts'
+import { listConfirmedOf, listUnconfirmedOf, markUnconfirmed } from './queries/of-former.ts'
+import { findRefund, updateRefundStates, type ShownRefund } from './queries/refunds.ts'
 
 /** About which refund, and whether about all of its order. */
 export interface Decision {
@@ -31,7 +31,12 @@ export async function confirmRefund(deps: Deps, actor: SessionActor, { id, isWho
   const now = deps.clock.now()
   const values = { confirmedBy: actor.userId, confirmedAt: now }
   const confirmed = await deps.db.transaction(async (tx) => {
-    const moved = await moveRefunds(tx, whichOf(refund, isWhole), { from: ['unconfirmed'], to: 'waiting', now, values })
+    const moved = await updateRefundStates(tx, whichOf(refund, isWhole), {
+      from: ['unconfirmed'],
+      to: 'waiting',
+      now,
+      values,
+    })
     for (const { id: refundId, notBefore } of moved)
       await deps.jobs.enqueue(tx, runRefund, { refundId }, { runAt: notBefore > now ? notBefore : now })
     return moved.length
@@ -48,7 +53,7 @@ export async function confirmRefund(deps: Deps, actor: SessionActor, { id, isWho
 export async function withdrawRefund(deps: Deps, actor: SignedInActor, { id, isWhole }: Decision): Promise<number> {
   const refund = await requireRefund(deps, actor, id)
   const move = { from: ['unconfirmed', 'waiting'], to: 'withdrawn', now: deps.clock.now() } as const
-  const withdrawn = await moveRefunds(deps.db, whichOf(refund, isWhole), move)
+  const withdrawn = await updateRefundStates(deps.db, whichOf(refund, isWhole), move)
   if (withdrawn.length === 0) throw new Conflict('errors.refund_too_late')
   return withdrawn.length
 }
@@ -81,7 +86,7 @@ async function endOrder({ db, clock, jobs }: Parts, orderId: number): Promise<vo
   await db.transaction(async (tx) => {
     const values = { failure: 'left' }
     const move = { from: ['unconfirmed'], to: 'withdrawn', now: clock.now(), values } as const
-    const ended = await moveRefunds(tx, { orderId }, move)
+    const ended = await updateRefundStates(tx, { orderId }, move)
     const cents = ended.reduce((sum, { amountCents }) => sum + amountCents, 0)
     if (ended.length > 0) await jobs.enqueue(tx, tellEnded, { orderId, cents })
   })
@@ -103,7 +108,7 @@ export async function requireYesAgain({ db, clock, jobs }: Parts, refund: Confir
   const { id, orderId, projectId, confirmedBy, isConfirmedByStaff } = refund
   if (confirmedBy === null || isConfirmedByStaff || (await doesLead(db, projectId, confirmedBy))) return false
   await db.transaction(async (tx) => {
-    if (!(await takeBackYes(tx, { id, confirmedBy, now: clock.now() }))) return
+    if (!(await markUnconfirmed(tx, { id, confirmedBy, now: clock.now() }))) return
     const onceKey = `refund-yes-gone:${orderId}:${confirmedBy}`
     await jobs.enqueue(tx, tellOrdered, { orderId, withoutYesOf: confirmedBy }, { onceKey })
   })

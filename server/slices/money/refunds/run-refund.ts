@@ -4,7 +4,7 @@ import { type PaymentProvider, type ProviderRefund, ProviderRefusal } from '../.
 import { receiptNumber, settlePaymentChange } from '../payments/index.ts'
 import { requireYesAgain } from './decide-refund.ts'
 import { tellRefunded, tellReturned } from './jobs.ts'
-import { findRefundToRun, listTakenUp, listUnfollowed, moveRefund, touchRefund } from './queries/refunds.ts'
+import { findRefundToRun, listTakenUp, listUnfollowed, updateRefundState, markLookedAt } from './queries/refunds.ts'
 
 type RefundToRun = NonNullable<Awaited<ReturnType<typeof findRefundToRun>>> & { providerPaymentId: string }
 
@@ -41,7 +41,7 @@ async function mayBeAsked(deps: JobDeps, provider: PaymentProvider, refund: Refu
   }
   // Who withdraws it at this moment was first, or is too late.
   const values = { askedAt: refund.askedAt ?? now }
-  return moveRefund(deps.db, refund.id, { from: ['waiting', 'asked'], to: 'asked', now, values })
+  return updateRefundState(deps.db, refund.id, { from: ['waiting', 'asked'], to: 'asked', now, values })
 }
 
 /** @returns false when the provider says no: then it is over */
@@ -73,7 +73,7 @@ function describe({ texts }: Deps, { id, donationId, paidAt, language, notBefore
 type Told = 'reference' | 'providerPaymentId' | 'amountCents'
 
 const fail = (deps: JobDeps, { id }: { id: number }, failure: string) =>
-  moveRefund(deps.db, id, {
+  updateRefundState(deps.db, id, {
     from: ['waiting', 'asked'],
     to: 'failed',
     now: deps.clock.now(),
@@ -84,12 +84,12 @@ async function end(deps: JobDeps, refund: { id: number }, atProvider: ProviderRe
   const now = deps.clock.now()
   await deps.db.transaction(async (tx) => {
     if (atProvider?.status === 'failed') {
-      const isNews = await moveRefund(tx, refund.id, { from: ['asked', 'done'], to: 'returned', now })
+      const isNews = await updateRefundState(tx, refund.id, { from: ['asked', 'done'], to: 'returned', now })
       if (isNews) await deps.jobs.enqueue(tx, tellReturned, { refundId: refund.id })
       return
     }
-    if (atProvider?.status === 'done') await moveRefund(tx, refund.id, { from: ['asked'], to: 'done', now })
-    else await touchRefund(tx, refund.id, now)
+    if (atProvider?.status === 'done') await updateRefundState(tx, refund.id, { from: ['asked'], to: 'done', now })
+    else await markLookedAt(tx, refund.id, now)
     await deps.jobs.enqueue(tx, tellRefunded, { refundId: refund.id }, { onceKey: `tell-refunded:${refund.id}` })
   })
 }
@@ -119,6 +119,6 @@ export async function followRefunds(deps: JobDeps): Promise<void> {
       await followRefund(deps, id)
     } catch (error) {
       deps.log.warn({ err: error, refundId: id }, 'a refund could not be followed')
-      await touchRefund(deps.db, id, now)
+      await markLookedAt(deps.db, id, now)
     }
 }

@@ -46,7 +46,7 @@ export async function findSummedUntil(db: Db): Promise<string | undefined> {
 }
 
 /** Sums the days after one, until and with another. In the transaction of the caller. */
-export async function insertSums(tx: Db, after: string | undefined, until: string, next: string): Promise<void> {
+export async function saveSums(tx: Db, after: string | undefined, until: string, next: string): Promise<void> {
   await tx.insert(dailySums).select(
     sumsOfLedger(tx)
       .where(

@@ -1,6 +1,6 @@
 import { dateOf } from '../../../../contract/dates.ts'
 import type { Deps } from '../../../deps.ts'
-import { findSummedUntil, insertSums, listDayDifferences } from './queries.ts'
+import { findSummedUntil, saveSums, listDayDifferences } from './queries.ts'
 import { daysBefore } from './rules.ts'
 
 /** A movement is written at most so long after the moment that it bears. */
@@ -16,7 +16,7 @@ export async function sumDays({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promis
   await db.transaction(async (tx) => {
     const summedUntil = await findSummedUntil(tx)
     if (summedUntil !== undefined && summedUntil >= until) return
-    await insertSums(tx, summedUntil, until, today)
+    await saveSums(tx, summedUntil, until, today)
   })
 }
 

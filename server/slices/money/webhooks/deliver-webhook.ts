@@ -2,8 +2,8 @@ import type { DeliveryReason } from '../../../../contract/money/webhooks/webhook
 import type { Deps } from '../../../deps.ts'
 import type { OutsideAnswer } from '../../../platform/outbound/post-outside.ts'
 import { tellPaused } from './jobs.ts'
-import { type Delivery, findDelivery, writeAttempt } from './queries/deliveries.ts'
-import { noteFailing, noteTaken, pauseReceiver } from './queries/receivers.ts'
+import { type Delivery, findDelivery, updateAttempt } from './queries/deliveries.ts'
+import { markFailing, markTaken, markPaused } from './queries/receivers.ts'
 import type { ReceiverTurns } from './receiver-turns.ts'
 import { givenUpAfterMs, isGone, isTaken, isToPause, type Receiver, receiverOf } from './rules.ts'
 import { secretsAt, sendWebhook } from './send-webhook.ts'
@@ -28,7 +28,7 @@ async function deliver(deps: DeliveryDeps, delivery: Delivery): Promise<void> {
   const { webhookUrls, webhookSecretSealed } = (organizationId === null ? project : organization)!
   const url = webhookUrls[name]
   const secrets = secretsAt(deps, { ...delivery, webhookSecretSealed })
-  const giveUp = (reason: DeliveryReason) => writeAttempt(db, deliveryId, { reason, failedAt: clock.now() })
+  const giveUp = (reason: DeliveryReason) => updateAttempt(db, deliveryId, { reason, failedAt: clock.now() })
   if (delivery.pausedAt !== null) return giveUp('paused')
   // They do not want to be told any more.
   if (url === undefined || secrets?.length === 0) return giveUp('no_address')
@@ -38,12 +38,12 @@ async function deliver(deps: DeliveryDeps, delivery: Delivery): Promise<void> {
   const now = clock.now()
   const said = outcomeOf(answer, now)
   if (said.statusCode !== null && isTaken(said.statusCode)) {
-    await writeAttempt(db, deliveryId, { ...said, deliveredAt: now })
-    return noteTaken(db, receiver)
+    await updateAttempt(db, deliveryId, { ...said, deliveredAt: now })
+    return markTaken(db, receiver)
   }
   const hasLeft = isGone(said.statusCode)
   const isOver = hasLeft || now.getTime() - triedSince.getTime() >= givenUpAfterMs
-  await writeAttempt(db, deliveryId, { ...said, ...(isOver && { failedAt: now }) })
+  await updateAttempt(db, deliveryId, { ...said, ...(isOver && { failedAt: now }) })
   await pauseIfEnough(deps, receiver, { now, hasLeft })
   if (!isOver) throw new Error(`a webhook was not taken: ${said.statusCode ?? said.reason}`)
   log.warn({ deliveryId, statusCode: said.statusCode }, 'a webhook was given up')
@@ -61,10 +61,10 @@ async function pauseIfEnough(
   receiver: Receiver,
   { now, hasLeft }: { now: Date; hasLeft: boolean },
 ): Promise<void> {
-  const failingSince = await noteFailing(db, receiver, now)
+  const failingSince = await markFailing(db, receiver, now)
   if (!hasLeft && !isToPause(failingSince, now)) return
   await db.transaction(async (tx) => {
-    if (!(await pauseReceiver(tx, receiver, now))) return
+    if (!(await markPaused(tx, receiver, now))) return
     await jobs.enqueue(tx, tellPaused, { ...receiver, pausedAt: now.toISOString(), isGone: hasLeft })
   })
 }

@@ -4,7 +4,7 @@ import type { Registration } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { idOfCursor, pageOfRows } from '../../../platform/http/cursor.ts'
 import { type DeliveryFilter, listDeliveries, type ShownDelivery } from './queries/deliveries.ts'
-import { findReceiver, type ReceiverStanding, resumeReceiver } from './queries/receivers.ts'
+import { findReceiver, type ReceiverStanding, markResumed } from './queries/receivers.ts'
 import { getManagedDelivery, redeliverFailed, redeliverOne } from './redeliver.ts'
 import { deliveryState, isPausedAsGone, type Receiver } from './rules.ts'
 import { requireOwner } from './save-field.ts'
@@ -66,7 +66,7 @@ export function registerDeliveries(registration: Registration): void {
 
   async function resume(actor: Actor, of: Receiver, language: Language) {
     await requireOwner(registration, actor, of)
-    await resumeReceiver(db, of)
+    await markResumed(db, of)
     const receiver = presentReceiver(await findReceiver(db, of))
     return { receiver, message: texts.translate(language, 'webhooks.deliveries.resumed') }
   }

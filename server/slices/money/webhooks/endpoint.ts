@@ -6,9 +6,9 @@ import {
   findManagedOrganization,
   leadersNews,
   type Organization,
-  writeOrganization,
+  updateOrganizationColumns,
 } from '../../fundraisers/organizations/index.ts'
-import { findManagedProject, webhooksChanged, writeProjectWebhooks } from '../../fundraisers/projects/index.ts'
+import { findManagedProject, webhooksChanged, updateProjectWebhooks } from '../../fundraisers/projects/index.ts'
 import type { Receiver } from './rules.ts'
 
 type Columns = Pick<Organization, 'webhookUrls' | 'webhookSecretSealed' | 'webhookSecretSetAt'>
@@ -32,7 +32,7 @@ export async function findEndpoint(
     const project = await findManagedProject(deps, actor, receiver.projectId)
     return {
       ...endpointOf(project),
-      write: (tx, columns) => writeProjectWebhooks(tx, project, columns),
+      write: (tx, columns) => updateProjectWebhooks(tx, project, columns),
       tell: (tx, { changedBy }) =>
         jobs.enqueue(tx, webhooksChanged, { ...receiver, changedBy, changeKey: randomToken(), news: 'changed' }),
     }
@@ -42,7 +42,7 @@ export async function findEndpoint(
   const news = { organizationId: id, version: version + 1, news: 'webhooks_changed' } as const
   return {
     ...endpointOf(organization),
-    write: (tx, columns) => writeOrganization(tx, { id, version }, columns),
+    write: (tx, columns) => updateOrganizationColumns(tx, { id, version }, columns),
     tell: (tx, by) => jobs.enqueue(tx, leadersNews, { ...news, ...by }),
   }
 }

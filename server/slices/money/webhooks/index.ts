@@ -2,8 +2,8 @@ import type { Registration } from '../../../deps.ts'
 import { deliverWebhook } from './deliver-webhook.ts'
 import * as kinds from './jobs.ts'
 import { registerDeliveries } from './delivery-routes.ts'
-import { forgetDeliveries } from './queries/deliveries.ts'
-import { forgetDropped } from './queries/receivers.ts'
+import { deleteDeliveries } from './queries/deliveries.ts'
+import { deleteDropped } from './queries/receivers.ts'
 import { ReceiverTurns } from './receiver-turns.ts'
 import { registerProjectRoutes, registerRoutes } from './routes.ts'
 import { registerFields } from './field-routes.ts'
@@ -29,8 +29,8 @@ export function registerWebhooks(registration: Registration): void {
     name: 'forget-webhook-deliveries',
     everyMs: dayMs,
     run: async () => {
-      await forgetDeliveries(db, new Date(clock.now().getTime() - keptMs))
-      await forgetDropped(db)
+      await deleteDeliveries(db, new Date(clock.now().getTime() - keptMs))
+      await deleteDropped(db)
     },
   })
 }

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts'
 import { Conflict, NotFound } from '../../../platform/errors.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { deliverWebhook } from './jobs.ts'
-import { findWholeDelivery, reopenDelivery, reopenFailed } from './queries/deliveries.ts'
+import { findWholeDelivery, markReopened, markFailedReopened } from './queries/deliveries.ts'
 import { findReceiver } from './queries/receivers.ts'
 import { type Receiver, receiverOf } from './rules.ts'
 import { requireOwner } from './save-field.ts'
@@ -26,7 +26,7 @@ export async function redeliverOne(deps: Redelivering, actor: Actor, id: number)
   const delivery = await getManagedDelivery(deps, actor, id)
   await requireOn(deps, receiverOf(delivery))
   await deps.db.transaction(async (tx) => {
-    if (await reopenDelivery(tx, id, deps.clock.now())) await deps.jobs.enqueue(tx, deliverWebhook, { deliveryId: id })
+    if (await markReopened(tx, id, deps.clock.now())) await deps.jobs.enqueue(tx, deliverWebhook, { deliveryId: id })
   })
 }
 
@@ -40,7 +40,7 @@ export async function redeliverFailed(deps: Redelivering, actor: Actor, receiver
   await requireOn(deps, receiver)
   return deps.db.transaction(async (tx) => {
     const now = deps.clock.now()
-    const ids = await reopenFailed(tx, { receiver, limit: redeliveredMax, now })
+    const ids = await markFailedReopened(tx, { receiver, limit: redeliveredMax, now })
     for (const deliveryId of ids) await deps.jobs.enqueue(tx, deliverWebhook, { deliveryId })
     return ids.length
   })

@@ -5,7 +5,7 @@ import { FieldErrors, NotFound } from '../../../platform/errors.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { findManagedOrganization } from '../../fundraisers/organizations/index.ts'
 import { canManageProject, findVisibleProject } from '../../fundraisers/projects/index.ts'
-import { deleteField, type FieldWords, findField, insertField, lockFields, writeField } from './queries/fields.ts'
+import { deleteField, type FieldWords, findField, insertField, lockFields, updateField } from './queries/fields.ts'
 import type { Receiver } from './rules.ts'
 
 type FieldDeps = Pick<Deps, 'database' | 'db'>
@@ -38,7 +38,7 @@ export async function changeField(deps: FieldDeps, actor: Actor, id: number, wor
   const owner = await requireField(deps, actor, id)
   return deps.db.transaction(async (tx) => {
     requireFree(await lockFields(tx, owner), words, id)
-    const saved = await writeField(tx, id, words)
+    const saved = await updateField(tx, id, words)
     if (saved === undefined) throw new NotFound()
     return saved
   })

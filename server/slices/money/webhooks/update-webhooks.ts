@@ -12,7 +12,7 @@ import { isPublicAddress } from '../../../platform/outbound/public-address.ts'
 import { isWebhookSecretUnreadable, sealWebhookSecret } from '../../fundraisers/organizations/index.ts'
 import { findEndpoint } from './endpoint.ts'
 import { secretOf } from './sign-webhook.ts'
-import { forgetFormerReceiver, keepFormerSecret, resumeReceiver } from './queries/receivers.ts'
+import { deleteFormerReceiver, saveFormerSecret, markResumed } from './queries/receivers.ts'
 import { formerSecretMs, type Receiver } from './rules.ts'
 
 type Form = z.output<typeof webhooksForm>
@@ -52,10 +52,10 @@ async function tryToUpdate(
   const isMoved = webhookNames.some((name) => wanted[name] !== webhookUrls[name])
   const isWritten = await deps.db.transaction(async (tx) => {
     if (!(await endpoint.write(tx, { webhookUrls: wanted, ...columns }))) return false
-    if (isFirst) await forgetFormerReceiver(tx, receiver)
+    if (isFirst) await deleteFormerReceiver(tx, receiver)
     if (!isMoved) return true
     // Where it goes now may be a better place.
-    await resumeReceiver(tx, receiver)
+    await markResumed(tx, receiver)
     await endpoint.tell(tx, { changedBy: actor.userId, at: deps.clock.now().toISOString() })
     return true
   })
@@ -76,10 +76,10 @@ async function tryToRenew(deps: Needed, actor: Actor, receiver: Receiver): Promi
   const { secret, columns } = newSecret(deps)
   const isWritten = await deps.db.transaction(async (tx) => {
     if (!(await endpoint.write(tx, columns))) return false
-    if (webhookSecretSealed === null) await forgetFormerReceiver(tx, receiver)
+    if (webhookSecretSealed === null) await deleteFormerReceiver(tx, receiver)
     // Nothing can sign with one that cannot be read.
     else if (!isWebhookSecretUnreadable(deps.config, webhookSecretSealed))
-      await keepFormerSecret(tx, receiver, {
+      await saveFormerSecret(tx, receiver, {
         formerSecretSealed: webhookSecretSealed,
         formerSecretUntil: new Date(deps.clock.now().getTime() + formerSecretMs),
       })

@@ -8,7 +8,7 @@ import {
   keepTeamLed,
   listMemberships,
   lockMembership,
-  writeMembership,
+  updateMembership,
 } from '../../fundraisers/participants/index.ts'
 import { type MemberNews, teamProblem, tellMember } from '../../fundraisers/team-members/index.ts'
 import { lockTeams } from '../../fundraisers/teams/index.ts'
@@ -62,7 +62,7 @@ async function writeMove(deps: Deps, tx: Db, actor: SessionActor, move: Move): P
   const problem = teamId === null ? undefined : teamProblem(locked.get(teamId), projectId)
   if (problem !== undefined) throw new FieldErrors({ team_id: [problem] })
   const isFirst = teamId !== null && (await listMemberships(tx, teamId)).length === 0
-  await writeMembership(tx, participantId, { teamId, isCaptain: isFirst })
+  await updateMembership(tx, participantId, { teamId, isCaptain: isFirst })
   if (before !== null) await keepTeamLed(deps, tx, before)
   const isOwn = place.keeperIds.includes(actor.userId)
   await tellMoved(deps, tx, { participantId, before, teamId, isFirst, isOwn })

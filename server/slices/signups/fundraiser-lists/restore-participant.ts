@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts'
 import { Conflict, NotFound } from '../../../platform/errors.ts'
 import type { SessionActor } from '../../../platform/http/actor.ts'
-import { writeRestored } from '../../fundraisers/participants/index.ts'
+import { markRestored } from '../../fundraisers/participants/index.ts'
 import { lockPlaces } from '../registrations/index.ts'
 import { tellTotalChanged } from '../../fundraisers/totals/index.ts'
 import { findProjectWithFundraisers } from './policy.ts'
@@ -19,7 +19,7 @@ export async function restoreParticipant(
   const project = await findProjectWithFundraisers(deps, actor, projectId)
   const restored = await deps.db.transaction(async (tx) => {
     const { isFull } = await lockPlaces(tx, project.id, deps.clock.now())
-    const found = await writeRestored(tx, project.id, participantId)
+    const found = await markRestored(tx, project.id, participantId)
     if (found === undefined) throw new NotFound()
     if (isFull) throw new Conflict('errors.restore_full')
     return found

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import type { SessionActor } from '../../../platform/http/actor.ts'
-import { writeFeeSettled } from '../../fundraisers/participants/index.ts'
+import { markFeeSettled } from '../../fundraisers/participants/index.ts'
 import { findProjectWithFundraisers } from './policy.ts'
 
 /**
@@ -15,7 +15,7 @@ export async function settleEntryFee(
   { projectId, participantId }: { projectId: number; participantId: number },
 ): Promise<{ name: string }> {
   const project = await findProjectWithFundraisers(deps, actor, projectId)
-  const settled = await writeFeeSettled(deps.db, project.id, participantId)
+  const settled = await markFeeSettled(deps.db, project.id, participantId)
   if (settled === undefined) throw new NotFound()
   return settled
 }

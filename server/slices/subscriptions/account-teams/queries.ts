@@ -165,7 +165,7 @@ interface Place {
 const isPlace = ({ teamId, userId }: Place) =>
   and(eq(accountTeamMembers.teamId, teamId), eq(accountTeamMembers.userId, userId))
 
-export async function writeTeamMember(
+export async function updateTeamMember(
   db: Db,
   place: Place,
   values: Partial<Pick<typeof accountTeamMembers.$inferInsert, 'role' | 'chosenAt'>>,
@@ -177,7 +177,7 @@ export async function deleteTeamMember(tx: Db, place: Place): Promise<void> {
   await tx.delete(accountTeamMembers).where(isPlace(place))
 }
 
-export async function writeTeam(
+export async function updateTeamColumns(
   tx: Db,
   teamId: number,
   values: Partial<Pick<typeof accountTeams.$inferInsert, 'name' | 'photoId'>>,

@@ -5,7 +5,7 @@ import { findMethod } from './methods.ts'
 import { moves } from './moves.ts'
 import { newId } from './new-id.ts'
 import type { SandboxParts } from './parts.ts'
-import { type StatusChange, writeStatus } from './queries/changes.ts'
+import { type StatusChange, saveStatus } from './queries/changes.ts'
 import type { PaymentRow } from './queries/payments.ts'
 
 /** How long a bank may think about a payment that is pending. */
@@ -32,7 +32,7 @@ export async function changeStatus(
   const at = parts.clock.now()
   const isTooLate = payment.expires_at !== null && payment.expires_at <= at
   if (isTooLate && move.to !== 'expired') return undefined
-  return writeStatus(parts.database, {
+  return saveStatus(parts.database, {
     id: payment.id,
     from: payment.status,
     to: move.to,

@@ -22,7 +22,7 @@ import { findMethod, listMethods } from './methods.ts'
 import type { SandboxParts } from './parts.ts'
 import { listPayouts, payOut } from './payouts/pay-out.ts'
 import { presentPayment } from './present-payment.ts'
-import { writeFailed } from './queries/payouts.ts'
+import { markPayoutFailed } from './queries/payouts.ts'
 import { findPayment, findPaymentByKey, listExpired, type PaymentRow } from './queries/payments.ts'
 
 export interface SandboxOptions {
@@ -88,7 +88,7 @@ export function createSandbox({ database, clock, config, ...options }: SandboxOp
     settle: (id) => settle(parts, id),
     expireOverdue: () => expireOverdue(parts),
     payOut: () => payOut(parts),
-    failPayout: (id) => writeFailed(database.db, id),
+    failPayout: (id) => markPayoutFailed(database.db, id),
     sendEvent(event) {
       return sendEvent(parts, { post: this.post, secret: config.secret }, event)
     },

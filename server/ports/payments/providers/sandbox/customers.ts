@@ -10,7 +10,7 @@ import { newId } from './new-id.ts'
 import type { SandboxParts } from './parts.ts'
 import {
   findCustomerOf,
-  invalidateMandate,
+  markMandateInvalid,
   listMandatesOf,
   type MandateRow,
   saveCustomer,
@@ -88,7 +88,7 @@ export const findMandate = async (
 
 /** Safe to repeat: a revoked mandate stays revoked. */
 export async function revokeMandate(parts: SandboxParts, customerId: string, mandateId: string): Promise<void> {
-  if (!(await invalidateMandate(parts.database, { id: mandateId, customerId, account: parts.account })))
+  if (!(await markMandateInvalid(parts.database, { id: mandateId, customerId, account: parts.account })))
     throw new ProviderRefusal('The customer has no such mandate')
 }
 

@@ -1,7 +1,7 @@
 import { eventSecretOf, signatureHeader, signatureOf } from './events.ts'
 import type { EventDelivery } from './jobs.ts'
 import type { SandboxParts } from './parts.ts'
-import { recordDelivery } from './queries/news.ts'
+import { updateDelivery } from './queries/news.ts'
 
 /** Sends an HTTP POST and answers its status; throws when there was no answer. */
 export type PostEvent = (url: string, headers: Record<string, string>, body: string) => Promise<number>
@@ -33,7 +33,7 @@ export async function sendEvent(
     post(url, { 'content-type': 'application/json', [signatureHeader]: signature }, body),
   )
   const isDelivered = typeof status === 'number' && status >= 200 && status < 300
-  await recordDelivery(parts.database, eventId, isDelivered)
+  await updateDelivery(parts.database, eventId, isDelivered)
   if (!isDelivered) throw new Error(`The event ${eventId} was not taken: ${String(status)}`)
 }
 

@@ -10,7 +10,7 @@ import { findMethod } from './methods.ts'
 import { newId } from './new-id.ts'
 import type { SandboxParts } from './parts.ts'
 import { presentPayment } from './present-payment.ts'
-import { findRefund, writeChargedBack, writeRefund, writeRefundFailed } from './queries/changes.ts'
+import { findRefund, markChargedBack, saveRefund, markRefundFailed } from './queries/changes.ts'
 import { findPayment, type PaymentRow } from './queries/payments.ts'
 
 const dayMs = 24 * 60 * 60_000
@@ -21,7 +21,7 @@ export async function refundPayment(parts: SandboxParts, request: RefundPayment)
   if (!Number.isSafeInteger(amountCents) || amountCents <= 0)
     throw new ProviderRefusal(`${amountCents} cents cannot be given back`)
   const payment = await requirePayment(parts, providerPaymentId)
-  const written = await writeRefund(parts.database, {
+  const written = await saveRefund(parts.database, {
     id: newId('rfd'),
     reference,
     paymentId: payment.id,
@@ -49,7 +49,7 @@ export async function failRefund(parts: SandboxParts, reference: string): Promis
   if (refund === undefined) throw new ProviderRefusal(`There is no refund ${reference}`)
   const payment = await requirePayment(parts, refund.payment_id)
   const news = composeNews(parts, payment, 'payment.refund_failed')
-  await writeRefundFailed(parts.database, { id: refund.id, at: parts.clock.now(), news })
+  await markRefundFailed(parts.database, { id: refund.id, at: parts.clock.now(), news })
 }
 
 /** The payer's bank takes everything back that was not refunded, against our will. */
@@ -78,7 +78,7 @@ export function canBeChargedBack(payment: PaymentRow, now: Date): boolean {
 
 async function moveChargedBack(parts: SandboxParts, payment: PaymentRow, to: number): Promise<ProviderPayment> {
   const type = to === 0 ? 'payment.chargeback_reversed' : 'payment.charged_back'
-  const written = await writeChargedBack(parts.database, {
+  const written = await markChargedBack(parts.database, {
     id: payment.id,
     from: payment.charged_back_cents,
     to,

@@ -7,7 +7,7 @@ import { keepPhoto, type SentPhoto, settlePhoto } from '../content-photo.ts'
 import { parentOfRow } from '../parents.ts'
 import { requireManagedParent } from '../require-managed-parent.ts'
 import { notingBlocks } from './note-blocks.ts'
-import { findBlock, lockOrder, type PlacedBlockRow, writeBlock, writeOrder } from './queries.ts'
+import { findBlock, lockOrder, type PlacedBlockRow, updateBlock, updateOrder } from './queries.ts'
 import { orderWith } from './rules.ts'
 import { presentBlock } from './show-blocks.ts'
 
@@ -40,11 +40,11 @@ export async function changeBlock(
     if (
       saysAnything(change, photoId) &&
       !(await notingBlocks(deps, tx, { actor, parent, project }, () =>
-        writeBlock(tx, { id, version: change.version }, wordsOf(change, photoId)),
+        updateBlock(tx, { id, version: change.version }, wordsOf(change, photoId)),
       ))
     )
       return false
-    if (change.position !== undefined && ids.includes(id)) await writeOrder(tx, orderWith(ids, id, change.position))
+    if (change.position !== undefined && ids.includes(id)) await updateOrder(tx, orderWith(ids, id, change.position))
     return true
   })
   await settlePhoto(deps, change.photo, { formerId: former.photoId, newId: photoId, isSaved })

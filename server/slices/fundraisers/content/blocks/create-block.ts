@@ -7,7 +7,7 @@ import { keepPhoto, type SentPhoto } from '../content-photo.ts'
 import type { ContentParent } from '../parents.ts'
 import { requireManagedParent } from '../require-managed-parent.ts'
 import { notingBlocks } from './note-blocks.ts'
-import { findBlock, insertBlock, lockOrder, writeOrder } from './queries.ts'
+import { findBlock, insertBlock, lockOrder, updateOrder } from './queries.ts'
 import { orderWith } from './rules.ts'
 import { presentBlock } from './show-blocks.ts'
 
@@ -37,7 +37,7 @@ export async function createBlock(deps: Deps, actor: Actor, block: NewBlock): Pr
     const added = await notingBlocks(deps, tx, { actor, parent, project }, () =>
       insertBlock(tx, { ...parent, title, description, photoId, position: place, createdAt }),
     )
-    await writeOrder(tx, orderWith(ids, added, place))
+    await updateOrder(tx, orderWith(ids, added, place))
     return added
   })
   return presentBlock((await findBlock(deps.database, id))!, parent)

@@ -73,7 +73,7 @@ export async function insertBlock(tx: Db, values: typeof blocks.$inferInsert): P
 export type BlockWords = Partial<Pick<typeof blocks.$inferInsert, 'title' | 'description' | 'photoId'>>
 
 /** @returns whether it was written: not when it is gone, or has another version than the one that is given */
-export async function writeBlock(
+export async function updateBlock(
   tx: Db,
   { id, version }: { id: number; version: number | undefined },
   words: BlockWords,
@@ -95,7 +95,7 @@ export const listWords = (tx: Db, parent: ContentParent) =>
     .orderBy(blocks.id)
 
 /** Numbers the blocks of a page from 0, in this order. */
-export async function writeOrder(tx: Db, ids: readonly number[]): Promise<void> {
+export async function updateOrder(tx: Db, ids: readonly number[]): Promise<void> {
   await tx.execute(sql`
     update blocks set position = place.number - 1
     from json_array_elements_text(${JSON.stringify(ids)}::json) with ordinality as place(id, number)

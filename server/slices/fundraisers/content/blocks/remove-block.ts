@@ -6,7 +6,7 @@ import { removePicture } from '../../../identity/media/index.ts'
 import { parentOfRow } from '../parents.ts'
 import { requireOwnBlock } from './change-block.ts'
 import { notingBlocks } from './note-blocks.ts'
-import { deleteBlock, findBlock, lockOrder, writeOrder } from './queries.ts'
+import { deleteBlock, findBlock, lockOrder, updateOrder } from './queries.ts'
 import { presentBlock } from './show-blocks.ts'
 
 /**
@@ -28,7 +28,7 @@ export async function removeBlock(
     const ids = await lockOrder(tx, parent)
     const gone = await notingBlocks(deps, tx, { actor, parent, project }, () => deleteBlock(tx, read))
     if (gone === undefined) return undefined
-    await writeOrder(
+    await updateOrder(
       tx,
       ids.filter((other) => other !== id),
     )

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Deps } from '../../../../deps.ts'
 import { inTransaction } from '../../../../platform/db/statements/in-transaction.ts'
 import { sha256 } from '../../../../platform/secrets.ts'
-import { countTry } from '../../../identity/users/index.ts'
+import { addTry } from '../../../identity/users/index.ts'
 import { parentOf } from '../parents.ts'
 import type { askToConfirm } from './jobs.ts'
 import { sendConfirmation } from './mails/confirmation.tsx'
@@ -25,6 +25,6 @@ export async function askOwner(deps: Deps, asked: z.output<typeof askToConfirm.p
 async function mayAskNow({ db, clock }: Pick<Deps, 'db' | 'clock'>, email: string): Promise<boolean> {
   const now = clock.now()
   const key = `mail:follow:${sha256(email.toLowerCase())}`
-  const counted = await countTry(db, [{ key, resetsAt: new Date(now.getTime() + askedWindowMs) }], now)
+  const counted = await addTry(db, [{ key, resetsAt: new Date(now.getTime() + askedWindowMs) }], now)
   return (counted.get(key) ?? 0) <= askedMailsMax
 }

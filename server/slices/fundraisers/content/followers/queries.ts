@@ -162,7 +162,7 @@ export async function upsertFollower(
   return row?.id
 }
 
-export async function confirmFollower(db: Db, id: number, now: Date): Promise<void> {
+export async function markFollowerConfirmed(db: Db, id: number, now: Date): Promise<void> {
   await db
     .update(updateFollowers)
     .set({ confirmedAt: now })

@@ -14,7 +14,13 @@ import { parentOf } from '../parents.ts'
 import { askOwner } from './ask-to-confirm.ts'
 import { consentTo, follow, getPublicPage } from './follow.ts'
 import { readFollowToken } from './follow-link.ts'
-import { confirmFollower, deleteFollower, deleteFollowerOfUser, deleteUnconfirmed, findFollower } from './queries.ts'
+import {
+  markFollowerConfirmed,
+  deleteFollower,
+  deleteFollowerOfUser,
+  deleteUnconfirmed,
+  findFollower,
+} from './queries.ts'
 import { unconfirmedKeptMs } from './rules.ts'
 import { showFollowed } from './show-followed.ts'
 import { askToConfirm, mailFollowers } from './jobs.ts'
@@ -70,7 +76,7 @@ export function registerFollowers(app: FastifyInstance, registration: Registrati
     token: followToken,
     read: (token) => readFollowToken(registration, token),
     write: (followerId, answer) =>
-      answer === 'follow' ? confirmFollower(db, followerId, clock.now()) : deleteFollower(db, followerId),
+      answer === 'follow' ? markFollowerConfirmed(db, followerId, clock.now()) : deleteFollower(db, followerId),
   })
   worker.handle(askToConfirm, (asked, deps) => askOwner(deps, asked))
   worker.handle(mailFollowers, (batch, deps) => tellFollowers(deps, batch))

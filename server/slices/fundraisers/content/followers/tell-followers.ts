@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { parentOfRow } from '../parents.ts'
-import { findUpdateById, holdAnnouncement } from '../updates/queries.ts'
+import { findUpdateById, markUnannounced } from '../updates/queries.ts'
 import { mailFollowers } from './jobs.ts'
 import { sendUpdate } from './mails/update-mail.tsx'
 import { findPage, listFollowers } from './queries.ts'
@@ -22,7 +22,7 @@ export async function tellFollowers(
   if (update === undefined || update.publishedAt > deps.clock.now()) return
   const parent = parentOfRow(update)
   const page = await findPage(deps.database, parent)
-  if (page?.isPublic !== true) return holdAnnouncement(deps.db, updateId)
+  if (page?.isPublic !== true) return markUnannounced(deps.db, updateId)
   const followers = await listFollowers(deps.database, parent, { afterId, limit: batchLength })
   for (const follower of followers) await sendUpdate(deps, { update, page, follower })
   if (followers.length < batchLength) return

@@ -7,7 +7,7 @@ import { parentOfRow } from '../parents.ts'
 import { requireManagedParent } from '../require-managed-parent.ts'
 import { cleanRichText } from '../rich-text.ts'
 import { publishLater } from './publish-update.ts'
-import { findUpdateById, type UpdateWithParent, type UpdateWords, writeUpdate } from './queries.ts'
+import { findUpdateById, type UpdateWithParent, type UpdateWords, updateUpdate } from './queries.ts'
 import { hasAppeared, publishTime } from './rules.ts'
 import { presentUpdate } from './show-updates.ts'
 import { keepTextPictures } from './text-pictures.ts'
@@ -38,7 +38,7 @@ export async function changeUpdate(
   const photoId = await keepPhoto(deps, change.photo)
   const isSaved = await deps.db.transaction(async (tx) => {
     const words = wordsOf({ ...change, publishedAt }, photoId)
-    const isWritten = await writeUpdate(tx, { id, version: change.version }, words)
+    const isWritten = await updateUpdate(tx, { id, version: change.version }, words)
     if (isWritten && words.description !== undefined) await keepTextPictures(tx, id, words.description)
     if (isWritten && publishedAt !== undefined) await publishLater(deps, tx, { id, publishedAt })
     return isWritten

@@ -196,7 +196,7 @@ export type UpdateWords = Partial<
 >
 
 /** @returns whether it was written: not when it is gone, or has another version than the one that is given */
-export async function writeUpdate(
+export async function updateUpdate(
   tx: Db,
   { id, version }: { id: number; version: number | undefined },
   words: UpdateWords,
@@ -210,7 +210,7 @@ export async function writeUpdate(
 }
 
 /** Writes down which pictures stand in the text of an update, in place of those that did. */
-export async function writeTextPictures(tx: Db, updateId: number, mediaIds: number[]): Promise<void> {
+export async function saveTextPictures(tx: Db, updateId: number, mediaIds: number[]): Promise<void> {
   await tx.delete(updatePictures).where(eq(updatePictures.updateId, updateId))
   if (mediaIds.length > 0) await tx.insert(updatePictures).values(mediaIds.map((mediaId) => ({ updateId, mediaId })))
 }
@@ -237,7 +237,7 @@ export async function listUnannounced(
 }
 
 /** What was announced is told to nobody as yet, and waits. */
-export async function holdAnnouncement(db: Db, id: number): Promise<void> {
+export async function markUnannounced(db: Db, id: number): Promise<void> {
   await db.update(updates).set({ announcedAt: null }).where(eq(updates.id, id))
 }
 

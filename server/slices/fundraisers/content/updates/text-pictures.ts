@@ -2,7 +2,7 @@ import type { Db } from '../../../../platform/db/database.ts'
 import { FieldErrors } from '../../../../platform/errors.ts'
 import { lockTextPictures } from '../../../identity/media/index.ts'
 import { pictureKeysIn } from '../rich-text.ts'
-import { writeTextPictures } from './queries.ts'
+import { saveTextPictures } from './queries.ts'
 
 /**
  * Keeps the pictures of a text as long as the update has it. Those that no text shows any more go by themselves.
@@ -13,7 +13,7 @@ export async function keepTextPictures(tx: Db, updateId: number, html: string): 
   const keys = pictureKeysIn(html)
   const found = keys.length === 0 ? [] : await lockTextPictures(tx, keys)
   if (found.length < keys.length) throw new FieldErrors({ description: ['content.rich.picture_gone'] })
-  await writeTextPictures(
+  await saveTextPictures(
     tx,
     updateId,
     found.map(({ id }) => id),

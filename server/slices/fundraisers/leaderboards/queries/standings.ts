@@ -36,7 +36,7 @@ export const listShown = (
         )
 
 /** @param ids of whom these are all standings that there are: the others of them have none any more */
-export async function writeStandings(
+export async function saveStandings(
   tx: Db,
   subject: StandingSubject,
   { ids, standings: rows }: { ids: readonly number[]; standings: readonly Standing[] },

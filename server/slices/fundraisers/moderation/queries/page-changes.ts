@@ -20,7 +20,7 @@ export async function insertPageChange(tx: Db, values: PageChange): Promise<void
   await tx.insert(pageChanges).values(values)
 }
 
-export async function writePageChange(tx: Db, id: number, values: Partial<PageChange>): Promise<void> {
+export async function updatePageChange(tx: Db, id: number, values: Partial<PageChange>): Promise<void> {
   await tx.update(pageChanges).set(values).where(eq(pageChanges.id, id))
 }
 
@@ -42,7 +42,7 @@ export const listUnseen = (db: Db, { afterId, limit }: { afterId: number | undef
     .limit(limit)
 
 /** @returns what came of it: not when it was seen before, or changed again since it was read */
-export async function writeSeen(
+export async function markChangeSeen(
   db: Db,
   { id, changedAt, seenBy, seenAt }: { id: number; changedAt: string; seenBy: number; seenAt: Date },
 ): Promise<'seen' | 'changed' | 'absent'> {

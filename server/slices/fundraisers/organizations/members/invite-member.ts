@@ -2,7 +2,7 @@ import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
 import { sha256 } from '../../../../platform/secrets.ts'
 import { mailNews, tellUser } from '../../../identity/notifications/index.ts'
-import { countTry, findRecipient } from '../../../identity/users/index.ts'
+import { addTry, findRecipient } from '../../../identity/users/index.ts'
 import { findRequest } from './queries.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -47,6 +47,6 @@ export async function mailInvitation(deps: Deps, { requestId }: { requestId: num
 async function mayAsk({ db, clock }: Pick<Deps, 'db' | 'clock'>, email: string): Promise<boolean> {
   const now = clock.now()
   const key = `mail:organization-invitation:${sha256(email)}`
-  const counted = await countTry(db, [{ key, resetsAt: new Date(now.getTime() + dayMs) }], now)
+  const counted = await addTry(db, [{ key, resetsAt: new Date(now.getTime() + dayMs) }], now)
   return (counted.get(key) ?? 0) <= askedMax
 }

@@ -2,7 +2,7 @@ import type { SessionActor } from '../../../../platform/http/actor.ts'
 import { findManagedOrganization } from '../find-visible-organization.ts'
 import { changeRoles, type Member, type MemberDeps } from './change-roles.ts'
 import { canMakeOwners } from './policy.ts'
-import { writeRole } from './queries.ts'
+import { updateRole } from './queries.ts'
 import { ownerProblem } from './rules.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function makeOwner(deps: MemberDeps, actor: SessionActor, member: M
     problemOf: ownerProblem,
     write: (tx) => {
       const { organizationId, userId } = member
-      return writeRole(tx, { organizationId, userIds: [userId], role: 'owner', now: deps.clock.now() })
+      return updateRole(tx, { organizationId, userIds: [userId], role: 'owner', now: deps.clock.now() })
     },
     tellsSelf: true,
   })

@@ -144,12 +144,12 @@ export const listFormerMembers = (db: Db, organizationIds: readonly number[], af
       ),
     )
 
-export async function forgetFormerMembers(db: Db, until: Date): Promise<void> {
+export async function deleteFormerMembers(db: Db, until: Date): Promise<void> {
   await db.delete(organizationFormerMembers).where(lte(organizationFormerMembers.until, until))
 }
 
 /** Who begins to lead by it does so from now on; who led before goes on. Of who leads no more is kept what they were. */
-export async function writeRole(
+export async function updateRole(
   tx: Db,
   {
     organizationId,

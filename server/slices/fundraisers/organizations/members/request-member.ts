@@ -1,7 +1,7 @@
 import type { Deps } from '../../../../deps.ts'
 import { FieldErrors, TooManyRequests } from '../../../../platform/errors.ts'
 import type { SessionActor } from '../../../../platform/http/actor.ts'
-import { countTry } from '../../../identity/users/index.ts'
+import { addTry } from '../../../identity/users/index.ts'
 import { findManagedOrganization } from '../find-visible-organization.ts'
 import { inviteMember } from './jobs.ts'
 import { insertRequest, listMembers } from './queries.ts'
@@ -29,7 +29,7 @@ export async function requestMember(
     throw new FieldErrors({ email: ['validation.member_already'] })
   const createdAt = deps.clock.now()
   const key = `invitations:${actor.userId}`
-  const counted = await countTry(deps.db, [{ key, resetsAt: new Date(createdAt.getTime() + dayMs) }], createdAt)
+  const counted = await addTry(deps.db, [{ key, resetsAt: new Date(createdAt.getTime() + dayMs) }], createdAt)
   if ((counted.get(key) ?? 0) > askedByOneMax) throw new TooManyRequests('errors.too_many_invitations')
   await deps.db.transaction(async (tx) => {
     const requestId = await insertRequest(tx, { organizationId, email, invitedBy: actor.userId, createdAt })

@@ -22,7 +22,7 @@ import { makeOwner } from './make-owner.ts'
 import {
   deleteRequestOf,
   findRequestOfUser,
-  forgetFormerMembers,
+  deleteFormerMembers,
   listMembers,
   listPending,
   listRequestsOfUser,
@@ -45,7 +45,7 @@ export function registerMembers(registration: Registration): void {
   worker.schedule({
     name: 'forget-former-members',
     everyMs: dayMs,
-    run: (deps) => forgetFormerMembers(deps.db, new Date(deps.clock.now().getTime() - formerKeptDays * dayMs)),
+    run: (deps) => deleteFormerMembers(deps.db, new Date(deps.clock.now().getTime() - formerKeptDays * dayMs)),
   })
   registerManaging(registration)
   registerRequests(registration)

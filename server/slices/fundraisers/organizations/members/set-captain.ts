@@ -5,7 +5,7 @@ import { followLeaving } from '../../pending-changes/index.ts'
 import { findManagedOrganization } from '../find-visible-organization.ts'
 import { changeRoles, type Member, type MemberDeps } from './change-roles.ts'
 import { canSetCaptain } from './policy.ts'
-import { listMembers, writeRole } from './queries.ts'
+import { listMembers, updateRole } from './queries.ts'
 import { captainProblem } from './rules.ts'
 
 /**
@@ -29,10 +29,10 @@ export async function setCaptain(
       if (formerId !== undefined && formerId !== current) await tellWho(tx, organizationId, current)
       const now = deps.clock.now()
       if (current !== null) {
-        await writeRole(tx, { organizationId, userIds: [current], role: 'member', now })
+        await updateRole(tx, { organizationId, userIds: [current], role: 'member', now })
         await followLeaving(deps, tx, { userId: current })
       }
-      await writeRole(tx, { organizationId, userIds: [userId], role: 'captain', now })
+      await updateRole(tx, { organizationId, userIds: [userId], role: 'captain', now })
     },
   })
 }

@@ -3,7 +3,7 @@ import { tellUser } from '../../../identity/notifications/index.ts'
 import { type Decision, findLastReview } from '../../moderation/index.ts'
 import { listLeaders } from '../members/queries.ts'
 import { findOrganization, type Organization } from '../queries.ts'
-import { lockOrganization, writePublic } from './queries.ts'
+import { lockOrganization, markPublic } from './queries.ts'
 
 /**
  * What follows from a review: an approved organization is public, a rejected one is not, but for a rejected change, after
@@ -19,7 +19,7 @@ export async function followReview(deps: Deps, decision: Decision): Promise<void
     const newest = await findLastReview(tx, { subject: 'organization', subjectId: id })
     if (newest?.id !== reviewId || newest.state === 'withdrawn') return false
     if (isApproved || takesOffLine || occasion === 'publication')
-      await writePublic(tx, id, { isPublic: isApproved, now: deps.clock.now() })
+      await markPublic(tx, id, { isPublic: isApproved, now: deps.clock.now() })
     return true
   })
   if (isStill) await tellLeaders(deps, organization, decision)

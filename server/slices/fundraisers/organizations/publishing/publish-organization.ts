@@ -10,7 +10,7 @@ import { findMissingFields } from '../../../identity/users/index.ts'
 import { findManagedOrganization } from '../find-visible-organization.ts'
 import { getOrganization, type Organization } from '../queries.ts'
 import { proposedOf } from '../settings/hold-columns.ts'
-import { lockOrganization, writePublic } from './queries.ts'
+import { lockOrganization, markPublic } from './queries.ts'
 import { missingForPublishing } from '../publishing-rules.ts'
 
 /** What projects tell of themselves, as they stand later than organizations. */
@@ -68,7 +68,7 @@ async function ask(deps: Deps, tx: Db, actor: SessionActor, organization: Organi
   }
   const about = { subject: 'organization', subjectId: id, name, url, bankAccount, bankAccountHolder } as const
   const state = await askReview(deps, tx, { ...about, askedBy: actor.userId })
-  if (state === 'approved') await writePublic(tx, id, { isPublic: true, now: deps.clock.now() })
+  if (state === 'approved') await markPublic(tx, id, { isPublic: true, now: deps.clock.now() })
 }
 
 /** Who gives must be able to see to whom: an organization with running projects stays. */
@@ -80,7 +80,7 @@ async function takeOffLine(deps: PublishingDeps, tx: Db, { id, by }: { id: numbe
   await withdrawReview(tx, about)
   // What nobody sees is changed at once; where its money goes waits on.
   await dropChanges(deps, tx, about, { kinds: ['identity'], droppedBy: by })
-  await writePublic(tx, id, { isPublic: false, now: clock.now() })
+  await markPublic(tx, id, { isPublic: false, now: clock.now() })
 }
 
 async function requireComplete(

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../../platform/db/database.ts'
 import { organizations } from '../../../../schema/fundraisers/organizations.ts'
 
-export async function writePublic(
+export async function markPublic(
   tx: Db,
   id: number,
   { isPublic, now }: { isPublic: boolean; now: Date },

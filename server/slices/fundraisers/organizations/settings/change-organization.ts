@@ -4,7 +4,7 @@ import { isUniqueViolation } from '../../../../platform/db/is-unique-violation.t
 import { FieldErrors } from '../../../../platform/errors.ts'
 import type { Actor } from '../../../../platform/http/actor.ts'
 import { countNewAddress } from '../../slugs/index.ts'
-import { describePicture, removePicture } from '../../../identity/media/index.ts'
+import { updateDescription, removePicture } from '../../../identity/media/index.ts'
 import { requireConfirmed } from '../../../identity/users/index.ts'
 import { findManagedOrganization } from '../find-visible-organization.ts'
 import { missingAfter } from '../publishing-rules.ts'
@@ -14,7 +14,7 @@ import { columnsOf } from './columns-of.ts'
 import { findProblems } from './find-problems.ts'
 import { changedPage, followChange } from './follow-change.ts'
 import { holdColumns, proposedOf, splitColumns } from './hold-columns.ts'
-import { lockSettled, type OrganizationColumns, writeOrganization } from './queries.ts'
+import { lockSettled, type OrganizationColumns, updateOrganizationColumns } from './queries.ts'
 import { keepPictures, type SentPictures } from './keep-pictures.ts'
 
 export interface Change {
@@ -92,10 +92,10 @@ async function write(deps: Deps, actor: Actor, { id, version, pictures }: Change
     .transaction(async (tx) => {
       const former = await lockSettled(tx, id)
       const split = former === undefined ? undefined : splitColumns(deps, former, columns)
-      const isWritten = await writeOrganization(tx, { id, version }, split?.kept ?? columns)
+      const isWritten = await updateOrganizationColumns(tx, { id, version }, split?.kept ?? columns)
       if (!isWritten || former === undefined || split === undefined) return { isWritten, former }
       const { headerImageId = former.headerImageId } = kept
-      if (headerImageId !== null && headerAlt !== undefined) await describePicture(tx, headerImageId, headerAlt)
+      if (headerImageId !== null && headerAlt !== undefined) await updateDescription(tx, headerImageId, headerAlt)
       await followChange(deps, tx, actor, { id, former, columns: split.kept, isIncomplete })
       if (actor.userId !== undefined && former.isPublic)
         await notePageChange(deps, tx, changedPage({ id, former, columns: split.kept, changedBy: actor.userId }))

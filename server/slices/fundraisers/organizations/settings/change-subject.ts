@@ -5,7 +5,7 @@ import { findUsableRole } from '../members/queries.ts'
 import { canManageOrganization } from '../policy.ts'
 import { findOrganization } from '../queries.ts'
 import { askStaff } from './ask-staff.ts'
-import { lockSettled, type OrganizationColumns, writeOrganization } from './queries.ts'
+import { lockSettled, type OrganizationColumns, updateOrganizationColumns } from './queries.ts'
 
 /** What changes of an organization need of it. */
 export const organizationChanges = (deps: Deps): ChangeSubject => ({
@@ -26,6 +26,6 @@ export const organizationChanges = (deps: Deps): ChangeSubject => ({
     await lockSettled(tx, id)
   },
   write: (tx, { subjectId: id }, values) =>
-    writeOrganization(tx, { id, version: undefined }, values as OrganizationColumns),
+    updateOrganizationColumns(tx, { id, version: undefined }, values as OrganizationColumns),
   askStaff: (tx, id, askedBy) => askStaff(deps, tx, id, askedBy),
 })

@@ -3,7 +3,7 @@ import { NotFound } from '../../../../platform/errors.ts'
 import type { SessionActor } from '../../../../platform/http/actor.ts'
 import { recordAct } from '../../../identity/audit/index.ts'
 import { leadersNews } from './jobs.ts'
-import { lockSettled, writeOrganization } from './queries.ts'
+import { lockSettled, updateOrganizationColumns } from './queries.ts'
 
 /**
  * Lets an organization make payment links, or no longer, which staff decide for a reason; who leads it is told.
@@ -19,7 +19,7 @@ export async function decidePaymentLinks(
     const former = await lockSettled(tx, id)
     if (former === undefined) throw new NotFound()
     if (former.allowPaymentLink === isAllowed) return
-    await writeOrganization(tx, { id, version: undefined }, { allowPaymentLink: isAllowed })
+    await updateOrganizationColumns(tx, { id, version: undefined }, { allowPaymentLink: isAllowed })
     const act = isAllowed ? 'payment-links-allowed' : 'payment-links-forbidden'
     await recordAct(deps, tx, actor, { act, subject: 'organization', subjectId: id, subjectName: former.name, reason })
     const news = isAllowed ? 'payment_links_allowed' : 'payment_links_forbidden'

@@ -42,7 +42,7 @@ export async function findByCreationKey(db: Db, creationKey: string): Promise<nu
  * @param version the one that the change is based on, when it says so
  * @returns whether it did: not when there is another version by now
  */
-export async function writeOrganization(
+export async function updateOrganizationColumns(
   db: Db,
   { id, version }: { id: number; version: number | undefined },
   values: OrganizationColumns,

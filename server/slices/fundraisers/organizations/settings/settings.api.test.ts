@@ -9,7 +9,7 @@ import { builtPassword, insertUser, phoneFactor } from '../../../../../tests/sup
 import { days } from '../../../../../tests/support/fake-clock.ts'
 import { media } from '../../../../schema/identity/media.ts'
 import { organizations } from '../../../../schema/fundraisers/organizations.ts'
-import { writeOrganization } from './queries.ts'
+import { updateOrganizationColumns } from './queries.ts'
 import { unsealCredentials } from '../seal-credentials.ts'
 
 const staffEmail = 'staf@stuiver.test'
@@ -169,7 +169,7 @@ test('who changes an older version than there is, gets the other one and loses n
 
 test('of two that are written at one moment, only the first is', async () => {
   const { version } = await details()
-  const write = (city: string) => writeOrganization(app.deps.db, { id, version }, { city })
+  const write = (city: string) => updateOrganizationColumns(app.deps.db, { id, version }, { city })
   expect([await write('Eerst'), await write('Later')]).toEqual([true, false])
   expect(await details()).toMatchObject({ city: 'Eerst', version: version + 1 })
 })

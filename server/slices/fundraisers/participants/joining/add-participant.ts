@@ -6,7 +6,7 @@ import {
   insertParticipant,
   listTakenUrls,
   type ParticipantValues,
-  writeDetails,
+  saveDetails,
 } from './queries.ts'
 
 export type NewParticipant = Omit<ParticipantValues, 'id' | 'url' | 'archivedAt'>
@@ -33,7 +33,7 @@ export async function addParticipant(
     const url = candidates.find((candidate) => !taken.has(candidate))
     const id = url === undefined ? undefined : await insertParticipant(tx, { ...participant, url })
     if (url === undefined || id === undefined) continue
-    await writeDetails(tx, { ...details, participantId: id })
+    await saveDetails(tx, { ...details, participantId: id })
     return { id, url }
   }
 }

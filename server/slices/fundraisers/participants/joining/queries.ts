@@ -23,13 +23,13 @@ export async function insertParticipant(tx: Db, values: ParticipantValues): Prom
 }
 
 /** In place of what they told before. */
-export async function writeDetails(tx: Db, values: typeof participantDetails.$inferInsert): Promise<void> {
+export async function saveDetails(tx: Db, values: typeof participantDetails.$inferInsert): Promise<void> {
   const target = participantDetails.participantId
   await tx.insert(participantDetails).values(values).onConflictDoUpdate({ target, set: values })
 }
 
 /** Brings an archived page back, in no team, with what is given of it. */
-export async function writeBack(tx: Db, id: number, values: Partial<ParticipantValues>): Promise<void> {
+export async function markBack(tx: Db, id: number, values: Partial<ParticipantValues>): Promise<void> {
   const back = { archivedAt: null, isArchivedByOwner: false, teamId: null, isCaptain: false }
   await tx
     .update(participants)

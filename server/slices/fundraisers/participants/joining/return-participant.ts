@@ -1,7 +1,7 @@
 import type { Db } from '../../../../platform/db/database.ts'
 import { markChanged } from '../../totals/index.ts'
 import type { NewParticipant } from './add-participant.ts'
-import { type DetailValues, type Participation, writeBack, writeDetails } from './queries.ts'
+import { type DetailValues, type Participation, markBack, saveDetails } from './queries.ts'
 
 /** Who archived their own page brings it back by signing up again; one that a manager archived comes back by a manager. */
 export const canReturn = (
@@ -25,7 +25,7 @@ export async function returnParticipant(
 ): Promise<{ id: number; url: string }> {
   const { id, url } = former
   const { name, motivation, goalCents, projectEventId, photoId, usedCode, entryFee } = participant
-  await writeBack(tx, id, {
+  await markBack(tx, id, {
     name,
     motivation,
     goalCents,
@@ -34,7 +34,7 @@ export async function returnParticipant(
     ...(photoId === null ? {} : { photoId }),
     ...(isFeeSettled(former) ? {} : { entryFee }),
   })
-  await writeDetails(tx, { ...details, participantId: id })
+  await saveDetails(tx, { ...details, participantId: id })
   // Their place in the leaderboards comes back with what was given.
   await markChanged(tx, 'participant', id)
   return { id, url }

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { teamLeadPassed } from '../jobs.ts'
-import { listMemberships, writeMembership } from './queries.ts'
+import { listMemberships, updateMembership } from './queries.ts'
 
 /**
  * A team with members has a captain: when nobody leads it any more, who was there first does, and is told. Lock the team
@@ -11,7 +11,7 @@ export async function keepTeamLed(deps: Pick<Deps, 'jobs' | 'clock'>, tx: Db, te
   const members = await listMemberships(tx, teamId)
   const [first] = members
   if (first === undefined || members.some(({ isCaptain }) => isCaptain)) return
-  await writeMembership(tx, first.id, { teamId, isCaptain: true })
+  await updateMembership(tx, first.id, { teamId, isCaptain: true })
   const at = deps.clock.now().toISOString()
   await deps.jobs.enqueue(tx, teamLeadPassed, { teamId, participantId: first.id, at })
 }

@@ -30,7 +30,7 @@ export const listMemberships = (tx: Db, teamId: number): Promise<Membership[]> =
     .orderBy(participants.id)
 
 /** In which team somebody is from now on, and whether they lead it. */
-export async function writeMembership(
+export async function updateMembership(
   tx: Db,
   participantId: number,
   membership: { teamId: number | null; isCaptain: boolean },
@@ -39,7 +39,7 @@ export async function writeMembership(
 }
 
 /** Nobody is in the team any more, also who was archived; lock it before. */
-export async function emptyTeam(tx: Db, teamId: number): Promise<void> {
+export async function updateMembershipsOfTeam(tx: Db, teamId: number): Promise<void> {
   await tx.update(participants).set({ teamId: null, isCaptain: false }).where(eq(participants.teamId, teamId))
 }
 

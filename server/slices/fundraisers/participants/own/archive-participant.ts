@@ -8,7 +8,7 @@ import { lockTeams } from '../../teams/index.ts'
 import { tellTotalChanged } from '../../totals/index.ts'
 import { keepTeamLed } from '../membership/keep-team-led.ts'
 import { lockMembership } from '../membership/queries.ts'
-import { findParticipantPlace, writeArchived } from '../queries.ts'
+import { findParticipantPlace, markArchived } from '../queries.ts'
 
 type Needed = Pick<Deps, 'database' | 'db' | 'clock' | 'jobs'>
 
@@ -41,7 +41,7 @@ async function archive(
   // Archived meanwhile.
   if (member === undefined) throw new NotFound()
   if (member.teamId !== teamId) return undefined
-  await writeArchived(tx, participantId, { now: deps.clock.now(), isByOwner })
+  await markArchived(tx, participantId, { now: deps.clock.now(), isByOwner })
   if (teamId !== null && member.isCaptain) await keepTeamLed(deps, tx, teamId)
   return member.name
 }

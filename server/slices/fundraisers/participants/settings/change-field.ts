@@ -6,7 +6,7 @@ import { tellTotalChanged } from '../../totals/index.ts'
 import type { ChangeCall } from './change-call.ts'
 import { fieldWriters } from './field-writers.ts'
 import { findManagedParticipant, type ManagedParticipant } from './find-managed-participant.ts'
-import { type ParticipantChange, writeChange } from './queries.ts'
+import { type ParticipantChange, saveChange } from './queries.ts'
 
 type Update = UpdateOf<ChangeCall>
 
@@ -33,7 +33,7 @@ export async function changeField(
     update,
     { actor, subject: former },
   )
-  const isSaved = await deps.db.transaction((tx) => writeChange(tx, { id: participantId, version }, change))
+  const isSaved = await deps.db.transaction((tx) => saveChange(tx, { id: participantId, version }, change))
   const unused = isSaved ? former.details.photoId : photoId
   if (photoId !== undefined && typeof unused === 'number') await removePicture(deps, unused)
   if (isSaved && change.page?.isOffLeaderboard !== undefined) tellTotalChanged(deps.database, former.projectId)

@@ -54,7 +54,7 @@ export interface ParticipantChange {
 }
 
 /** @returns no when the participant was archived meanwhile, or changed since the version that was read */
-export async function writeChange(
+export async function saveChange(
   tx: Db,
   { id, version }: { id: number; version: number | undefined },
   { page, details: told }: ParticipantChange,
@@ -75,7 +75,7 @@ export async function writeChange(
 }
 
 /** Whether they hear of every donation on their page. */
-export async function writeDonationMail(db: Db, id: number, isOn: boolean): Promise<void> {
+export async function updateDonationMail(db: Db, id: number, isOn: boolean): Promise<void> {
   await db
     .update(participants)
     .set({ donationUpdateMail: isOn, version: nextVersion(participants) })

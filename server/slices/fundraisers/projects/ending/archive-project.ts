@@ -4,7 +4,7 @@ import { NotAllowed } from '../../../../platform/errors.ts'
 import type { Actor } from '../../../../platform/http/actor.ts'
 import { findProjectWithSettings } from '../find-managed-project.ts'
 import { canLeadProject } from '../policy.ts'
-import { writeProject } from '../queries.ts'
+import { updateProjectColumns } from '../queries.ts'
 
 /**
  * Takes a project off the site, with all that it raised kept. Its monthly donations end when their next one is due, and
@@ -19,6 +19,6 @@ export const archiveProject = (
   retryOnChange(async () => {
     const project = await findProjectWithSettings(deps, actor, projectId)
     if (!canLeadProject(actor, project)) throw new NotAllowed('errors.archive_not_allowed')
-    const isWritten = await writeProject(deps.db, project, { archivedAt: deps.clock.now() })
+    const isWritten = await updateProjectColumns(deps.db, project, { archivedAt: deps.clock.now() })
     return isWritten ? project : undefined
   })

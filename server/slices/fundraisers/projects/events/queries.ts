@@ -43,7 +43,7 @@ const asSeen = ({ projectId, id, version }: SeenItem) =>
   and(ofProject(projectId, id), isVersion(projectEvents, version))
 
 /** @returns undefined unless it stands there as it was read */
-export async function writeEvent(
+export async function updateEvent(
   db: Db,
   seen: SeenItem,
   words: WordsOf<ProjectEvent>,

@@ -3,14 +3,14 @@ import type { Deps } from '../../../../deps.ts'
 import type { Actor } from '../../../../platform/http/actor.ts'
 import { findManagedProject } from '../find-managed-project.ts'
 import { type SavedItem, type SaveOutcome, saveInList } from '../save-in-list.ts'
-import { deleteEvent, findEvent, insertEvent, lockEvents, type ProjectEvent, writeEvent } from './queries.ts'
+import { deleteEvent, findEvent, insertEvent, lockEvents, type ProjectEvent, updateEvent } from './queries.ts'
 
 /** How the events of a project are read and written. */
 export const eventQueries = {
   lock: lockEvents,
   insert: insertEvent,
   find: findEvent,
-  write: writeEvent,
+  write: updateEvent,
   remove: deleteEvent,
 }
 

@@ -5,7 +5,7 @@ import type { nameChanged } from '../../../identity/users/index.ts'
 import { charityLike } from '../../moderation/index.ts'
 import { askStaff } from '../settings/ask-staff.ts'
 import { lockProject } from '../settings/queries.ts'
-import { listInNameOf, writeShownOwner } from './queries.ts'
+import { listInNameOf, updateShownOwner } from './queries.ts'
 
 /**
  * Whose name donors read above a project is what staff approved it with: of a person as of an organization, another name
@@ -23,8 +23,8 @@ export async function followName(
       const { state, ownerName, shownOwnerName = formerName ?? ownerName } = withoutNull(stands)
       if (state === 0) return askStaff(deps, tx, id, userId)
       if (deps.config.isReviewAutomatic && charityLike(ownerName) === undefined)
-        return writeShownOwner(tx, id, ownerName)
-      await writeShownOwner(tx, id, shownOwnerName)
+        return updateShownOwner(tx, id, ownerName)
+      await updateShownOwner(tx, id, shownOwnerName)
       await holdChange(deps, tx, {
         subject: 'project',
         subjectId: id,

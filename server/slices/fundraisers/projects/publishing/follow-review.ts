@@ -9,7 +9,7 @@ import { missingForPublishing } from '../publishing-rules.ts'
 import { findProject, listManagers } from '../queries.ts'
 import { stayedDraft } from './jobs.ts'
 import { lockProject } from '../settings/queries.ts'
-import { findPublishable, writeDraft, writePublic } from './queries.ts'
+import { findPublishable, markDraft, markPublic } from './queries.ts'
 
 /**
  * What follows from a review: an approved project is public, a rejected one is not, but for a rejected change, after which
@@ -28,8 +28,8 @@ export async function followReview(deps: Deps, decision: Decision): Promise<void
       await deps.jobs.enqueue(tx, stayedDraft, { projectId: id, reviewId })
       return false
     }
-    if (isApproved) await writePublic(tx, id, deps.clock.now())
-    else if (occasion === 'publication' || takesOffLine) await writeDraft(tx, id)
+    if (isApproved) await markPublic(tx, id, deps.clock.now())
+    else if (occasion === 'publication' || takesOffLine) await markDraft(tx, id)
     return true
   })
   if (!isSaid) return

@@ -11,7 +11,7 @@ import { accountOf } from '../account-rules.ts'
 import { findManagedProject } from '../find-managed-project.ts'
 import type { ManagedProject } from '../managed-project.ts'
 import { canLeadProject } from '../policy.ts'
-import { findPublishable, lockAsSeen, writeDraft, writePublic } from './queries.ts'
+import { findPublishable, lockAsSeen, markDraft, markPublic } from './queries.ts'
 import { isInUse, missingForPublishing } from '../publishing-rules.ts'
 
 export interface Publication {
@@ -60,7 +60,7 @@ async function ask(deps: Deps, tx: Db, actor: SessionActor, project: ManagedProj
   const proposed = await findOpenChange(tx, { ...about, what: 'bank_account' })
   const asked = { ...about, name, url, ...accountOf({ ...project, ...proposed?.proposed }, chosenOrganization) }
   const state = await askReview(deps, tx, { ...asked, askedBy: actor.userId })
-  if (state === 'approved') await writePublic(tx, id, deps.clock.now())
+  if (state === 'approved') await markPublic(tx, id, deps.clock.now())
 }
 
 async function lacksSomething({ clock }: Pick<Deps, 'clock'>, tx: Db, id: number): Promise<boolean> {
@@ -74,7 +74,7 @@ async function takeBack(deps: Deps, tx: Db, actor: SessionActor, { id, state }: 
   // A draft is changed at once; where its money goes waits on.
   const kinds = ['identity', 'organizer', 'owner_name'] as const
   await dropChanges(deps, tx, about, { kinds, droppedBy: actor.userId })
-  if (state > 0) await writeDraft(tx, id)
+  if (state > 0) await markDraft(tx, id)
 }
 
 async function requireComplete(

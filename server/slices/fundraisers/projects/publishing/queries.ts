@@ -28,7 +28,7 @@ export async function lockAsSeen(
 }
 
 /** What is finished is public too: that its closing date has passed is never stored. */
-export async function writePublic(tx: Db, id: number, now: Date): Promise<void> {
+export async function markPublic(tx: Db, id: number, now: Date): Promise<void> {
   await tx
     .update(projects)
     .set({
@@ -39,11 +39,11 @@ export async function writePublic(tx: Db, id: number, now: Date): Promise<void> 
     .where(and(eq(projects.id, id), eq(projects.state, projectStates.draft)))
 }
 
-export async function writeDraft(tx: Db, id: number): Promise<void> {
+export async function markDraft(tx: Db, id: number): Promise<void> {
   await tx.update(projects).set({ state: projectStates.draft, shownOwnerName: null }).where(eq(projects.id, id))
 }
 
-export async function writeShownOwner(tx: Db, id: number, shownOwnerName: string): Promise<void> {
+export async function updateShownOwner(tx: Db, id: number, shownOwnerName: string): Promise<void> {
   await tx.update(projects).set({ shownOwnerName }).where(eq(projects.id, id))
 }
 

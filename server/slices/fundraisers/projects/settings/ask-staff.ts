@@ -1,7 +1,7 @@
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { listChangesToReview, listOpenChanges } from '../../pending-changes/index.ts'
-import { askAgain, withdrawPendingChange } from '../../moderation/index.ts'
+import { askAgain, markPendingChangeWithdrawn } from '../../moderation/index.ts'
 import { findAsked } from './queries.ts'
 
 /**
@@ -21,6 +21,6 @@ export async function askStaff(
   if (asked === undefined) return
   const { state, ...shown } = asked
   const isPublic = state > 0
-  if (isPublic && !isCertain) return withdrawPendingChange(tx, about)
+  if (isPublic && !isCertain) return markPendingChangeWithdrawn(tx, about)
   await askAgain(deps, tx, { ...about, ...shown, askedBy, isPublic, isCertain })
 }

@@ -7,7 +7,7 @@ import {
 } from '../../../../../tests/support/builders/organizations.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
-import { writeProject } from '../queries.ts'
+import { updateProjectColumns } from '../queries.ts'
 
 let app: TestApp
 let manager: Visitor
@@ -139,8 +139,8 @@ describe('whether people raise money for a project', () => {
 
   it('is not changed by who looked at the draft before it was published', async () => {
     const asDraft = { id: project.id, state: 0, version: 1 }
-    expect(await writeProject(app.deps.db, asDraft, { kind: 'participants' })).toBe(false)
-    expect(await writeProject(app.deps.db, { ...asDraft, state: 1 }, { goalCents: 5 })).toBe(true)
+    expect(await updateProjectColumns(app.deps.db, asDraft, { kind: 'participants' })).toBe(false)
+    expect(await updateProjectColumns(app.deps.db, { ...asDraft, state: 1 }, { goalCents: 5 })).toBe(true)
     expect((await manager.get(`/api/project/${project.id}`)).body.project).toMatchObject({
       allow_peer_to_peer: false,
       goal: 0.05,
@@ -150,10 +150,10 @@ describe('whether people raise money for a project', () => {
 
 it('of two who looked at a project at the same moment, the second one writes nothing over the first', async () => {
   const seen = { id: project.id, state: 1, version: 1 }
-  expect(await writeProject(app.deps.db, seen, { videoUrl: film })).toBe(true)
-  expect(await writeProject(app.deps.db, seen, { videoUrl: null })).toBe(false)
+  expect(await updateProjectColumns(app.deps.db, seen, { videoUrl: film })).toBe(true)
+  expect(await updateProjectColumns(app.deps.db, seen, { videoUrl: null })).toBe(false)
   expect(await shown()).toBe(film)
-  expect(await writeProject(app.deps.db, { ...seen, version: 2 }, { videoUrl: null })).toBe(true)
+  expect(await updateProjectColumns(app.deps.db, { ...seen, version: 2 }, { videoUrl: null })).toBe(true)
 })
 
 describe('the switches by a call of their own', () => {

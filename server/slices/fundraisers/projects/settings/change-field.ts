@@ -3,7 +3,7 @@ import type { changeProject } from '../../../../../contract/fundraisers/projects
 import type { Deps } from '../../../../deps.ts'
 import type { Actor } from '../../../../platform/http/actor.ts'
 import { columnsToWrite, type UpdateOf } from '../../../../platform/http/input/field-writers.ts'
-import { describePicture, removePicture, storeUpload } from '../../../identity/media/index.ts'
+import { updateDescription, removePicture, storeUpload } from '../../../identity/media/index.ts'
 import { findOrganization } from '../../organizations/index.ts'
 import { countNewAddress, isAddressFree } from '../../slugs/index.ts'
 import { requireConfirmed } from '../../../identity/users/index.ts'
@@ -67,7 +67,7 @@ async function write(
     throw error
   })
   if (!isWritten) return write(deps, actor, { projectId, update, beside })
-  if (update.field === 'photo_alt') await describePicture(deps.db, project.photoId!, update.value)
+  if (update.field === 'photo_alt') await updateDescription(deps.db, project.photoId!, update.value)
   return { isSaved: true }
 }
 

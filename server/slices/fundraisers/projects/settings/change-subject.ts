@@ -10,7 +10,7 @@ import { findProject, type ProjectColumns } from '../queries.ts'
 import { askStaff } from './ask-staff.ts'
 import { tellOfMove } from './follow-move.ts'
 import { listTold } from './list-told.ts'
-import { findMovable, findStanding, lockProject, writeColumns } from './queries.ts'
+import { findMovable, findStanding, lockProject, updateColumns } from './queries.ts'
 
 /** What changes of a project need of it. */
 export const projectChanges = (deps: Deps): ChangeSubject => ({
@@ -32,7 +32,7 @@ export const projectChanges = (deps: Deps): ChangeSubject => ({
   lock: lockProject,
   async write(tx, { subjectId: id, what, askedBy }, { label: _label, ...values }) {
     if (what === 'organizer') return move(deps, tx, { id, askedBy, values })
-    return writeColumns(tx, id, values as ProjectColumns)
+    return updateColumns(tx, id, values as ProjectColumns)
   },
   askStaff: (tx, id, askedBy) => askStaff(deps, tx, id, askedBy),
 })
@@ -48,8 +48,8 @@ async function move(
   if (stands === undefined || !stands.canGo) return false
   // Whose name is shown from now on may be another one than staff saw last.
   await deps.jobs.enqueue(tx, nameChanged, { userId: stands.ownerId })
-  if (stands.organizationId === organizationId) return writeColumns(tx, id, { showUserAsOwner })
+  if (stands.organizationId === organizationId) return updateColumns(tx, id, { showUserAsOwner })
   await tellOfMove(deps, tx, { id, webhookUrls: stands.webhookUrls, organizationId, changedBy: askedBy })
   const webhooks = { webhookUrls: {}, webhookSecretSealed: null, webhookSecretSetAt: null }
-  return writeColumns(tx, id, { organizationId, showUserAsOwner, organizationSince: deps.clock.now(), ...webhooks })
+  return updateColumns(tx, id, { organizationId, showUserAsOwner, organizationSince: deps.clock.now(), ...webhooks })
 }

@@ -18,7 +18,7 @@ type Webhooks = Pick<typeof projects.$inferSelect, 'webhookUrls' | 'webhookSecre
  * Where a project itself is told of its donations. Who edits the page meanwhile is in nobody's way by it.
  * @returns whether it was written: not when they were changed since they were looked at, or the project went to others
  */
-export async function writeProjectWebhooks(
+export async function updateProjectWebhooks(
   db: Db,
   { id, organizationId, webhookUrls, webhookSecretSealed: secret }: ManagedProject,
   columns: Partial<Webhooks>,
@@ -40,7 +40,7 @@ export async function lockProject(tx: Db, id: number): Promise<void> {
 }
 
 /** @returns whether it was written: not when the project was archived */
-export async function writeColumns(tx: Db, id: number, columns: ProjectColumns): Promise<boolean> {
+export async function updateColumns(tx: Db, id: number, columns: ProjectColumns): Promise<boolean> {
   const rows = await tx
     .update(projects)
     .set({ ...columns, version: nextVersion(projects) })

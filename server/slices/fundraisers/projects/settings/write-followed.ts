@@ -9,7 +9,7 @@ import { askAgain, findLastReview, notePageChange, withdrawReview } from '../../
 import { accountOf } from '../account-rules.ts'
 import type { ManagedProject } from '../managed-project.ts'
 import { missingAfter } from '../publishing-rules.ts'
-import { lockLimits, type ProjectColumns, writeProject } from '../queries.ts'
+import { lockLimits, type ProjectColumns, updateProjectColumns } from '../queries.ts'
 import { tellOfMove } from './follow-move.ts'
 import { holdColumns, recordMove, splitColumns } from './hold-columns.ts'
 import { accountChanged } from './jobs.ts'
@@ -42,7 +42,7 @@ export async function writeFollowed(
   const moved = isMoved ? { organizationSince: deps.clock.now() } : {}
   return deps.db.transaction(async (tx) => {
     if (!(await lockLimits(tx, project.id, split.kept))) return false
-    if (!(await writeProject(tx, project, { ...split.kept, ...moved }))) return false
+    if (!(await updateProjectColumns(tx, project, { ...split.kept, ...moved }))) return false
     if (isMoved) await followMove(deps, tx, actor, { project, organization })
     await follow(deps, tx, actor, { project, ...kept, isIncomplete: missing !== undefined })
     if (actor.userId !== undefined && project.state > 0)

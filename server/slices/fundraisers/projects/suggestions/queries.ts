@@ -47,7 +47,7 @@ const asSeen = ({ projectId, id, version }: SeenItem) =>
   and(ofProject(projectId, id), isVersion(giftSuggestions, version))
 
 /** @returns undefined unless it stands there as it was read */
-export async function writeSuggestion(
+export async function updateSuggestion(
   db: Db,
   seen: SeenItem,
   words: WordsOf<Suggestion>,

@@ -12,7 +12,7 @@ import {
   insertSuggestion,
   lockSuggestions,
   type Suggestion,
-  writeSuggestion,
+  updateSuggestion,
 } from './queries.ts'
 
 /** How the suggestions of a project are read and written. */
@@ -20,7 +20,7 @@ export const suggestionQueries = {
   lock: lockSuggestions,
   insert: insertSuggestion,
   find: findSuggestion,
-  write: writeSuggestion,
+  write: updateSuggestion,
   remove: deleteSuggestion,
 }
 

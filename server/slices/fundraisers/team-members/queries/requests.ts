@@ -57,7 +57,7 @@ export async function findRequest(db: Db, id: number): Promise<TeamRequest | und
  * Uses an approved request of this user, or the one that an invitation names: it opens the team once.
  * @returns whether there was one
  */
-export async function takeApproval(
+export async function claimApproval(
   tx: Db,
   { teamId, userId, requestId }: { teamId: number; userId: number; requestId: number | undefined },
 ): Promise<boolean> {
@@ -74,7 +74,7 @@ export async function takeApproval(
 }
 
 /** Somebody was taken out of a team, or declined: what they were approved by before opens it no more, by whichever link. */
-export async function endApprovals(
+export async function markApprovalsEnded(
   tx: Db,
   { teamId, userId, email }: { teamId: number; userId: number | null; email: string | null },
 ): Promise<void> {
@@ -97,7 +97,7 @@ export async function lockRequest(tx: Db, id: number): Promise<TeamRequest | und
   return row
 }
 
-export async function writeAnswer(
+export async function updateAnswer(
   tx: Db,
   id: number,
   answer: Pick<typeof teamRequests.$inferInsert, 'state' | 'reason' | 'answeredBy' | 'answeredAt'>,
@@ -165,7 +165,7 @@ export async function deletePending(
 }
 
 /** Lets who leads the team see it; of a user whose address it is, when there is one. */
-export async function writeConfirmed(tx: Db, id: number, userId: number | null): Promise<void> {
+export async function markConfirmed(tx: Db, id: number, userId: number | null): Promise<void> {
   await tx.update(teamRequests).set({ state: 'pending', userId }).where(eq(teamRequests.id, id))
 }
 

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../../deps.ts'
 import { sha256 } from '../../../../platform/secrets.ts'
-import { countTry } from '../throttles/queries.ts'
+import { addTry } from '../throttles/queries.ts'
 
 const hourMs = 60 * 60 * 1000
 
@@ -17,6 +17,6 @@ export async function mayMailNow(
 ): Promise<boolean> {
   const now = deps.clock.now()
   const key = `mail:${kind}:${sha256(email.toLowerCase())}`
-  const counted = await countTry(deps.db, [{ key, resetsAt: new Date(now.getTime() + hourMs) }], now)
+  const counted = await addTry(deps.db, [{ key, resetsAt: new Date(now.getTime() + hourMs) }], now)
   return (counted.get(key) ?? 0) <= askedMailsMax
 }

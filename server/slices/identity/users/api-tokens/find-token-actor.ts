@@ -4,7 +4,7 @@ import { NotSignedIn } from '../../../../platform/errors.ts'
 import type { Actor } from '../../../../platform/http/actor.ts'
 import { speakLanguageOfAccount } from '../../../../platform/http/language.ts'
 import { sha256 } from '../../../../platform/secrets.ts'
-import { findValidToken, recordUse } from './queries.ts'
+import { findValidToken, updateLastUse } from './queries.ts'
 
 const useRecordedEveryMs = 60_000
 
@@ -27,7 +27,7 @@ export async function findTokenActor(
   const token = await findValidToken(deps.db, sha256(value), now)
   if (token === undefined) throw new NotSignedIn()
   const since = new Date(now.getTime() - useRecordedEveryMs)
-  if (token.lastUsedAt === null || token.lastUsedAt < since) await recordUse(deps.db, token.id, now, since)
+  if (token.lastUsedAt === null || token.lastUsedAt < since) await updateLastUse(deps.db, token.id, now, since)
   speakLanguageOfAccount(request, token.language)
   return {
     userId: token.userId,

@@ -36,7 +36,7 @@ export async function insertToken(db: Db, token: NewToken): Promise<ApiTokenRow>
 }
 
 /** Somebody else's token is not found. */
-export async function changeToken(
+export async function updateToken(
   db: Db,
   token: { id: string; userId: number; name: string; abilities: Ability[] },
 ): Promise<ApiTokenRow | undefined> {
@@ -48,7 +48,7 @@ export async function changeToken(
   return row
 }
 
-export async function removeToken(db: Db, token: { id: string; userId: number }): Promise<boolean> {
+export async function deleteToken(db: Db, token: { id: string; userId: number }): Promise<boolean> {
   const removed = await db
     .delete(apiTokens)
     .where(and(eq(apiTokens.id, token.id), eq(apiTokens.userId, token.userId)))
@@ -80,7 +80,7 @@ export async function findValidToken(
 }
 
 /** A busy program does not write at every call: only when the last use is longer ago than `since`. */
-export async function recordUse(db: Db, id: string, now: Date, since: Date): Promise<void> {
+export async function updateLastUse(db: Db, id: string, now: Date, since: Date): Promise<void> {
   await db
     .update(apiTokens)
     .set({ lastUsedAt: now })

@@ -12,7 +12,7 @@ import type { Registration } from '../../../../deps.ts'
 import { NotFound } from '../../../../platform/errors.ts'
 import { randomToken, sha256 } from '../../../../platform/secrets.ts'
 import { holdSession } from '../sessions/hold-session.ts'
-import { type ApiTokenRow, changeToken, insertToken, listTokens, removeToken } from './queries.ts'
+import { type ApiTokenRow, updateToken, insertToken, listTokens, deleteToken } from './queries.ts'
 
 /** Tells a leaked token from other random words, also for programs that search for leaks. */
 const tokenPrefix = 'stuiver_'
@@ -61,13 +61,13 @@ export function registerApiTokens({ calls, db, clock, texts }: Registration): vo
 
   calls.on(updateApiToken, async ({ actor, params, body }) => {
     const abilitiesOnce = [...new Set(body.abilities)]
-    const row = await changeToken(db, { ...params, userId: actor.userId, name: body.name, abilities: abilitiesOnce })
+    const row = await updateToken(db, { ...params, userId: actor.userId, name: body.name, abilities: abilitiesOnce })
     if (row === undefined) throw new NotFound()
     return { status: 200, body: { item: presentToken(row) } }
   })
 
   calls.on(deleteApiToken, async ({ actor, params, language }) => {
-    if (!(await removeToken(db, { ...params, userId: actor.userId }))) throw new NotFound()
+    if (!(await deleteToken(db, { ...params, userId: actor.userId }))) throw new NotFound()
     return { status: 200, body: { message: texts.translate(language, 'account.token_deleted') } }
   })
 

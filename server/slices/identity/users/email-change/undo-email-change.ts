@@ -6,10 +6,10 @@ import { sendNotice } from '../jobs.ts'
 import { makeLink, resetPath } from '../links/make-link.ts'
 import { nobodysHash } from '../passwords.ts'
 import { endAccess } from '../sign-in/end-access.ts'
-import { deleteUndoLinksFrom, takeLink } from '../links/queries.ts'
+import { deleteUndoLinksFrom, claimLink } from '../links/queries.ts'
 import { deleteRecoveryCodes, noAppFactor, noPhoneFactor } from '../second-factor/queries.ts'
 import { deleteUnconfirmed } from '../registration/queries.ts'
-import { findUserByEmail, lockUser, writeUser } from '../queries.ts'
+import { findUserByEmail, lockUser, updateUser } from '../queries.ts'
 
 /**
  * Takes a change of address back, with the link that went to the old one. Whoever made the change may know the password
@@ -26,13 +26,13 @@ export async function undoEmailChange(
 ): Promise<{ redirect: string }> {
   const now = deps.clock.now()
   return deps.db.transaction(async (tx) => {
-    const link = await takeLink(tx, { tokenHash: sha256(token), purposes: ['undo-email-change'], now })
+    const link = await claimLink(tx, { tokenHash: sha256(token), purposes: ['undo-email-change'], now })
     if (link === undefined) throw linkOver()
     const { id: linkId, userId, email } = link
     await lockUser(tx, userId)
     await freeAddress(tx, email, userId)
     const isFactorNew = link.hadSecondFactor === false
-    await writeUser(tx, userId, {
+    await updateUser(tx, userId, {
       email,
       emailVerifiedAt: now,
       pendingEmail: null,

@@ -3,9 +3,9 @@ import { FieldErrors, TooManyRequests } from '../../../../platform/errors.ts'
 import type { Browser } from '../cookies.ts'
 import { requireUsableHere } from '../public-password.ts'
 import { isPasswordOf } from '../passwords.ts'
-import { takeTotpStep } from '../second-factor/queries.ts'
-import { writeConfirmed } from '../sessions/queries.ts'
-import { countTry, forgetTries } from '../throttles/queries.ts'
+import { claimTotpStep } from '../second-factor/queries.ts'
+import { updateConfirmed } from '../sessions/queries.ts'
+import { addTry, deleteTries } from '../throttles/queries.ts'
 import { getUser, type User } from '../queries.ts'
 import { unsealTotpSecret } from '../second-factor/seal-totp.ts'
 import { findStep } from '../second-factor/totp.ts'
@@ -38,7 +38,7 @@ export async function confirmIdentity(deps: Deps, given: Given): Promise<void> {
     throw new FieldErrors({ password: ['validation.current_password'] })
   else requireUsableHere(user, given.browser, 'password')
   await forgetTriesOf(deps.db, given.sessionId)
-  await writeConfirmed(deps.db, given.sessionId, now)
+  await updateConfirmed(deps.db, given.sessionId, now)
 }
 
 const triesKeysOf = (sessionId: number) => [`confirm:${sessionId}`, `confirm-row:${sessionId}`]
@@ -51,20 +51,20 @@ export async function requireTryOf(deps: Pick<Deps, 'db' | 'clock'>, sessionId: 
     { key: quarter, resetsAt: new Date(now.getTime() + quarterMs) },
     { key: row, resetsAt: new Date(now.getTime() + monthMs) },
   ]
-  const tries = await countTry(deps.db, windows, now)
+  const tries = await addTry(deps.db, windows, now)
   if ((tries.get(quarter) ?? 0) > triesMax || (tries.get(row) ?? 0) > monthTriesMax)
     throw new TooManyRequests('errors.too_many_logins')
 }
 
 /** Starts the count again, as the password was right. */
 export const forgetTriesOf = (db: Deps['db'], sessionId: number): Promise<void> =>
-  forgetTries(db, triesKeysOf(sessionId))
+  deleteTries(db, triesKeysOf(sessionId))
 
 /** A code counts once, here and at the sign-in together. */
 async function requireCode(deps: Pick<Deps, 'config' | 'clock' | 'db'>, user: User, code: string): Promise<void> {
   const { totpSecretSealed: sealed } = user
   const secret = sealed === null ? undefined : unsealTotpSecret(deps.config.secret, sealed)
   const step = secret === undefined ? undefined : findStep(secret, code.replace(/\s/g, ''), deps.clock.now())
-  if (step === undefined || !(await takeTotpStep(deps.db, user.id, step)))
+  if (step === undefined || !(await claimTotpStep(deps.db, user.id, step)))
     throw new FieldErrors({ code: ['errors.code_wrong'] })
 }

@@ -37,7 +37,7 @@ export async function findLink(db: Db, wanted: Wanted): Promise<UsedLink | undef
 }
 
 /** Uses a link up. @returns undefined when it is unknown, too old, or used before, also at this very moment */
-export async function takeLink(tx: Db, wanted: Wanted): Promise<UsedLink | undefined> {
+export async function claimLink(tx: Db, wanted: Wanted): Promise<UsedLink | undefined> {
   const rows = await tx.update(accountLinks).set({ usedAt: wanted.now }).where(isGood(wanted)).returning(linkColumns)
   return rows[0]
 }

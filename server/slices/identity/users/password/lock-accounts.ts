@@ -2,7 +2,7 @@ import type { Db } from '../../../../platform/db/database.ts'
 import { randomToken } from '../../../../platform/secrets.ts'
 import { deleteTokensOf } from '../api-tokens/queries.ts'
 import { hashPassword } from '../passwords.ts'
-import { listUsersWithPublicPassword, writeUser } from '../queries.ts'
+import { listUsersWithPublicPassword, updateUser } from '../queries.ts'
 import { deleteSessionsOf } from '../sessions/queries.ts'
 import { deleteChallengesOf } from '../sign-in/queries/challenges.ts'
 
@@ -16,7 +16,7 @@ export async function lockAccounts(db: Db): Promise<number> {
   for (const userId of userIds) {
     const passwordHash = await hashPassword(randomToken())
     await db.transaction(async (tx) => {
-      await writeUser(tx, userId, { passwordHash, isPasswordPublic: false })
+      await updateUser(tx, userId, { passwordHash, isPasswordPublic: false })
       await deleteSessionsOf(tx, userId)
       await deleteChallengesOf(tx, userId)
       await deleteTokensOf(tx, userId)

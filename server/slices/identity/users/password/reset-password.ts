@@ -3,7 +3,7 @@ import { FieldErrors, requireNoProblems } from '../../../../platform/errors.ts'
 import { randomToken, sha256 } from '../../../../platform/secrets.ts'
 import type { Browser } from '../cookies.ts'
 import { hashPassword } from '../passwords.ts'
-import { findLink, takeLink } from '../links/queries.ts'
+import { findLink, claimLink } from '../links/queries.ts'
 import { findUserById } from '../queries.ts'
 import { hasSecondFactor } from '../rules.ts'
 import { needsSecondFactor, passwordProblems } from './password-problem.ts'
@@ -42,7 +42,7 @@ export async function resetPassword(
   const { userAgent, deviceToken = randomToken() } = reset.browser
 
   await deps.db.transaction(async (tx) => {
-    if ((await takeLink(tx, wanted)) === undefined) throw linkOver()
+    if ((await claimLink(tx, wanted)) === undefined) throw linkOver()
     const deviceHash = sha256(deviceToken)
     const needsFactor = needsSecondFactor(reset.password)
     const ends = { endsSessions: true, endsTokens: true, sessionId: undefined }

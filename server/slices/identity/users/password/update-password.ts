@@ -5,7 +5,7 @@ import { listNamesOfValid } from '../api-tokens/queries.ts'
 import type { Browser } from '../cookies.ts'
 import { forgetTriesOf, requireTryOf } from '../identity/confirm-identity.ts'
 import { hashPassword, isPasswordOf } from '../passwords.ts'
-import { writeConfirmed } from '../sessions/queries.ts'
+import { updateConfirmed } from '../sessions/queries.ts'
 import { getUser, lockUser, type User } from '../queries.ts'
 import { hasSecondFactor } from '../rules.ts'
 import { needsSecondFactor, passwordProblems } from './password-problem.ts'
@@ -46,7 +46,7 @@ export async function updatePassword(deps: Deps, input: NewPassword): Promise<st
     const { passwordHash: comparedNow } = await lockUser(tx, user.id)
     if (comparedNow !== user.passwordHash) throw new FieldErrors({ current_password: ['validation.current_password'] })
     await forgetTriesOf(tx, input.sessionId)
-    await writeConfirmed(tx, input.sessionId, deps.clock.now())
+    await updateConfirmed(tx, input.sessionId, deps.clock.now())
     await writePassword(deps, tx, user, {
       passwordHash,
       needsFactor: needsSecondFactor(input.password),

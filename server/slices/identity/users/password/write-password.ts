@@ -5,11 +5,11 @@ import { FieldErrors } from '../../../../platform/errors.ts'
 import { deleteTokensOf } from '../api-tokens/queries.ts'
 import { sendNotice } from '../jobs.ts'
 import { deleteChallengesOf } from '../sign-in/queries/challenges.ts'
-import { forgetDevices, rememberDevice } from '../known-devices/queries.ts'
+import { deleteDevices, insertDevice } from '../known-devices/queries.ts'
 import { deleteLinksOf } from '../links/queries.ts'
 import { deleteSessionsOf } from '../sessions/queries.ts'
-import { forgetTries } from '../throttles/queries.ts'
-import { lockUser, type User, writeUser } from '../queries.ts'
+import { deleteTries } from '../throttles/queries.ts'
+import { lockUser, type User, updateUser } from '../queries.ts'
 import { hasSecondFactor } from '../rules.ts'
 import { factorTriesKey } from '../sign-in/factor-tries.ts'
 import { strangersKeys } from '../sign-in/login-limits.ts'
@@ -49,16 +49,16 @@ export async function writePassword(
   const emailVerifiedAt = isByMail ? (user.emailVerifiedAt ?? now) : user.emailVerifiedAt
   const password = { passwordHash, passwordNeedsFactor: needsFactor, isPasswordPublic: false }
   const returnPath = isByMail ? null : user.returnPath
-  await writeUser(tx, user.id, { ...password, emailVerifiedAt, pendingEmail: null, returnPath })
+  await updateUser(tx, user.id, { ...password, emailVerifiedAt, pendingEmail: null, returnPath })
   await deleteChallengesOf(tx, user.id)
   await deleteLinksOf(tx, user.id)
   if (endsTokens) await deleteTokensOf(tx, user.id)
   if (endsSessions) {
     await deleteSessionsOf(tx, user.id, sessionId)
-    await forgetDevices(tx, user.id, deviceHash)
+    await deleteDevices(tx, user.id, deviceHash)
   }
-  if (deviceHash !== null) await rememberDevice(tx, user.id, deviceHash, now)
-  await forgetTries(tx, [factorTriesKey(user.id), ...strangersKeys(user.email)])
+  if (deviceHash !== null) await insertDevice(tx, user.id, deviceHash, now)
+  await deleteTries(tx, [factorTriesKey(user.id), ...strangersKeys(user.email)])
   const at = now.toISOString()
   await deps.jobs.enqueue(tx, sendNotice, { userId: user.id, notice: 'password_changed', at, userAgent })
 }

@@ -10,7 +10,7 @@ import {
 } from '../../../../platform/db/statements/selection.ts'
 import { users } from '../../../../schema/identity/users.ts'
 import { photoJson } from '../../media/index.ts'
-import { writeUser } from '../queries.ts'
+import { updateUser } from '../queries.ts'
 
 const account = {
   ...columnsOf(
@@ -70,7 +70,7 @@ export async function lockPlace(tx: Db, userId: number): Promise<{ country: stri
 export async function replacePhoto(db: Db, userId: number, photoId: number): Promise<number | null> {
   return db.transaction(async (tx) => {
     const [former] = await tx.select({ id: users.photoId }).from(users).where(eq(users.id, userId)).for('update')
-    await writeUser(tx, userId, { photoId })
+    await updateUser(tx, userId, { photoId })
     return former?.id ?? null
   })
 }

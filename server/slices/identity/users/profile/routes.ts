@@ -13,7 +13,7 @@ import { NotSignedIn } from '../../../../platform/errors.ts'
 import { browserOf } from '../cookies.ts'
 import { giveLanguageCookie } from '../language-cookie.ts'
 import { type Account, findAccount } from './queries.ts'
-import { writeUser } from '../queries.ts'
+import { updateUser } from '../queries.ts'
 import { photoWidth, presentAccount } from './present-account.ts'
 import { contactProblems, missingFields } from './rules.ts'
 import { type Contact, updateContact } from './update-contact.ts'
@@ -51,13 +51,13 @@ export function registerProfile(registration: Registration): void {
   })
 
   calls.on(updateLanguage, async ({ actor, body, reply }) => {
-    await writeUser(db, actor.userId, { language: body.language })
+    await updateUser(db, actor.userId, { language: body.language })
     giveLanguageCookie(config, reply, body.language)
     return { status: 200, body }
   })
 
   calls.on(chooseLanguage, async ({ actor, body, reply }) => {
-    if (actor.userId !== undefined) await writeUser(db, actor.userId, { language: body.language })
+    if (actor.userId !== undefined) await updateUser(db, actor.userId, { language: body.language })
     giveLanguageCookie(config, reply, body.language)
     return { status: 200, body }
   })

@@ -5,8 +5,8 @@ import type { SignedInActor } from '../../../../platform/http/actor.ts'
 import { requireConfirmed } from '../require-confirmed.ts'
 import { nameChanged, sendLink, sendNotice } from '../jobs.ts'
 import { deleteLinksOf } from '../links/queries.ts'
-import { countTry } from '../throttles/queries.ts'
-import { lockUser, writeUser } from '../queries.ts'
+import { addTry } from '../throttles/queries.ts'
+import { lockUser, updateUser } from '../queries.ts'
 import { holdSession } from '../sessions/hold-session.ts'
 import { newAddressesMax } from '../rules.ts'
 import { lockPlace } from './queries.ts'
@@ -47,12 +47,12 @@ export async function updateContact(
   return deps.db.transaction(async (tx) => {
     const user = await lockUser(tx, userId)
     requireNoProblems(contactProblems(contact, deps.clock.now(), await lockPlace(tx, userId)))
-    await writeUser(tx, userId, { ...rest, dateOfBirth: dateOfBirth === '' ? null : dateOfBirth })
+    await updateUser(tx, userId, { ...rest, dateOfBirth: dateOfBirth === '' ? null : dateOfBirth })
     if (rest.name !== user.name) await deps.jobs.enqueue(tx, nameChanged, { userId, formerName: user.name })
     const isNews = isOther(email, user.email) && (user.pendingEmail === null || isOther(email, user.pendingEmail))
     if (!isNews) return undefined
     await requireMayAsk(deps, tx, actor)
-    await writeUser(tx, userId, { pendingEmail: email })
+    await updateUser(tx, userId, { pendingEmail: email })
     await deleteLinksOf(tx, userId, 'change-email')
     await deps.jobs.enqueue(tx, sendLink, { userId, purpose: 'change-email', email })
     const at = deps.clock.now().toISOString()
@@ -68,7 +68,7 @@ async function requireMayAsk(deps: Pick<Deps, 'clock'>, tx: Db, actor: SignedInA
   await holdSession(tx, actor)
   const now = deps.clock.now()
   const key = `new-address:${actor.userId}`
-  const asked = await countTry(tx, [{ key, resetsAt: new Date(now.getTime() + hourMs) }], now)
+  const asked = await addTry(tx, [{ key, resetsAt: new Date(now.getTime() + hourMs) }], now)
   if ((asked.get(key) ?? 0) > newAddressesMax) throw new TooManyRequests('errors.too_many_addresses')
 }
 

@@ -3,8 +3,8 @@ import type { Db } from '../../../../platform/db/database.ts'
 import { FieldErrors } from '../../../../platform/errors.ts'
 import { sha256 } from '../../../../platform/secrets.ts'
 import { sendNotice } from '../jobs.ts'
-import { deleteLinksOf, findLink, type UsedLink, takeLink } from '../links/queries.ts'
-import { findUserByEmail, lockUser, type User, writeUser } from '../queries.ts'
+import { deleteLinksOf, findLink, type UsedLink, claimLink } from '../links/queries.ts'
+import { findUserByEmail, lockUser, type User, updateUser } from '../queries.ts'
 import { isListed } from '../rules.ts'
 
 /**
@@ -20,17 +20,17 @@ export async function confirmAddress(deps: Deps, token: string): Promise<{ retur
     // The user before the link, as whoever chooses another password does: one of the two goes first, and neither waits for ever.
     const found = await findLink(tx, wanted)
     const user = found === undefined ? undefined : await lockUser(tx, found.userId)
-    const link = await takeLink(tx, wanted)
+    const link = await claimLink(tx, wanted)
     if (link === undefined || user === undefined || !(await isStillMeant(tx, link, user)))
       throw new FieldErrors({ token: ['errors.link_over'] })
     // It may have been put on the list since the link was sent.
     if (link.purpose === 'change-email' && isListed(deps.config, link.email))
       throw new FieldErrors({ token: ['errors.link_over'] })
     if (link.purpose === 'verify-email') {
-      await writeUser(tx, user.id, { emailVerifiedAt: user.emailVerifiedAt ?? now, returnPath: null })
+      await updateUser(tx, user.id, { emailVerifiedAt: user.emailVerifiedAt ?? now, returnPath: null })
       return { returnPath: user.returnPath }
     }
-    await writeUser(tx, user.id, { email: link.email, emailVerifiedAt: now, pendingEmail: null })
+    await updateUser(tx, user.id, { email: link.email, emailVerifiedAt: now, pendingEmail: null })
     // Links that went to the old address must not open the account any more.
     await deleteLinksOf(tx, user.id)
     const news = { userId: user.id, notice: 'email_changed', at: now.toISOString(), to: user.email } as const

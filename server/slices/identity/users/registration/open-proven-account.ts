@@ -3,7 +3,7 @@ import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { deleteRecoveryCodes, noAppFactor, noPhoneFactor } from '../second-factor/queries.ts'
 import { endAccess } from '../sign-in/end-access.ts'
-import { findUserByEmail, insertUser, lockUser, writeUser } from '../queries.ts'
+import { findUserByEmail, insertUser, lockUser, updateUser } from '../queries.ts'
 
 export interface ProvenAccount {
   name: string
@@ -35,7 +35,7 @@ export async function openProvenAccount(
   if (user.emailVerifiedAt !== null) return user.id
   if (passwordHash === undefined) throw new Error(`user ${user.id} was confirmed and is not any more`)
   const password = { passwordHash, passwordNeedsFactor: false, isPasswordPublic: false, pendingEmail: null }
-  await writeUser(tx, user.id, {
+  await updateUser(tx, user.id, {
     ...password,
     ...noPhoneFactor,
     ...noAppFactor,

@@ -7,7 +7,7 @@ import { type FieldProblems, requireNoProblems } from '../../../../platform/erro
 import { answerByMail } from '../jobs.ts'
 import { passwordProblems } from '../password/password-problem.ts'
 import { hashPassword } from '../passwords.ts'
-import { insertUser, writeReturnPath } from '../queries.ts'
+import { insertUser, updateReturnPath } from '../queries.ts'
 
 interface Registration {
   name: string
@@ -58,7 +58,7 @@ export async function register(deps: Deps, registration: Registration): Promise<
       emailVerifiedAt: null,
     })
     // For a known address too: the same work, and who registers again is on the way to where they are now.
-    await writeReturnPath(tx, email, returnPath)
+    await updateReturnPath(tx, email, returnPath)
     await deps.jobs.enqueue(tx, answerByMail, { ask: made === undefined ? 'register-again' : 'register', email })
   })
 }

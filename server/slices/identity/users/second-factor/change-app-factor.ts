@@ -3,7 +3,7 @@ import type { Deps } from '../../../../deps.ts'
 import { Conflict, FieldErrors } from '../../../../platform/errors.ts'
 import { type Notice, sendNotice } from '../jobs.ts'
 import { noAppFactor } from './queries.ts'
-import { findUserById, writeUser } from '../queries.ts'
+import { findUserById, updateUser } from '../queries.ts'
 import { hasSecondFactor } from '../rules.ts'
 import { type AtBrowser, holdSession } from '../sessions/hold-session.ts'
 import { giveUpLastFactor } from './give-up-last-factor.ts'
@@ -54,7 +54,7 @@ export async function confirmAppFactor(
   return deps.db.transaction(async (tx) => {
     await holdSession(tx, change)
     await setup.take(tx)
-    await writeUser(tx, userId, { totpSecretSealed, totpLastStep: step })
+    await updateUser(tx, userId, { totpSecretSealed, totpLastStep: step })
     await deps.jobs.enqueue(tx, sendNotice, noticeOf('app_factor_on', change, now))
     return renewCodes(deps, tx, userId)
   })
@@ -69,7 +69,7 @@ export async function disableAppFactor(deps: Needed, change: Change): Promise<vo
     const user = await holdSession(tx, change)
     if (user.totpSecretSealed === null) return
     if (user.twoFactorPhone === null) await giveUpLastFactor(tx, user)
-    await writeUser(tx, user.id, noAppFactor)
+    await updateUser(tx, user.id, noAppFactor)
     await deps.jobs.enqueue(tx, sendNotice, noticeOf('app_factor_off', change, deps.clock.now()))
   })
 }

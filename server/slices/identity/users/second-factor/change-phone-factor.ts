@@ -5,7 +5,7 @@ import { sha256 } from '../../../../platform/secrets.ts'
 import { PhoneRefused } from '../../../../ports/sms/phone-codes.ts'
 import { sendNotice } from '../jobs.ts'
 import { noPhoneFactor } from './queries.ts'
-import { getUser, writeUser } from '../queries.ts'
+import { getUser, updateUser } from '../queries.ts'
 import { type AtBrowser, holdSession } from '../sessions/hold-session.ts'
 import { sendCodeTo } from './send-code-to.ts'
 import { giveUpLastFactor } from './give-up-last-factor.ts'
@@ -75,7 +75,7 @@ export async function confirmPhoneFactor(
   await deps.db.transaction(async (tx) => {
     await holdSession(tx, { userId, sessionId })
     await setup.take(tx)
-    await writeUser(tx, userId, {
+    await updateUser(tx, userId, {
       twoFactorCountryCode: countryCode,
       twoFactorPhone: phone,
       twoFactorResetHash: resetHash,
@@ -97,7 +97,7 @@ export async function disablePhoneFactor(
     const user = await holdSession(tx, { userId, sessionId })
     if (user.twoFactorPhone === null) return
     if (user.totpSecretSealed === null) await giveUpLastFactor(tx, user)
-    await writeUser(tx, userId, noPhoneFactor)
+    await updateUser(tx, userId, noPhoneFactor)
     const at = deps.clock.now().toISOString()
     await deps.jobs.enqueue(tx, sendNotice, { userId, notice: 'phone_factor_off', at, userAgent })
   })

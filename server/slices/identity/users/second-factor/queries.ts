@@ -7,7 +7,7 @@ import { recoveryCodes, users } from '../../../../schema/identity/users.ts'
  * @param step the half minute it belongs to
  * @returns false when this code, or a later one, was used before
  */
-export async function takeTotpStep(tx: Db, userId: number, step: number): Promise<boolean> {
+export async function claimTotpStep(tx: Db, userId: number, step: number): Promise<boolean> {
   const rows = await tx
     .update(users)
     .set({ totpLastStep: step })
@@ -17,7 +17,7 @@ export async function takeTotpStep(tx: Db, userId: number, step: number): Promis
 }
 
 /** @returns false when there is no such code, or it was used before */
-export async function takeRecoveryCode(tx: Db, userId: number, codeHash: string, now: Date): Promise<boolean> {
+export async function claimRecoveryCode(tx: Db, userId: number, codeHash: string, now: Date): Promise<boolean> {
   const rows = await tx
     .update(recoveryCodes)
     .set({ usedAt: now })
@@ -27,7 +27,7 @@ export async function takeRecoveryCode(tx: Db, userId: number, codeHash: string,
 }
 
 /** Uses the emergency code up. @returns false when it is another one, or was used before */
-export async function takeResetCode(tx: Db, userId: number, codeHash: string): Promise<boolean> {
+export async function claimResetCode(tx: Db, userId: number, codeHash: string): Promise<boolean> {
   const rows = await tx
     .update(users)
     .set({ twoFactorResetHash: null })
@@ -49,7 +49,7 @@ export async function deleteRecoveryCodes(tx: Db, userId: number): Promise<void>
 }
 
 /** The codes that were there until now stop working. */
-export async function replaceRecoveryCodes(tx: Db, userId: number, codeHashes: string[], now: Date): Promise<void> {
+export async function saveRecoveryCodes(tx: Db, userId: number, codeHashes: string[], now: Date): Promise<void> {
   await deleteRecoveryCodes(tx, userId)
   await tx.insert(recoveryCodes).values(codeHashes.map((codeHash) => ({ userId, codeHash, createdAt: now })))
 }

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { sign } from '../../../../platform/secrets.ts'
-import { replaceRecoveryCodes } from './queries.ts'
+import { saveRecoveryCodes } from './queries.ts'
 
 const codesCount = 10
 /** Without letters and digits that look alike on paper. 12 of these are 60 bits. */
@@ -23,6 +23,6 @@ export const recoveryCodeHash = (secret: string, code: string): string =>
 export async function renewCodes(deps: Pick<Deps, 'config' | 'clock'>, tx: Db, userId: number): Promise<string[]> {
   const codes = Array.from({ length: codesCount }, () => [1, 2, 3].map(() => randomText(alphabet, 4)).join('-'))
   const hashes = codes.map((code) => recoveryCodeHash(deps.config.secret, code))
-  await replaceRecoveryCodes(tx, userId, hashes, deps.clock.now())
+  await saveRecoveryCodes(tx, userId, hashes, deps.clock.now())
   return codes
 }

@@ -2,7 +2,7 @@ import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
 import { TooManyRequests } from '../../../../platform/errors.ts'
 import type { User } from '../queries.ts'
-import { countTry } from '../throttles/queries.ts'
+import { addTry } from '../throttles/queries.ts'
 
 const hourMs = 60 * 60 * 1000
 /** Messages cost money, and somebody with the password could send them all night. */
@@ -22,7 +22,7 @@ export async function sendCodeTo(
 ): Promise<string | null> {
   const now = deps.clock.now()
   const key = `sms:${userId}`
-  const counted = await countTry(deps.db, [{ key, resetsAt: new Date(now.getTime() + hourMs) }], now)
+  const counted = await addTry(deps.db, [{ key, resetsAt: new Date(now.getTime() + hourMs) }], now)
   if ((counted.get(key) ?? 0) > messagesInHourMax) throw new TooManyRequests()
   return deps.phoneCodes.send(number, language)
 }

@@ -3,7 +3,7 @@ import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { FieldErrors } from '../../../../platform/errors.ts'
 import { randomToken, seal, unseal } from '../../../../platform/secrets.ts'
-import { countTry } from '../throttles/queries.ts'
+import { addTry } from '../throttles/queries.ts'
 
 const setupLengthMs = 30 * 60 * 1000
 /** Wrong codes for one set-up; after that it begins again. */
@@ -43,7 +43,7 @@ export async function openSetup<Content>(
   const { id, until } = opened.data
   const count = async (db: Db, what: string) => {
     const key = `setup-${what}:${id}`
-    return (await countTry(db, [{ key, resetsAt: new Date(until) }], now)).get(key) ?? 0
+    return (await addTry(db, [{ key, resetsAt: new Date(until) }], now)).get(key) ?? 0
   }
   if ((await count(deps.db, 'tries')) > triesMax) throw setupOver()
   return {

@@ -3,7 +3,7 @@ import type { Db } from '../../../../platform/db/database.ts'
 import { randomToken, sha256 } from '../../../../platform/secrets.ts'
 import type { Browser, NewSession } from '../cookies.ts'
 import { borrowedLengthMs } from '../rules.ts'
-import { deleteSessionOf, findBorrowed, insertSession, writeTokenHash } from './queries.ts'
+import { deleteSessionOf, findBorrowed, insertSession, updateTokenHash } from './queries.ts'
 
 interface Borrowing {
   /** Whose session is put aside until they are done. */
@@ -27,7 +27,7 @@ export async function borrowSession(
   // Put aside, no cookie opens it until it is taken up again. Of several requests at once one does so: each of the others
   // would have a session of its own, which goes on when this one is ended.
   const tokenHash = sha256(randomToken())
-  if (formerHash === undefined || !(await writeTokenHash(tx, staffSessionId, { tokenHash, formerHash })))
+  if (formerHash === undefined || !(await updateTokenHash(tx, staffSessionId, { tokenHash, formerHash })))
     return undefined
   const now = clock.now()
   const token = randomToken()
@@ -59,7 +59,7 @@ export async function giveSessionBack(tx: Db, browser: Browser): Promise<GivenBa
   const token = randomToken()
   // Whoever else ends it at this moment gave the browser its cookie.
   if (!(await deleteSessionOf(tx, borrowed.userId, borrowed.id))) return undefined
-  await writeTokenHash(tx, borrowed.ownId, { tokenHash: sha256(token) })
+  await updateTokenHash(tx, borrowed.ownId, { tokenHash: sha256(token) })
   const session = { token, deviceToken: browser.deviceToken ?? randomToken(), isRemembered: borrowed.isRemembered }
   return { session, userId: borrowed.userId, staffId: borrowed.staffId, reason: borrowed.reason ?? '' }
 }

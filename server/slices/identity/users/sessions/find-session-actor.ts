@@ -3,7 +3,7 @@ import type { Deps } from '../../../../deps.ts'
 import type { Config } from '../../../../platform/config.ts'
 import { type Actor, guest } from '../../../../platform/http/actor.ts'
 import { speakLanguageOfAccount } from '../../../../platform/http/language.ts'
-import { findSession, type StaffAtBrowser, writeLastUsed } from './queries.ts'
+import { findSession, type StaffAtBrowser, updateLastUsed } from './queries.ts'
 import { isLastUsedStale, isStaff, staffStanding } from '../rules.ts'
 import { sessionHashOf } from '../cookies.ts'
 
@@ -17,7 +17,7 @@ export async function findSessionActor(
   const now = deps.clock.now()
   const session = await findSession(deps.database, tokenHash, now)
   if (session === undefined) return guest
-  if (isLastUsedStale(session.lastUsedAt, now)) await writeLastUsed(deps.db, session.id, now)
+  if (isLastUsedStale(session.lastUsedAt, now)) await updateLastUsed(deps.db, session.id, now)
   speakLanguageOfAccount(request, session.language)
   const { userId, id: sessionId, confirmedAt, staff } = session
   if (staff !== null) return impersonatorAt(deps.config, { userId, sessionId, staff })

@@ -8,7 +8,7 @@ import { codeSentTo, samplePhone } from '../../../../../tests/support/phone-fact
 import { afterStatement } from '../../../../../tests/support/at-statement.ts'
 import { apiTokens, recoveryCodes, users } from '../../../../schema/identity/users.ts'
 import { deleteLinksOf } from '../links/queries.ts'
-import { lockUser, writeUser } from '../queries.ts'
+import { lockUser, updateUser } from '../queries.ts'
 import { stepAt, totpCode } from '../second-factor/totp.ts'
 
 // A request finds its session, and goes on for a while; in that while the owner may choose another password.
@@ -122,7 +122,7 @@ it.runIf(hasLocks)(
         waiting: 1,
         // As choosing a password does it.
         goOn: async (tx) => {
-          await writeUser(tx, user.id, { pendingEmail: null })
+          await updateUser(tx, user.id, { pendingEmail: null })
           await deleteLinksOf(tx, user.id)
         },
       },

@@ -66,11 +66,11 @@ export async function listSessionsOf(db: Db, userId: number, now: Date) {
     .limit(100)
 }
 
-export async function writeLastUsed(db: Db, sessionId: number, now: Date): Promise<void> {
+export async function updateLastUsed(db: Db, sessionId: number, now: Date): Promise<void> {
   await db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, sessionId))
 }
 
-export async function writeConfirmed(db: Db, sessionId: number, now: Date): Promise<void> {
+export async function updateConfirmed(db: Db, sessionId: number, now: Date): Promise<void> {
   await db.update(sessions).set({ confirmedAt: now }).where(eq(sessions.id, sessionId))
 }
 
@@ -84,7 +84,7 @@ export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
 }
 
 /** Lets another token open a session. @returns whether it is there, and is opened by the one before, where that is said */
-export async function writeTokenHash(
+export async function updateTokenHash(
   tx: Db,
   sessionId: number,
   { tokenHash, formerHash }: { tokenHash: string; formerHash?: string },

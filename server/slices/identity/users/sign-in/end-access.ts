@@ -1,6 +1,6 @@
 import type { Db } from '../../../../platform/db/database.ts'
 import { deleteTokensOf } from '../api-tokens/queries.ts'
-import { forgetDevices } from '../known-devices/queries.ts'
+import { deleteDevices } from '../known-devices/queries.ts'
 import { deleteLinksOf } from '../links/queries.ts'
 import { deleteSessionsOf } from '../sessions/queries.ts'
 import { deleteChallengesOf } from './queries/challenges.ts'
@@ -10,6 +10,6 @@ export async function endAccess(tx: Db, userId: number): Promise<void> {
   await deleteSessionsOf(tx, userId)
   await deleteChallengesOf(tx, userId)
   await deleteTokensOf(tx, userId)
-  await forgetDevices(tx, userId, null)
+  await deleteDevices(tx, userId, null)
   await deleteLinksOf(tx, userId)
 }

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../../deps.ts'
 import { TooManyRequests } from '../../../../platform/errors.ts'
-import { countTry } from '../throttles/queries.ts'
+import { addTry } from '../throttles/queries.ts'
 
 /** Wrong codes in a row, over all sign-ins with the right password; choosing a new password starts the count again. */
 const rowTriesMax = 50
@@ -15,6 +15,6 @@ export const factorTriesKey = (userId: number): string => `second-factor:${userI
 export async function requireFactorTriesLeft(deps: Pick<Deps, 'db' | 'clock'>, userId: number): Promise<void> {
   const now = deps.clock.now()
   const key = factorTriesKey(userId)
-  const counted = await countTry(deps.db, [{ key, resetsAt: new Date(now.getTime() + yearMs) }], now)
+  const counted = await addTry(deps.db, [{ key, resetsAt: new Date(now.getTime() + yearMs) }], now)
   if ((counted.get(key) ?? 0) > rowTriesMax) throw new TooManyRequests('errors.too_many_codes')
 }

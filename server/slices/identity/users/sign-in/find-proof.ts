@@ -7,11 +7,11 @@ import {
   deleteRecoveryCodes,
   noAppFactor,
   noPhoneFactor,
-  takeRecoveryCode,
-  takeResetCode,
-  takeTotpStep,
+  claimRecoveryCode,
+  claimResetCode,
+  claimTotpStep,
 } from '../second-factor/queries.ts'
-import { type User, writeUser } from '../queries.ts'
+import { type User, updateUser } from '../queries.ts'
 import { recoveryCodeHash } from '../second-factor/recovery-codes.ts'
 import { unsealTotpSecret } from '../second-factor/seal-totp.ts'
 import { findStep } from '../second-factor/totp.ts'
@@ -35,14 +35,14 @@ export const findCodeProof: FindProof = async (deps, { challenge, user }, code) 
   if (!/^\d{6}$/.test(digits)) {
     const codeHash = recoveryCodeHash(deps.config.secret, code)
     return {
-      take: (tx) => takeRecoveryCode(tx, user.id, codeHash, deps.clock.now()),
+      take: (tx) => claimRecoveryCode(tx, user.id, codeHash, deps.clock.now()),
       notice: 'recovery_code_used',
     }
   }
   const { totpSecretSealed: sealed } = user
   const secret = sealed === null ? undefined : unsealTotpSecret(deps.config.secret, sealed)
   const step = secret === undefined ? undefined : findStep(secret, digits, deps.clock.now())
-  if (step !== undefined) return { take: (tx) => takeTotpStep(tx, user.id, step) }
+  if (step !== undefined) return { take: (tx) => claimTotpStep(tx, user.id, step) }
   if (user.twoFactorPhone === null) return undefined
   const isRight = await deps.phoneCodes.isRight(phoneNumberOf(user), digits, challenge.smsCodeHash)
   // Using up the sign-in uses up the code that was sent for it.
@@ -53,8 +53,8 @@ export const findCodeProof: FindProof = async (deps, { challenge, user }, code) 
 export const findEmergencyProof: FindProof = async (_deps, { user }, code) => ({
   notice: 'emergency_code_used',
   take: async (tx) => {
-    if (!(await takeResetCode(tx, user.id, sha256(code)))) return false
-    await writeUser(tx, user.id, { ...noPhoneFactor, ...noAppFactor })
+    if (!(await claimResetCode(tx, user.id, sha256(code)))) return false
+    await updateUser(tx, user.id, { ...noPhoneFactor, ...noAppFactor })
     await deleteRecoveryCodes(tx, user.id)
     return true
   },

@@ -2,7 +2,7 @@ import type { Deps } from '../../../../deps.ts'
 import { FieldErrors, NotFound } from '../../../../platform/errors.ts'
 import type { Browser, NewSession } from '../cookies.ts'
 import { sendNotice } from '../jobs.ts'
-import { takeTry, takeChallenge } from './queries/challenges.ts'
+import { claimTry, claimChallenge } from './queries/challenges.ts'
 import { findUserById, type User } from '../queries.ts'
 import { challengeTriesMax } from './challenge.ts'
 import { factorTriesKey, requireFactorTriesLeft } from './factor-tries.ts'
@@ -32,7 +32,7 @@ async function finishSignIn(
   const now = deps.clock.now()
   const open = { triesMax: challengeTriesMax, now }
   const challenge =
-    challengeHash === undefined ? undefined : await takeTry(deps.db, { tokenHash: challengeHash, ...open })
+    challengeHash === undefined ? undefined : await claimTry(deps.db, { tokenHash: challengeHash, ...open })
   const user = challenge === undefined ? undefined : await findUserById(deps.db, challenge.userId)
   if (challenge === undefined || user === undefined || user.lockedAt !== null)
     throw new NotFound('errors.challenge_over')
@@ -41,7 +41,7 @@ async function finishSignIn(
   if (proof === undefined) throw wrongCode()
 
   await deps.db.transaction(async (tx) => {
-    if (!(await takeChallenge(tx, challenge.id, now))) throw new NotFound('errors.challenge_over')
+    if (!(await claimChallenge(tx, challenge.id, now))) throw new NotFound('errors.challenge_over')
     if (!(await proof.take(tx))) throw wrongCode()
     const { notice } = proof
     const at = now.toISOString()

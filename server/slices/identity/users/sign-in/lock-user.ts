@@ -1,5 +1,5 @@
 import type { Db } from '../../../../platform/db/database.ts'
-import { writeUser } from '../queries.ts'
+import { updateUser } from '../queries.ts'
 import { deleteSessionsOf } from '../sessions/queries.ts'
 import { deleteChallengesOf } from './queries/challenges.ts'
 
@@ -8,9 +8,9 @@ import { deleteChallengesOf } from './queries/challenges.ts'
  * until it is unlocked.
  */
 export async function lockUserOut(tx: Db, userId: number, now: Date): Promise<void> {
-  await writeUser(tx, userId, { lockedAt: now })
+  await updateUser(tx, userId, { lockedAt: now })
   await deleteSessionsOf(tx, userId)
   await deleteChallengesOf(tx, userId)
 }
 
-export const letUserIn = (tx: Db, userId: number): Promise<void> => writeUser(tx, userId, { lockedAt: null })
+export const letUserIn = (tx: Db, userId: number): Promise<void> => updateUser(tx, userId, { lockedAt: null })

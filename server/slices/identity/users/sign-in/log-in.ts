@@ -6,8 +6,8 @@ import { answerByMail } from '../jobs.ts'
 import { knownAs } from '../known-devices/known-browser.ts'
 import { requireUsableHere } from '../public-password.ts'
 import { isPasswordOf, requireHashRoom } from '../passwords.ts'
-import { startLogin } from './queries/login.ts'
-import { forgetTries } from '../throttles/queries.ts'
+import { saveLogin } from './queries/login.ts'
+import { deleteTries } from '../throttles/queries.ts'
 import type { User } from '../queries.ts'
 import { hasSecondFactor } from '../rules.ts'
 import { isRowUsedUp, limitsOf, requireTriesLeft } from './login-limits.ts'
@@ -47,7 +47,7 @@ export async function logIn(deps: Deps, credentials: Credentials): Promise<Login
   const deviceHash = sha256(browser.deviceToken ?? '')
   const limits = limitsOf({ email, address: browser.address, deviceHash }, now)
   // Counted before the password is looked at, so that tries at the same moment count as well.
-  const { user, isKnownDevice, tries } = await startLogin(deps.database, { email, deviceHash, keys: limits, now })
+  const { user, isKnownDevice, tries } = await saveLogin(deps.database, { email, deviceHash, keys: limits, now })
   requireTriesLeft(limits, tries)
   // A place is kept for who signed in before in this browser, and for nobody whose browsers were forgotten since.
   const isRight = await isPasswordOf(user?.passwordHash, credentials.password, isKnownDevice ? known : undefined)
@@ -64,7 +64,7 @@ export async function logIn(deps: Deps, credentials: Credentials): Promise<Login
   if (hasSecondFactor(user)) {
     const challengeToken = await startChallenge(deps, user, { isRemembered, redirect })
     if (challengeToken === undefined) throw loginFailed()
-    await forgetTries(deps.db, forgottenKeys)
+    await deleteTries(deps.db, forgottenKeys)
     return { user, challengeToken }
   }
   const session = await startSession(deps, { user, isRemembered, browser, forgottenKeys })

@@ -3,7 +3,7 @@ import { Unavailable } from '../../../../platform/errors.ts'
 import { PhoneRefused } from '../../../../ports/sms/phone-codes.ts'
 import type { User } from '../queries.ts'
 import { phoneNumberOf, sendCodeTo } from '../second-factor/send-code-to.ts'
-import { type Challenge, writeSmsCode } from './queries/challenges.ts'
+import { type Challenge, updateSmsCode } from './queries/challenges.ts'
 
 /**
  * Sends the code of a sign-in to its user's phone; a code that was sent before stops working.
@@ -12,7 +12,7 @@ import { type Challenge, writeSmsCode } from './queries/challenges.ts'
 export async function sendCode(deps: Deps, user: User, challenge: Pick<Challenge, 'id'>): Promise<void> {
   try {
     const kept = await sendCodeTo(deps, { userId: user.id, language: user.language, number: phoneNumberOf(user) })
-    await writeSmsCode(deps.db, challenge.id, kept)
+    await updateSmsCode(deps.db, challenge.id, kept)
   } catch (error) {
     throw error instanceof PhoneRefused ? new Unavailable() : error
   }

@@ -2,7 +2,7 @@ import type { Deps } from '../../../../deps.ts'
 import { randomToken, sha256 } from '../../../../platform/secrets.ts'
 import type { Browser, NewSession } from '../cookies.ts'
 import { sendNotice } from '../jobs.ts'
-import { writeSession } from './queries/login.ts'
+import { saveSession } from './queries/login.ts'
 import type { User } from '../queries.ts'
 import { sessionLengthMs } from '../rules.ts'
 
@@ -29,7 +29,7 @@ export async function startSession(
   const deviceToken = browser.deviceToken ?? randomToken()
   const { userAgent, formerSessionHash: formerTokenHash } = browser
   const news = { userId, notice: 'new_device', at: now.toISOString(), userAgent } as const
-  const isStarted = await writeSession(deps.database, {
+  const isStarted = await saveSession(deps.database, {
     userId,
     passwordHash,
     tokenHash: sha256(token),

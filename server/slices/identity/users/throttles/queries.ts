@@ -9,7 +9,7 @@ export interface Window {
 }
 
 /** Counts one try under each key, in one statement. @returns how many tries each key has now */
-export async function countTry(db: Db, windows: readonly Window[], now: Date): Promise<Map<string, number>> {
+export async function addTry(db: Db, windows: readonly Window[], now: Date): Promise<Map<string, number>> {
   // In one order, so that two requests never wait for each other's rows.
   const rows = windows.toSorted((a, b) => (a.key < b.key ? -1 : 1)).map((window) => ({ ...window, hits: 1 }))
   const isOver = sql`${throttles.resetsAt} <= ${now.toISOString()}::timestamptz`
@@ -36,7 +36,7 @@ export async function triesOf(db: Db, key: string, now: Date): Promise<number> {
   return rows[0]?.hits ?? 0
 }
 
-export async function forgetTries(db: Db, keys: readonly string[]): Promise<void> {
+export async function deleteTries(db: Db, keys: readonly string[]): Promise<void> {
   await db.delete(throttles).where(inArray(throttles.key, [...keys]))
 }
 

@@ -2,7 +2,7 @@ import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Creditor } from '../../../../ports/payments/provider.ts'
 import { sha256 } from '../../../../platform/secrets.ts'
-import { rememberConsentText } from './queries/consent-texts.ts'
+import { insertConsentText } from './queries/consent-texts.ts'
 
 /** Raise the version whenever one of these texts changes in any language: agreements keep the words that were shown. */
 const consentVersions = {
@@ -53,7 +53,7 @@ export async function consentTextId(deps: Deps, consent: Consent): Promise<numbe
   const key = `${text.kind} ${text.language} ${text.version}`
   const known = ids.get(key)
   if (known !== undefined) return known
-  const id = await rememberConsentText(deps.db, text, deps.clock.now())
+  const id = await insertConsentText(deps.db, text, deps.clock.now())
   ids.set(key, id)
   return id
 }

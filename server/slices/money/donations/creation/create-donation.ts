@@ -16,15 +16,15 @@ import {
   endIfReplaced,
   findAttempt,
   findRepeated,
-  freeKeyOfFailed,
+  markKeyFree,
   resumePayment,
   sealPurpose,
   startPayment,
-  takeOverAttempt,
+  claimAttempt,
 } from '../../payments/index.ts'
 import { judgeDonation, sequenceOf } from './judge-donation.ts'
 import { payeeOf } from '../../connected-accounts/index.ts'
-import { acceptDonation, type DonationTarget, type NewDonation } from './queries/accept-donation.ts'
+import { insertDonation, type DonationTarget, type NewDonation } from './queries/accept-donation.ts'
 import { requireTarget, targetOf } from './require-target.ts'
 
 export interface DonationRequest {
@@ -104,9 +104,9 @@ async function pass(deps: Deps, actor: Actor, request: DonationRequest) {
 
 /** @returns undefined when the key is that of an earlier request which still counts */
 async function accept(deps: Deps, donation: NewDonation, idempotency: DonationRequest['idempotency']) {
-  const accepted = await acceptDonation(deps.database, donation)
+  const accepted = await insertDonation(deps.database, donation)
   if (accepted !== undefined || idempotency?.isDerived !== true) return accepted
-  return (await freeKeyOfFailed(deps.db, idempotency.key)) ? acceptDonation(deps.database, donation) : undefined
+  return (await markKeyFree(deps.db, idempotency.key)) ? insertDonation(deps.database, donation) : undefined
 }
 
 /** A form as what tells a repeat from another request; nothing that is added says nothing, as before there was such a field. */
@@ -219,7 +219,7 @@ async function followEarlier(
     const until = new Date(deps.clock.now().getTime() + deps.config.paymentTimeoutMs + 1_000)
     // Whoever asked first may hear nothing at this very moment; after waiting there is no time left to ask about a debit anew.
     const hasTime = !isDebit || looks === 0
-    if (hasTime && (await takeOverAttempt(deps.db, attempt.paymentId, deps.clock.now(), until)))
+    if (hasTime && (await claimAttempt(deps.db, attempt.paymentId, deps.clock.now(), until)))
       return { url: await goOn(attempt.paymentId, () => resumePayment(deps, attempt)), token }
     await wait(waitMs)
   }

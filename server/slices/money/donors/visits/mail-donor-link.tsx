@@ -2,7 +2,7 @@ import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
 import { ActionButton, MailLayout, Paragraph } from '../../../../platform/mail/layout.tsx'
 import { randomToken, sha256 } from '../../../../platform/secrets.ts'
-import { countTry } from '../../../identity/users/index.ts'
+import { addTry } from '../../../identity/users/index.ts'
 import { hasGiven, insertLink } from './queries.ts'
 
 const linkLengthMs = 30 * 60_000
@@ -22,7 +22,7 @@ export async function mailDonorLink(
   if (!(await hasGiven(deps.db, email))) return
   const now = deps.clock.now()
   const key = `mail:donor-link:${sha256(email)}`
-  const counted = await countTry(deps.db, [{ key, resetsAt: new Date(now.getTime() + hourMs) }], now)
+  const counted = await addTry(deps.db, [{ key, resetsAt: new Date(now.getTime() + hourMs) }], now)
   if ((counted.get(key) ?? 0) > mailsMax) return
   const token = randomToken()
   const expiresAt = new Date(now.getTime() + linkLengthMs)

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../../deps.ts'
 import { randomToken, sha256 } from '../../../../platform/secrets.ts'
-import { deleteVisit, insertVisit, takeLink } from './queries.ts'
+import { deleteVisit, insertVisit, claimLink } from './queries.ts'
 import { visitLengthMs } from './visit-cookie.ts'
 
 /**
@@ -15,7 +15,7 @@ export async function openVisit(
 ): Promise<string | undefined> {
   const now = clock.now()
   return db.transaction(async (tx) => {
-    const email = await takeLink(tx, sha256(linkToken), now)
+    const email = await claimLink(tx, sha256(linkToken), now)
     if (email === undefined) return undefined
     if (formerHash !== undefined) await deleteVisit(tx, formerHash)
     const token = randomToken()

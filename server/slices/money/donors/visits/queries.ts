@@ -16,7 +16,7 @@ export async function insertLink(db: Db, link: NewToken): Promise<void> {
 }
 
 /** Uses a link up. @returns the address it was sent to; undefined when it is unknown, too old or was used before */
-export async function takeLink(tx: Db, tokenHash: string, now: Date): Promise<string | undefined> {
+export async function claimLink(tx: Db, tokenHash: string, now: Date): Promise<string | undefined> {
   const [taken] = await tx
     .update(donorLinks)
     .set({ usedAt: now })
@@ -42,7 +42,7 @@ export async function deleteVisit(db: Db, tokenHash: string): Promise<void> {
   await db.delete(donorVisits).where(eq(donorVisits.tokenHash, tokenHash))
 }
 
-export async function forgetVisits(db: Db, now: Date): Promise<void> {
+export async function deleteVisits(db: Db, now: Date): Promise<void> {
   await db.delete(donorLinks).where(lt(donorLinks.expiresAt, now))
   await db.delete(donorVisits).where(lt(donorVisits.expiresAt, now))
 }

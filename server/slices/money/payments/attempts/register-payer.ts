@@ -5,7 +5,7 @@ import type { PaymentProvider } from '../../../../ports/payments/provider.ts'
 import type { AccountRef } from '../../../../ports/payments/registry.ts'
 import { sha256 } from '../../../../platform/secrets.ts'
 import { saveMandate } from './queries/mandates.ts'
-import { findKnownPayer, type KnownPayer, linkPayer, savePayer, savePayerOfDonor } from './queries/payers.ts'
+import { findKnownPayer, type KnownPayer, updatePayerOfPayment, savePayer, savePayerOfDonor } from './queries/payers.ts'
 
 /** An attempt to pay, as far as it says who pays. */
 export interface PayerAttempt extends AccountRef {
@@ -35,7 +35,7 @@ export async function registerPayer(
 ): Promise<{ customerId: string; mandateId?: string }> {
   const known = await findKnownPayer(deps.db, attempt.paymentId)
   const payer = known.linked ?? (await payerOf(deps, provider, { attempt, known }))
-  if (known.linked === null) await linkPayer(deps.db, attempt.paymentId, payer.id, null)
+  if (known.linked === null) await updatePayerOfPayment(deps.db, attempt.paymentId, payer.id, null)
   const { customerId } = payer
   const { debit } = attempt
   if (debit === null) return { customerId }
@@ -104,7 +104,7 @@ async function giveMandate(deps: Deps, provider: PaymentProvider, attempt: Manda
     consentTextId: attempt.mandateTextId,
     signedAt: createdAt,
   })
-  await linkPayer(deps.db, attempt.paymentId, payer.id, mandateId)
+  await updatePayerOfPayment(deps.db, attempt.paymentId, payer.id, mandateId)
   return mandate.id
 }
 

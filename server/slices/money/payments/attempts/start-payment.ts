@@ -16,10 +16,10 @@ import {
   giveUpAttempt,
   markOutcomeUnknown,
   type ProviderAnswer,
-  recordAnswer,
+  updateAnswer,
 } from './queries/attempts.ts'
-import { saveTransfer } from './queries/payments.ts'
-import { recordUnlessReplaced, type Replaceable } from './queries/record-unless-replaced.ts'
+import { updateTransfer } from './queries/payments.ts'
+import { updateUnlessReplaced, type Replaceable } from './queries/record-unless-replaced.ts'
 import { type PayerAttempt, registerPayer } from './register-payer.ts'
 import { describedPayment, donationNumber, nextCheckDelayMs, unknownCheckDelayMs } from '../rules.ts'
 
@@ -56,9 +56,9 @@ export async function startPayment(deps: Deps, start: PaymentStart): Promise<str
       now,
     }
     // An account may be debited with nobody present: whoever would not wait for that, and gave in another way, gave once.
-    if (start.debit === null) await recordAnswer(deps.database, answer)
-    else await recordUnlessReplaced(deps.database, { answer, donation: start })
-    if (payment.transfer !== null) await saveTransfer(deps.db, start.paymentId, payment.transfer)
+    if (start.debit === null) await updateAnswer(deps.database, answer)
+    else await updateUnlessReplaced(deps.database, { answer, donation: start })
+    if (payment.transfer !== null) await updateTransfer(deps.db, start.paymentId, payment.transfer)
     return payment.checkoutUrl ?? donorPage(deps, start.token)
   } catch (error) {
     if (error instanceof ProviderRefusal && !(error instanceof AccountUnusable)) {

@@ -9,7 +9,7 @@ import {
 } from '../../../../ports/payments/provider.ts'
 import type { AccountRef } from '../../../../ports/payments/registry.ts'
 import { Unavailable } from '../../../../platform/errors.ts'
-import { findKeptMethods, forgetLists, forgetMethods, keepMethods } from './queries.ts'
+import { findKeptMethods, deleteLists, deleteMethods, saveMethods } from './queries.ts'
 
 /** A list that is older is renewed, while the old one is given. */
 const freshMs = 5 * 60_000
@@ -78,7 +78,7 @@ export class KeptMethods {
   async renewAccount(parts: Parts, payee: AccountRef): Promise<void> {
     const prefix = `${payee.provider} ${payee.account} `
     for (const key of this.entries.keys()) if (key.startsWith(prefix)) this.entries.delete(key)
-    await forgetMethods(parts.db, payee)
+    await deleteMethods(parts.db, payee)
     for (const sequence of ['single', 'first'] as const) {
       const asked = { payee, sequence, language: 'nl' } as const
       await this.ask(parts, asked, this.entryOf(asked))
@@ -128,7 +128,7 @@ export class KeptMethods {
       const fetchedAt = parts.clock.now()
       keepIn(entry, methods, fetchedAt)
       // Nobody has to wait until it is written down.
-      void keepMethods(parts.db, { ...payee, sequence, language, methods, fetchedAt }).catch((error: unknown) =>
+      void saveMethods(parts.db, { ...payee, sequence, language, methods, fetchedAt }).catch((error: unknown) =>
         parts.log.warn({ err: error }, 'ways to pay could not be kept'),
       )
     } catch (error) {
@@ -154,8 +154,8 @@ export class KeptMethods {
     const fetchedAt = clock.now()
     keepIn(entry, undefined, fetchedAt)
     try {
-      await forgetLists(db, payee)
-      await keepMethods(db, { ...payee, sequence, language, methods: null, fetchedAt })
+      await deleteLists(db, payee)
+      await saveMethods(db, { ...payee, sequence, language, methods: null, fetchedAt })
     } catch (failure) {
       log.warn({ err: failure }, 'that an account cannot be used could not be kept')
     }

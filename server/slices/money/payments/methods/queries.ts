@@ -21,7 +21,7 @@ export async function findKeptMethods(
   return row
 }
 
-export async function keepMethods(db: Db, row: MethodsRow): Promise<void> {
+export async function saveMethods(db: Db, row: MethodsRow): Promise<void> {
   const { provider, account, sequence, language } = keptMethods
   await db
     .insert(keptMethods)
@@ -33,11 +33,11 @@ export async function keepMethods(db: Db, row: MethodsRow): Promise<void> {
 }
 
 /** Forgets all lists of an account, in every language; that it cannot be used stays. */
-export async function forgetLists(db: Db, account: Pick<MethodsKey, 'provider' | 'account'>): Promise<void> {
+export async function deleteLists(db: Db, account: Pick<MethodsKey, 'provider' | 'account'>): Promise<void> {
   await db.delete(keptMethods).where(and(isAt(account), isNotNull(keptMethods.methods)))
 }
 
 /** Forgets all that an account told, in every language. */
-export async function forgetMethods(db: Db, account: Pick<MethodsKey, 'provider' | 'account'>): Promise<void> {
+export async function deleteMethods(db: Db, account: Pick<MethodsKey, 'provider' | 'account'>): Promise<void> {
   await db.delete(keptMethods).where(isAt(account))
 }

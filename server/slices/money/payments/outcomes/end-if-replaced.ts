@@ -1,5 +1,5 @@
 import type { Deps } from '../../../../deps.ts'
-import { type Attempt, endAttempt } from '../attempts/queries/attempts.ts'
+import { type Attempt, markAttemptEnded } from '../attempts/queries/attempts.ts'
 import { hasLaterOfSameDraft } from './queries.ts'
 
 /**
@@ -13,6 +13,6 @@ export async function endIfReplaced({ db, clock }: Pick<Deps, 'db' | 'clock'>, a
   const { paymentId } = attempt
   const now = clock.now()
   return db.transaction((tx) =>
-    endAttempt(tx, { paymentId, state: 'cancelled', reason: 'replaced', now, nextCheckAt: now }),
+    markAttemptEnded(tx, { paymentId, state: 'cancelled', reason: 'replaced', now, nextCheckAt: now }),
   )
 }

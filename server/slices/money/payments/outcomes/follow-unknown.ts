@@ -1,7 +1,7 @@
 import type { JobDeps } from '../../../../deps.ts'
 import { AccountUnusable, type ProviderPayment, ProviderUnreachable } from '../../../../ports/payments/provider.ts'
-import { type Attempt, endAttempt, markOutcomeUnknown } from '../attempts/queries/attempts.ts'
-import { postponeCheck } from '../attempts/queries/payments.ts'
+import { type Attempt, markAttemptEnded, markOutcomeUnknown } from '../attempts/queries/attempts.ts'
+import { updateNextCheck } from '../attempts/queries/payments.ts'
 import { unknownCheckDelayMs } from '../rules.ts'
 import { settlePaymentChange } from '../settlement/settle-payment-change.ts'
 import { endIfReplaced } from './end-if-replaced.ts'
@@ -35,10 +35,11 @@ export async function followUnknown(deps: JobDeps, attempt: Attempt): Promise<vo
   }
   const isGivenUp = found === 'not there' ? ageMs >= certainMs(attempt) : ageMs >= giveUpAfterMs
   const nextCheckAt = ageMs >= lookForMs ? null : new Date(now.getTime() + unknownCheckDelayMs(ageMs))
-  if (isEnded || !isGivenUp) return postponeCheck(deps.db, attempt.paymentId, nextCheckAt)
+  if (isEnded || !isGivenUp) return updateNextCheck(deps.db, attempt.paymentId, nextCheckAt)
   await deps.db.transaction(async (tx) => {
     const reason = found === 'not there' ? 'never_arrived' : 'never_answered'
-    if (!(await endAttempt(tx, { paymentId: attempt.paymentId, state: 'failed', reason, now, nextCheckAt }))) return
+    if (!(await markAttemptEnded(tx, { paymentId: attempt.paymentId, state: 'failed', reason, now, nextCheckAt })))
+      return
     await deps.paymentFollowers.givenUp.enqueueAfter(deps, tx, attempt)
   })
 }

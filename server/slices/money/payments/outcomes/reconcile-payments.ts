@@ -1,5 +1,5 @@
 import { findAttempt } from '../attempts/queries/attempts.ts'
-import { listPaymentsToCheck, postponeCheck } from '../attempts/queries/payments.ts'
+import { listPaymentsToCheck, updateNextCheck } from '../attempts/queries/payments.ts'
 import type { JobDeps } from '../../../../deps.ts'
 import { failedCheckDelayMs } from '../rules.ts'
 import { settlePaymentChange } from '../settlement/settle-payment-change.ts'
@@ -41,6 +41,6 @@ async function checkPayment(deps: JobDeps, payment: Checked): Promise<void> {
     const ageMs = now - payment.createdAt.getTime()
     const isHopeless = ageMs > giveUpAfterMs
     deps.log[isHopeless ? 'error' : 'warn']({ err: error, paymentId: payment.id }, 'a payment could not be reconciled')
-    await postponeCheck(deps.db, payment.id, isHopeless ? null : new Date(now + failedCheckDelayMs(ageMs)))
+    await updateNextCheck(deps.db, payment.id, isHopeless ? null : new Date(now + failedCheckDelayMs(ageMs)))
   }
 }

@@ -7,10 +7,10 @@ import { findAttempt } from '../attempts/queries/attempts.ts'
 import {
   findPaymentByProviderId,
   type PaymentRecord,
-  postponeCheck,
-  saveTransfer,
+  updateNextCheck,
+  updateTransfer,
 } from '../attempts/queries/payments.ts'
-import { recordUnlessReplaced } from '../attempts/queries/record-unless-replaced.ts'
+import { updateUnlessReplaced } from '../attempts/queries/record-unless-replaced.ts'
 import { jobsAfter } from './jobs-after.ts'
 import { findDonorEmail } from './queries/find-donor-email.ts'
 import { settlePayment } from './queries/settle-payment.ts'
@@ -51,7 +51,7 @@ async function adopt(deps: Deps, news: PaymentNews, truth: ProviderPayment): Pro
   // What another account says of our reference is not about our payment.
   if (attempt?.provider !== news.provider || attempt.account !== news.account) return undefined
   const now = deps.clock.now()
-  const isUndone = await recordUnlessReplaced(deps.database, {
+  const isUndone = await updateUnlessReplaced(deps.database, {
     answer: {
       paymentId: attempt.paymentId,
       providerPaymentId: truth.id,
@@ -61,7 +61,7 @@ async function adopt(deps: Deps, news: PaymentNews, truth: ProviderPayment): Pro
     },
     donation: attempt,
   })
-  if (truth.transfer !== null) await saveTransfer(deps.db, attempt.paymentId, truth.transfer)
+  if (truth.transfer !== null) await updateTransfer(deps.db, attempt.paymentId, truth.transfer)
   if (!isUndone) await deps.paymentFollowers.found.enqueueAfter(deps, deps.db, attempt)
   return findPaymentByProviderId(deps.database, news)
 }
@@ -74,7 +74,7 @@ async function applyTruth(deps: Deps, payment: PaymentRecord, truth: ProviderPay
   const change = changeOrMismatch(deps, payment, truth)
   if (change === undefined) {
     const isOver = isFinal(payment.state) && isFinal(truth.status)
-    await postponeCheck(deps.db, payment.id, isOver ? null : checkAgainAt)
+    await updateNextCheck(deps.db, payment.id, isOver ? null : checkAgainAt)
     await deps.paymentFollowers.unchanged.enqueueAfter(deps, deps.db, payment)
     return true
   }

@@ -137,7 +137,7 @@ export async function findPayout(tx: Db, { provider, account }: AccountRef, prov
   )
 }
 
-export async function writePayoutState(tx: Db, id: number, state: 'paid' | 'failed'): Promise<void> {
+export async function updatePayoutState(tx: Db, id: number, state: 'paid' | 'failed'): Promise<void> {
   await tx.update(payouts).set({ state }).where(eq(payouts.id, id))
 }
 

@@ -5,7 +5,7 @@ import { pick } from '../../../../platform/db/statements/selection.ts'
 import { donations, payments } from '../../../../schema/money/donations.ts'
 import { payoutLines, payouts } from '../../../../schema/money/payouts/payouts.ts'
 import { feePayments, registrations } from '../../../../schema/signups/registrations.ts'
-import { type PaidOut, recordPaidOut } from '../../payments/index.ts'
+import { type PaidOut, savePaidOut } from '../../payments/index.ts'
 import { lockAccount } from './accounts.ts'
 import { isNobodys, isPaymentOfLine } from './nobodys-lines.ts'
 
@@ -29,13 +29,13 @@ interface Attached {
  * writes lines of this account meanwhile, nor turns one of its payouts round.
  * @returns how many; 0 when nothing is left to do
  */
-export const attachSome = (db: Db, ref: AccountRef, now: Date): Promise<number> =>
+export const updateOwnersOfLines = (db: Db, ref: AccountRef, now: Date): Promise<number> =>
   db.transaction(async (tx) => {
     await lockAccount(tx, ref)
     const found = [...(await listOfDonations(tx, ref)), ...(await listOfEntryFees(tx, ref))]
     if (found.length === 0) return 0
     const moved = found.filter(({ state }) => state === 'paid')
-    await recordPaidOut(tx, sumsOf(moved), { now, isReturned: false })
+    await savePaidOut(tx, sumsOf(moved), { now, isReturned: false })
     const values = sql.join(
       found.map(
         ({ lineId, projectId, paymentId, donationId, feePaymentId }) =>
@@ -96,7 +96,7 @@ export async function moveMoneyOf(tx: Db, payoutId: number, how: { now: Date; is
     .where(and(eq(payoutLines.payoutId, payoutId), isNotNull(payoutLines.paymentId)))
   const sums = sumsOf(rows)
   for (let from = 0; from < sums.length; from += attachedMax)
-    await recordPaidOut(tx, sums.slice(from, from + attachedMax), how)
+    await savePaidOut(tx, sums.slice(from, from + attachedMax), how)
 }
 
 /** What lines have of each payment together; those of entry fees are in no ledger of donations. */

@@ -4,8 +4,8 @@ import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
 import { Conflict, FieldErrors, NotFound } from '../../../../platform/errors.ts'
 import { creditorOf, offeredMethods } from '../../payments/index.ts'
-import { methodName, withdrawCharges } from '../../donations/index.ts'
-import { lockRecurringDonation, writeRecurringDonation } from '../queries.ts'
+import { methodName, markChargesWithdrawn } from '../../donations/index.ts'
+import { lockRecurringDonation, updateRecurringDonation } from '../queries.ts'
 import { findMonthly, type MonthlyRow } from '../stopping/queries.ts'
 import { sendMonthlyChanged } from './monthly-changed.tsx'
 import { changed, type MonthlyChange } from './rules.ts'
@@ -57,8 +57,8 @@ export async function changeMonthly(
       donation.nextChargeOn === nextChargeOn
     if (isSame) return row
     const values = { state, amountCents, coveredCents, anchorDay, nextChargeOn, pausedFrom, retryOn }
-    await writeRecurringDonation(tx, id, values)
-    if (change.kind === 'pause') await withdrawCharges(tx, id, now)
+    await updateRecurringDonation(tx, id, values)
+    if (change.kind === 'pause') await markChargesWithdrawn(tx, id, now)
     const after = (await findMonthly(tx, id))!
     await sendMonthlyChanged(deps, tx, { monthly: after, kind: change.kind, method, creditor })
     return after

@@ -1,10 +1,10 @@
 import { isOver } from '../../../../../contract/money/donations/monthly-states.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
-import { withdrawCharges } from '../../donations/index.ts'
+import { markChargesWithdrawn } from '../../donations/index.ts'
 import { lockRecurringDonation } from '../queries.ts'
 import { sendMonthlyMoved } from './monthly-moved.tsx'
-import { endRecurringDonation } from './queries.ts'
+import { markEnded } from './queries.ts'
 import { findNewHome, isTakenForOthers, listGoingOn, type NewHome } from './queries/moved.ts'
 
 interface Move {
@@ -52,7 +52,7 @@ export async function endForOthers(deps: Deps, tx: Db, id: number): Promise<void
   // A month is written under the same lock: it is either before the end or not at all.
   const { donation, first } = (await lockRecurringDonation(tx, id))!
   const home = (await findNewHome(tx, donation.projectId))!
-  await endRecurringDonation(tx, id, now)
-  await withdrawCharges(tx, id, now)
+  await markEnded(tx, id, now)
+  await markChargesWithdrawn(tx, id, now)
   await sendMonthlyMoved(deps, tx, { donation, donor: first, home, news: 'ended' })
 }

@@ -4,7 +4,7 @@ import type { Deps } from '../../../../deps.ts'
 import { type DonationForMail, findDonationForMail, tellPaidTwice } from '../../donations/index.ts'
 import { isFinal } from '../../payments/index.ts'
 import { sendChargeFailed } from './charge-failed.tsx'
-import { findLatestMonth, findTries, recountFailures } from './queries.ts'
+import { findLatestMonth, findTries, updateFailureCount } from './queries.ts'
 import { isOrdinaryMonth } from './queries/ordinary-month.ts'
 import { daysUntilRetry, failuresMax, isHardRefusal } from '../rules.ts'
 
@@ -24,7 +24,7 @@ export async function followRecurringCharge(deps: Deps, donationId: number): Pro
   const isFailed = donation.paidAt === null || isChargedBack
   const after =
     isFailed && !isChargedBack ? await findWhatFollows(deps, { ...donation, recurringDonationId }) : nothingMore
-  const standing = await recountFailures(deps.db, recurringDonationId, { failuresMax, ...after })
+  const standing = await updateFailureCount(deps.db, recurringDonationId, { failuresMax, ...after })
   if (!isFailed) await tellWhenPaidTwice(deps, donationId)
   if (!isFailed || standing.state === 'cancelled' || standing.state === 'ended') return
   await sendChargeFailed(deps, donation, { ...standing, recurringDonationId, reason: after.reason, tries: after.tries })

@@ -79,7 +79,7 @@ export async function findTries(db: Db, donationId: number) {
 }
 
 /** The mandate does not work any more: nothing is tried until there is another. */
-export async function lapseRecurringDonation(db: Db, id: number): Promise<void> {
+export async function markLapsed(db: Db, id: number): Promise<void> {
   await db
     .update(recurringDonations)
     .set({ state: 'lapsed', retryOn: null, pausedFrom: null })
@@ -87,11 +87,11 @@ export async function lapseRecurringDonation(db: Db, id: number): Promise<void> 
 }
 
 /** No charge for this period: the next one is looked at on its own date. */
-export async function skipPeriod(db: Db, id: number, nextChargeOn: string): Promise<void> {
+export async function markPeriodSkipped(db: Db, id: number, nextChargeOn: string): Promise<void> {
   await db.update(recurringDonations).set(movedTo(nextChargeOn)).where(eq(recurringDonations.id, id))
 }
 
-export async function endRecurringDonation(db: Db, id: number, now: Date): Promise<void> {
+export async function markEnded(db: Db, id: number, now: Date): Promise<void> {
   await db
     .update(recurringDonations)
     .set({
@@ -110,7 +110,7 @@ export async function endRecurringDonation(db: Db, id: number, now: Date): Promi
  *   day, what was planned stays
  * @returns how it stands afterwards
  */
-export async function recountFailures(
+export async function updateFailureCount(
   db: Db,
   recurringDonationId: number,
   { failuresMax, isHard, retryOn }: { failuresMax: number; isHard: boolean; retryOn?: string | null },

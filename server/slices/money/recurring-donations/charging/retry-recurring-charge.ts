@@ -5,7 +5,7 @@ import { paymentChanged } from '../../../../ports/payments/payment-changed.ts'
 import { insertRetry } from '../../donations/index.ts'
 import { isFinal } from '../../payments/index.ts'
 import { isFinished } from '../../../fundraisers/projects/index.ts'
-import { lockRecurringDonation, writeRecurringDonation } from '../queries.ts'
+import { lockRecurringDonation, updateRecurringDonation } from '../queries.ts'
 import { findLatestMonth } from './queries.ts'
 import { takeCharge } from './take-charges.ts'
 
@@ -48,7 +48,7 @@ async function writeRetry(
     // Stopped, paused, paid in another way or tried by somebody else between the list and now.
     if (source === undefined || source.donation.state !== 'past_due' || source.donation.retryOn !== retryOn) return
     const { donation, mandate, payer, project } = source
-    await writeRecurringDonation(tx, donation.id, { retryOn: null })
+    await updateRecurringDonation(tx, donation.id, { retryOn: null })
     const isOpenProject = project.archivedAt === null && project.state !== 0 && !isFinished(project, dateOf(now))
     const hasEnded = donation.endsAt !== null && donation.endsAt <= now
     const month = await findLatestMonth(tx, recurringDonationId)

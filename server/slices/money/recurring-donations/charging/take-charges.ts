@@ -8,11 +8,11 @@ import {
 import { claimCharges, type ClaimedCharge, withdrawnReason } from '../../donations/index.ts'
 import {
   describedPayment,
-  endAttempt,
+  markAttemptEnded,
   eventAddress,
   giveUpAttempt,
   nextCheckDelayMs,
-  recordCharges,
+  updateCharges,
 } from '../../payments/index.ts'
 import { chargeRecurringDonation as chargeJob, followRecurringCharge as followJob } from '../jobs.ts'
 import { findCharges, type WrittenCharge } from './queries/charges.ts'
@@ -94,7 +94,7 @@ async function takeTogether(deps: JobDeps, charges: readonly WrittenCharge[]): P
   const now = deps.clock.now()
   const nextCheckAt = new Date(now.getTime() + nextCheckDelayMs(0))
   const recorded = answered.map(({ charge }) => charge)
-  await noteFailures(recorded, () => recordCharges(deps.database, answered, { nextCheckAt, now }))
+  await noteFailures(recorded, () => updateCharges(deps.database, answered, { nextCheckAt, now }))
   return failures
 }
 
@@ -135,7 +135,7 @@ async function findUnlessNever(
   const nextCheckAt = askedAt === null ? null : new Date(now.getTime() + lookAgainMs)
   const { paymentId } = charge
   const ending = { paymentId, state: 'cancelled' as const, reason: withdrawnReason, now, nextCheckAt }
-  await deps.db.transaction((tx) => endAttempt(tx, ending))
+  await deps.db.transaction((tx) => markAttemptEnded(tx, ending))
   return undefined
 }
 

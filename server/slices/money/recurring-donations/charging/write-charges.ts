@@ -8,7 +8,7 @@ import { isMandateStale } from '../rules.ts'
 import { endForOthers } from './follow-moved-project.ts'
 import { sendMonthlyEnded } from './monthly-ended.tsx'
 import { sendMonthlyLapsed } from './monthly-lapsed.tsx'
-import { endRecurringDonation, isChargeable, lapseRecurringDonation, skipPeriod } from './queries.ts'
+import { markEnded, isChargeable, markLapsed, markPeriodSkipped } from './queries.ts'
 import { insertCharges, lockDue, type LockedDue, type NewCharge } from './queries/charges.ts'
 
 export interface DueMonth {
@@ -45,13 +45,13 @@ async function chargeOf(deps: Deps, tx: Db, due: LockedDue): Promise<Omit<NewCha
   const now = deps.clock.now()
   const { id, endsAt, method, project } = due
   if (endsAt !== null && endsAt <= now) {
-    await endRecurringDonation(tx, id, now)
+    await markEnded(tx, id, now)
     return undefined
   }
   const today = dateOf(now)
   if (project.archivedAt !== null || isFinished(project, today)) {
     await sendMonthlyEnded(deps, tx, (await lockRecurringDonation(tx, id))!)
-    await endRecurringDonation(tx, id, now)
+    await markEnded(tx, id, now)
     return undefined
   }
   // The project went to others a moment ago, and the job that follows from it was not done yet.
@@ -62,12 +62,12 @@ async function chargeOf(deps: Deps, tx: Db, due: LockedDue): Promise<Omit<NewCha
   const nextChargeOn = nextAfter(due.nextChargeOn, due.anchorDay, today)
   // Nobody can see what it is for; a project that is public again is given to again.
   if (project.state === 0) {
-    await skipPeriod(tx, id, nextChargeOn)
+    await markPeriodSkipped(tx, id, nextChargeOn)
     return undefined
   }
   if (isMandateStale(method, dateOf(due.lastUsedAt ?? due.signedAt), today)) {
     await sendMonthlyLapsed(deps, tx, (await lockRecurringDonation(tx, id))!)
-    await lapseRecurringDonation(tx, id)
+    await markLapsed(tx, id)
     return undefined
   }
   return {

@@ -2,12 +2,12 @@ import { dateOf } from '../../../../../contract/dates.ts'
 import type { Deps } from '../../../../deps.ts'
 import { FieldErrors, NotFound } from '../../../../platform/errors.ts'
 import type { SessionActor } from '../../../../platform/http/actor.ts'
-import { withdrawCharges } from '../../donations/index.ts'
+import { markChargesWithdrawn } from '../../donations/index.ts'
 import { canManageProject, findVisibleProject } from '../../../fundraisers/projects/index.ts'
 import { revokeUnusedMandate } from '../jobs.ts'
 import { lockRecurringDonation } from '../queries.ts'
 import { sendMonthlyEnds } from './monthly-ends.tsx'
-import { findManagedRow, findProjectIdOf, type ManagedRow, writeEnd } from './queries.ts'
+import { findManagedRow, findProjectIdOf, type ManagedRow, updateEnd } from './queries.ts'
 import { endProblem, isOverAt } from './rules.ts'
 
 /**
@@ -36,11 +36,11 @@ export async function endMonthlyDonation(
     const problem = endProblem(ending, endsOn, today)
     if (problem !== undefined) throw new FieldErrors({ ends_at: [problem] })
     const isOver = isOverAt(ending, endsOn)
-    await writeEnd(tx, id, {
+    await updateEnd(tx, id, {
       state: isOver ? 'ended' : state,
       ...(endsOn === today ? { now } : { endsOn }),
     })
-    if (endsOn === today) await withdrawCharges(tx, id, now)
+    if (endsOn === today) await markChargesWithdrawn(tx, id, now)
     if (isOver) await deps.jobs.enqueue(tx, revokeUnusedMandate, { recurringDonationId: id })
     await sendMonthlyEnds(deps, tx, { id, amountCents: donation.amountCents, endsOn, donor: first, project })
     return findManagedRow(tx, id)

@@ -76,7 +76,7 @@ export async function findProjectIdOf(db: Db, id: number): Promise<number | unde
 }
 
 /** Ends it now, or with the first minute of a day in Amsterdam. */
-export async function writeEnd(
+export async function updateEnd(
   tx: Db,
   id: number,
   { state, ...end }: { state: MonthlyState } & ({ now: Date } | { endsOn: string }),

@@ -1,7 +1,7 @@
 import { dateOf, monthLater } from '../../../../../contract/dates.ts'
 import { isOver, isRunning } from '../../../../../contract/money/donations/monthly-states.ts'
 import { isFinal } from '../../payments/index.ts'
-import { linkToRecurring } from '../../donations/index.ts'
+import { updateRecurringOfDonation } from '../../donations/index.ts'
 import type { JobDeps } from '../../../../deps.ts'
 import { findLatestMonth } from '../charging/queries.ts'
 import { mandateOfPayment } from '../find-mandate.ts'
@@ -9,7 +9,7 @@ import {
   findFirstDonation,
   type LockedRecurringDonation,
   lockRecurringDonation,
-  writeRecurringDonation,
+  updateRecurringDonation,
 } from '../queries.ts'
 import { findFreePeriod } from './queries.ts'
 
@@ -36,7 +36,7 @@ export async function completeRenewal(deps: JobDeps, donationId: number): Promis
     const latest = await findLatestMonth(tx, renewsId)
     const isTriedAgain = latest !== undefined && !isFinal(latest.status)
     const { covers, nextChargeOn } = monthOf(source, { paidOn, today, isTriedAgain })
-    await writeRecurringDonation(tx, renewsId, {
+    await updateRecurringDonation(tx, renewsId, {
       payerId,
       mandateId,
       method: first.method,
@@ -46,7 +46,7 @@ export async function completeRenewal(deps: JobDeps, donationId: number): Promis
       nextChargeOn,
     })
     const periodOn = await findFreePeriod(tx, renewsId, covers)
-    await linkToRecurring(tx, donationId, { recurringDonationId: renewsId, periodOn })
+    await updateRecurringOfDonation(tx, donationId, { recurringDonationId: renewsId, periodOn })
   })
   return true
 }

@@ -122,7 +122,7 @@ export type MonthlyRow = Awaited<ReturnType<typeof listWhere>>[number]
  * Stops it from now on. The row is locked while a month is written down, so a month is either before the stop or not at all.
  * @returns whether this call stopped it, and not an earlier one
  */
-export async function stopMonthly(
+export async function markStopped(
   tx: Db,
   id: number,
   { now, reason }: { now: Date; reason: StopReason | null },

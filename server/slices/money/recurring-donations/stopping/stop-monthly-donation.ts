@@ -1,10 +1,10 @@
 import { isOver } from '../../../../../contract/money/donations/monthly-states.ts'
 import type { StopReason } from '../../../../../contract/money/donations/stop-reasons.ts'
 import type { Deps } from '../../../../deps.ts'
-import { withdrawCharges } from '../../donations/index.ts'
+import { markChargesWithdrawn } from '../../donations/index.ts'
 import { revokeUnusedMandate } from '../jobs.ts'
 import { sendMonthlyStopped } from './monthly-stopped.tsx'
-import { type MonthlyRow, stopMonthly } from './queries.ts'
+import { type MonthlyRow, markStopped } from './queries.ts'
 
 /**
  * Stops a monthly donation and tells its donor so by mail, once. Stopping it again changes nothing. A month that waits to be
@@ -19,8 +19,8 @@ export async function stopMonthlyDonation(
   if (isOver(monthly.state)) return monthly
   const now = deps.clock.now()
   await deps.db.transaction(async (tx) => {
-    if (!(await stopMonthly(tx, monthly.id, { now, reason }))) return
-    await withdrawCharges(tx, monthly.id, now)
+    if (!(await markStopped(tx, monthly.id, { now, reason }))) return
+    await markChargesWithdrawn(tx, monthly.id, now)
     await deps.jobs.enqueue(tx, revokeUnusedMandate, { recurringDonationId: monthly.id })
     await sendMonthlyStopped(deps, tx, { ...monthly, endsAt: now })
   })

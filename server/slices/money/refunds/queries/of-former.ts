@@ -30,7 +30,7 @@ export const listConfirmedOf = (db: Db, leaving: Leaving) =>
     .orderBy(refunds.id)
 
 /** @returns whether it was ready by their yes until now, and the provider was not asked */
-export async function takeBackYes(
+export async function markUnconfirmed(
   tx: Db,
   { id, confirmedBy, now }: { id: number; confirmedBy: number; now: Date },
 ): Promise<boolean> {

@@ -153,11 +153,15 @@ interface Move {
 }
 
 /** @returns false when it does not stand at one of `from` any more: then nothing is written */
-export const moveRefund = async (db: Db, id: number, move: Move): Promise<boolean> =>
-  (await moveRefunds(db, { id }, move)).length > 0
+export const updateRefundState = async (db: Db, id: number, move: Move): Promise<boolean> =>
+  (await updateRefundStates(db, { id }, move)).length > 0
 
 /** One, or all of an order. @returns those that were moved */
-export const moveRefunds = (db: Db, which: { id: number } | { orderId: number }, { from, to, now, values }: Move) =>
+export const updateRefundStates = (
+  db: Db,
+  which: { id: number } | { orderId: number },
+  { from, to, now, values }: Move,
+) =>
   db
     .update(refunds)
     .set({ ...values, state: to, updatedAt: now })
@@ -181,7 +185,7 @@ export async function listUnfollowed(db: Db, before: Date, now: Date, limit: num
 }
 
 /** Notes that it was looked at, so that the next look is at another one. */
-export const touchRefund = (db: Db, id: number, now: Date) =>
+export const markLookedAt = (db: Db, id: number, now: Date) =>
   db.update(refunds).set({ updatedAt: now }).where(eq(refunds.id, id))
 
 const openOrder = {

@@ -76,7 +76,7 @@ export async function findDelivery(db: Db, id: number) {
 
 export type Delivery = NonNullable<Awaited<ReturnType<typeof findDelivery>>>
 
-export async function writeAttempt(
+export async function updateAttempt(
   db: Db,
   id: number,
   outcome: Pick<
@@ -92,7 +92,7 @@ export async function writeAttempt(
 }
 
 /** What was told before this moment names people who gave, and is needed by nobody any more. */
-export async function forgetDeliveries(db: Db, before: Date): Promise<void> {
+export async function deleteDeliveries(db: Db, before: Date): Promise<void> {
   await db.delete(webhookDeliveries).where(lt(webhookDeliveries.createdAt, before))
 }
 
@@ -172,7 +172,7 @@ const waitsAgain = (now: Date) => ({ deliveredAt: null, failedAt: null, reason: 
 const hasEnded = or(isNotNull(webhookDeliveries.deliveredAt), isNotNull(webhookDeliveries.failedAt))
 
 /** @returns whether it had come to its end, and waits again */
-export async function reopenDelivery(tx: Db, id: number, now: Date): Promise<boolean> {
+export async function markReopened(tx: Db, id: number, now: Date): Promise<boolean> {
   const rows = await tx
     .update(webhookDeliveries)
     .set(waitsAgain(now))
@@ -182,7 +182,7 @@ export async function reopenDelivery(tx: Db, id: number, now: Date): Promise<boo
 }
 
 /** @returns the oldest that were given up, which wait again */
-export async function reopenFailed(
+export async function markFailedReopened(
   tx: Db,
   { receiver, limit, now }: { receiver: Receiver; limit: number; now: Date },
 ): Promise<number[]> {

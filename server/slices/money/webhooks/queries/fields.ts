@@ -49,7 +49,7 @@ export async function insertField(tx: Db, owner: Receiver, words: FieldWords): P
   return one(rows)
 }
 
-export async function writeField(tx: Db, id: number, words: FieldWords): Promise<CustomField | undefined> {
+export async function updateField(tx: Db, id: number, words: FieldWords): Promise<CustomField | undefined> {
   const rows = await tx.update(webhookFields).set(words).where(eq(webhookFields.id, id)).returning(shown)
   return rows[0]
 }

@@ -32,7 +32,7 @@ export type ReceiverStanding = Pick<
 >
 
 /** What was told before there was this receiver was told to others, and is nothing that it should know. */
-export async function forgetFormerReceiver(tx: Db, receiver: Receiver): Promise<void> {
+export async function deleteFormerReceiver(tx: Db, receiver: Receiver): Promise<void> {
   await tx.delete(webhookReceivers).where(isOf(receiver))
   if ('projectId' in receiver)
     await tx
@@ -41,7 +41,7 @@ export async function forgetFormerReceiver(tx: Db, receiver: Receiver): Promise<
 }
 
 /** The same of projects that went to others and have no address since. */
-export async function forgetDropped(db: Db): Promise<void> {
+export async function deleteDropped(db: Db): Promise<void> {
   const dropped = db.select({ id: projects.id }).from(projects).where(isNull(projects.webhookSecretSealed))
   await db.delete(webhookReceivers).where(inArray(webhookReceivers.projectId, dropped))
   await db
@@ -49,7 +49,7 @@ export async function forgetDropped(db: Db): Promise<void> {
     .where(and(isNull(webhookDeliveries.organizationId), inArray(webhookDeliveries.projectId, dropped)))
 }
 
-export async function keepFormerSecret(
+export async function saveFormerSecret(
   tx: Db,
   receiver: Receiver,
   former: { formerSecretSealed: string; formerSecretUntil: Date },
@@ -61,7 +61,7 @@ export async function keepFormerSecret(
 }
 
 /** Nothing was taken. @returns since when nothing is */
-export async function noteFailing(db: Db, receiver: Receiver, now: Date): Promise<Date> {
+export async function markFailing(db: Db, receiver: Receiver, now: Date): Promise<Date> {
   const rows = await db
     .insert(webhookReceivers)
     .values({ ...receiver, failingSince: now })
@@ -74,7 +74,7 @@ export async function noteFailing(db: Db, receiver: Receiver, now: Date): Promis
 }
 
 /** Something was taken. */
-export async function noteTaken(db: Db, receiver: Receiver): Promise<void> {
+export async function markTaken(db: Db, receiver: Receiver): Promise<void> {
   await db
     .update(webhookReceivers)
     .set({ failingSince: null })
@@ -82,7 +82,7 @@ export async function noteTaken(db: Db, receiver: Receiver): Promise<void> {
 }
 
 /** @returns whether this switched it off, and nobody before */
-export async function pauseReceiver(tx: Db, receiver: Receiver, now: Date): Promise<boolean> {
+export async function markPaused(tx: Db, receiver: Receiver, now: Date): Promise<boolean> {
   const rows = await tx
     .update(webhookReceivers)
     .set({ pausedAt: now })
@@ -91,7 +91,7 @@ export async function pauseReceiver(tx: Db, receiver: Receiver, now: Date): Prom
   return rows.length > 0
 }
 
-export async function resumeReceiver(db: Db, receiver: Receiver): Promise<void> {
+export async function markResumed(db: Db, receiver: Receiver): Promise<void> {
   await db.update(webhookReceivers).set({ pausedAt: null, failingSince: null }).where(isOf(receiver))
 }
 

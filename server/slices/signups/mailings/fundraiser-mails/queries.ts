@@ -106,7 +106,7 @@ export async function listOff(db: Db, participantId: number): Promise<SwitchedMa
   return rows.map(({ kind }) => kind)
 }
 
-export async function writeSwitch(
+export async function saveSwitch(
   db: Db,
   participantId: number,
   { kind, isOn }: { kind: SwitchedMailKind; isOn: boolean },

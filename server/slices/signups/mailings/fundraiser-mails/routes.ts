@@ -9,8 +9,8 @@ import {
 import type { Registration } from '../../../../deps.ts'
 import { NotFound } from '../../../../platform/errors.ts'
 import { registerMailLink } from '../../../../platform/mail/mail-link.ts'
-import { findManagedParticipant, writeDonationMail } from '../../../fundraisers/participants/index.ts'
-import { findFundraiser, writeSwitch } from './queries.ts'
+import { findManagedParticipant, updateDonationMail } from '../../../fundraisers/participants/index.ts'
+import { findFundraiser, saveSwitch } from './queries.ts'
 import { readStopToken } from './stop-link.ts'
 import { listOn } from './tell-fundraiser.ts'
 
@@ -26,7 +26,7 @@ export function registerRoutes(app: FastifyInstance, registration: Registration)
 
   calls.on(switchFundraiserMail, async ({ actor, params, body }) => {
     await findManagedParticipant(registration, actor, params.id)
-    await writeSwitch(db, params.id, { kind: body.kind, isOn: body.is_on })
+    await saveSwitch(db, params.id, { kind: body.kind, isOn: body.is_on })
     return { status: 200, body: { enabled: await enabledOf(params.id) } }
   })
 
@@ -42,7 +42,7 @@ export function registerRoutes(app: FastifyInstance, registration: Registration)
   })
 
   const write = (participantId: number, kind: EndableMailKind, isOn: boolean) =>
-    kind === 'donation' ? writeDonationMail(db, participantId, isOn) : writeSwitch(db, participantId, { kind, isOn })
+    kind === 'donation' ? updateDonationMail(db, participantId, isOn) : saveSwitch(db, participantId, { kind, isOn })
   registerMailLink(app, {
     path: '/deelnemersmail/:token',
     token: mailStopToken,

@@ -90,7 +90,7 @@ export async function findGroupMail(db: Db, id: number) {
   return row
 }
 
-export async function writeStop(db: Db, stop: { projectId: number; userId: number }, now: Date): Promise<void> {
+export async function insertStop(db: Db, stop: { projectId: number; userId: number }, now: Date): Promise<void> {
   await db
     .insert(groupMailStops)
     .values({ ...stop, createdAt: now })

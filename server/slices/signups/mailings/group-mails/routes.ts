@@ -12,7 +12,7 @@ import { NotFound } from '../../../../platform/errors.ts'
 import { registerMailLink } from '../../../../platform/mail/mail-link.ts'
 import { findProjectWithFundraisers } from '../../fundraiser-lists/index.ts'
 import { mailGroup } from './jobs.ts'
-import { countRecipients, deleteStop, findStopped, listSent, writeStop } from './queries.ts'
+import { countRecipients, deleteStop, findStopped, listSent, insertStop } from './queries.ts'
 import { filterOf, mailNext, previewGroupMail, sendGroupMail, tryGroupMail } from './send-group-mail.ts'
 import { readGroupStop } from './stop-link.ts'
 
@@ -67,6 +67,6 @@ export function registerGroupMails(app: FastifyInstance, registration: Registrat
       const stop = readGroupStop(registration, token)
       return stop && (await findStopped(db, stop)) && stop
     },
-    write: (stop, answer) => (answer === 'on' ? deleteStop(db, stop) : writeStop(db, stop, clock.now())),
+    write: (stop, answer) => (answer === 'on' ? deleteStop(db, stop) : insertStop(db, stop, clock.now())),
   })
 }

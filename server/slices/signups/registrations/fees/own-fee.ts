@@ -4,7 +4,7 @@ import type { Deps } from '../../../../deps.ts'
 import { Conflict, NotFound } from '../../../../platform/errors.ts'
 import type { SessionActor } from '../../../../platform/http/actor.ts'
 import { randomToken, sha256 } from '../../../../platform/secrets.ts'
-import { insertRegistration, writeRegistration } from '../places/queries.ts'
+import { insertRegistration, updateRegistration } from '../places/queries.ts'
 import { challengeFor } from '../../../money/checkout-guard/index.ts'
 import { findPayee } from '../../../money/connected-accounts/index.ts'
 import { findEmail, lockTerms } from '../queries.ts'
@@ -64,7 +64,7 @@ async function openDue(deps: Pick<Deps, 'db' | 'clock'>, participantId: number, 
     const { feeCents, userId, terms } = due
     const former = await findDueRegistration(tx, participantId)
     if (former !== undefined) {
-      if (former.feeCents !== feeCents) await writeRegistration(tx, former.id, { feeCents })
+      if (former.feeCents !== feeCents) await updateRegistration(tx, former.id, { feeCents })
       return former.token
     }
     const email = (await findEmail(tx, userId)) ?? ''

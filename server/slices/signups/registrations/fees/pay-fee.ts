@@ -16,8 +16,8 @@ import {
   findWithProject,
   insertFeePayment,
   listFeePayments,
-  saveAnswer,
-  writeFeePayment,
+  updateAnswer,
+  updateFeePayment,
 } from './queries.ts'
 
 export const feePage = (deps: Pick<Deps, 'config'>, token: string) => `${deps.config.baseUrl}/inschrijving/${token}`
@@ -142,12 +142,12 @@ async function openPayment(
       metadata: { reference, purpose: 'entry-fee' },
     })
     const nextCheckAt = new Date(deps.clock.now().getTime() + nextCheckDelayMs(0))
-    await saveAnswer(deps.db, id, { providerPaymentId: answer.id, checkoutUrl: answer.checkoutUrl, nextCheckAt })
+    await updateAnswer(deps.db, id, { providerPaymentId: answer.id, checkoutUrl: answer.checkoutUrl, nextCheckAt })
     return answer.checkoutUrl
   } catch (error) {
     if (error instanceof AccountUnusable) throw new Unavailable('errors.payee_unavailable')
     if (error instanceof ProviderRefusal) {
-      await writeFeePayment(deps.db, id, { status: 'failed', nextCheckAt: null })
+      await updateFeePayment(deps.db, id, { status: 'failed', nextCheckAt: null })
       throw new FieldErrors({ exception: ['errors.provider_refused'] })
     }
     if (error instanceof ProviderUnreachable) throw new Unavailable('errors.provider_unavailable')

@@ -94,7 +94,7 @@ export async function insertFeePayment(tx: Db, values: typeof feePayments.$infer
   return one(rows)
 }
 
-export async function writeFeePayment(
+export async function updateFeePayment(
   db: Db,
   id: number,
   values: Partial<typeof feePayments.$inferInsert>,
@@ -103,7 +103,7 @@ export async function writeFeePayment(
 }
 
 /** Written down once, however often the news comes. */
-export async function saveAnswer(
+export async function updateAnswer(
   db: Db,
   id: number,
   answer: { providerPaymentId: string; checkoutUrl: string | null; nextCheckAt: Date },

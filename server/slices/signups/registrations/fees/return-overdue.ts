@@ -1,9 +1,9 @@
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { tellFeeReturned } from '../jobs.ts'
-import { lockRegistration, type Registration, writeRegistration } from '../places/queries.ts'
+import { lockRegistration, type Registration, updateRegistration } from '../places/queries.ts'
 import { lockTerms } from '../queries.ts'
-import { listFeePayments, writeFeePayment } from './queries.ts'
+import { listFeePayments, updateFeePayment } from './queries.ts'
 import { guestIn } from '../places/sealed-entry.ts'
 
 type Giving = Pick<Deps, 'clock' | 'jobs' | 'config'>
@@ -19,7 +19,7 @@ export async function returnOverdue(
     const registration = await lockRegistration(tx, id)
     if (registration?.state !== 'awaiting' || registration.heldUntil === null || registration.heldUntil > now) return
     await returnPaid(deps, tx, registration)
-    await writeRegistration(tx, id, { state: 'released', formKey: null, confirmHash: null, endedAt: now })
+    await updateRegistration(tx, id, { state: 'released', formKey: null, confirmHash: null, endedAt: now })
   })
 }
 
@@ -29,7 +29,7 @@ export async function returnPaid(deps: Giving, tx: Db, registration: Registratio
   const email = registration.sealedForm === null ? undefined : guestIn(deps, registration.sealedForm)?.email
   for (const { id, usedAt } of await listFeePayments(tx, registration.id)) {
     if (usedAt === null) continue
-    await writeFeePayment(tx, id, { usedAt: null, returnedAt: now, nextCheckAt: now })
+    await updateFeePayment(tx, id, { usedAt: null, returnedAt: now, nextCheckAt: now })
     if (email !== undefined) await deps.jobs.enqueue(tx, tellFeeReturned, { feePaymentId: id, email })
   }
 }

@@ -5,11 +5,11 @@ import type { PaymentProvider, ProviderPayment } from '../../../../ports/payment
 import type { Db } from '../../../../platform/db/database.ts'
 import { AmountMismatch, type Change, changeFor, isFinal, nextCheckDelayMs } from '../../../money/payments/index.ts'
 import { countPaymentEnd } from '../../../money/checkout-guard/index.ts'
-import { findParticipation, isFeeSettled, writeEntryFee } from '../../../fundraisers/participants/index.ts'
-import { raiseLimits } from '../../../fundraisers/projects/index.ts'
+import { findParticipation, isFeeSettled, updateEntryFee } from '../../../fundraisers/participants/index.ts'
+import { updateLimits } from '../../../fundraisers/projects/index.ts'
 import { becomeParticipant } from '../places/become-participant.ts'
 import { closureOfKept, findClosure } from '../places/find-closure.ts'
-import { findRegistration, lockRegistration, type Registration, writeRegistration } from '../places/queries.ts'
+import { findRegistration, lockRegistration, type Registration, updateRegistration } from '../places/queries.ts'
 import { asFarAsThere } from '../places/as-far-as-there.ts'
 import { entryIn, guestIn } from '../places/sealed-entry.ts'
 import { askSignedUp, tellFeeReturned } from '../jobs.ts'
@@ -22,8 +22,8 @@ import {
   hasPaidFee,
   insertFeeEntries,
   lockFeePayment,
-  saveAnswer,
-  writeFeePayment,
+  updateAnswer,
+  updateFeePayment,
 } from './queries.ts'
 
 const triesMax = 5
@@ -89,7 +89,7 @@ async function adopt(deps: Deps, news: PaymentNews, truth: ProviderPayment): Pro
   const found = reference === undefined ? undefined : await findFeePayment(deps.db, { reference })
   if (found?.provider !== news.provider || found.account !== news.account) return undefined
   const nextCheckAt = new Date(deps.clock.now().getTime() + nextCheckDelayMs(0))
-  await saveAnswer(deps.db, found.id, { providerPaymentId: truth.id, checkoutUrl: truth.checkoutUrl, nextCheckAt })
+  await updateAnswer(deps.db, found.id, { providerPaymentId: truth.id, checkoutUrl: truth.checkoutUrl, nextCheckAt })
   return found
 }
 
@@ -125,13 +125,13 @@ async function applyTruth(
     if (payment.returnedAt === null) {
       const isWhole = leftCents === receivedCents
       if (isWhole && (await confirm(deps, tx, { terms, registration }))) {
-        await writeFeePayment(tx, id, { usedAt: now })
+        await updateFeePayment(tx, id, { usedAt: now })
         return { ...applied, returned: undefined }
       }
       await giveBack(deps, tx, { payment, registration })
     }
     // Until it is known to be back somebody looks again, also when the provider tells nothing more of it.
-    await writeFeePayment(tx, id, { nextCheckAt: new Date(now.getTime() + minuteMs) })
+    await updateFeePayment(tx, id, { nextCheckAt: new Date(now.getTime() + minuteMs) })
     return { ...applied, returned: { reference: payment.reference, providerPaymentId: truth.id, leftCents } }
   })
 }
@@ -162,10 +162,10 @@ async function writeChange(
   const status = change?.state ?? payment.status
   const checkAgainAt = new Date(now.getTime() + nextCheckDelayMs(now.getTime() - payment.createdAt.getTime()))
   const nextCheckAt = isFinal(status) ? null : checkAgainAt
-  if (change === undefined) return writeFeePayment(tx, payment.id, { nextCheckAt })
+  if (change === undefined) return updateFeePayment(tx, payment.id, { nextCheckAt })
   const { movements, state: _state, ...amounts } = change
   const version = payment.version + 1
-  await writeFeePayment(tx, payment.id, { ...amounts, status, version, nextCheckAt })
+  await updateFeePayment(tx, payment.id, { ...amounts, status, version, nextCheckAt })
   const entry = { projectId, feePaymentId: payment.id, paymentVersion: version, createdAt: now }
   await insertFeeEntries(
     tx,
@@ -196,7 +196,7 @@ async function confirm(
   if ('email' in account) {
     // Whoever paid may be a stranger to the mailbox. The place is theirs, and nothing of it is public before its yes.
     const heldUntil = new Date(now.getTime() + awaitedForMs)
-    await writeRegistration(tx, id, { state: 'awaiting', networkHash: null, heldUntil })
+    await updateRegistration(tx, id, { state: 'awaiting', networkHash: null, heldUntil })
     await deps.jobs.enqueue(tx, askSignedUp, { registrationId: id, email: account.email })
     return true
   }
@@ -213,8 +213,8 @@ async function confirm(
     askedBy: 'owner',
   })
   if (participant === undefined) return false
-  await raiseLimits(tx, terms.id)
-  await writeRegistration(tx, id, {
+  await updateLimits(tx, terms.id)
+  await updateRegistration(tx, id, {
     state: 'confirmed',
     networkHash: null,
     participantId: participant.id,
@@ -233,15 +233,15 @@ async function confirmDue(
   { id, participantId }: Registration,
 ): Promise<boolean> {
   if (participantId === null || (await findDue(tx, participantId)) === undefined) return false
-  await writeEntryFee(tx, participantId, 'paid')
-  await writeRegistration(tx, id, { state: 'confirmed', networkHash: null, endedAt: clock.now() })
+  await updateEntryFee(tx, participantId, 'paid')
+  await updateRegistration(tx, id, { state: 'confirmed', networkHash: null, endedAt: clock.now() })
   return true
 }
 
 /** A bank may take back what it said was paid: then it is to be paid again, and the page stays. */
 async function noteStanding(tx: Db, { participantId }: Registration): Promise<void> {
   if (participantId !== null)
-    await writeEntryFee(tx, participantId, (await hasPaidFee(tx, participantId)) ? 'paid' : 'asked')
+    await updateEntryFee(tx, participantId, (await hasPaidFee(tx, participantId)) ? 'paid' : 'asked')
 }
 
 /** There is no place for this money: from now on it pays for none, and who paid is told. */
@@ -251,9 +251,9 @@ async function giveBack(
   { payment, registration }: { payment: FeePayment; registration: Registration },
 ): Promise<void> {
   const now = deps.clock.now()
-  await writeFeePayment(tx, payment.id, { returnedAt: now })
+  await updateFeePayment(tx, payment.id, { returnedAt: now })
   if (registration.state === 'held')
-    await writeRegistration(tx, registration.id, { state: 'released', formKey: null, endedAt: now })
+    await updateRegistration(tx, registration.id, { state: 'released', formKey: null, endedAt: now })
   const email = await emailOf(deps, tx, registration)
   if (email !== undefined) await deps.jobs.enqueue(tx, tellFeeReturned, { feePaymentId: payment.id, email })
 }

@@ -5,7 +5,7 @@ import type { Deps } from '../../../../deps.ts'
 import { ActionButton, MailLayout, Paragraph, Sentence } from '../../../../platform/mail/layout.tsx'
 import { sha256 } from '../../../../platform/secrets.ts'
 import { findParticipation } from '../../../fundraisers/participants/index.ts'
-import { countTry } from '../../../identity/users/index.ts'
+import { addTry } from '../../../identity/users/index.ts'
 import type { tellAlreadyTakingPart } from '../jobs.ts'
 import { minuteMs } from '../rules.ts'
 import { findPersonAndProject, findReturned } from './queries.ts'
@@ -24,7 +24,7 @@ export async function tellAgain(
   const { person, project } = found
   const now = deps.clock.now()
   const key = `mail:signed-up-again:${sha256(person.email.toLowerCase())}`
-  const counted = await countTry(deps.db, [{ key, resetsAt: new Date(now.getTime() + hourMs) }], now)
+  const counted = await addTry(deps.db, [{ key, resetsAt: new Date(now.getTime() + hourMs) }], now)
   if ((counted.get(key) ?? 0) > askedMailsMax) return
   const own = await findParticipation(deps.db, projectId, userId)
   const isRemoved = own !== undefined && own.archivedAt !== null

@@ -5,14 +5,14 @@ import type { Db } from '../../../../platform/db/database.ts'
 import { FieldErrors, NotFound, requireNoProblems } from '../../../../platform/errors.ts'
 import type { Actor } from '../../../../platform/http/actor.ts'
 import { sha256 } from '../../../../platform/secrets.ts'
-import { dueFeeOf, raiseLimits } from '../../../fundraisers/projects/index.ts'
+import { dueFeeOf, updateLimits } from '../../../fundraisers/projects/index.ts'
 import { findParticipation, isFeeSettled } from '../../../fundraisers/participants/index.ts'
 import { hashPassword, openProvenAccount, passwordProblems } from '../../../identity/users/index.ts'
 import { returnPaid } from '../fees/return-overdue.ts'
 import { asFarAsThere } from '../places/as-far-as-there.ts'
 import { becomeParticipant } from '../places/become-participant.ts'
 import { closureOfKept } from '../places/find-closure.ts'
-import { lockRegistration, type Registration, releaseUnproven, writeRegistration } from '../places/queries.ts'
+import { lockRegistration, type Registration, markUnprovenReleased, updateRegistration } from '../places/queries.ts'
 import { findTerms, findUserIdAt, lockTerms } from '../queries.ts'
 import { closureText } from '../rules.ts'
 import { type Asked, askedOf } from './awaited.ts'
@@ -120,8 +120,8 @@ async function sayYes(
     askedBy: registration.isByGuest ? 'owner' : 'manager',
   })
   if (made === undefined || (own !== undefined && isFeeSettled(own))) await returnPaid(deps, tx, locked)
-  await raiseLimits(tx, projectId)
-  await writeRegistration(tx, id, {
+  await updateLimits(tx, projectId)
+  await updateRegistration(tx, id, {
     state: made === undefined ? 'released' : 'confirmed',
     participantId: made?.id ?? null,
     userId,
@@ -132,7 +132,7 @@ async function sayYes(
     endedAt: now,
   })
   // Whoever typed the same address before, or elsewhere, waits for nothing any more.
-  await releaseUnproven(tx, { projectId, emailHash }, now)
+  await markUnprovenReleased(tx, { projectId, emailHash }, now)
   return { userId, url: made?.url }
 }
 

@@ -3,10 +3,10 @@ import { formatCentsExactly, formatMoment } from '../../../../../contract/format
 import { ActionButton, MailLayout, Paragraph } from '../../../../platform/mail/layout.tsx'
 import { randomToken, sha256 } from '../../../../platform/secrets.ts'
 import { canReturn, findParticipation } from '../../../fundraisers/participants/index.ts'
-import { countTry } from '../../../identity/users/index.ts'
+import { addTry } from '../../../identity/users/index.ts'
 import { askSignedUp, tellAlreadyTakingPart } from '../jobs.ts'
 import { hasPaidFor } from '../fees/queries.ts'
-import { writeRegistration } from '../places/queries.ts'
+import { updateRegistration } from '../places/queries.ts'
 import { findUserIdAt } from '../queries.ts'
 import { minuteMs } from '../rules.ts'
 import { findToAsk, listUnproven } from './queries.ts'
@@ -34,7 +34,7 @@ export async function askByMail(
   if (userId !== undefined && own !== undefined && !canReturn(own, 'owner'))
     return deps.jobs.enqueue(deps.db, tellAlreadyTakingPart, { userId, projectId: project.id, paidCents })
   const key = `mail:signed-up-by-other:${sha256(email.toLowerCase())}`
-  const counted = await countTry(deps.db, [{ key, resetsAt: new Date(now.getTime() + hourMs) }], now)
+  const counted = await addTry(deps.db, [{ key, resetsAt: new Date(now.getTime() + hourMs) }], now)
   if ((counted.get(key) ?? 0) > mailsAnHourMax) return
   const t = deps.texts.in(language)
   const about = { project: project.name }
@@ -48,7 +48,7 @@ export async function askByMail(
   const token = randomToken()
   const confirmHash = sha256(token)
   await deps.db.transaction(async (tx) => {
-    await writeRegistration(tx, registrationId, { confirmHash })
+    await updateRegistration(tx, registrationId, { confirmHash })
     await deps.mail.send(tx, {
       kind: `participate-${kind}`,
       onceKey: `signed-up-by-other:${registrationId}:${confirmHash}`,
@@ -80,7 +80,7 @@ export async function askAgain(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>, email:
   const unproven = await listUnproven(deps.db, sha256(email.toLowerCase()), deps.clock.now())
   for (const { id } of unproven)
     await deps.db.transaction(async (tx) => {
-      await writeRegistration(tx, id, { confirmHash: null })
+      await updateRegistration(tx, id, { confirmHash: null })
       await deps.jobs.enqueue(tx, askSignedUp, { registrationId: id, email })
     })
 }

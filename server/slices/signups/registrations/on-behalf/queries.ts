@@ -32,7 +32,7 @@ export async function listAwaitedOf(db: Db, { projectId, now, order, limit, offs
 }
 
 /** Whomever a manager signs up anew has one place, not two. */
-export async function releaseAwaited(
+export async function markAwaitedReleased(
   tx: Db,
   which: { projectId: number; emailHash: string } | { projectId: number; id: number },
   now: Date,

@@ -13,7 +13,7 @@ import type { SessionActor } from '../../../../platform/http/actor.ts'
 import { randomToken, seal, sha256 } from '../../../../platform/secrets.ts'
 import { canReturn, findParticipation } from '../../../fundraisers/participants/index.ts'
 import { canManageProject, entryFeeOf, findVisibleProject } from '../../../fundraisers/projects/index.ts'
-import { countTry } from '../../../identity/users/index.ts'
+import { addTry } from '../../../identity/users/index.ts'
 import { askSignedUp } from '../jobs.ts'
 import { entryOf } from '../places/entry.ts'
 import { findClosure } from '../places/find-closure.ts'
@@ -21,7 +21,7 @@ import { insertRegistration } from '../places/queries.ts'
 import { findTerms, findUserIdAt, listEventIds, lockTerms, type Terms } from '../queries.ts'
 import { awaitedForMs, closureText, minuteMs, signedUpADayMax } from '../rules.ts'
 import { type Awaited, awaitedPurpose } from './awaited.ts'
-import { releaseAwaited } from './queries.ts'
+import { markAwaitedReleased } from './queries.ts'
 
 /**
  * Signs somebody else up [2.07]: for the same places and the same time as everybody [4.05], without the code, which a manager
@@ -43,7 +43,7 @@ export async function registerOther(
   await deps.db.transaction(async (tx) => {
     const locked = await lockTerms(tx, terms.id)
     if (locked === undefined || locked.archivedAt !== null) throw new NotFound()
-    await releaseAwaited(tx, { projectId: terms.id, emailHash }, now)
+    await markAwaitedReleased(tx, { projectId: terms.id, emailHash }, now)
     const closure = await findClosure(tx, { ...locked, subscriptionCode: null }, { now })
     if (closure !== undefined) throw new FieldErrors({ exception: [closureText(closure)] })
     const userId = await findUserIdAt(tx, form.email)
@@ -97,7 +97,7 @@ function problemsOf(form: OtherForm, terms: Terms, eventIds: readonly number[]):
 /** @throws TooManyRequests */
 async function requireFew(deps: Pick<Deps, 'db'>, userId: number, now: Date): Promise<void> {
   const key = `signs-others-up:${userId}:${dateOf(now)}`
-  const counted = await countTry(deps.db, [{ key, resetsAt: new Date(now.getTime() + 24 * 60 * minuteMs) }], now)
+  const counted = await addTry(deps.db, [{ key, resetsAt: new Date(now.getTime() + 24 * 60 * minuteMs) }], now)
   if ((counted.get(key) ?? 0) > signedUpADayMax) throw new TooManyRequests('participate.other.over_a_day')
 }
 

@@ -14,7 +14,7 @@ import { verificationAskedAgain } from '../../../identity/users/index.ts'
 import { acceptPlace, showAwaitedPlace } from './accept-place.ts'
 import { askAgain, askByMail } from './ask-by-mail.tsx'
 import { awaitedIn } from './awaited.ts'
-import { listAwaitedOf, releaseAwaited } from './queries.ts'
+import { listAwaitedOf, markAwaitedReleased } from './queries.ts'
 import { closureForOthers, findManagedTerms, registerOther } from './register-other.ts'
 
 /** Signing somebody else up, for who manages a project [2.07]. */
@@ -45,7 +45,7 @@ export function registerOnBehalf(registration: Registration): void {
   calls.on(withdrawOther, async ({ actor, params, body, language }) => {
     const terms = await findManagedTerms(registration, actor, params.id)
     const which = { projectId: terms.id, id: body.registration }
-    if (!(await releaseAwaited(db, which, clock.now()))) throw new NotFound()
+    if (!(await markAwaitedReleased(db, which, clock.now()))) throw new NotFound()
     return { status: 200, body: { message: texts.translate(language, 'participate.other.withdrawn') } }
   })
 

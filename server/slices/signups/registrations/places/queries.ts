@@ -41,7 +41,7 @@ export async function lockRegistration(tx: Db, id: number): Promise<Registration
   return rows[0]
 }
 
-export async function writeRegistration(
+export async function updateRegistration(
   db: Db,
   id: number,
   values: Partial<typeof registrations.$inferInsert>,
@@ -69,7 +69,7 @@ const isUnproven = and(
 const isPaidFor = and(eq(registrations.state, 'awaiting'), gt(registrations.feeCents, 0))
 
 /** The same person at the same browser begins again: the place that is held for them is free for that. */
-export async function releaseFormer(tx: Db, projectId: number, sender: Sender, now: Date): Promise<void> {
+export async function markFormerReleased(tx: Db, projectId: number, sender: Sender, now: Date): Promise<void> {
   const isTheirs = and(eq(registrations.projectId, projectId), isSentBy(sender))
   await tx
     .update(registrations)
@@ -79,7 +79,7 @@ export async function releaseFormer(tx: Db, projectId: number, sender: Sender, n
 }
 
 /** Whoever the address belongs to has a place now: what guests typed with it does not wait any more. */
-export async function releaseUnproven(
+export async function markUnprovenReleased(
   tx: Db,
   { projectId, emailHash }: { projectId: number; emailHash: string },
   now: Date,
@@ -114,7 +114,7 @@ export const listPaidOverdue = (db: Db, now: Date): Promise<Pick<Registration, '
     .limit(100)
 
 /** Gives the places free whose time is over, and for which nothing was paid. */
-export async function releaseOverdue(db: Db, now: Date): Promise<void> {
+export async function markOverdueReleased(db: Db, now: Date): Promise<void> {
   const isOver = lte(registrations.heldUntil, now)
   await db
     .update(registrations)
@@ -127,7 +127,7 @@ export async function releaseOverdue(db: Db, now: Date): Promise<void> {
 }
 
 /** What was filled in by who did not get a place is forgotten. */
-export async function forgetForms(db: Db, endedUntil: Date): Promise<void> {
+export async function markFormsForgotten(db: Db, endedUntil: Date): Promise<void> {
   await db
     .update(registrations)
     .set({ sealedForm: null, photoId: null })

@@ -25,8 +25,8 @@ import {
   findByFormKey,
   insertRegistration,
   type Registration,
-  releaseFormer,
-  releaseUnproven,
+  markFormerReleased,
+  markUnprovenReleased,
 } from './queries.ts'
 import { sealEntry } from './sealed-entry.ts'
 
@@ -66,7 +66,7 @@ export async function takePlace(
     if (terms === undefined || terms.archivedAt !== null) throw new NotFound()
     const former = formKey === null ? undefined : await findByFormKey(tx, formKey, now)
     if (former !== undefined) return { terms, registration: former, participant: undefined }
-    await releaseFormer(tx, projectId, { clientHash, emailHash }, now)
+    await markFormerReleased(tx, projectId, { clientHash, emailHash }, now)
     const closure = await findClosure(tx, terms, { now })
     if (closure !== undefined) throw new FieldErrors({ exception: [closureText(closure)] })
     if (!isCodeRight(terms, request.code)) throw new FieldErrors({ subscriptionCode: ['participate.code_wrong'] })
@@ -75,7 +75,7 @@ export async function takePlace(
     const feeCents = entryFeeOf(terms) ?? 0
     if ('userId' in account) {
       // They show that the address is theirs: what a guest typed with it waits for nothing any more.
-      await releaseUnproven(tx, { projectId, emailHash }, now)
+      await markUnprovenReleased(tx, { projectId, emailHash }, now)
       const own = await findParticipation(tx, projectId, account.userId)
       // Nobody pays for what they have, or paid for before they archived it.
       const isFree = feeCents === 0 || (own !== undefined && (!canReturn(own, 'owner') || isFeeSettled(own)))

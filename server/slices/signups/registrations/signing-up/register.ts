@@ -9,7 +9,7 @@ import { sha256 } from '../../../../platform/secrets.ts'
 import { removePicture, storeUpload } from '../../../identity/media/index.ts'
 import { canReturn, findParticipation, portrait } from '../../../fundraisers/participants/index.ts'
 import { entryFeeOf, findVisibleProject } from '../../../fundraisers/projects/index.ts'
-import { countTry, hashPassword } from '../../../identity/users/index.ts'
+import { addTry, hashPassword } from '../../../identity/users/index.ts'
 import { type Entry, entryOf } from '../places/entry.ts'
 import { findClosure } from '../places/find-closure.ts'
 import { findByFormKey, type Registration } from '../places/queries.ts'
@@ -126,7 +126,7 @@ async function requireFewHeld(
   if (!isHeld || terms.registrationLimit === null) return
   const now = deps.clock.now()
   const key = `held-places:${terms.id}:${networkOf(address)}`
-  const counted = await countTry(deps.db, [{ key, resetsAt: new Date(now.getTime() + heldForMs) }], now)
+  const counted = await addTry(deps.db, [{ key, resetsAt: new Date(now.getTime() + heldForMs) }], now)
   if ((counted.get(key) ?? 0) > heldOfNetworkMax) throw new TooManyRequests()
 }
 

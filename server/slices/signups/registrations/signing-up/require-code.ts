@@ -2,7 +2,7 @@ import type { Deps } from '../../../../deps.ts'
 import { FieldErrors, TooManyRequests } from '../../../../platform/errors.ts'
 import { networkOf } from '../../../../platform/http/network-of.ts'
 import { isSame } from '../../../../platform/secrets.ts'
-import { countTry, forgetTries, triesOf } from '../../../identity/users/index.ts'
+import { addTry, deleteTries, triesOf } from '../../../identity/users/index.ts'
 import type { Terms } from '../queries.ts'
 import { cleanCode, minuteMs } from '../rules.ts'
 
@@ -38,7 +38,7 @@ export async function isCodeOf(
   const keys = [`${projectKey}:network:${networkOf(guesser.address)}`, `${projectKey}:client:${guesser.clientHash}`]
   const isAttacked = (await triesOf(deps.db, projectKey, now)) >= projectTriesMax
   const resetsAt = new Date(now.getTime() + quarterMs)
-  const counted = await countTry(
+  const counted = await addTry(
     deps.db,
     keys.map((key) => ({ key, resetsAt })),
     now,
@@ -46,10 +46,10 @@ export async function isCodeOf(
   const mostTries = Math.max(...counted.values())
   if (mostTries > (isAttacked ? triesMaxUnderAttack : triesMax)) throw new TooManyRequests('participate.too_many_codes')
   if (isSame(subscriptionCode, cleanCode(typed))) {
-    await forgetTries(deps.db, keys)
+    await deleteTries(deps.db, keys)
     return true
   }
-  await countTry(deps.db, [{ key: projectKey, resetsAt: new Date(now.getTime() + hourMs) }], now)
+  await addTry(deps.db, [{ key: projectKey, resetsAt: new Date(now.getTime() + hourMs) }], now)
   return false
 }
 

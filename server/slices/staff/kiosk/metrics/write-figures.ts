@@ -1,7 +1,7 @@
 import { daysLater } from '../../../../../contract/dates.ts'
 import type { Deps } from '../../../../deps.ts'
 import { countByMethod, countNewUsers, findFirstDay, sumDonations, sumInvoices } from './queries/day-sums.ts'
-import { type DayFigures, findLastDay, writeDays, writeMethods } from './queries/figures.ts'
+import { type DayFigures, findLastDay, saveDays, saveMethods } from './queries/figures.ts'
 import { findLastInvoiceId, listMonthlyRecurring } from './queries/plan-revenue.ts'
 import { daysFrom, lastDayDue } from './rules.ts'
 
@@ -43,8 +43,8 @@ export async function writeFigures({ db, clock }: Pick<Deps, 'db' | 'clock'>): P
   const methodsFrom = [first, daysLater(last, 1 - methodDays)].toSorted()[0]!
   const methods = await countByMethod(db, { first: methodsFrom, last })
   await db.transaction(async (tx) => {
-    await writeDays(tx, days)
-    await writeMethods(tx, methodsFrom, methods)
+    await saveDays(tx, days)
+    await saveMethods(tx, methodsFrom, methods)
   })
 }
 

@@ -4,7 +4,7 @@ import { Conflict, NotFound } from '../../../../platform/errors.ts'
 import type { SessionActor } from '../../../../platform/http/actor.ts'
 import { recordAct } from '../../../identity/audit/index.ts'
 import { takeOffLine } from '../../../fundraisers/moderation/index.ts'
-import { decide, findReport, findReported, lockOpenAbout, type Report } from './queries.ts'
+import { updateDecision, findReport, findReported, lockOpenAbout, type Report } from './queries.ts'
 import { mailDecision } from './report-mails.tsx'
 
 interface Answer {
@@ -16,7 +16,7 @@ interface Answer {
 export async function dismissReport(deps: Deps, actor: SessionActor, { id, reason }: Answer): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const { report } = await getOpen(tx, id)
-    await decide(tx, [id], { state: 'dismissed', ...by(deps, actor, reason) })
+    await updateDecision(tx, [id], { state: 'dismissed', ...by(deps, actor, reason) })
     await write(deps, tx, actor, { report, reason, act: 'report-dismissed' })
     await mailDecision({ ...deps, db: tx }, report, 'dismissed')
   })
@@ -35,7 +35,7 @@ export async function takeDown(deps: Deps, actor: SessionActor, { id, reason }: 
     await takeOffLine(deps, tx, { ...found, subject, subjectId, askedBy: actor.userId }, reason)
     await write(deps, tx, actor, { report, reason, act: 'page-taken-down' })
     const decision = { state: 'taken-down', ...by(deps, actor, reason) } as const
-    await decide(
+    await updateDecision(
       tx,
       all.map((one) => one.id),
       decision,

@@ -59,7 +59,7 @@ export const lockOpenAbout = (tx: Db, { subject, subjectId }: Reported): Promise
 
 type Decision = Required<Pick<NewReport, 'state' | 'decidedBy' | 'decidedAt' | 'decision'>>
 
-export async function decide(tx: Db, ids: readonly number[], decision: Decision): Promise<void> {
+export async function updateDecision(tx: Db, ids: readonly number[], decision: Decision): Promise<void> {
   await tx
     .update(abuseReports)
     .set(decision)
@@ -80,7 +80,7 @@ export function listReports(
     .limit(limit)
 }
 
-export async function forgetReporters(db: Db, decidedBefore: Date): Promise<void> {
+export async function markReportersForgotten(db: Db, decidedBefore: Date): Promise<void> {
   await db
     .update(abuseReports)
     .set({ email: null })

@@ -4,7 +4,7 @@ import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
 import { FieldErrors, TooManyRequests } from '../../../../platform/errors.ts'
 import { networkOf } from '../../../../platform/http/network-of.ts'
-import { countTry } from '../../../identity/users/index.ts'
+import { addTry } from '../../../identity/users/index.ts'
 import { findPublicAt, insertReport } from './queries.ts'
 import { mailReceipt } from './report-mails.tsx'
 
@@ -34,7 +34,7 @@ export async function reportPage(
       { key: network, resetsAt: new Date(now.getTime() + minuteMs) },
       { key: mailbox, resetsAt: new Date(now.getTime() + dayMs) },
     ]
-    const counted = await countTry(tx, email === '' ? windows.slice(0, 1) : windows, now)
+    const counted = await addTry(tx, email === '' ? windows.slice(0, 1) : windows, now)
     if ((counted.get(network) ?? 0) > reportsMax) throw new TooManyRequests()
     const kept = { ...found, path, reason, message, language, createdAt: now }
     await insertReport(tx, { ...kept, email: email === '' ? null : email })

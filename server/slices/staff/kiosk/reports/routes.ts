@@ -8,7 +8,7 @@ import {
 import type { Registration } from '../../../../deps.ts'
 import { idOfCursor, pageOfRows } from '../../../../platform/http/cursor.ts'
 import { dismissReport, takeDown } from './decide-report.ts'
-import { forgetReporters, listReports, type Report } from './queries.ts'
+import { markReportersForgotten, listReports, type Report } from './queries.ts'
 import { reportPage } from './report-page.ts'
 
 const dayMs = 24 * 60 * 60_000
@@ -42,7 +42,7 @@ export function registerReports(registration: Registration): void {
   worker.schedule({
     name: 'forget-reporters',
     everyMs: dayMs,
-    run: () => forgetReporters(db, new Date(clock.now().getTime() - keptDays * dayMs)),
+    run: () => markReportersForgotten(db, new Date(clock.now().getTime() - keptDays * dayMs)),
   })
 }
 

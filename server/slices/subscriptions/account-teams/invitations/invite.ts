@@ -2,7 +2,7 @@ import type { GivenTeamRole } from '../../../../../contract/subscriptions/accoun
 import type { Deps } from '../../../../deps.ts'
 import { FieldErrors, TooManyRequests } from '../../../../platform/errors.ts'
 import type { SessionActor } from '../../../../platform/http/actor.ts'
-import { countTry } from '../../../identity/users/index.ts'
+import { addTry } from '../../../identity/users/index.ts'
 import { getLockedOwnedTeam, getOwnedTeam } from '../find-team.ts'
 import { mailTeamInvitation } from '../jobs.ts'
 import { listSeats, listTeamMembers, lockOwnedTeams } from '../queries.ts'
@@ -37,7 +37,7 @@ export async function inviteToTeam(
   const createdAt = deps.clock.now()
   // The same count as for members of organizations: a mail is a mail.
   const key = `invitations:${actor.userId}`
-  const counted = await countTry(deps.db, [{ key, resetsAt: new Date(createdAt.getTime() + dayMs) }], createdAt)
+  const counted = await addTry(deps.db, [{ key, resetsAt: new Date(createdAt.getTime() + dayMs) }], createdAt)
   if ((counted.get(key) ?? 0) > askedByOneMax) throw new TooManyRequests('errors.too_many_invitations')
   const places = await placesOf(deps, { teamId, ownerId: actor.userId })
   return deps.db.transaction(async (tx) => {

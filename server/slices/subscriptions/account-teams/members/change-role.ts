@@ -5,7 +5,7 @@ import type { SessionActor } from '../../../../platform/http/actor.ts'
 import { getLockedOwnedTeam } from '../find-team.ts'
 import { tellOfTeam } from '../jobs.ts'
 import { canChangeMember } from '../policy.ts'
-import { writeTeamMember } from '../queries.ts'
+import { updateTeamMember } from '../queries.ts'
 
 /**
  * Gives a member another role, and tells them.
@@ -21,7 +21,7 @@ export const changeRole = (
     if (!roles.has(userId)) throw new NotFound()
     if (!canChangeMember(roles, actor.userId, userId)) throw new NotAllowed('errors.team_owner_stays')
     if (roles.get(userId) === role) return
-    await writeTeamMember(tx, { teamId, userId }, { role })
+    await updateTeamMember(tx, { teamId, userId }, { role })
     const at = deps.clock.now().toISOString()
     const team = { id: teamId, name }
     await deps.jobs.enqueue(tx, tellOfTeam, { news: 'role', team, userId, byUserId: actor.userId, role, at })

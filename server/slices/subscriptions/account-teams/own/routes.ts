@@ -13,7 +13,7 @@ import type { Registration } from '../../../../deps.ts'
 import { NotFound } from '../../../../platform/errors.ts'
 import { getLockedOwnedTeam, getTeam } from '../find-team.ts'
 import { presentTeam, presentTeamCard, teamPhotoWidth } from '../present-team.ts'
-import { findCurrentTeamId, listTeamsOf, writeTeam, writeTeamMember } from '../queries.ts'
+import { findCurrentTeamId, listTeamsOf, updateTeamColumns, updateTeamMember } from '../queries.ts'
 import { createTeam } from './create-team.ts'
 import { deleteTeam } from './delete-team.ts'
 import { updateTeamPhoto } from './update-team-photo.ts'
@@ -41,7 +41,7 @@ function registerReading(registration: Registration): void {
   calls.on(switchTeam, async ({ actor, body, language }) => {
     const { userId } = actor
     const team = await getTeam(db, actor, body.team_id)
-    await writeTeamMember(db, { teamId: team.id, userId }, { chosenAt: clock.now() })
+    await updateTeamMember(db, { teamId: team.id, userId }, { chosenAt: clock.now() })
     const message = texts.translate(language, 'account.team.switched', { team: team.name })
     return { status: 200, body: { item: await presentTeam(registration, actor, team), message } }
   })
@@ -63,7 +63,7 @@ function registerChanges(registration: Registration): void {
   calls.on(renameAccountTeam, async ({ actor, params, body, language }) => {
     await db.transaction(async (tx) => {
       await getLockedOwnedTeam(tx, actor, params.id)
-      await writeTeam(tx, params.id, { name: body.name })
+      await updateTeamColumns(tx, params.id, { name: body.name })
     })
     return { status: 200, body: { message: texts.translate(language, 'account.team.renamed', { team: body.name }) } }
   })

@@ -3,7 +3,7 @@ import type { Deps } from '../../../../deps.ts'
 import type { SessionActor } from '../../../../platform/http/actor.ts'
 import { removePicture, storeUpload } from '../../../identity/media/index.ts'
 import { getLockedOwnedTeam, getOwnedTeam } from '../find-team.ts'
-import { writeTeam } from '../queries.ts'
+import { updateTeamColumns } from '../queries.ts'
 
 /** From the small round in a list to the photo itself, which is a square of 300. */
 const widths = [96, 192, 300]
@@ -29,7 +29,7 @@ export async function updateTeamPhoto(
   const { id: photoId, photo } = await storeUpload(deps, { upload, field, widths, ratio: 1, alt: '' })
   const formerId = await deps.db.transaction(async (tx) => {
     const former = await getLockedOwnedTeam(tx, actor, teamId)
-    await writeTeam(tx, teamId, { photoId })
+    await updateTeamColumns(tx, teamId, { photoId })
     return former.photoId
   })
   if (formerId !== null) await removePicture(deps, formerId)

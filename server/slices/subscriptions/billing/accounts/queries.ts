@@ -69,7 +69,7 @@ export async function listAccountsOfPayer(tx: Db, { id, payerId, kind, ownerId }
 }
 
 /** Remembers a card by which its account was paid. */
-export async function keepCard(tx: Db, card: typeof billingCards.$inferInsert): Promise<void> {
+export async function insertCard(tx: Db, card: typeof billingCards.$inferInsert): Promise<void> {
   await tx.insert(billingCards).values(card).onConflictDoNothing()
 }
 

@@ -5,7 +5,7 @@ import { FieldErrors, type FieldProblems } from '../../../../platform/errors.ts'
 import { listAccountsOfPayer, lockAccountAndPayer, lockBillingAccount } from '../accounts/queries.ts'
 import type { Billable, Coupon, Plans } from '../plans/plan.ts'
 import { plansOf } from '../plans/read-plans.ts'
-import { countUses, findDiscount, hadDiscount, replaceDiscount, takeUse } from './queries.ts'
+import { countUses, findDiscount, hadDiscount, saveDiscount, claimUse } from './queries.ts'
 
 /** What is wrong with a code before it is given to somebody. */
 export const couponProblems = ({ clock, config }: Pick<Deps, 'clock' | 'config'>, code: string): FieldProblems =>
@@ -52,11 +52,11 @@ export async function applyCoupon(
   const current = await findDiscount(tx, account.id)
   if (current?.code === coupon.code) return
   const isAgain = await hadDiscount(tx, await listAccountsOfPayer(tx, account), coupon.code)
-  if (isAgain || !(await takeUse(tx, coupon.code, coupon.redemptionsMax)))
+  if (isAgain || !(await claimUse(tx, coupon.code, coupon.redemptionsMax)))
     throw new FieldErrors({ coupon: ['billing.coupon_invalid'] })
   const { percentOff, amountOffCents, duration, durationInMonths } = coupon
   const kept = { code: coupon.code, percentOff, amountOffCents, duration, durationInMonths }
-  await replaceDiscount(tx, { ...kept, accountId: account.id, createdAt: now })
+  await saveDiscount(tx, { ...kept, accountId: account.id, createdAt: now })
 }
 
 export type StaffDiscount = Pick<Coupon, 'percentOff' | 'amountOffCents' | 'duration' | 'durationInMonths'>
@@ -70,5 +70,5 @@ export async function giveDiscount(
 ): Promise<void> {
   const now = clock.now()
   const account = await lockBillingAccount(tx, billable, now)
-  await replaceDiscount(tx, { ...discount, code: null, accountId: account.id, createdAt: now })
+  await saveDiscount(tx, { ...discount, code: null, accountId: account.id, createdAt: now })
 }

@@ -33,7 +33,7 @@ export const hadDiscount = async (db: Db, accountIds: number[], code: string): P
   )) > 0
 
 /** Takes the place of the one before. */
-export async function replaceDiscount(tx: Db, discount: typeof accountDiscounts.$inferInsert): Promise<void> {
+export async function saveDiscount(tx: Db, discount: typeof accountDiscounts.$inferInsert): Promise<void> {
   await tx
     .update(accountDiscounts)
     .set({ endedAt: discount.createdAt })
@@ -54,7 +54,7 @@ export async function markDiscountUsed(tx: Db, id: number, moments: { from: Date
 }
 
 /** Counts one more use. @returns false when as many as may have used it already */
-export async function takeUse(tx: Db, code: string, max: number | null): Promise<boolean> {
+export async function claimUse(tx: Db, code: string, max: number | null): Promise<boolean> {
   if (max === 0) return false
   const rows = await tx
     .insert(couponUses)

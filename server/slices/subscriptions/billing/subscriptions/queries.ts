@@ -47,7 +47,7 @@ export const countWithdrawn = (db: Db, accountIds: number[], since: Date): Promi
     and(inArray(planSubscriptions.accountId, accountIds), gt(planSubscriptions.withdrawnAt, since)),
   )
 
-export async function replaceSubscription(
+export async function saveSubscription(
   tx: Db,
   values: typeof planSubscriptions.$inferInsert,
 ): Promise<PlanSubscription> {
@@ -190,7 +190,7 @@ export const listUnchecked = (db: Db, behindId: number, since: Date) =>
     .limit(uncheckedMax)
 
 /** What was said about a number, unless another one took its place meanwhile. @returns whether it was written */
-export async function writeVatVerdict(
+export async function updateVatVerdict(
   db: Db,
   { id, vatId }: Pick<BillingAccount, 'id' | 'vatId'>,
   verdict: Partial<Pick<BillingAccount, 'vatId' | 'vatIdState'>>,
@@ -219,7 +219,7 @@ export async function findCustomerId(db: Db, accountId: number, provider: string
 }
 
 /** @returns who they are there: of two that were made at once, the first */
-export async function keepCustomerId(db: Db, row: typeof billingCustomers.$inferInsert): Promise<string> {
+export async function insertCustomerId(db: Db, row: typeof billingCustomers.$inferInsert): Promise<string> {
   await db.insert(billingCustomers).values(row).onConflictDoNothing()
   return (await findCustomerId(db, row.accountId, row.provider))!
 }

@@ -5,7 +5,7 @@ import { FieldErrors, type FieldProblems, requireNoProblems, Unavailable } from 
 import { hasFields } from '../../../../platform/http/input/ask-rules.ts'
 import { sign } from '../../../../platform/secrets.ts'
 import { type AddressForm, addressFields, addressOf, addressProblems } from '../accounts/billing-details.ts'
-import { type BillingAccount, findBillingAccount, keepCard, lockBillingAccount } from '../accounts/queries.ts'
+import { type BillingAccount, findBillingAccount, insertCard, lockBillingAccount } from '../accounts/queries.ts'
 import type { Billable } from '../plans/plan.ts'
 import { plansOf } from '../plans/read-plans.ts'
 import { checkVatNumber } from '../vat/check-vat-number.ts'
@@ -17,11 +17,11 @@ import { mailPlanNews } from '../jobs.ts'
 import { type CardForm, cardProblems, type GivenCard, givenCard } from './given-card.ts'
 import {
   findCustomerId,
-  keepCustomerId,
+  insertCustomerId,
   listUnchecked,
   uncheckedMax,
   updateAccount,
-  writeVatVerdict,
+  updateVatVerdict,
 } from './queries.ts'
 
 /** The customer that an account is at the chosen card provider, made when it is first needed. */
@@ -34,7 +34,7 @@ async function customerOf(deps: BillingDeps, billable: Billable, payer: Payer): 
   const reference = `billing-account-${account.id}`
   const { customerId } = await answered(() => cards.createCustomer({ name, email, reference }))
   const row = { accountId: account.id, provider: cards.name, customerId, createdAt: deps.clock.now() }
-  return keepCustomerId(deps.db, row)
+  return insertCustomerId(deps.db, row)
 }
 
 /** Opens a place where who pays fills in a card. */
@@ -144,7 +144,7 @@ export async function rememberCard(
   { provider, fingerprint }: FilledIn,
 ): Promise<void> {
   if (!fingerprint) return
-  await keepCard(tx, { accountId, cardHash: sign(config.secret, 'card-of-plan', `${provider}\n${fingerprint}`) })
+  await insertCard(tx, { accountId, cardHash: sign(config.secret, 'card-of-plan', `${provider}\n${fingerprint}`) })
 }
 
 /** What is wrong with a form for another card, as far as it came. */
@@ -199,7 +199,7 @@ export async function checkUncheckedVatIds(deps: BillingDeps, behindId = 0): Pro
   for (const { id, vatId } of unchecked) {
     const isValid = vatId === null ? false : await checkVatNumber(deps, vatId)
     if (isValid === undefined) continue
-    if (isValid) await writeVatVerdict(deps.db, { id, vatId }, { vatIdState: 'valid' })
+    if (isValid) await updateVatVerdict(deps.db, { id, vatId }, { vatIdState: 'valid' })
     else await takeVatId(deps, { id, vatId })
   }
   return unchecked.length < uncheckedMax ? 0 : unchecked.at(-1)!.id
@@ -208,7 +208,7 @@ export async function checkUncheckedVatIds(deps: BillingDeps, behindId = 0): Pro
 async function takeVatId(deps: BillingDeps, account: { id: number; vatId: string | null }): Promise<void> {
   const at = deps.clock.now().toISOString()
   await deps.db.transaction(async (tx) => {
-    if (!(await writeVatVerdict(tx, account, { vatId: null, vatIdState: null })) || account.vatId === null) return
+    if (!(await updateVatVerdict(tx, account, { vatId: null, vatIdState: null })) || account.vatId === null) return
     await deps.jobs.enqueue(tx, mailPlanNews, { accountId: account.id, billId: null, news: 'vat_number', at })
   })
 }

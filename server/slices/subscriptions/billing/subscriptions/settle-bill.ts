@@ -11,7 +11,7 @@ import {
   currentSubscription,
   findBill,
   lockAccountById,
-  replaceSubscription,
+  saveSubscription,
   updateAccount,
   updateBill,
   updateSubscription,
@@ -87,7 +87,7 @@ const periodOf = (bill: Bill, now: Date) => ({
 
 async function beginSubscription(tx: Db, bill: Bill, now: Date): Promise<number> {
   const values = { ...periodOf(bill, now), accountId: bill.accountId, renewAt: bill.periodEndsAt, createdAt: now }
-  return (await replaceSubscription(tx, values)).id
+  return (await saveSubscription(tx, values)).id
 }
 
 /**

@@ -22,7 +22,7 @@ import {
   currentSubscription,
   findOpenBill,
   hadAnyPlan,
-  replaceSubscription,
+  saveSubscription,
   updateAccount,
 } from './queries.ts'
 import { fits, type Use, withdrawalsPerYear } from './periods.ts'
@@ -156,7 +156,7 @@ async function begin(
       payer,
     })
   const trialEndsAt = new Date(now.getTime() + plan.trialDays * dayMs)
-  await replaceSubscription(tx, {
+  await saveSubscription(tx, {
     accountId: account.id,
     planId: plan.id,
     plan: keptPlan(plan),

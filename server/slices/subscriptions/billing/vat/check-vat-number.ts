@@ -1,6 +1,6 @@
 import type { Deps } from '../../../../deps.ts'
 import { isVatIdWritten } from '../../../../ports/vat-numbers/vat-numbers.ts'
-import { findCheck, keepCheck } from './queries.ts'
+import { findCheck, saveCheck } from './queries.ts'
 
 const keptMs = 7 * 24 * 60 * 60_000
 
@@ -19,6 +19,6 @@ export async function checkVatNumber(
   const verdict = await vatNumbers.check(vatId)
   if (verdict === 'unavailable') return known?.isValid
   const isValid = verdict === 'valid'
-  await keepCheck(db, { vatId, isValid, checkedAt: clock.now() })
+  await saveCheck(db, { vatId, isValid, checkedAt: clock.now() })
   return isValid
 }

@@ -9,6 +9,6 @@ export async function findCheck(db: Db, vatId: string): Promise<VatCheck | undef
   return row
 }
 
-export async function keepCheck(db: Db, check: VatCheck): Promise<void> {
+export async function saveCheck(db: Db, check: VatCheck): Promise<void> {
   await db.insert(vatChecks).values(check).onConflictDoUpdate({ target: vatChecks.vatId, set: check })
 }

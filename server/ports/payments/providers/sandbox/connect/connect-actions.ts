@@ -5,8 +5,8 @@ import {
   findAccount,
   insertAccount,
   insertGrant,
-  revokeGrantsOf,
-  writeAccount,
+  markGrantsRevoked,
+  updateAccount,
 } from '../queries/accounts.ts'
 
 /** As short as at Mollie: a code only has to survive one redirect. */
@@ -42,6 +42,6 @@ export const connectActions = ({ database, clock }: SandboxParts): ConnectAction
     return code
   },
   find: (accountId) => findAccount(database, accountId),
-  change: (account) => writeAccount(database, account),
-  takeBack: (accountId) => revokeGrantsOf(database, accountId, clock.now()),
+  change: (account) => updateAccount(database, account),
+  takeBack: (accountId) => markGrantsRevoked(database, accountId, clock.now()),
 })

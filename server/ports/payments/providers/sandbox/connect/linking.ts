@@ -5,11 +5,11 @@ import { AccountUnusable, ProviderRefusal } from '../../../provider.ts'
 import type { SandboxParts } from '../parts.ts'
 import {
   type AccountRow,
-  exchangeCode,
+  claimCode,
   findAccount,
   findByToken,
-  renewAccess,
-  revokeGrant,
+  updateAccess,
+  markGrantRevoked,
 } from '../queries/accounts.ts'
 import { creditorNamed } from './open-account.ts'
 
@@ -38,16 +38,16 @@ export function createLinking(parts: SandboxParts): AccountLinking {
     async exchange({ code, redirectUrl, codeVerifier }) {
       const tokens = newTokens(clock.now())
       const codeChallenge = createHash('sha256').update(codeVerifier).digest('base64url')
-      const isTaken = await exchangeCode(database, { code, redirectUrl, codeChallenge, now: clock.now() }, tokens)
+      const isTaken = await claimCode(database, { code, redirectUrl, codeChallenge, now: clock.now() }, tokens)
       if (!isTaken) throw new ProviderRefusal('The code is unknown, used before or too old')
       return grantOf(tokens)
     },
     async refresh(refreshToken) {
       const tokens = { ...newTokens(clock.now()), refresh: refreshToken }
-      if (!(await renewAccess(database, tokens))) throw new AccountUnusable('The permission was taken away')
+      if (!(await updateAccess(database, tokens))) throw new AccountUnusable('The permission was taken away')
       return grantOf(tokens)
     },
-    revoke: (refreshToken) => revokeGrant(database, refreshToken, clock.now()),
+    revoke: (refreshToken) => markGrantRevoked(database, refreshToken, clock.now()),
     async describe(token) {
       const account = await findByToken(database, token, clock.now())
       if (account === undefined) throw new AccountUnusable('The permission was taken away')

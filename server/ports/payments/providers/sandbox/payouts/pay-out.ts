@@ -2,7 +2,7 @@ import { dateOf } from '../../../../../../contract/dates.ts'
 import type { PayoutEntry, ProviderPayout } from '../../../provider.ts'
 import { newId } from '../new-id.ts'
 import type { SandboxParts } from '../parts.ts'
-import { listDueDays, listPaidOut, lockDue, writePayout } from '../queries/payouts.ts'
+import { listDueDays, listPaidOut, lockDue, savePayout } from '../queries/payouts.ts'
 import type { sandboxPayments } from '../tables.ts'
 import { feeOf } from './fees.ts'
 
@@ -38,7 +38,7 @@ async function payOutSome(
     const amountCents = entries.reduce((sum, entry) => sum + entry.amountCents - entry.feeCents, 0)
     if (amountCents <= 0) return 0
     const at = Math.min(Date.parse(dayAfter(day)) + atSixMs, clock.now().getTime())
-    await writePayout(tx, { id: newId('po'), account, amountCents, status: 'paid', paidOutAt: new Date(at) }, entries)
+    await savePayout(tx, { id: newId('po'), account, amountCents, status: 'paid', paidOutAt: new Date(at) }, entries)
     return rows.length
   })
 }

@@ -36,7 +36,7 @@ const updateOne: Statement = {
   text: `update sandbox_accounts set state = $2, methods = $3::text[] where id = $1`,
 }
 
-export async function writeAccount(
+export async function updateAccount(
   database: Database,
   { id, state, methods }: Pick<AccountRow, 'id' | 'state' | 'methods'>,
 ): Promise<void> {
@@ -92,7 +92,7 @@ export interface NewTokens {
 }
 
 /** Exchanges a code once; says whether it was one, for this address and verifier, and in time. */
-export async function exchangeCode(
+export async function claimCode(
   database: Database,
   given: { code: string; redirectUrl: string; codeChallenge: string; now: Date },
   tokens: NewTokens,
@@ -115,7 +115,7 @@ const renew: Statement<{ account_id: string }> = {
     where refresh_hash = $1 and revoked_at is null returning account_id`,
 }
 
-export async function renewAccess(database: Database, tokens: NewTokens): Promise<boolean> {
+export async function updateAccess(database: Database, tokens: NewTokens): Promise<boolean> {
   const renewed = await database.run(renew, [sha256(tokens.refresh), sha256(tokens.access), tokens.accessEndsAt])
   return renewed.length > 0
 }
@@ -125,7 +125,7 @@ const revoke: Statement = {
   text: `update sandbox_grants set revoked_at = coalesce(revoked_at, $2::timestamptz) where refresh_hash = $1`,
 }
 
-export async function revokeGrant(database: Database, refresh: string, now: Date): Promise<void> {
+export async function markGrantRevoked(database: Database, refresh: string, now: Date): Promise<void> {
   await database.run(revoke, [sha256(refresh), now])
 }
 
@@ -134,6 +134,6 @@ const revokeAll: Statement = {
   text: `update sandbox_grants set revoked_at = $2::timestamptz where account_id = $1 and revoked_at is null`,
 }
 
-export async function revokeGrantsOf(database: Database, accountId: string, now: Date): Promise<void> {
+export async function markGrantsRevoked(database: Database, accountId: string, now: Date): Promise<void> {
   await database.run(revokeAll, [accountId, now])
 }

@@ -34,7 +34,7 @@ const moveStatus: Statement<PaymentRow> = {
 }
 
 /** Nothing when the payment does not stand at `from` any more. */
-export async function writeStatus(database: Database, change: StatusChange): Promise<PaymentRow | undefined> {
+export async function saveStatus(database: Database, change: StatusChange): Promise<PaymentRow | undefined> {
   const [row] = await database.run(moveStatus, [
     change.id,
     change.from,
@@ -77,7 +77,7 @@ const addRefund: Statement<PaymentRow> = {
 const uniqueViolation = '23505'
 
 /** Nothing when the reference was used before, or so much was not left to give back. */
-export async function writeRefund(database: Database, refund: RefundWrite): Promise<PaymentRow | undefined> {
+export async function saveRefund(database: Database, refund: RefundWrite): Promise<PaymentRow | undefined> {
   const { id, reference, paymentId, amountCents, at, news } = refund
   try {
     const values = [id, reference, paymentId, amountCents, at, JSON.stringify(news)]
@@ -114,7 +114,7 @@ const failRefund: Statement<PaymentRow> = {
 }
 
 /** Nothing when it had failed before. */
-export async function writeRefundFailed(
+export async function markRefundFailed(
   database: Database,
   { id, at, news }: { id: string; at: Date; news: News },
 ): Promise<PaymentRow | undefined> {
@@ -138,7 +138,7 @@ const setChargedBack: Statement<PaymentRow> = {
 }
 
 /** `from` and `to` in cents; nothing when it stands elsewhere by now. */
-export async function writeChargedBack(
+export async function markChargedBack(
   database: Database,
   change: { id: string; from: number; to: number; at: Date; news: News },
 ): Promise<PaymentRow | undefined> {

@@ -96,7 +96,7 @@ const invalidate: Statement = {
 }
 
 /** Says whether the customer has such a mandate. */
-export async function invalidateMandate(
+export async function markMandateInvalid(
   database: Database,
   { id, customerId, account }: { id: string; customerId: string; account: string },
 ): Promise<boolean> {

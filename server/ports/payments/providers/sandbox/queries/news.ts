@@ -35,6 +35,6 @@ const recordAttempt: Statement = {
   text: `update sandbox_events set attempts = attempts + 1, is_delivered = is_delivered or $2::boolean where id = $1`,
 }
 
-export async function recordDelivery(database: Database, eventId: string, isDelivered: boolean): Promise<void> {
+export async function updateDelivery(database: Database, eventId: string, isDelivered: boolean): Promise<void> {
   await database.run(recordAttempt, [eventId, isDelivered])
 }

@@ -46,7 +46,7 @@ export const lockDue = (
     .for('update')
 
 /** A payout with its entries; the payments that it is made of are settled as they stand now. */
-export async function writePayout(
+export async function savePayout(
   tx: Db,
   payout: typeof sandboxPayouts.$inferInsert,
   entries: Omit<typeof sandboxPayoutEntries.$inferInsert, 'payoutId' | 'ordinal'>[],
@@ -89,6 +89,6 @@ export async function listPaidOut(db: Db, account: string, since: Date) {
 }
 
 /** The bank of the account sends a payout back. */
-export async function writeFailed(db: Db, id: string): Promise<void> {
+export async function markPayoutFailed(db: Db, id: string): Promise<void> {
   await db.update(sandboxPayouts).set({ status: 'failed' }).where(eq(sandboxPayouts.id, id))
 }

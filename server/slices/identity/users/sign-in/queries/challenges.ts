@@ -43,7 +43,7 @@ export async function findChallenge(db: Db, open: Open): Promise<Challenge | und
 }
 
 /** Counts a try before its code is looked at, so that no more are made at the same moment either. */
-export async function takeTry(db: Db, open: Open): Promise<Challenge | undefined> {
+export async function claimTry(db: Db, open: Open): Promise<Challenge | undefined> {
   const rows = await db
     .update(loginChallenges)
     .set({ tries: sql`${loginChallenges.tries} + 1` })
@@ -52,12 +52,12 @@ export async function takeTry(db: Db, open: Open): Promise<Challenge | undefined
   return rows[0]
 }
 
-export async function writeSmsCode(db: Db, id: number, smsCodeHash: string | null): Promise<void> {
+export async function updateSmsCode(db: Db, id: number, smsCodeHash: string | null): Promise<void> {
   await db.update(loginChallenges).set({ smsCodeHash }).where(eq(loginChallenges.id, id))
 }
 
 /** @returns whether it was not used before, also not at this very moment */
-export async function takeChallenge(tx: Db, id: number, now: Date): Promise<boolean> {
+export async function claimChallenge(tx: Db, id: number, now: Date): Promise<boolean> {
   const rows = await tx
     .update(loginChallenges)
     .set({ usedAt: now })

@@ -59,7 +59,7 @@ interface Asked {
 }
 
 /** Looks an account up and counts the try, with the same work whether there is one or not. Capitals make no difference. */
-export async function startLogin(database: Database, { email, deviceHash, keys, now }: Asked): Promise<LoginStart> {
+export async function saveLogin(database: Database, { email, deviceHash, keys, now }: Asked): Promise<LoginStart> {
   const row = one(
     await database.run(startStatement, [
       email.toLowerCase(),
@@ -127,7 +127,7 @@ const startSessionStatement = defineStatement({
  * A session in place of the one the browser had: one statement, so all of it or nothing.
  * @returns false, with nothing changed, when the password is another one by now or the account is locked
  */
-export async function writeSession(database: Database, start: SessionStart): Promise<boolean> {
+export async function saveSession(database: Database, start: SessionStart): Promise<boolean> {
   const row = one(
     await database.run(startSessionStatement, [
       start.forgottenKeys,

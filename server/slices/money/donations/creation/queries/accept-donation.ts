@@ -74,7 +74,7 @@ const acceptStatement = defineStatement({
 })
 
 /** @returns undefined when the idempotency key was used before; then nothing was written */
-export async function acceptDonation(
+export async function insertDonation(
   database: Database,
   donation: NewDonation,
 ): Promise<{ paymentId: number; donationId: number } | undefined> {

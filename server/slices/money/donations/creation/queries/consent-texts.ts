@@ -6,7 +6,7 @@ import { consentTexts } from '../../../../../schema/money/donations/consent-text
 export type ConsentText = DataOf<Pick<typeof consentTexts, 'kind' | 'version' | 'language' | 'body'>>
 
 /** The row of exactly this text, made the first time it is agreed to. */
-export async function rememberConsentText(db: Db, text: ConsentText, now: Date): Promise<number> {
+export async function insertConsentText(db: Db, text: ConsentText, now: Date): Promise<number> {
   await db
     .insert(consentTexts)
     .values({ ...text, createdAt: now })

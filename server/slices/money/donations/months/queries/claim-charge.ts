@@ -58,7 +58,7 @@ export async function claimCharges(
  * Takes back the months of a monthly donation that were written down and not asked of the provider yet. To be called in the
  * transaction that stops it, so that who hears of that is asked for nothing more.
  */
-export async function withdrawCharges(tx: Db, recurringDonationId: number, now: Date): Promise<void> {
+export async function markChargesWithdrawn(tx: Db, recurringDonationId: number, now: Date): Promise<void> {
   const ofMonthly = tx
     .select({ id: donations.id })
     .from(donations)

@@ -43,7 +43,7 @@ export async function insertRetry(
 }
 
 /** Makes a donation the one of a month of a monthly donation. */
-export async function linkToRecurring(
+export async function updateRecurringOfDonation(
   tx: Db,
   donationId: number,
   month: { recurringDonationId: number; periodOn: string },

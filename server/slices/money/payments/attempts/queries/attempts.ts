@@ -59,7 +59,7 @@ export async function findAttempt(db: Db, where: { reference: string } | { idemp
 export type Attempt = NonNullable<Awaited<ReturnType<typeof findAttempt>>>
 
 /** Takes over an attempt whose caller is gone, or has heard nothing. Only one of several succeeds. */
-export async function takeOverAttempt(db: Db, paymentId: number, now: Date, until: Date): Promise<boolean> {
+export async function claimAttempt(db: Db, paymentId: number, now: Date, until: Date): Promise<boolean> {
   const taken = await db
     .update(payments)
     .set({ nextCheckAt: until, outcomeUnknownAt: null, updatedAt: now })
@@ -93,7 +93,7 @@ export interface ProviderAnswer {
 }
 
 /** What the provider answered to the call that creates a payment. Safe to repeat. */
-export async function recordAnswer(database: Database, answer: ProviderAnswer): Promise<void> {
+export async function updateAnswer(database: Database, answer: ProviderAnswer): Promise<void> {
   const { paymentId, providerPaymentId, checkoutUrl, nextCheckAt, now } = answer
   await database.run(recordAnswerStatement, [paymentId, providerPaymentId, checkoutUrl, nextCheckAt, now])
 }
@@ -113,7 +113,7 @@ const recordChargesStatement: Statement = {
 }
 
 /** The same of monthly charges, for which no donor waits. */
-export async function recordCharges(
+export async function updateCharges(
   database: Database,
   answers: readonly Pick<ProviderAnswer, 'paymentId' | 'providerPaymentId'>[],
   { nextCheckAt, now }: Pick<ProviderAnswer, 'nextCheckAt' | 'now'>,
@@ -151,14 +151,14 @@ export interface EndedAttempt {
 /** Ends an attempt that the provider refused, with the word of it. Nothing was charged. */
 export async function giveUpAttempt(db: Db, attempt: { paymentId: number; word: string; now: Date }): Promise<void> {
   const ending = { reason: 'provider_refused', state: 'failed', nextCheckAt: null } as const
-  await db.transaction((tx) => endAttempt(tx, { ...attempt, ...ending }))
+  await db.transaction((tx) => markAttemptEnded(tx, { ...attempt, ...ending }))
 }
 
 /**
  * Ends an attempt of which the provider has told nothing. Should it turn out to exist after all, it is undone.
  * @returns false when it had changed in the meantime
  */
-export async function endAttempt(tx: Db, attempt: EndedAttempt): Promise<boolean> {
+export async function markAttemptEnded(tx: Db, attempt: EndedAttempt): Promise<boolean> {
   const ended = await tx
     .update(payments)
     .set({
@@ -202,7 +202,7 @@ const failedStates = donationStates.filter((state) => outcomeOf(state) === 'erro
  * Lets a key be used again whose donation came to nothing: trying again is a new donation. One that was paid keeps its key,
  * as whoever sends it again has not seen its page, which would have ended the draft, and means the same donation.
  */
-export async function freeKeyOfFailed(db: Db, idempotencyKey: string): Promise<boolean> {
+export async function markKeyFree(db: Db, idempotencyKey: string): Promise<boolean> {
   const freed = await db
     .update(donations)
     .set({ idempotencyKey: null })

@@ -106,6 +106,11 @@ export const savePayerOfDonor = (
     return savePayer(tx, { ...own, provider, account })
   })
 
-export async function linkPayer(db: Db, paymentId: number, payerId: number, mandateId: number | null): Promise<void> {
+export async function updatePayerOfPayment(
+  db: Db,
+  paymentId: number,
+  payerId: number,
+  mandateId: number | null,
+): Promise<void> {
   await db.update(payments).set({ payerId, mandateId }).where(eq(payments.id, paymentId))
 }

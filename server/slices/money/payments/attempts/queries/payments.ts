@@ -97,7 +97,7 @@ export async function findPaymentOfDonation(db: Db, donationId: number): Promise
 }
 
 /** Where the donor sends a transfer, for the page that tells it. */
-export async function saveTransfer(db: Db, paymentId: number, transfer: TransferDetails): Promise<void> {
+export async function updateTransfer(db: Db, paymentId: number, transfer: TransferDetails): Promise<void> {
   await db.update(payments).set({ transfer }).where(eq(payments.id, paymentId))
 }
 
@@ -118,6 +118,6 @@ export async function listPaymentsToCheck(db: Db, now: Date, limit: number) {
     .limit(limit)
 }
 
-export async function postponeCheck(db: Db, paymentId: number, until: Date | null): Promise<void> {
+export async function updateNextCheck(db: Db, paymentId: number, until: Date | null): Promise<void> {
   await db.update(payments).set({ nextCheckAt: until }).where(eq(payments.id, paymentId))
 }

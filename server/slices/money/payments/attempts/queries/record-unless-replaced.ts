@@ -36,7 +36,7 @@ export type Replaceable = Pick<Attempt, 'donationId' | 'draftHash' | 'projectId'
  * donation of the same draft and records: were there a moment between, a donation accepted in it would be missed.
  * @returns whether the payment is to be undone; false when it was recorded before
  */
-export async function recordUnlessReplaced(
+export async function updateUnlessReplaced(
   database: Database,
   { answer, donation }: { answer: ProviderAnswer; donation: Replaceable },
 ): Promise<boolean> {

@@ -21,7 +21,7 @@ export interface PaidOut {
  * no total: fees and payouts are no part of what was raised. To be called once for each movement, in the transaction
  * that notes that it was done; the payments are locked in one order.
  */
-export async function recordPaidOut(
+export async function savePaidOut(
   tx: Db,
   rows: readonly PaidOut[],
   { now, isReturned }: { now: Date; isReturned: boolean },

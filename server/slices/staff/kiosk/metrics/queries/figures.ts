@@ -22,7 +22,7 @@ export const listDays = (db: Db, days: string[]): Promise<DayFigures[]> =>
 const rowsMax = 1_000
 
 /** What stands of a day counts no more, but for how plans stood at its end: nobody can tell that any better afterwards. */
-export async function writeDays(tx: Db, days: DayFigures[]): Promise<void> {
+export async function saveDays(tx: Db, days: DayFigures[]): Promise<void> {
   for (let from = 0; from < days.length; from += rowsMax)
     await tx
       .insert(dailyFigures)
@@ -42,7 +42,7 @@ export async function writeDays(tx: Db, days: DayFigures[]): Promise<void> {
       })
 }
 
-export async function writeMethods(tx: Db, first: string, rows: MethodFigures[]): Promise<void> {
+export async function saveMethods(tx: Db, first: string, rows: MethodFigures[]): Promise<void> {
   await tx.delete(dailyMethods).where(gte(dailyMethods.day, first))
   for (let from = 0; from < rows.length; from += rowsMax)
     await tx.insert(dailyMethods).values(rows.slice(from, from + rowsMax))

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { misnamedWriters } from './writing-verbs.ts'
+
+const misnamedIn = (text: string) => misnamedWriters('queries.ts', text).map((line) => line.split(' ')[1])
+
+test.each([
+  ['a call of Drizzle', 'export async function keepRow(db) { await db.insert(rows).values({}) }'],
+  ['an arrow', 'export const keepRow = (db) => db.update(rows).set({})'],
+  ['a statement by hand', 'export const keepRow = (db) => db.execute(sql`\n  update rows set a = 1`)'],
+  ['a verb that only begins like one', 'export const addressRow = (db) => db.delete(rows)'],
+])('a function that writes by another verb is named: %s', (_of, text) => {
+  expect(misnamedIn(text)).toHaveLength(1)
+})
+
+test.each([
+  ['one of the verbs', 'export const saveRow = (db) => db.insert(rows).values({})'],
+  ['a function that only reads', 'export const findRow = (db) => db.select().from(rows).for("update")'],
+  ['one that is not exported', 'const keepRow = (db) => db.insert(rows).values({})'],
+])('nothing is said of %s', (_of, text) => {
+  expect(misnamedIn(text)).toEqual([])
+})
