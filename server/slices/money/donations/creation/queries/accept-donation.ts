@@ -1,6 +1,7 @@
 import type { TeamState } from '../../../../../../contract/fundraisers/teams/team-words.ts'
 import type { Language } from '../../../../../../contract/texts.ts'
 import type { Database } from '../../../../../platform/db/database.ts'
+import { bindByName } from '../../../../../platform/db/statements/bind-by-name.ts'
 import {
   columnOf,
   columnsOf,
@@ -53,65 +54,41 @@ export interface NewDonation {
   now: Date
 }
 
+export interface AcceptedIds {
+  paymentId: number
+  donationId: number
+}
+
 // One round trip: on a hot project the round trips, not the rows, decide how many donations a second can be taken.
-const acceptStatement = defineStatement({
-  name: 'donations-accept',
-  batch: 'durable',
-  selection: { paymentId: columnOf('payments', payments.id), ...columnsOf('payments', pick(payments, 'donationId')) },
-  text: (list) => `with donation as (
+const acceptStatement = bindByName<NewDonation, AcceptedIds>(
+  defineStatement({
+    name: 'donations-accept',
+    batch: 'durable',
+    selection: { paymentId: columnOf('payments', payments.id), ...columnsOf('payments', pick(payments, 'donationId')) },
+    text: (list) => `with donation as (
       insert into donations (token, project_id, participant_id, team_id, user_id, amount_cents, payment_method,
         first_name, last_name, email, message, country, is_anonymous, wants_newsletter, allows_acquisition, language,
         privacy_text_id, privacy_accepted_at, mandate_text_id, mandate_accepted_at, idempotency_key, request_hash,
         draft_hash, created_at, covered_cents, is_from_session)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16,
-        $17, $26::timestamptz, $18::bigint, case when $18::bigint is null then null else $26::timestamptz end, $19, $20, $28, $26::timestamptz, $30::int, $32::boolean)
+      values (:token, :projectId, :participantId, :teamId, :userId, :amountCents, :method,
+        :firstName, :lastName, :email, :message, :country, :isAnonymous, :wantsNewsletter, :allowsAcquisition, :language,
+        :privacyTextId, :now::timestamptz, :mandateTextId::bigint,
+        case when :mandateTextId::bigint is null then null else :now::timestamptz end, :idempotencyKey, :requestHash,
+        :draftHash, :now::timestamptz, :coveredCents::int, :isFromSession::boolean)
       on conflict (idempotency_key) do nothing
       returning id)
     insert into payments (donation_id, provider, reference, sequence, method, amount_cents, sealed_account,
       description, next_check_at, created_at, updated_at, account, forces_three_d_secure)
-    select id, $22, $21, $23, $7, $6, $24, $27, $25::timestamptz, $26::timestamptz, $26::timestamptz, $29, $31::boolean from donation
+    select id, :provider, :reference, :sequence, :method, :amountCents, :sealedAccount,
+      :description, :nextCheckAt::timestamptz, :now::timestamptz, :now::timestamptz, :account, :forcesThreeDSecure::boolean
+    from donation
     returning ${list}`,
-})
+  }),
+)
 
 /** @returns undefined when the idempotency key was used before; then nothing was written */
-export async function insertDonation(
-  database: Database,
-  donation: NewDonation,
-): Promise<{ paymentId: number; donationId: number } | undefined> {
-  const [row] = await database.run(acceptStatement, [
-    donation.token,
-    donation.projectId,
-    donation.participantId,
-    donation.teamId,
-    donation.userId,
-    donation.amountCents,
-    donation.method,
-    donation.firstName,
-    donation.lastName,
-    donation.email,
-    donation.message,
-    donation.country,
-    donation.isAnonymous,
-    donation.wantsNewsletter,
-    donation.allowsAcquisition,
-    donation.language,
-    donation.privacyTextId,
-    donation.mandateTextId,
-    donation.idempotencyKey,
-    donation.requestHash,
-    donation.reference,
-    donation.provider,
-    donation.sequence,
-    donation.sealedAccount,
-    donation.nextCheckAt,
-    donation.now,
-    donation.description,
-    donation.draftHash,
-    donation.account,
-    donation.coveredCents,
-    donation.forcesThreeDSecure,
-    donation.isFromSession,
-  ])
+export async function insertDonation(database: Database, donation: NewDonation): Promise<AcceptedIds | undefined> {
+  const [row] = await database.run(acceptStatement, acceptStatement.valuesOf(donation))
   return row
 }
 

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { bindByName } from './bind-by-name.ts'
+
+interface Parameters {
+  id: number
+  state: string
+  at: Date | null
+}
+
+const text = `update rows set state = :state, at = :at::timestamptz where id = :id::bigint and state <> :state and 'a'::text = 'a'`
+const update = bindByName<Parameters, object>({ name: 'test-update', batch: 'durable', text }, 'id')
+
+it('numbers each name once, in the order of the text, and leaves casts alone', () => {
+  expect(update.text).toBe(
+    `update rows set state = $1, at = $2::timestamptz where id = $3::bigint and state <> $1 and 'a'::text = 'a'`,
+  )
+  expect(update.valuesOf({ id: 7, state: 'open', at: null })).toEqual(['open', null, 7])
+})
+
+it('says which value is the number of the row that is locked', () => {
+  expect(update.lockedBy).toBe(2)
+  expect(bindByName<Parameters, object>({ name: 'test-no-lock', text }).lockedBy).toBeUndefined()
+})
+
+it('refuses a value that is missing', () => {
+  expect(() => update.valuesOf({ id: 7, state: 'open' } as Parameters)).toThrow('test-update is given no at')
+})

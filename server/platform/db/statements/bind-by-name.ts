@@ -1,0 +1,42 @@
+import type { Statement } from '../database.ts'
+
+/** A statement together with what its parameters are called. */
+export interface NamedStatement<Parameters, Row extends object> extends Statement<Row> {
+  /** @returns the values in the order of their numbers */
+  valuesOf(parameters: Parameters): unknown[]
+}
+
+/** `:name`, and no cast. */
+const parameter = /(?<![:\w]):([a-z]\w*)/gi
+
+/**
+ * Gives the parameters of a statement names in place of numbers: `:projectId` in its text is the value of that name. For
+ * statements with more parameters than can be counted at a glance. The numbers are given once, in the order of the text.
+ *
+ *     const add = bindByName<{ key: string; hits: number }, object>({ name: …, text: 'insert … values (:key, :hits)' })
+ *     await database.run(add, add.valuesOf({ key, hits }))
+ * @param lockedBy the parameter that is the number of the row which the statement locks
+ */
+export function bindByName<Parameters extends object, Row extends object>(
+  statement: Omit<Statement<Row>, 'lockedBy'>,
+  lockedBy?: keyof Parameters & string,
+): NamedStatement<Parameters, Row> {
+  const { text, ...rest } = statement
+  const names = [...new Set([...text.matchAll(parameter)].map(([, name]) => name as keyof Parameters & string))]
+  const numbered = text.replaceAll(
+    parameter,
+    (_whole, name: keyof Parameters & string) => `$${names.indexOf(name) + 1}`,
+  )
+  return {
+    ...rest,
+    text: numbered,
+    ...(lockedBy === undefined ? {} : { lockedBy: names.indexOf(lockedBy) }),
+    valuesOf: (parameters) =>
+      names.map((name) => {
+        const value = parameters[name]
+        // PostgreSQL would take it for null.
+        if (value === undefined) throw new Error(`${statement.name} is given no ${name}`)
+        return value
+      }),
+  }
+}

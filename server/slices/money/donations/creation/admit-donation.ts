@@ -1,0 +1,53 @@
+import type { Deps } from '../../../../deps.ts'
+import { type Passage, requirePassage } from '../../checkout-guard/index.ts'
+import { findRepeated, markKeyFree } from '../../payments/index.ts'
+import { type DonationRequest, requestHashOf } from './donation-request.ts'
+import type { JudgedDonation, Judgement } from './judge-request.ts'
+import { type AcceptedIds, insertDonation, type NewDonation } from './queries/accept-donation.ts'
+
+/** A donation that was written down now, or an earlier one of the same key, with what the guard of checkouts counts it by. */
+export type Admission =
+  { isNew: true; donation: NewDonation; ids: AcceptedIds; passage: Passage } | { isNew: false; passage: Passage }
+
+/** Of a repeat that would not pass any more: it was counted when it passed. */
+const uncounted: Passage = { takeBack: () => {}, begin: () => {}, forcesThreeDSecure: false }
+
+/**
+ * The second stage: the guard of checkouts lets the donation pass, and it is written down with its payment to come. A request
+ * that is refused now and was accepted once is the earlier one.
+ * @throws the refusal of the judgement, FieldErrors when a challenge is to be answered first
+ */
+export async function admitDonation(deps: Deps, request: DonationRequest, judgement: Judgement): Promise<Admission> {
+  if (!judgement.isFit) return requireEarlier(deps, request, judgement.refusal)
+  const { donation: judged } = judgement
+  const passage = await askGuard(deps, request, judged).catch((refusal: unknown) => ({ refusal }))
+  if ('refusal' in passage) return requireEarlier(deps, request, passage.refusal)
+  const donation = { ...judged, forcesThreeDSecure: passage.forcesThreeDSecure }
+  const accepted = await accept(deps, donation, request.idempotency).catch((error: unknown) => {
+    // Nothing reached the provider, so nobody tested a card with it.
+    passage.takeBack()
+    throw error
+  })
+  return accepted === undefined ? { isNew: false, passage } : { isNew: true, donation, ids: accepted, passage }
+}
+
+/** @throws the refusal, unless the same request was accepted before */
+async function requireEarlier(deps: Deps, request: DonationRequest, refusal: unknown): Promise<Admission> {
+  const earlier = await findRepeated(deps.db, request.idempotency)
+  if (earlier?.requestHash !== requestHashOf(request)) throw refusal
+  return { isNew: false, passage: uncounted }
+}
+
+function askGuard(deps: Deps, request: DonationRequest, donation: JudgedDonation): Promise<Passage> {
+  // What is added for the costs makes nothing small any larger.
+  const amountCents = donation.amountCents - donation.coveredCents
+  const isRepeat = async () => (await findRepeated(deps.db, request.idempotency)) !== undefined
+  return requirePassage(deps, { ...donation, ...request, amountCents, payer: donation.email, isRepeat })
+}
+
+/** @returns undefined when the key is that of an earlier request which still counts */
+async function accept(deps: Deps, donation: NewDonation, idempotency: DonationRequest['idempotency']) {
+  const accepted = await insertDonation(deps.database, donation)
+  if (accepted !== undefined || idempotency?.isDerived !== true) return accepted
+  return (await markKeyFree(deps.db, idempotency.key)) ? insertDonation(deps.database, donation) : undefined
+}

@@ -1,0 +1,40 @@
+import { cleanIban } from '../../../../../contract/iban.ts'
+import type { DonationForm } from '../../../../../contract/money/donations/donations.ts'
+import type { Language } from '../../../../../contract/texts.ts'
+import { sha256 } from '../../../../platform/secrets.ts'
+import type { ChallengeAnswer } from '../../checkout-guard/index.ts'
+
+export interface DonationRequest {
+  form: DonationForm
+  language: Language
+  /**
+   * `key` makes repeats of the request one donation. A key the client chose holds for ever; one derived from the
+   * browser's draft is free again when its donation has come to an end.
+   */
+  idempotency: { key: string; isDerived: boolean } | undefined
+  /** Where the request comes from, and the answer to our question if there is one. */
+  address: string
+  challenge: ChallengeAnswer | undefined
+  /** sha256 of the browser's draft, if it has one. */
+  draftHash: string | null
+}
+
+/** Where the donor goes to pay, and the token of the page about the donation. */
+export interface DonationStart {
+  url: string
+  token: string
+}
+
+/** A form as what tells a repeat from another request; nothing that is added says nothing, as before there was such a field. */
+export const writtenForm = ({ cover_cents: coverCents, ...form }: DonationRequest['form']): string =>
+  JSON.stringify(coverCents === 0 ? form : { ...form, cover_cents: coverCents })
+
+/** What tells a repeat of a request from another request with the same key. */
+export const requestHashOf = ({ form }: Pick<DonationRequest, 'form'>): string => sha256(writtenForm(form))
+
+/** The account that is debited, of a donation by direct debit. */
+export function debitOf(form: DonationForm) {
+  const { consumerName, consumerAccount } = form.payment_method_attributes
+  if (form.payment_method !== 'directdebit' || !consumerName || !consumerAccount) return null
+  return { name: consumerName, number: cleanIban(consumerAccount) }
+}

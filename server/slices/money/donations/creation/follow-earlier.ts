@@ -1,0 +1,56 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { outcomeOf } from '../../../../../contract/money/payments/donation-states.ts'
+import type { Deps } from '../../../../deps.ts'
+import { Conflict, Unavailable } from '../../../../platform/errors.ts'
+import {
+  type Attempt,
+  claimAttempt,
+  donorPage,
+  endIfReplaced,
+  findAttempt,
+  resumePayment,
+} from '../../payments/index.ts'
+import type { DonationStart } from './donation-request.ts'
+
+const waitMs = 50
+
+/**
+ * The key is known: waits for the answer to the earlier request, or takes the attempt over when that request is gone.
+ * @param goOn starts the payment of the attempt that was taken over
+ * @throws Conflict when the key was used for another request; Unavailable when there is no answer in the time of a call
+ */
+export async function followEarlier(
+  deps: Deps,
+  { idempotencyKey, requestHash }: { idempotencyKey: string; requestHash: string },
+  goOn: (paymentId: number, start: () => Promise<string>) => Promise<string>,
+): Promise<DonationStart> {
+  // Time, and not how often we looked: looking takes long when the database is busy, and nobody waits longer than a call may take.
+  const waiting = AbortSignal.timeout(deps.config.paymentTimeoutMs)
+  for (let looks = 0; ; looks += 1) {
+    const attempt = await findAttempt(deps.db, { idempotencyKey })
+    // It has come to its end just now; the next try is another donation.
+    if (attempt === undefined) throw new Unavailable()
+    if (attempt.requestHash !== requestHash) throw new Conflict('errors.donation_key_used')
+    const { token } = attempt
+    if (attempt.providerPaymentId !== null) return { url: urlOf(deps, attempt), token }
+    const isDebit = attempt.sealedAccount !== null
+    // Given in another way since: going on would be a second debit. Its page tells so, and offers to give once more.
+    if (isDebit && (await endIfReplaced(deps, attempt))) return { url: donorPage(deps, token), token }
+    // Whoever asked first heard nothing, or is still asking; asking once more would take longer than anybody waits. An
+    // account may have been debited, so this is told on its page, and never that nothing was taken.
+    const isOver = waiting.aborted
+    if (isDebit && (isOver || (looks > 0 && attempt.outcomeUnknownAt !== null)))
+      return { url: donorPage(deps, token), token }
+    if (isOver) throw new Unavailable('errors.provider_unavailable')
+    const until = new Date(deps.clock.now().getTime() + deps.config.paymentTimeoutMs + 1_000)
+    // Whoever asked first may hear nothing at this very moment; after waiting there is no time left to ask about a debit anew.
+    const hasTime = !isDebit || looks === 0
+    if (hasTime && (await claimAttempt(deps.db, attempt.paymentId, deps.clock.now(), until)))
+      return { url: await goOn(attempt.paymentId, () => resumePayment(deps, attempt)), token }
+    await wait(waitMs)
+  }
+}
+
+/** Where to go on: what is paid, or has no place to pay, is told on the donor's own page. */
+const urlOf = (deps: Deps, attempt: Attempt) =>
+  (outcomeOf(attempt.donationStatus) === 'success' ? null : attempt.checkoutUrl) ?? donorPage(deps, attempt.token)

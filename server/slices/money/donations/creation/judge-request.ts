@@ -1,0 +1,79 @@
+import { centsOf } from '../../../../../contract/money.ts'
+import type { Deps } from '../../../../deps.ts'
+import { requireNoProblems } from '../../../../platform/errors.ts'
+import type { Actor } from '../../../../platform/http/actor.ts'
+import { randomToken, seal } from '../../../../platform/secrets.ts'
+import { payeeOf } from '../../connected-accounts/index.ts'
+import { sealPurpose } from '../../payments/index.ts'
+import { type ConsentKind, consentTextId } from './consents.ts'
+import { debitOf, type DonationRequest, requestHashOf } from './donation-request.ts'
+import { judgeDonation, sequenceOf } from './judge-donation.ts'
+import type { DonationTarget, NewDonation } from './queries/accept-donation.ts'
+import { requireTarget, targetOf } from './require-target.ts'
+
+/** A donation that may be given as things are now, but for what the guard of checkouts says. */
+export type JudgedDonation = Omit<NewDonation, 'forcesThreeDSecure'>
+
+/** A refusal is no end: what was accepted once is not judged anew, as the page may have closed since, or the costs be others. */
+export type Judgement = { isFit: true; donation: JudgedDonation } | { isFit: false; refusal: unknown }
+
+/** The first stage: what is wrong with a request by the rules of its project, and else the donation that it makes. */
+export const judgeRequest = (deps: Deps, actor: Actor, request: DonationRequest): Promise<Judgement> =>
+  donationOf(deps, actor, request).then(
+    (donation) => ({ isFit: true, donation }),
+    (refusal: unknown) => ({ isFit: false, refusal }),
+  )
+
+/** @throws FieldErrors, NotFound, Conflict, Unavailable */
+async function donationOf(deps: Deps, actor: Actor, request: DonationRequest): Promise<JudgedDonation> {
+  const { form, language } = request
+  const target = await requireTarget(deps, actor, targetOf(form))
+  requireNoProblems(await judgeDonation(deps, { form, target, language }))
+  return fitDonation(deps, actor, { ...request, target })
+}
+
+async function fitDonation(
+  deps: Deps,
+  actor: Actor,
+  { form, language, idempotency, draftHash, target }: DonationRequest & { target: DonationTarget },
+): Promise<JudgedDonation> {
+  const debit = debitOf(form)
+  const payee = payeeOf(deps, target)
+  const sequence = sequenceOf(form)
+  const now = deps.clock.now()
+  const consentId = async (kind: ConsentKind) =>
+    consentTextId(deps, { kind, language, creditor: (await deps.payments.of(payee)).creditor })
+  return {
+    token: randomToken(),
+    projectId: target.id,
+    participantId: target.participantId,
+    teamId: target.teamId,
+    userId: actor.userId ?? null,
+    isFromSession: actor.sessionId !== undefined && actor.impersonation === undefined,
+    amountCents: centsOf(form.amount) + form.cover_cents,
+    coveredCents: form.cover_cents,
+    method: form.payment_method,
+    firstName: form.first_name,
+    lastName: form.last_name,
+    email: form.email,
+    message: form.message,
+    country: form.country,
+    isAnonymous: form.anonymous,
+    wantsNewsletter: form.newsletter_subscription && target.donationSwitches.includes('newsletter'),
+    allowsAcquisition: form.allow_acquisition,
+    language,
+    privacyTextId: await consentId('privacy'),
+    mandateTextId:
+      debit === null ? null : await consentId(sequence === 'first' ? 'direct-debit-recurring' : 'direct-debit-single'),
+    idempotencyKey: idempotency?.key ?? null,
+    requestHash: requestHashOf({ form }),
+    draftHash,
+    reference: `st-${randomToken()}`,
+    description: deps.texts.translate(language, 'mail.payment_description', { project: target.name }),
+    ...payee,
+    sequence,
+    sealedAccount: debit === null ? null : seal(deps.config.secret, sealPurpose, JSON.stringify(debit)),
+    nextCheckAt: new Date(now.getTime() + deps.config.paymentTimeoutMs + 1_000),
+    now,
+  }
+}

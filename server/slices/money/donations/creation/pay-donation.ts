@@ -1,0 +1,46 @@
+import type { Deps } from '../../../../deps.ts'
+import { Unavailable } from '../../../../platform/errors.ts'
+import type { Passage } from '../../checkout-guard/index.ts'
+import { startPayment } from '../../payments/index.ts'
+import type { Admission } from './admit-donation.ts'
+import { debitOf, type DonationRequest, type DonationStart, requestHashOf } from './donation-request.ts'
+import { followEarlier } from './follow-earlier.ts'
+
+/**
+ * The third stage: the payment of the donation is opened, or that of an earlier request is followed.
+ * @throws Conflict (key used for another request), Unavailable (provider does not answer; the attempt is kept and reconciled)
+ */
+export async function payDonation(deps: Deps, request: DonationRequest, admission: Admission): Promise<DonationStart> {
+  const { passage } = admission
+  if (!admission.isNew) return payEarlier(deps, request, passage)
+  const { donation, ids } = admission
+  const { form, language } = request
+  const start = { ...donation, ...ids, language, currency: 'EUR', debit: debitOf(form), createdAt: donation.now }
+  const url = await countedStart(passage, ids.paymentId, () => startPayment(deps, start))
+  return { url, token: donation.token }
+}
+
+async function payEarlier(deps: Deps, request: DonationRequest, passage: Passage): Promise<DonationStart> {
+  let isCounted = false
+  const idempotencyKey = request.idempotency!.key
+  try {
+    return await followEarlier(deps, { idempotencyKey, requestHash: requestHashOf(request) }, (paymentId, start) => {
+      isCounted = true
+      return countedStart(passage, paymentId, start)
+    })
+  } finally {
+    // A repeat that brings no payment of its own.
+    if (!isCounted) passage.takeBack()
+  }
+}
+
+/** What we cannot do now is no try of the donor's: it counts once it reaches the provider, and that may be a later request. */
+async function countedStart(passage: Passage, paymentId: number, start: () => Promise<string>): Promise<string> {
+  try {
+    passage.begin(paymentId)
+    return await start()
+  } catch (error) {
+    if (error instanceof Unavailable) passage.takeBack()
+    throw error
+  }
+}
