@@ -52,6 +52,21 @@ test('without a hash the first tab is open [2.19]', async () => {
   expect(new Set(current())).toEqual(new Set(['#/profile']))
 })
 
+test('a link within a section takes the focus along to the section that it leads to', async () => {
+  await show(view)
+  screen.getByLabelText('profile').focus()
+  await goTo('#/users')
+  expect(document.activeElement).toBe(section())
+})
+
+test('a link in the list of sections keeps the focus', async () => {
+  await show(view)
+  const [link] = screen.getAllByRole('link', { name: /Wachtwoord/ })
+  link!.focus()
+  await goTo('#/password')
+  expect(document.activeElement).toBe(link)
+})
+
 test('what stands behind the tab says which one, and which page about it [2.07]', async () => {
   location.hash = '#/users/7/mails'
   await show(view)

@@ -46,6 +46,10 @@ export function HashTabs({ label, tabs }: HashTabsProps) {
     lastChosen.current = chosen.id
     // A new section is read from its beginning.
     if ((panels.current?.getBoundingClientRect().top ?? 0) < 0) panels.current?.scrollIntoView()
+    // A link within the former section is hidden with it, and the focus would be nowhere.
+    const { activeElement } = document
+    if (activeElement !== document.body && activeElement?.closest('section[hidden]') === null) return
+    panels.current?.querySelector<HTMLElement>(':scope > section:not([hidden])')?.focus({ preventScroll: true })
   }, [chosen.id])
   return (
     // The script marks it before React sees it.
@@ -64,7 +68,7 @@ export function HashTabs({ label, tabs }: HashTabsProps) {
         {tabs
           .filter(({ id }) => opened.includes(id))
           .map((tab) => (
-            <section key={tab.id} aria-label={tab.label} hidden={tab !== chosen}>
+            <section key={tab.id} aria-label={tab.label} hidden={tab !== chosen} tabIndex={-1} className="outline-none">
               {tab === chosen ? tab.render(place.param, place.part, true) : tab.render(undefined, undefined, false)}
             </section>
           ))}

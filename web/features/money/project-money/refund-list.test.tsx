@@ -98,17 +98,17 @@ test('who asked for refunds that wait takes them all back, and the heading has t
 
 test('the second person says yes to all of an order, and the heading has the focus', async () => {
   const asked = await money({ can_confirm: true, confirm_problem: null })
-  await person.click(screen.getByRole('button', { name: /^Keur alles goed: / }))
+  await person.click(screen.getByRole('button', { name: /^Alles goedkeuren: / }))
   await settle()
-  await person.click(screen.getByRole('button', { name: 'Keur alles goed' }))
+  await person.click(screen.getByRole('button', { name: 'Alles goedkeuren' }))
   await settle()
   expect(sent(asked)).toEqual([['/api/refund/5/confirm', { whole_order: true }]])
   expect(document.activeElement?.textContent).toBe('Terugbetalingen')
 })
 
 test.each([
-  ['nl', 1, 'Keur goed', 'Trek in'],
-  ['nl', 2, 'Keur alles goed', 'Trek alles in'],
+  ['nl', 1, 'Goedkeuren', 'Trek in'],
+  ['nl', 2, 'Alles goedkeuren', 'Trek alles in'],
   ['en', 1, 'Approve', 'Withdraw'],
   ['de', 1, 'Freigeben', 'Zurückziehen'],
   ['fr', 1, 'Approuver', 'Retirer'],
