@@ -65,7 +65,8 @@ const sharers: readonly string[] = [
 
 /** Where statements are made and sent. */
 const machinery = /^server\/platform\/db\/(statements|together|batch)\//
-const statement = /\bdefineStatement\(|\.execute\(\s*sql|\bselect(Projects|Teams|Participants)\(|: Statement(<.*>)? =|\bbindByName</
+const statement =
+  /\bdefineStatement\(|\.execute\(\s*sql|\bselect(Projects|Teams|Participants)\(|: Statement(<.*>)? =|\bbindByName</
 
 const batch = /\bbatch: '/
 
