@@ -22,7 +22,7 @@ const answer = async (request, page) => {
   }
   if (pathname === '/same.data') return new Response('["' + stored + renders + '"]', { headers: { ...shared, 'content-type': 'text/x-script' } })
   if (pathname === '/text') return new Response(stored + renders, { headers: { ...shared, 'content-type': 'text/plain' } })
-  if (pathname === '/-/-/-') return new Response(html('nothing is here, ' + page.language), { status: 404, headers })
+  if (pathname === '/-/-/-') return new Response(html('nothing is here, ' + page.language + ' by ' + request.method), { status: 404, headers })
   if (['/slow', '/slow.data', '/giving', '/paid'].includes(pathname)) {
     if (!request.url.endsWith('?now')) await page.send({ method: 'GET', url: '/api/gate' })
     return new Response(html('made'), { headers })
@@ -37,6 +37,10 @@ const answer = async (request, page) => {
   if (pathname === '/greeting') return new Response(html('greeting'), { headers: { ...shared, 'set-cookie': 'greeting=' + renders } })
   if (pathname === '/stuck') for (;;);
   if (pathname === '/end') process.exit(1)
+  if (pathname === '/crash') {
+    setTimeout(() => { throw new Error('crashed') }, 0)
+    await new Promise(() => {})
+  }
   if (pathname === '/broken') throw new Error('broken', { cause: () => 'cannot be sent' })
   if (pathname === '/reported') page.reportError(new Error('reported'))
   if (pathname === '/login') return new Response('page got ' + (await request.text()), { headers })

@@ -134,7 +134,9 @@ export class PageAnswers {
     const language = options.languageOfAddress?.(url) ?? languageOf(request)
     const nonce = randomBytes(16).toString('hex')
     const visit: Visit = { hasAskedForToken: false, cookies: [] }
-    const pageRequest = pageRequestOf(request, path ?? url, options.baseUrl)
+    // What was sent to an address that leads nowhere was not read, and is nothing to the page that says so.
+    const asked = path === undefined ? request : { method: 'GET', headers: {}, body: undefined }
+    const pageRequest = pageRequestOf(asked, path ?? url, options.baseUrl)
     if (pageRequest.method === 'POST') await requireForm(pageRequest)
     const page: PageContext = {
       language,

@@ -5,12 +5,14 @@ import { requireFormText } from '../input/form-size.ts'
 import { askForPage, askForVisitor, type PageVisitor } from './page-visitor.ts'
 import { againAfterSeconds } from '../refusal-of.ts'
 
+type Asked = Pick<FastifyRequest, 'method' | 'headers' | 'body'>
+
 /**
  * Fastify's request as the web's. Addresses are read under our own name, whatever the Host header says, and of the
  * headers only the type of a form comes along: what a page shows may depend on nothing else that a visitor sends.
  * A question for the head alone is answered as one for the page; its body is left out when it is sent.
  */
-export function pageRequestOf(request: FastifyRequest, url: string, baseUrl: string): Request {
+export function pageRequestOf(request: Asked, url: string, baseUrl: string): Request {
   const headers = new Headers()
   for (const name of ['content-type', 'sec-fetch-site'] as const) {
     const value = request.headers[name]

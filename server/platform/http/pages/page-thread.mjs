@@ -18,8 +18,8 @@ let lastCall = 0
 
 const post = (message, transferred) => parentPort.postMessage(message, transferred)
 
-/** An error as text: an object of a library may hold what cannot be sent. */
-const textOf = (error) => ({ message: String(error?.message ?? error), stack: inspect(error) })
+/** An error as text: an object of a library may hold what cannot be sent. A refusal of the router has no message. */
+const textOf = (error) => ({ message: String(error?.message ?? error?.statusText ?? error), stack: inspect(error) })
 
 function send(page, call) {
   const number = (lastCall += 1)

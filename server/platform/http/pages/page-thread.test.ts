@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Worker } from 'node:worker_threads'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { PageContext, SentCall } from '../../../../contract/page-context.ts'
 import type { Language } from '../../../../contract/texts.ts'
@@ -97,6 +98,28 @@ test('pages of a thread that ends are refused for a moment, and the next one is 
   await expect(waiting).rejects.toBeInstanceOf(Unavailable)
   expect(logged).toEqual([{ err: new Error('exit code 1') }])
   expect((await make('/gone')).status).toBe(404)
+})
+
+test('a page that is ordered while a thread is ending is made by the next one, and there is no third', async () => {
+  const workers: Worker[] = []
+  const keep = (worker: Worker) => void workers.push(worker)
+  process.on('worker', keep)
+  const crashing = new PageThread({ buildFolder: folder, texts, log })
+  try {
+    await crashing.start()
+    const ended = new Promise((resolve) => workers[0]!.once('exit', resolve))
+    await expect(make('/crash', {}, crashing)).rejects.toBeInstanceOf(Unavailable)
+    const send = async () => {
+      await ended
+      return { status: 200, body: { seen: 'late' } }
+    }
+    expect(await (await make('/anything', { send }, crashing)).json()).toMatchObject({ seen: 'late' })
+    expect((await make('/gone', {}, crashing)).status).toBe(404)
+    expect(workers.length).toBe(2)
+  } finally {
+    process.off('worker', keep)
+    await crashing.close()
+  }
 })
 
 test('a thread that does not come back from a page is ended, and one that waits for a call is not', async () => {

@@ -111,7 +111,11 @@ export class PageThread {
         worker.unref()
         resolve({ worker, routes: message.routes })
       })
+      let hasEnded = false
       const end = (error: Error) => {
+        // A thread that tells an error ends a moment later, and by then the next one may be at work.
+        if (hasEnded) return
+        hasEnded = true
         clearInterval(watch)
         this.started = undefined
         reject(error)

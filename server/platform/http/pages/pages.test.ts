@@ -252,6 +252,15 @@ test('where no page is, a person gets a page and a program gets JSON', async () 
   expect([gone.status, await gone.json()]).toEqual([404, { message: expect.any(String) as string }])
 })
 
+test('a page that says that nothing is here is made of the address alone, whatever was sent there', async () => {
+  for (const type of ['text/plain', 'application/json', 'multipart/form-data', 'application/x-www-form-urlencoded']) {
+    const headers = { accept: 'text/html', 'content-type': type }
+    const answer = await app.inject({ method: 'POST', url: '/a/b/c/nowhere', headers, payload: '{' })
+    expect(answer.statusCode, type).toBe(404)
+    expect(answer.body).toContain('nothing is here, nl by GET')
+  }
+})
+
 test('what is no form, or a broken one, is refused before a page has to read it', async () => {
   const post = (type: string | undefined, body: string) =>
     fetch(`${address}/anywhere`, { method: 'POST', headers: type === undefined ? {} : { 'content-type': type }, body })
