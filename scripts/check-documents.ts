@@ -5,12 +5,14 @@ import { wrongConfirmedCalls } from './documents/confirmed-calls.ts'
 import { wrongCitations } from './documents/decision-citations.ts'
 import { outdatedParts, writeDerivedParts } from './documents/derived-parts.ts'
 import { settingCount, unexplainedNames } from './documents/environment-names.ts'
+import { wrongRules } from './documents/rules-by-screen.ts'
 import { wrongPlaces } from './documents/where-is.ts'
 
 // Documents grow untrue in silence. This finds what can be found: links that lead nowhere, headings that are gone, files
 // that are named but not there, commands that package.json does not know, variables that no document explains, calls of which
 // SECURITY.md says something else than the contract, lists that are not what they are derived from, decisions that
-// no code cites, and words that are not where the glossary says. With --write those lists are written first.
+// no code cites, words that are not where the glossary says, and rules that the tests named for them do not prove.
+// With --write those lists are written first.
 
 if (process.argv.includes('--write')) writeDerivedParts()
 
@@ -84,6 +86,7 @@ const failures = [
   ...outdatedParts(),
   ...wrongCitations(files),
   ...wrongPlaces(),
+  ...(await wrongRules(files)),
 ]
 for (const failure of failures) console.error(failure)
 console.log(`${documents.length} documents, ${settingCount} variables, ${failures.length} failures`)

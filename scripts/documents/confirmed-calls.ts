@@ -1,19 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import type { Call } from '../../contract/call.ts'
 import { projectRoot } from '../check-borders.ts'
-
-const isCall = (value: unknown): value is Call =>
-  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answers' in value
+import { contractCalls } from './contract-calls.ts'
 
 /** `POST /api/…` of every call of the contract that asks for a confirmation. */
 async function confirmedCalls(files: readonly string[]): Promise<string[]> {
-  const sources = files.filter((path) => /^contract\/.+\.ts$/.test(path) && !path.endsWith('.test.ts'))
-  const modules = await Promise.all(
-    sources.map((path) => import(pathToFileURL(join(projectRoot, path)).href) as Promise<Record<string, unknown>>),
-  )
-  const calls = modules.flatMap((module) => Object.values(module)).filter(isCall)
+  const calls = await contractCalls(files)
   const asking = calls.filter(({ needsConfirmation }) => needsConfirmation !== undefined)
   return [...new Set(asking.map(({ method, path }) => `${method} ${path}`))]
 }

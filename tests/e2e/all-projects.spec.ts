@@ -5,7 +5,7 @@ import { visit } from '../support/visit.ts'
 /** Public and open in the demo world, and none of them a payment link. */
 const openProjects = ['een-bos-voor-later', 'iedere-nacht-een-waker', 'schoon-water-wajir', 'wieken-nachtegaal']
 
-test('every public action can be reached from the front page, with its goal and whether it was reached', async ({
+test('every public action can be reached from the front page, with its goal and whether it was reached [2.12]', async ({
   page,
 }) => {
   await visit(page, '/')

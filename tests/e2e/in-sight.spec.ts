@@ -88,6 +88,21 @@ for (const viewport of [
     })
   })
 
+test('the last tab of a participant and of a team leads to the whole form, for them [2.15, 2.16]', async ({ page }) => {
+  for (const [path, target] of [
+    [`${project}/deelnemers/sanne-verhoef`, 'participant'],
+    [team, 'team'],
+  ] as const) {
+    await visit(page, `${path}#geven`)
+    await expect(page.getByRole('tab').last()).toHaveAttribute('aria-selected', 'true')
+    const panel = page.getByRole('tabpanel', { name: 'Doneren' })
+    await expect(panel.getByRole('link', { name: 'Doneer' })).toHaveAttribute(
+      'href',
+      new RegExp(`^${project}/doneer\\?${target}=\\d+$`),
+    )
+  }
+})
+
 for (const { path, scrollMs } of [
   { path: project, scrollMs: 1_500 },
   { path: team, scrollMs: 1_000 },
@@ -114,7 +129,7 @@ test('who wants no motion sees the tab at once [9.04]', async ({ page }) => {
   expect(moves).toBe(1)
 })
 
-test('on a screen of 640 pixels high the donate card stands whole beside the story', async ({ page }) => {
+test('on a screen of 640 pixels high the donate card stands whole beside the story [2.01]', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 640 })
   await visit(page, project)
   await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))

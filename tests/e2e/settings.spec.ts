@@ -171,7 +171,7 @@ test.describe('settings', () => {
     await expect(page.getByLabel('Woonplaats')).toHaveValue('Urk')
   })
 
-  test('a photo is cut from a file and stands in the bar at once [9.07, 7.38]', async ({ page }) => {
+  test('a photo is cut from a file and stands in the bar at once [2.23, 9.07, 7.38]', async ({ page }) => {
     const { email, password } = await makeAccount(page)
     await openSettings(page, email, password)
     await page.locator('input[type=file]').setInputFiles({

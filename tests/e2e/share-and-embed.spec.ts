@@ -75,7 +75,7 @@ test('what is chosen in the window is seen at once, and stands in the code [1.09
   expect(complaints).toEqual([])
 })
 
-test('the code is copied, and that is said for four seconds [9.05]', async ({ page, context }) => {
+test('the code is copied, and that is said for four seconds [2.16, 9.05]', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const dialog = await openEmbedDialog(page, `${project}/teams/de-pompers`)
   await dialog.getByRole('button', { name: 'Kopieer de code' }).click()

@@ -137,6 +137,7 @@ test('a guest follows without scripts, gets an update by mail, and stops with on
   await expect(page.getByLabel('Titel')).toHaveValue(title)
   await page.getByRole('button', { name: 'Opslaan' }).click()
   await expect(page.getByRole('heading', { level: 3, name: title })).toBeVisible()
+  await expect(page.getByLabel('In het kort')).toHaveCount(0)
 
   const mail = await mailTo(page.request, email, new RegExp(title))
   expect(mail).toContain('We beginnen bij de oude sluis.')
@@ -147,6 +148,14 @@ test('a guest follows without scripts, gets an update by mail, and stops with on
   await guest.getByRole('button', { name: 'Stoppen met volgen' }).click()
   await expect(guest.getByRole('heading', { level: 1, name: 'Je krijgt geen updates' })).toBeVisible()
   await plain.close()
+
+  // One that stands there is written in its form again, and shown once that is saved.
+  await page.getByRole('button', { name: `Bewerken: ${title}` }).click()
+  await expect(page.getByLabel('Titel')).toHaveValue(title)
+  await page.getByLabel('In het kort').fill('We beginnen bij de nieuwe sluis.')
+  await page.getByRole('button', { name: 'Opslaan' }).click()
+  await expect(page.getByText('We beginnen bij de nieuwe sluis.')).toBeVisible()
+  await expect(page.getByLabel('In het kort')).toHaveCount(0)
 
   await page.getByRole('button', { name: `Verwijderen: ${title}` }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Verwijderen' }).click()

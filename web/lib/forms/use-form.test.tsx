@@ -116,7 +116,7 @@ describe('nothing that was typed is lost', () => {
   })
 })
 
-test('while it is under way it says so and cannot be sent again', async () => {
+test('while it is under way it says so and cannot be sent again [4.18]', async () => {
   let arrive = () => {}
   outcome = () => new Promise((resolve) => (arrive = resolve))
   await show(<NameForm />)
@@ -141,7 +141,7 @@ test('a part that was judged leaves what is wrong in the rest', async () => {
   expect(errorOf('Plaats')).toBe('Vul een plaats in.')
 })
 
-test('that it worked is said until something else is typed', async () => {
+test('that it worked is said until something else is typed [4.18]', async () => {
   await show(<NameForm />)
   await submit()
   screen.getByText('Bewaard.')

@@ -86,7 +86,7 @@ test('a participant asks, the captain approves, and they are in the team, each t
   expect((await app.visitor().get(`${path}/members`)).body.list.length).toBe(4)
 })
 
-test('declining needs a reason, which who asked is told; they may ask again [5.14, 7.27, 4.11]', async () => {
+test('declining needs a reason, which who asked is told; they may ask again [3.11, 5.14, 7.27, 4.11]', async () => {
   const { person, captain, path } = await someTeam()
   const newcomer = await person()
   await newcomer.visitor.post(`${path}/requests`, {})

@@ -5,11 +5,14 @@ import { answerWith, wrong } from '../../../../tests/support/answering-server.ts
 import { hintsOf, person, settle, show, spoken } from '../../../../tests/support/show.tsx'
 import { newDraft } from './creation-draft.ts'
 import { FullForm } from './full-form.tsx'
+import { SimpleForm } from './simple-form.tsx'
 
 afterEach(() => {
   vi.unstubAllGlobals()
   sessionStorage.clear()
 })
+
+const organizations = [{ id: 7, name: 'Stichting Bron', allow_payment_link: true }]
 
 /** Not the button of its calendar, which has the same name. */
 const boxOf = (label: string) => screen.getByLabelText(new RegExp(`^${label}`), { selector: 'input' })
@@ -30,6 +33,54 @@ test.each([
   expect([box.value.length, box.value.at(-1)]).toEqual([most, 'b'])
   expect(hintsOf(box).join()).toContain('nog 0 tekens')
   expect(spoken()).toContain('Er past niets meer bij.')
+})
+
+test('the whole form asks on whose behalf, for what and how much, where the money goes and what stays hidden [2.09]', async () => {
+  const asked = answerWith({ '/api/project': wrong({ name: 'Deze naam kan niet.' }) })
+  await show(<FullForm organizations={organizations} userId={1} draft={newDraft()} today="2026-03-01" />)
+  await settle()
+  await person.click(screen.getByRole('radio', { name: /^Stichting Bron/ }))
+  for (const [label, value] of [
+    ['Naam van de actie', 'Nacht van Zwolle'],
+    ['Hoeveel hoop je op te halen', '2500'],
+    ['Rekeningnummer', 'NL91 ABNA 0417 1643 00'],
+    ['Op naam van', 'Stichting Bron'],
+  ] as const)
+    await person.fill(boxOf(label), value)
+  await person.click(screen.getByRole('checkbox', { name: 'Verberg de namen van donateurs' }))
+  await person.press('Maak de pagina')
+  await settle()
+  expect(asked.at(-1)).toMatchObject({
+    method: 'POST',
+    path: '/api/project',
+    body: {
+      organization_id: '7',
+      name: 'Nacht van Zwolle',
+      goal: '2500',
+      bank_account: 'NL91 ABNA 0417 1643 00',
+      bank_account_holder: 'Stichting Bron',
+      enabled_privacy_switches: ['hide_names'],
+    },
+  })
+})
+
+test.each([
+  ['Mezelf', ''],
+  ['Stichting Bron', '7'],
+])('the simple form asks on whose behalf, and for a name: %s [2.10]', async (who, organization_id) => {
+  const asked = answerWith({ '/api/project-simple': wrong({ name: 'Deze naam kan niet.' }) })
+  await show(<SimpleForm organizations={organizations} userId={1} draft={newDraft()} />)
+  await settle()
+  await person.click(screen.getByRole('radio', { name: new RegExp(`^${who}`) }))
+  await person.fill(boxOf('Naam van de actie'), 'Nacht van Zwolle')
+  await person.press('Maak de pagina')
+  await settle()
+  expect(asked.at(-1)).toMatchObject({
+    method: 'POST',
+    path: '/api/project-simple',
+    body: { organization_id, name: 'Nacht van Zwolle' },
+  })
+  expect(screen.getByRole('link', { name: 'Annuleren' }).getAttribute('href')).toBe('/dashboard#/projects')
 })
 
 test('each of the three dates is asked about when it was typed and left [5.17]', async () => {

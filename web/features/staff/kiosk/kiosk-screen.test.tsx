@@ -69,7 +69,7 @@ async function goTo(hash: string): Promise<void> {
 
 const query = () => field('Naam, e-mailadres of nummer')
 
-test('the search has the focus a moment after its tab is opened [9.15]', async () => {
+test('the search has the focus a moment after its tab is opened [2.20, 9.15]', async () => {
   location.hash = '#/users'
   vi.useFakeTimers()
   await kiosk()
@@ -207,7 +207,7 @@ test('who acts in the name of somebody says why first, and locks them with a rea
   expect(asked).toEqual([{ reason: 'Verstuurt ongewenste mail.' }, '/spark/kiosk/users/7/profile'])
 })
 
-test('a discount says what somebody has now, in its own words, before another takes its place [1.08, 9.13]', async () => {
+test('a discount says what somebody has now, in its own words, before another takes its place [1.08, 3.18, 9.13]', async () => {
   answers['/coupon/user/7'] = () =>
     Response.json({ percent_off: null, amount_off: 250, currency: 'GBP', duration: 'repeating', duration_in_months: 3 })
   answers['/spark/kiosk/users/discount/7'] = () => Response.json({ message: 'De korting is gegeven.' })
@@ -279,7 +279,17 @@ test('metrics are asked for once, with four charts that can be read as tables, a
   screen.getByText('+28% in een maand')
   // Nothing a year ago is no percentage at all.
   expect(screen.queryByText(/in een jaar/)?.textContent).toBe('0% in een jaar')
-  screen.getByText('Plus (persoon, per jaar)')
+  // Who pays for it, and who tries it.
+  expect(screen.getByText('Plus (persoon, per jaar)').closest('tr')?.textContent).toBe('Plus (persoon, per jaar)42')
+  for (const [figure, text] of [
+    ['Terugkerend per maand', '€ 139,00'],
+    ['Terugkerend per jaar', '€ 1.200,00'],
+    ['Totaal gefactureerd', '€ 12,50'],
+  ] as const)
+    expect(
+      screen.getByText(figure, { selector: 'dt' }).nextElementSibling?.textContent?.replaceAll('\u00a0', ' '),
+    ).toContain(text)
+  for (const name of ['Terugkerend per jaar', 'Gefactureerd per dag']) screen.getByRole('region', { name })
   expect(screen.getByText('Op proef', { selector: 'dt' }).nextElementSibling?.textContent).toBe('5')
   const chart = screen.getByRole('region', { name: 'Terugkerend per maand' })
   const range = within(chart).getByRole('slider')

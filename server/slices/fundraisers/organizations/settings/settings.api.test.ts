@@ -84,6 +84,21 @@ test('every field of an organization is kept as it is written [3.12, 7.16]', asy
   })
 })
 
+test('who leads an organization reads what belongs to it beside those fields [3.12]', async () => {
+  const shown = await details()
+  expect(shown).toMatchObject({
+    id,
+    is_public: false,
+    general_terms: false,
+    webhook_urls: { donation_paid: null, donation_reversed: null },
+    allow_payment_link: expect.any(Boolean),
+    users: [{ role: 'owner' }],
+    userIsOwner: true,
+    state: 0,
+  })
+  for (const name of ['photo_url', 'header_image_url']) expect(shown).toHaveProperty(name, null)
+})
+
 describe('what is wrong is said at its field', () => {
   const wrong: [field: string, value: unknown, more?: object][] = [
     ['name', ' '],

@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
+import { donations } from '../../../../schema/money/donations.ts'
 
 let app: TestApp
 let project: { id: number }
@@ -11,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const form = (changes: object) => ({
+const form = (changes: object = {}) => ({
   project_id: project.id,
   amount: '25',
   payment_method: 'ideal',
@@ -47,5 +49,38 @@ describe('a donation with more than one mistake', () => {
     const hidden = await app.visitor().post('/api/donation', form({ ...wrong, project_id: draft.id }))
     expect([hidden.status, Object.keys(hidden.body.errors)]).toEqual([422, ['email']])
     expect(hidden.body).toEqual(unknown.body)
+  })
+})
+
+const donation = async (token: string) => (await app.visitor().get(`/api/donation/${token}`)).body
+
+describe('a donation that says little of itself', () => {
+  test('is single, of somebody in the Netherlands, who is named and asked for nothing more [3.03]', async () => {
+    const { token } = (await app.visitor().post('/api/donation', form())).body
+    const [row] = await app.database.db.select().from(donations).where(eq(donations.token, token))
+    expect(row).toMatchObject({
+      country: 'NL',
+      isAnonymous: false,
+      wantsNewsletter: false,
+      allowsAcquisition: false,
+      participantId: null,
+    })
+    expect((await donation(token)).recurring).toBe(false)
+  })
+
+  test.each([{ donation_type: 'recurring' }, { recurring: true }, { only_recurring: true }])(
+    'is monthly by %j [3.03]',
+    async (often) => {
+      const { token } = (await app.visitor().post('/api/donation', form(often))).body
+      expect((await donation(token)).recurring).toBe(true)
+    },
+  )
+
+  test.each([undefined, null, false, 'off'])('is none without the agreement to privacy: %j [3.03]', async (agreed) => {
+    const count = () => app.database.db.$count(donations)
+    const before = await count()
+    const answer = await app.visitor().post('/api/donation', form({ accept_privacy: agreed }))
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['accept_privacy']])
+    expect(await count()).toBe(before)
   })
 })

@@ -112,7 +112,7 @@ describe('what is asked about somebody', () => {
     return row?.details
   }
 
-  it('is kept when the project asks for it, and nothing of it otherwise', async () => {
+  it('is kept when the project asks for it, and nothing of it otherwise [3.10]', async () => {
     const all = await at.peerToPeer({ registrationSwitches: [...registrationSwitches] })
     await at.takePart(all.id, signUpForm(details))
     expect(await detailsOf(all.id)).toMatchObject({

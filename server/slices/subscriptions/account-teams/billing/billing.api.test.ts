@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { billingFields } from '../../../../../contract/subscriptions/billing/billing.ts'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertAccountTeam } from '../../../../../tests/support/builders/account-teams.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
@@ -64,7 +65,10 @@ test('the owner takes a plan for the team; the treasurer sees plan and invoices 
   expect((await planOf(team)).id).toBe('team-monthly')
   for (const { visitor } of [owner, treasurer]) {
     expect((await visitor.get(`${team}/billing`)).body).toMatchObject({ state: 'active', plan: { id: 'team-monthly' } })
-    expect((await visitor.get(team.replace('/settings', ''))).body.card_last_four).toBe('4242')
+    // The same fields as those of a person.
+    const told = (await visitor.get(team.replace('/settings', ''))).body
+    expect(Object.keys(billingFields.shape).filter((name) => !(name in told))).toEqual([])
+    expect(told).toMatchObject({ card_last_four: '4242', billing_address: 'Dijk 4', billing_country: 'NL' })
   }
   expect((await member.visitor.get(team.replace('/settings', ''))).body).not.toHaveProperty('card_last_four')
   const { id } = (await treasurer.visitor.get(`${team}/invoices`)).body[0]

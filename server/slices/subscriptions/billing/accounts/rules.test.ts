@@ -17,6 +17,6 @@ it.each([
   { subscription: { endsAt: later, trialEndsAt: later }, accountTrial: null, state: 'grace' },
   { subscription: { endsAt: before, trialEndsAt: null }, accountTrial: null, state: 'none' },
   { subscription: { endsAt: before, trialEndsAt: later }, accountTrial: null, state: 'none' },
-])('$state with $subscription, and a trial of the account until $accountTrial', (given) => {
+])('$state with $subscription, and a trial of the account until $accountTrial [4.14]', (given) => {
   expect(standingOf(given.subscription, { now, trialEndsAt: given.accountTrial })).toBe(given.state)
 })

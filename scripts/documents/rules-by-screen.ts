@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { projectRoot } from '../check-borders.ts'
+import { contractCalls } from './contract-calls.ts'
+
+// The table of rules by screen promises, of each rule that a test names, where it is true and which test proves it.
+
+const document = 'docs/product/rules-by-screen.md'
+const isOfTable = (rule: string) => /^[234]\./.test(rule)
+const testFile = /\.(?:test|spec)\.tsx?$/
+
+/** What a row may name. */
+export interface Named {
+  /** The rules in the titles of each test file, by its path. */
+  rulesByTest: ReadonlyMap<string, ReadonlySet<string>>
+  /** `POST /api/…`, and addresses of screens as `/:project/doneer`. */
+  places: ReadonlySet<string>
+}
+
+/** The numbers in brackets at the end of titles, with or without the mark of a part. */
+export const rulesIn = (source: string): Set<string> =>
+  new Set(
+    [...source.matchAll(/\[(\d+\.\d\d~?(?:, \d+\.\d\d~?)*)\]['"`]/g)].flatMap(([, list]) =>
+      list!.split(/,\s*/).map((rule) => rule.replace('~', '')),
+    ),
+  )
+
+const quotedIn = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, text]) => text!)
+
+/** A screen with what stands behind its address, `/dashboard?openModal=1#/projects`, is the screen. */
+const isPlace = (place: string, { places }: Named) => places.has(place) || places.has(place.replace(/[?#].*/, ''))
+
+/** @returns a sentence for each rule without its row, and for each row that says what is not so */
+export function mistakesIn(table: string, named: Named): string[] {
+  const rows = [...table.matchAll(/^\| (\d+\.\d+) +\|(.+?)\|(.+?)\|(.+?)\|$/gm)].map(([, rule, , where, proof]) => ({
+    rule: rule!,
+    where: where!,
+    tests: quotedIn(proof!),
+  }))
+  const told = rows.map(({ rule }) => rule)
+  const inTitles = new Set([...named.rulesByTest.values()].flatMap((rules) => [...rules]).filter(isOfTable))
+  return [
+    ...[...inTitles].filter((rule) => !told.includes(rule)).map((rule) => `has no row for ${rule}, which tests name`),
+    ...told.filter((rule, index) => told.indexOf(rule) !== index).map((rule) => `has two rows for ${rule}`),
+    ...rows.flatMap(({ rule, where, tests }) => [
+      ...(tests.length === 0 ? [`${rule} names no test`] : []),
+      ...(where.trim() === '' ? [`${rule} does not say where`] : []),
+      ...quotedIn(where)
+        .filter((place) => !isPlace(place, named))
+        .map((place) => `${rule} is said of ${place}, which is not there`),
+      ...tests.flatMap((path) => {
+        const rules = named.rulesByTest.get(path)
+        if (rules === undefined) return [`${rule} names ${path}, which is not there`]
+        return rules.has(rule) ? [] : [`${rule} names ${path}, of which no title has it`]
+      }),
+    ]),
+  ].map((mistake) => `${document}: ${mistake}`)
+}
+
+/** Every file of tests is read, as any of them may name a rule. */
+export async function wrongRules(files: readonly string[]): Promise<string[]> {
+  const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8')
+  const tests = files.filter((path) => testFile.test(path))
+  const calls = await contractCalls(files)
+  const routes = [...read('web/routes.ts').matchAll(/\broute\('([^']+)'/g)].map(([, path]) => `/${path!}`)
+  return mistakesIn(read(document), {
+    rulesByTest: new Map(tests.map((path) => [path, rulesIn(read(path))])),
+    places: new Set([...calls.map(({ method, path }) => `${method} ${path}`), '/', ...routes]),
+  })
+}
