@@ -33,7 +33,7 @@ import { findUse, payerOf, registerAccountTeams } from './slices/subscriptions/a
 import { registerAudit } from './slices/identity/audit/index.ts'
 import { registerBilling } from './slices/subscriptions/billing/index.ts'
 import { registerContent } from './slices/fundraisers/content/index.ts'
-import { registerCheckoutGuard } from './slices/money/checkout-guard/index.ts'
+import { CheckoutGuard, registerCheckoutGuard } from './slices/money/checkout-guard/index.ts'
 import { createPaymentFollowers, isPaymentOfDonation, registerPayments } from './slices/money/payments/index.ts'
 import { registerDonations } from './slices/money/donations/index.ts'
 import { registerDonors } from './slices/money/donors/index.ts'
@@ -94,7 +94,15 @@ export interface AppOptions {
 
 /** What the app makes of the configuration for itself. */
 type MadeHere =
-  'payments' | 'backgroundPayments' | 'paymentFollowers' | 'phoneCodes' | 'pictures' | 'prints' | 'cards' | 'vatNumbers'
+  | 'payments'
+  | 'backgroundPayments'
+  | 'checkoutGuard'
+  | 'paymentFollowers'
+  | 'phoneCodes'
+  | 'pictures'
+  | 'prints'
+  | 'cards'
+  | 'vatNumbers'
 
 /** The whole product, ready to listen: the table of contents of the server. */
 export async function buildApp(given: Omit<Deps, MadeHere>, { pages }: AppOptions): Promise<App> {
@@ -126,6 +134,7 @@ export async function buildApp(given: Omit<Deps, MadeHere>, { pages }: AppOption
     vatNumbers: config.vatCheck === 'vies' ? viesVatNumbers() : offlineVatNumbers,
     payments: createProviders({ ...given, ...providers, caller: 'people' }),
     backgroundPayments: createProviders({ ...given, ...providers, caller: 'jobs' }),
+    checkoutGuard: new CheckoutGuard(given),
     paymentFollowers: createPaymentFollowers(),
     phoneCodes: createPhoneCodes(given),
     pictures: createPictures(log),

@@ -16,6 +16,7 @@ import type { Storage } from './ports/storage/storage.ts'
 import type { VatNumbers } from './ports/vat-numbers/vat-numbers.ts'
 import type { CardProviders } from './ports/cards/registry.ts'
 import type { PaymentProviders } from './ports/payments/registry.ts'
+import type { CheckoutGuard } from './slices/money/checkout-guard/checkout-guard.ts'
 import type { PaymentFollowers } from './slices/money/payments/payment-followers.ts'
 
 /** What a use case needs from outside. A plain object: nothing is looked up by name, nothing is global. */
@@ -36,6 +37,8 @@ export interface Deps {
   payments: PaymentProviders
   /** The same providers for jobs: what fails there keeps no donor from giving. */
   backgroundPayments: PaymentProviders<'jobs'>
+  /** What this process remembers of attempts to pay, against card testing. */
+  checkoutGuard: CheckoutGuard
   /** What follows once a payment changed: each slice registers its own jobs. */
   paymentFollowers: PaymentFollowers
   /** Who keeps cards and charges them for plans. */

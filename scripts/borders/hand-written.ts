@@ -42,7 +42,7 @@ const handWritten: Record<string, string> = {
     'it looks and records in one statement: a donation accepted in between would be missed (decision 11)',
   'server/slices/money/payments/settlement/queries/settle-payment.ts': batched,
   'server/slices/money/donations/receipts/queries.ts': batched,
-  'server/slices/money/checkout-guard/queries.ts':
+  'server/slices/money/checkout-guard/queries/counts.ts':
     'thousands of networks in one statement, as arrays: PostgreSQL takes 65,535 parameters (docs/product/money-card-testing.md)',
   'server/ports/payments/inbound-events.ts': batched,
   'server/ports/payments/providers/sandbox/queries/': batched,

@@ -3,7 +3,6 @@ import { buildTestApp, type TestApp } from '../../../../tests/support/build-test
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
 import { minutes } from '../../../../tests/support/fake-clock.ts'
 import { sampleDonation } from '../../../../tests/support/sample-donation.ts'
-import { pressureOf } from './pressure.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -63,7 +62,7 @@ test('a form on which one card is tried again and again is tested sooner than by
     await declined({ projectId: same, email: `a${number}@voorbeeld.nl`, card: 'kaart-twee' })
     await declined({ projectId: different, email: `b${number}@voorbeeld.nl`, card: `kaart-b${number}` })
   }
-  const pressure = pressureOf(app.deps)
+  const { pressure } = app.deps.checkoutGuard
   expect([pressure.isTested(same), pressure.isTested(different)]).toEqual([true, false])
 })
 
@@ -82,7 +81,7 @@ test('one donor whose cards are declined again and again is asked, and not who m
 
 test('of a card nothing is kept but a keyed hash, for an hour', async () => {
   await declined({ projectId: await newProject(), email: 'hash@voorbeeld.nl', card: 'vingerafdruk' })
-  await pressureOf(app.deps).share()
+  await app.deps.checkoutGuard.pressure.share()
   const scopes = async () =>
     (await app.database.run<{ scope: string }>({ name: 'scopes', text: 'select scope from donation_pressure' }, []))
       .map(({ scope }) => scope)

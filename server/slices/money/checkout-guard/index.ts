@@ -3,6 +3,7 @@ import { cardTestingAlarm } from './jobs.ts'
 import { deleteOld } from './queries.ts'
 import { tellManagersOfTesting } from './tell-managers.ts'
 
+export { CheckoutGuard } from './checkout-guard.ts'
 // For forms by which is paid.
 export { isCardMethod } from './card-methods.ts'
 export { type ChallengeAnswer, challengeIn } from './challenge.ts'

@@ -1,8 +1,11 @@
-import type { Deps } from '../../../deps.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Config } from '../../../platform/config.ts'
+import type { Database } from '../../../platform/db/database.ts'
 import { networkOf } from '../../../platform/http/network-of.ts'
+import type { Log } from '../../../platform/log.ts'
 import { sign } from '../../../platform/secrets.ts'
 import { isCardMethod } from './card-methods.ts'
-import { addCounts, type CountedMinute, readCounts } from './queries.ts'
+import { addCounts, type CountedMinute, readCounts } from './queries/counts.ts'
 import {
   areCardsTested,
   bitsFor,
@@ -27,7 +30,12 @@ const minuteMs = 60_000
 /** Counts of all processes are brought together so often, while there is anything to count. */
 const shareEveryMs = 1_000
 
-type Parts = Pick<Deps, 'database' | 'clock' | 'config' | 'log' | 'backgroundPayments'>
+export interface PressureParts {
+  database: Database
+  clock: Clock
+  config: Pick<Config, 'secret'>
+  log: Log
+}
 
 export interface Attempt {
   projectId: number
@@ -54,15 +62,6 @@ export interface PaymentEnd {
 /** The number of a payment; what is no donation has another word before it. */
 export type PaymentKey = number | `fee ${number}`
 
-const pressures = new WeakMap<object, Pressure>()
-
-/** The one count of this process. */
-export function pressureOf(deps: Parts): Pressure {
-  const known = pressures.get(deps.backgroundPayments) ?? new Pressure(deps)
-  pressures.set(deps.backgroundPayments, known)
-  return known
-}
-
 /**
  * Counts attempts to pay by form, site and network. A donation asks the database nothing for it: every process counts by
  * itself and shares its counts once a second, so that all of them soon know of an attack on any of them.
@@ -81,7 +80,7 @@ export class Pressure {
   private sharing: Promise<void> | undefined
   private sharedAtMs = Number.NEGATIVE_INFINITY
 
-  constructor(private readonly parts: Parts) {}
+  constructor(private readonly parts: PressureParts) {}
 
   /** Whether an attempt has to be answered for first, and whether cards are being tested on its form or the whole site. */
   judge({ projectId, address, method, payer }: Judged): { isChallenged: boolean; isTested: boolean } {

@@ -6,15 +6,11 @@ import type { Challenge } from '../../../../contract/money/checkout-guard/challe
 import type { Language } from '../../../../contract/texts.ts'
 import { isCardMethod } from './card-methods.ts'
 import { type ChallengeAnswer, isAnswered, isWork, newChallenge } from './challenge.ts'
-import { type Attempt, type PaymentEnd, type PaymentKey, pressureOf } from './pressure.ts'
+import type { Attempt, PaymentEnd, PaymentKey } from './pressure.ts'
 import { claimAlarm } from './queries.ts'
 import { windowMinutes } from './rules.ts'
-import { isSwitchedOn } from './switches.ts'
 
 const hourMs = 60 * 60_000
-/** Projects whose managers this process knows to have been told, and when: spares the database the question. */
-const toldAt = new WeakMap<object, Map<number, number>>()
-
 export interface Passage {
   /** Takes the counts back, for a repeat that brings no payment of its own. */
   takeBack: () => void
@@ -29,21 +25,21 @@ export async function challengeFor(
   deps: Deps,
   { language, ...who }: { projectId: number; address: string; language: Language },
 ): Promise<Challenge | null> {
-  const pressure = pressureOf(deps)
-  const isAsked = (await isSwitchedOn(deps, who.projectId)) || pressure.judge({ ...who, method: '' }).isChallenged
+  const { pressure, switches } = deps.checkoutGuard
+  const isAsked = (await switches.areOn(who.projectId)) || pressure.judge({ ...who, method: '' }).isChallenged
   return isAsked ? newChallenge(deps, { projectId: who.projectId, language, bits: pressure.bitsFor(who) }) : null
 }
 
 /** What is paid by card at least on a form at this moment, beside what its provider asks; 0 as a rule. */
 export const cardMinimumCents = (deps: Deps, who: { projectId: number; address: string }): number =>
-  pressureOf(deps).judge({ ...who, method: '' }).isTested ? deps.config.cardTestingMinimumCents : 0
+  deps.checkoutGuard.pressure.judge({ ...who, method: '' }).isTested ? deps.config.cardTestingMinimumCents : 0
 
 /** How a payment ended tells honest payers from somebody who tests cards. */
-export const countPaymentEnd = (deps: Deps, end: PaymentEnd): void => pressureOf(deps).countEnd(end)
+export const countPaymentEnd = (deps: Deps, end: PaymentEnd): void => deps.checkoutGuard.pressure.countEnd(end)
 
 /** A card was declined at a checkout that is still open. @returns whether that checkout is to be closed */
 export const countDeclinedTry = (deps: Deps, declined: Omit<PaymentEnd, 'end'>): boolean =>
-  pressureOf(deps).countTry(declined)
+  deps.checkoutGuard.pressure.countTry(declined)
 
 interface Asking extends Attempt {
   language: Language
@@ -62,8 +58,8 @@ interface Asking extends Attempt {
  *   network, the form or the site are unpaid
  */
 export async function requirePassage(deps: Deps, attempt: Asking): Promise<Passage> {
-  const isAskedOfAll = await isSwitchedOn(deps, attempt.projectId)
-  const pressure = pressureOf(deps)
+  const { pressure, switches } = deps.checkoutGuard
+  const isAskedOfAll = await switches.areOn(attempt.projectId)
   const { isChallenged, isTested } = pressure.judge(attempt)
   const bits = pressure.bitsFor(attempt)
   const takeBack = pressure.count(attempt)
@@ -107,10 +103,9 @@ const tooManyUnpaid = ({ method }: Asking) =>
 
 async function raiseAlarm(deps: Deps, projectId: number): Promise<void> {
   const now = deps.clock.now()
-  const told = toldAt.get(deps.backgroundPayments) ?? new Map<number, number>()
-  toldAt.set(deps.backgroundPayments, told)
-  if (now.getTime() - (told.get(projectId) ?? 0) < hourMs) return
-  told.set(projectId, now.getTime())
+  const { toldAt } = deps.checkoutGuard
+  if (now.getTime() - (toldAt.get(projectId) ?? 0) < hourMs) return
+  toldAt.set(projectId, now.getTime())
   await deps.db.transaction(async (tx) => {
     if (!(await claimAlarm(tx, { projectId, now, after: new Date(now.getTime() - hourMs) }))) return
     await deps.jobs.enqueue(tx, cardTestingAlarm, { projectId, at: now.toISOString() })

@@ -1,6 +1,5 @@
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { pressureOf } from './pressure.ts'
 import { formScope, siteScope } from './scopes.ts'
 import { type Counts, noCounts } from './rules.ts'
 import {
@@ -12,43 +11,9 @@ import {
   saveSwitch,
 } from './queries/switches.ts'
 
-/** Every process looks so often, while anybody pays: a donation itself asks the database nothing for it. */
-const knownForMs = 1_000
 const hourMs = 60 * 60_000
 /** So many forms are shown beside those that are switched on. */
 const shownMax = 20
-
-interface Known {
-  readAtMs: number
-  switches: Promise<ChallengeSwitch[]>
-}
-
-const known = new WeakMap<object, Known>()
-
-type Parts = Pick<Deps, 'db' | 'clock' | 'backgroundPayments'>
-
-/** Whether staff let everybody be asked who pays on this form. */
-export async function isSwitchedOn(deps: Parts, projectId: number): Promise<boolean> {
-  const now = deps.clock.now()
-  const switches = await knownSwitches(deps, now)
-  return switches.some((each) => (each.projectId === null || each.projectId === projectId) && each.endsAt > now)
-}
-
-function knownSwitches(deps: Parts, now: Date): Promise<ChallengeSwitch[]> {
-  const atMs = deps.clock.monotonicMs()
-  const last = known.get(deps.backgroundPayments)
-  if (last !== undefined && atMs - last.readAtMs < knownForMs) return last.switches
-  const switches = listSwitches(deps.db, now)
-    .execute()
-    .catch((error: unknown) => {
-      forgetKnown(deps)
-      throw error
-    })
-  known.set(deps.backgroundPayments, { readAtMs: atMs, switches })
-  return switches
-}
-
-const forgetKnown = ({ backgroundPayments }: Pick<Deps, 'backgroundPayments'>) => known.delete(backgroundPayments)
 
 export interface SwitchChange {
   /** null: on the whole platform. */
@@ -60,7 +25,7 @@ export interface SwitchChange {
 
 /** Lets everybody be asked for so many hours, in place of what was chosen before; or nobody without a reason to. */
 export async function switchChallenge(
-  deps: Parts,
+  deps: Pick<Deps, 'db' | 'clock' | 'checkoutGuard'>,
   { projectId, hours, reason }: SwitchChange,
   alongWith: (tx: Db) => Promise<void>,
 ): Promise<void> {
@@ -70,7 +35,7 @@ export async function switchChallenge(
     else await saveSwitch(tx, { projectId, reason, setAt, endsAt: new Date(setAt.getTime() + hours * hourMs) })
     await alongWith(tx)
   })
-  forgetKnown(deps)
+  deps.checkoutGuard.switches.forget()
 }
 
 export interface Tried extends Counts {
@@ -80,7 +45,7 @@ export interface Tried extends Counts {
 
 /** What was tried in the last hour on the site and its forms, by all processes, up to a second ago. */
 export async function showTried(deps: Deps): Promise<{ platform: Tried; projects: (Tried & Named)[] }> {
-  const pressure = pressureOf(deps)
+  const { pressure } = deps.checkoutGuard
   await pressure.share()
   const now = deps.clock.now()
   const switches = await listSwitches(deps.db, now)

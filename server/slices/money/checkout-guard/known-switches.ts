@@ -1,0 +1,44 @@
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import { type ChallengeSwitch, listSwitches } from './queries/switches.ts'
+
+/** Every process looks so often, while anybody pays: a donation itself asks the database nothing for it. */
+const knownForMs = 1_000
+
+interface Known {
+  readAtMs: number
+  switches: Promise<ChallengeSwitch[]>
+}
+
+/** Where staff let everybody be asked, as it was at the last look. */
+export class KnownSwitches {
+  private last: Known | undefined
+
+  constructor(private readonly parts: { database: Database; clock: Clock }) {}
+
+  /** Whether everybody is asked at this moment who pays on this form. */
+  async areOn(projectId: number): Promise<boolean> {
+    const now = this.parts.clock.now()
+    const switches = await this.list(now)
+    return switches.some((each) => (each.projectId === null || each.projectId === projectId) && each.endsAt > now)
+  }
+
+  /** The next question reads them anew. */
+  forget(): void {
+    this.last = undefined
+  }
+
+  private list(now: Date): Promise<ChallengeSwitch[]> {
+    const { clock, database } = this.parts
+    const atMs = clock.monotonicMs()
+    if (this.last !== undefined && atMs - this.last.readAtMs < knownForMs) return this.last.switches
+    const switches = listSwitches(database.db, now)
+      .execute()
+      .catch((error: unknown) => {
+        this.forget()
+        throw error
+      })
+    this.last = { readAtMs: atMs, switches }
+    return switches
+  }
+}
