@@ -34,7 +34,12 @@ import { registerAudit } from './slices/identity/audit/index.ts'
 import { registerBilling } from './slices/subscriptions/billing/index.ts'
 import { registerContent } from './slices/fundraisers/content/index.ts'
 import { CheckoutGuard, registerCheckoutGuard } from './slices/money/checkout-guard/index.ts'
-import { createPaymentFollowers, isPaymentOfDonation, registerPayments } from './slices/money/payments/index.ts'
+import {
+  createPaymentFollowers,
+  isPaymentOfDonation,
+  PaymentMemory,
+  registerPayments,
+} from './slices/money/payments/index.ts'
 import { registerDonations } from './slices/money/donations/index.ts'
 import { registerDonors } from './slices/money/donors/index.ts'
 import { registerFundraiserLists } from './slices/signups/fundraiser-lists/index.ts'
@@ -98,6 +103,7 @@ type MadeHere =
   | 'backgroundPayments'
   | 'checkoutGuard'
   | 'paymentFollowers'
+  | 'paymentMemory'
   | 'phoneCodes'
   | 'pictures'
   | 'prints'
@@ -136,6 +142,7 @@ export async function buildApp(given: Omit<Deps, MadeHere>, { pages }: AppOption
     backgroundPayments: createProviders({ ...given, ...providers, caller: 'jobs' }),
     checkoutGuard: new CheckoutGuard(given),
     paymentFollowers: createPaymentFollowers(),
+    paymentMemory: new PaymentMemory(given),
     phoneCodes: createPhoneCodes(given),
     pictures: createPictures(log),
     prints: createPrints(log),

@@ -18,6 +18,7 @@ import type { CardProviders } from './ports/cards/registry.ts'
 import type { PaymentProviders } from './ports/payments/registry.ts'
 import type { CheckoutGuard } from './slices/money/checkout-guard/checkout-guard.ts'
 import type { PaymentFollowers } from './slices/money/payments/payment-followers.ts'
+import type { PaymentMemory } from './slices/money/payments/memory/payment-memory.ts'
 
 /** What a use case needs from outside. A plain object: nothing is looked up by name, nothing is global. */
 export interface Deps {
@@ -41,6 +42,8 @@ export interface Deps {
   checkoutGuard: CheckoutGuard
   /** What follows once a payment changed: each slice registers its own jobs. */
   paymentFollowers: PaymentFollowers
+  /** What this process remembers of payments. */
+  paymentMemory: PaymentMemory
   /** Who keeps cards and charges them for plans. */
   cards: CardProviders
   vatNumbers: VatNumbers

@@ -78,7 +78,7 @@ export const parts = {
   projects: ['browse', 'own', 'creation', 'settings', 'suggestions', 'events', 'publishing', 'ending'],
   participants: ['membership', 'joining', 'own', 'settings'],
   content: ['blocks', 'updates', 'followers'],
-  payments: ['attempts', 'methods', 'settlement', 'outcomes'],
+  payments: ['memory', 'attempts', 'methods', 'settlement', 'outcomes'],
   donations: [
     'months',
     'manager-mails',

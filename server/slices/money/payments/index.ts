@@ -1,12 +1,12 @@
 import type { Registration } from '../../../deps.ts'
 import { paymentChanged } from '../../../ports/payments/payment-changed.ts'
 import { accountLinked } from '../connected-accounts/index.ts'
-import { keptMethodsOf } from './methods/kept-methods.ts'
 import { reconcileEveryMs, reconcilePayments } from './outcomes/reconcile-payments.ts'
 import { listTotalDifferences } from './settlement/queries/total-differences.ts'
 import { settlePaymentChange } from './settlement/settle-payment-change.ts'
 
 export { createPaymentFollowers, type PaymentChange, type PaymentFollowers } from './payment-followers.ts'
+export { PaymentMemory } from './memory/payment-memory.ts'
 // Rules of every payment.
 export { AmountMismatch, type Change, changeFor, isFinal, nextCheckDelayMs } from './rules.ts'
 export { describedPayment, receiptNumber } from './rules.ts'
@@ -31,7 +31,6 @@ export { offeredMethods, waysToPay, type WaysToPay } from './methods/offered-met
 // What the books say, and how they come to say it.
 export { settlePaymentChange } from './settlement/settle-payment-change.ts'
 export { settlePayment } from './settlement/queries/settle-payment.ts'
-export { slotFor } from './settlement/slot-for.ts'
 export { type PaidOut, savePaidOut } from './settlement/queries/record-paid-out.ts'
 export { askOnReturn } from './outcomes/ask-on-return.ts'
 export { endIfReplaced } from './outcomes/end-if-replaced.ts'
@@ -42,7 +41,7 @@ const dayMs = 24 * 60 * 60_000
 export function registerPayments(registration: Registration): void {
   const { worker, db, log } = registration
   worker.handle(paymentChanged, (news, deps) => settlePaymentChange(deps, news))
-  worker.handle(accountLinked, (account, deps) => keptMethodsOf(deps).renewAccount(deps, account))
+  worker.handle(accountLinked, (account, deps) => deps.paymentMemory.methods.renewAccount(deps, account))
   worker.schedule({
     name: 'reconcile-payments',
     everyMs: reconcileEveryMs,

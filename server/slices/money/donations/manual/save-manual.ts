@@ -10,11 +10,10 @@ import { randomToken, sha256 } from '../../../../platform/secrets.ts'
 import type { Project } from '../../../fundraisers/projects/index.ts'
 import { addTotals, tellTotalChanged, type TotalChange } from '../../../fundraisers/totals/index.ts'
 import { canMakeManual, findProjectWithDonors } from '../policy.ts'
-import { slotFor } from '../../payments/index.ts'
 import { byNumberAndName, judgeFields, judgeRows, type JudgedRow, type RowTerms } from './judge-rows.ts'
 import { findEntry, findMessageLengthMax, insertEntry, insertManual, listNamed } from './queries.ts'
 
-type ManualDeps = Pick<Deps, 'database' | 'db' | 'clock' | 'jobs' | 'paymentFollowers'>
+type ManualDeps = Pick<Deps, 'database' | 'db' | 'clock' | 'jobs' | 'paymentFollowers' | 'paymentMemory'>
 
 /**
  * The project, when this actor may write down donations of it.
@@ -94,7 +93,7 @@ export async function saveManual(deps: ManualDeps, actor: SessionActor, save: Ma
     if (entryId === undefined) return false
     const made = rows.map((row) => donationOf(row, { project, now, language: save.language }))
     const ids = await insertManual(tx, { entryId, rows: made, now })
-    await addTotals(tx, slotFor(deps.database, { projectId: project.id, number: entryId }), changesOf(made))
+    await addTotals(tx, deps.paymentMemory.slots.slotFor({ projectId: project.id, number: entryId }), changesOf(made))
     const firsts = firstOfEach(made).map(({ token }) => ids.get(token)!)
     await deps.paymentFollowers.recorded.enqueueAfter(deps, tx, firsts)
     return true

@@ -11,7 +11,7 @@ import { findProjectWithDonors } from '../policy.ts'
  * @throws NotFound when it is not theirs, Conflict when it is no manual donation or was taken back before
  */
 export async function undoManual(
-  deps: Pick<Deps, 'database' | 'db' | 'clock'>,
+  deps: Pick<Deps, 'database' | 'db' | 'clock' | 'paymentMemory'>,
   actor: SessionActor,
   donationId: number,
 ): Promise<void> {
@@ -21,7 +21,7 @@ export async function undoManual(
   if (payment.method !== manualMethod) throw new Conflict('errors.undo_only_manual')
   const isUndone =
     payment.state === 'paid' &&
-    (await settlePayment(deps.database, {
+    (await settlePayment(deps, {
       payment,
       change: {
         state: 'refunded',

@@ -5,7 +5,6 @@ import type { PaymentSequence, ProviderMethod } from '../../../../ports/payments
 import type { AccountRef } from '../../../../ports/payments/registry.ts'
 import { Conflict, Unavailable } from '../../../../platform/errors.ts'
 import { findPayee } from '../../connected-accounts/index.ts'
-import { keptMethodsOf } from './kept-methods.ts'
 
 interface MethodsWanted {
   sequence: PaymentSequence
@@ -25,7 +24,7 @@ export function offeredMethods(
   { isPatient = false, ...wanted }: MethodsWanted,
 ): Promise<ProviderMethod[]> {
   const { paymentTimeoutMs, methodsWithinMs } = deps.config
-  return keptMethodsOf(deps).find(deps, { payee, ...wanted }, isPatient ? paymentTimeoutMs : methodsWithinMs)
+  return deps.paymentMemory.methods.find(deps, { payee, ...wanted }, isPatient ? paymentTimeoutMs : methodsWithinMs)
 }
 
 /** Methods that are a common word, which stands in small letters in the middle of a sentence. */

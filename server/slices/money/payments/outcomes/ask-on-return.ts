@@ -1,6 +1,6 @@
 import { type DonationState, outcomeOf } from '../../../../../contract/money/payments/donation-states.ts'
 import { type Deps, inBackground } from '../../../../deps.ts'
-import { briefMs, waitBriefly } from '../../../../ports/payments/wait-briefly.ts'
+import { briefMs } from '../../../../ports/payments/wait-briefly.ts'
 import { settlePaymentChange } from '../settlement/settle-payment-change.ts'
 
 /** A payment of a donor who looks at its page. */
@@ -14,19 +14,6 @@ export interface ReturnedPayment {
 
 /** From one question about a payment to the next; after the last one only events and the schedule bring news. */
 const pausesMs = [3_000, 10_000, 30_000, 120_000]
-/** So many payments are remembered; the one asked about longest ago is forgotten first. */
-const rememberedMax = 10_000
-
-interface Asked {
-  times: number
-  againAt: number
-  /** When the last question ended, by the monotonic clock. */
-  endedAtMs: number
-  underWay: Promise<void> | undefined
-}
-
-const askedBy = new WeakMap<object, Map<string, Asked>>()
-
 /**
  * Asks the provider how a payment stands when its donor looks and our books say that it is not over, and settles what
  * it says by the same way as an event. At most one question about a payment is under way, and reloads ask no more than
@@ -36,7 +23,7 @@ const askedBy = new WeakMap<object, Map<string, Asked>>()
  */
 export async function askOnReturn(deps: Deps, payment: ReturnedPayment): Promise<boolean> {
   if (payment.providerPaymentId === null || outcomeOf(payment.status) !== 'warning') return false
-  const asked = rememberedOf(deps, payment.providerPaymentId)
+  const asked = deps.paymentMemory.returned.of(payment.providerPaymentId)
   const now = deps.clock.now().getTime()
   if (asked.underWay === undefined) {
     // What was read before the end of a question that just ended may be older than its answer.
@@ -55,17 +42,6 @@ export async function askOnReturn(deps: Deps, payment: ReturnedPayment): Promise
         asked.endedAtMs = deps.clock.monotonicMs()
       })
   }
-  await waitBriefly(deps.payments, payment, asked.underWay)
+  await deps.paymentMemory.waits.waitFor(asked.underWay, payment)
   return true
-}
-
-function rememberedOf({ payments }: Deps, id: string): Asked {
-  const all = askedBy.get(payments) ?? new Map<string, Asked>()
-  askedBy.set(payments, all)
-  const known = all.get(id) ?? { times: 0, againAt: 0, endedAtMs: Number.NEGATIVE_INFINITY, underWay: undefined }
-  // Put at the end again, so that the first one is the one asked about longest ago.
-  all.delete(id)
-  all.set(id, known)
-  if (all.size > rememberedMax) all.delete(all.keys().next().value!)
-  return known
 }

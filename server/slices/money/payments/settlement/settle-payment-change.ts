@@ -78,7 +78,7 @@ async function applyTruth(deps: Deps, payment: PaymentRecord, truth: ProviderPay
     await deps.paymentFollowers.unchanged.enqueueAfter(deps, deps.db, payment)
     return true
   }
-  const isSettled = await settlePayment(deps.database, {
+  const isSettled = await settlePayment(deps, {
     payment,
     change,
     failureReason: truth.failureReason,

@@ -2,7 +2,6 @@ import type { DonationState } from '../../../../../contract/money/payments/donat
 import type { RegistrationStatus } from '../../../../../contract/signups/registrations/register-calls.ts'
 import type { Language } from '../../../../../contract/texts.ts'
 import { type Deps, inBackground } from '../../../../deps.ts'
-import { waitBriefly } from '../../../../ports/payments/wait-briefly.ts'
 import { NotFound } from '../../../../platform/errors.ts'
 import { challengeFor } from '../../../money/checkout-guard/index.ts'
 import { isFinal } from '../../../money/payments/index.ts'
@@ -94,5 +93,5 @@ async function askOnReturn(deps: StatusDeps, { id, provider, account, providerPa
   const asking = settleFee(inBackground(deps), { provider, account, providerPaymentId }).catch((error: unknown) =>
     deps.log.warn({ err: error }, 'a fee could not be asked about on return'),
   )
-  await waitBriefly(deps.payments, { provider, account }, asking)
+  await deps.paymentMemory.waits.waitFor(asking, { provider, account })
 }

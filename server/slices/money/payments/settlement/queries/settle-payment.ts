@@ -9,7 +9,7 @@ import { donations, payments } from '../../../../../schema/money/donations.ts'
 import { type Change, countsAsDonation } from '../../rules.ts'
 import { addToTotals, tellTotalChanged } from '../../../../fundraisers/totals/index.ts'
 import type { PaymentRecord } from '../../attempts/queries/payments.ts'
-import { slotFor } from '../slot-for.ts'
+import type { CounterSlots } from '../../memory/counter-slots.ts'
 
 export interface Settlement {
   payment: PaymentRecord
@@ -21,6 +21,11 @@ export interface Settlement {
   nextCheckAt: Date | null
   /** Jobs that follow from the change, enqueued in the same statement. */
   jobs: readonly JobRow[]
+}
+
+export interface SettleDeps {
+  database: Database
+  paymentMemory: { slots: CounterSlots }
 }
 
 interface SettleParameters
@@ -110,37 +115,45 @@ const settleStatement = bindByName<SettleParameters, object>(
 )
 
 /** @returns false when the payment had changed in the meantime: read it again and decide again */
-export async function settlePayment(database: Database, settlement: Settlement): Promise<boolean> {
-  if (await run(database, settlement, false)) return true
+export async function settlePayment(
+  { database, paymentMemory: { slots } }: SettleDeps,
+  settlement: Settlement,
+): Promise<boolean> {
+  const { id, projectId } = settlement.payment
+  const slot = slots.slotFor({ projectId, number: id })
+  if (await run(database, settlement, { slot, isLocked: false })) return true
   // It has changed, or is one of several.
   if (countsAsDonation(settlement.change.state)) return false
   return inTransaction(database, async (inside) => {
-    const { id, donationId } = settlement.payment
+    const { donationId } = settlement.payment
     // In the order in which the statement takes them too. Rows that refer to them may be written meanwhile.
     await inside.db.select({ id: payments.id }).from(payments).where(eq(payments.id, id)).for('no key update')
     const donation = inside.db.select({ id: donations.id }).from(donations).where(eq(donations.id, donationId))
     await donation.for('no key update')
-    return run(inside, settlement, true)
+    return run(inside, settlement, { slot, isLocked: true })
   })
 }
 
-async function run(database: Database, settlement: Settlement, isLocked: boolean): Promise<boolean> {
+async function run(
+  database: Database,
+  settlement: Settlement,
+  counting: Pick<SettleParameters, 'slot' | 'isLocked'>,
+): Promise<boolean> {
   const { payment, change, jobs } = settlement
   const countChange = Number(countsAsDonation(change.state)) - Number(countsAsDonation(payment.state))
   const values = settleStatement.valuesOf({
     ...change,
     ...settlement,
+    ...counting,
     id: payment.id,
     version: payment.version,
     movementKinds: change.movements.map(({ kind }) => kind),
     movementCents: change.movements.map(({ amountCents }) => amountCents),
-    slot: slotFor(database, { projectId: payment.projectId, number: payment.id }),
     countChange,
     jobNames: jobs.map(({ name }) => name),
     jobPayloads: jobs.map(({ payload }) => JSON.stringify(payload)),
     jobOnceKeys: jobs.map(({ onceKey }) => onceKey),
     jobRunAts: jobs.map(({ runAt }) => runAt.toISOString()),
-    isLocked,
   })
   const rows = await database.run(settleStatement, values)
   if (rows.length === 0) return false

@@ -1,13 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Language, TextKey } from '../../../../../contract/texts.ts'
-import type { Deps } from '../../../../deps.ts'
 import {
   AccountUnusable,
   type PaymentSequence,
   type ProviderMethod,
   ProviderUnreachable,
 } from '../../../../ports/payments/provider.ts'
-import type { AccountRef } from '../../../../ports/payments/registry.ts'
+import type { AccountRef, PaymentProviders } from '../../../../ports/payments/registry.ts'
+import type { Clock } from '../../../../platform/clock.ts'
+import type { Db } from '../../../../platform/db/database.ts'
+import type { Log } from '../../../../platform/log.ts'
 import { Unavailable } from '../../../../platform/errors.ts'
 import { findKeptMethods, deleteLists, deleteMethods, saveMethods } from './queries.ts'
 
@@ -40,15 +42,11 @@ interface Entry {
   asking: { answer: Promise<void>; since: number } | undefined
 }
 
-type Parts = Pick<Deps, 'db' | 'clock' | 'log' | 'payments'>
-
-const keptBy = new WeakMap<object, KeptMethods>()
-
-/** The lists of this process. */
-export function keptMethodsOf({ backgroundPayments }: Pick<Deps, 'backgroundPayments'>): KeptMethods {
-  const known = keptBy.get(backgroundPayments) ?? new KeptMethods()
-  keptBy.set(backgroundPayments, known)
-  return known
+interface Parts {
+  db: Db
+  clock: Clock
+  log: Log
+  payments: PaymentProviders
 }
 
 /**

@@ -1,0 +1,17 @@
+import { BriefWaits } from '../../../../ports/payments/wait-briefly.ts'
+import type { Database } from '../../../../platform/db/database.ts'
+import { KeptMethods } from './kept-methods.ts'
+import { ReturnQuestions } from './return-questions.ts'
+import { CounterSlots } from './counter-slots.ts'
+
+/** What this process remembers of payments between two requests; all of it can be lost. */
+export class PaymentMemory {
+  readonly methods = new KeptMethods()
+  readonly returned = new ReturnQuestions()
+  readonly waits = new BriefWaits()
+  readonly slots: CounterSlots
+
+  constructor({ database }: { database: Pick<Database, 'processNumber'> }) {
+    this.slots = new CounterSlots(database)
+  }
+}
