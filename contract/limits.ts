@@ -27,6 +27,8 @@ export const updateIntroLengthMax = 255
 export const updatesShownMax = 30
 /** Of the sanitised HTML of an update, tags and all: some ten pages of text. */
 export const updateDescriptionLengthMax = 40_000
+/** Of the texts of the updates on a page, together: some thirty pages. What is more would keep everybody's pages waiting while it is made. */
+export const updatesTextShownMax = 120_000
 /** An update appears a day after it was written, unless somebody says when [9.02]. */
 export const publishDelayMs = 24 * 60 * 60 * 1000
 /** More than a page is read to its end. */

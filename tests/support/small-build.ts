@@ -21,6 +21,7 @@ const answer = async (request, page) => {
     return new Response(html(seen.join(' ')), { headers: shared })
   }
   if (pathname === '/same.data') return new Response('["' + stored + renders + '"]', { headers: { ...shared, 'content-type': 'text/x-script' } })
+  if (pathname === '/lost') return new Response(JSON.stringify(await page.send({ method: 'GET', url: '/invitations/' })))
   if (pathname === '/text') return new Response(stored + renders, { headers: { ...shared, 'content-type': 'text/plain' } })
   if (pathname === '/-/-/-') return new Response(html('nothing is here, ' + page.language + ' by ' + request.method), { status: 404, headers })
   if (['/slow', '/slow.data', '/giving', '/paid'].includes(pathname)) {

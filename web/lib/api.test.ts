@@ -15,9 +15,14 @@ test('parameters are filled into the path and what is undefined stays out of the
     query: { after: 'a b&c', team_id: undefined },
   })
   await callApi<typeof listDonations>(send, address, { params: { id: '../x' } })
+  // A name of dots is no step up to another address.
+  for (const id of ['.', '..', '...']) await callApi<typeof listDonations>(send, address, { params: { id } })
   expect(sent.map(({ url }) => url)).toEqual([
     '/api/project/7/donations?after=a+b%26c',
     '/api/project/..%2Fx/donations',
+    '/api/project/.%20/donations',
+    '/api/project/..%20/donations',
+    '/api/project/.../donations',
   ])
 })
 

@@ -136,8 +136,11 @@ type Values = Record<string, unknown> | undefined
 /** What travels of every input, whichever call it is for. */
 type SentInput = Omit<SentCall, 'method' | 'url'> & { params?: Values; query?: Values }
 
+/** One or two dots are a step in an address, however they are written: with a blank they are a name, which nothing has. */
+const segmentOf = (value: string): string => encodeURIComponent(/^\.{1,2}$/.test(value) ? `${value} ` : value)
+
 function urlOf(path: string, params: Values, query: Values): string {
-  const filled = path.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(String(params?.[name])))
+  const filled = path.replace(/:(\w+)/g, (_whole, name: string) => segmentOf(String(params?.[name])))
   const pairs = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== null)
   if (pairs.length === 0) return filled
   return `${filled}?${new URLSearchParams(pairs.map(([name, value]) => [name, String(value)]))}`

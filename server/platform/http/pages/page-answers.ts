@@ -10,6 +10,7 @@ import { encodeBehind, encodingFor } from './encoded-body.ts'
 import { languageOf } from '../language.ts'
 import { networkOf } from '../network-of.ts'
 import { isForPerson } from '../no-answer.ts'
+import { outerRequestOf } from './page-visitor.ts'
 import type { PageBuild } from './page-build.ts'
 import type { PageCache } from './page-cache.ts'
 import type { InTurn, PageRank } from '../load/page-load.ts'
@@ -64,6 +65,7 @@ export class PageAnswers {
 
   async answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { csrf, cache, hasSession, build } = this.options
+    requireNoCallOfPage(request)
     if (build.routes.isTooDeep(request.url)) return this.answerProblem(request, reply, 404)
     const key = sharedKeyOf(request, { hasSession, sharedUrlOf: (url) => build.routes.sharedUrlOf(url) })
     if (key === undefined) return this.sendOwn(request, reply, await this.render(request, reply))
@@ -90,6 +92,7 @@ export class PageAnswers {
 
   /** The page that says that nothing is here, at an address that leads nowhere. */
   async answerProblem(request: FastifyRequest, reply: FastifyReply, status: number): Promise<FastifyReply> {
+    requireNoCallOfPage(request)
     const rendered = await this.render(request, reply, { path: unknownPath })
     return this.sendOwn(request, reply, rendered, status)
   }
@@ -231,6 +234,15 @@ export class PageAnswers {
     const bar = actor && this.options.barFor?.(actor, { language, token })
     return bar === undefined ? body : Buffer.from(body.toString().replace('<body>', (start) => start + bar))
   }
+}
+
+/**
+ * A page that calls an address where no call is would get a page, which waits for a place while the first one keeps its own: a few
+ * of them kept all pages waiting.
+ * @throws NotFound for a call that a page makes
+ */
+function requireNoCallOfPage(request: FastifyRequest): void {
+  if (outerRequestOf(request) !== request) throw new NotFound()
 }
 
 interface Making {

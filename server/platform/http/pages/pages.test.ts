@@ -342,6 +342,14 @@ test("pages call the API in the visitor's name, under our own address", async ()
   })
 })
 
+test('a call of a page that leads nowhere is told so as data, and makes no other page', async () => {
+  const answer = await app.inject({ url: '/lost', headers: { accept: 'text/html' } })
+  expect([answer.statusCode, answer.json()]).toMatchObject([
+    200,
+    { status: 404, body: { message: 'Dit kunnen we niet vinden.' } },
+  ])
+})
+
 test('an address that is a page and a call answers a form of a browser with the page, and all else with the call', async () => {
   const post = (headers: Record<string, string>, body: string) =>
     fetch(`${address}/login`, { method: 'POST', headers, body }).then((response) => response.text())

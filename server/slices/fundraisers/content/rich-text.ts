@@ -1,5 +1,5 @@
 import sanitize from 'sanitize-html'
-import { photoAltLengthMax } from '../../../../contract/limits.ts'
+import { photoAltLengthMax, updateDescriptionLengthMax } from '../../../../contract/limits.ts'
 
 /**
  * HTML from people with everything taken out that is not plain formatting. Done when it is written, and again when
@@ -9,6 +9,8 @@ export function cleanRichText(html: string): string {
   const known = cleaned.get(html)
   if (known !== undefined) return known
   const clean = sanitize(html, allowed)
+  // Nobody reads it: it is too long to be kept.
+  if (clean.length > updateDescriptionLengthMax) return clean
   if (cleaned.size >= cleanedMax) cleaned.delete(cleaned.keys().next().value!)
   cleaned.set(html, clean)
   return clean

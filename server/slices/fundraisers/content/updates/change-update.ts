@@ -5,7 +5,7 @@ import type { Actor } from '../../../../platform/http/actor.ts'
 import { keepPhoto, type SentPhoto, settlePhoto } from '../content-photo.ts'
 import { parentOfRow } from '../parents.ts'
 import { requireManagedParent } from '../require-managed-parent.ts'
-import { cleanRichText } from '../rich-text.ts'
+import { cleanDescription } from './clean-description.ts'
 import { publishLater } from './publish-update.ts'
 import { findUpdateById, type UpdateWithParent, type UpdateWords, updateUpdate } from './queries.ts'
 import { hasAppeared, publishTime } from './rules.ts'
@@ -25,7 +25,7 @@ export interface UpdateChange {
 
 /**
  * @returns the update as it stands; `isSaved` is no when somebody else changed it since the actor read it
- * @throws NotFound unless the actor manages its page; FieldErrors on the photo, on a picture in the text that is gone, and on the time
+ * @throws NotFound unless the actor manages its page; FieldErrors on the photo, on a text that is too long, on a picture in it that is gone, and on the time
  *   of one that has appeared: its followers have read it
  */
 export async function changeUpdate(
@@ -35,9 +35,10 @@ export async function changeUpdate(
 ): Promise<{ item: Update; isSaved: boolean }> {
   const former = await requireOwnUpdate(deps, actor, id)
   const publishedAt = changedTime(former, change.publishedAt, deps.clock.now())
+  const description = change.description === undefined ? undefined : cleanDescription(change.description)
   const photoId = await keepPhoto(deps, change.photo)
   const isSaved = await deps.db.transaction(async (tx) => {
-    const words = wordsOf({ ...change, publishedAt }, photoId)
+    const words = wordsOf({ ...change, description, publishedAt }, photoId)
     const isWritten = await updateUpdate(tx, { id, version: change.version }, words)
     if (isWritten && words.description !== undefined) await keepTextPictures(tx, id, words.description)
     if (isWritten && publishedAt !== undefined) await publishLater(deps, tx, { id, publishedAt })
@@ -73,7 +74,7 @@ const wordsOf = (
 ): UpdateWords => ({
   ...(title === undefined ? {} : { title }),
   ...(intro === undefined ? {} : { intro }),
-  ...(description === undefined ? {} : { description: cleanRichText(description) }),
+  ...(description === undefined ? {} : { description }),
   ...(publishedAt === undefined ? {} : { publishedAt }),
   ...(photoId === undefined ? {} : { photoId }),
 })

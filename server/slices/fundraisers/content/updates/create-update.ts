@@ -4,7 +4,7 @@ import type { Actor } from '../../../../platform/http/actor.ts'
 import { keepPhoto, type SentPhoto } from '../content-photo.ts'
 import type { ContentParent } from '../parents.ts'
 import { requireManagedParent } from '../require-managed-parent.ts'
-import { cleanRichText } from '../rich-text.ts'
+import { cleanDescription } from './clean-description.ts'
 import { publishLater } from './publish-update.ts'
 import { findUpdateById, insertUpdate } from './queries.ts'
 import { publishTime } from './rules.ts'
@@ -24,15 +24,15 @@ export interface NewUpdate {
 
 /**
  * Writes an update, which appears at its own time.
- * @throws NotFound unless the actor manages the page; FieldErrors on the photo, and on a picture in the text that is gone
+ * @throws NotFound unless the actor manages the page; FieldErrors on the photo, on a text that is too long, and on a picture in it that is gone
  */
 export async function createUpdate(deps: Deps, actor: Actor, update: NewUpdate): Promise<Update> {
   const { parent, title, intro } = update
   await requireManagedParent(deps, actor, parent)
+  const description = cleanDescription(update.description)
   const photoId = (await keepPhoto(deps, update.photo)) ?? null
   const now = deps.clock.now()
   const publishedAt = publishTime(update.publishedAt, now)
-  const description = cleanRichText(update.description)
   const id = await deps.db.transaction(async (tx) => {
     const words = { title, intro, description, photoId, publishedAt }
     const added = await insertUpdate(tx, { ...parent, ...words, createdAt: now })

@@ -4,7 +4,7 @@ import type {
   Update,
   UpdateLink,
 } from '../../../../../contract/fundraisers/content/content.ts'
-import { updatesShownMax } from '../../../../../contract/limits.ts'
+import { updatesShownMax, updatesTextShownMax } from '../../../../../contract/limits.ts'
 import { photoUrl } from '../../../../../contract/identity/media/photo-address.ts'
 import type { Deps } from '../../../../deps.ts'
 import { type ContentParent, nameParent, parentOf } from '../parents.ts'
@@ -25,7 +25,7 @@ export async function showUpdates(
 ): Promise<Update[]> {
   const now = clock.now()
   const rows = await listUpdates(database, parent, { until: reader.isManager ? null : now, limit: updatesShownMax })
-  return rows.map((row) => presentUpdate(row, parent, now))
+  return firstThatFit(rows).map((row) => presentUpdate(row, parent, now))
 }
 
 /**
@@ -39,7 +39,14 @@ export async function showTeamUpdates(
 ): Promise<PlacedAnswer[]> {
   const now = clock.now()
   const rows = await listUpdatesOfTeam(database, teamId, { now, hasComing: reader.isManager, limit: updatesShownMax })
-  return rows.map(({ parent, ...row }) => ({ ...presentUpdate(row, parentOf(parent), now), bloggable: parent }))
+  return firstThatFit(rows).map(({ parent, ...row }) => ({ ...presentUpdate(row, parentOf(parent), now), bloggable: parent }))
+}
+
+/** Those whose texts together are no more than a page takes. */
+function firstThatFit<Row extends Pick<UpdateRow, 'description'>>(rows: Row[]): Row[] {
+  let left = updatesTextShownMax
+  const end = rows.findIndex(({ description }) => (left -= description.length) < 0)
+  return end === -1 ? rows : rows.slice(0, end)
 }
 
 export function presentUpdate(row: UpdateRow, parent: ContentParent, now: Date): Update {

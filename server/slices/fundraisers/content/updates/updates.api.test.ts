@@ -186,6 +186,27 @@ test('updates that are older than a page shows are reached by who manages it, pa
   expect((await ask('&after=x')).status).toBe(422)
 })
 
+test('long updates are fewer on a page: the newest, of which the texts together are no more than it takes', async () => {
+  const description = `<p>${'woord '.repeat(6_000)}</p>`
+  const ids: number[] = []
+  for (const title of ['een', 'twee', 'drie', 'vier'])
+    ids.unshift((await insertUpdate(app.deps.db, { title, description, projectId: project.id })).id)
+  expect((await updatesFor(app.visitor())).map(({ id }) => id)).toEqual(ids.slice(0, 3))
+  const all = await manager.get(`/api/blog?bloggable_type=project&bloggable_id=${project.id}`)
+  expect(all.body.list).toHaveLength(4)
+})
+
+test('a text that is too long once it is cleaned is refused, however short it was sent', async () => {
+  const refused = { errors: { description: ['Gebruik hoogstens 40.000 tekens.'] } }
+  for (const piece of ['<', '</p>', '<em>', '&']) {
+    const description = piece.repeat(39_000 / piece.length)
+    expect([piece, await write({ description })]).toMatchObject([piece, { status: 422, body: refused }])
+  }
+  const { item } = (await write({ description: '<p>kort</p>' })).body
+  expect(await change(item.id, { description: '<'.repeat(39_000) })).toMatchObject({ status: 422, body: refused })
+  expect((await write({ description: 'woord '.repeat(6_000) })).status).toBe(200)
+})
+
 describe('the time at which an update appears', () => {
   const now = new Date('2026-03-10T10:00:00Z')
   test.each([

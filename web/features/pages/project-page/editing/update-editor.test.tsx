@@ -66,6 +66,19 @@ test('who manages a page reaches its older updates, and what they are doing ther
   expect(articles()).toHaveLength(32)
 })
 
+test('who manages a page of long updates, of which fewer are shown, reaches its older ones too', async () => {
+  const long = newestFirst(4, 1).map((update) => ({ ...update, description: `<p>${'woord '.repeat(6_000)}</p>` }))
+  answerWith({ '/api/blog?bloggable_type=project&bloggable_id=7': [200, { list: long, next: null }] })
+  const project = { id: 7, url: 'actie', language: 'nl' } as Project
+  const Page = () => <UpdateEditor updates={long.slice(0, 3)} project={project} parent={{ type: 'project', id: 7 }} />
+  const Stub = createRoutesStub([{ path: '/', Component: Page }])
+  await show(<Stub />)
+  await person.click(await screen.findByRole('button', { name: 'Oudere updates' }, { timeout: 10_000 }))
+  await settle()
+  expect(screen.queryAllByRole('article')).toHaveLength(4)
+  expect(screen.queryByRole('button', { name: 'Oudere updates' })).toBeNull()
+})
+
 test('what goes wrong when an update is taken away is told in the fixed words, with the code [8.04]', async () => {
   answerWith({
     '/api/blog?bloggable_type=project&bloggable_id=7': [200, { list: [updateOf(1)], next: null }],

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Update } from '../../../../../contract/fundraisers/content/content.ts'
 import type { ParentType } from '../../../../../contract/fundraisers/content/parent-types.ts'
 import type { listUpdates } from '../../../../../contract/fundraisers/content/update-calls.ts'
-import { updatesShownMax } from '../../../../../contract/limits.ts'
+import { updateDescriptionLengthMax, updatesShownMax, updatesTextShownMax } from '../../../../../contract/limits.ts'
 import { readInBrowser } from '../../../../lib/api.ts'
 
 interface Parent {
@@ -25,7 +25,7 @@ const unread: Reading = { state: 'idle', next: undefined }
  * @param shown what the page came with, of others too; while it is the same, what was changed here stays
  */
 export function useManagedUpdates(shown: readonly Update[], { type, id }: Parent) {
-  const isFull = shown.length >= updatesShownMax
+  const isFull = mayHaveOlder(shown)
   const ownOf = () => shown.filter((update) => isOf(update, { type, id }))
   const [updates, setUpdates] = useState(ownOf)
   const [reading, setReading] = useState(unread)
@@ -71,6 +71,12 @@ export function useManagedUpdates(shown: readonly Update[], { type, id }: Parent
       setReading(unread)
     },
   }
+}
+
+/** A page shows so many, and of long ones fewer. */
+function mayHaveOlder(shown: readonly Update[]): boolean {
+  const length = shown.reduce((sum, { description }) => sum + description.length, 0)
+  return shown.length >= updatesShownMax || length + updateDescriptionLengthMax > updatesTextShownMax
 }
 
 const inOrder = (updates: Update[]): Update[] =>

@@ -1,0 +1,16 @@
+import { updateDescriptionLengthMax } from '../../../../../contract/limits.ts'
+import { FieldErrors } from '../../../../platform/errors.ts'
+import { cleanRichText } from '../rich-text.ts'
+
+const tooLong = { key: 'validation.text_too_long', params: { maximum: updateDescriptionLengthMax } } as const
+
+/**
+ * The text of an update as it is kept. Cleaning closes what was left open and writes signs in full, which can make it four
+ * times as long as it was sent.
+ * @throws FieldErrors on `description` when it is too long then
+ */
+export function cleanDescription(html: string): string {
+  const clean = cleanRichText(html)
+  if (clean.length > updateDescriptionLengthMax) throw new FieldErrors({ description: [tooLong] })
+  return clean
+}
