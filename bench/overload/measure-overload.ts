@@ -58,6 +58,11 @@ async function measure({ port }: RunningProduct, project: { id: number; url: str
   const quiet = await give(seconds)
   const peak = await sendCrowd({ ...page, seconds, pace: { connections: 4 } })
   const calm = await sendCrowd({ ...page, seconds: 5, pace: { perSecond: 4 } })
+  // As many pages as can be made, and no more: the processors are full.
+  const [donationsAtPeak] = await Promise.all([
+    give(seconds),
+    sendCrowd({ ...page, seconds, pace: { connections: 4 } }),
+  ])
   const [donations, crowd] = await Promise.all([
     give(seconds),
     sendCrowd({ ...page, seconds, pace: { perSecond: Math.ceil(peak.perSecond * times) } }),
@@ -80,6 +85,7 @@ async function measure({ port }: RunningProduct, project: { id: number; url: str
   const share = (of: number, by: number) => rounded(of / by, 2)
   const figures = {
     donationP99Share: share(donations.p99Ms, quiet.p99Ms),
+    donationP99ShareOfPeak: share(donations.p99Ms, donationsAtPeak.p99Ms),
     donationP99ShareBesideQueries: share(donationsBesideQueries.p99Ms, quiet.p99Ms),
     donationP99ShareBesideAttack: share(donationsBesideAttack.p99Ms, quiet.p99Ms),
     neighboursShare: madeShareOf(neighbours),
@@ -104,7 +110,20 @@ async function measure({ port }: RunningProduct, project: { id: number; url: str
     onlyMadeOrRefused
   const besideAttack = { donationsBesideAttack, attack, neighbours, ownNeighbours }
   const besideQueries = { donationsBesideQueries, queries }
-  return { targets, isGood, ...figures, quiet, donations, crowd, ...besideQueries, ...besideAttack, peak, calm, after }
+  return {
+    targets,
+    isGood,
+    ...figures,
+    quiet,
+    donationsAtPeak,
+    donations,
+    crowd,
+    ...besideQueries,
+    ...besideAttack,
+    peak,
+    calm,
+    after,
+  }
 }
 
 const madeShareOf = ({ statuses }: CrowdFigures) => rounded((statuses[200] ?? 0) / sum(Object.values(statuses)), 2)

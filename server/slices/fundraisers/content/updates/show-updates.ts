@@ -39,7 +39,10 @@ export async function showTeamUpdates(
 ): Promise<PlacedAnswer[]> {
   const now = clock.now()
   const rows = await listUpdatesOfTeam(database, teamId, { now, hasComing: reader.isManager, limit: updatesShownMax })
-  return firstThatFit(rows).map(({ parent, ...row }) => ({ ...presentUpdate(row, parentOf(parent), now), bloggable: parent }))
+  return firstThatFit(rows).map(({ parent, ...row }) => ({
+    ...presentUpdate(row, parentOf(parent), now),
+    bloggable: parent,
+  }))
 }
 
 /** Those whose texts together are no more than a page takes. */
