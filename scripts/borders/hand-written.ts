@@ -7,7 +7,7 @@ const page = 'on every page, of which all is read in two statements (decision 4,
 const batched =
   'on the way of every donation, in one trip that it shares with others (decisions 3 and 4, bench donations)'
 
-/** A file, or a folder that ends in a slash, with its reason; this list only shrinks. */
+/** A file, or a folder that ends in a slash, with its reason, as a rule a measurement. */
 const handWritten: Record<string, string> = {
   'server/slices/identity/users/sessions/queries.ts': page,
   'server/slices/identity/users/profile/queries.ts': page,

@@ -20,6 +20,8 @@ it('numbers each name once, in the order of the text, and leaves casts alone', (
 it('says which value is the number of the row that is locked', () => {
   expect(update.lockedBy).toBe(2)
   expect(bindByName<Parameters, object>({ name: 'test-no-lock', text }).lockedBy).toBeUndefined()
+  const unread = () => bindByName<Parameters, object>({ name: 'test-unread', text: 'select :state' }, 'id')
+  expect(unread).toThrow('test-unread has no parameter id')
 })
 
 it('refuses a value that is missing', () => {

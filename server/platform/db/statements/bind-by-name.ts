@@ -23,6 +23,8 @@ export function bindByName<Parameters extends object, Row extends object>(
 ): NamedStatement<Parameters, Row> {
   const { text, ...rest } = statement
   const names = [...new Set([...text.matchAll(parameter)].map(([, name]) => name as keyof Parameters & string))]
+  if (lockedBy !== undefined && !names.includes(lockedBy))
+    throw new Error(`${statement.name} has no parameter ${lockedBy}, by which it locks`)
   const numbered = text.replaceAll(
     parameter,
     (_whole, name: keyof Parameters & string) => `$${names.indexOf(name) + 1}`,
