@@ -1,12 +1,15 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { focusOnProblem } from '../../../lib/forms/focus-on-problem.ts'
 import type { useDonationWizard } from './use-donation-wizard.ts'
 
-/** Takes the reader along to another step: to what is wrong there, or to its question. */
+/**
+ * Takes the focus along to another step: to what is wrong there, or to its question. Before the step is painted, so that
+ * no key can reach a field of it and lose the focus in the middle of a word.
+ */
 export function useStepFocus({ step, isReady, element }: ReturnType<typeof useDonationWizard>) {
   const titleRef = useRef<HTMLHeadingElement>(null)
   const last = useRef({ step, isReady })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const before = last.current
     last.current = { step, isReady }
     if (before.step === step || focusOnProblem(element())) return
