@@ -7,6 +7,8 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: workersMax,
+    // What a statement of the embedded database leaves behind is gone young: a larger place for it saves a twentieth of the time.
+    execArgv: ['--max-semi-space-size=48'],
     // The clock of a busy machine is no judge: a test that hangs fails, one that waits its turn does not. Only a
     // failure ever waits so long.
     testTimeout: 240_000,

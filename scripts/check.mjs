@@ -13,12 +13,9 @@ const typegen = [bin('@react-router', 'dev', 'bin.js'), 'typegen']
 const checks = {
   // Rules and types in one run: both need the same program, and reading it is most of their work.
   lint: [typegen, [bin('oxlint', 'bin', 'oxlint'), '--type-aware', '--type-check', '--deny-warnings']],
-  // What it saw before it knows by its content, in node_modules/.cache.
-  format: [
-    [bin('prettier', 'bin', 'prettier.cjs'), '--check', '--log-level=warn', '--cache', '--cache-strategy=content', '.'],
-  ],
   borders: [[tsx, 'scripts/check-borders.ts']],
   'borders-bite': [[tsx, 'scripts/check-borders-bite.ts']],
+  format: [[bin('oxfmt', 'bin', 'oxfmt'), '--check']],
   house: [[tsx, 'scripts/check-house.ts']],
   documents: [[tsx, 'scripts/check-documents.ts']],
   openapi: [[tsx, 'scripts/check-openapi.ts']],

@@ -93,7 +93,17 @@ export interface SpotlightPlan {
 
 export type AmountStyle = 'small' | 'usual' | 'generous'
 export type Theme =
-  'water' | 'garden' | 'care' | 'lanterns' | 'dyke' | 'beach' | 'forest' | 'mill' | 'skating' | 'bakery' | 'boat'
+  | 'water'
+  | 'garden'
+  | 'care'
+  | 'lanterns'
+  | 'dyke'
+  | 'beach'
+  | 'forest'
+  | 'mill'
+  | 'skating'
+  | 'bakery'
+  | 'boat'
 
 export interface DonationPlan {
   /** Paid donations, every month of a monthly donation counted, and what they add up to. Absent: only monthly donations, whatever they bring. */

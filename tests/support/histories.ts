@@ -95,7 +95,13 @@ interface Drawn {
 }
 
 type OfDonation =
-  'pays' | 'fails' | 'refund-returns' | 'is-charged-back' | 'wins-it-back' | 'is-heard-of-again' | 'is-tried-again'
+  | 'pays'
+  | 'fails'
+  | 'refund-returns'
+  | 'is-charged-back'
+  | 'wins-it-back'
+  | 'is-heard-of-again'
+  | 'is-tried-again'
 
 const ofDonation =
   <Kind extends OfDonation>(kind: Kind) =>

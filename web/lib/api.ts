@@ -37,7 +37,25 @@ export type InputArguments<C extends Call> =
 
 /** Whatever else may come: from our server on a bad day, or from who stands before it. */
 type Refusal =
-  400 | 401 | 402 | 403 | 404 | 405 | 408 | 409 | 410 | 413 | 415 | 419 | 422 | 423 | 429 | 500 | 502 | 503 | 504
+  | 400
+  | 401
+  | 402
+  | 403
+  | 404
+  | 405
+  | 408
+  | 409
+  | 410
+  | 413
+  | 415
+  | 419
+  | 422
+  | 423
+  | 429
+  | 500
+  | 502
+  | 503
+  | 504
 
 type DeclaredAnswer<C extends Call> = {
   [Status in keyof C['answers'] & number]: {

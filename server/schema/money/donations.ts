@@ -258,7 +258,13 @@ export const payments = pgTable(
 )
 
 type LedgerKind =
-  'received' | 'refunded' | 'refund-returned' | 'charged-back' | 'chargeback-reversed' | 'fee' | 'paid-out'
+  | 'received'
+  | 'refunded'
+  | 'refund-returned'
+  | 'charged-back'
+  | 'chargeback-reversed'
+  | 'fee'
+  | 'paid-out'
 
 /** Every movement of money, append-only. Positive is to the project, negative is taken back. */
 export const ledgerEntries = pgTable(

@@ -10,7 +10,15 @@ import { xmlOf } from './xml.ts'
 
 /** What can go wrong with the requests that come next; 'lost-sale' with those for money alone. */
 export type Trouble =
-  'html' | 'broken-json' | 'empty' | 'silence' | 'rate-limit' | 'down' | 'reset' | 'lost-sale' | 'bad-keys'
+  | 'html'
+  | 'broken-json'
+  | 'empty'
+  | 'silence'
+  | 'rate-limit'
+  | 'down'
+  | 'reset'
+  | 'lost-sale'
+  | 'bad-keys'
 
 /**
  * A server that answers as Braintree does, and remembers. It knows the documented fields alone: anything else is refused,

@@ -4,7 +4,8 @@ import { Tick } from '../fields/tick.tsx'
 
 /** What came of turning it; `message` is undefined where there is none but the usual one. */
 export type TickAnswer =
-  { kind: 'saved'; message?: string | undefined } | { kind: 'refused'; message: string | undefined }
+  | { kind: 'saved'; message?: string | undefined }
+  | { kind: 'refused'; message: string | undefined }
 
 interface SavedTickProps {
   id: string

@@ -9,7 +9,9 @@ type Update = z.input<(typeof changeTeam)['body']>
 
 /** What came of a change; `newer`: somebody else wrote another value since it was read, which `team` has. */
 export type TeamChange =
-  { kind: 'saved'; team: TeamDetails } | { kind: 'newer'; team: TeamDetails } | { kind: 'refused'; message: string }
+  | { kind: 'saved'; team: TeamDetails }
+  | { kind: 'newer'; team: TeamDetails }
+  | { kind: 'refused'; message: string }
 
 /** What stands in a field, as text. */
 export const textIn = (team: TeamDetails, field: TeamField): string => String(team[field] ?? '')

@@ -137,11 +137,8 @@ function formerOf(project: ManagedProject, what: Held): ChangeValues {
 }
 
 /** In whose name it asks, as staff and leaders read it. */
-const organizerLabel = (
-  organization: Organization | null,
-  project: ManagedProject,
-  sent: ChangeValues,
-): ChangeValues => ('organizationId' in sent ? { label: labelOf(organization, project) } : {})
+const organizerLabel = (organization: Organization | null, project: ManagedProject, sent: ChangeValues): ChangeValues =>
+  'organizationId' in sent ? { label: labelOf(organization, project) } : {}
 
 const labelOf = (organization: Organization | null, { owner }: ManagedProject) => organization?.name ?? owner.name
 

@@ -9,7 +9,13 @@ import { kindAsLink, kindWith, onlyInDraft } from '../rules.ts'
 
 type Writers = FieldWriters<typeof changeProject, ManagedProject, ProjectColumns>
 type BesideFields =
-  'url' | 'closing_date' | 'event_date' | 'p2p_subscription_deadline' | 'organization_id' | 'photo_url' | 'photo_alt'
+  | 'url'
+  | 'closing_date'
+  | 'event_date'
+  | 'p2p_subscription_deadline'
+  | 'organization_id'
+  | 'photo_url'
+  | 'photo_alt'
 
 /** The fields of which nothing has to be known but the project itself [7.03]. */
 export const plainFieldWriters: Omit<Writers, BesideFields> = {

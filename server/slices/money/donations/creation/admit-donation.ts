@@ -7,7 +7,8 @@ import { type AcceptedIds, insertDonation, type NewDonation } from './queries/ac
 
 /** A donation that was written down now, or an earlier one of the same key, with what the guard of checkouts counts it by. */
 export type Admission =
-  { isNew: true; donation: NewDonation; ids: AcceptedIds; passage: Passage } | { isNew: false; passage: Passage }
+  | { isNew: true; donation: NewDonation; ids: AcceptedIds; passage: Passage }
+  | { isNew: false; passage: Passage }
 
 /** Of a repeat that would not pass any more: it was counted when it passed. */
 const uncounted: Passage = { takeBack: () => {}, begin: () => {}, forcesThreeDSecure: false }

@@ -7,7 +7,10 @@ import { isOtherName } from './other-name.ts'
 
 /** Where something can be made better. */
 export type Place =
-  SettingsPlace | { kind: 'block'; block: Block } | { kind: 'update'; update: Update } | { kind: 'bank' }
+  | SettingsPlace
+  | { kind: 'block'; block: Block }
+  | { kind: 'update'; update: Update }
+  | { kind: 'bank' }
 
 export interface SettingsPlace {
   kind: 'settings'
