@@ -4,7 +4,7 @@ import type { Ability } from './abilities.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Who may try a call at all. What they may see or change is decided by the slice's policy. */
+/** The callers that a call accepts at all. */
 export type Access = 'public' | 'signed-in' | 'staff'
 
 /** A call of the HTTP interface: the one description that server, browser and OpenAPI document share. */
@@ -18,9 +18,9 @@ export interface Call {
   ability: Ability | null
   /**
    * Who sits at the browser must have given a password or a code in the last fifteen minutes; later the answer is 423,
-   * which nothing else is, and the same call is made again after `POST /settings/confirm-identity`. 'when-changed': its form
-   * says other things as well, so the use case asks where what it needs it for is another than before. An API token was made
-   * by who had given theirs, and is not asked.
+   * which nothing else is, and the same call is made again after `POST /settings/confirm-identity`. 'when-changed': its
+   * form says other things as well, so the use case asks where what it needs it for is another than before. An API
+   * token was made by a user who had given theirs, and is exempt.
    */
   needsConfirmation?: true | 'when-changed'
   params?: z.ZodType
@@ -33,14 +33,17 @@ export interface Call {
    * field alone. The value stands as `value` or under the field's own name, and so does what is wrong with it.
    */
   oneField?: 'by value' | 'by name'
-  /** Calls a minute of one person, or from one address where anybody may call; writes that cost money or send mail are limited. */
+  /**
+   * Calls a minute of one user, or from one address where guests may call; writes that cost money or send mail are
+   * limited.
+   */
   limitPerMinute?: number
   /**
    * Several processes add up this limit once a second, so that the call waits for nothing; for what must cost the
    * database little. Otherwise each call is counted for all of them before it begins.
    */
   sharesLimitLater?: boolean
-  /** What was answered with 503 is no try of who asked, and does not count. Never where a guess is limited. */
+  /** An answer of 503 is no attempt of the caller, and does not count. Never where a guess is limited. */
   forgivesUnavailable?: boolean
   /** Repeating it under the same `Idempotency-Key` does nothing more. */
   takesIdempotencyKey?: boolean
@@ -81,7 +84,7 @@ export interface FileBody {
   name: string
   /** One of the types that the call names. */
   type: string
-  /** Its bytes in order; whoever makes them stops when nobody takes them any more. */
+  /** Its bytes in order; their producer stops when they are no longer read. */
   content: AsyncIterable<Uint8Array>
 }
 

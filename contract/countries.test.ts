@@ -32,7 +32,7 @@ test.each([
   expect(countryOfCallingCode(callingCode)?.code).toBe(country)
 })
 
-test('a calling code that nobody has belongs to nobody', () => {
+test('a calling code of no country belongs to none', () => {
   expect(countryOfCallingCode('999')).toBeUndefined()
   expect(countryOfCallingCode('')).toBeUndefined()
 })

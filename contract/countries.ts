@@ -4,7 +4,7 @@ import type { Language } from './texts.ts'
 export interface Country {
   /** ISO 3166-1, two letters. */
   code: string
-  /** What is dialled before the number, without plus: '31'. */
+  /** The calling code before the number, without plus: '31'. */
   callingCode: string
 }
 
@@ -32,7 +32,7 @@ export const countries: readonly Country[] = list
 
 const codes = new Set(countries.map(({ code }) => code))
 
-/** Whether there is such a country: 'XX' is two letters, but nobody lives there. */
+/** Whether there is such a country: 'XX' is two letters, but no country. */
 export const isCountryCode = (code: string): boolean => codes.has(code)
 
 const names = new Map<Language, Intl.DisplayNames>()

@@ -27,9 +27,9 @@ const isSummer = (moment: Date): boolean =>
   (Number(amsterdamHour.format(moment)) - moment.getUTCHours() + 24) % 24 === 2
 
 /**
- * The moment of a text with a date, and a time and a zone if it says so. A time without a zone is one of Amsterdam, and a
- * date alone begins there. An hour that the clock has twice is the first of the two; one that it skips is counted on from
- * what was before.
+ * The moment of a text with a date, and a time and a zone if it says so. A time without a zone is one of Amsterdam, and
+ * a date alone begins there. An hour that the clock has twice is the first of the two; one that it skips is counted on
+ * from the moment before it.
  * @param text as '2026-11-23', '2026-11-23T09:30' or '2026-11-23T09:30:00+01:00'
  * @returns undefined when it is none
  */

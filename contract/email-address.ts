@@ -13,8 +13,8 @@ const label = /^[\p{L}\p{N}]([\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u
 const asciiLabel = /^[a-z\d]([a-z\d-]{0,61}[a-z\d])?$/
 
 /**
- * Whether mail could go there: the one rule for addresses, in the browser and on the server. What comes before the @ may
- * be anything that RFC 5321 allows without quotes; the domain may be international, as letters or as punycode.
+ * Whether mail could go there: the one rule for addresses, in the browser and on the server. The local part, before the
+ * @, may be anything that RFC 5321 allows without quotes; the domain may be international, as letters or as punycode.
  */
 export function isEmailAddress(text: string): boolean {
   const at = text.lastIndexOf('@')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { fieldErrorsAnswer, idParams, messageAnswer } from './call.ts'
 import { wholeNumber } from './fields.ts'
 
-/** What somebody read before they changed it; left out, the change is made whatever stands there. */
+/** The version that the editor read before the change; left out, the change is made to any version. */
 const version = wholeNumber().optional()
 
 type Update<Name extends string, Value extends z.ZodType> = z.ZodObject<{
@@ -40,7 +40,7 @@ export const changesOneField = {
   params: idParams,
 } as const
 
-/** How it may be refused; whose thing it is not is told as for one that is not there. */
+/** How it may be refused; to another than the owner it is answered as one that does not exist. */
 export const fieldRefusals = {
   404: messageAnswer,
   413: messageAnswer,

@@ -11,8 +11,8 @@ const noWholeNumber = ({ input }: { input?: unknown }): TextKey =>
   input === undefined || input === null || input === '' ? 'validation.required' : 'validation.whole_number'
 
 /**
- * A whole number, as JSON says it or a form writes it: a number, or plain digits. `true`, `"1e1"`, `" 1 "` and a list of
- * one are none, whatever JavaScript would make of them.
+ * A whole number, as JSON says it or a form writes it: a number, or plain digits. `true`, `"1e1"`, `" 1 "` and a list
+ * of one are none, although JavaScript would convert them.
  */
 export const wholeNumber = ({ min = 1, max = Number.MAX_SAFE_INTEGER }: { min?: number; max?: number } = {}) =>
   z.preprocess(
@@ -36,7 +36,7 @@ export const isStorable = (text: string) => !text.includes('\u0000') && text.isW
 /** A segment of a page's address, as it stands in a path: whether it names something is looked up. */
 export const slug = z.string().min(1).max(120).refine(isStorable)
 
-/** Lengths are counted after the text was cleaned; the documents of the interface say them of what is sent. */
+/** Lengths are counted after the text was cleaned; the documents of the interface state them for the value as sent. */
 const text = (lengths: { minLength?: number; maxLength: number }, missing = 'validation.required') =>
   z.string(missing).refine(isStorable, 'validation.characters').meta(lengths)
 
@@ -59,7 +59,7 @@ export const telephone = <Text extends z.ZodType>(text: Text) =>
     text,
   )
 
-/** @param missing what is said when it is empty; there are usual words for fields of many names */
+/** @param missing the message when it is empty; there are usual words for fields of many names */
 export const requiredLine = (lengthMax: number, missing: TextKey = 'validation.required') =>
   line(lengthMax, 1, missing).pipe(z.string().refine(isReadable, missing))
 
@@ -68,7 +68,7 @@ export const paragraph = (lengthMax: number, minLength = 0) =>
     .transform((text) => text.replaceAll('\r\n', '\n').trim())
     .pipe(z.string().max(lengthMax, 'validation.text_too_long'))
 
-/** Words without which something is not done: what nobody can see is none [5.14]. */
+/** Words without which something is not done: invisible characters are none [5.14]. */
 export const requiredParagraph = (lengthMax: number) =>
   paragraph(lengthMax, 1).pipe(z.string().refine(isReadable, 'validation.required'))
 
@@ -94,7 +94,7 @@ export const numberOrNone = z
 /** A calendar date as 'YYYY-MM-DD', or empty. */
 export const dateOrNone = line(10).pipe(z.string().refine((text) => text === '' || isDate(text), 'validation.date'))
 
-/** @param missing what is said when it is empty or left out */
+/** @param missing the message when it is empty or left out */
 const emailOr = (missing: TextKey) =>
   z
     .string(missing)
@@ -105,5 +105,5 @@ const emailOr = (missing: TextKey) =>
 
 export const emailAddress = emailOr('validation.required')
 
-/** One text for whatever is wrong with it, as the specification has it [5.02]. */
+/** One text for every fault in it, as the specification has it [5.02]. */
 export const donorEmailAddress = emailOr('validation.email')

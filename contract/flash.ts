@@ -1,8 +1,10 @@
-/** What the server may have to say on the next page that somebody opens: a title and a text in `notifications.flash`. */
+/**
+ * What the server may have to say on the next page that a visitor opens: a title and a text in `notifications.flash`.
+ */
 export const flashes = ['second_factor_off', 'short_password_alone'] as const
 export type Flash = (typeof flashes)[number]
 
-/** Only ever holds the name of a message, so that nobody can put words of their own on a page of ours. */
+/** Only ever holds the name of a message, so that no outsider can put words of their own on a page of ours. */
 export const flashCookie = 'flash'
 
 export const isFlash = (value: unknown): value is Flash => flashes.includes(value as Flash)

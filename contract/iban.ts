@@ -25,8 +25,8 @@ export const cleanIban = (typed: string): string =>
     .replace(/^IBAN:?/, '')
 
 /**
- * What is wrong with an account that is to be debited, as the key of a text; undefined when nothing is.
- * It takes what was typed and cleans it first.
+ * The fault in an account that is to be debited, as the key of a text; undefined when nothing is.
+ * It cleans the typed text first.
  */
 export function debitAccountProblem(typed: string): TextKey | undefined {
   const iban = cleanIban(typed)

@@ -5,7 +5,9 @@ export const videoUrlLengthMax = 300
 export const accountNameLengthMax = 255
 export const personNameLengthMax = 100
 export const emailLengthMax = 254
-/** Of what a participant tells the project alone: the street with the number of the house, and the rest. */
+/**
+ * Of the details that a participant gives to the project alone: the street with the number of the house, and the rest.
+ */
 export const streetLengthMax = 200
 export const postalCodeLengthMax = 20
 export const cityLengthMax = 100
@@ -19,17 +21,17 @@ export const passwordLengthMinWithFactor = 8
 export const supportMessageLengthMax = 10_000
 export const blockTitleLengthMax = 110
 export const blockDescriptionLengthMax = 780
-/** Of what somebody who sees a picture would say of it. */
+/** Of an alternative text of a picture. */
 export const photoAltLengthMax = 200
 export const updateTitleLengthMax = 110
 export const updateIntroLengthMax = 255
-/** So many stand on a page; who manages it asks for the older ones. */
+/** Number on a page; its managers request the older ones. */
 export const updatesShownMax = 30
 /** Of the sanitised HTML of an update, tags and all: some ten pages of text. */
 export const updateDescriptionLengthMax = 40_000
-/** Of the texts of the updates on a page, together: some thirty pages. What is more would keep everybody's pages waiting while it is made. */
+/** A larger one would keep every page waiting while it is made. */
 export const updatesTextShownMax = 120_000
-/** An update appears a day after it was written, unless somebody says when [9.02]. */
+/** An update appears a day after it was written, unless its author says when [9.02]. */
 export const publishDelayMs = 24 * 60 * 60 * 1000
 /** More than a page is read to its end. */
 export const blocksMax = 50
@@ -57,23 +59,23 @@ export const teamNameLengthMax = 100
 export const teamDescriptionLengthMax = 255
 /** More people than take part in anything. */
 export const subscriptionLimitMax = 1_000_000
-/** Of what the fee for taking part is called. */
+/** Of the name of the entry fee. */
 export const feeLabelLengthMax = 60
 /** What a project may ask a donor to add for the costs of paying, and what it begins with: near what a bank payment costs. */
 export const coverCentsMin = 10
 export const coverCentsMax = 200
 export const coverCentsDefault = 35
 
-/** More than anybody pays to take part. */
+/** Higher than any entry fee. */
 export const entryFeeCentsMax = 1_000_000
 
-/** Of why somebody takes part [5.04]. */
+/** Of a participant's motivation [5.04]. */
 /** Of a participant [9.01]. */
 export const participantMotivationLengthMax = 250
-/** As much as somebody types who looks for something in a list. */
+/** Of a search text in a list. */
 export const searchLengthMax = 100
 
-/** Of what staff announce to everybody, and of the button below it. */
+/** Of an announcement of staff to all users, and of the button below it. */
 export const announcementLengthMax = 2000
 export const newsActionTextLengthMax = 60
 export const newsActionUrlLengthMax = 500

@@ -4,7 +4,7 @@ import { wholeNumber } from './fields.ts'
 export const pageNumberMax = 10_000
 
 /**
- * The query of a list that is looked at page by page, in one of a few orders, and filtered: for lists that fit on some
+ * The query of a numbered, paged list in one of a few orders, and filtered: for lists that fit on some
  * pages, whose reader wants to know how many. What only grows while one looks has cursors instead: `page-of.ts`.
  *
  *     query: listQuery({ orders: ['newest', 'name'], pageSize: 10, filter: { search: line(100).default('') } })

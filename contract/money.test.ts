@@ -20,7 +20,7 @@ describe('the percentage raised', () => {
     expect(percentageRaised(5, null, true)).toBe(100)
   })
 
-  it('is never more than what was raised and never a whole percent less [9.09]', () => {
+  it('is never above the amount raised and never a whole percent below it [9.09]', () => {
     const cents = fc.integer({ min: 1, max: 1_000_000_000 })
     fc.assert(
       fc.property(cents, cents, (raised, goal) => {

@@ -2,7 +2,7 @@ import type { Language, TextFile } from './texts.ts'
 
 export type PageTexts = Partial<Record<TextFile, object>>
 
-/** A call of the contract as it is sent, before anybody knows what it answers. */
+/** A call of the contract as it is sent, before its answer is known. */
 export interface SentCall {
   method: string
   /** With its parameters filled in and its query behind it. */
@@ -31,15 +31,15 @@ export interface PageContext {
   nonce: string
   /** The visitor's own CSRF token. Asking for it makes the page this visitor's alone. */
   issueToken: () => string
-  /** The pages for who builds the product are open, as its mailbox is. */
+  /** The pages for developers of the product are open, as its mailbox is. */
   hasDevelopmentPages: boolean
-  /** Nobody pays for real here: every page says so. */
+  /** No real money moves here: every page says so. */
   movesNoMoney: boolean
   /** When the page is rendered, as an ISO date: server and browser must agree on "3 minutes ago". */
   renderedAt: string
   /** Makes a call of the API in the visitor's name. */
   send: SendCall
-  /** Writes down what went wrong while rendering; the visitor is told nothing of it. */
+  /** Logs an error while rendering; the visitor does not see it. */
   reportError: (error: unknown) => void
 }
 
@@ -55,7 +55,7 @@ export interface RouteDescription {
   sharedBy?: readonly string[] | undefined
   /** Money is given on it. */
   isGiving: boolean
-  /** Who paid comes back to it, and it may wait for the provider. */
+  /** The payer returns to it, and it may wait for the provider. */
   waitsForProvider: boolean
 }
 

@@ -21,7 +21,7 @@ export type TextKey = KeysOf<Texts>
 export type TextParams = Record<string, string | number>
 
 /**
- * Words of somebody within a text of ours. What is read from the right, or turns round what follows it, keeps to itself:
+ * Words of a user within a text of ours. Text read from the right, and marks that turn the direction, are isolated:
  * the sentence around it stays as it was.
  */
 export const isolated = (words: string): string =>

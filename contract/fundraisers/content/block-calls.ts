@@ -22,7 +22,7 @@ export const blockForm = z.object({
   blockable_id: wholeNumber(),
 })
 
-/** What is left out stays as it is; a block stays on its page. */
+/** A field left out stays as it is; a block stays on its page. */
 const blockChange = z.object({
   ...fields,
   title: fields.title.optional(),

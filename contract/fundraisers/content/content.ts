@@ -13,7 +13,9 @@ export const block = z
     /** What it stands on. */
     blockable_type: z.enum(parentTypes),
     blockable_id: z.number().int(),
-    /** Goes up with every change; who sends back the one they read is told when somebody else was first. */
+    /**
+     * Goes up with every change; an editor who sends back the one they read gets a 409 when another change came first.
+     */
     version: z.number().int(),
   })
   .meta({ id: 'Block' })
@@ -33,7 +35,7 @@ export const update = z
     bloggable_type: z.enum(parentTypes),
     bloggable_id: z.number().int(),
     published_at: z.string(),
-    /** Until then only who manages the page sees it. */
+    /** Until then only managers of the page see it. */
     is_published: z.boolean(),
     version: z.number().int(),
   })
@@ -41,7 +43,7 @@ export const update = z
 
 export type Update = z.infer<typeof update>
 
-/** Whose news it is; `url` is the last segment of their own page, and null for the project itself. */
+/** Its author's page: `url` is the last segment of their own page, and null for the project itself. */
 export const bloggable = z.object({
   type: z.enum(parentTypes),
   id: z.number().int(),
@@ -56,7 +58,7 @@ export const updateLink = z.object({ id: z.number().int(), title: z.string(), pu
 
 export type UpdateLink = z.infer<typeof updateLink>
 
-/** An update among those of others: whose it is stands with it. */
+/** An update among those of others: with its author. */
 export const placedUpdate = update.extend({ bloggable }).meta({ id: 'PlacedUpdate' })
 
 export type PlacedUpdate = z.infer<typeof placedUpdate>

@@ -30,14 +30,17 @@ const fields = {
   /** Another word for the title. */
   name: requiredLine(updateTitleLengthMax).optional(),
   intro: paragraph(updateIntroLengthMax).optional(),
-  /** HTML; what is not plain formatting is taken out. */
+  /** HTML; anything but plain formatting is removed. */
   description: z
     .string('validation.required')
     .max(updateDescriptionLengthMax, 'validation.text_too_long')
     .refine(isStorable, 'validation.characters')
     .optional(),
   ...photoFields,
-  /** When everybody may read it, by the clock of Amsterdam where no zone is said: a day from now when it is left out [9.02], at once when it has passed. */
+  /**
+   * When it becomes public, by the clock of Amsterdam where no zone is said: a day from now when it is left out [9.02],
+   * at once when it has passed.
+   */
   published_at: publishMoment.optional(),
 }
 
@@ -48,7 +51,7 @@ export const updateForm = z
     path: ['title'],
   })
 
-/** What is left out stays as it is; an update stays on its page. */
+/** A field left out stays as it is; an update stays on its page. */
 const updateChange = z.object({ ...fields, version: wholeNumber().optional() })
 
 export const listUpdates = defineCall({

@@ -1,4 +1,4 @@
-/** Of whom there is a leaderboard. */
+/** The subjects that have a leaderboard. */
 export const boardKinds = ['participants', 'teams'] as const
 export type BoardKind = (typeof boardKinds)[number]
 

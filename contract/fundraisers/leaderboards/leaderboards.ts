@@ -7,7 +7,7 @@ import { boardKinds, boardOrders } from './board-words.ts'
 
 export const standing = z
   .object({
-    /** How many have more, and one. Who is equal shares it, and the ones that they take are not given: 1, 2, 2, 4. */
+    /** How many have more, and one. Equal totals share it, and the ones that they take are not given: 1, 2, 2, 4. */
     rank: z.number().int(),
     /** Of the participant, or of the team. */
     id: z.number().int(),
@@ -25,14 +25,14 @@ export const leaderboard = z
   .object({
     list: z.array(standing),
     next: z.string().nullable(),
-    /** Where whoever asks stands, or their team; null for who has no place. */
+    /** The place of the caller, or of their team; null without one. */
     own: standing.nullable(),
   })
   .meta({ id: 'Leaderboard' })
 
 export type Leaderboard = z.infer<typeof leaderboard>
 
-/** As many as a page shows before anybody asks for more. */
+/** As many as a page shows before more are requested. */
 export const boardLength = 10
 
 export const showLeaderboard = defineCall({

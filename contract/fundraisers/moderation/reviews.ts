@@ -10,7 +10,7 @@ export const reviewStates = ['pending', 'approved', 'rejected'] as const
 
 export const reviewOccasions = ['publication', 'change'] as const
 
-/** How a review stands, for who asked for it. */
+/** How a review stands, for its requester. */
 export const reviewOutcome = z
   .object({
     state: z.enum(reviewStates),
@@ -30,14 +30,14 @@ export const review = reviewOutcome
     /** As they were when it was asked. */
     name: z.string(),
     url: z.string(),
-    /** Where the money goes, and in whose name that account is. */
+    /** The account that the money goes to, and the name of its holder. */
     bank_account: z.string().nullable(),
     bank_account_holder: z.string().nullable(),
     /** `change`: it is public already, with another name, number, mark or bank account than staff have seen. */
     occasion: z.enum(reviewOccasions),
     /** The well-known charity whose name one of these names looks like; null when there is none. */
     looks_like: z.string().nullable(),
-    /** What is proposed of something public, beside what is approved; all of it is decided with this review. */
+    /** The proposed change of a public page, beside its approved state; all of it is decided with this review. */
     changes: z.array(z.object({ what: z.enum(changeKinds), from: z.string(), to: z.string() })),
     asked_by: z.object({ id: z.number().int(), name: z.string(), email: z.string() }),
   })
@@ -62,7 +62,7 @@ export const listReviews = defineCall({
 const decisionAnswers = {
   200: messageAnswer,
   404: messageAnswer,
-  /** It was decided already, or who asked took it back. */
+  /** It was decided already, or its requester withdrew it. */
   409: messageAnswer,
   422: fieldErrorsAnswer,
 }
@@ -87,7 +87,7 @@ export const rejectReview = defineCall({
   params: idParams,
   body: z.object({
     reason: requiredParagraph(reviewReasonLengthMax),
-    /** Of a change: what is public goes off line too. Without it the approved values stay in public. */
+    /** Of a change: the public page goes off line too. Without it the approved values stay in public. */
     take_off_line: tick,
   }),
   answers: decisionAnswers,

@@ -2,7 +2,7 @@ import { defineCall } from '../../call.ts'
 import { listPage, listQuery } from '../../list-query.ts'
 import { organizationCard } from './organization.ts'
 
-/** An organization in a list for everybody. */
+/** An organization in the public list. */
 export const publicOrganization = organizationCard
   .pick({ id: true, name: true, url: true, description: true, city: true, photo: true, photo_url: true })
   .meta({ id: 'PublicOrganization' })

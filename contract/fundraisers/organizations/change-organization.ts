@@ -26,7 +26,7 @@ export const saveSimpleOrganization = defineCall({
     200: z.object({ item: organization, message: z.string() }),
     403: messageAnswer,
     404: messageAnswer,
-    /** Somebody else changed it meanwhile: `item` is how it stands now. */
+    /** Another editor changed it meanwhile: `item` is its current state. */
     409: z.object({ item: organization, message: z.string() }),
     422: fieldErrorsAnswer,
     429: messageAnswer,
@@ -48,7 +48,7 @@ const settings = organizationForm.extend({
 
 export type SentSettings = z.output<typeof settings>
 
-/** Somebody else changed it meanwhile: `item` is how it stands now. */
+/** Another editor changed it meanwhile: `item` is its current state. */
 const outdated = z.object({ item: organizationDetails, message: z.string() })
 
 export const changeOrganization = defineCall({

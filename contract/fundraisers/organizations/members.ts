@@ -20,7 +20,7 @@ export const organizationMember = z
 
 export type OrganizationMember = z.infer<typeof organizationMember>
 
-/** Somebody who was asked and has not answered; whether the address has an account is not told. */
+/** An invited user who has not answered; whether the address has an account is not told. */
 export const pendingMember = z
   .object({ id: z.number().int(), email: z.string(), invited_by: z.string().nullable(), created_at: z.string() })
   .meta({ id: 'PendingOrganizationMember' })
@@ -95,7 +95,7 @@ export const setOrganizationCaptain = defineCall({
   params: idParams,
   body: z.object({
     user_id: wholeNumber(),
-    /** Who was the captain by what was read, null for nobody: when it is somebody else by now, the answer is 409. */
+    /** The captain that the caller read, null for none: when the captain has changed since, the answer is 409. */
     former_id: wholeNumber().nullable().optional(),
   }),
   answers: { 200: messageAnswer, ...answersToWrites, 409: messageAnswer },

@@ -15,7 +15,7 @@ import { isRsin } from './rsin.ts'
 /** A telephone number as people write it, or empty. */
 const phoneOrNone = telephone(line(30).pipe(z.string().refine(isPhoneNumberOrNone, 'validation.phone')))
 
-/** The address of a web page, to which `https://` is added where nobody wrote it; or empty. */
+/** The address of a web page, to which `https://` is added where it is missing; or empty. */
 const webAddressOrNone = line(300)
   .transform(withProtocol)
   .pipe(z.string().refine((text) => text === '' || isWebAddress(text), 'validation.url'))
@@ -31,7 +31,7 @@ export const simpleOrganizationForm = z.object({
   description: paragraph(organizationDescriptionLengthMax).optional(),
 })
 
-/** Everything that who leads an organization writes of it [3.12]. Empty is nothing; what is left out stays. */
+/** All fields that the leaders of an organization fill in [3.12]. Empty is nothing; a field left out stays. */
 export const organizationForm = z.object({
   name: requiredLine(organizationNameLengthMax).optional(),
   description: paragraph(organizationDescriptionLengthMax).optional(),
@@ -53,7 +53,7 @@ export const organizationForm = z.object({
   anbi_since: dateOrNone.optional(),
   cbf: onOff.optional(),
   cbf_since: dateOrNone.optional(),
-  /** What can be seen on the picture across the page, for who does not see it. */
+  /** Alternative text of the picture across the page. */
   header_image_alt: line(photoAltLengthMax).optional(),
   bank_account: bankAccountOrNone.optional(),
   bank_account_holder: line(100).optional(),

@@ -18,21 +18,21 @@ export const organizationCard = z
     city: z.string(),
     photo: photo.nullable(),
     photo_url: z.string().nullable(),
-    /** 0 unpublished, 1 public: its page is there for everybody. */
+    /** 0 unpublished, 1 public: its page is public. */
     state: z.number().int(),
     is_public: z.boolean(),
     allow_payment_link: z.boolean(),
-    /** Of who asks; null for who is no member. */
+    /** Of the caller; null for a non-member. */
     role: z.enum(memberRoles).nullable(),
     userIsOwner: z.boolean(),
-    /** Who asks may change it. */
+    /** The caller may change it. */
     is_manager: z.boolean(),
   })
   .meta({ id: 'OrganizationCard' })
 
 export type OrganizationCard = z.infer<typeof organizationCard>
 
-/** What everybody may know of an organization that they may see. */
+/** The public fields of an organization that the caller may see. */
 export const organization = organizationCard
   .extend({
     email: z.string(),
@@ -46,7 +46,7 @@ export const organization = organizationCard
     rsin: z.string().nullable(),
     legal_form: z.string().nullable(),
     category: z.enum(organizationCategories).nullable(),
-    /** Whether the organization says that it has a mark of trust, since when, and where anybody can look that up. */
+    /** Whether the organization says that it has a mark of trust, since when, and where that can be looked up. */
     anbi: z.boolean(),
     anbi_since: z.string().nullable(),
     anbi_register_url: z.url(),
@@ -60,7 +60,7 @@ export const organization = organizationCard
 
 export type Organization = z.infer<typeof organization>
 
-/** What only who leads it may know. */
+/** The fields for its leaders alone. */
 export const organizationDetails = organization
   .extend({
     bank_account: z.string().nullable(),
@@ -74,7 +74,10 @@ export const organizationDetails = organization
       state: z.enum(['none', 'set', 'unreadable']),
       set_at: z.string().nullable(),
     }),
-    /** Whether the payment provider of the platform lets somebody in with a name and a password: else they are kept, and not used. */
+    /**
+     * Whether the payment provider of the platform signs in with a name and a password: else they are kept, and not
+     * used.
+     */
     takes_provider_credentials: z.boolean(),
     /** Where it is told of its donations; null: nowhere. */
     webhook_urls: z.object({
@@ -88,11 +91,11 @@ export const organizationDetails = organization
     users: z.array(
       z.object({ id: z.number().int(), name: z.string(), role: z.enum(memberRoles), photo: photo.nullable() }),
     ),
-    /** Send it back with a change: who changes an older version than there is, is told. */
+    /** Send it back with a change: a change of an older version is answered with 409. */
     version: z.number().int(),
-    /** Who leads it agreed to the terms when it was to be published. */
+    /** A leader agreed to the terms when it was to be published. */
     general_terms: z.boolean(),
-    /** What was said when it was last to be published; none when nobody asked, or took that back. */
+    /** The decision about the latest request to publish it; none without a request, or when that was withdrawn. */
     review: reviewOutcome.nullable(),
   })
   .meta({ id: 'OrganizationDetails' })

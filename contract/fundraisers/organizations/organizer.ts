@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { photo } from '../../identity/media/photo.ts'
 
-/** Who asks: the organization, or the person where the project says so. */
+/** The organizer: the organization, or the person where the project says so. */
 export const organizer = z
   .object({
     kind: z.enum(['organization', 'person']),

@@ -1,8 +1,8 @@
-/** The orders of the organizations that somebody belongs to. */
+/** The orders of the organizations of a member. */
 export const ownOrganizationOrders = ['name', 'newest'] as const
 export type OwnOrganizationOrder = (typeof ownOrganizationOrders)[number]
 
-/** The orders of the organizations that ask somebody to become a member. */
+/** The orders of the organizations that invite a user. */
 export const organizationRequestOrders = ['newest', 'name'] as const
 export type OrganizationRequestOrder = (typeof organizationRequestOrders)[number]
 
@@ -10,6 +10,6 @@ export type OrganizationRequestOrder = (typeof organizationRequestOrders)[number
 export const memberRoles = ['owner', 'captain', 'member'] as const
 export type MemberRole = (typeof memberRoles)[number]
 
-/** What is told to an address of the organization's own, each to one: money came in, or went back. */
+/** The events sent to an address of the organization's own, each to one: money came in, or went back. */
 export const webhookNames = ['donation_paid', 'donation_reversed'] as const
 export type WebhookName = (typeof webhookNames)[number]

@@ -41,7 +41,7 @@ const fields = {
   goal: orNull(wholeAmount),
   project_event_id: orNull(wholeNumber()),
   donation_update_mail: onOff,
-  /** Not in the lists of who raised most. */
+  /** Not on the leaderboards. */
   off_leaderboard: onOff,
   ...participantDetailFields,
 }
@@ -49,11 +49,13 @@ const fields = {
 /** One field of a participant at a time [7.12]. */
 export const participantUpdate = fieldUpdate(fields)
 
-/** What a participant and who manages the project see of them [3.09]; nobody else does. */
+/** The fields that only the participant and managers of the project see [3.09]. */
 export const managedParticipant = z
   .object({
     id: z.number().int(),
-    /** Goes up with every change; who sends back the one they read is told when somebody else was first. */
+    /**
+     * Goes up with every change; an editor who sends back the one they read gets a 409 when another change came first.
+     */
     version: z.number().int(),
     fullName: z.string(),
     url: z.string(),
@@ -76,11 +78,11 @@ export const managedParticipant = z
     goal: euros.nullable(),
     donation_update_mail: z.boolean(),
     off_leaderboard: z.boolean(),
-    /** Whether whoever asks is who takes part, and not somebody who manages the project. */
+    /** Whether the caller is the participant, and not a manager of the project. */
     is_own: z.boolean(),
     /** Whether the account behind it was confirmed. */
     is_verified: z.boolean(),
-    /** What the project asks of who takes part. */
+    /** The questions of the project to its participants. */
     enabled_registration_switches: z.array(z.enum(registrationSwitches)),
     project_events: z.array(projectEvent),
   })

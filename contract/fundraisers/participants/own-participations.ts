@@ -8,7 +8,7 @@ import { teamCard } from '../teams/teams.ts'
 import { ownParticipationOrders } from './own-words.ts'
 import { participantCard } from './participants.ts'
 
-/** The project that somebody takes part in. */
+/** The project of a participation. */
 const ofProject = project.pick({ id: true, name: true, url: true, language: true, state: true })
 
 /** One's own page in a project. */

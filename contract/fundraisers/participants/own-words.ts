@@ -1,4 +1,4 @@
-/** The orders of what somebody takes part in. */
+/** The orders of a user's participations. */
 export const ownParticipationOrders = ['newest', 'name', 'raised'] as const
 export type OwnParticipationOrder = (typeof ownParticipationOrders)[number]
 

@@ -4,8 +4,8 @@ export const changeSubjects = ['organization', 'project'] as const
 export type ChangeSubjectKind = (typeof changeSubjects)[number]
 
 /**
- * What can be asked to change: the bank account, the linked account at a payment provider, what says who a subject is, in
- * whose name a project asks, and the name of the person who owns it.
+ * The changes that wait: the bank account, the linked account at a payment provider, the identity of a subject, the
+ * organizer of a project, and the name of the person who owns it.
  */
 export const changeKinds = ['bank_account', 'payment_account', 'identity', 'organizer', 'owner_name'] as const
 
@@ -15,8 +15,8 @@ export type ChangeWhat = (typeof changeKinds)[number]
 export type ChangeValues = Record<string, string | number | boolean | null>
 
 /**
- * `reverted`: it was undone after it had taken effect; `over`: too late to undo; `not_leading`: it could be undone, and not by
- * whose link it is, who leads its subject no more or did not when it was asked.
+ * `reverted`: it was undone after it had taken effect; `over`: too late to undo; `not_leading`: it could be undone, but
+ * not by the owner of this link, who does not lead its subject any more or did not when it was requested.
  */
 export const linkStates = ['pending', 'applied', 'undone', 'reverted', 'over', 'not_leading'] as const
 

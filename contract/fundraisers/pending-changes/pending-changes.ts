@@ -7,17 +7,17 @@ const change = z
   .object({
     id: z.number().int(),
     what: z.enum(changeKinds),
-    /** What is in force, and what was asked for, in the reader's words. */
+    /** The value in force, and the requested one, in the reader's words. */
     from: z.string(),
     to: z.string(),
     asked_by: z.string(),
     asked_at: z.string(),
-    /** When it takes effect at the latest, but for what staff have to say; null when it waits for staff alone. */
+    /** When it takes effect at the latest, but for a decision of staff; null when it waits for staff alone. */
     effect_at: z.string().nullable(),
     /** Staff have not said yes yet, and must. */
     waits_for_review: z.boolean(),
     confirmed_by: z.string().nullable(),
-    /** Who asks may let it take effect at once, as a second leader. */
+    /** The caller may let it take effect at once, as a second leader. */
     can_confirm: z.boolean(),
     can_withdraw: z.boolean(),
   })
@@ -87,7 +87,7 @@ export const dismissRejectedChange = defineCall({
   answers,
 })
 
-/** Of the link in somebody's mail about a change: its number, theirs, and a signature. */
+/** Of the link in a leader's mail about a change: its number, theirs, and a signature. */
 export const changeToken = z.string().regex(/^(?:[1-9]\d{0,14}\.){2}[A-Za-z0-9_-]{43}$/)
 
 const linkedChange = z.object({

@@ -55,7 +55,7 @@ const entryFee = z
     return cents ?? null
   })
 
-/** The same of what a donor may add for the costs; empty: nothing is asked. */
+/** The same for the costs that a donor may cover; empty: not offered. */
 const coverCosts = z
   .union([z.string().max(30), z.number()], 'validation.cover_costs')
   .nullable()
@@ -73,7 +73,7 @@ const goalOrNull = z.preprocess(
   wholeAmount.nullable(),
 )
 
-/** What is typed about a project that is there, and asked of none that is being made. */
+/** The fields of an existing project that its creation form does not ask for. */
 export const laterFields = {
   url: pageAddress,
   video_url: videoUrl,
@@ -91,7 +91,7 @@ export const laterFields = {
 const saved = z.object({
   item: managedProject,
   message: z.string(),
-  /** What was asked of this field and is not in force yet; not there when nothing was. */
+  /** The pending change of this field; absent without one. */
   waiting: z.union([z.string(), z.number(), z.boolean(), z.null()]).optional(),
 })
 
@@ -147,7 +147,7 @@ export const changeProjectByPost = defineCall({
   needsConfirmation: 'when-changed',
 })
 
-/** What somebody read before they changed it; left out, the change is made whatever stands there. */
+/** The version that the editor read before the change; left out, the change is made to any version. */
 const seenVersion = wholeNumber().optional()
 
 export const makeSubscriptionCode = defineCall({
@@ -168,7 +168,7 @@ const donationSwitchesAnswer = z.object({
   enabled_donation_switches: z.array(z.enum(donationSwitches)),
   /** All that there are. */
   switches: z.array(z.enum(donationSwitches)),
-  /** Of the project: send it back, and a change that somebody else made meanwhile is told. */
+  /** Of the project: send it back, and a change by another editor meanwhile is answered with 409. */
   version: z.number().int(),
 })
 
@@ -176,7 +176,7 @@ const privacySwitchesAnswer = z.object({
   enabled_privacy_switches: z.array(z.enum(privacySwitches)),
   /** All that there are. */
   switches: z.array(z.enum(privacySwitches)),
-  /** Of the project: send it back, and a change that somebody else made meanwhile is told. */
+  /** Of the project: send it back, and a change by another editor meanwhile is answered with 409. */
   version: z.number().int(),
 })
 
@@ -218,7 +218,7 @@ export const changeDonationSwitches = defineCall({
   answers: {
     200: donationSwitchesAnswer,
     404: messageAnswer,
-    /** Somebody changed the `version` that was sent: this is what stands there. */
+    /** The `version` sent is outdated: this is the current state. */
     409: donationSwitchesAnswer.extend({ message: z.string() }),
     422: fieldErrorsAnswer,
   },
@@ -254,7 +254,7 @@ export const changePrivacySwitches = defineCall({
   answers: {
     200: privacySwitchesAnswer,
     404: messageAnswer,
-    /** Somebody changed the `version` that was sent: this is what stands there. */
+    /** The `version` sent is outdated: this is the current state. */
     409: privacySwitchesAnswer.extend({ message: z.string() }),
     422: fieldErrorsAnswer,
   },

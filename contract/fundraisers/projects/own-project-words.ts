@@ -1,4 +1,4 @@
-/** The orders of the list of who manages projects. `closing`: the open one that closes first stands on top. */
+/** The orders of a manager's list of projects. `closing`: the open one that closes first stands on top. */
 export const ownProjectOrders = ['newest', 'name', 'raised', 'closing'] as const
 export type OwnProjectOrder = (typeof ownProjectOrders)[number]
 
@@ -9,6 +9,6 @@ export type ProjectStateName = (typeof projectStateNames)[number]
 /** The number of each: a project is public or finished from `public` on. */
 export const projectStates = { draft: 0, public: 1, finished: 2 } as const satisfies Record<ProjectStateName, number>
 
-/** What the list can be narrowed to: a state, or what was archived, which stands in no other list. */
+/** The filters of the list: a state, or the archived ones, which are in no other list. */
 export const ownProjectFilters = [...projectStateNames, 'archived'] as const
 export type OwnProjectFilter = (typeof ownProjectFilters)[number]

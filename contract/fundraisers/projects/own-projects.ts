@@ -6,7 +6,7 @@ import { listPage, listQuery } from '../../list-query.ts'
 import { ownProjectFilters, ownProjectOrders } from './own-project-words.ts'
 import { projectCard } from './projects.ts'
 
-/** A project in the list of who manages it. */
+/** A project in its manager's list. */
 export const ownProject = projectCard
   .extend({
     is_payment_link: z.boolean(),

@@ -21,13 +21,13 @@ export const projectEvent = z
   .object({ id: z.number().int(), name: z.string(), type: z.string() })
   .meta({ id: 'ProjectEvent' })
 
-/** What everybody may know of a project that they may see. */
+/** The public fields of a project that the caller may see. */
 export const project = z
   .object({
     id: z.number().int(),
     name: z.string(),
     url: z.string(),
-    /** What its manager writes in, whatever the reader's language is. */
+    /** The language that its manager writes in, independent of the reader's. */
     language: z.enum(languages),
     description: z.string(),
     photo: photo.nullable(),
@@ -58,17 +58,17 @@ export const project = z
     percentage: z.number().int(),
     participant_count: z.number().int(),
     team_count: z.number().int(),
-    /** Why nobody can sign up now; null while somebody can: a place that is held is taken [4.05]. */
+    /** Why registration is closed now; null while it is open: a held place is taken [4.05]. */
     registration_closed: z.enum(['none', 'draft', 'finished', 'deadline', 'limit', 'code_limit']).nullable(),
     /** As many take part, or have a place held, as may [4.05]. */
     subscriptionLimitReached: z.boolean(),
-    /** Who takes part pays before their place is sure. */
+    /** Participants pay before their place is sure. */
     hasEntryFee: z.boolean(),
     /** What they pay; null when it is nothing. */
     entry_fee: euros.nullable(),
-    /** What the fee is called to who pays it; empty: the product's own word. */
+    /** The name of the fee for its payer; empty: the product's own word. */
     fee_label: z.string(),
-    /** What who takes part is asked about themselves. */
+    /** The personal details that participants are asked for. */
     enabled_registration_switches: z.array(z.enum(registrationSwitches)),
     organizer,
     is_manager: z.boolean(),
@@ -77,22 +77,24 @@ export const project = z
 
 export type Project = z.infer<typeof project>
 
-/** What a donor may be asked beside the amount, switched on by who manages the project. */
+/** The questions to a donor beside the amount, switched on by managers of the project. */
 export const donationSwitches = ['message', 'newsletter', 'anonymous'] as const
 
 export type DonationSwitch = (typeof donationSwitches)[number]
 
-/** What everybody else is not told of donations. */
+/** The details of donations that the public does not get. */
 export const privacySwitches = ['hide_amounts', 'hide_names', 'hide_messages'] as const
 
 export type PrivacySwitch = (typeof privacySwitches)[number]
 
-/** What only who manages it may know [3.07]. */
+/** The fields for its managers alone [3.07]. */
 export const managedProject = project
   .extend({
-    /** Goes up with every change; who sends back the one they read is told when somebody else was first. */
+    /**
+     * Goes up with every change; an editor who sends back the one they read gets a 409 when another change came first.
+     */
     version: z.number().int(),
-    /** It is on no page any more; what was given is kept, for who manages it. */
+    /** It is on no page any more; its donations are kept, for its managers. */
     archived_at: z.string().nullable(),
     /** Of one participant, where every participant adds to the goal of the project. */
     goal: euros.nullable(),
@@ -109,14 +111,14 @@ export const managedProject = project
     donations_enabled: z.boolean(),
     /** What a donor may add for the costs of paying; null when it is not asked. */
     cover_costs: euros.nullable(),
-    /** Whether who asks may choose where the money goes: the organization and the bank account. */
+    /** Whether the caller may choose where the money goes: the organization and the bank account. */
     is_lead: z.boolean(),
     bank_account: z.string().nullable(),
     bank_account_holder: z.string().nullable(),
     type_payment_link: z.boolean(),
     enabled_donation_switches: z.array(z.enum(donationSwitches)),
     enabled_privacy_switches: z.array(z.enum(privacySwitches)),
-    /** What is on the cover, for who cannot see it; '' where nobody said so. */
+    /** Alternative text of the cover; '' without one. */
     photo_alt: z.string(),
     subscription_limit: z.number().int().nullable(),
     subscription_code: z.string().nullable(),
@@ -126,7 +128,7 @@ export const managedProject = project
     use_entry_fee: z.boolean(),
     /** It is asked as well of those who took part before it was. */
     force_entry_fee: z.boolean(),
-    /** What is asked while `use_entry_fee` is on. */
+    /** The fee while `use_entry_fee` is on. */
     entry_fee: euros.nullable(),
   })
   .meta({ id: 'ManagedProject' })

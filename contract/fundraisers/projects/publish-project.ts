@@ -9,16 +9,16 @@ export const projectPublishing = z
     id: z.number().int(),
     name: z.string(),
     url: z.string(),
-    /** Send it back with the bank account: who changes an older one is told. */
+    /** Send it back with the bank account: a change of an older one is answered with 409. */
     version: z.number().int(),
     /** As it is stored: a public project whose closing date has passed is finished all the same. */
     state: z.number().int(),
     is_public: z.boolean(),
-    /** It is public, the user leads it, and nobody gave to it or takes part until now. */
+    /** It is public, the user leads it, and it has no donations or participants so far. */
     can_take_off_line: z.boolean(),
-    /** Whose account the money goes to: the project's own, or else that of its organization; null without any. */
+    /** The account that the money goes to: the project's own, or else that of its organization; null without any. */
     account_of: z.enum(['project', 'organization']).nullable(),
-    /** That account; of an organization only for who leads it. */
+    /** That account; of an organization only for its leaders. */
     bank_account: z.string().nullable(),
     bank_account_holder: z.string().nullable(),
     organization: z
@@ -28,7 +28,7 @@ export const projectPublishing = z
     isOrganizationPublished: z.boolean(),
     hasPhoto: z.boolean(),
     isProfileComplete: z.boolean(),
-    /** What was said when it was last to be published; none when nobody asked, or took that back. */
+    /** The decision about the latest request to publish it; none without a request, or when that was withdrawn. */
     review: reviewOutcome.nullable(),
   })
   .meta({ id: 'ProjectPublishing' })
@@ -60,7 +60,7 @@ export const publishProject = defineCall({
     200: z.object({ data: projectPublishing, title: z.string(), message: z.string() }),
     403: messageAnswer,
     404: messageAnswer,
-    /** It is public, and somebody gave to it or takes part: it can be archived. */
+    /** It is public, and it has donations or participants: it can be archived. */
     409: messageAnswer,
     422: fieldErrorsAnswer,
     429: messageAnswer,

@@ -2,14 +2,15 @@ import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../call.ts'
 import { wholeNumber } from '../../fields.ts'
 
-/** What somebody read before they changed it; left out, the change is made whatever stands there. */
+/** The version that the editor read before the change; left out, the change is made to any version. */
 const seen = { version: wholeNumber().optional() }
 
 /**
- * The calls of a short list that a project keeps: whoever sees the project reads it whole, and who manages the project
- * adds to it, changes and removes. Who sends the `version` that they read is told when somebody else was first.
+ * The calls of a short list that a project keeps: visitors of the project read it whole, and its managers add, change
+ * and remove. A sent `version` that is outdated is answered with 409.
  *
- *     export const { list: listProjectEvents, add: addProjectEvent, … } = defineShortList({ path: 'project-events', … })
+ *     export const { list: listProjectEvents, add: addProjectEvent, … } = defineShortList({ path: 'project-events', …
+ *     })
  * @param path the end of `/api/project/:id/{path}`
  * @param name of one of the list in its own path, `{path}/:{name}`
  */
@@ -37,7 +38,7 @@ export function defineShortList<
   const params = idParams.extend(named)
   const listed = item.extend({ version: z.number().int() })
   const saved = z.object({ success: z.literal(true), item: listed, message: z.string() })
-  /** Somebody changed the `version` that was sent: this is what stands there. */
+  /** The `version` sent is outdated: this is the current state. */
   const newer = z.object({ item: listed, message: z.string() })
   const removed = z.object({ success: z.literal(true), message: z.string() })
   const managed = { method: 'POST', access: 'signed-in', ability: null } as const

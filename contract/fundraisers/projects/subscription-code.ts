@@ -4,7 +4,7 @@ import { subscriptionCodeLength } from '../../limits.ts'
 const signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 const pattern = new RegExp(`^[A-Z0-9]{${subscriptionCodeLength}}$`)
 
-/** Five capitals and digits [5.15]; small letters are taken for capitals. Empty: everybody may sign up. */
+/** Five capitals and digits [5.15]; small letters are taken for capitals. Empty: registration is open to all. */
 export const subscriptionCode = z
   .string('validation.required')
   .meta({ maxLength: subscriptionCodeLength })

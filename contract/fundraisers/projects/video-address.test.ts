@@ -15,7 +15,7 @@ test.each([
   ['https://vimeo.com/groups/12345/videos/76979871', 'https://player.vimeo.com/video/76979871?dnt=1&autoplay=1'],
   ['https://vimeo.com/showcase/1234567/video/76979871', 'https://player.vimeo.com/video/76979871?dnt=1&autoplay=1'],
   ['https://vimeo.com/76979871/description', 'https://player.vimeo.com/video/76979871?dnt=1&autoplay=1'],
-  // Who has no hash of a film that is not listed, is told that it is private.
+  // Without the hash of an unlisted film the answer is that it is private.
   [
     'https://vimeo.com/76979871/abcdef1234?share=copy',
     'https://player.vimeo.com/video/76979871?h=abcdef1234&dnt=1&autoplay=1',

@@ -16,7 +16,7 @@ export function embedUrlOf(address: string): string | undefined {
 const youtube = (id: string | null | undefined) =>
   id && /^[\w-]{11}$/.test(id) ? `https://www.youtube-nocookie.com/embed/${id}?autoplay=1` : undefined
 
-/** The number of a film, behind that of what it is shown in, and the hash of one that is not listed. */
+/** The number of a film, behind that of its channel, and the hash of one that is not listed. */
 const film =
   /^\/(?:(?:channels|ondemand)\/[^/]+\/|(?:[^/]+\/)*videos?\/)?(\d{5,12})(?![^/])(?:\/([\da-f]{6,40})(?![^/]))?/
 

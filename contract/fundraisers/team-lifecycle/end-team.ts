@@ -5,7 +5,7 @@ import { reviewReasonLengthMax } from '../../limits.ts'
 import { teamStates } from '../teams/team-words.ts'
 import { teamDetails } from '../teams/teams.ts'
 
-/** Typed by who changes it, and read by everybody in the team [4.11]. */
+/** Written by the manager who changes it, and read by all members of the team [4.11]. */
 const reason = requiredParagraph(reviewReasonLengthMax)
 
 const changed = z.object({ item: teamDetails, message: z.string() })
@@ -23,7 +23,7 @@ export const changeTeamState = defineCall({
     200: changed,
     403: messageAnswer,
     404: messageAnswer,
-    /** It is in that state already, for the reason of somebody else. */
+    /** It is in that state already, for the reason of another manager. */
     409: changed,
     422: fieldErrorsAnswer,
     429: messageAnswer,

@@ -92,7 +92,7 @@ export const teamRelation = z
     /** Their page in the project, and whether they are in some team of it. */
     participant_id: z.number().int().nullable(),
     in_other_team: z.boolean(),
-    /** What they can do to come into it; null when nobody can now, or they are in a team. */
+    /** The way for the caller to join it; null when it cannot be joined now, or they are in a team. */
     way_in: z.enum(['join', 'request', 'register']).nullable(),
     /** Their last request, unless it brought them into the team. */
     request: z

@@ -12,7 +12,9 @@ const answersToWrites = {
   429: messageAnswer,
 }
 
-/** What somebody asks with; a guest gives a name and an address as well, which is confirmed before anybody sees it. */
+/**
+ * The fields of a request; a guest gives a name and an address as well, which is confirmed before the captain sees it.
+ */
 export const joinForm = z.object({
   motivation: paragraph(participantMotivationLengthMax).default(''),
   name: requiredLine(personNameLengthMax).optional(),
@@ -49,7 +51,7 @@ export const withdrawTeamRequest = defineCall({
   answers: { 200: messageAnswer, 404: messageAnswer },
 })
 
-/** A request as who leads the team sees it: never the address of who asks. */
+/** A request as the captain sees it: never the address of the requester. */
 export const teamRequest = z
   .object({
     team_request_id: z.number().int(),

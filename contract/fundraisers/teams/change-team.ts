@@ -21,7 +21,7 @@ const answers = {
   ...fieldRefusals,
   200: saved,
   403: messageAnswer,
-  /** Somebody changed the `version` that was sent: this is what stands there. */
+  /** The `version` sent is outdated: this is the current state. */
   409: saved,
 } as const
 
@@ -36,7 +36,7 @@ export const changeTeam = defineCall({
   answers,
 })
 
-/** The edit form: what is left out stays. */
+/** The edit form: a field left out stays. */
 export const teamChanges = z
   .object({ ...fields, version: wholeNumber(), field: z.enum(teamFields, 'validation.choose'), value: z.unknown() })
   .partial()

@@ -16,12 +16,12 @@ export const teamName = requiredLine(teamNameLengthMax)
 /** Why they raise money, in their own words; the team's description. */
 export const teamMotivation = paragraph(teamDescriptionLengthMax)
 
-/** What is asked when a team is made [3.11]. */
+/** The fields of a new team [3.11]. */
 export const teamForm = z.object({
   project_id: wholeNumber(),
   name: teamName,
   motivation: teamMotivation.default(''),
-  /** Whoever takes part may join; otherwise they ask. */
+  /** Participants may join; otherwise they ask. */
   is_open: onOff.default(true),
   goal: teamGoal.optional(),
   image_url: teamPhotoUrl.optional(),

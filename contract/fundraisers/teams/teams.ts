@@ -20,16 +20,16 @@ export const teamCard = z
 
 export type TeamCard = z.infer<typeof teamCard>
 
-/** A team with what everybody may know of it, and why its state is what it is. */
+/** A team with its public fields, and the reason of its state. */
 export const teamDetails = teamCard
   .extend({
     image_url: z.string().nullable(),
     motivation: z.string(),
     project_id: z.number().int(),
-    /** Who leads it; null when nobody does. */
+    /** Its captain; null without one. */
     participant_id: z.number().int().nullable(),
     state: z.enum(teamStates),
-    /** Sent along with a change, it is refused when somebody else was first. */
+    /** Sent along with a change, it is refused when another change came first. */
     version: z.number().int(),
   })
   .meta({ id: 'TeamDetails' })

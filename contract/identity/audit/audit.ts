@@ -13,9 +13,9 @@ export const auditEntry = z
     subject_id: z.string(),
     /** What it was called then. */
     subject_name: z.string(),
-    /** Why, in the words of who did it; empty where nobody is asked why. */
+    /** The reason, in the words of the actor; empty where no reason is asked for. */
     reason: z.string(),
-    /** What exactly, where the act does not say it: the call that was made on behalf of somebody. */
+    /** Details that the act does not say: the call that was made on behalf of a user. */
     detail: z.string(),
     by: z.object({ id: z.number().int(), name: z.string() }),
   })

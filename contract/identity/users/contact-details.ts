@@ -1,6 +1,6 @@
 import type { TextKey } from '../../texts.ts'
 
-/** Whether somebody could be called there; people write numbers with brackets, dots and dashes. */
+/** Whether it can be a telephone number; people write numbers with brackets, dots and dashes. */
 export const isPhoneNumberOrNone = (number: string): boolean =>
   number === '' || (/^\+?[\d\s()./-]+$/.test(number) && number.replace(/\D/g, '').length >= 8)
 
@@ -22,7 +22,7 @@ const postalCodes: Readonly<Record<string, RegExp>> = {
   US: /^\d{5}(-?\d{4})?$/,
 }
 
-/** What is wrong with a postal code, as the key of a text; nothing is wrong with an empty one. */
+/** The fault in a postal code, as the key of a text; an empty one has none. */
 export function postalCodeProblem(code: string, country: string): TextKey | undefined {
   const written = code.replaceAll(/\s/g, '').toUpperCase()
   if (written === '' || (postalCodes[country]?.test(written) ?? true)) return undefined

@@ -49,7 +49,7 @@ export const currentUser = z
 
 export type CurrentUser = z.infer<typeof currentUser>
 
-/** What is left out stays as it is; an empty text takes away what there was. */
+/** A field left out stays as it is; an empty text removes its value. */
 export const contactForm = z.object({
   name: requiredLine(accountNameLengthMax),
   email: emailAddress,

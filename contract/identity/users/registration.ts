@@ -12,9 +12,11 @@ export const registerForm = z.object({
   terms: tick,
   /** A path of ours to go on to, once the address is confirmed and they have signed in. */
   redirect: redirectPath,
-  /** The code of an account team's invitation: who names nothing else to go on to, goes on to their invitations. */
+  /**
+   * The code of an account team's invitation: a user who names no other page to go on to, goes on to their invitations.
+   */
   invitation: line(200).default(''),
-  /** Our own form asks once, as what is typed can be looked at; who sends it twice must send the same. */
+  /** Our own form asks once, as the typed password can be shown; a caller who sends it twice must send the same. */
   password_confirmation: z.string('validation.required').max(200, 'validation.text_too_long').optional(),
 })
 

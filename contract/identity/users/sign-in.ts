@@ -38,7 +38,7 @@ export const checkLoginField = defineFieldCheck(loginForm, {
   access: 'public',
 })
 
-/** The ways in which somebody can give the second factor. */
+/** The ways to give the second factor. */
 export const secondFactors = ['sms', 'app', 'recovery'] as const
 
 export type SecondFactor = (typeof secondFactors)[number]

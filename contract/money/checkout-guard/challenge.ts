@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { line } from '../../fields.ts'
 
 /**
- * What has to be answered with what is paid, while somebody tests cards there; null as a rule. A browser with scripts works for
- * it and asks nothing of its visitor; without them the question is shown.
+ * The challenge to be answered with a payment, during card testing on the form; null as a rule. A browser with scripts
+ * works for it and asks nothing of its visitor; without them the question is shown.
  */
 export const challenge = z
   .object({

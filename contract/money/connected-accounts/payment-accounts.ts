@@ -20,7 +20,7 @@ const projectNamed = named.extend({
 export const accountStates = ['active', 'pending', 'suspended', 'revoked', 'unreachable', 'unreadable'] as const
 export type AccountState = (typeof accountStates)[number]
 
-/** An account at the provider that belongs to the asker, with what it can be paid with. */
+/** An account at the provider that belongs to the organizer, with its payment methods. */
 export const paymentProfile = z
   .object({
     /** What the provider calls it. */

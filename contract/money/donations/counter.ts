@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall, idParams, messageAnswer } from '../../call.ts'
 import { euros } from '../../euros.ts'
 
-/** What stands behind the total of a project: what is certain, what can still be taken back, and what is still to come. */
+/** The parts of the total of a project: certain, reversible, and still to come. */
 export const counter = z
   .object({
     /** The total that the page shows: settled and reversible together. */

@@ -32,9 +32,9 @@ const monthBeginnings: [string, number][] = Object.entries({
 export type DayOrder = 'day first' | 'month first'
 
 /**
- * The calendar date that somebody wrote, as 'YYYY-MM-DD': '2026-11-21', '21-11-2026', '21/11/26', '21 nov. 2026',
+ * The calendar date in typed text, as 'YYYY-MM-DD': '2026-11-21', '21-11-2026', '21/11/26', '21 nov. 2026',
  * 'November 21, 2026'. A time behind it is left out, as a spreadsheet adds one.
- * @param order what is meant where both could be; the other is taken where only that one is a date
+ * @param order the order meant where both are possible; the other is taken where only that one is a date
  * @returns undefined when it is no date
  */
 export function dateOfText(text: string, order: DayOrder = 'day first'): string | undefined {
@@ -65,7 +65,7 @@ export function orderOfDates(texts: readonly string[]): DayOrder {
   return isOnly('month first') && !isOnly('day first') ? 'month first' : 'day first'
 }
 
-/** The two numbers of '03/04/2026' whose order is not told by their form. */
+/** The two numbers of '03/04/2026' with an order that their form does not tell. */
 const numbersOf = (text: string): number[] =>
   (/^\s*(\d{1,2})\D(\d{1,2})\D\d{2,4}/.exec(text) ?? []).slice(1).map(Number)
 

@@ -46,12 +46,12 @@ export const prepareDonation = defineCall({
   answers: {
     200: z.object({
       methods: z.array(paymentMethod),
-      /** Whose account the donor pays: one of who asks, or the platform's. */
+      /** The account that the donor pays: one of the organizer, or the platform's. */
       payee: z.object({ name: z.string(), own: z.boolean() }),
       min_amount: euros,
       max_amount: euros,
       max_message_characters: z.number().int(),
-      /** What a donor may add for the costs of paying, in cents; null when the project does not ask. Nobody has to. */
+      /** Optional. */
       cover_cents: z.number().int().nullable(),
       allow_recurring: z.boolean(),
       only_recurring: z.boolean(),
@@ -69,7 +69,7 @@ export const prepareDonation = defineCall({
   },
 })
 
-/** A tick that nobody set sends nothing, and an old form does not know of it. */
+/** A checkbox left alone sends nothing, and an old form does not know of it. */
 const centsOrNone = z
   .preprocess((value: number | string | null) => (value === '' ? 0 : (value ?? 0)), wholeNumber({ min: 0, max: 1000 }))
   .default(0)
@@ -80,7 +80,7 @@ export const donationForm = z.object({
   participant_id: wholeNumber().nullish(),
   team_id: wholeNumber().nullish(),
   amount: wholeAmount,
-  /** What is added for the costs of paying, in cents, as the donor was shown it; 0 or nothing: not added. */
+  /** The part added for the costs of paying, in cents, as the donor was shown it; 0 or nothing: not added. */
   cover_cents: centsOrNone,
   donation_type: z.enum(donationTypes, 'validation.choose').default('single'),
   recurring: tick,
@@ -133,13 +133,13 @@ export const createDonation = defineCall({
   },
 })
 
-/** Who received a donation, as its proof names them. */
+/** The recipient of a donation, as its proof names them. */
 export const recipient = z
   .object({
     name: z.string(),
     /** Lines of the postal address; empty for a person, who keeps theirs private. */
     address: z.array(z.string()),
-    /** The tax office's number of an ANBI; null for everybody else. */
+    /** The tax office's number of an ANBI; null for all others. */
     rsin: z.string().nullable(),
   })
   .meta({ id: 'Recipient' })
@@ -165,12 +165,12 @@ export const donationStatus = z
     first_name: z.string(),
     last_name: z.string(),
     email: z.string(),
-    /** Who the money is for: the organization, or the person who asks for it. */
+    /** The recipient of the money: the organization, or the person who owns the project. */
     recipient,
     receipt_number: z.string().nullable(),
     /** Of the mandate that was given with it; null when none was. */
     mandate_reference: z.string().nullable(),
-    /** Nobody knows yet what became of the payment: the donor is told to wait for a mail. */
+    /** The outcome of the payment is unknown yet: the donor is told to wait for a mail. */
     outcome_unknown: z.boolean(),
     /** Where paying can go on while it is open. */
     checkout_url: z.string().nullable(),
@@ -213,7 +213,7 @@ export const showDonationStatus = defineCall({
   answers: { 200: donationStatus, 404: messageAnswer },
 })
 
-/** A donation as everybody may see it. */
+/** A donation as the public sees it. */
 export const publicDonation = z
   .object({
     /** Tells donations apart in a list; it leads nowhere. */

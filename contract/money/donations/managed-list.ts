@@ -8,8 +8,8 @@ import { euros } from '../../euros.ts'
 import { pageOf } from '../../page-of.ts'
 
 /**
- * A donation as its project's managers see it [3.04, 3.05]. Who gave anonymously has no name and no address here; a
- * telephone number and a postal address are those of an account, of who agreed to be approached later.
+ * A donation as its project's managers see it [3.04, 3.05]. An anonymous donor has no name and no address here; a
+ * telephone number and a postal address are those of an account, of a donor who agreed to be approached later.
  */
 export const managedDonation = z
   .object({
@@ -29,10 +29,10 @@ export const managedDonation = z
     amount: euros,
     /** Of it, what the donor added for the costs of paying. */
     covered: euros,
-    /** Of it, what went back to the donor, and what their bank took back. */
+    /** Of it, the refunds to the donor, and the chargebacks of their bank. */
     refunded: euros,
     charged_back: euros,
-    /** What came in beyond its amount: a month whose charge had failed was paid after all, and once more. */
+    /** The amount received beyond its own: a month whose charge had failed was paid after all, and once more. */
     paid_twice: euros,
     project_name: z.string(),
     participant_id: z.number().int().nullable(),
@@ -41,7 +41,7 @@ export const managedDonation = z
     payment_method: z.string(),
     payment_method_name: z.string(),
     message: z.string(),
-    /** Of the donor, who wrote the message in it. */
+    /** Of the donor: the author of the message in it. */
     language: z.string(),
     anonymous: z.boolean(),
     is_monthly: z.boolean(),

@@ -93,7 +93,7 @@ export const canMakeManual = defineCall({
   answers: { 200: z.object({ canMakeManualTransactions: z.boolean() }), 404: messageAnswer },
 })
 
-/** How a row is understood: what stands in the confirmation before it is saved. */
+/** How a row is understood: the row of the confirmation before it is saved. */
 const understoodRow = z
   .object({
     first_name: z.string(),

@@ -3,7 +3,7 @@
  * - paused: its donor let it rest until a day
  * - lapsed: the mandate does not work any more, and nothing is tried until the donor gives another
  * - cancelled: stopped by its donor
- * - ended: by who manages the project, or because the project is over
+ * - ended: by a manager of the project, or because the project is over
  */
 export const monthlyStates = ['active', 'past_due', 'paused', 'lapsed', 'cancelled', 'ended'] as const
 

@@ -13,7 +13,7 @@ export const sendThankMail = defineCall({
   answers: { 200: z.object({ msg: z.string() }), 404: messageAnswer, 409: messageAnswer },
 })
 
-/** So many at once: whoever selects more sends them in turns. */
+/** So many at once: a larger selection is sent in turns. */
 export const thankedMax = 500
 
 export const sendThankMails = defineCall({

@@ -23,7 +23,7 @@ export const changeMonthlyAmount = defineCall({
   summary: 'Give another amount every month, from the next month on',
   body: z.object({
     amount: wholeAmount,
-    /** What is added for the costs of paying, in cents; without it that stays as it is, and 0 takes it off. */
+    /** The part added for the costs of paying, in cents; without it that stays as it is, and 0 takes it off. */
     cover_cents: wholeNumber({ min: 0, max: 1000 }).optional(),
   }),
   ...rest,

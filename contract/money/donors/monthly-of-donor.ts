@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { euros } from '../../euros.ts'
 import { monthlyDonation } from '../recurring-donations/monthly.ts'
 
-/** A monthly donation as its donor sees it who has shown that the mailbox is theirs. */
+/** A monthly donation as its donor sees it, once the mailbox is confirmed. */
 export const donorMonthly = monthlyDonation
   .extend({
     /** The day of the month on which it is taken. */
@@ -11,14 +11,17 @@ export const donorMonthly = monthlyDonation
     retry_on: z.string().nullable(),
     /** What a month may be, as the project says. */
     amount_min: euros,
-    /** Of the amount, what is added for the costs of paying. */
+    /** Of the amount, the part added for the costs of paying. */
     covered: euros,
-    /** What may be added, in cents: what is, or else what the project asks; null when it does not ask. */
+    /**
+     * The part that may be added, in cents: the current one, or else that of the project; null when the project does
+     * not ask for it.
+     */
     cover_cents: z.number().int().nullable(),
     amount_max: euros.nullable(),
     /** The last characters of the account or card. */
     account_ending: z.string().nullable(),
-    /** Of a direct debit: what stands on the bank statement. */
+    /** Of a direct debit: the description on the bank statement. */
     mandate: z
       .object({ reference: z.string().nullable(), creditor_name: z.string(), creditor_id: z.string() })
       .nullable(),

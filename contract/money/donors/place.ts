@@ -8,8 +8,8 @@ import { languages } from '../../texts.ts'
 import { donorMonthly } from './monthly-of-donor.ts'
 
 /**
- * Whose place it is: that of who opened a link in a mail, or of the account that is signed in. A browser can be both at once,
- * with two addresses, so every call says which it means.
+ * The owner of the place: the donor who opened a link in a mail, or the signed-in account. A browser can be both at
+ * once, with two addresses, so every call says which it means.
  */
 export const whose = ['link', 'account'] as const
 export type Whose = (typeof whose)[number]
@@ -63,7 +63,7 @@ export const showDonorPlace = defineCall({
   params: whoseParams,
   answers: {
     200: z.object({
-      /** Whose gifts these are; null for an account whose address nobody confirmed. */
+      /** The donor of these donations; null for an account with an unconfirmed address. */
       email: z.string().nullable(),
       monthly: z.array(donorMonthly),
       /** Newest first, each with a year statement. */
@@ -81,7 +81,7 @@ export const givenDonation = z
     token: z.string(),
     status: z.enum(donationStates),
     amount: euros,
-    /** What was given back of it. */
+    /** The refunded part of it. */
     returned: euros,
     is_monthly: z.boolean(),
     /** When it was paid, or else begun. */

@@ -7,7 +7,7 @@ export const transferDetails = z
     /** IBAN, without spaces. */
     account: z.string(),
     bic: z.string(),
-    /** What tells it from other transfers; without it nobody knows whose money it is. */
+    /** The reference that tells it from other transfers; without it the payer is unknown. */
     reference: z.string(),
   })
   .meta({ id: 'TransferDetails' })

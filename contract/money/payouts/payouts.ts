@@ -7,10 +7,10 @@ import { wholeNumber } from '../../fields.ts'
 import { listPage, listQuery } from '../../list-query.ts'
 import { payoutLineKinds, payoutStates } from './payout-words.ts'
 
-/** Of one project, for who manages it, or of all projects of an organization, for who leads it. */
+/** Of one project, for its managers, or of all projects of an organization, for its leaders. */
 const whose = { project: wholeNumber().optional(), organization: wholeNumber().optional() }
 
-/** Where the money is that was paid for it. Received less what went back, fees and what was paid out is on its way. */
+/** Where the money is that was paid for it. Received less returns, fees and payouts is on its way. */
 const figures = z
   .object({
     /** Paid through a provider, entry fees included. */
@@ -19,7 +19,7 @@ const figures = z
     charged_back: euros,
     /** What providers kept. */
     fees: euros,
-    /** Still with a provider; below zero when it paid out what went back since. */
+    /** Still with a provider; below zero when it paid out money that was returned since. */
     on_its_way: euros,
     paid_out: euros,
   })
@@ -40,7 +40,10 @@ const payout = z
     /** Refunds and chargebacks. */
     gone_back: euros,
     fees: euros,
-    /** Of the account of an organization, what is no donation or entry fee here: corrections, and what others paid. */
+    /**
+     * Of the account of an organization, lines that are no donation or entry fee here: corrections, and payments of
+     * others.
+     */
     other: euros,
     /** What of it is theirs. */
     amount: euros,
@@ -72,15 +75,15 @@ const payoutLine = z
   .object({
     id: z.number().int(),
     kind: z.enum(payoutLineKinds),
-    /** Null for what is no donation. */
+    /** Null for a line that is no donation. */
     donation_id: z.number().int().nullable(),
     is_entry_fee: z.boolean(),
-    /** Empty for who gave anonymously. */
+    /** Empty for an anonymous donor. */
     donor: z.string(),
     project_name: z.string().nullable(),
     payment_method_name: z.string(),
     paid_at: z.string().nullable(),
-    /** Below zero for what went back. */
+    /** Below zero for a return. */
     amount: euros,
     fee: euros,
     net: euros,

@@ -5,11 +5,11 @@ import { monthlyStates } from '../donations/monthly-states.ts'
 import { euros } from '../../euros.ts'
 import { listPage, listQuery } from '../../list-query.ts'
 
-/** A monthly donation as who manages its project sees it. */
+/** A monthly donation as managers of its project see it. */
 export const managedMonthlyDonation = z
   .object({
     id: z.number().int(),
-    /** Empty, as are the other two, of who gives anonymously. */
+    /** Empty, as are the other two, of an anonymous donor. */
     first_name: z.string(),
     last_name: z.string(),
     email: z.string(),
@@ -45,7 +45,10 @@ export const listMonthlyOfProject = defineCall({
       /** How many go on, and what they give in a month. */
       active_count: z.number().int(),
       active_amount: euros,
-      /** Of those, how many are taken on an account that who has the project linked: they end when it goes to others. */
+      /**
+       * Of those, how many are taken on an account that the owner of the project linked: they end when the project
+       * changes hands.
+       */
       bound_count: z.number().int(),
     }),
     404: messageAnswer,

@@ -16,7 +16,10 @@ export const monthlyDonation = z
     started_on: z.string(),
     /** null when nothing will be taken */
     next_charge_on: z.string().nullable(),
-    /** From this day on nothing is taken, as who manages the project decided; null unless it goes on and such a day is set. */
+    /**
+     * From this day on nothing is taken, as a manager of the project decided; null unless it goes on and such a day is
+     * set.
+     */
     ends_at: z.string().nullable(),
     /** The day it was stopped; null while it is not, or when that was not written down. */
     ended_on: z.string().nullable(),
@@ -33,7 +36,7 @@ export const monthlyDonation = z
 
 export type MonthlyDonation = z.infer<typeof monthlyDonation>
 
-/** Made by us and signed: whoever holds it may stop this donation and nothing else. */
+/** Made by us and signed: its holder may stop this donation and nothing else. */
 const stopParams = z.object({ token: z.string().regex(/^[1-9]\d{0,14}\.[A-Za-z0-9_-]{43}$/) })
 
 export const showMonthlyDonation = defineCall({

@@ -6,7 +6,7 @@ import { languages } from '../../texts.ts'
 import { challenge, challengeAnswer } from '../checkout-guard/challenge.ts'
 import { monthlyStates } from '../donations/monthly-states.ts'
 
-/** Made by us and signed: whoever holds it may pay for this donation and nothing else. */
+/** Made by us and signed: its holder may pay for this donation and nothing else. */
 const renewParams = z.object({ token: z.string().regex(/^[1-9]\d{0,14}\.[A-Za-z0-9_-]{43}$/) })
 
 export const showRenewal = defineCall({

@@ -8,10 +8,13 @@ export type RefundState = (typeof refundStates)[number]
 /** Those that may still move money. */
 export const openRefundStates = ['unconfirmed', 'waiting', 'asked'] as const satisfies readonly RefundState[]
 
-/** What one person orders, and what goes back of one project, is added up over so many hours until now. */
+/** Refunds ordered by one user, and those of one project, are summed over this many hours until now. */
 export const refundSumHours = 24
 
-/** What is above the amount for which a second person is needed: with what went back of the same payment, by the same person or of the same project. */
+/**
+ * The sum that is above the amount of the four-eyes rule: with returns of the same payment, by the same person or of
+ * the same project.
+ */
 export const confirmReasons = ['payment', 'person', 'project'] as const
 export type ConfirmReason = (typeof confirmReasons)[number]
 

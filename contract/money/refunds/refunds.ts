@@ -108,13 +108,16 @@ export const previewRefunds = defineCall({
       last_on: z.string(),
       /** Above this sum a second person is needed. */
       confirm_above: euros,
-      /** Which sum is above it: of the payment, or over the last 24 hours of who asks, or of the project; null for none. */
+      /**
+       * Which sum is above it: of the payment, or over the last 24 hours of the caller, or of the project; null for
+       * none.
+       */
       confirm_reason: z.enum(confirmReasons).nullable(),
       /** That sum, with this order. */
       confirm_sum: euros.nullable(),
       /** How many others could be the second person; where none could, staff say yes or no. */
       confirmers: z.number().int(),
-      /** What is left of the only one. */
+      /** The refundable rest of the only one. */
       left: euros.nullable(),
       left_out: z.array(z.object({ donation_id: z.number().int(), problem: z.enum(refundProblems) })),
     }),
@@ -168,7 +171,7 @@ export const listRefunds = defineCall({
   }),
   answers: {
     200: listPage(refund).extend({
-      /** Whether who asks may give money back. */
+      /** Whether the caller may refund. */
       can_refund: z.boolean(),
       confirm_above: euros,
       /** How many wait for a second person. */

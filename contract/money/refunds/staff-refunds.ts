@@ -5,7 +5,9 @@ import { requiredParagraph, wholeNumber } from '../../fields.ts'
 import { reviewReasonLengthMax } from '../../limits.ts'
 import { pageOf } from '../../page-of.ts'
 
-/** Refunds that were ordered together and wait for staff, as nobody else leads the project who could say the second yes. */
+/**
+ * Refunds that were ordered together and wait for staff, as the project has no second leader who could confirm them.
+ */
 const staffRefundOrder = z
   .object({
     /** Of the order. */
@@ -17,9 +19,9 @@ const staffRefundOrder = z
     amount: euros,
     /** What the donors read of why. */
     reason: z.string(),
-    /** By name: who led the project in the 72 hours before, or since, and leads it no more. */
+    /** By name: the leaders of the project in the 72 hours before, or since, who do not lead it any more. */
     former_leaders: z.array(z.string()),
-    /** Whether who asks may say yes or no: not to what they ordered, nor of a project that they lead or led then. */
+    /** Whether the caller may say yes or no: not to what they ordered, nor of a project that they lead or led then. */
     can_decide: z.boolean(),
   })
   .meta({ id: 'StaffRefundOrder' })
@@ -48,7 +50,7 @@ const decision = {
   body: z.object({ reason: requiredParagraph(reviewReasonLengthMax) }),
   answers: {
     200: messageAnswer,
-    /** Who ordered it, or leads the project. */
+    /** The user who ordered it, or a leader of the project. */
     403: messageAnswer,
     404: messageAnswer,
     /** It was decided about, or a second leader can say yes by now. */

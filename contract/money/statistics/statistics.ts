@@ -11,18 +11,18 @@ export const projectStatistics = z
     donation_count: z.number().int(),
     /** Null as long as there are no donations. */
     average: euros.nullable(),
-    /** How much of what came in is given every month, in whole percents; null when nothing came in. */
+    /** The share of recurring donations in the amount received, in whole percents; null when nothing was received. */
     monthly_percentage: z.number().int().nullable(),
-    /** Of the days below: how often somebody came, and how many donations were made on the pages. */
+    /** Of the days below: the number of visits, and how many donations were made on the pages. */
     visits: z.number().int(),
     page_donations: z.number().int(),
-    /** Donations in a hundred visits, in whole percents; null when nobody came. */
+    /** Donations in a hundred visits, in whole percents; null without visits. */
     visit_percentage: z.number().int().nullable(),
     /** Every day of the period, the oldest first and today last. */
     days: z.array(
       z.object({
         date: z.string(),
-        /** Less what was taken back on that day. */
+        /** Less the returns of that day. */
         raised: z.number(),
         donation_count: z.number().int(),
         visits: z.number().int(),

@@ -3,7 +3,7 @@ import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../ca
 import { requiredLine } from '../../fields.ts'
 import { ruleKeyLengthMax, ruleTypes, ruleValueLengthMax, webhookFields } from './webhook-words.ts'
 
-/** A field that the receiver wants beside ours: its name there, and what stands in it [3.14]. */
+/** A field that the receiver wants beside ours: its name there, and its value [3.14]. */
 export const customField = z
   .object({ id: z.number().int(), key: z.string(), value: z.string(), type: z.enum(ruleTypes) })
   .meta({ id: 'WebhookCustomField' })

@@ -15,11 +15,11 @@ export const webhookDelivery = z
     donation_id: z.number().int().nullable(),
     sequence: z.number().int(),
     project_name: z.string().nullable(),
-    /** Whose address it went to. */
+    /** The owner of the address that it went to. */
     told_to: z.enum(toldTo),
     state: z.enum(deliveryStates),
     attempts: z.number().int(),
-    /** Of the last try; null when nobody answered, or nothing was sent yet. */
+    /** Of the last try; null without an answer, or when nothing was sent yet. */
     status_code: z.number().int().nullable(),
     reason: z.enum(deliveryReasons).nullable(),
     created_at: z.string(),

@@ -7,12 +7,12 @@ export const eventTypes = {
   donation_reversed: 'donation.reversed',
 } as const satisfies Record<WebhookName, string>
 
-/** Changes when what stands in the body changes so that a receiver would not understand it any more. */
+/** Changes when the body changes in a way that breaks receivers. */
 export const payloadVersion = 1
 
 const named = z.object({ id: z.number().int(), name: z.string() })
 
-/** What is told of a donation; nobody's name where they gave without one. */
+/** The fields of a donation; no name for an anonymous donor. */
 export const told = z.object({
   donation: z.object({
     id: z.number().int(),

@@ -18,7 +18,7 @@ export const webhookFields = [
 ] as const
 export type WebhookField = (typeof webhookFields)[number]
 
-/** Who is told at an address of its own. */
+/** The subjects that have a webhook address of their own. */
 export const toldTo = ['organization', 'project'] as const
 export type ToldTo = (typeof toldTo)[number]
 
@@ -26,7 +26,7 @@ export type ToldTo = (typeof toldTo)[number]
 export const deliveryStates = ['waiting', 'delivered', 'failed'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
-/** Why nothing was answered: nobody did in time or at all, it is no address of the internet, or nothing was sent. */
+/** Why nothing was answered: the receiver was late or silent, it is no address of the internet, or nothing was sent. */
 export const deliveryReasons = [
   'timeout',
   'unreachable',

@@ -19,7 +19,7 @@ function isWebhookUrl(text: string): boolean {
   return ['https:', 'http:'].includes(protocol) && username === '' && password === ''
 }
 
-/** One address for each; what is left out stays as it is. */
+/** One address for each; a field left out stays as it is. */
 export const webhooksForm = z.object({
   donation_paid_url: webhookUrl.optional(),
   donation_reversed_url: webhookUrl.optional(),
@@ -105,15 +105,15 @@ export const renewProjectWebhookSecret = defineCall({
 /** How a trial went [7.20, 8.12]. */
 export const webhookTrial = z
   .object({
-    /** What was sent. */
+    /** The request. */
     data: z.unknown(),
-    /** null when nobody answered. */
+    /** null without an answer. */
     statusCode: z.number().int().nullable(),
     /** Another status than 200, 201 or 202, or none. */
     failed: z.boolean(),
     /** How it went, in words. */
     intro: z.string(),
-    /** What was answered; the first 64 kB. */
+    /** The answer; its first 64 kB. */
     response: z.string(),
   })
   .meta({ id: 'WebhookTrial' })

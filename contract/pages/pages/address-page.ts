@@ -11,14 +11,14 @@ export const organizationPage = z
   .object({
     kind: z.literal('organization'),
     organization,
-    /** What everybody may see of what it raises money for, open ones first. */
+    /** Its public projects, open ones first. */
     projects: listPage(projectCard),
   })
   .meta({ id: 'OrganizationPage' })
 
 export type OrganizationPage = z.infer<typeof organizationPage>
 
-/** Projects and organizations share one namespace, so one call tells whose page stands at an address. */
+/** Projects and organizations share one namespace, so one call tells which page has a slug. */
 export const showPageAt = defineCall({
   method: 'GET',
   path: '/api/pages/:address',

@@ -13,7 +13,7 @@ const change = {
   answers: {
     ...fieldRefusals,
     200: saved,
-    /** Somebody changed the `version` that was sent: this is what stands there. */
+    /** The `version` sent is outdated: this is the current state. */
     409: saved,
   },
 } as const

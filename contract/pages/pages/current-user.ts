@@ -4,11 +4,11 @@ import { defineCall } from '../../call.ts'
 import { blogSubscription } from '../../fundraisers/content/follower-calls.ts'
 import { currentUser } from '../../identity/users/profile.ts'
 
-/** The signed-in person with what they have elsewhere, and how they pay [3.15, 3.19]. */
+/** The signed-in person with their counts elsewhere, and how they pay [3.15, 3.19]. */
 export const wholeUser = currentUser
   .extend({
     ...billingFields.shape,
-    /** The pages whose updates they get by mail, the last first. */
+    /** The pages that they follow by mail, the last first. */
     blog_subscriptions: z.array(blogSubscription),
   })
   .meta({ id: 'WholeUser' })

@@ -34,9 +34,9 @@ export const projectPage = z
     donations: pageOf(publicDonation),
     participants: pageOf(participantCard),
     teams: pageOf(teamCard),
-    /** Whoever asks would be let found one now. */
+    /** The page may be indexed by search engines now. */
     can_make_team: z.boolean(),
-    /** null where nobody takes part. */
+    /** null where there are no participants. */
     leaderboards: z.object({ order: z.enum(boardOrders), participants: leaderboard, teams: leaderboard }).nullable(),
   })
   .meta({ id: 'ProjectPage' })
@@ -50,9 +50,9 @@ export const participantPage = z
       motivation: z.string(),
       team_url: z.string().nullable(),
       is_manager: z.boolean(),
-      /** Whoever asks is who takes part. */
+      /** The caller is this participant. */
       is_own: z.boolean(),
-      /** Whoever asks is who takes part, and has the entry fee still to pay. */
+      /** The caller is this participant, and has the entry fee still to pay. */
       is_fee_due: z.boolean(),
     }),
     ...donation,
@@ -74,7 +74,7 @@ export const showParticipantPage = defineCall({
   answers: { 200: participantPage, 404: messageAnswer },
 })
 
-/** A participant with what stands on their page [3.09]. */
+/** A participant with the content of their page [3.09]. */
 export const wholeParticipant = managedParticipant.extend({ blocks: z.array(block), blogs: z.array(update) })
 
 export type WholeParticipant = z.infer<typeof wholeParticipant>
@@ -121,7 +121,7 @@ export const showTeamPage = defineCall({
     200: teamPage,
     404: messageAnswer,
     422: fieldErrorsAnswer,
-    /** It was deleted; what was given to it counts for the project. */
+    /** It was deleted; its donations count for the project. */
     410: z.object({ message: z.string(), team: teamCard.pick({ name: true }), project }),
   },
 })
@@ -143,8 +143,8 @@ export const donationContext = z
     participant: participantCard.nullable(),
     team: teamCard.nullable(),
     /**
-     * The number of a participant who was asked for and was archived: what is given counts for the project. The name is not
-     * told, as somebody whose page is gone is not to be found by trying numbers.
+     * The number of a participant who was asked for and was archived: donations to them count for the project. The name
+     * is not told, so that a removed participant cannot be found by trying numbers.
      */
     former_participant: z.number().int().nullable(),
     /** The name of a team that was asked for and takes no donations any more: they are for the project. */

@@ -8,13 +8,13 @@ import { managedProject, project, projectEvent } from '../../fundraisers/project
 import { managedMonthlyDonation } from '../../money/recurring-donations/managed-monthly.ts'
 import { teamCard } from '../../fundraisers/teams/teams.ts'
 
-/** What belongs to a project beside its own fields: of long lists the first, as its page shows them. */
+/** The lists of a project beside its own fields: of long lists the first, as its page shows them. */
 const lists = {
-  /** The goal as it stands, with what every participant adds to it where they do. */
+  /** The goal as it stands, with the goals of participants where they are added. */
   dynamicGoal: euros.nullable(),
   /** The photo with our own name before it, for pages of others. */
   absolutePhotoUrl: z.string().nullable(),
-  /** The small page that pages of others show it in; null while nobody else may see it. */
+  /** The small page that other sites embed; null while it is not public. */
   remote: z.string().nullable(),
   events: z.array(projectEvent),
   participants: pageOf(participantCard),
@@ -29,7 +29,7 @@ export const wholeProject = project.extend(lists).meta({ id: 'WholeProject' })
 export const wholeManagedProject = managedProject
   .extend({
     ...lists,
-    /** The first of what is given every month; all of it is at `/api/project/{id}/monthly-donations`. */
+    /** The first recurring donations; all of them are at `/api/project/{id}/monthly-donations`. */
     subscriptions: z.array(managedMonthlyDonation.pick({ id: true, state: true, ends_at: true })),
   })
   .meta({ id: 'WholeManagedProject' })

@@ -20,7 +20,7 @@ export const showTeam = defineCall({
         participants: pageOf(participantCard),
         donations: pageOf(publicDonation),
         allBlogs: z.array(placedUpdate),
-        /** Why its state was changed last; for who is in the team or may change it. */
+        /** Why its state was changed last; for members of the team and those who may change it. */
         state_reason: z.string().nullable(),
       }),
       /** What of it the user may change; the server decides. */

@@ -19,14 +19,14 @@ export interface EmbedLook {
   isFitted: boolean
 }
 
-/** What stands in the address when it is not said: the small page as it always was. */
+/** The defaults of the address: the small page as it always was. */
 export const plainLook: EmbedLook = { kind: 'card', colours: 'auto', language: 'nl', isFitted: false }
 
 /** `form-dark-nl`, and `form-dark-nl-fit` for the script. */
 export const segmentOfLook = ({ kind, colours, language, isFitted }: EmbedLook): string =>
   [kind, colours, language, ...(isFitted ? ['fit'] : [])].join('-')
 
-/** @returns undefined for what no script and no code of ours says, so that there are few such pages to keep */
+/** @returns undefined for values that no script or code of ours uses, so that there are few such pages to keep */
 export function readLook(segment: string): EmbedLook | undefined {
   const [kind, colours, language, fit, ...more] = segment.split('-')
   const isKnown =
@@ -45,7 +45,7 @@ export function languageOfAddress(url: string): Language | undefined {
   return segment === undefined ? undefined : readLook(segment)?.language
 }
 
-/** The script that puts one on a page. Its number goes up when what was pasted into pages before would no longer work. */
+/** The script that puts one on a page. Its number goes up when code pasted into pages before would no longer work. */
 export const embedScriptPath = '/embed/widget-1.js'
 
 /** What a framed page tells the page around it: how high it is. */

@@ -5,6 +5,9 @@ export type FundraiserOrder = (typeof fundraiserOrders)[number]
 export const fundraiserFilters = ['archived', 'no_photo', 'no_donation', 'no_team'] as const
 export type FundraiserFilter = (typeof fundraiserFilters)[number]
 
-/** Which teams a manager looks for; '' are all. Who is not let in at once has to ask, unless the team is closed. */
+/**
+ * Which teams a manager looks for; '' are all. A participant who is not let in at once has to ask, unless the team is
+ * closed.
+ */
 export const teamFilters = ['open', 'on_request', 'closed'] as const
 export type TeamFilter = (typeof teamFilters)[number]

@@ -27,7 +27,7 @@ export const fundraiserFilter = {
 const filterShape = z.object(fundraiserFilter)
 export type FundraiserFilterValues = z.output<typeof filterShape>
 
-/** A participant in the list of who manages the project. */
+/** A participant in the managers' list. */
 export const listedParticipant = participantCard
   .extend({
     email: z.string(),
@@ -72,7 +72,7 @@ const teamFilter = {
   which: z.enum(['', ...teamFilters], 'validation.choose').default(''),
 }
 
-/** A team in the list of who manages the project. */
+/** A team in the managers' list. */
 export const listedTeam = teamCard
   .extend({ captains: z.array(z.string()), state: z.enum(teamStates) })
   .meta({ id: 'ListedTeam' })
@@ -153,7 +153,7 @@ export const moveParticipant = defineCall({
   answers: {
     200: messageAnswer,
     404: messageAnswer,
-    /** Somebody else moved them meanwhile, and this is where to. */
+    /** Another manager moved them meanwhile: this is their team now. */
     409: z.object({ team_id: z.number().int().nullable(), message: z.string() }),
     422: fieldErrorsAnswer,
   },

@@ -4,7 +4,7 @@ import { requiredLine, requiredParagraph } from '../../fields.ts'
 import { fundraiserFilter } from '../fundraiser-lists/participant-list.ts'
 import { groupMailFilters, groupMailSubjectLengthMax, groupMailWordsLengthMax } from './group-mail-words.ts'
 
-/** Whom it goes to: the same as in the list of participants, of those who take part now. */
+/** The recipients: the same as in the list of participants, of those who take part now. */
 const group = { ...fundraiserFilter, which: z.enum(['', ...groupMailFilters], 'validation.choose').default('') }
 
 const groupShape = z.object(group)
@@ -20,7 +20,7 @@ const sentMail = z.object({
   subject: z.string(),
   words: z.string(),
   recipients: z.number().int(),
-  /** Whom it went to, as it was chosen in the list; a team and a part of the project by their names. */
+  /** The recipients, as it was chosen in the list; a team and a part of the project by their names. */
   group: z.object({
     search: z.string(),
     which: z.enum(['', ...groupMailFilters]),

@@ -2,11 +2,11 @@
 export const onceMailKinds = ['welcome', 'first_donation', 'halfway', 'goal_reached', 'no_photo'] as const
 export type OnceMailKind = (typeof onceMailKinds)[number]
 
-/** The same, with what comes with every donation. */
+/** The same, with the mails of every donation. */
 export const fundraiserMailKinds = [...onceMailKinds, 'donation'] as const
 export type FundraiserMailKind = (typeof fundraiserMailKinds)[number]
 
-/** What a participant hears of teams: as who leads one, and as who asked to join one. */
+/** The mails about teams to a participant: as captain of one, and as requester. */
 export const teamMailKinds = ['request_received', 'request_approved', 'request_declined', 'made_captain'] as const
 export type TeamMailKind = (typeof teamMailKinds)[number]
 

@@ -8,7 +8,10 @@ import { listPage, listQuery } from '../../list-query.ts'
 const orNone = <Field extends z.ZodType>(field: Field) =>
   z.preprocess((value: unknown) => (value === '' || value === null ? undefined : value), field.optional())
 
-/** What becomes of the entry fee of somebody whom a manager signs up: they pay it themselves, or it is settled otherwise. */
+/**
+ * The handling of the entry fee when a manager signs a participant up: they pay it themselves, or it is settled
+ * otherwise.
+ */
 export const otherFees = ['asked', 'settled'] as const
 
 export const otherForm = z.object({
@@ -23,12 +26,12 @@ export const otherForm = z.object({
 
 export type OtherForm = z.output<typeof otherForm>
 
-/** Somebody whom a manager signed up, and who has not said yes yet. */
+/** A participant signed up by a manager, who has not confirmed yet. */
 export const awaitedPerson = z
   .object({ id: z.number().int(), name: z.string(), email: z.string(), until: z.string() })
   .meta({ id: 'AwaitedPerson' })
 
-/** Them, and why nobody can be signed up now. */
+/** Them, and why registration is closed now. */
 export const awaitedPeople = listPage(awaitedPerson)
   .extend({ closed: z.string().nullable() })
   .meta({ id: 'AwaitedPeople' })
@@ -86,12 +89,12 @@ export const awaitedPlace = z
     name: z.string(),
     email: z.string(),
     event: z.string().nullable(),
-    /** What is to be paid on the page afterwards; null when nothing. */
+    /** The amount to be paid on the page afterwards; null when nothing. */
     fee: z.object({ label: z.string(), amount: euros }).nullable(),
-    /** What was paid for the place, and goes back when nobody says yes in time; null when nothing. */
+    /** The fee paid for the place, refunded without a confirmation in time; null for none. */
     paid: euros.nullable(),
     until: z.string(),
-    /** A guest typed the address, who may be who reads its mail; else a manager did. */
+    /** A guest typed the address, who may own the mailbox; else a manager did. */
     is_by_guest: z.boolean(),
     /** They have no account that was confirmed, and typed none in this browser: they choose a password. */
     needs_password: z.boolean(),

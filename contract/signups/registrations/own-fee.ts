@@ -3,7 +3,7 @@ import { defineCall, idParams, messageAnswer } from '../../call.ts'
 import { euros } from '../../euros.ts'
 import { feeAttempts, feeMethod, feePayment } from './register-calls.ts'
 
-/** What somebody who takes part has still to pay for it. */
+/** The unpaid entry fee of a participant. */
 export const ownFee = z
   .object({ fee: z.object({ label: z.string(), amount: euros }), ...feeAttempts, methods: z.array(feeMethod) })
   .meta({ id: 'OwnFee' })

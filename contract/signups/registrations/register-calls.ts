@@ -10,7 +10,7 @@ import { project, projectEvent } from '../../fundraisers/projects/projects.ts'
 import { registrationForm } from './registration-form.ts'
 import { registrationClosures, registrationStates } from './registration-words.ts'
 
-/** A team that somebody who signs up may choose. */
+/** A team that a new participant may choose. */
 export const joinableTeam = z
   .object({ id: z.number().int(), name: z.string(), is_open: z.boolean() })
   .meta({ id: 'JoinableTeam' })
@@ -21,7 +21,7 @@ export type JoinableTeam = z.infer<typeof joinableTeam>
 export const registrationOffer = z
   .object({
     project,
-    /** Why nobody can sign up now; null while somebody can. */
+    /** Why registration is closed now; null while it is open. */
     closed: z.enum(registrationClosures).nullable(),
     events: z.array(projectEvent),
     /** Some of the teams that can be joined, by name, or those that were searched for, with the one that was asked for. */
@@ -32,9 +32,9 @@ export const registrationOffer = z
     choosable_goal_default: euros.nullable(),
     /** What it costs to take part; null when nothing. */
     fee: z.object({ label: z.string(), amount: euros }).nullable(),
-    /** Of who asks: the address of their own page in the project, once they have one. */
+    /** Of the caller: the address of their own page in the project, once they have one. */
     own_url: z.string().nullable(),
-    /** Who asks archived their page: signing up brings it back, with all that was given on it. */
+    /** The caller archived their page: signing up restores it, with all its donations. */
     is_back: z.boolean(),
   })
   .meta({ id: 'RegistrationOffer' })
@@ -130,9 +130,9 @@ export const feeAttempts = {
 
 export const registrationStatus = z
   .object({
-    /** 'not_due': what was asked of a participant is not asked any more. */
+    /** 'not_due': a fee that the participant does not owe any more. */
     state: z.enum([...registrationStates, 'not_due']),
-    /** Until then nobody else gets the place: time to pay, or for the mailbox of a guest who paid to say yes. */
+    /** The place is held until then: time to pay, or for the mailbox of a guest who paid to say yes. */
     held_until: z.string().nullable(),
     fee: z.object({ label: z.string(), amount: euros }),
     /** The fee was paid, and goes back: there was no place any more. */
@@ -140,9 +140,9 @@ export const registrationStatus = z
     ...feeAttempts,
     methods: z.array(feeMethod),
     project: z.object({ id: z.number().int(), name: z.string(), url: z.string(), language: z.string() }),
-    /** The page of who signed up, once it is there. */
+    /** The page of the new participant, once it is there. */
     participant_url: z.string().nullable(),
-    /** Whoever was not signed in gets a mail, whose link makes the page. */
+    /** A guest gets a mail with a link that makes the page. */
     is_guest: z.boolean(),
   })
   .meta({ id: 'RegistrationStatus' })

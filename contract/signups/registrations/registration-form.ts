@@ -26,7 +26,9 @@ import { teamModes } from './registration-words.ts'
 const orNone = <Field extends z.ZodType>(field: Field) =>
   z.preprocess((value: unknown) => (value === '' || value === null ? undefined : value), field.optional())
 
-/** Everything that is asked of a participant [3.10]. Which of it is needed depends on the project, and on who asks. */
+/**
+ * Everything that is asked of a participant [3.10]. Which of it is needed depends on the project, and on the caller.
+ */
 export const registrationForm = z.object({
   teamMode: orNone(z.enum(teamModes, 'validation.choose')).transform((mode) => mode ?? 'alone'),
   team_id: orNone(wholeNumber()),
@@ -43,7 +45,7 @@ export const registrationForm = z.object({
   name: requiredLine(personNameLengthMax, 'validation.first_name_missing'),
   last_name_prefix: line(personNameLengthMax).default(''),
   last_name: requiredLine(personNameLengthMax),
-  /** Of somebody who has no account yet. */
+  /** Of a guest without an account. */
   password: orNone(z.string('validation.required').max(200, 'validation.text_too_long')),
   /** The street, with the number of the house. */
   address: line(streetLengthMax).default(''),

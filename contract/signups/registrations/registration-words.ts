@@ -3,13 +3,13 @@ export const teamModes = ['alone', 'join', 'create'] as const
 export type TeamMode = (typeof teamModes)[number]
 
 /**
- * 'held' until its fee is paid, then 'confirmed'; 'released' when nobody paid in time, or the money went back. 'due' is the
- * fee of somebody who takes part already; 'awaiting' the yes of who reads the mail of an address, with which a manager or a
- * guest signed up.
+ * 'held' until its fee is paid, then 'confirmed'; 'released' when it was not paid in time, or the money went back.
+ * 'due' is the fee of an existing participant; 'awaiting' the confirmation of the owner of an address, with which a
+ * manager or a guest signed up.
  */
 export const registrationStates = ['held', 'confirmed', 'released', 'due', 'awaiting'] as const
 export type RegistrationState = (typeof registrationStates)[number]
 
-/** Why nobody can sign up now [4.05]; 'removed' is said to somebody whose page a manager archived. */
+/** Why registration is closed now [4.05]; 'removed' is for a participant archived by a manager. */
 export const registrationClosures = ['none', 'draft', 'finished', 'deadline', 'limit', 'code_limit', 'removed'] as const
 export type RegistrationClosure = (typeof registrationClosures)[number]

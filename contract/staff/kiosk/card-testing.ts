@@ -4,7 +4,7 @@ import { line, wholeNumber } from '../../fields.ts'
 import { challengeHours, challengeModes } from './card-testing-words.ts'
 import { staffReason } from './impersonation.ts'
 
-/** What was tried in the last hour on a form, or on all of them. */
+/** The attempts of the last hour on a form, or on all of them. */
 const tried = {
   attempts: z.number().int(),
   /** By the bank of a card. */
@@ -12,9 +12,9 @@ const tried = {
   /** Declined, or small and repeated from one network. */
   suspicious: z.number().int(),
   paid: z.number().int(),
-  /** Whether the question is asked there of everybody by itself now. */
+  /** Whether every payer is asked the question there automatically now. */
   is_tested: z.boolean(),
-  /** What staff chose: everybody is asked; null while it goes by itself. */
+  /** The choice of staff: every payer is asked; null while it is automatic. */
   switched_on: z.object({ reason: z.string(), since: z.string(), until: z.string() }).nullable(),
 }
 
@@ -47,7 +47,7 @@ export const switchChallenge = defineCall({
     /** The last part of the address of a project; empty for all of them. */
     project_url: line(200).default(''),
     mode: z.enum(challengeModes, 'validation.choose'),
-    /** For how long everybody is asked. */
+    /** How long every payer is asked. */
     hours: wholeNumber()
       .pipe(z.literal([...challengeHours], 'validation.choose'))
       .default(1),

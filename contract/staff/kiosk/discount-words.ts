@@ -1,10 +1,10 @@
 // Knows no fields, so that screens can use it while they run.
 
-/** Amounts first: that is what is chosen when nobody chose. */
+/** Amounts first: the first is the default. */
 export const discountTypes = ['amount', 'percent'] as const
 export type DiscountType = (typeof discountTypes)[number]
 
-/** In whole units of the currency; nobody pays more for a plan. */
+/** In whole units of the currency; no plan costs more. */
 export const discountValueMax = 10_000
 
 export const discountMonthsMax = 120

@@ -12,7 +12,10 @@ export const discountForm = z.object({
   duration: z.enum(discountDurations, 'validation.choose').default('once'),
   /** For how long one that is repeated counts. */
   months: wholeNumber({ max: discountMonthsMax }).nullish(),
-  /** Why, for the log of staff: the kiosk always sends it, and it is not empty then; who calls with these four alone may. */
+  /**
+   * Why, for the log of staff: the kiosk always sends it, and it is not empty then; a caller with these four alone may
+   * leave it out.
+   */
   reason: staffReason.optional(),
 })
 
@@ -44,9 +47,9 @@ export const waitingDiscount = z
     duration_in_months: z.number().int().nullable(),
     reason: z.string(),
     created_at: z.string(),
-    /** Whether who asks may say yes or no. */
+    /** Whether the caller may say yes or no. */
     can_decide: z.boolean(),
-    /** Whether who asks is the one that asked for it, and may take it back: `decline` does that. */
+    /** Whether the caller requested it, and may take it back: `decline` does that. */
     can_withdraw: z.boolean(),
   })
   .meta({ id: 'WaitingDiscount' })
@@ -69,7 +72,7 @@ const decision = {
   body: z.object({ reason: staffReason }),
   answers: {
     200: messageAnswer,
-    /** Who asked for it, or would get it. */
+    /** Its requester, or its beneficiary. */
     403: messageAnswer,
     404: messageAnswer,
     422: fieldErrorsAnswer,

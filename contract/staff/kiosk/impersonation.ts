@@ -7,7 +7,7 @@ const path = '/spark/kiosk/users/impersonate/:id'
 
 const redirectAnswer = z.object({ redirect: z.string() })
 
-/** Why staff do something to somebody, in their words: nothing is done without. */
+/** The reason of staff for an act on an account, in their words: nothing is done without. */
 export const staffReason = requiredParagraph(reviewReasonLengthMax)
 
 export const askImpersonation = defineCall({
@@ -46,7 +46,7 @@ export const startImpersonation = defineCall({
   },
 })
 
-/** Who is nobody else is led to the same place: two tabs may both ask. */
+/** Without an impersonation the answer leads to the same page: two tabs may both ask. */
 export const stopImpersonation = defineCall({
   method: 'POST',
   path: '/spark/kiosk/users/stop-impersonating',

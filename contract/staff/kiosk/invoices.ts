@@ -5,7 +5,7 @@ import { line, wholeNumber } from '../../fields.ts'
 import { searchLengthMax } from '../../limits.ts'
 import { pageOf } from '../../page-of.ts'
 
-/** An invoice in the books of whoever sells the plans: also when who paid it is gone. */
+/** An invoice in the books of the seller of the plans: also when its payer is gone. */
 export const soldInvoice = invoiceItem
   .extend({
     /** As it stands on it. */

@@ -46,7 +46,7 @@ export const showRevenue = defineCall({
       yearlyRecurringRevenue: euros,
       monthlyRecurringRevenue: euros,
       totalVolume: euros,
-      /** Of these and of what plans bring in day by day, as 'EUR'. */
+      /** Of these and of the daily revenue of plans, as 'EUR'. */
       currency: z.string(),
     }),
   },
@@ -54,9 +54,9 @@ export const showRevenue = defineCall({
 
 const planCount = plan
   .extend({
-    /** Who pays for it. */
+    /** The number of paying accounts. */
     count: z.number().int(),
-    /** Who tries it. */
+    /** The number of accounts on trial. */
     trialing: z.number().int(),
   })
   .meta({ id: 'PlanCount' })
@@ -91,7 +91,7 @@ export const platformFigures = z
         dispute_volume: euros,
       }),
     ),
-    /** Of the payments of those days that ended, by method; the name is in the language of who asks. */
+    /** Of the payments of those days that ended, by method; the name is in the language of the caller. */
     methods: z.array(
       z.object({
         method: z.string(),
@@ -103,7 +103,7 @@ export const platformFigures = z
     dead_jobs: z.number().int(),
     /** Mails among them. */
     dead_mails: z.number().int(),
-    /** Organizations and projects whose webhooks nobody takes, and those to which nothing is sent any more because of it. */
+    /** Organizations and projects with failing webhooks, and those whose webhooks were switched off for it. */
     webhooks_failing: z.number().int(),
     webhooks_paused: z.number().int(),
   })

@@ -7,7 +7,7 @@ import { photo } from '../../identity/media/photo.ts'
 import { memberRoles } from '../../fundraisers/organizations/own-words.ts'
 import { languages } from '../../texts.ts'
 
-/** Somebody with an account, as staff see them. */
+/** A user, as staff see them. */
 export const kioskUser = z
   .object({
     id: z.number().int(),
@@ -16,7 +16,7 @@ export const kioskUser = z
     photo: photo.nullable(),
     photo_url: z.string(),
     is_email_verified: z.boolean(),
-    /** Staff let nobody in with this account. */
+    /** The account is locked by staff. */
     is_locked: z.boolean(),
     created_at: z.string(),
   })
@@ -53,12 +53,12 @@ export const kioskProfile = z
       uses_second_factor: z.boolean(),
       /** When one of their browsers was last here. */
       last_seen_at: z.string().nullable(),
-      /** What they pay for or try, by its name; that of the free plan for everybody else. */
+      /** The name of the plan that they pay for or try, or of the free plan. */
       plan: z.string(),
     }),
     /** All that they were invoiced. */
     revenue: euros,
-    /** Of what is paid for plans, as 'EUR'. */
+    /** The currency of plans, as 'EUR'. */
     currency: z.string(),
     /** Those of their own, the last first, at most a hundred. */
     projects: z.array(named.extend({ is_public: z.boolean(), archived_at: z.string().nullable() })),

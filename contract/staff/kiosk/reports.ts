@@ -12,7 +12,7 @@ export const reportForm = z.object({
   url: requiredLine(500),
   reason: z.enum(reportReasons, 'validation.choose'),
   message: paragraph(reportMessageLengthMax).pipe(z.string().min(1, 'validation.required')),
-  /** Where what came of it is told; nobody has to say who they are. */
+  /** The address for the outcome; a report may be anonymous. */
   email: line(emailLengthMax)
     .default('')
     .pipe(z.string().refine((text) => text === '' || isEmailAddress(text), 'validation.email')),
@@ -41,12 +41,12 @@ export const report = z
     name: z.string(),
     reason: z.enum(reportReasons),
     message: z.string(),
-    /** Of who reported it; null when they did not say, or it was too long ago. */
+    /** Of the reporter; null when they gave none, or it was too long ago. */
     email: z.string().nullable(),
     created_at: z.string(),
     state: z.enum(reportStates),
     decided_at: z.string().nullable(),
-    /** Why, in the words of who decided. */
+    /** The reason, in the words of the staff member who decided. */
     decision: z.string(),
   })
   .meta({ id: 'PageReport' })
@@ -75,7 +75,7 @@ const decision = {
   answers: {
     200: messageAnswer,
     404: messageAnswer,
-    /** Somebody decided before. */
+    /** It was decided before. */
     409: messageAnswer,
     422: fieldErrorsAnswer,
   },

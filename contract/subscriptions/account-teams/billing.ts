@@ -3,7 +3,7 @@ import { couponAnswer } from '../billing/coupons.ts'
 import * as own from '../billing/own-billing.ts'
 import { wholeNumber } from '../../fields.ts'
 
-// What there is about the plan of somebody's own account, about that of an account team: its owner changes it, and its
+// The calls of a user's own plan, for that of an account team: its owner changes it, and its
 // treasurer sees it too.
 
 const params = idParams

@@ -13,7 +13,7 @@ const asked = {
   expires_at: z.string(),
 }
 
-/** Somebody who was asked into a team and has not answered; whether the address has an account is not told. */
+/** An invited user who has not answered; whether the address has an account is not told. */
 export const teamInvitation = z
   .object({ id: z.number().int(), email: z.string(), ...asked })
   .meta({ id: 'AccountTeamInvitation' })

@@ -1,4 +1,4 @@
-/** What somebody can be made in an account team, the first by itself. Its owner is who made it. */
+/** The roles of an account team, the first by default. Its owner is who made it. */
 export const givenTeamRoles = ['member', 'treasurer'] as const
 export type GivenTeamRole = (typeof givenTeamRoles)[number]
 

@@ -8,7 +8,7 @@ import { givenTeamRoles, teamRoles } from './team-words.ts'
 
 const pivot = z.object({ role: z.enum(teamRoles) })
 
-/** A team as it stands in the list of who belongs to it. */
+/** A team as it stands in the list of its members. */
 export const accountTeamCard = z
   .object({
     id: z.number().int(),
@@ -18,9 +18,9 @@ export const accountTeamCard = z
     photo: photo.nullable(),
     /** Empty without a photo. */
     photo_url: z.string(),
-    /** What who asks is in it. */
+    /** The caller's role in it. */
     pivot,
-    /** The team that who asks works for. */
+    /** The caller's current team. */
     is_current: z.boolean(),
     created_at: z.string(),
   })
@@ -42,7 +42,7 @@ export const accountTeamMember = z
 
 export type AccountTeamMember = z.infer<typeof accountTeamMember>
 
-/** A team with who belongs to it [3.21]. */
+/** A team with its members [3.21]. */
 export const accountTeam = accountTeamCard
   .extend({
     /** The owner, and then the others by name. */

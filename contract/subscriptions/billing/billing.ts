@@ -44,7 +44,7 @@ export const accountSubscription = z.object({
   trial_ends_at: z.string().nullable(),
 })
 
-/** What an account says of how it pays [3.19, 3.21]; only whoever pays sees it. */
+/** The billing details of an account [3.19, 3.21]; only its payer sees them. */
 export const billingFields = z.object({
   subscriptions: z.array(accountSubscription),
   trial_ends_at: z.string().nullable(),
@@ -59,7 +59,7 @@ export const billingFields = z.object({
   billing_country: z.string().nullable(),
   vat_id: z.string().nullable(),
   extra_billing_information: z.string().nullable(),
-  /** Their number at whoever takes money for plans; null until there is one. */
+  /** Their number at the card provider; null until there is one. */
   card_provider_id: z.string().nullable(),
 })
 
@@ -77,16 +77,16 @@ export const billingOverview = billingFields
     /** Something is being paid: how much, and where the bank asks who they are. */
     payment: z.object({ total: z.string(), action_url: z.string().nullable() }).nullable(),
     coupon: couponAnswer.nullable(),
-    /** Nobody could check the VAT number as yet. */
+    /** The VAT number is not checked yet. */
     is_vat_id_unchecked: z.boolean(),
     /** Paid for and not used, as text; null when it is nothing. */
     credit: z.string().nullable(),
     is_address_required: z.boolean(),
     default_country: z.string(),
-    /** Where VAT is charged: who pays from there is asked for a VAT number. */
+    /** Where VAT is charged: a payer from there is asked for a VAT number. */
     vat_countries: z.array(z.string()),
     /** Until then a consumer can withdraw; null when not. */
-    /** In percent, of what plans cost for them; before they say where they live that of our own country. */
+    /** In percent, on the price of plans for them; without a country of residence that of our own. */
     price_tax_rate: z.number(),
     withdraw_until: z.string().nullable(),
     /** Whether anything can be paid here at all. */
@@ -103,7 +103,7 @@ export const billingAnswer = z.object({ billing: billingOverview, message: z.str
 /** After a plan was taken or changed; with an address when the bank first asks who they are. */
 export const paidAnswer = billingAnswer.extend({ action_url: z.string().nullable() })
 
-/** What a change of plan brings, before anybody says yes. */
+/** The preview of a change of plan, before it is confirmed. */
 export const changePreview = z.object({
   kind: z.enum(['cancel', 'resume', 'during-trial', 'pay']),
   plan: plan,
@@ -111,7 +111,7 @@ export const changePreview = z.object({
   net: z.string(),
   vat: z.string(),
   vat_rate: z.number(),
-  /** What is charged now. */
+  /** The amount charged now. */
   total: z.string(),
   is_free: z.boolean(),
   /** From then on the price of the plan is charged every month or year. */

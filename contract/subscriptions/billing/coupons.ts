@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall, idParams, messageAnswer } from '../../call.ts'
 import { discountDurations } from './billing-words.ts'
 
-/** What is taken off [3.23]. */
+/** The discount [3.23]. */
 export const couponAnswer = z
   .object({
     percent_off: z.number().nullable(),

@@ -14,7 +14,7 @@ import {
   vatIdForm,
 } from './billing.ts'
 
-/** Nobody's program pays: only who sits at a browser. */
+/** No API token pays: only a session in a browser. */
 const atBrowser = { access: 'signed-in', ability: null } as const satisfies Partial<Call>
 
 const written = { 422: fieldErrorsAnswer, 429: messageAnswer } as const

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../../call.ts'
 import { billingIntervals } from './billing-words.ts'
 
-/** What somebody can subscribe to, in the language of who asks. The price is without VAT. */
+/** The plans on offer, in the language of the caller. The price is without VAT. */
 export const plan = z
   .object({
     id: z.string(),
@@ -14,9 +14,9 @@ export const plan = z
     interval: z.enum(billingIntervals),
     trialDays: z.number().int(),
     features: z.array(z.string()),
-    /** One that is not can no longer be chosen, and goes on for who has it. */
+    /** One that is not can no longer be chosen, and goes on for its subscribers. */
     active: z.boolean(),
-    /** Limits, such as `teams`, `teamMembers` and `collaborators`; what is not named has none. */
+    /** Limits, such as `teams`, `teamMembers` and `collaborators`; a limit that is not named does not exist. */
     attributes: z.record(z.string(), z.union([z.number(), z.string(), z.boolean()])),
     type: z.enum(['user', 'team']),
   })

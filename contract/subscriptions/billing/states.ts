@@ -62,7 +62,7 @@ const states = new Map<string, readonly NamedState[]>(
   Object.entries(lists).map(([country, list]) => [country, list.split(';').map(readState)]),
 )
 
-/** Countries in whose addresses the post wants a state. */
+/** Countries with a state in postal addresses. */
 const countriesWithStates = ['US', 'CA', 'AU']
 
 /** Those to choose from in an address there, by name; empty where an address has none, or any words may be one. */

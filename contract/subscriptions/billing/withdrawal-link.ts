@@ -5,13 +5,13 @@ import { defineCall, messageAnswer } from '../../call.ts'
 export const withdrawalToken = z.string().regex(/^[1-9]\d{0,14}\.[A-Za-z0-9_-]{43}$/)
 
 const withdrawal = z.object({
-  /** `open`: they can withdraw; `over`: too late, or the plan ended; `company`: who has a VAT number cannot. */
+  /** `open`: they can withdraw; `over`: too late, or the plan ended; `company`: a payer with a VAT number cannot. */
   state: z.enum(['open', 'withdrawn', 'over', 'company']),
   plan: z.string(),
-  /** Who pays. */
+  /** The payer. */
   name: z.string(),
   taken_at: z.string(),
-  /** What was paid and goes back, as `€ 47,19`; null when that is nothing. */
+  /** The amount paid that is refunded, as `€ 47,19`; null for none. */
   back: z.string().nullable(),
   /** Until when they can; null when they cannot. */
   until: z.string().nullable(),
