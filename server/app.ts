@@ -83,7 +83,7 @@ export interface App {
   worker: Worker
   calls: CallRouter
   csrf: Csrf
-  /** The provider that moves no money, with what its payers and banks do. */
+  /** The provider that moves no money, with the behaviour of its payers and banks. */
   sandbox: Sandbox
   /** The same for the cards that plans are paid with. */
   cardSandbox: CardSandbox
@@ -196,7 +196,7 @@ const createCallRouter = (deps: Deps, csrf: Csrf, isLate: () => boolean): CallRo
     requireConfirmed: (actor) => requireConfirmed(deps, actor),
   })
 
-/** Those that somebody gave keys of; what is not used stays out of memory. */
+/** Those with configured keys; unused ones stay out of memory. */
 async function otherProviders({ config, clock }: Pick<Deps, 'config' | 'clock'>): Promise<ConfiguredProvider[]> {
   const { mollie, stripe, paymentTimeoutMs } = config
   const configured: ConfiguredProvider[] = []
@@ -211,12 +211,12 @@ async function otherProviders({ config, clock }: Pick<Deps, 'config' | 'clock'>)
   return configured
 }
 
-/** Who keeps cards: those that somebody gave keys of, chosen for new cards or not, and else the sandbox. */
+/** The card providers: those with configured keys, chosen for new cards or not, and else the sandbox. */
 async function configureCards(
   given: Pick<Deps, 'config' | 'clock' | 'db' | 'log' | 'texts'> & { csrf: Csrf; cardSandbox: CardSandbox },
 ) {
   const { config, cardSandbox } = given
-  // Cards that exist nowhere pay for plans only where nobody pays for real.
+  // Cards that exist nowhere pay for plans only where no real money moves.
   const isPractice = movesNoMoney(config) || (config.payments ?? 'sandbox') === 'sandbox'
   const chosen = config.cards ?? (isPractice ? 'sandbox' : undefined)
   const configured: ConfiguredCards[] = []
@@ -238,7 +238,7 @@ async function configureCards(
   return { configured, providers: createCardProviders(configured, guard) }
 }
 
-/** Somebody said so: by the sandbox, or by a key that is for tests. */
+/** So configured: by the sandbox, or by a key that is for tests. */
 const movesNoMoney = ({ payments, mollie, stripe }: Config): boolean =>
   payments === 'sandbox' ||
   (payments === 'mollie' && mollie?.apiKey.startsWith('test_') === true) ||

@@ -40,11 +40,11 @@ export interface Deps {
   backgroundPayments: PaymentProviders<'jobs'>
   /** What this process remembers of attempts to pay, against card testing. */
   checkoutGuard: CheckoutGuard
-  /** What follows once a payment changed: each slice registers its own jobs. */
+  /** The followers of a changed payment: each slice registers its own jobs. */
   paymentFollowers: PaymentFollowers
   /** What this process remembers of payments. */
   paymentMemory: PaymentMemory
-  /** Who keeps cards and charges them for plans. */
+  /** The card providers, which keep cards and charge them for plans. */
   cards: CardProviders
   vatNumbers: VatNumbers
   log: Log

@@ -28,7 +28,7 @@ const jobsAreRun = 'Stuiver runs its jobs here'
 async function main() {
   keepHeapSmall()
   const config = readConfig(process.env)
-  // Whoever waits for a page is served before jobs are done, where both share a processor.
+  // Visitors who wait for a page are served before jobs are done, where both share a processor.
   if (config.process === 'jobs') setPriority(Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL))
   const log = createLog(config.logLevel)
   await requireStorageFolder(config.storageDir)

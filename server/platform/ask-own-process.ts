@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 
 interface Asking {
-  /** Beside whoever asks: `.ts` from sources, `.js` beside the bundle. */
+  /** Beside the caller: `.ts` from sources, `.js` beside the bundle. */
   program: string
   /** How much it may hold besides what its libraries take by themselves. */
   heapMegabytesMax: number
@@ -10,8 +10,8 @@ interface Asking {
 }
 
 /**
- * Gives one order to a process that is made for it and ended afterwards: whatever goes wrong there, or is left there, ends
- * with it.
+ * Gives one order to a process that is made for it and ended afterwards: its errors and leftovers end with
+ * it.
  * @returns undefined when it ended, or was ended for taking too long, without an answer
  */
 export async function askOwnProcess<Order extends object, Answer>(

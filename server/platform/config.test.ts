@@ -268,7 +268,7 @@ describe.each([
     expect(mistakesOf({ ...production, ...risk, ALLOW: word })).toEqual([])
   })
 
-  test('webhooks do not go into the own network, whatever is allowed', () => {
+  test('webhooks never go into the own network', () => {
     expect(mistakesOf({ ...production, ...allowed, LOCAL_WEBHOOKS: 'allow' })).toEqual([
       expect.stringMatching(/^LOCAL_WEBHOOKS: /),
     ])
@@ -333,7 +333,7 @@ function braintreeIn(environment: string) {
   return { ...keys, BRAINTREE_ENVIRONMENT: environment }
 }
 
-test('nothing of production is asked of who tries it out', () => {
+test('nothing of production is required to try the product out', () => {
   expect(mistakesOf({})).toEqual([])
   expect(mistakesOf(postgres)).toEqual([])
 })

@@ -41,24 +41,24 @@ export interface Config {
   /** How many proxies of ours stand in front: only their word about the client's address is believed. */
   trustedProxies: number
   adminEmails: readonly string[]
-  /** What somebody wants to publish is public at once, and waits for nobody to look at it. */
+  /** Pages are public at once, without a review. */
   isReviewAutomatic: boolean
   /** So many hours a change of where money goes waits, unless a second leader says yes. */
   payoutChangeWaitHours: number
   withDemo: boolean
-  /** What handles money: 'sandbox' when somebody said that nobody pays for real, undefined when nobody said anything. */
+  /** The payment provider: 'sandbox' moves no real money; undefined when none is configured. */
   payments: 'sandbox' | 'mollie' | 'stripe' | undefined
-  /** The platform's account at Mollie, chosen or not: what was paid there before is asked about there. */
+  /** The platform's account at Mollie, chosen or not: earlier payments there are looked up there. */
   mollie: MollieKeys | undefined
   /** The same at Stripe. */
   stripe: StripeKeys | undefined
-  /** Who keeps new cards that plans are paid with; undefined when nobody said anything. */
+  /** The card provider for new cards that plans are paid with; undefined when none is configured. */
   cards: CardKeeper | undefined
   /** Chosen or not: cards that were filled in there are charged there. */
   braintree: BraintreeKeys | undefined
-  /** The platform takes money for projects whose owner linked no account of their own. */
+  /** The platform takes money for projects without a linked account of their owner. */
   platformTakes: boolean
-  /** Whoever reaches the product may read the mails it keeps, and not only a browser on its own machine. */
+  /** All who reach the product may read the mails it keeps, and not only a browser on its own machine. */
   isMailboxOpen: boolean
   /** Webhooks may go to this machine and its network, and without https: for trying them out. */
   areWebhooksLocal: boolean
@@ -70,11 +70,14 @@ export interface Config {
   refundConfirmAboveCents: number
   /** A JSON file with the plans that people can subscribe to; without it those that the product comes with. */
   plansFile: string | undefined
-  /** Who is asked whether a VAT number was given to anybody: the register of the European Commission, or nobody. */
+  /** The register that checks VAT numbers: that of the European Commission, or none. */
   vatCheck: 'vies' | 'offline'
   /** A call to a payment provider is given up after this; its outcome is then found out by a job. */
   paymentTimeoutMs: number
-  /** So long a page, or a form that is opened, waits for a first list of what can be paid with: it says then that there is none. */
+  /**
+   * So long a page, or a form that is opened, waits for a first list of payment methods: it says then that there is
+   * none.
+   */
   methodsWithinMs: number
   /** When pages are refused so that what gives money goes on: so many are made for guests at once, and no later than that. */
   load: { pagesAtOnce: number; loopDelayMaxMs: number }
@@ -200,7 +203,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const dataDir = resolve(env.DATA_DIR)
   return {
     port: env.PORT,
-    // The embedded database is there for trying it out, which nobody else has to see.
+    // The embedded database is there for trying it out, which is not for the public.
     host: env.HOST ?? (env.DATABASE_URL === undefined ? '127.0.0.1' : '0.0.0.0'),
     baseUrl: env.BASE_URL === undefined ? `http://localhost:${env.PORT}` : new URL(env.BASE_URL).origin,
     dataDir,
@@ -246,7 +249,10 @@ function twilioOf(env: Environment): Config['twilio'] {
     : { accountSid, authToken, serviceSid }
 }
 
-/** Said so, or seen: an address that is not this machine's own is one that other people reach, whatever the database. */
+/**
+ * Configured, or detected: an address that is not this machine's own is one that other people reach, whatever the
+ * database.
+ */
 const isProduction = (env: Environment): boolean => env.NODE_ENV === 'production' || !isLocal(env)
 
 const isLocal = ({ BASE_URL: baseUrl }: Environment): boolean =>

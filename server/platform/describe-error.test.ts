@@ -26,7 +26,7 @@ const throwIt = (anything: unknown) => {
   throw anything
 }
 
-/** Says no to whom a mail is for, and repeats it. */
+/** Refuses the recipient of a mail, and repeats the address. */
 const refuseRecipient = () =>
   createTransport({
     name: 'refusing',

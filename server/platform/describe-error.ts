@@ -1,4 +1,4 @@
-/** What may be written down of an error: where it happened and of what kind, and nothing about anybody. */
+/** The part of an error that may be logged: its place and kind, without personal data. */
 export interface DescribedError {
   type: string
   message?: string
@@ -7,14 +7,14 @@ export interface DescribedError {
   [fact: string]: unknown
 }
 
-/** Names and numbers that the system, a database or a mail server gives; none of them holds what somebody sent. */
+/** Names and numbers that the system, a database or a mail server gives; none of them holds input of a user. */
 const facts = ['code', 'errno', 'syscall', 'severity', 'schema', 'table', 'column', 'constraint', 'routine'] as const
 const mailFacts = ['responseCode', 'command'] as const
 
 /**
  * An error for a log or a row. Errors of a database carry the parameters of the statement, those of a mail server its
- * answer and whom it was for, those of a parser what it could not read: of these the message is left out. Of all other
- * messages what is quoted and what looks like an address, a number or a token is.
+ * answer and the recipient, those of a parser its input: of these the message is left out. Of all other
+ * messages quotations, and text that looks like an address, a number or a token are.
  * @param error anything that was thrown
  */
 export function describeError(error: unknown, depth = 0): DescribedError {
@@ -43,7 +43,7 @@ export function summarizeError(error: unknown): string {
 const causesMax = 5
 const messageLengthMax = 300
 
-/** Marks of the kinds of errors whose message repeats what came in from outside. */
+/** Marks of the kinds of errors with a message that repeats outside input. */
 const carrierMarks = ['query', 'detail', 'severity', 'response', 'responseCode', 'command', 'input', 'issues']
 
 const isCarrier = (error: Error): boolean =>

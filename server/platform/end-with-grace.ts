@@ -18,8 +18,9 @@ export interface Ending {
 }
 
 /**
- * On SIGTERM, SIGINT and an error that nobody caught: takes no new work, lets requests and jobs that are under way end
- * for nine seconds, and closes. What is not done by then is left: a donor asks again, and a job is another process's.
+ * On SIGTERM, SIGINT and an error that was not caught: graceful shutdown: takes no new work, lets requests and jobs
+ * that are under way end for nine seconds, and closes. Unfinished work is left: a donor asks again, and a job is
+ * another process's.
  */
 export function endWithGrace({ http, worker, log, close }: Ending): void {
   const silent = watchSilentSockets(http)
@@ -36,7 +37,7 @@ export function endWithGrace({ http, worker, log, close }: Ending): void {
   })
 }
 
-/** Connections on which nothing was asked yet: browsers open them in advance, and nobody has to wait for them. */
+/** Connections on which nothing was asked yet: browsers open them in advance, and they are closed at once. */
 function watchSilentSockets(http: FastifyInstance): Set<Socket> {
   const silent = new Set<Socket>()
   http.server.on('connection', (socket: Socket) => {

@@ -17,7 +17,7 @@ export class Refusal extends Error {
 
 export type FieldError = TextKey | { key: TextKey; params: TextParams }
 
-/** What is wrong, by field; empty when nothing is. Names are those of the contract, nested with dots. */
+/** The faults by field; empty when there are none. Names are those of the contract, nested with dots. */
 export type FieldProblems = Record<string, FieldError[]>
 
 /** Some fields of the request are wrong. */
@@ -41,7 +41,7 @@ export class NotSignedIn extends Refusal {
   }
 }
 
-/** The sign-in is too long ago for this: who sits at the browser gives a password or code again, and then repeats it. */
+/** The sign-in is too long ago for this: the user gives a password or code again, and then repeats it. */
 export class ConfirmationRequired extends Refusal {
   constructor() {
     super('errors.confirmation_required')
@@ -54,14 +54,14 @@ export class NotAllowed extends Refusal {
   }
 }
 
-/** This needs a plan that is paid for; whoever asks is led to where one is chosen. */
+/** This needs a plan that is paid for; the caller is led to the choice of plans. */
 export class SubscriptionRequired extends Refusal {
   constructor() {
     super('errors.subscription_required')
   }
 }
 
-/** Also for what exists but may not be seen: the two must not be told apart. */
+/** Also for a thing that exists but may not be seen: the two must not be told apart. */
 export class NotFound extends Refusal {
   constructor(textKey: TextKey = 'errors.not_found') {
     super(textKey)
@@ -87,7 +87,7 @@ export class TooManyRequests extends Refusal {
   }
 }
 
-/** Somebody we depend on does not answer; trying again later is sensible. */
+/** A service we depend on does not answer; trying again later is sensible. */
 export class Unavailable extends Refusal {
   /** When it is sensible to ask again. */
   readonly retryAfterSeconds: number

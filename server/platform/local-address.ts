@@ -2,7 +2,7 @@
 const localName = /^(([^.]+\.)*localhost|127(\.\d{1,3}){3}|\[::1\])$/i
 
 /**
- * Whether nobody but this machine comes by a name. A name of the own network is not one of these: others have it too.
+ * Whether a name leads to this machine alone. A name of the own network is not one of these: others have it too.
  * @param hostname without a port, as a URL has it
  */
 export const isLocalHostname = (hostname: string): boolean => localName.test(hostname)

@@ -3,8 +3,8 @@ import { dirname } from 'node:path'
 import { codeOf } from './start-error.ts'
 
 /**
- * Makes a folder and those above it. Not with `recursive` of Node: that never ends where the system calls a folder missing
- * that it does not let anybody make, as below /proc.
+ * Makes a folder and those above it. Not with `recursive` of Node: that never ends where the system calls a folder
+ * missing that cannot be made, as below /proc.
  * @throws Error of the system, such as EEXIST when it is a file
  */
 export function makeFolder(folder: string): void {

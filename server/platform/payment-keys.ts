@@ -1,15 +1,15 @@
 import { z } from 'zod'
 
-/** What is needed of a provider of payments to call it in the platform's name. */
+/** The keys of a payment provider to call it in the platform's name. */
 export interface MollieKeys {
   apiKey: string
   /** Another host than Mollie's own. */
   apiUrl: string | undefined
-  /** Of the organization itself: the key of a profile may not see what was paid out. */
+  /** Of the organization itself: the key of a profile may not see payouts. */
   organizationToken: string | undefined
   /** What its signed webhooks are signed with. */
   webhookSecret: string | undefined
-  /** As what organizations let us take payments on their own accounts. */
+  /** The application that organizations let take payments on their own accounts. */
   app: { clientId: string; clientSecret: string } | undefined
 }
 
@@ -23,7 +23,7 @@ export interface StripeKeys {
   webhookSecrets: string[]
   /** The creditor that direct debits are taken by, where an own identifier was agreed with Stripe. */
   creditor: { name: string; address: string; id: string } | undefined
-  /** As whom organizations let us take payments on their own accounts. */
+  /** The client that organizations let take payments on their own accounts. */
   clientId: string | undefined
 }
 
@@ -90,7 +90,7 @@ export type CardKeeper = (typeof cardKeepers)[number]
 
 type PaymentEnvironment = Partial<Record<keyof typeof paymentVariables | 'PAYMENTS' | 'CARDS', string>>
 
-/** Mollie is configured by its key, chosen or not: what was paid by it before is asked about there. */
+/** Mollie is configured by its key, chosen or not: earlier payments by it are looked up there. */
 export function mollieKeysOf(env: PaymentEnvironment): MollieKeys | undefined {
   const { MOLLIE_API_KEY: apiKey, MOLLIE_CLIENT_ID: clientId, MOLLIE_CLIENT_SECRET: clientSecret } = env
   if (apiKey === undefined) return undefined

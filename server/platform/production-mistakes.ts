@@ -49,7 +49,10 @@ interface Environment {
   CARDS?: string | undefined
 }
 
-/** What is there for trying it out, or puts people and their money at risk: one sentence for each that nobody allowed. */
+/**
+ * Settings for trials, or that put people and their money at risk: one sentence for each that is not allowed
+ * explicitly.
+ */
 export function mistakesInProduction(env: Environment, isLocal: boolean): string[] {
   const mistakes = risksOf(env, isLocal)
     .filter(({ word, isTaken }) => isTaken && !env.ALLOW.includes(word))

@@ -5,7 +5,7 @@ const endings = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 /**
  * Runs this program in a process of its own, with one argument, and waits for its end: what it needs in memory is free
  * again afterwards. It ends with this process, in every way that can end.
- * @returns whether it ended well; it tells by itself what went wrong
+ * @returns whether it ended well; it reports its error by itself
  */
 export async function runInOwnProcess(program: string, argument: string): Promise<boolean> {
   const child = fork(program, [argument], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })

@@ -3,7 +3,7 @@ import { isSame, randomToken, seal, sign, unseal } from './secrets.ts'
 
 const secret = 'a secret of at least 32 characters'
 
-test('what was sealed is read again, under the same secret and for the same purpose only', () => {
+test('a sealed text is read again, under the same secret and for the same purpose only', () => {
   const sealed = seal(secret, 'account', 'NL91ABNA0417164300')
   expect(sealed).not.toContain('ABNA')
   expect(unseal(secret, 'account', sealed)).toBe('NL91ABNA0417164300')

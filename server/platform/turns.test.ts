@@ -20,7 +20,7 @@ test('work is done a few pieces at a time', async () => {
   expect(await endsOf(createTurns({ runningMax: 2, waitingMax: 9 }), 5)).toEqual([10, 10, 20, 20, 30])
 })
 
-test('a full row is refused at once, and whoever would do something else first can know it', async () => {
+test('a full row is refused at once, and a caller with other work first can know it', async () => {
   const inTurn = createTurns({ runningMax: 1, waitingMax: 1 })
   const done = [inTurn(work), inTurn(work)]
   expect(() => inTurn.requireRoom()).toThrow(Unavailable)
@@ -46,7 +46,7 @@ test('work that fails hands its place over all the same', async () => {
   await expect(next).resolves.toBeGreaterThan(0)
 })
 
-test('places are kept for who is known, and those are served first', async () => {
+test('places are kept for known callers, and those are served first', async () => {
   const inTurn = createTurns({ runningMax: 1, waitingMax: 2, keptMax: 2 })
   const ended: string[] = []
   const ask = (name: string, keptFor?: string) => inTurn(work, keptFor).then(() => ended.push(name))
@@ -71,7 +71,7 @@ test('a kept place is for one at a time: the same name again stands with the oth
   await expect(again).resolves.toBeGreaterThan(0)
 })
 
-test('who is known does not wait for a rest', async () => {
+test('a known caller does not wait for a rest', async () => {
   const inTurn = createTurns({ runningMax: 1, waitingMax: 2, keptMax: 1, restMax: 3 })
   const startedAt = performance.now()
   const crowd = Promise.all([1, 2, 3].map(() => inTurn(work)))

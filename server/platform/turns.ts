@@ -3,12 +3,12 @@ import { Unavailable } from './errors.ts'
 export interface TurnsOptions {
   runningMax: number
   waitingMax: number
-  /** Places for who is known to be honest, which no crowd of others can take; they are also served first. */
+  /** Places for known callers, which no crowd of others can take; they are also served first. */
   keptMax?: number
   /**
-   * For work that keeps a core busy: how many times as long as a piece of it took to rest before the next one, while the
-   * queue is full, and less the shorter it is. A stampede is spread out then, and others get to the processor in between.
-   * Who is known does not wait for that.
+   * For work that keeps a core busy: how many times as long as a piece of it took to rest before the next one, while
+   * the queue is full, and less the shorter it is. A stampede is spread out then, and others get to the processor in
+   * between. Known callers do not wait for that.
    */
   restMax?: number
 }
@@ -16,15 +16,15 @@ export interface TurnsOptions {
 /**
  * Lets costly work happen a few pieces at a time. A long queue of people waiting is an attack or a stampede, and is
  * refused at once instead of made to wait for ever.
- * @returns a function that does the work when its turn comes, or throws Unavailable; `keptFor` names who has a place kept,
- * one at a time. Its `requireRoom` throws that at once, for who would else do something in vain first.
+ * @returns a function that does the work when its turn comes, or throws Unavailable; `keptFor` names who has a place
+ * kept, one at a time. Its `requireRoom` throws that at once, for callers that would else do work in vain first.
  */
 export function createTurns({ runningMax, waitingMax, keptMax = 0, restMax = 0 }: TurnsOptions) {
   let running = 0
   const waiting: (() => void)[] = []
   const keptWaiting: (() => void)[] = []
   const keptNames = new Set<string>()
-  /** Places that nobody has at the moment, until a rest is over. */
+  /** Places not taken at the moment, until a rest is over. */
   const rests = new Set<NodeJS.Timeout>()
 
   const isKept = (keptFor: string | undefined): keptFor is string =>
@@ -35,7 +35,7 @@ export function createTurns({ runningMax, waitingMax, keptMax = 0, restMax = 0 }
   }
   function leave(): void {
     const next = keptWaiting.shift() ?? waiting.shift()
-    // Whoever is done hands over its place, so `running` does not change.
+    // A finished caller hands over its place, so `running` does not change.
     if (next === undefined) running -= 1
     else next()
   }

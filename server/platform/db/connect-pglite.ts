@@ -65,7 +65,7 @@ export function connectEngine(lite: PGlite): Database {
       await lite.listen(`"${channel}"`, onMessage)
     },
     notify: (channel, payload) => notifier.notify(channel, payload),
-    // Nobody else can have it open.
+    // No other process can have it open.
     processNumber: () => 0,
     close: () => notifier.close(),
   })

@@ -49,13 +49,13 @@ describe.runIf(serverUrl !== undefined)('connections that went silent without a 
     expect(proxy.open()).toBeLessThanOrEqual(open)
   })
 
-  test('lead to a new one for whoever listens', { timeout: 60_000 }, async () => {
+  test('lead to a new one for the listeners', { timeout: 60_000 }, async () => {
     const { database, proxy } = await connectByProxy()
     let hear: (payload: string) => void = () => {}
     await database.listen('news', (payload) => hear(payload))
     proxy.silence()
     const heard = new Promise<string>((resolve) => (hear = resolve))
-    // Until somebody listens again nobody hears it, so it is told again and again.
+    // Until a listener is connected again it is lost, so it is told again and again.
     const telling = setInterval(() => database.notify('news', 'the bread is ready'), 100)
     await expect(heard).resolves.toBe('the bread is ready')
     clearInterval(telling)
@@ -94,7 +94,7 @@ test.runIf(serverUrl !== undefined)(
     }
     const { rows } = (await begin()) as unknown as { rows: object[] }
     expect(rows).toEqual([{ one: 1 }])
-    // Closing waits for every connection that somebody still has.
+    // Closing waits for every connection in use.
     await database.close()
     closing.pop()
   },
@@ -116,7 +116,7 @@ test.runIf(serverUrl !== undefined)(
 )
 
 test.runIf(serverUrl !== undefined)(
-  'every connection lets the kernel ask for the other side, and ends what takes long or stands still in a transaction',
+  'every connection lets the kernel ask for the other side, and ends statements that take long and idle transactions',
   async () => {
     const { database } = await connectByProxy()
     const names = ['tcp_keepalives_idle', 'tcp_keepalives_interval', 'idle_in_transaction_session_timeout']

@@ -16,7 +16,7 @@ import { SilenceWatch } from './silence-watch.ts'
 const migrationLock = 7_251_948
 
 export interface PostgresOptions {
-  /** Connections for what does not travel in a batch. */
+  /** The connection pool for statements outside a batch. */
   connectionsMax?: number
   /** PostgreSQL ends a statement that takes longer; a second later its connection is taken for broken. */
   statementMaxMs?: number
@@ -78,16 +78,16 @@ export async function connectPostgres(
 }
 
 /**
- * Of connections that many share. A statement that waits for somebody's lock must not hold up all the others: it is
- * tried again by itself. And none of these statements has a plan that depends on its values, so it is made once for all of
- * them, and again when the batcher says so.
+ * Of connections that many share. A statement that waits for a lock must not hold up all the others: it is
+ * tried again by itself. And none of these statements has a plan that depends on its values, so it is made once for all
+ * of them, and again when the batcher says so.
  */
 const sharedOptions = '-c lock_timeout=500ms -c statement_timeout=4s -c plan_cache_mode=force_generic_plan'
 const sharedSilenceMs = 5_000
 
 /**
- * What is done again when a power cut undoes it does not wait for the disk. PostgreSQL writes commits in their order, so
- * whatever a later statement did wait for is never there without it.
+ * Work that is repeated after a power cut does not wait for the disk. PostgreSQL writes commits in their order, so
+ * a later statement that did wait for the disk is never there without it.
  */
 const withoutDisk = '-c synchronous_commit=off'
 
@@ -102,7 +102,7 @@ export async function migrateUnderLock(url: string, folder: string, patience: Pa
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     const query = (text: string) => client.query(text)
     await refuseUnknownData(query)
-    // Only now: whoever waits for another process that is at it has time.
+    // Only now: a process that waits for another one's migration has time.
     await migrateBetweenOthers(query, () => migrate(drizzle(client), { migrationsFolder: folder }), patience)
   } finally {
     await client.end()

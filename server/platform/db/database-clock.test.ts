@@ -4,7 +4,10 @@ import { DatabaseClock } from './database-clock.ts'
 
 const noon = Date.parse('2026-03-10T12:00:00Z')
 
-/** A database whose clock is a second ahead for every second of the product's, and a trip that takes what it is told. */
+/**
+ * A database whose clock is a second ahead for every second of the product's, and a round trip that takes as long as it
+ * is told.
+ */
 let databaseMs: number
 let ownMs: number
 let tripMs: number
@@ -41,7 +44,7 @@ describe('the clock of the database', () => {
     expect(difference()).toBe(0)
   })
 
-  test('does not step for what a slow trip leaves open', async () => {
+  test('does not step for the uncertainty of a slow round trip', async () => {
     for (tripMs of [400, 2, 90, 1_000]) {
       await clock.look()
       expect(difference()).toBe(0)

@@ -13,9 +13,9 @@ export interface Statement<Row extends object = object> {
   text: string
   /**
    * The batch it may travel in: short statements that come together share a connection and a transaction with others of
-   * the same batch. Only for what holds no lock that somebody else waits for long.
-   * - `prompt`: somebody waits for it, and a power cut may undo it, because it reads, or is done again by itself.
-   * - `durable`: somebody waits for it, and it is on disk when it is answered.
+   * the same batch. Only for statements that hold no lock for long.
+   * - `prompt`: a caller waits for it, and a power cut may undo it, because it reads, or is done again by itself.
+   * - `durable`: a caller waits for it, and it is on disk when it is answered.
    * - `background`: for jobs, which a power cut does again; it gathers others for two milliseconds.
    */
   batch?: BatchName
@@ -24,7 +24,10 @@ export interface Statement<Row extends object = object> {
    * rows, so that two batches, or a batch and a transaction that keeps to the same order, never wait for each other.
    */
   lockedBy?: number
-  /** Its columns that are a `timestamptz`: whoever reads it together with others (together/read-together.ts) gets Dates as well. */
+  /**
+   * Its columns that are a `timestamptz`: a reader that combines it with others (together/read-together.ts) gets Dates
+   * as well.
+   */
   moments?: readonly string[]
   /** Says what its rows are; there is nothing in it. */
   readonly row?: Row
@@ -43,13 +46,13 @@ export interface Database {
   /** Calls `onMessage` for every NOTIFY on the channel, from this or any other process on the same database. */
   listen(channel: string, onMessage: (payload: string) => void): Promise<void>
   /**
-   * Tells everybody who listens on the channel, in a moment and at most once for the same words. Call it after what
-   * it speaks of is committed; it is lost when the process ends just then, so listeners also look by themselves.
+   * Notifies all listeners on the channel, in a moment and at most once for the same words. Call it after its
+   * change is committed; it is lost when the process ends just then, so listeners also look by themselves.
    */
   notify(channel: string, payload: string): void
   /**
-   * A number from 0 to 7 that no other process on this database has, claimed when it first listens: for what processes
-   * keep apart. More than eight share some.
+   * A number from 0 to 7 that no other process on this database has, claimed when it first listens: for state that
+   * processes keep apart. More than eight share some.
    */
   processNumber(): number
   close(): Promise<void>

@@ -5,7 +5,7 @@ const stopped = new Error('PGlite failed to initialize properly')
 const said = (error: unknown, freeBytes: number) =>
   (explainEmbedded(error, '/data/database', freeBytes) as Error).message
 
-test('whoever starts on a full disk is not told that the files are damaged, and to begin anew', () => {
+test('a start on a full disk does not report damaged files, with the advice to begin anew', () => {
   expect(said(stopped, 0)).toBe(
     'The embedded database in /data/database cannot be opened: the disk is full. Make room and start again; what is there stays.',
   )

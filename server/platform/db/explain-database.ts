@@ -19,9 +19,9 @@ const roomBytesMin = 20_000_000
 
 /**
  * Why the embedded database cannot be opened. Of damaged files, and of a full disk, PGlite says no more than that it
- * stopped; what else goes wrong has a code, and of PostgreSQL's own only those of two classes are about files.
- * @param freeBytes what the disk has left; with too little, nobody is told that sound files are damaged
- * @returns the error itself when it is for people already, or when the files are not what is wrong
+ * stopped; other faults have a code, and of PostgreSQL's own only those of two classes are about files.
+ * @param freeBytes what the disk has left; with too little, sound files are not reported as damaged
+ * @returns the error itself when it is for people already, or when the files are not at fault
  */
 export function explainEmbedded(error: unknown, folder: string, freeBytes: number): unknown {
   if (error instanceof Error && 'isForPeople' in error) return error
@@ -71,7 +71,7 @@ const reasons: Record<string, string> = {
   '57P03': 'it is starting up or being shut down',
 }
 
-/** Some of what pg says has no code. */
+/** Some errors of pg have no code. */
 function reasonByMessage(error: unknown): string | undefined {
   const message = error instanceof Error ? error.message : ''
   if (/timeout/i.test(message)) return 'it did not answer in time'

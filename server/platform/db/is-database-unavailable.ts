@@ -12,7 +12,7 @@ const connectionWords =
 
 /**
  * Whether something failed because the database is away, full or too busy, so that it may succeed when it is tried
- * again. What was sent may have been done all the same.
+ * again. A sent statement may have been executed all the same.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {

@@ -2,7 +2,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { keepPrepared } from './keep-prepared.ts'
 
-// Engines without a table of ours: what is asked here is of the engine alone.
+// Engines without a table of ours: these statements concern the engine alone.
 let lite: PGlite
 let short: PGlite
 
@@ -43,7 +43,7 @@ test('one that changes rows tells how many', async () => {
   expect((await lite.query('select name from things order by id')).rows).toEqual([{ name: 'new' }, { name: 'newer' }])
 })
 
-test('a transaction and what comes after it share it', async () => {
+test('a transaction and later statements share it', async () => {
   await lite.query(byId, [1])
   await lite.transaction(async (tx) => {
     expect((await tx.query(byId, [2])).rows).toEqual([{ id: 2, name: 'two' }])
@@ -90,7 +90,7 @@ test('a statement that fails is told, and those after it go on', async () => {
   expect((await lite.query(byId, [3])).rows).toEqual([{ id: 3, name: 'three' }])
 })
 
-test('a transaction that failed refuses what was prepared before as well', async () => {
+test('a transaction that failed refuses earlier prepared statements as well', async () => {
   await lite.query(byId, [1])
   const failed = lite.transaction(async (tx) => {
     await tx.query('select nothing from things').catch(() => undefined)

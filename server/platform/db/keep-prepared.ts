@@ -20,7 +20,10 @@ const keptMax = 256
 /** As long, in milliseconds, as a plan is kept on PostgreSQL: one that was made while a table was empty reads all of it. */
 const keptMs = 5_000
 
-/** A single statement that changes neither a table nor a setting. Whatever else there is may change what others mean. */
+/**
+ * A single statement that changes neither a table nor a setting. All other statements may change the meaning of
+ * prepared ones.
+ */
 const harmless = /^[\s(]*(select|with|insert|update|delete|values|begin|commit|savepoint|release)\b[^;]*;?\s*$/i
 
 /**
@@ -35,7 +38,7 @@ export function keepPrepared(lite: PGlite, { max = keptMax, ms = keptMs } = {}):
   const kept = new Map<string, Prepared>()
   let prepared: Prepared | undefined
   let number = 0
-  // A transaction that is undone takes back what it changed in a table.
+  // A transaction that is undone takes back its changes of a table.
   let hasChanged = false
 
   const forget = async (text: string, { name }: Prepared) => {
@@ -104,7 +107,7 @@ function textAt(message: Uint8Array, start: number): string {
   return Buffer.from(message.subarray(start, message.indexOf(0, start))).toString()
 }
 
-/** The message names neither portal nor statement: the second name comes between its two empty ones and what follows. */
+/** The message names neither portal nor statement: the second name comes between its two empty ones and the rest. */
 function bindTo(name: string, message: Uint8Array): Uint8Array {
   const named = Buffer.concat([message.subarray(0, bodyAt + 1), Buffer.from(name), message.subarray(bodyAt + 1)])
   named.writeInt32BE(named.length - 1, 1)

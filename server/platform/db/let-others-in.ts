@@ -4,8 +4,9 @@ import type { PGlite } from '@electric-sql/pglite'
 const alongMs = 20
 
 /**
- * Lets requests, timers and answers in between two statements. The embedded engine answers without ever going back to the
- * event loop: whoever asks a thousand statements in a row, as jobs do, would leave everybody waiting till the last of them.
+ * Lets requests, timers and answers in between two statements. The embedded engine answers without ever going back to
+ * the event loop: a thousand statements in a row, as jobs send them, would leave all others waiting till the last of
+ * them.
  */
 export function letOthersIn(lite: PGlite): void {
   let busySince: number | undefined

@@ -11,7 +11,9 @@ export interface ListenerOptions {
   pause?: (ms: number, signal: AbortSignal) => Promise<unknown>
 }
 
-/** Nothing is asked over a connection that only listens, so somebody has to, or its silence would not be noticed. */
+/**
+ * Nothing is asked over a connection that only listens, so a heartbeat is sent, or its silence would not be noticed.
+ */
 const askEveryMs = 5_000
 
 /** Any number will do, as long as every process of the product uses the same one. */
@@ -24,7 +26,10 @@ const claimNumber = {
   values: [numbersLock, numbersMax],
 }
 const firstDelayMs = 100
-/** Whoever is back is heard again within it, as the next try comes no later: two seconds are promised for everything. */
+/**
+ * A database that is back is heard again within it, as the next try comes no later: two seconds are promised for
+ * everything.
+ */
 const delayMaxMs = 1_000
 
 /**

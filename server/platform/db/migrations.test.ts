@@ -75,7 +75,7 @@ function writeChange(statement: string): string {
 }
 
 test.runIf(process.env['TEST_DATABASE_URL'] !== undefined)(
-  'a change of a table that somebody reads for long lets donors go first, and is made when the reader is done',
+  'a change of a table with a slow reader lets donors go first, and is made when the reader is done',
   async () => {
     const url = environment['DATABASE_URL']!
     const [reader, donor] = [new pg.Client(url), new pg.Client(url)]

@@ -39,12 +39,12 @@ export async function refuseUnknownData(query: Query): Promise<void> {
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 16).replace('T', ' ')
 
 /**
- * A change of a table waits for whoever reads it, and everybody who comes later waits behind that. So it waits no longer
+ * A change of a table waits for its readers, and all later statements wait behind it. So it waits no longer
  * than this for a lock, and then lets them all go first.
  */
 const lockMaxMs = 1_000
 
-/** A backup or a report may read for minutes; who starts the product hears of it then. */
+/** A backup or a report may read for minutes; the start of the product reports it then. */
 const patienceMs = 10 * 60_000
 const firstPauseMs = 500
 const pauseMaxMs = 10_000

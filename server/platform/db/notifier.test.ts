@@ -9,7 +9,7 @@ function notifierWith() {
   return { notifier, sent }
 }
 
-test('the first news goes out at once, and what follows goes out together, each once', async () => {
+test('the first news goes out at once, and later news goes out together, each once', async () => {
   const { notifier, sent } = notifierWith()
   for (const payload of ['1', '1', '2', '1']) notifier.notify('totals', payload)
   notifier.notify('jobs', '')

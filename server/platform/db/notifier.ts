@@ -20,7 +20,7 @@ export class Notifier {
     if (!this.isPausing) this.flush()
   }
 
-  /** Sends what is left; call it before the connections are closed. */
+  /** Sends the rest; call it before the connections are closed. */
   async close(): Promise<void> {
     clearTimeout(this.timer)
     this.isPausing = true
@@ -43,7 +43,7 @@ export class Notifier {
     this.waiting.clear()
     const channels = news.map(({ channel }) => channel)
     const payloads = news.map(({ payload }) => payload)
-    // Lost news is found by whoever looks again after a while; that is the promise, and the reason not to complain.
+    // Lost news is found by the next poll; that is the promise, and the reason not to complain.
     this.sending = this.send(channels, payloads).catch(() => {})
   }
 }

@@ -12,7 +12,7 @@ export const types: pg.CustomTypesConfig = {
 
 /**
  * True for every connection. The kernels on both sides ask now and then whether the other is still there: theirs gives
- * up a connection whose client vanished, and what it had locked, within half a minute.
+ * up a connection whose client vanished, and its locks, within half a minute.
  */
 const options = [
   '-c tcp_keepalives_idle=10',
@@ -21,7 +21,7 @@ const options = [
   '-c idle_in_transaction_session_timeout=10s',
 ].join(' ')
 
-/** How to connect: no longer than three seconds, which is also how long somebody waits for a connection that is free. */
+/** How to connect: no longer than three seconds, which is also the longest wait for a free connection. */
 export const clientConfig = (url: string, moreOptions: string) => ({
   connectionString: url,
   types,

@@ -4,7 +4,7 @@ import type { Db } from './database.ts'
 import { isDatabaseUnavailable } from './is-database-unavailable.ts'
 
 /**
- * A transaction on a connection of the pool that goes back whatever happens. Drizzle's own keeps it for ever when the
+ * A transaction on a connection of the pool that goes back in any case. Drizzle's own keeps it for ever when the
  * connection breaks at `begin`: after a few outages the pool would have none left, and could not be closed either.
  */
 export const pooledTransaction =
@@ -15,7 +15,7 @@ export const pooledTransaction =
     try {
       return await (drizzle(client, config) as unknown as Db).transaction(work, options)
     } catch (error) {
-      // Nobody knows how far this one came: what it held is let go when it is closed.
+      // How far this one came is unknown: its locks are released when it is closed.
       isBroken = isDatabaseUnavailable(error)
       throw error
     } finally {

@@ -31,7 +31,7 @@ it('gives up when every time was lost, and says that another try is sensible', a
   expect(done.times).toBe(10)
 })
 
-it('stops at what is refused', async () => {
+it('stops at a refusal', async () => {
   const done = { times: 0 }
   const refuse = async () => {
     done.times += 1

@@ -6,18 +6,18 @@ import type pg from 'pg'
 const connectionOf = (client: pg.Client) =>
   (client as unknown as { connection: EventEmitter & { stream: Socket } }).connection
 
-/** Closes the connection at once; `end` would wait for somebody who may never answer. */
+/** Closes the connection at once; `end` would wait for a server that may never answer. */
 export function destroyConnection(client: pg.Client): void {
   connectionOf(client).stream.destroy()
 }
 
-/** How often somebody looks; a timer for every question would cost more than the question. */
+/** How often the watch looks; a timer for every question would cost more than the question. */
 const lookEveryMs = 500
 
 /**
  * Puts a deadline on everything that is asked over some connections. A firewall that forgot one, or a server that is
- * gone without a word, never says so: the socket waits for ever. What takes longer than `silentMs` is taken for that;
- * the connection is destroyed, so that everybody who waits for it hears, and whoever comes next opens another.
+ * gone without a word, never says so: the socket waits for ever. An answer later than `silentMs` counts as silence;
+ * the connection is destroyed, so that all its waiting callers get an error, and the next caller opens another.
  */
 export class SilenceWatch {
   /** How many looks ago something was asked that has no answer; 0 when nothing was. */
@@ -37,14 +37,15 @@ export class SilenceWatch {
     const { looks } = this
     looks.set(client, 0)
     this.timer ??= setInterval(() => this.look(), lookEveryMs).unref()
-    // Whoever asks hears of a broken connection by the answer; without a listener it would end the process.
+    // A caller learns of a broken connection by the answer; without a listener it would end the process.
     client.on('error', () => {})
     const send = client.query.bind(client) as (...given: unknown[]) => unknown
     client.query = ((...given: unknown[]) => {
       looks.set(client, Math.max(1, looks.get(client) ?? 0))
       return send(...given)
     }) as typeof client.query
-    // Before pg itself asks what waits: a connection that is never without a question has answers all the same.
+    // Before pg itself sends a waiting statement: a connection that is never without a question has answers all the
+    // same.
     connectionOf(client).prependListener('readyForQuery', () => {
       if (looks.has(client)) looks.set(client, 1)
     })
@@ -65,7 +66,7 @@ export class SilenceWatch {
     }
   }
 
-  /** Its neighbours that nothing is asked go the same way through the same firewall: nobody has to wait for each in turn. */
+  /** Its neighbours that nothing is asked go the same way through the same firewall: each need not be found in turn. */
   private endIfSilent(client: pg.Client): void {
     if ((this.looks.get(client) ?? 0) <= this.looksMax) return
     this.onSilence()

@@ -8,6 +8,6 @@ interface Versioned {
 
 export const nextVersion = ({ version }: Versioned): SQL => sql`${version} + 1`
 
-/** Whether it still stands there as somebody read it; without a version whatever stands there will do. */
+/** Whether the row still has the version that the editor read; without a version any will do. */
 export const isVersion = (table: Versioned, version: number | undefined): SQL | undefined =>
   version === undefined ? undefined : eq(table.version, version)

@@ -9,7 +9,7 @@ export interface Guest {
   abilities: 'all'
 }
 
-/** Staff at a browser in the name of somebody else. */
+/** Staff at a browser in the name of a user. */
 export interface Impersonation {
   staffId: number
   staffName: string
@@ -17,16 +17,16 @@ export interface Impersonation {
   reason: string
 }
 
-/** Somebody who signed in: a browser session allows everything its user may do. */
+/** A signed-in user: a browser session allows everything its user may do. */
 export interface SessionActor {
   userId: number
   sessionId: number
-  /** When who sits at this browser last gave a password or a second factor. */
+  /** When a password or a second factor was last given in this browser. */
   confirmedAt: Date
   isStaff: boolean
   /** Would be staff with a second factor. */
   needsFactor?: boolean
-  /** Who really sits there, when staff act in the name of this user. */
+  /** The staff member who acts in the name of this user. */
   impersonation?: Impersonation
   abilities: 'all'
 }
@@ -45,10 +45,10 @@ export interface TokenActor {
 
 export type SignedInActor = SessionActor | TokenActor
 
-/** Who makes a request. Everything is loaded through what the actor may see. */
+/** The caller of a request. Everything is loaded through what the actor may see. */
 export type Actor = Guest | SignedInActor
 
-/** Who can come so far as the handler of a call: a token never where no ability is named. */
+/** The callers that reach the handler of a call: a token never where no ability is named. */
 export type ActorOf<C extends Pick<Call, 'access' | 'ability'>> = C['access'] extends 'public'
   ? Actor
   : C['access'] extends 'staff'

@@ -119,14 +119,14 @@ async function write(method: 'POST' | 'PUT' | 'DELETE', url: string, payload: ob
   return http.inject({ method, url, payload, headers: { cookie, 'x-xsrf-token': token, ...headers } })
 }
 
-/** The cookies of somebody who looked before. */
+/** The cookies of a visitor who was here before. */
 async function browser() {
   const { cookies } = await http.inject({ url: '/shelf/1' })
   const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')!.value
   return { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '), token }
 }
 
-describe('what comes in', () => {
+describe('input', () => {
   test('a path that cannot name anything is a path to nothing', async () => {
     for (const id of ['0', '-1', '1.5', 'een', '99999999999999999999'])
       expect([id, (await http.inject({ url: `/shelf/${id}` })).statusCode]).toEqual([id, 404])
@@ -187,7 +187,7 @@ describe('what comes in', () => {
       ])
     })
 
-    test('whose words about a field of wrong shape do not count', async () => {
+    test('with texts about a field of wrong shape that do not count', async () => {
       expect(await lend(2, { to: '', days: 1 })).toEqual([422, { to: missing }])
       expect(await lend(422, { to: '', days: 1 })).toEqual([422, { to: missing, days: [expect.any(String)] }])
     })
@@ -197,7 +197,7 @@ describe('what comes in', () => {
       expect(asked).toEqual([])
     })
 
-    test('which tell nothing where nothing may be seen, and whose failure is ours', async () => {
+    test('which reveal nothing that is hidden, and fail as an error of ours', async () => {
       expect(await lend(404, { to: '', days: 22 })).toEqual([422, { to: missing }])
       expect(await lend(500, { to: '', days: 22 })).toEqual([500, undefined])
     })
@@ -249,7 +249,7 @@ describe('what comes in', () => {
   })
 })
 
-describe('who may', () => {
+describe('access', () => {
   test('a guest is asked to sign in [8.02]', async () => {
     expect((await write('DELETE', '/shelf/1', {})).statusCode).toBe(401)
   })
@@ -275,12 +275,12 @@ describe('who may', () => {
       (await http.inject({ method, url: '/shelf/1', ...(payload === undefined ? {} : { payload }) })).statusCode
     expect([await ask('GET'), await ask('PUT', { name: 'boek' }), await ask('DELETE')]).toEqual([200, 403, 403])
     actor = { ...program, abilities: ['account:write'] }
-    // No CSRF token: a program has no cookie that somebody could abuse.
+    // No CSRF token: a program has no cookie that another site could abuse.
     expect(await ask('PUT', { name: 'boek' })).toBe(200)
     actor = guest
   })
 
-  test('so many calls a minute from one address, whatever address a client claims to have', async () => {
+  test('a number of calls a minute from one address, not the one that a client claims', async () => {
     const from = async (forwarded: string) =>
       (await write('POST', '/limited', {}, { 'x-forwarded-for': forwarded })).statusCode
     expect([await from('192.0.2.1'), await from('192.0.2.1'), await from('192.0.2.1')]).toEqual([200, 200, 429])
@@ -289,8 +289,8 @@ describe('who may', () => {
   })
 })
 
-describe('what goes out', () => {
-  test('has only what the contract names', async () => {
+describe('output', () => {
+  test('has only fields that the contract names', async () => {
     expect((await http.inject({ url: '/shelf/3' })).json()).toEqual({ id: 3 })
   })
 

@@ -26,7 +26,7 @@ type Handler<C extends Call> = (input: CallInput<C>) => Promise<CallAnswer<C>>
 
 type Run = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
-/** What staff who act in the name of somebody else may do and read, and where it is written down. */
+/** The calls open to impersonating staff, and the log that they are written to. */
 export interface OnBehalf {
   /** @throws a refusal before anything of the request is looked at */
   requireMayDo: (call: Call, request: FastifyRequest) => void
@@ -45,7 +45,7 @@ export interface CallRouterOptions {
 }
 
 /**
- * Mounts the contract's calls on Fastify: parses what comes in, checks who may call, and parses what goes out,
+ * Mounts the contract's calls on Fastify: parses what comes in, checks access, and parses the output,
  * so that a field the contract does not name cannot leave. `_method` in a POST reaches PUT, PATCH and DELETE.
  * Why: docs/decisions/0008-http-contract.md
  */
@@ -107,7 +107,7 @@ export class CallRouter {
       // A picture may come inside JSON too, as a data: URL, and takes its time on a slow line.
       ...(slowest > 0 ? { handlerTimeout: slowest } : {}),
       ...(isLarge ? { bodyLimit, handlerTimeout: uploadTimeoutMs } : {}),
-      // No byte is read for somebody who may not send it: a body costs more than a look at the session.
+      // No byte is read of a sender without access: a body costs more than a look at the session.
       onRequest: async (request: FastifyRequest) => {
         if (this.options.isLate?.() === true && calls.every(isOnlyLooking)) await this.refuseGuest(request)
         if (calls.some((call) => !isWriting(call) || call.access === 'public')) return
@@ -158,7 +158,7 @@ export class CallRouter {
       const parsed = parseInput(call, request)
       const about = { params: parsed.params as never, actor: actor as never, language: languageOf(request), request }
       if (!parsed.isRight) throw await askRules(parsed, rules, about)
-      // After what is wrong with the form, so that nobody gives a password for nothing.
+      // After the faults in the form, so that no password is given in vain.
       if (call.needsConfirmation === true && actor.abilities === 'all') this.options.requireConfirmed!(actor)
       if (isOnBehalf) await onBehalf?.record(call, actor, request)
       const answer = await handler({
@@ -174,7 +174,7 @@ export class CallRouter {
       return (
         reply
           .code(answer.status as number)
-          // Most of what is answered is about somebody, and the rest may be older than it looks by the time it is used again.
+          // Most answers hold personal data, and the rest may be older than it looks by the time it is used again.
           .header('cache-control', 'no-store')
           .type('application/json; charset=utf-8')
           .send(JSON.stringify(schema.parse(answer.body)))
@@ -183,11 +183,11 @@ export class CallRouter {
   }
 }
 
-/** What guests can do without for a moment, of what is not shown around a page but asked for by itself. */
+/** Requests that guests can do without for a moment: those not made for a page, but by themselves. */
 const isOnlyLooking = (call: Call): boolean =>
   !isWriting(call) && call.access === 'public' && call.isGiving !== true && call.path.startsWith('/api/')
 
-/** What a call works on counts as held until it is done, also when nobody waits for its answer any more. */
+/** The body of a call counts as held until the call is done, also when its client is gone. */
 const holding =
   (run: Run): Run =>
   async (request, reply) => {
@@ -199,7 +199,7 @@ const holding =
     }
   }
 
-/** A call of one field tells what is wrong with it under the field's own name too. */
+/** A call of one field gives its error under the field's own name too. */
 const namingFields = (call: Call, run: Run): Run =>
   call.oneField === undefined
     ? run

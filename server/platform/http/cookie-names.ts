@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 
 /**
  * Under https a browser takes a cookie of this prefix only from this very host, over https and for every path: no
- * neighbouring subdomain, and nobody on the line of an http page, can plant or shadow one. The rest of the code knows
- * cookies by their plain names.
+ * neighbouring subdomain, and no attacker on the line of an http page, can plant or shadow one. The rest of the code
+ * knows cookies by their plain names.
  */
 const prefix = '__Host-'
 

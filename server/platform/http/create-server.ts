@@ -56,12 +56,13 @@ export async function createServer({
     // Our own answer says when to come back.
     return503OnClosing: false,
     rewriteUrl: readableTarget(config.baseUrl),
-    // As long as an address can be at all: what is too long for a name is told by its call.
+    // As long as an address can be at all: a name that is too long is told by its call.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },
   })
   answerErrors(app, texts)
   keepAddress(app)
-  // Whatever stands still: nobody waits longer than the slowest call to a payment provider may take, and a moment.
+  // A limit for idle connections: no client waits longer than the slowest call to a payment provider may take, and a
+  // moment.
   limitAnswers(app, config.paymentTimeoutMs + 1_500)
   limitIncoming(app, incomingBytesMax)
   logRequests(app)
@@ -79,7 +80,7 @@ export async function createServer({
       useDefaults: false,
       directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
     },
-    // Names below ours may be somebody else's, and a browser that was told so does not forget it for a year.
+    // Subdomains of ours may be of another owner, and a browser that was told so does not forget it for a year.
     strictTransportSecurity: config.baseUrl.startsWith('https:')
       ? { maxAge: 31_536_000, includeSubDomains: config.hstsSubdomains }
       : false,

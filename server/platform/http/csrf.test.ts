@@ -82,7 +82,7 @@ describe('a token', () => {
     expect(new Set(tokens).size).toBe(3)
   })
 
-  test.each(['', 'a', 'a.b', '.', 'x'.repeat(50), 'é.é'])('of somebody’s making is refused: %s', async (made) => {
+  test.each(['', 'a', 'a.b', '.', 'x'.repeat(50), 'é.é'])('that is made up is refused: %s', async (made) => {
     const { jar, look, write } = plain.browser()
     await look()
     jar['XSRF-TOKEN'] = encodeURIComponent(made)
@@ -90,7 +90,7 @@ describe('a token', () => {
   })
 })
 
-describe('a page of somebody else is refused, even with the right token', () => {
+describe('a page of another site is refused, even with the right token', () => {
   test.each([
     ['https://stuiver.test', { origin: 'https://stuiver.test', 'sec-fetch-site': 'same-origin' }, 200],
     ['https://stuiver.test', {}, 200],

@@ -24,7 +24,7 @@ interface Held {
 }
 
 /**
- * A token that a page of ours can read and send back, and a page of somebody else cannot. It is signed together with the
+ * A token that a page of ours can read and send back, and a page of another site cannot. It is signed together with the
  * session it was made for, or with the browser's device cookie while there is no session: the token of another session,
  * and the one from before a sign-in, are worth nothing.
  * Why: docs/decisions/0009-sessions.md
@@ -92,7 +92,7 @@ export function createCsrf({ secret, baseUrl, sessionCookie, deviceCookie }: Csr
       if (holder === undefined || typeof sent !== 'string' || !isGenuine(sent, holder)) throw new TokenMismatch()
     },
 
-    /** Whoever signs in or out is given the token of the new session with the same answer. */
+    /** A user who signs in or out gets the token of the new session with the same answer. */
     rotateOn(app: FastifyInstance): void {
       app.addHook('onSend', async (request, reply) => {
         const given = [reply.getHeader('set-cookie') ?? []].flat().map(String)

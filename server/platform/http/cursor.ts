@@ -14,7 +14,7 @@ export function idOfCursor(after: string | undefined): number | undefined {
   return id
 }
 
-/** Where a page ends whose list is ordered by something beside the id, as a moment or an amount in cents. */
+/** Where a page of a list ends that is ordered by more than the id, as a moment or an amount in cents. */
 export interface Place {
   value: number
   id: number

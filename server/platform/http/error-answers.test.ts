@@ -7,7 +7,7 @@ import { silentLog } from '../log.ts'
 import { createServer } from './create-server.ts'
 
 let http: FastifyInstance
-/** Called, each lets an answer come that nobody waits for any more. */
+/** Called, each lets an answer come that is not awaited any more. */
 const lateAnswers: (() => void)[] = []
 
 beforeAll(async () => {
@@ -56,7 +56,7 @@ test.concurrent.each([
 })
 
 test.concurrent.each(['/never', '/late'])(
-  'what was sent to %s is answered in time too, over a real connection',
+  'a request to %s is answered in time too, over a real connection',
   async (path) => {
     const { port } = http.server.address() as AddressInfo
     for (const body of [undefined, '{"amount":25}', '{}']) {
@@ -67,7 +67,7 @@ test.concurrent.each(['/never', '/late'])(
       expect([body, answer.status, answer.headers.get('retry-after')]).toEqual([body, 503, '5'])
       await answer.text()
     }
-    // What comes after all harms nobody; those of the other test, which runs beside this one, are still to be late.
+    // A late answer does no harm; those of the other test, which runs beside this one, are still to be late.
     if (path !== '/late') return
     for (const answerNow of lateAnswers.splice(0)) answerNow()
     expect((await get('/away', 'application/json')).statusCode).toBe(503)

@@ -7,7 +7,7 @@ import { languageOf } from './language.ts'
 import { problemPage } from './pages/problem-page.ts'
 import { againAfterSeconds, refusalOf, TooLate } from './refusal-of.ts'
 
-/** The one place where something thrown becomes an answer. What is not a refusal is never shown, only logged. */
+/** The one place where something thrown becomes an answer. An error that is no refusal is never shown, only logged. */
 export function answerErrors(app: FastifyInstance, texts: Texts): void {
   app.setErrorHandler((thrown: FastifyError | Refusal, request, reply) => {
     const error = refusalOf(thrown, request) as FastifyError | Refusal
@@ -20,7 +20,7 @@ export function answerErrors(app: FastifyInstance, texts: Texts): void {
       return reply.redirect(`${confirmationPage}?to=${encodeURIComponent(request.url)}`, 303)
     reply.code(status)
     if (status >= 500 && wantsPage(request)) return sendProblemPage(reply, problemPage(texts, language, status))
-    // What is refused now may be answered a moment later, to another person at the same browser.
+    // A call refused now may be answered a moment later, to another person at the same browser.
     reply.header('cache-control', 'no-store')
     if (error instanceof FieldErrors) {
       const message = texts.translate(language, error.textKey, error.params)
@@ -42,11 +42,11 @@ export function answerErrors(app: FastifyInstance, texts: Texts): void {
 const retryAfterOf = (error: FastifyError | Refusal): number | undefined =>
   error instanceof Unavailable || error instanceof TooManyRequests ? error.retryAfterSeconds : undefined
 
-/** Where who follows a link to a file gives the password again, and is led on to it. */
+/** Where a visitor who follows a link to a file gives the password again, and is led on to it. */
 const confirmationPage = '/settings/confirm'
 
 /**
- * Whatever says that something does not go now says when to try again, wherever it comes from. A server that is ending
+ * Every answer that refuses for now says when to try again, wherever it comes from. A server that is ending
  * takes nothing new: another one, or this one after its start, will.
  */
 export function sayWhenToComeBack(app: FastifyInstance): void {
@@ -62,8 +62,8 @@ export function sayWhenToComeBack(app: FastifyInstance): void {
 }
 
 /**
- * Nobody waits longer for an answer than so many milliseconds, or than the route says itself (`handlerTimeout`). Fastify's
- * own limit for all routes forgets a request as soon as its body was read, which is most of what a form sends.
+ * Limits the wait for an answer to so many milliseconds, or to that of the route (`handlerTimeout`). Fastify's
+ * own limit for all routes forgets a request as soon as its body was read, which is most of a form's requests.
  */
 export function limitAnswers(app: FastifyInstance, withinMs: number): void {
   app.addHook('onRequest', (request, reply, done) => {

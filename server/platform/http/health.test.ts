@@ -15,17 +15,17 @@ async function askReadiness(answerOf: (way: (typeof ways)[number]) => Promise<ob
 }
 const answers = () => Promise.resolve([{ ready: 1 }])
 
-test('who answers by every way is ready', async () => {
+test('a database that answers by every connection is ready', async () => {
   expect(await askReadiness(answers)).toEqual([200, 200])
 })
 
-test.each(ways)('who is dead by the way %s is alive and not ready', async (dead) => {
+test.each(ways)('a database that is dead by the connection %s leaves the process alive and not ready', async (dead) => {
   const failing = (way: string) => (way === dead ? Promise.reject(new Error('gone')) : answers())
   expect(await askReadiness(failing)).toEqual([503, 200])
 })
 
 test.concurrent.each(ways)(
-  'who is silent by the way %s is not ready, and says so in time',
+  'a database that is silent by the connection %s is not ready, and says so in time',
   async (silent) => {
     const standing = (way: string) => (way === silent ? new Promise<never>(() => {}) : answers())
     expect(await askReadiness(standing)).toEqual([503, 200])

@@ -9,7 +9,7 @@ const handedOn = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip
 
 /**
  * Whether the request comes from a browser on the machine that the product runs on. Its address alone does not tell: a
- * proxy on this machine speaks for the world, and a page of somebody else may call its own name after this machine.
+ * proxy on this machine speaks for the world, and another site may give its own name the address of this machine.
  */
 export function isOnThisMachine({ socket, headers }: FastifyRequest): boolean {
   return (
@@ -20,10 +20,10 @@ export function isOnThisMachine({ socket, headers }: FastifyRequest): boolean {
 }
 
 /**
- * Whether somebody sits at this machine and came by a name that is its own, for what must work nowhere else. Behind a proxy
- * that is trusted the name is the one that it was asked for, and everybody that it speaks for is on this machine too: many
- * proxies hand on the name that they call us by in place of the one that they were asked for. One that is not known speaks
- * for the world.
+ * Whether the request is from this machine, under a name of its own, for routes that must work nowhere else. Behind a
+ * proxy that is trusted the name is the one that it was asked for, and all its clients count as on this machine: many
+ * proxies hand on the name that they call us by in place of the one that they were asked for. One that is not known
+ * speaks for the world.
  */
 export function isUnderLocalName(request: FastifyRequest): boolean {
   const { socket, headers, ips } = outerRequestOf(request)

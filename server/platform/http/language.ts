@@ -12,7 +12,7 @@ export function speakLanguageOfAccount(request: FastifyRequest, language: Langua
 
 /**
  * The account's language comes first, so that all its browsers follow a change; a guest's is the choice kept in the
- * browser; Dutch is for everybody else.
+ * browser; Dutch is the default.
  */
 export function languageOf(request: Pick<FastifyRequest, 'cookies'>): Language {
   const chosen = request.cookies[languageCookie]

@@ -3,8 +3,8 @@ import { Unavailable } from '../errors.ts'
 import { againAfterSeconds } from './refusal-of.ts'
 
 /**
- * The network an address belongs to, for counting what comes from there: one subscriber has a whole /64 of IPv6 addresses to choose
- * from, but usually one IPv4 address.
+ * The network an address belongs to, for counting its requests: one subscriber has a whole /64 of IPv6 addresses to
+ * choose from, but usually one IPv4 address.
  */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address
@@ -19,13 +19,13 @@ export function networkOf(address: string): string {
 }
 
 /**
- * A visitor who closes the connection takes its address along, unless it was read before. What goes on in their name, such as the calls
- * of a page that they sent a form to, would be counted on this machine's own. So it is read first of all; where it is gone by
- * then, nothing begins.
+ * A visitor who closes the connection takes its address along, unless it was read before. Requests in their name, such
+ * as the calls of a page that they sent a form to, would be counted on this machine's own. So it is read first of all;
+ * where it is gone by then, nothing begins.
  */
 export function keepAddress(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ socket }) => {
-    // Node keeps what was read once.
+    // Node keeps an address once read.
     if (socket.remoteAddress === undefined) throw new Unavailable('errors.unavailable', againAfterSeconds)
   })
 }

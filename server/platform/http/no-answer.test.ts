@@ -124,7 +124,7 @@ describe('an unknown address', () => {
     expect((await ask('text/html', '/api/nothing')).json()).toEqual({ message: expect.any(String) })
   })
 
-  test('does not look at what was sent there', async () => {
+  test('does not look at the body', async () => {
     for (const [type, payload] of [
       ['application/json', '{'],
       ['text/plain', 'x'],

@@ -26,8 +26,8 @@ export const readableTarget =
   }
 
 /**
- * Answers what leads nowhere before its body is looked at: 400 for an address that makes no sense, 404 for one that is
- * unknown. A person gets a page, a program gets JSON, whatever the method.
+ * Answers an unknown address before its body is looked at: 400 for an address that makes no sense, 404 for one that is
+ * unknown. A person gets a page, a program gets JSON, by any method.
  */
 export function answerUnknownAddresses(app: FastifyInstance, texts: Texts): void {
   app.decorate('problemPage', undefined)
@@ -40,7 +40,10 @@ export function answerUnknownAddresses(app: FastifyInstance, texts: Texts): void
   })
 }
 
-/** Under /api only programs ask. Elsewhere a browser names HTML; who names nothing, and only reads, may be one. */
+/**
+ * Under /api only programs ask. Elsewhere a browser names HTML; a client that names nothing, and only reads, may be
+ * one.
+ */
 export function isForPerson({ method, headers, raw }: FastifyRequest): boolean {
   if (raw.url?.startsWith('/api/') === true) return false
   const accept = headers.accept ?? '*/*'

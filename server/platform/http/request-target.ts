@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 
 type Asking = Pick<IncomingMessage, 'url' | 'headers' | 'rawHeaders'>
 
-/** A request that names two hosts is understood differently by whoever stands between us and the visitor (RFC 9112 3.2). */
+/** A request that names two hosts is understood differently by proxies between us and the visitor (RFC 9112 3.2). */
 export function hasOneHost({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]!.toLowerCase() === 'host') hosts += 1
@@ -10,8 +10,8 @@ export function hasOneHost({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>):
 }
 
 /**
- * What is asked for, undefined when it makes no sense. A whole address, as one writes to a proxy, is taken where it is
- * ours and the `Host` header says so too: we are nobody's proxy.
+ * The requested address, undefined when it makes no sense. A whole address, as one writes to a proxy, is taken where it
+ * is ours and the `Host` header says so too: we are no proxy.
  * @param baseUrl where the product is reached
  */
 export function targetOf(request: Asking, baseUrl: string): string | undefined {
@@ -27,7 +27,7 @@ function originForm({ url: target = '', headers: { host = '' } }: Asking, baseUr
   return rest.startsWith('/') ? rest : `/${rest}`
 }
 
-/** Name and port as they are compared; undefined for what is none, or names a user besides. */
+/** Name and port as they are compared; undefined for an invalid one, or one with a user. */
 function hostOf(scheme: string, authority: string): string | undefined {
   if (/[@\\/?#\s]/.test(authority)) return undefined
   try {

@@ -6,7 +6,7 @@ import { silentLog } from '../log.ts'
 import { createServer } from './create-server.ts'
 import { sendFile } from './send-file.ts'
 
-/** Longer than any answer may keep somebody waiting for its beginning. */
+/** Longer than any answer may take for its first byte. */
 const longMs = 60_000
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
@@ -66,13 +66,13 @@ test('a file of which no byte comes in time is refused as any answer that stands
   await vi.waitFor(() => expect(stopped).toHaveBeenCalled())
 })
 
-test('a file of which the first byte cannot be made is refused as what went wrong', async () => {
+test('a file of which the first byte cannot be made is refused with its error', async () => {
   const answer = await take(() => failing())
   expect(answer.statusCode).toBe(404)
   expect(answer.headers).not.toHaveProperty('content-disposition')
 })
 
-test('a file that fails half way breaks off, so that nobody takes it for a whole one', async () => {
+test('a file that fails half way breaks off, so that it is not taken for a whole one', async () => {
   const broken = take(async function* () {
     yield Buffer.from('first, ')
     await new Promise(setImmediate)

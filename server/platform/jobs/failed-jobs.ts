@@ -15,7 +15,7 @@ export interface FailedJobsWanted {
   limit: number
 }
 
-/** What could not be done, the newest first; of a mail, to whom and about what. */
+/** The dead letters, the newest first; of a mail, its recipient and subject. */
 export const listFailedJobs = (db: Db, { onlyMails, beforeId, limit }: FailedJobsWanted) =>
   db
     .select({
@@ -40,7 +40,7 @@ export const countDeadJobs = (db: Db) =>
 /**
  * Begins again with jobs that were given up, with all their tries. Wake the workers when it is committed.
  * @param which one of them, or all of a kind
- * @returns what was begun again; nothing for one that is not given up, or not any more
+ * @returns the jobs begun again; nothing for one that is not given up, or not any more
  */
 export const retryDeadJobs = (tx: Db, which: { id: number } | { name: string }, now: Date) =>
   tx

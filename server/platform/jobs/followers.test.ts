@@ -55,7 +55,7 @@ test('a follower that the news is not about adds none', () => {
   expect(names).toEqual(['remind'])
 })
 
-test('what is enqueued in a transaction is what a statement would write, and one key once', async () => {
+test('a job enqueued in a transaction is what a statement would write, and one key once', async () => {
   const parcel = { number: 7, isArrived: true }
   await followers.enqueueAfter({ jobs, clock }, database.db, parcel)
   const written = followers

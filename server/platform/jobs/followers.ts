@@ -22,8 +22,8 @@ interface Follower<News> {
 }
 
 /**
- * The jobs that follow from one kind of news. Each is registered by the slice that handles it, so that the slice whose news
- * it is knows none of its followers.
+ * The jobs that follow from one kind of news. Each is registered by the slice that handles it, so that the slice with
+ * the news knows none of its followers.
  */
 export class Followers<News> {
   private readonly followers: Follower<News>[] = []

@@ -1,13 +1,14 @@
 import type { Database } from '../db/database.ts'
 
 /**
- * The queue priority of a job. Each lane has places of its own, so that it holds up no other: 'later' is for what nobody waits for, as writing a mail,
- * 'long' for the same where one job takes long, and 'bulk' for what is done for many at once. 'mail' is for giving a mail to
- * the mail server, which may hang, and 'bulk-mail' for one of those that go to many.
+ * The queue priority of a job. Each lane has places of its own, so that it holds up no other: 'later' is for work that
+ * is not waited for, as writing a mail, 'long' for the same where one job takes long, and 'bulk' for work for many
+ * recipients at once. 'mail' is for giving a mail to the mail server, which may hang, and 'bulk-mail' for one of those
+ * that go to many.
  */
 export type JobLane = 'soon' | 'later' | 'long' | 'bulk' | 'mail' | 'bulk-mail'
 
-/** What is written of a job, each as an expression of SQL: a parameter such as '$5', or a column of what is read from. */
+/** The columns of a job, each as an expression of SQL: a parameter such as '$5', or a column of the rows read. */
 export interface JobExpressions {
   name: string
   payload: string
@@ -32,8 +33,8 @@ const columns: Record<keyof JobExpressions, [name: string, type: string]> = {
 
 /**
  * The one way to write jobs in SQL: a statement, or a part of one, that writes a job for each row of `from`, and to
- * which a `returning` can be added. Whoever has no other statement to join uses `jobs.enqueue`.
- * @param from what follows `select …`, such as `from stored where …`
+ * which a `returning` can be added. A use case without a statement to join uses `jobs.enqueue`.
+ * @param from the clause after `select …`, such as `from stored where …`
  */
 export function insertJobs(expressions: JobExpressions, from: string): string {
   const given = Object.entries(expressions) as [keyof JobExpressions, string][]

@@ -10,12 +10,12 @@ export interface Claimed {
   attempts: number
 }
 
-/** A job whose process died waits this long for another one; a living process renews it in time. */
+/** A job of a dead process waits this long for another one; a living process renews it in time, as a heartbeat. */
 const leaseMs = 15_000
 export const renewEveryMs = 5_000
 const retryDelayMaxMs = 60 * 60 * 1000
 
-// Ends what was done and takes what is next: one round trip for both. Each name has a stretch of the index of its own,
+// Ends the done jobs and takes the next: one round trip for both. Each name has a stretch of the index of its own,
 // so that ten thousand waiting mails are not in the way of one payment.
 const claimStatement: Statement<Claimed> = {
   name: 'jobs-claim',
@@ -71,7 +71,7 @@ export interface Claim {
   limit: number
   /** Jobs that were done, to be forgotten. */
   done: number[]
-  /** Jobs that run here: never taken a second time, whatever happened to their leases. */
+  /** Jobs that run here: never taken a second time, even with an expired lease. */
   running: number[]
 }
 
@@ -107,8 +107,8 @@ export class JobQueue {
   }
 
   /**
-   * The embedded database has one process, so whatever was being done when it opens was left behind by one that
-   * died: nobody has to wait until its leases run out.
+   * The embedded database has one process, so jobs with a lease when it opens were left behind by one that
+   * died: their leases need not run out.
    */
   async releaseAbandoned(): Promise<void> {
     if (this.database.kind === 'pglite') await this.database.run(releaseStatement, [])

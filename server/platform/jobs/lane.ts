@@ -22,9 +22,9 @@ export interface Reservation {
   cancel(): void
 }
 
-/** News can be lost, and some jobs are for later: somebody looks at least this often. */
+/** News can be lost, and some jobs are for later: the queue is polled at least this often. */
 const lookEveryMs = 1_000
-/** Jobs that are done are forgotten when somebody looks for others, or when there are so many. */
+/** Done jobs are deleted at the next poll, or when there are so many. */
 const doneMax = 20
 
 /** Takes jobs of some kinds and runs them beside each other, until it is stopped. */
@@ -32,7 +32,7 @@ export class Lane {
   private readonly running = new Map<number, Promise<void>>()
   private done: number[] = []
   private reserved = 0
-  /** There were more jobs than places when somebody last looked. */
+  /** There were more jobs than places at the last poll. */
   private hasMore = false
   private isResting = false
   private loop: Promise<void> = Promise.resolve()

@@ -57,7 +57,7 @@ describe('a worker that runs', () => {
     released.resolve()
   })
 
-  test('writes what is for donors while a mail server hangs', async () => {
+  test('writes mails for donors while a mail server hangs', async () => {
     const [released, written, hanging] = [deferred(), deferred(), deferred()]
     worker.handle(deliver, () => {
       hanging.resolve()
@@ -91,7 +91,7 @@ describe('a worker that runs', () => {
     await expect(delivered.promise).resolves.toBeUndefined()
   })
 
-  test('takes its time with mails while somebody waits for something else', async () => {
+  test('takes its time with mails while other jobs wait', async () => {
     const [released, isPaying, all] = [deferred(), deferred(), deferred()]
     const begunAt: number[] = []
     worker.handle(pay, () => {
@@ -134,7 +134,7 @@ describe('a worker that runs', () => {
     released.resolve()
   })
 
-  test('sends what goes to many one by one, and takes its time, while a mail to one leaves', async () => {
+  test('sends mails to many one by one, and takes its time, while a mail to one leaves', async () => {
     const [released, isWriting, all] = [deferred(), deferred(), deferred()]
     const begunAt: number[] = []
     let [beside, besideMost] = [0, 0]
@@ -175,7 +175,7 @@ describe('a worker that runs', () => {
     expect(await countJobs()).toBe(0)
   })
 
-  test('never takes what it is doing a second time, whatever the clock says of its lease', async () => {
+  test('never takes a running job a second time, even with an expired lease', async () => {
     const [released, begun, other] = [deferred(), deferred(), deferred()]
     const done: number[] = []
     const leap = new FakeClock()
@@ -190,7 +190,7 @@ describe('a worker that runs', () => {
     await worker.start()
     await begun.promise
     leap.advance(60 * 60_000)
-    // Whoever comes for the second one looks at the first one too.
+    // A worker that polls for the second one sees the first one too.
     await jobs.enqueue(database.db, pay, { number: 2 })
     await other.promise
     released.resolve()

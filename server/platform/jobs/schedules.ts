@@ -13,7 +13,7 @@ const lookEveryMs = 5_000
 /** Clocks of the same time differ by less. */
 const certainlyFutureMs = 60_000
 
-// All at once, as most of them are not due whenever somebody looks.
+// All at once, as most of them are not due at a poll.
 const readStatement: Statement<{ name: string; lastRunAt: Date }> = {
   name: 'schedules-read',
   text: `select name, last_run_at as "lastRunAt" from schedules`,
@@ -33,10 +33,13 @@ export interface SchedulesOptions {
   log: Log
 }
 
-/** So many run at the same moment: one that waits for somebody else holds up no other, and together they leave donors their connections. */
+/**
+ * So many run at the same moment: one that waits for a provider holds up no other, and together they leave donors their
+ * connections.
+ */
 const atOnceMax = 4
 
-/** Starts what is due, beside the jobs, and each by itself: none waits for another that takes long. */
+/** Starts due schedules, beside the jobs, and each by itself: none waits for another that takes long. */
 export class Schedules {
   private readonly list: Schedule[] = []
   private readonly underWay = new Map<string, Promise<void>>()
@@ -58,7 +61,7 @@ export class Schedules {
       })
   }
 
-  /** Ends after what is running now. */
+  /** Ends after the running ones. */
   async stop(): Promise<void> {
     this.isStopped = true
     clearTimeout(this.timer)
@@ -66,7 +69,9 @@ export class Schedules {
     await Promise.all(this.underWay.values())
   }
 
-  /** Starts what is due and does not run here already, as far as there is room; the rest is due at the next look too. */
+  /**
+   * Starts due schedules that do not run here already, as far as there is room; the rest is due at the next look too.
+   */
   private async startDue(): Promise<void> {
     for (const { schedule, take } of await this.findDue()) {
       const { name } = schedule
@@ -80,15 +85,15 @@ export class Schedules {
   }
 
   /**
-   * Runs what is due, one after the other, and ends when all of it has ended.
-   * @param only the names of those that are looked at; without it all of them
+   * Runs due schedules, one after the other, and ends when all of it has ended.
+   * @param only the names of those to run; without it all of them
    */
   async runDue(only?: readonly string[]): Promise<void> {
     for (const { schedule, take } of await this.findDue())
       if ((only === undefined || only.includes(schedule.name)) && (await take())) await this.run(schedule)
   }
 
-  /** @returns what is due by the clock; `take` says whether no other process was faster since */
+  /** @returns the schedules due by the clock; `take` says whether no other process was faster since */
   private async findDue(): Promise<{ schedule: Schedule; take: () => Promise<boolean> }[]> {
     const { database, clock } = this.options
     const now = clock.now()

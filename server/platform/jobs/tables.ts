@@ -21,7 +21,7 @@ export const jobs = pgTable(
     createdAt: moment().notNull(),
   },
   (table) => [
-    // By name first: whoever looks for one kind does not walk past the others.
+    // By name first: a search for one kind does not walk past the others.
     index('jobs_due_by_name_idx')
       .on(table.name, table.runAt, table.id)
       .where(sql`${table.deadAt} is null`),

@@ -113,7 +113,7 @@ describe('a job', () => {
     expect([...baked].sort()).toEqual(Array.from({ length: 20 }, (_, number) => `brood ${number}`).sort())
   })
 
-  test('whose payload cannot be read any more becomes a dead letter, not an endless try', async () => {
+  test('with an unreadable payload becomes a dead letter, not an endless try', async () => {
     const worker = workerWith(async () => {})
     await order('x')
     await database.db.execute(`update jobs set payload = '{"bread": 1}'`)
@@ -125,7 +125,7 @@ describe('a job', () => {
   })
 })
 
-describe('a job that nobody knows', () => {
+describe('a job of an unknown kind', () => {
   test('waits for newer code that may, and becomes a dead letter after an hour', async () => {
     const knead = defineJob({ ...bake, name: 'knead' })
     await createJobs(clock).enqueue(database.db, knead, { loaf: 'wit' })
@@ -141,13 +141,13 @@ describe('a job that nobody knows', () => {
     await worker.runDue()
     const isDead = { dead_at: expect.anything() as unknown, last_error: 'no process knows this kind of job' }
     expect(await waiting()).toMatchObject([isDead, { dead_at: null }])
-    // Somebody has to see it: the log tells which, once.
+    // Staff have to see it: the log tells which, once.
     expect(logged).toMatchObject([{ level: 50, job: 'knead', jobId: expect.any(Number) as unknown }])
   })
 })
 
 describe('a running worker', () => {
-  test('is woken by a commit, and ends after what it is doing', async () => {
+  test('is woken by a commit, and ends after its running job', async () => {
     const baked: string[] = []
     let tell = () => {}
     const isBaked = new Promise<void>((resolve) => (tell = resolve))
@@ -190,7 +190,7 @@ describe('a schedule', () => {
   })
 })
 
-test('a schedule that waits for somebody else holds up no other, and the worker ends after both', async () => {
+test('a schedule that waits for a provider holds up no other, and the worker ends after both', async () => {
   const ended: string[] = []
   const worker = new Worker({ database, clock, log: silentLog })
   let release = () => {}
@@ -252,7 +252,7 @@ describe('a clock that was ahead and is set back', () => {
     expect(baked).toEqual(['now', 'in five minutes'])
   })
 
-  test('stops no job that was to be tried again, and none that somebody held', async () => {
+  test('stops no job that was to be tried again, and none that another worker held', async () => {
     const baked: string[] = []
     let isCold = true
     const worker = workerWith(async (loaf) => {

@@ -21,7 +21,7 @@ const soonPlaces = 32
 const laterPlaces = 4
 /** Some thirty mails a second still leave while donations are being settled without a pause. */
 const laterRestMs = 25
-/** While there are other jobs, what goes to many at once takes this pause after each. */
+/** While there are other jobs, bulk jobs take this pause after each. */
 const bulkRestMs = 250
 
 /** Runs the jobs of the queue, with backoff after a failure, however many processes do the same. */
@@ -66,7 +66,7 @@ export class Worker {
       later: lane('later', unhurried),
       // A mail never waits for fifty calls to a provider that takes its time.
       long: lane('long', unhurried),
-      // What is written to a donor never waits for a mail server that hangs.
+      // Writing a donor's mail never waits for a mail server that hangs.
       mail: lane('mail', unhurried),
       bulk: lane('bulk', after('soon', 'later')),
       // Ten thousand news mails are never before one that thanks a donor.
@@ -126,7 +126,7 @@ export class Worker {
     }
   }
 
-  /** A kind that was renamed or taken out; somebody has to see what becomes of it. */
+  /** A kind that was renamed or taken out; staff have to decide on its jobs. */
   private async giveUpUnknown(): Promise<void> {
     for (const { id, name } of await this.queue.giveUpUnknown([...this.handlers.keys()]))
       this.options.log.error({ job: name, jobId: id }, 'a job was given up, as nothing here knows its kind')

@@ -44,7 +44,7 @@ test('of calls to two processes together just as many are allowed as the limit s
   expect(await allowed(counts[1]!, 1, atOnce, 'POST /login 192.0.2.2')).toBe(1)
 })
 
-test('what is shared later asks the database nothing at first, and then counts for all', async () => {
+test('a count that is shared later asks the database nothing at first, and then counts for all', async () => {
   expect(await allowed(counts[0]!, 19, later)).toBe(19)
   expect(await allowed(counts[1]!, 1, later)).toBe(1)
   expect(await rows()).toEqual([])
@@ -76,7 +76,7 @@ test('a minute ends by the clock, and its rows are removed without an address in
   expect((await rows()).map(({ hits }) => hits)).toEqual([1])
 })
 
-test('while the database is away each process counts by itself, with what it knew of the others', async () => {
+test('while the database is away each process counts by itself, with its last counts of the others', async () => {
   const written: string[] = []
   const log = createLog('warn', new Writable({ write: (line, _, done) => (written.push(String(line)), done()) }))
   const watched = new CallCounts({ database, clock, log, secret })
@@ -90,7 +90,7 @@ test('while the database is away each process counts by itself, with what it kne
   expect(written.join('')).not.toContain('192.0.2.1')
 })
 
-test.runIf(serverUrl !== undefined)('a database that says nothing holds nobody up, and then counts again', async () => {
+test.runIf(serverUrl !== undefined)('a silent database holds no caller up, and then counts again', async () => {
   const { url, drop } = await createEmptyDatabase(serverUrl!)
   const proxy = await startFaultProxy(url)
   const behind = await connectPostgres(proxy.url, silentLog, { statementMaxMs: 10_000 })

@@ -10,7 +10,7 @@ const shareEveryMs = 1_000
 const forgetEveryMs = 10 * minuteMs
 
 // In one order, so that two processes never wait for each other's rows. In no batch, where the rows stay locked until
-// everybody has arrived; and without waiting for the disk, as a power cut may forget a minute.
+// all callers have arrived; and without waiting for the disk, as a power cut may forget a minute.
 const addStatement: Statement<{ key: string; hits: number }> = {
   name: 'call-counts-add',
   text: `with unhurried as (select set_config('synchronous_commit', 'off', true))
@@ -64,7 +64,7 @@ export class CallCounts {
 
   /**
    * Counts one call and never throws; one that is over the limit anyway costs the database nothing.
-   * @param name of what is limited, for whom
+   * @param name of the limited call, and of the caller
    * @returns how many there were in this minute, this one included; and the milliseconds until the next minute
    */
   async count(name: string, { max, isSharedLater }: Limit): Promise<{ current: number; ttl: number }> {
@@ -93,7 +93,9 @@ export class CallCounts {
     if (count !== undefined && count.own > 0) count.own -= 1
   }
 
-  /** Sends what the database has not heard yet; that happens by itself, this is for who wants to wait for it. */
+  /**
+   * Sends the counts that the database has not got yet; that happens by itself, this is for callers that wait for it.
+   */
   async share(): Promise<void> {
     this.close()
     const { database } = this.options
@@ -139,7 +141,7 @@ export class CallCounts {
         news.map(({ hits }) => hits),
       ])
       const all = new Map(rows.map(({ key, hits }) => [key, hits]))
-      // Some of what was sent may still be on its way, so the others have at least this many.
+      // Some of the counts sent may still be on their way, so the others have at least this many.
       for (const { key, count } of news) count.others = Math.max(count.others, (all.get(key) ?? 0) - count.sent)
       return all
     } catch (error) {

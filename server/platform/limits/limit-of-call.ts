@@ -5,10 +5,10 @@ import { networkOf } from '../http/network-of.ts'
 import type { RouteLimit } from './limit-store.ts'
 
 /**
- * What the rate limiter allows of a call in a minute, if that is limited. A call that asks for a sign-in is counted by person,
- * wherever they are: no other person in their network takes it from them, and another network gives them no more. A public call
- * is counted by network, also of users that are signed in, as accounts cost nothing. Calls of the same name share their
- * limit, whichever way they come in.
+ * What the rate limiter allows of a call in a minute, if that is limited. A call that asks for a sign-in is counted by
+ * person, wherever they are: no other person in their network takes it from them, and another network gives them no
+ * more. A public call is counted by network, also of users that are signed in, as accounts cost nothing. Calls of the
+ * same name share their limit, by every path.
  * @param actorOf the maker of a request, by what the database knows: a forged cookie is a guest's
  */
 export function limitOf(call: Call, actorOf: (request: FastifyRequest) => Promise<Actor>): RouteLimit | undefined {
@@ -24,7 +24,7 @@ export function limitOf(call: Call, actorOf: (request: FastifyRequest) => Promis
   }
 }
 
-/** Staff in the name of somebody else use up nothing of theirs. */
+/** Impersonating staff use up nothing of the user's limit. */
 function personOf(actor: Actor, { ip }: FastifyRequest): string {
   if (actor.userId === undefined) return networkOf(ip)
   const isElse = 'impersonation' in actor && actor.impersonation !== undefined

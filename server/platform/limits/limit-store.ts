@@ -2,16 +2,16 @@ import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { CallCounts } from './call-counts.ts'
 
-/** How a route says to the store what is limited, beside what @fastify/rate-limit itself reads. */
+/** How a route names its limit to the store, beside what @fastify/rate-limit itself reads. */
 export interface RouteLimit {
   max: number
   timeWindow: 60_000
   /** Routes with the same name share their limit. */
   name: string
   isSharedLater: boolean
-  /** What is answered with 503 does not count. */
+  /** An answer of 503 does not count. */
   forgivesUnavailable?: boolean
-  /** For whom it is counted, where that is not the address. */
+  /** The caller that it is counted for, where that is not the address. */
   keyGenerator?: (request: FastifyRequest) => Promise<string>
 }
 

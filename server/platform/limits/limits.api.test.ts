@@ -58,7 +58,7 @@ test('a change and the same change by a form without scripts have one limit', as
   expect((await byForm.post('/settings/password', { _method: 'PUT' }, from)).status).toBe(429)
 })
 
-describe('what only who is signed in can call', () => {
+describe('calls for users alone', () => {
   const change = (visitor: Visitor, address: string) =>
     visitor.write('PUT', '/settings/password', {}, { 'x-forwarded-for': address })
   const tenTimes = async (visitor: Visitor, address: string) => {
@@ -78,7 +78,7 @@ describe('what only who is signed in can call', () => {
     expect((await change(elsewhere, '192.0.2.22')).status).toBe(429)
   })
 
-  test('is taken from nobody at the same address, by a person, by a guest or by a forged cookie', async () => {
+  test('is not taken from others at the same address, by a person, by a guest or by a forged cookie', async () => {
     const address = '192.0.2.23'
     const [[person], [another]] = [await signedIn(), await signedIn()]
     await tenTimes(person, address)
@@ -149,7 +149,7 @@ test.runIf(isPossible)('guesses of a password from one address count for all pro
   expect(await guesses(2, '192.0.2.5')).toEqual([422, 422])
 })
 
-test.runIf(isPossible)('mails that anybody can ask for count for all processes together', async () => {
+test.runIf(isPossible)('mails that guests can ask for count for all processes together', async () => {
   const { email } = await insertUser(one.database.db)
   for (let time = 0; time < 8; time += 1)
     expect(await statuses([inTurn(8)[time]!], '/password/forgot', `192.0.2.${20 + time}`, { email })).toEqual([200])

@@ -28,7 +28,7 @@ const deadlineMs = 20_000
 
 export interface MailServer {
   deliver: Deliver
-  /** Signs in and leaves, about nobody's mail; rejects when the server does not answer in time. */
+  /** Signs in and leaves, without a mail; rejects when the server does not answer in time. */
   greet: () => Promise<void>
 }
 

@@ -64,7 +64,7 @@ export function MailLayout({ language, preview, heading, footer, children }: Mai
   )
 }
 
-/** What stands above a part of a message. */
+/** The heading of a part of a message. */
 export function Subheading({ children }: { children: ReactNode }) {
   return (
     <Heading as="h2" className="part" style={{ fontSize: 18, lineHeight: '26px', margin: '22px 0 4px' }}>
@@ -80,13 +80,13 @@ export function Paragraph({ children }: { children: ReactNode }) {
 interface SentenceProps {
   /** Our own sentence, around what it is given. */
   text: (words: string) => string
-  /** What somebody else wrote, as the name of a project. */
+  /** Text of a user, as the name of a project. */
   words: string
   /** Of those words. */
   language: Language
 }
 
-/** A paragraph of ours with somebody else's words in it, marked as their language. */
+/** A paragraph of ours with words of a user in it, marked as their language. */
 export function Sentence(sentence: SentenceProps) {
   return (
     <Paragraph>
@@ -97,7 +97,7 @@ export function Sentence(sentence: SentenceProps) {
 
 /** The same within a line. */
 export function Named({ text, words, language }: SentenceProps) {
-  // Stands in no text of ours, and in nobody's name.
+  // Occurs in no text of ours, and in no name.
   const gap = '\u0001'
   const [before, ...after] = text(gap).split(gap)
   return (
@@ -113,7 +113,7 @@ export function Named({ text, words, language }: SentenceProps) {
   )
 }
 
-/** What somebody else wrote, in their own language and their own lines. */
+/** Text of a user, in their own language and with their own lines. */
 export function Words({ language, children }: { language: Language; children: string }) {
   return (
     <div
@@ -142,7 +142,7 @@ export function Words({ language, children }: { language: Language; children: st
   )
 }
 
-/** One of several things in a list: what it is, a word about it, and what belongs to it. */
+/** An item of a list: its title, a word about it, and its details. */
 export function Entry({ title, detail, children }: { title: string; detail: string; children?: ReactNode }) {
   return (
     <div style={{ margin: '0 0 16px' }}>
@@ -197,7 +197,7 @@ export function ActionButton({ href, children }: { href: string; children: React
   )
 }
 
-/** A way to somewhere that is not what the message is about. */
+/** A link beside the subject of the message. */
 export function QuietLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Text style={{ fontSize: 16, lineHeight: '25px', margin: '0 0 14px' }}>

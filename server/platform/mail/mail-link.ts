@@ -4,7 +4,7 @@ import { NotFound } from '../errors.ts'
 import type { RouteLimit } from '../limits/limit-store.ts'
 
 interface MailLink<Asked> {
-  /** Of the page, and of what is posted to it. */
+  /** Of the page, and of the form posted to it. */
   path: `/${string}/:token`
   /** What a token looks like; others are not read. */
   token: z.ZodType<string>

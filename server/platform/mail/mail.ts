@@ -59,7 +59,7 @@ export function createMail(clock: Clock): Mail {
     send: async (db, message) => {
       const html = doctype + renderToStaticMarkup(message.content)
       const now = clock.now().toISOString()
-      // Nobody is told of the job: the lane for mails looks by itself, and does so at once when it wrote this one.
+      // No worker is woken for the job: the lane for mails polls by itself, and does so at once when it wrote this one.
       await db.execute(sql`
         with written as (
           insert into mails (once_key, kind, language, "to", reply_to, unsubscribe_url, subject, html, text, created_at)

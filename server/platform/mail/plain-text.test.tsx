@@ -25,7 +25,7 @@ test('a message reads as paragraphs, facts as lines, and a button as a line with
   ])
 })
 
-test('the words of somebody else in a sentence of ours are marked as their language, and read as a part of it', () => {
+test('the words of a user in a sentence of ours are marked as their language, and read as a part of it', () => {
   const html = renderToStaticMarkup(
     <MailLayout language="nl" preview="Kort" heading="Dank je wel" footer="Van Stuiver">
       <Sentence text={(name) => `Je gaf € 25 aan ${name}. Dank!`} words="Clean & safe <water>" language="en" />

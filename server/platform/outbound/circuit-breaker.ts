@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts'
 
 export interface CircuitBreakerOptions {
   clock: Pick<Clock, 'monotonicMs'>
-  /** Asks something that is about nobody's payment or mail; rejects when there is no usable answer in time. */
+  /** A probe that is about no payment or mail; rejects when there is no usable answer in time. */
   probe: () => Promise<unknown>
   /** Told at every change, for the log. */
   onChange: (isOpen: boolean) => void
@@ -15,11 +15,11 @@ const usualFailuresInARow = 10
 const openForMs = 30_000
 
 /**
- * A circuit breaker: stops asking a server that does not answer. So many failures in a row are a suspicion, no more: they may be about payments
- * that were made up so that they fail. So a question decides that is about nobody's payment. Without an answer to that,
- * everything is refused at once, and every half minute it is asked again, by one at a time. No caller waits for that
- * question: it goes out by itself, and whoever comes meanwhile is refused at once.
- * Why: docs/decisions/0014-circuit-breakers.md
+ * A circuit breaker: stops asking a server that does not answer. So many failures in a row are a suspicion, no more:
+ * they may be about payments that were made up so that they fail. So a probe decides that is about no payment. Without
+ * an answer to that, everything is refused at once, and every half minute it is asked again, by one at a time. No
+ * caller waits for that probe: it goes out by itself, and calls meanwhile are refused at once. Why:
+ * docs/decisions/0014-circuit-breakers.md
  */
 export class CircuitBreaker {
   private failuresInARow = 0
@@ -28,7 +28,7 @@ export class CircuitBreaker {
 
   constructor(private readonly options: CircuitBreakerOptions) {}
 
-  /** Whether a question may be asked now; whoever gets a yes tells afterwards how it went. */
+  /** Whether a probe may be sent now; a caller that gets a yes reports its outcome afterwards. */
   enter(): boolean {
     if (this.openedAtMs === undefined) return true
     // The timer may be late, as on a machine that slept.
@@ -65,7 +65,7 @@ export class CircuitBreaker {
   private setOpen(isOpen: boolean): void {
     const wasOpen = this.openedAtMs !== undefined
     this.openedAtMs = isOpen ? this.options.clock.monotonicMs() : undefined
-    // So that it closes behind a server that is back, also when nobody asks for anything meanwhile.
+    // So that it closes behind a server that is back, also without calls meanwhile.
     if (isOpen) setTimeout(() => this.openedAtMs !== undefined && void this.probe(), openForMs).unref()
     if (wasOpen !== isOpen) this.options.onChange(isOpen)
   }

@@ -34,7 +34,7 @@ const call = (values: Partial<OutsideCall>) =>
   })
 const forbidden = { kind: 'failed', reason: 'forbidden' }
 
-describe('an address that is nobody else', () => {
+describe('a public address', () => {
   test.each([
     '127.0.0.1',
     '10.1.2.3',
@@ -65,7 +65,7 @@ describe('an address that is nobody else', () => {
   )
 })
 
-describe('posting to an address that somebody chose', () => {
+describe('posting to an address chosen by a customer', () => {
   test('gives the status and the text', async () => {
     expect(await call({})).toEqual({ kind: 'answered', status: 200, text: 'dank je' })
   })

@@ -25,9 +25,10 @@ export interface OutsideCall {
 class Forbidden extends Error {}
 
 /**
- * Posts to an address that a customer chose, with a guard against SSRF (server-side request forgery): no host of our own network is reached, the host is looked up once,
- * every address it has must be a public one, and the connection goes to the one that was looked at, whatever the name
- * says a moment later. A redirect is an answer and is not followed. Never throws.
+ * Posts to an address that a customer chose, with a guard against SSRF (server-side request forgery): no host of our
+ * own network is reached, the host is looked up once, every address it has must be a public one, and the connection
+ * goes to the one that was looked at, even when the name changes a moment later. A redirect is an answer and is not
+ * followed. Never throws.
  */
 export async function postOutside(call: OutsideCall): Promise<OutsideAnswer> {
   const ended = AbortSignal.timeout(call.timeoutMs)
@@ -52,7 +53,7 @@ async function post(call: OutsideCall, signal: AbortSignal): Promise<OutsideAnsw
     method: 'POST',
     headers: { ...call.headers, 'content-length': body.length },
     signal,
-    // A connection of its own: nobody else's is used again.
+    // A connection of its own: none is reused.
     agent: false,
     lookup: lookupOf(pinned),
   }
@@ -81,7 +82,7 @@ async function addressOf(url: URL, { resolve, allowsLocal = false }: OutsideCall
   return first
 }
 
-/** Answers what was looked at, so that the name is not asked for a second time. */
+/** Answers the checked addresses, so that the name is not asked for a second time. */
 const lookupOf =
   ({ address, family }: Resolved): LookupFunction =>
   (_host, options, answer) =>

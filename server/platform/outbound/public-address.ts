@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** IPv4 that is nobody's in particular: private, of this machine or this link, shared, reserved, for documents (RFC 6890). */
+/** IPv4 that is not public: private, of this machine or this link, shared, reserved, for documents (RFC 6890). */
 const reserved4: [network: string, prefix: number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -19,7 +19,7 @@ const reserved4: [network: string, prefix: number][] = [
   ['240.0.0.0', 4],
 ]
 
-/** Of the IPv6 that is given out, what leads into IPv4 or is for documents and trials. */
+/** Of the allocated IPv6, the ranges that lead into IPv4 or are for documents and trials. */
 const reserved6: [network: string, prefix: number][] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -33,7 +33,7 @@ for (const [network, prefix] of reserved6) reserved.addSubnet(network, prefix, '
 const givenOut = new BlockList()
 givenOut.addSubnet('2000::', 3, 'ipv6')
 
-/** Whether an IP address is one of the internet at large, and not of this machine, its network or anybody's own. */
+/** Whether an IP address is one of the internet at large, and not of this machine or a private network. */
 export function isPublicAddress(address: string): boolean {
   const kind = isIP(address)
   if (kind === 4) return !reserved.check(address, 'ipv4')

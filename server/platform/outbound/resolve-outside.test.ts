@@ -32,7 +32,7 @@ test('a name is asked for in both families', async () => {
   expect(await resolveOutside('ontvanger.example', { servers })).toEqual([{ address: '93.184.216.34', family: 4 }])
 })
 
-test('name servers that keep silent hold up nobody who reads a file', async () => {
+test('name servers that keep silent hold up no reading of a file', async () => {
   let ended = 0
   const asked = Array.from({ length: 12 }, (_, number) =>
     resolveOutside(`stil-${number}.example`, { servers, timeoutMs: 500 }).catch(() => (ended += 1)),

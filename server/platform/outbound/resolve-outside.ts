@@ -9,8 +9,8 @@ export interface Resolved {
 const timeoutMs = 3_000
 
 /**
- * All addresses of a host that somebody else chose. Not by the system's own lookup: that holds one of the few threads
- * on which files are read and compressed too, for as long as the name server of that somebody keeps silent.
+ * All addresses of a host chosen by a customer. Not by the system's own lookup: that holds one of the few threads
+ * on which files are read and compressed too, for as long as the customer's name server keeps silent.
  */
 export async function resolveOutside(
   host: string,

@@ -4,7 +4,7 @@ import { type DrawnPicture, PictureRefused, type PictureShape } from './picture.
 const megapixel = 1_000_000
 
 /**
- * How many pixels a picture may have, by what unpacking it costs: from 1 byte a pixel where lines come one after the
+ * How many pixels a picture may have, by the cost of unpacking: from 1 byte a pixel where lines come one after the
  * other, over 12 where all of them stand in memory at once, to 20 and more for AVIF. So measured with libvips 8.18, and
  * chosen for 100 MB at the most.
  */

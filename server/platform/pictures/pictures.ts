@@ -49,8 +49,8 @@ const drawing = {
 const usualLimits: PictureLimits = { memoryMax: 100_000_000, processorMsMax: 8_000 }
 
 /**
- * Decoders are written in C, and their input comes from anybody: each picture is unpacked in a process of its own, one
- * at a time, with limits on pixels, memory and time. Whatever goes wrong there, or is left there, ends with it.
+ * Decoders are written in C, and their input is untrusted: each picture is unpacked in a process of its own, one
+ * at a time, with limits on pixels, memory and time. Its errors and leftovers end with it.
  */
 export function createPictures(log: Log, { waitingMax = 20, limits = usualLimits } = {}): Pictures {
   const inTurn = createTurns({ runningMax: 1, waitingMax })

@@ -2,7 +2,7 @@ import type { Letters } from './letters.ts'
 import { type Paragraph, setParagraph } from './paragraph.ts'
 import type { Item, Sheet } from './sheet.ts'
 
-/** What is put on the sheet, each at its place. */
+/** The items of the sheet, each at its place. */
 export type Mark =
   | { kind: 'box'; x: number; y: number; width: number; height: number; fill: string; radius: number }
   | { kind: 'photo'; x: number; y: number; width: number; height: number; content: Buffer }

@@ -71,8 +71,8 @@ const fileWith = (character: string, face: Face): string | undefined =>
   filesOf[face].find((each) => lettersOf(each).font.hasGlyphForCodePoint(character.codePointAt(0)!))
 
 /**
- * What is left out when letters are set: other shapes that depend on their neighbours, as of an arrow made of a hyphen and a
- * bracket. Trying hundreds of rules on each letter was most of the time of a page.
+ * The OpenType features left out when text is set: other shapes that depend on their neighbours, as of an arrow made of
+ * a hyphen and a bracket. Trying hundreds of rules on each letter was most of the time of a page.
  */
 export const setting = { calt: false }
 

@@ -14,7 +14,7 @@ export interface Paragraph {
 
 const lineHeights: Record<Face, number> = { display: 1.12, strong: 1.35, text: 1.45 }
 
-/** More than fit in a line, so that nobody waits for the measuring of a long text of which only its beginning is printed. */
+/** More than fit in a line, so that a long text is not measured of which only the beginning is printed. */
 const charactersALine = 300
 
 /** Breaks a text into lines, in the first of its sizes in which it needs no more of them than it may have. */

@@ -6,7 +6,7 @@ import type { Sheet } from './sheet.ts'
 /** Pixels of a photo for each point: 150 to an inch, which is enough for paper that is looked at from an arm's length. */
 const photoSharpness = 150 / 72
 
-/** Its types know of what is added alone; the library of letters takes what is left out as well. */
+/** Its types know of added features alone; the font library takes left out ones as well. */
 const features = setting as unknown as PDFKit.Mixins.OpenTypeFeatures[]
 
 /** A PDF. The letters that it uses are in it, and its text can be searched and read aloud. */
@@ -46,7 +46,7 @@ export async function printPages(sheets: readonly [Sheet, ...Sheet[]]): Promise<
 
 async function put(document: PDFKit.PDFDocument, mark: Mark): Promise<void> {
   if (mark.kind === 'photo') {
-    // Reading pictures is half of what this process would load, and most pages have none.
+    // Reading pictures is half of the code that this process would load, and most pages have none.
     const { fittedPhoto } = await import('./print-picture.ts')
     const photo = await fittedPhoto(mark, 'jpeg', photoSharpness)
     if (photo !== undefined) document.image(photo, mark.x, mark.y, { width: mark.width, height: mark.height })

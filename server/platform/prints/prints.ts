@@ -14,7 +14,7 @@ export interface PrintOrder {
 }
 export type PrintAnswer = { content: Buffer } | { problem: string }
 
-/** Makes pictures and pages of what is written on a sheet. */
+/** Makes pictures and pages of a sheet. */
 export interface Prints {
   /** @throws Unavailable when too many wait already, or when it cannot be made now */
   print(order: PrintOrder): Promise<Buffer>
@@ -29,7 +29,7 @@ const printing = {
   deadlineMs: 30_000,
 }
 
-/** One at a time, in a process of its own: a print takes a second of a core, and nobody who gives waits for it. */
+/** One at a time, in a process of its own: a print takes a second of a core, and no donor waits for it. */
 export function createPrints(log: Log, waitingMax = 10): Prints {
   const inTurn = createTurns({ runningMax: 1, waitingMax })
   const print = async (order: PrintOrder): Promise<Buffer> => {

@@ -50,7 +50,7 @@ const needsQuotes = new RegExp(`["${ends}]`)
 /** Where a value would begin for a program that splits elsewhere. */
 const hiddenFormula = new RegExp(`([${ends}|])(?=[\\s"]*${formulaSign})`, 'g')
 
-/** A field of the file: what is in it stays in it, and nothing of it is calculated, wherever a reader splits the line. */
+/** A field of the file: its content stays in it, and is never calculated, wherever a reader splits the line. */
 function textField(text: string): string {
   const begun = looksLikeFormula(text) ? `'${text}` : text
   return quoted(begun.replaceAll(hiddenFormula, "$1'"))

@@ -30,7 +30,7 @@ async function bytesOf(file: AsyncIterable<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** The entries of an archive by its directory, with what is said of each checked against what is in it. */
+/** The entries of an archive by its directory, with the description of each checked against its content. */
 function entriesOf(zip: Buffer): Record<string, string> {
   const end = zip.length - 22
   expect(zip.readUInt32LE(end)).toBe(0x06054b50)
@@ -92,7 +92,7 @@ describe('a file of values with separators', () => {
     expect(await csv(tableOf([row]), ',')).toContain('7,José,12.50,2026-11-21 14:05:00\r\n')
   })
 
-  test('has every value in its own place, whatever stands in it', async () => {
+  test('has every value in its own place, with any content', async () => {
     const text = await csv(
       tableOf(
         [
@@ -129,7 +129,7 @@ describe('a file of values with separators', () => {
       }
   })
 
-  test('leaves alone what is no formula, and amounts below zero', async () => {
+  test('leaves plain text alone, and amounts below zero', async () => {
     for (const text of ['Van Dam-de Wit', 'a = b, c + d', 'twee - drie', 'jan@voorbeeld.nl', 'http://x/?a=1'])
       expect(await csv(tableOf([[1, text, null, null]]))).toContain(text)
     expect(await csv(tableOf([[1, null, -1250, null]]))).toContain('1;;"-12,50";')
@@ -158,7 +158,7 @@ describe('a workbook', () => {
     expect(Number(/r="D2" s="3"><v>([\d.]+)</.exec(sheet)![1])).toBeCloseTo(46_347.586_805, 5)
   })
 
-  test.each(formulas)('keeps %j as text, also when somebody edits the cell', async (formula) => {
+  test.each(formulas)('keeps %j as text, also when the cell is edited', async (formula) => {
     const sheet = (await sheetOf(tableOf([[1, formula, 1, null]])))['xl/worksheets/sheet1.xml']!
     expect(sheet).toContain('<c r="B2" s="4" t="inlineStr">')
     expect(sheet).not.toContain('<f>')
@@ -195,7 +195,7 @@ describe('a workbook', () => {
   })
 })
 
-test('whoever makes the rows is told when nobody takes them any more', async () => {
+test('the producer of the rows is told when they are not read any more', async () => {
   for (const write of [
     (table: Table) => csvFile(table, { separator: ';', decimalPoint: ',' }),
     (table: Table) => xlsxFile(table, 'x'),

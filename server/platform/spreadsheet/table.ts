@@ -17,12 +17,12 @@ export interface Table {
   batches: AsyncIterable<readonly (readonly Cell[])[]>
 }
 
-/** With what a formula begins; the wide forms of some signs count as the narrow ones. */
+/** The signs that a formula begins with; the wide forms of some signs count as the narrow ones. */
 export const formulaSign = '[=+\\-@\uff1d\uff0b\uff0d\uff20]'
 const formulaStart = new RegExp(`^[\\s"]*${formulaSign}|^[\\t\\r]`)
 
 /**
- * Text that a spreadsheet would take for a formula: it could send what stands beside it to somebody, or run a program.
+ * Text that a spreadsheet would take for a formula: it could send neighbouring cells to an attacker, or run a program.
  * Blanks and quotes before it do not help.
  */
 export const looksLikeFormula = (text: string): boolean => formulaStart.test(text)

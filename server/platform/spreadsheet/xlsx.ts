@@ -16,7 +16,7 @@ const stylesheet = `${xml}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt
 
 /**
  * A workbook that is written while its rows are made, with as many sheets as they need. Text is always a text: it is
- * marked as one where it looks like a formula, so that it stays one when somebody edits the cell.
+ * marked as one where it looks like a formula, so that it stays one when the cell is edited.
  */
 export const xlsxFile = (table: Table, sheetName: string): AsyncGenerator<Uint8Array> =>
   zipFile(partsOf(table, sheetName))
@@ -109,7 +109,7 @@ async function* sheetOf(columns: readonly Column[], rows: ReturnType<typeof rows
     }
     isEnded = true
   } finally {
-    // Nobody reads on: whoever makes the rows is told.
+    // The reader is gone: the producer of the rows is told.
     if (!isEnded) await rows.leave()
   }
   yield Buffer.from('</sheetData></worksheet>')

@@ -58,7 +58,10 @@ async function* counted(content: ZipEntry['content'], entry: Written): AsyncGene
   }
 }
 
-/** Packs in another thread. Whoever stops reading stops whoever writes, and a fault of the one is told to the other. */
+/**
+ * Packs in another thread. Backpressure: a reader that stops stops the writer, and a fault of the one is told to the
+ * other.
+ */
 function packed(content: AsyncIterable<Uint8Array>): AsyncIterable<Buffer> {
   const deflate = createDeflateRaw({ level: constants.Z_BEST_SPEED, chunkSize: 64 * 1024 })
   pipeline(Readable.from(content, { objectMode: true, highWaterMark: 1 }), deflate, () => undefined)

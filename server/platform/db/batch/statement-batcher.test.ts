@@ -64,7 +64,7 @@ describe('statements that travel together', () => {
     expect(await database.run(find, [['parcel 1']])).toEqual([{ name: 'parcel 1' }])
   })
 
-  test('do not wait for somebody who holds a lock on what only one of them wants', async () => {
+  test('do not wait for a lock on a row that only one of them wants', async () => {
     await database.run(add, ['held', 1])
     if (database.kind === 'pglite') return
     let letGo: () => void = () => {}
@@ -85,7 +85,7 @@ describe('statements that travel together', () => {
     expect(await countAll()).toBe(1)
   })
 
-  test('leave behind one whose values make no sense, and nobody else', async () => {
+  test('leave behind one with invalid values, and no others', async () => {
     const unknown = { ...add, text: add.text.replace('$2::int', '$2::text::int') }
     const [senseless, sensible] = await Promise.allSettled([
       database.run({ ...unknown, name: 'batch-senseless' }, ['senseless', { weight: 1 }]),

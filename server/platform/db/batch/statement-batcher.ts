@@ -31,7 +31,7 @@ const plansKeptMsDefault = 5_000
 /**
  * Lets short statements of many requests travel together on one connection. While one batch is on its way the next
  * gathers: when it is quiet every statement goes at once and alone, and the busier it is the more of them share a
- * round trip and a write to disk. Whoever waits gets an answer only after the commit.
+ * round trip and a write to disk. Callers get an answer only after the commit.
  * Why: docs/decisions/0004-statement-batching.md
  */
 export class StatementBatcher {
@@ -45,7 +45,7 @@ export class StatementBatcher {
 
   constructor(private readonly options: BatcherOptions) {}
 
-  /** @throws TypeError for a value that no statement takes, before anybody else is touched by it */
+  /** @throws TypeError for a value that no statement takes, before other callers are affected */
   async run(statement: Statement, values: readonly unknown[]): Promise<Rows> {
     const item: BatchedStatement = { statement, values: values.map(encodeValue) }
     return new Promise((resolve, reject) => {
@@ -61,7 +61,7 @@ export class StatementBatcher {
     await this.client?.end()
   }
 
-  /** After everything that came with the same packets from the network: that costs nobody any time. */
+  /** After everything that came with the same packets from the network: that costs no time. */
   private startNext(): void {
     this.isInFlight = true
     const { gatherMs } = this.options
@@ -79,7 +79,7 @@ export class StatementBatcher {
   private async send(items: Waiting[]): Promise<void> {
     const client = await this.findConnection()
     if (client instanceof Error) {
-      // Nothing of it was sent, and who came later has no better chance: all of them may hear it now.
+      // Nothing of it was sent, and later callers have no better chance: all of them are refused now.
       for (const { reject } of [...items, ...this.waiting.splice(0)]) reject(client)
       return
     }
@@ -148,6 +148,8 @@ const byLockedRow = (a: BatchedStatement, b: BatchedStatement) => lockedRow(a) -
 const lockedRow = ({ statement: { lockedBy }, values }: BatchedStatement): number =>
   lockedBy === undefined ? -1 : Number(/\d+/.exec(values[lockedBy] ?? '')?.[0])
 
-/** Only what PostgreSQL refused is known not to have happened; a server that stops may have done it before. */
+/**
+ * Only a statement that PostgreSQL refused is known not to have happened; a server that stops may have done it before.
+ */
 const isRefusal = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && !/^(08|57P|58|XX)/.test(error.code ?? 'XX')

@@ -1,7 +1,7 @@
 import { hostname } from 'node:os'
 import { StartError } from '../../start-error.ts'
 
-/** Who holds the folder, as it stands in the lock file: in two containers both may be process 1. */
+/** The holder of the folder, as the lock file names it: in two containers both may be process 1. */
 export interface Holder {
   pid: number
   host: string

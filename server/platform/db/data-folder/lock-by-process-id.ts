@@ -2,8 +2,9 @@ import { readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { FolderInUse, readHolder, thisProcess, writeHolder } from './folder-holder.ts'
 
 /**
- * For systems whose kernel keeps no lock on a file. The file names who holds the folder; who is gone, holds nothing, but
- * of a process on another host nobody here can tell. Two that start in the same moment are not kept apart.
+ * For systems whose kernel keeps no lock on a file. The file names the holder of the folder; a process that has ended
+ * holds nothing, but for a process on another host that cannot be told. Two that start in the same moment are not kept
+ * apart.
  * @returns a function that gives the folder free again
  * @throws FolderInUse
  */
@@ -22,7 +23,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // EPERM: it lives, but belongs to somebody else.
+    // EPERM: it lives, but belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

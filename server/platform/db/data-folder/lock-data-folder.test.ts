@@ -23,8 +23,8 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('a disk without room for the name of who holds it is told in one sentence', async () => {
-  // Whatever is written to this file meets a full disk.
+test('a disk without room for the name of its holder is told in one sentence', async () => {
+  // Every write to this file meets a full disk.
   symlinkSync('/dev/full', lockFile)
   const failure: unknown = await lockDataFolder(dataDir, silentLog, async () => () => true).catch(
     (error: unknown) => error,

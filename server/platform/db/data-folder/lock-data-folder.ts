@@ -8,7 +8,7 @@ import { lockByProcessId } from './lock-by-process-id.ts'
 
 const lockFileName = 'stuiver.lock'
 
-/** Answers false when somebody else holds the file, and throws where there are no such locks. */
+/** Answers false when another process holds the file, and throws where there are no such locks. */
 export type TryLock = (fd: number) => boolean
 
 /**
@@ -60,7 +60,7 @@ async function loadTryLock(): Promise<TryLock> {
   return tryLock
 }
 
-/** On Windows nobody else may even read what is locked. */
+/** On Windows other processes may not even read a locked file. */
 function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8')

@@ -1,6 +1,6 @@
 import type { Statement } from '../database.ts'
 
-/** A statement together with what its parameters are called. */
+/** A statement with the names of its parameters. */
 export interface NamedStatement<Parameters, Row extends object> extends Statement<Row> {
   /** @returns the values in the order of their numbers */
   valuesOf(parameters: Parameters): unknown[]

@@ -1,12 +1,12 @@
 /**
- * A statement for each order that a list can be asked for in. What somebody asks for chooses one of them, and is never
+ * A statement for each order that a list can be asked for in. The requested order chooses one of them, and is never
  * a part of its text.
  *
  *     const pages = byOrder(
  *       { newest: 'p.id desc', name: 'lower(p.name), p.id' },
  *       (orderBy, order) => defineStatement({ name: `projects-page-${order}`, … }),
  *     )
- * @param orders what stands behind `order by`; each ends with what no two rows share, or pages would overlap
+ * @param orders the expressions behind `order by`; each ends with a unique column, or pages would overlap
  */
 export const byOrder = <Order extends string, S>(
   orders: Readonly<Record<Order, string>>,

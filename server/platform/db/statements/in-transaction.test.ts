@@ -30,7 +30,7 @@ const count = defineStatement({
   text: (list) => `select ${list} from throttles`,
 })
 
-it('undoes statements and Drizzle together, and tells nobody', async () => {
+it('undoes statements and Drizzle together, and notifies no listener', async () => {
   const told: string[] = []
   const watched: Database = { ...database, notify: (channel) => void told.push(channel) }
   const failing = inTransaction(watched, async (inside) => {

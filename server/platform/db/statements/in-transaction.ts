@@ -1,6 +1,6 @@
 import type { Database, Db, Statement } from '../database.ts'
 
-/** As much of what Drizzle holds for a transaction as a statement needs: a client of pg, or PGlite's own transaction. */
+/** The part of Drizzle's transaction that a statement needs: a client of pg, or PGlite's own transaction. */
 interface Session {
   client: { query(text: string, values: unknown[]): Promise<{ rows: object[] }> }
 }

@@ -6,7 +6,7 @@ type Plain = string | number | boolean | null
 type Fields = Readonly<Record<string, AnyColumn | SQL>>
 type DataOf<Field> = Field extends SQL<infer Data> ? Data : Field extends AnyColumn ? GetColumnData<Field> : never
 
-/** The row that fields give; what is no plain value is never there. */
+/** The row that fields give; values that are not plain are never there. */
 export type JsonRow<F extends Fields> = {
   -readonly [Name in keyof F]: DataOf<F[Name]> extends Plain ? DataOf<F[Name]> : never
 }
@@ -16,7 +16,7 @@ export const orNull = <C extends AnyColumn>(column: C): SQL<GetColumnData<C> | n
 
 /**
  * Rows that travel as lists of their values, for thousands at once: as one text of JSON they are read ten times as fast
- * as rows and columns are. The names come back here, with the types of what is selected.
+ * as rows and columns are. The names come back here, with the types of the selection.
  */
 export function jsonRows<const F extends Fields>(fields: F) {
   const names = Object.keys(fields)

@@ -1,7 +1,7 @@
 /** Each word is looked for in every row: more than these narrow nothing down. */
 const wordsMax = 10
 
-/** What somebody looks for, as patterns for `ilike` that all have to fit: each of its words, wherever it stands. */
+/** A search text, as patterns for `ilike` that all have to fit: each of its words, wherever it stands. */
 export const searchPatterns = (search: string): string[] =>
   search
     .split(' ')

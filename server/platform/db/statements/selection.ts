@@ -42,7 +42,9 @@ export const columnsOf = <C extends Columns>(alias: string, columns: C) =>
     [Name in keyof C]: Selected<GetColumnData<C[Name]>>
   }
 
-/** SQL of our own, with the type that it gives: a number for a count, whatever `json_build_object` makes, or a moment. */
+/**
+ * SQL of our own, with the type that it gives: a number for a count, the result of `json_build_object`, or a moment.
+ */
 export const expression = <Data>(sql: string, { isMoment = false } = {}): Selected<Data> => ({ sql, isMoment })
 
 /** Of a table that may have no row to join. */
@@ -66,8 +68,8 @@ export const listOf = (selection: Selection): string =>
     .join(', ')
 
 /**
- * A statement whose rows are of the type of what it selects.
- * @param text is given what stands behind `select` or `returning`
+ * A statement with rows of the type of its selection.
+ * @param text gets the columns behind `select` or `returning`
  */
 export function defineStatement<const S extends Selection>(parts: {
   name: string

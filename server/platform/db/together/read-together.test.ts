@@ -49,7 +49,7 @@ it('asks one that is alone as it is, and those that come later by themselves', a
   expect(count).toBe(2)
 })
 
-it('fails for everybody who asked with the one that fails, and for nobody after them', async () => {
+it('fails for all callers of the failing statement, and for no later ones', async () => {
   const together = readTogether(database)
   const outcomes = await Promise.allSettled([
     together.run(statements['broken']!, [0]),

@@ -31,7 +31,7 @@ test('answers the document of the calls', async () => {
   expect(answer.json()).toMatchObject({ openapi: '3.1.0', info: { version: '1.2.3' }, paths: { '/api/thing': {} } })
 })
 
-test('shows the calls on a page, with what comes from elsewhere escaped', async () => {
+test('shows the calls on a page, with foreign text escaped', async () => {
   const { body } = await app.inject('/api/docs')
   expect(body).toContain('/api/thing')
   expect(body).toContain('Things with &lt;b&gt;markup&lt;/b&gt;')
@@ -58,7 +58,7 @@ test('shows each call with a request to try, what it answers, and what can be re
   expect(body).toMatch(/<pre>\{\s+&quot;list&quot;: \[\s+&quot;a&quot;\s+\]\s+\}<\/pre>/)
 })
 
-test('says what every page says while nobody pays for real, and nothing otherwise', async () => {
+test('has the notice of every page while no real money moves, and none otherwise', async () => {
   expect((await app.inject('/api/docs')).body).not.toContain('<aside')
   for (const [environment, count] of [
     [{ PAYMENTS: 'sandbox' }, 1],

@@ -40,7 +40,10 @@ interface Described {
   notice: string | undefined
 }
 
-/** What was described last. Tests start hundreds of servers with the same calls, and describing those takes longest of all. */
+/**
+ * The latest description. Tests start hundreds of servers with the same calls, and describing those takes longest of
+ * all.
+ */
 let last: { of: Described; json: string; page: string } | undefined
 
 function describe(of: Described): { json: string; page: string } {

@@ -57,5 +57,5 @@ function notesOf(schema: Schema, notes: string[]): string {
 
 const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`
 
-/** The bounds of JavaScript's whole numbers are nobody's rule. */
+/** The bounds of JavaScript's whole numbers are no rule of the contract. */
 const isMeant = (bound: number | undefined): boolean => bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER

@@ -6,7 +6,7 @@ import type { ActorOf } from '../actor.ts'
 
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined
 
-/** Who makes a call, and what about. */
+/** The caller of a call, and its subject. */
 export interface CallSubject<C extends Call> {
   params: Parsed<C['params']>
   /** A user where the call asks for one. */

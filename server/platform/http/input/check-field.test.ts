@@ -18,7 +18,7 @@ const errorsOf = async (body: z.output<typeof call.body>) => {
 }
 const fine = { status: 200, body: { success: true } }
 
-test('a field is checked by its shape, and by what the rules say of it alone [5.17]', async () => {
+test('a field is checked by its shape, and by the rules for it alone [5.17]', async () => {
   expect(await errorsOf({ field: 'title', value: 'Max' })).toEqual(fine)
   expect(await errorsOf({ field: 'title', value: '' })).toMatchObject({ title: [{ key: 'validation.required' }] })
   expect(await errorsOf({ field: 'pages', value: 900 })).toEqual(fine)

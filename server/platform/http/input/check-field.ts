@@ -13,8 +13,8 @@ type FieldRules<Form extends z.ZodObject, Input> = (
 
 /**
  * Checks one field when its input is left [5.17]: its shape in the form, and then what the form's rules say of it when
- * they know nothing else. Who gives the rules leaves out those whose answer would tell a stranger what is in our books,
- * as who has an account.
+ * they know nothing else. The given rules leave out those with an answer that would tell a stranger of stored data,
+ * such as accounts.
  * @throws FieldErrors for that field alone
  */
 export async function checkField<Form extends z.ZodObject, Input extends FieldCheck>(

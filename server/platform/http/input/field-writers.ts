@@ -4,11 +4,11 @@ import { type FieldError, FieldErrors, NotAllowed } from '../../errors.ts'
 import type { Actor } from '../actor.ts'
 
 interface FieldWriter<Value, Subject, Columns> {
-  /** Who may, where that is not everybody who may change the subject at all. */
+  /** Who may, where not all editors of the subject may. */
   isAllowed?: (actor: Actor, subject: Subject) => boolean
-  /** What keeps the subject, as it is, from having this value; undefined when nothing does. */
+  /** The fault of this value for the subject as it is; undefined for none. */
   problem?: (value: Value, subject: Subject) => FieldError | undefined
-  /** What is kept of the value. */
+  /** The stored form of the value. */
   write: (value: Value, subject: Subject) => Columns
 }
 

@@ -12,7 +12,7 @@ class UnreadableForm extends Error {
 
 /**
  * The fields of a plain HTML form as JSON would say them: `account[name]` and `account.name` are the field `name` of
- * `account`, `days[]` and a name that comes twice are lists, and so is what is counted from nought: `rows[0][name]`.
+ * `account`, `days[]` and a name that comes twice are lists, and so are names counted from nought: `rows[0][name]`.
  * @throws UnreadableForm (400) when one name is a text and holds fields, or when there are too many
  */
 export function fieldsOfForm(pairs: Iterable<readonly [string, unknown]>): Fields {
@@ -40,7 +40,7 @@ const emptyFields = (): Fields => Object.create(null) as Fields
 
 const nested = /^[^.[\]]+(?:\.[^.[\]]+|\[[^.[\]]*\])+$/
 
-/** A name that is not written as a path is a name, whatever signs are in it. */
+/** A name that is not written as a path is a name, with any signs in it. */
 function pathOf(name: string): string[] {
   if (!nested.test(name)) return [name]
   const path = name.replaceAll(']', '').split(/[.[]/)

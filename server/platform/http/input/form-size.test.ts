@@ -22,7 +22,7 @@ test.each([
   expect(() => requireFormSize(type, Buffer.from(body))).toThrow(FormTooLarge),
 )
 
-test('a file beside the fields of a form is not counted, and what is written in them is', () => {
+test('a file beside the fields of a form is not counted, and their texts are', () => {
   const form = new FormData()
   form.set('photo', new File(['x'.repeat(300_000)], 'a.jpg'))
   form.set('text', 'x'.repeat(200_000))

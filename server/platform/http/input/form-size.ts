@@ -18,7 +18,7 @@ export function requireFormSize(type: string | undefined, body: Buffer): void {
   if (isTooLarge) throw new FormTooLarge()
 }
 
-/** @throws FormTooLarge when what was written in its fields is longer together than a form may be; files are not counted */
+/** @throws FormTooLarge when its fields together are longer than a form may be; files are not counted */
 export function requireFormText(form: FormData): void {
   let length = 0
   for (const value of form.values()) if (typeof value === 'string') length += value.length

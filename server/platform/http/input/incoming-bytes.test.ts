@@ -24,7 +24,7 @@ const upload = defineCall({
   body: z.object({ name: z.string().max(2_000_000).optional(), cover: z.unknown().optional() }),
   answers: { 200: messageAnswer },
 })
-/** For whom a session is asked, and whose body is small. */
+/** Calls that need a session, with a small body. */
 const rename = defineCall({
   method: 'POST',
   path: '/shelf/name',
@@ -120,7 +120,7 @@ test.each([
   const third = begin(100_000, how)
   expect(await third.status()).toEqual([503, '5'])
   third.leave()
-  // What everybody sends has room beside it.
+  // Ordinary bodies have room beside it.
   expect(await send(10_000, { path: rename.path })).toEqual([200, undefined])
   for (const each of two) each.end()
   expect(await Promise.all(two.map((each) => each.status()))).toEqual(Array(2).fill([200, undefined]))
@@ -129,7 +129,7 @@ test.each([
   await holdsNothing()
 })
 
-test('what its sender leaves is held no longer, and what is worked on until that is done', async () => {
+test('an abandoned body is released, and one in use is held until that is done', async () => {
   const left = begin(200_000)
   await holds(180_000)
   left.leave()
@@ -146,7 +146,7 @@ test('what its sender leaves is held no longer, and what is worked on until that
   await holdsNothing()
 })
 
-test('what is too large, or claims to be, takes no room', async () => {
+test('a body that is too large, or claims to be, takes no room', async () => {
   const headers = { 'content-type': json, 'content-length': '5900000' }
   const claimed = ask({ port, host: '127.0.0.1', path: upload.path, method: 'POST', headers }).on('error', () => {})
   claimed.write(beginOf[json])

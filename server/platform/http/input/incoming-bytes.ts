@@ -4,15 +4,15 @@ import { Unavailable } from '../../errors.ts'
 import { againAfterSeconds } from '../refusal-of.ts'
 
 /**
- * What may be held at once of all bodies together: some eight of the largest pictures. What is made of a body takes as much
- * again, or twice that, for a moment.
+ * What may be held at once of all bodies together: some eight of the largest pictures. The parsed form of a body takes
+ * as much again, or twice that, for a moment.
  */
 const heldMax = 48_000_000
 
-/** So much of each body is not counted: whoever gives, signs in or saves a text is never refused because of pictures. */
+/** So much of each body is not counted: donations, sign-ins and texts are never refused because of pictures. */
 const uncounted = 16_000
 
-/** What one request has of it, until nobody needs its body any more. */
+/** The share of one request, until its body is not needed any more. */
 interface Share {
   bytes: number
   holders: number
@@ -25,8 +25,8 @@ declare module 'fastify' {
 }
 
 /**
- * How many bytes of bodies this process holds. They are counted while they arrive, so that a length which is only claimed
- * takes nobody's place, and the body that there is no more room for is refused in the middle.
+ * How many bytes of bodies this process holds. They are counted while they arrive, so that a length which is only
+ * claimed takes no room, and a body without room is refused in the middle.
  */
 export class IncomingBytes {
   private held = 0
@@ -39,7 +39,7 @@ export class IncomingBytes {
   }
 
   /**
-   * Counts a body from now on, of which nothing may have been read yet; whoever reads it hears of a refusal as of a broken
+   * Counts a body from now on, of which nothing may have been read yet; its reader gets a refusal as a broken
    * connection. It is held until its answer has gone.
    */
   count({ raw }: FastifyRequest, { raw: answer }: FastifyReply): void {
@@ -57,7 +57,7 @@ export class IncomingBytes {
     const refuse = (): void => {
       raw.off('data', onData)
       if (raw.listenerCount('error') > 0) raw.emit('error', new Unavailable('errors.unavailable', againAfterSeconds))
-      // The rest is let through to nobody, so that the sender gets to reading its answer.
+      // The rest is discarded, so that the sender gets to reading its answer.
       raw.resume()
     }
     raw.on('data', onData)
@@ -91,7 +91,7 @@ export function limitIncoming(app: FastifyInstance, bytesMax = heldMax): void {
   })
 }
 
-/** The same for what reads multipart forms as it reads all others. */
+/** The same for readers of multipart forms. */
 export function limitIncomingForms(scope: FastifyInstance): void {
   scope.addHook('preParsing', (request, reply, _payload, done) => {
     if (isMultipart(request)) scope.incoming.count(request, reply)

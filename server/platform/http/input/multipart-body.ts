@@ -3,7 +3,7 @@ import type { Call } from '../../../../contract/call.ts'
 import { Refusal } from '../../errors.ts'
 import { fieldsOfForm } from './form-fields.ts'
 
-/** One file a call, of at most as many bytes as the largest picture; what follows is cut off with a 413. */
+/** One file a call, of at most as many bytes as the largest picture; the rest is cut off with a 413. */
 export const uploadLimits = { fileSize: 4_000_000, files: 1, fields: 60, fieldSize: 10_000, parts: 61 }
 
 /** The largest file as a data: URL inside JSON: a third longer, with some room for the rest. */
@@ -23,10 +23,10 @@ class UnreadableForm extends Error {
 }
 
 /**
- * The body of a request to one of these calls, whatever form it came in: of a multipart form the fields as text and a
+ * The body of a request to one of these calls, in any form: of a multipart form the fields as text and a
  * file as `File`. It is read once.
- * @throws Unavailable while there is no room for it, an error with status 415 for a file that none of the calls takes, 413 when something is too large, 400 when it
- * cannot be read
+ * @throws Unavailable while there is no room for it, an error with status 415 for a file that none of the calls takes,
+ * 413 when something is too large, 400 when it cannot be read
  */
 export async function bodyOf(calls: readonly Call[], request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   if (!request.isMultipart() || (request.body !== undefined && request.body !== null)) return request.body

@@ -22,7 +22,7 @@ test.each([null, 'x', 3, ['field']])('%j is no body of one field', (sent) =>
   expect(readOneField({ oneField: 'by value' }, sent)).toBe(sent),
 )
 
-test('what is wrong with the one field stands under two names [8.01]', () => {
+test('the error of the one field stands under two names [8.01]', () => {
   const of = (errors: ConstructorParameters<typeof FieldErrors>[0]) =>
     namedByField(new FieldErrors(errors), { field: 'goal', value: 'x' }).errors
   const text = ['validation.number'] as const

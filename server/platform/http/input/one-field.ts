@@ -17,7 +17,7 @@ export function readOneField({ oneField }: Pick<Call, 'oneField'>, sent: unknown
   return { ...others, field, ...(given === undefined ? {} : { [field]: given }) }
 }
 
-/** What is wrong with the one field of a body, told as `value` and under the field's own name [8.01]. */
+/** The error of the one field of a body, as `value` and under the field's own name [8.01]. */
 export function namedByField({ errors }: FieldErrors, sent: unknown): FieldErrors {
   const field = isFields(sent) ? sent['field'] : undefined
   if (typeof field !== 'string') return new FieldErrors(errors)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Unavailable } from '../../errors.ts'
 import { createFairTurns } from './fair-turns.ts'
 
-/** Work that is under way until it is told to end; what begins, and what is refused, is written down. */
+/** Work that runs until it is told to end; starts and refusals are recorded. */
 function watch(runningMax: number, waitingMax: number) {
   const inTurn = createFairTurns({ runningMax, waitingMax, againAfterSeconds: 5 })
   const begun: string[] = []
@@ -106,7 +106,7 @@ test('work that fails gives its place to the next', async () => {
   await expect(next).resolves.toBe('done')
 })
 
-test('what waits over a connection that is closed has no turn any more, and makes room for others at once', async () => {
+test('a request on a closed connection has no turn any more, and makes room for others at once', async () => {
   const turns = watch(1, 3)
   await turns.ask('a-1', 'a-2', 'b-1', 'c-1')
   await turns.close('a-2', 'b-1', 'b-1')

@@ -47,7 +47,7 @@ export function createFairTurns({ runningMax, waitingMax, againAfterSeconds }: F
     const heldBy = new Map(runningBy)
     for (const one of waiting) heldBy.set(one.network, (heldBy.get(one.network) ?? 0) + 1)
     const heldOf = (one: string) => heldBy.get(one) ?? 0
-    // Of the one with most the last that came: what waited long is nearly there.
+    // Of the one with most the last that came: one that waited long is nearly there.
     const last = waiting.reduce((most, one) => (heldOf(one.network) >= heldOf(most.network) ? one : most))
     if (heldOf(last.network) <= heldOf(network) + 1) throw refusal()
     waiting.splice(waiting.indexOf(last), 1)

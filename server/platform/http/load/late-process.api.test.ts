@@ -52,7 +52,7 @@ test('a cookie of no session is a guest’s; members, and what watches the proce
   for (const path of ['/healthz', '/readyz', '/user/current']) expect((await app.visitor().get(path)).status).toBe(200)
 })
 
-test('what is written goes on, and so does a stream of totals', async () => {
+test('writes go on, and so does a stream of totals', async () => {
   const { id } = await insertProject(app.database.db)
   beLate(10_000)
   const given = await app.visitor().post('/api/donation', { project_id: id })

@@ -26,7 +26,7 @@ test('guests above those that are made and those that wait are refused at once, 
   expect(await load('guest', visitor, page)).toBe('page')
 })
 
-test('a crowd of guests takes no place of who is signed in or gives, and nobody takes that of a form', async () => {
+test('a crowd of guests takes no place of users or donors, and no request takes that of a form', async () => {
   const load = createPageLoad(limits, { ms: 0 })
   const refusalOf = (rank: PageRank) => load(rank, visitor, page).catch(() => 'refused')
   const crowds = [hold(load, 'guest', 8)]

@@ -4,11 +4,11 @@ import { createFairTurns } from './fair-turns.ts'
 import type { LoopDelay } from './loop-delay.ts'
 
 /**
- * Load shedding: what is given up first when there is too much to do; each has places of its own. `guest`: a page that a guest looks at.
- * `shared`: one that guests shared a moment ago, and that is made anew for all of them. `session`: looking up the session of
- * the visitor of a page. `member`: a page of a signed-in visitor. `giving`: one on which money is given. `paid`: one
- * to which a donor comes back from paying, which may wait for the provider. `form`: what a form that was sent is answered with, which
- * waits for its turn and is never refused.
+ * Load shedding: backpressure in an order: the first kinds are given up first when there is too much to do; each has
+ * places of its own. `guest`: a page that a guest looks at. `shared`: one that guests shared a moment ago, and that is
+ * made anew for all of them. `session`: looking up the session of the visitor of a page. `member`: a page of a
+ * signed-in visitor. `giving`: one on which money is given. `paid`: one to which a donor comes back from paying, which
+ * may wait for the provider. `form`: the answer to a sent form, which waits for its turn and is never refused.
  */
 export type PageRank = 'guest' | 'shared' | 'session' | 'member' | 'giving' | 'paid' | 'form'
 
@@ -19,13 +19,15 @@ export interface LoadLimits {
   loopDelayMaxMs: number
 }
 
-/** Who asks for a page: a network, over a connection of which the signal says that it is closed. */
+/** The caller of a page: a network, over a connection of which the signal says that it is closed. */
 export interface PageVisitor {
   network: string
   signal?: AbortSignal
 }
 
-/** Makes a page when the turn comes of who asks, or refuses it with Unavailable; one that nobody is there for is not made. */
+/**
+ * Makes a page when its caller's turn comes, or refuses it with Unavailable; a page of a closed connection is not made.
+ */
 export type InTurn = <Made>(rank: PageRank, visitor: PageVisitor, make: () => Promise<Made>) => Promise<Made>
 
 /** How many times as much is borne for pages that are given up late. */

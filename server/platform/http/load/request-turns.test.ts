@@ -21,7 +21,7 @@ function watch() {
   return { turns, begun, read, call, pass: (ms: number) => void (now += ms) }
 }
 
-/** One turn of the event loop, with what follows from it. */
+/** One turn of the event loop, with its effects. */
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 test('without load a read begins at once, and a call of a page in the next turn', async () => {
@@ -47,7 +47,7 @@ test('a few reads begin in each turn, in the order of arrival, and calls of page
   expect(begun.at(-1)).toBe('call b')
 })
 
-test('what is answered from memory is not counted, but its time is', async () => {
+test('an answer from memory is not counted, but its time is', async () => {
   const { begun, read } = watch()
   for (const name of ['1', '2', '3', '4', '5']) read(name, { ms: 0.5, isAnswered: true })
   expect(begun).toHaveLength(4)
@@ -55,7 +55,7 @@ test('what is answered from memory is not counted, but its time is', async () =>
   expect(begun).toHaveLength(5)
 })
 
-test('while a write is new, what is answered from memory takes half of the time of a turn', async () => {
+test('while a write is new, answers from memory take half of the time of a turn', async () => {
   const { turns, begun, read } = watch()
   const end = turns.beginWrite()
   for (const name of ['1', '2', '3', '4', '5']) read(name, { ms: 0.5, isAnswered: true })
@@ -176,7 +176,7 @@ test('of many requests over one connection each begins once the one before it is
   await expect.poll(() => begun.at(-1)).toBe('GET /3')
 })
 
-test('a connection over which very many come at once is closed, and keeps nobody waiting', async () => {
+test('a connection over which very many come at once is closed, and keeps no others waiting', async () => {
   const { begun, send } = await serve()
   const flood = send(head('GET /flood').repeat(5_000))
   const closed = new Promise<void>((resolve) => flood.once('close', () => resolve()))

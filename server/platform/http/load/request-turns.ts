@@ -14,7 +14,7 @@ export interface RequestTurnsOptions {
   /** While a write is new: milliseconds from one begun read, and from one call of a page, to the next. */
   readGapMs: number
   pageCallGapMs: number
-  /** A read, and a call of a page, that waited longer than this goes on whatever is new, in milliseconds. */
+  /** A read, and a call of a page, that waited longer than this goes on before anything new, in milliseconds. */
   readWaitMaxMs: number
   pageCallWaitMaxMs: number
   /** A connection over which more requests come before the first is answered is closed. Neither browsers nor proxies send several. */
@@ -54,7 +54,7 @@ export class RequestTurns {
   /** Each says whether it is answered already; else it goes on in later turns. */
   private readonly reads: Waiting<() => boolean>[] = []
   private readonly pageCalls: Waiting<() => void>[] = []
-  /** What waits until a request over the same connection is answered. */
+  /** The requests that wait for one over the same connection. */
   private readonly connections = new WeakMap<Socket, (() => void)[]>()
   private readonly options: RequestTurnsOptions
   private spentMs = 0

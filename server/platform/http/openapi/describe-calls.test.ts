@@ -90,7 +90,7 @@ test('says that a body may come as JSON and as any kind of form', () => {
   ])
 })
 
-test('says of every way to sign in what it is', () => {
+test('describes every way to sign in', () => {
   const document = describeCalls(contractCalls, about)
   const used = Object.values(document.paths)
     .flatMap((byMethod) => Object.values(byMethod))

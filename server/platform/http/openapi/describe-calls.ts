@@ -13,7 +13,7 @@ export interface AboutApi {
   baseUrl: string
   /** The name of the cookie that carries a session. */
   sessionCookie: string
-  /** What may stand in a field of a name, for examples; the rest is made of what the field allows. */
+  /** Example values by the name of a field; the rest is made of its schema. */
   fieldExamples: Readonly<Record<string, unknown>>
   webhooks?: Webhooks
 }

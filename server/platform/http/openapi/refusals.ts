@@ -15,7 +15,7 @@ interface Refusal {
   status: number
   description: string
   schema: Shape
-  /** Whether a call like this can be refused so, whatever its handler does. */
+  /** Whether a call like this can be refused so, independent of its handler. */
   isOf: (call: Call) => boolean
 }
 

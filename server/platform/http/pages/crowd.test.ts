@@ -26,7 +26,7 @@ let arrived = 0
 let gone = 0
 let untilLookedUp: Promise<void> | undefined
 let untilPagesMayBeMade: Promise<void> | undefined
-/** What is logged, a line of JSON each. */
+/** The log, a line of JSON each. */
 const logged: string[] = []
 
 beforeAll(async () => {
@@ -73,7 +73,7 @@ afterAll(async () => {
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(address + path, { headers })
 
-test('what a page does not read reaches it from nobody, so that all share the page', async () => {
+test('a query that a page does not read never reaches it, so that all share the page', async () => {
   open()
   const [first, ...others] = await Promise.all(
     ['/list', '/list?x=1', '/list?x=%3Cscript%3E&utm_source=y', '/list?'].map(async (path) => (await get(path)).text()),
@@ -83,7 +83,7 @@ test('what a page does not read reaches it from nobody, so that all share the pa
   // What it reads is its visitor's own, and nothing else is with it.
   const page = await get('/list?x=1&page=2')
   expect(await page.text()).toContain('https://stuiver.test/list?page=2 render')
-  // Somebody with a session keeps all of it.
+  // A user with a session keeps all of it.
   expect(await (await get('/list?x=1', { cookie: '__Host-session=1' })).text()).toContain('/list?x=1 render')
 })
 
@@ -129,7 +129,7 @@ const soon = (check: () => void) => vi.waitFor(check, { timeout: 30_000, interva
 const numbered = (path: string, count: number) => Array.from({ length: count }, (_, number) => path + number)
 const made = async (statuses: Promise<number>[]) => (await Promise.all(statuses)).filter((status) => status === 200)
 
-test('a crowd of guests is told to come back, while who gives gets a page', async () => {
+test('a crowd of guests is told to come back, while donors get a page', async () => {
   const finish = () => open()
   try {
     const early: Response[] = []
@@ -270,7 +270,7 @@ test('visitors that leave before their turn make room at once, and the one besid
   expect(logged.filter((line) => (JSON.parse(line) as { level: number }).level > 30)).toEqual([])
 })
 
-test('that nothing is at an address is a page as any other, whatever is sent there', async () => {
+test('that nothing is at an address is a page as any other, with any body', async () => {
   const crowd = await ask(numbered('/slow?n=', 8))
   const headers = { accept: 'text/html', 'x-forwarded-for': '192.0.2.1' }
   expect((await fetch(`${address}/nothing/at/all`, { method: 'POST', headers })).status).toBe(503)

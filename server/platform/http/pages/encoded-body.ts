@@ -18,7 +18,7 @@ export const encode: Record<Encoding, (body: Buffer) => Buffer> = {
 
 const [brotliBehind, gzipBehind] = [promisify(brotliCompress), promisify(gzip)]
 
-/** The same on another thread, for bodies that nobody shares: compressing one takes as long as a donation. */
+/** The same on another thread, for bodies that are not shared: compressing one takes as long as a donation. */
 export const encodeBehind: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   identity: async (body) => body,
   br: (body) => brotliBehind(body, brotliOptions(body)),

@@ -30,15 +30,15 @@ export interface PagesOptions {
   baseUrl: string
   /** Whether the visitor's cookies name a session at all; their pages are never shared. */
   hasSession: (visitor: Pick<Visitor, 'cookies'>) => boolean
-  /** Looks up whose session it is, once for the page and the calls that it makes. */
+  /** Looks up the user of the session, once for the page and the calls that it makes. */
   findMember: (request: FastifyRequest) => Promise<Actor>
   /** Origins elsewhere that a form may lead to: where is paid. */
   formTargets: readonly string[]
-  /** Whether the pages for who builds the product are open. */
+  /** Whether the pages for developers of the product are open. */
   hasDevelopmentPages: boolean
-  /** Somebody said that nobody pays for real here, so every page says it too. */
+  /** No real money moves here by configuration, so every page says it too. */
   movesNoMoney: boolean
-  /** The language that an address itself asks for, whatever its visitor chose. */
+  /** The language that an address itself asks for, above the visitor's own choice. */
   languageOfAddress?: (url: string) => Language | undefined
   /** What the server puts at the top of every page for some visitors, as HTML; undefined for all others. */
   barFor?: (actor: Actor, visit: { language: Language; token: string }) => string | undefined
@@ -56,7 +56,7 @@ interface PageAnswersOptions extends PagesOptions {
   untilCallMayBegin: () => Promise<void>
 }
 
-/** Answers requests for pages: from what is shared while that is fresh, else rendered. */
+/** Answers requests for pages: from the shared page while that is fresh, else rendered. */
 export class PageAnswers {
   constructor(
     private readonly app: FastifyInstance,
@@ -84,7 +84,7 @@ export class PageAnswers {
         return share(leftTries - 1)
       })
     const shared = await share(sharedTriesMax)
-    // The first who came rendered it already; whoever waited for a page that cannot be shared renders their own.
+    // The first request rendered it already; those that waited for a page that cannot be shared render their own.
     if (shared === undefined) return this.sendOwn(request, reply, mine ?? (await this.render(request, reply)))
     csrf.issue(request, reply)
     return sendShared(reply, shared, request.headers['accept-encoding'])
@@ -111,7 +111,7 @@ export class PageAnswers {
     return take(this.rankOf(request, actor, making), () => this.renderNow(request, reply, { actor, path: making.path }))
   }
 
-  /** What is given up first when there is too much to do. */
+  /** The order of load shedding. */
   private rankOf(request: FastifyRequest, actor: Actor | undefined, { path, isMadeAnew }: Making): PageRank {
     const route = path === undefined ? this.options.build.routes.find(request.url) : undefined
     if (route?.isGiving === true) return route.waitsForProvider === true ? 'paid' : 'giving'
@@ -119,7 +119,7 @@ export class PageAnswers {
     return isMadeAnew === true ? 'shared' : 'guest'
   }
 
-  /** The address as the page sees it: what guests share knows nothing of what one of them invented. */
+  /** The address as the page sees it: a page shared by guests knows nothing that one of them invented. */
   private urlOf(request: FastifyRequest): string {
     const url = withoutTracking(request.url)
     const isOwn = request.method === 'POST' || this.options.hasSession(request)
@@ -137,7 +137,7 @@ export class PageAnswers {
     const language = options.languageOfAddress?.(url) ?? languageOf(request)
     const nonce = randomBytes(16).toString('hex')
     const visit: Visit = { hasAskedForToken: false, cookies: [] }
-    // What was sent to an address that leads nowhere was not read, and is nothing to the page that says so.
+    // A body sent to an unknown address was not read, and does not change the page that says so.
     const asked = path === undefined ? request : { method: 'GET', headers: {}, body: undefined }
     const pageRequest = pageRequestOf(asked, path ?? url, options.baseUrl)
     if (pageRequest.method === 'POST') await requireForm(pageRequest)
@@ -255,7 +255,7 @@ interface Making {
 interface Rendered {
   response: Response
   body: Buffer
-  /** Whose page it is, and in which language; nobody's for a guest. */
+  /** The user of the page, and its language; no user for a guest. */
   actor: Actor | undefined
   language: Language
   isPage: boolean
@@ -275,7 +275,7 @@ const pageDataType = 'text/x-script'
 /** So often a visitor waits for a page once more that another one was to have made; where all are refused, each is soon. */
 const sharedTriesMax = 5
 
-/** Aborts once there is nobody to answer any more, or they were told that it took too long. */
+/** Aborts once the client is gone, or was told that it took too long. */
 function closingOf({ raw }: FastifyReply): AbortSignal {
   if (raw.destroyed) return AbortSignal.abort()
   const closing = new AbortController()

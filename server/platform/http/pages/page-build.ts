@@ -17,9 +17,9 @@ type Routes = Readonly<Record<string, RouteDescription>>
 export interface PageBuild {
   /** Makes a page; in development from the sources as they are now. */
   make: (order: PageOrder) => Promise<Response>
-  /** Pages that take a plain form, with `:name` for what differs in their address. */
+  /** Pages that take a plain form, with `:name` for a parameter of their address. */
   formPaths: readonly string[]
-  /** Those of them whose form brings a file. */
+  /** Those with a file in their form. */
   filePaths: readonly string[]
   /** Pages whose address begins with a fixed word, as that of a call may. */
   wordPaths: readonly string[]
@@ -110,7 +110,7 @@ const pathsOf = (routes: Routes, isMeant: (route: RouteDescription) => boolean):
 const pathOf = (routes: Routes, route: RouteDescription | undefined): string =>
   route === undefined ? '' : pathOf(routes, routes[route.parentId ?? '']) + (route.path ? `/${route.path}` : '')
 
-/** A frame round some pages has no path, and what it says is said by nobody. */
+/** A frame round some pages has no path, and its `handle` is not read. */
 const routesOf = (routes: Routes): PageRoutes =>
   new PageRoutes(
     Object.values(routes).flatMap((route) => {

@@ -14,7 +14,7 @@ function cacheAt(start = 0, entriesMax = 10) {
   return { cache, clock, gone }
 }
 
-test('what was made is kept for its time and made again after it', async () => {
+test('an entry is kept for its time and made again after it', async () => {
   const { cache, clock } = cacheAt()
   expect(await cache.share('/', async () => 'first')).toBe('first')
   clock.now = 749
@@ -34,7 +34,7 @@ test('a page counts as fresh from before it was made, so that a donation during 
   expect(cache.find('/')).toBeUndefined()
 })
 
-test('everybody who asks while it is being made gets the one that is being made', async () => {
+test('all callers while it is being made get the one that is being made', async () => {
   const { cache } = cacheAt()
   let made = 0
   const answers = await Promise.all(
@@ -56,13 +56,13 @@ test('keys do not share', async () => {
   expect(await cache.share('en /', async () => 'welcome')).toBe('welcome')
 })
 
-test('what is for nobody to share is not kept', async () => {
+test('an entry that may not be shared is not kept', async () => {
   const { cache } = cacheAt()
   expect(await cache.share('/', async () => undefined)).toBeUndefined()
   expect(await cache.share('/', async () => 'now it is')).toBe('now it is')
 })
 
-test('a failure reaches everybody who waited, and the next one tries again', async () => {
+test('a failure reaches all waiting callers, and the next one tries again', async () => {
   const { cache } = cacheAt()
   const failing = () => cache.share('/', () => Promise.reject(new Error('no database')))
   const outcomes = await Promise.allSettled([failing(), failing()])
@@ -70,7 +70,7 @@ test('a failure reaches everybody who waited, and the next one tries again', asy
   expect(await cache.share('/', async () => 'again')).toBe('again')
 })
 
-test('what was shared lately is known when it is made anew, as long as it takes no more room than it may', async () => {
+test('a recently shared entry is known when it is made anew, as long as it takes no more room than it may', async () => {
   const { cache, clock } = cacheAt(0, 2)
   await cache.share('a', async () => 'a')
   await cache.share('junk', async () => undefined)
@@ -80,7 +80,7 @@ test('what was shared lately is known when it is made anew, as long as it takes 
   expect(cache.wasShared('a')).toBe(false)
 })
 
-test('what was shared is forgotten a minute after it was fresh, also while nothing else needs its room', async () => {
+test('a shared entry is forgotten a minute after it was fresh, also while nothing else needs its room', async () => {
   const { cache, clock, gone } = cacheAt()
   await cache.share('a', async () => 'a')
   clock.now = 60_749

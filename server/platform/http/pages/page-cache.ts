@@ -6,7 +6,7 @@ export interface PageCacheOptions<T> {
   entriesMax: number
   /** Milliseconds that only go forward. */
   now: () => number
-  /** Called with what is given out no more, once it is forgotten. */
+  /** Called with an expired entry, once it is forgotten. */
   onGone?: (value: T) => void
 }
 
@@ -16,7 +16,7 @@ interface Kept<T> {
 }
 
 /**
- * Keeps what was made for a key for a moment, and makes it once for everybody who asks meanwhile. When many people open
+ * Keeps the value made for a key for a moment, and makes it once for all callers meanwhile. When many people open
  * the same page, the work is one page every `keptMs`, however many they are.
  * Why: docs/decisions/0015-shared-public-pages.md
  */
@@ -38,9 +38,9 @@ export class PageCache<T> {
   }
 
   /**
-   * What is kept for the key, or else what `make` gives; `undefined` from `make` is for nobody to share.
+   * The kept value of the key, or else that of `make`; `undefined` from `make` is not shared.
    * It counts as fresh from before it was made, so that nothing older than `keptMs` is ever given out.
-   * When `make` fails, everybody who waited gets its error and nothing is kept.
+   * When `make` fails, all waiting callers get its error and nothing is kept.
    */
   share(key: string, make: () => Promise<T | undefined>): Promise<T | undefined> {
     const found = this.find(key)

@@ -8,8 +8,8 @@ import { againAfterSeconds } from '../refusal-of.ts'
 type Asked = Pick<FastifyRequest, 'method' | 'headers' | 'body'>
 
 /**
- * Fastify's request as the web's. Addresses are read under our own name, whatever the Host header says, and of the
- * headers only the type of a form comes along: what a page shows may depend on nothing else that a visitor sends.
+ * Fastify's request as the web's. Addresses are read under our own name, independent of the Host header, and of the
+ * headers only the type of a form comes along: a page may depend on nothing else that a visitor sends.
  * A question for the head alone is answered as one for the page; its body is left out when it is sent.
  */
 export function pageRequestOf(request: Asked, url: string, baseUrl: string): Request {
@@ -45,7 +45,7 @@ const passedOn = ['host', 'origin', 'sec-fetch-site', 'user-agent'] as const
 
 interface SenderOptions {
   csrf: Csrf
-  /** Whose page it is, when that is known. */
+  /** The user of the page, when known. */
   visitor: PageVisitor | undefined
   onCookie: (cookie: string) => void
   untilCallMayBegin: () => Promise<void>
@@ -61,7 +61,7 @@ export function senderFor(
   { csrf, visitor, onCookie, untilCallMayBegin }: SenderOptions,
 ): SendCall {
   const toCome = csrf.cookiesToCome(request).map(({ name, value }) => app.writeCookie(name, value))
-  // What comes with this page stands first, as the first of two cookies with one name is the one that counts.
+  // The cookies of this page stand first, as the first of two cookies with one name is the one that counts.
   const cookies = [...toCome, request.headers.cookie ?? ''].filter((text) => text !== '')
   const headers: Record<string, string> = { cookie: cookies.join('; ') }
   for (const name of passedOn) {
@@ -70,11 +70,11 @@ export function senderFor(
   }
   let known = visitor
   return async ({ method, url, body, token, idempotencyKey }) => {
-    // What is written may end the session, or say that a password was given: from then on it is looked up again.
+    // A write may end the session, or say that a password was given: from then on it is looked up again.
     if (method !== 'GET') known = undefined
     await untilCallMayBegin()
     const ask = async () => {
-      // Waited for in here: a call begins when somebody waits for it.
+      // Awaited in here: a call begins when it is awaited.
       const answer = await app.inject({
         method: method as 'GET',
         url,

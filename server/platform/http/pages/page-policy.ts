@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Two style sheets of a line or two that React Aria writes into the page: how touch behaves on what can be pressed, and
+ * Two style sheets of a line or two that React Aria writes into the page: how touch behaves on pressable elements, and
  * how scrolling stops under a dialog on an iPhone. Known by their words, so that no other style can be written.
  */
 export const controlStyleHashes = [
@@ -28,7 +28,7 @@ export function pagePolicy({ scripts, formTargets = [], isEmbeddable = false }: 
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
-    // A film plays only after somebody asks for it; a page of ours shows how another looks on somebody's site.
+    // A film plays only after a click; a page of ours shows how another looks on a foreign site.
     "frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com",
     // Without scripts a donation is a form, and browsers apply this to the redirect that leads to the checkout too.
     ["form-action 'self'", ...formTargets.map(checkedOrigin)].join(' '),
@@ -48,7 +48,7 @@ function checkedOrigin(text: string): string {
 /**
  * Makes a page ready for many visitors. Scripts that our own components wrote carry the nonce of this rendering, which
  * nothing that was stored before it can know; they are named by their hash instead, so that no nonce is given twice.
- * A script that anybody else got into the page has no such mark, and stays unnamed.
+ * XSS: a script that an attacker got into the page has no such mark, and stays unnamed.
  */
 export function nameOwnScripts(html: string, nonce: string): { html: string; scripts: string[] } {
   const mark = ` nonce="${nonce}"`

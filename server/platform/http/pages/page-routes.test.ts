@@ -42,7 +42,7 @@ test.each([
   ['/water?pagina[]=2&utm_source=x', '/water'],
   ['/?x=1', '/'],
   ['/water/embed?team=3&amount=5', '/water/embed?team=3'],
-  // Whatever a page reads that is nobody else's stays, and so does what the router asks for.
+  // Parameters that only one page reads stay, and so do those of the router.
   ['/login?redirect=%2Fsettings', '/login?redirect=%2Fsettings'],
   ['/water/doneer?amount=25', '/water/doneer?amount=25'],
   ['/water.data?_routes=root', '/water.data?_routes=root'],

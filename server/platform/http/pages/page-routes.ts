@@ -1,12 +1,12 @@
 /** What the server knows of a page by its address. */
 export interface PageRoute {
-  /** With `:name` for what differs, `:name?` for what may be left out, and `*` for everything. */
+  /** With `:name` for a parameter, `:name?` for an optional one, and `*` for everything. */
   path: string
   /** The parameters that it reads, where guests share it; undefined where they do not. */
   sharedBy: readonly string[] | undefined
   /** Money is given on it. */
   isGiving: boolean
-  /** Who paid comes back to it, and it may wait for the provider. */
+  /** The payer returns to it, and it may wait for the provider. */
   waitsForProvider?: boolean
 }
 
@@ -47,9 +47,9 @@ export class PageRoutes {
   }
 
   /**
-   * The address under which guests share a page, whatever one of them makes of it: capitals, slashes at its end and letters
-   * that are written as numbers lead to the same page, and what is invented behind a question mark reaches none. Of the data of a
-   * page, which is not shared, only that is taken away; and where a page is nobody else's nothing is.
+   * The address under which guests share a page, in all spellings: capitals, slashes at its end and letters
+   * that are written as numbers lead to the same page, and an invented query reaches none. Of the data of a
+   * page, which is not shared, only that is taken away; and for a page that is not shared nothing is.
    */
   sharedUrlOf(url: string): string {
     if (isPlain.test(url)) return url
@@ -75,7 +75,7 @@ const manifestPath = '/__manifest'
 /** Of the data of a page: of which parts of it, and of which of two pages at one address. */
 const readByRouter = ['_routes', 'index']
 
-/** The router reads an address as a browser does: without steps up, and without what follows a hash. */
+/** The router reads an address as a browser does: without steps up, and without its hash. */
 function readAddress(url: string): { path: string; query: string } {
   const { pathname, search } = new URL(`http://localhost${url}`)
   return { path: pathname, query: search.slice(1) }
@@ -98,7 +98,7 @@ function decoded(segment: string): string {
   }
 }
 
-/** With and without what may be left out at its end. */
+/** With and without the optional parts at its end. */
 const pathsOf = (path: string): string[] =>
   path.endsWith('?') ? [path.slice(0, path.lastIndexOf('/')), path.slice(0, -1)] : [path]
 

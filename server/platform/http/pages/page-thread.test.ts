@@ -60,7 +60,7 @@ test('a page asks for its calls where people are answered, and gets what they an
   expect(calls).toEqual([{ method: 'GET', url: '/api/seen' }])
 })
 
-test('status, headers and what was posted go along', async () => {
+test('status, headers and the posted body go along', async () => {
   expect((await make('/gone')).status).toBe(404)
   expect((await make('/greeting')).headers.getSetCookie()).toEqual([expect.stringMatching(/^greeting=/)])
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }

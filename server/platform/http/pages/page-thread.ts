@@ -58,8 +58,8 @@ const threadFile = fileURLToPath(
 const busyMaxMs = 20_000
 
 /**
- * Pages leave little that lives long; without the limits a second heap would grow as large as the first one. Less for what is young
- * costs pages: with 6 MB half as many were made in a second (bench overload).
+ * Pages leave little that lives long; without the limits a second heap would grow as large as the first one. A smaller
+ * young generation costs pages: with 6 MB half as many were made in a second (bench overload).
  */
 const resourceLimits = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 16 }
 
@@ -99,7 +99,7 @@ export class PageThread {
     return new Promise<Response>((resolve, reject) => {
       this.ordered.set(number, { ...order, openCalls: 0, busySince: performance.now(), resolve, reject })
       const request = { url, method, headers: [...headers], body }
-      // Nothing but plain values can be sent; what is added to a page's context has to be one, or be left out above.
+      // Nothing but plain values can be sent; an addition to a page's context has to be one, or be left out above.
       const given: Record<string, string | boolean> = { ...plain, token: order.token }
       worker.postMessage({ kind: 'page', number, request, given })
     })

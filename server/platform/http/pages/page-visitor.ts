@@ -4,7 +4,7 @@ import type { Language } from '../../../../contract/texts.ts'
 import type { Actor } from '../actor.ts'
 import { speakLanguageOfAccount } from '../language.ts'
 
-/** Who a page is made for. */
+/** The visitor that a page is made for. */
 export interface PageVisitor {
   actor: Actor
   language: Language
@@ -24,7 +24,7 @@ export const outerRequestOf = (request: FastifyRequest): FastifyRequest => pageR
 export const askForVisitor = <T>(visitor: PageVisitor | undefined, ask: () => Promise<T>): Promise<T> =>
   visitor === undefined ? ask() : visitors.run(visitor, ask)
 
-/** Who is known to send this request, because a page for them makes it. */
+/** The known visitor of this request, because a page for them makes it. */
 export function findVisitor(request: FastifyRequest): Actor | undefined {
   const visitor = visitors.getStore()
   if (visitor === undefined) return undefined

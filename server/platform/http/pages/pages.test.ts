@@ -95,7 +95,7 @@ test('a shared page is as strict as a rendered one: security headers, and its sc
   }
 })
 
-test('a shared page comes in every encoding, and without a body to who asks only for its head', async () => {
+test('a shared page comes in every encoding, and without a body for a HEAD request', async () => {
   const plain = await (await get('/shared', { 'accept-encoding': 'identity' })).text()
   for (const encoding of ['br', 'gzip']) {
     const response = await get('/shared', { 'accept-encoding': encoding })
@@ -107,7 +107,7 @@ test('a shared page comes in every encoding, and without a body to who asks only
   expect(await head.text()).toBe('')
 })
 
-test('what is not a page is not shared, keeps its type, and holds nothing that could be read as HTML', async () => {
+test('an answer that is no page is not shared, keeps its type, and holds nothing that could be read as HTML', async () => {
   for (const [path, type] of [
     ['/same.data', 'text/x-script'],
     ['/text', 'text/plain'],
@@ -126,7 +126,7 @@ test('what is not a page is not shared, keeps its type, and holds nothing that c
   }
 })
 
-test('a script that was stored in a page is not named in its policy, whoever asks', async () => {
+test('a script that was stored in a page is never named in its policy', async () => {
   const stored = createHash('sha256').update('window.stolen = 1').digest('base64')
   for (const [path, cookie] of [
     ['/shared', ''],
@@ -212,7 +212,7 @@ test('no request, however odd, changes what the next visitor gets', async () => 
   )
 })
 
-test('a request that names two hosts gets no page, though everybody else is just sharing it', async () => {
+test('a request that names two hosts gets no page, while others are sharing it', async () => {
   const statusFor = (hosts: string[]) =>
     new Promise<number | undefined>((resolve, reject) => {
       const headers = hosts.flatMap((host) => ['Host', host])
@@ -252,7 +252,7 @@ test('where no page is, a person gets a page and a program gets JSON', async () 
   expect([gone.status, await gone.json()]).toEqual([404, { message: expect.any(String) as string }])
 })
 
-test('a page that says that nothing is here is made of the address alone, whatever was sent there', async () => {
+test('a page that says that nothing is here is made of the address alone, with any body', async () => {
   for (const type of ['text/plain', 'application/json', 'multipart/form-data', 'application/x-www-form-urlencoded']) {
     const headers = { accept: 'text/html', 'content-type': type }
     const { statusCode, body } = await app.inject({ method: 'POST', url: '/a/b/c/nowhere', headers, payload: '{' })
@@ -260,7 +260,7 @@ test('a page that says that nothing is here is made of the address alone, whatev
   }
 })
 
-test('what is no form, or a broken one, is refused before a page has to read it', async () => {
+test('a body that is no form, or a broken one, is refused before a page has to read it', async () => {
   const post = (type: string | undefined, body: string) =>
     fetch(`${address}/anywhere`, { method: 'POST', headers: type === undefined ? {} : { 'content-type': type }, body })
   for (const [type, body] of [
@@ -287,11 +287,11 @@ test('an address that is a page and a call at once is what the visitor asks for'
     expect(await (await get('/teams/7', { accept })).json()).toEqual({ call: 'team', id: '7' })
 })
 
-test('a page of somebody with a session is in the language of their account, whatever the browser was in', async () => {
+test('a page of a user with a session is in the language of their account, not of the browser', async () => {
   expect(await (await get('/shared', { cookie: '__Host-session=1; __Host-language=fr' })).text()).toContain('de render')
 })
 
-test('a page is rendered anew for everybody with a session, under a nonce', async () => {
+test('a page is rendered anew for every user with a session, under a nonce', async () => {
   const responses = [
     await get('/shared', { cookie: '__Host-session=1' }),
     await get('/shared', { cookie: '__Host-session=1' }),
@@ -323,7 +323,7 @@ test('a token in the page is the one in the cookie that comes with it', async ()
   expect(await response.text()).toContain(`<p>${tokenOf(response)}<`)
 })
 
-test('what follows a question mark is never kept', async () => {
+test('a query is never kept', async () => {
   expect(await (await get('/shared?a=1')).text()).not.toBe(await (await get('/shared?a=1')).text())
 })
 
@@ -339,7 +339,7 @@ test("pages call the API in the visitor's name, under our own address", async ()
     url: 'https://stuiver.test/anything',
     session: true,
   })
-  // What leads nowhere is told as data, and makes no other page.
+  // An unknown address is told as data, and makes no other page.
   const lost = { status: 404, body: { message: 'Dit kunnen we niet vinden.' } }
   expect((await app.inject({ url: '/lost' })).json()).toEqual(lost)
 })

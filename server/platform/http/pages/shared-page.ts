@@ -59,11 +59,11 @@ export function sharedKeyOf(visitor: Visitor, { hasSession, sharedUrlOf }: Shari
   const isLooking = visitor.method === 'GET' || visitor.method === 'HEAD'
   if (!isLooking || !visitor.url.startsWith('/')) return undefined
   const url = sharedUrlOf(withoutTracking(visitor.url))
-  // What follows a question mark is the visitor's to invent: it must not fill our memory.
+  // A query is the visitor's to invent: it must not fill our memory.
   return url.includes('?') || hasSession(visitor) ? undefined : `${languageOf(visitor)} ${url}`
 }
 
-/** Sends the page by way of Fastify, to somebody who waited until it was made. */
+/** Sends the page by way of Fastify, to a client who waited until it was made. */
 export function sendShared(reply: FastifyReply, page: SharedPage, acceptEncoding: string | string[] | undefined) {
   const { headers, body } = page.as(encodingFor(acceptEncoding))
   // What every answer carries is on this one already; a page that others may frame goes without.
@@ -98,7 +98,7 @@ export function sharedPageDoor(app: FastifyInstance, { cache, csrf, ...sharing }
 
 const trackingParameter = /^(utm_[a-z]+|fbclid|gclid|gbraid|wbraid|msclkid|mc_cid|mc_eid|igshid|li_fat_id|ttclid)=/
 
-/** The address without what advertisers hang behind it: those visitors get the shared page too. */
+/** The address without the parameters of advertisers: those visitors get the shared page too. */
 export function withoutTracking(url: string): string {
   const question = url.indexOf('?')
   if (question === -1) return url

@@ -11,7 +11,7 @@ export type TextUrls = Record<Language, string>
 /**
  * Serves the texts of each language by their files, as many at once as a page needs. A browser may keep them for ever,
  * because their address changes with their content.
- * @returns what stands before the names of the files, for each language
+ * @returns the prefix of the names of the files, for each language
  */
 export function mountTextFiles(app: FastifyInstance, texts: Texts): TextUrls {
   const mount = (language: Language) => {
