@@ -1,7 +1,7 @@
 import { brandFontFaces } from '../../platform/plain-pages/brand-fonts.ts'
 
 /**
- * Of pages that stand in a frame of ours, and belong to whoever keeps cards.
+ * The style of card pages of the card provider that are framed in ours.
  * @param fontFolder where such a page has the brand's letters
  */
 export const cardPageStyle = (fontFolder: string): string => `${brandFontFaces(fontFolder)}

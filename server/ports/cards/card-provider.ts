@@ -1,29 +1,30 @@
 import type { RawEvent } from '../payments/provider.ts'
 
 /**
- * The port to an outside party that keeps cards and charges them. The product itself knows what is charged when: plans,
- * periods and invoices are ours.
+ * The port to an outside party that keeps cards and charges them. The product itself knows the charges and their
+ * moments: plans, periods and invoices are ours.
  *
  * Promises every adapter keeps, and `tests/support/card-suite.ts` checks:
- * - A card number reaches the provider's own fields alone. What comes to us is a token, and what may be told of a card.
+ * - A card number reaches the provider's own fields alone. What comes to us is a token, and the facts of a card that
+ *   may be told.
  * - A call that creates something takes a `reference`. Repeating it answers the same thing and creates nothing, however
  *   much later; a charge under a reference that was used for another amount throws `ProviderRefusal`.
  * - What a card or its owner decides (refused, expired, not proven) is a value. Only an unusable answer throws:
  *   `ProviderRefusal` when the provider understood and said no, `ProviderUnreachable` when the outcome is unknown.
- * - What was refused or cancelled stays so, and takes no money any more.
+ * - A refused or cancelled charge stays so, and takes no money any more.
  * - News that a provider sends is a reason to ask, and no answer.
  * - Amounts are integer cents.
  * Why: docs/decisions/0013-card-providers.md
  */
 export interface CardProvider {
   readonly name: string
-  /** Asks something that is about nobody's card; rejects when there is no usable answer. */
+  /** A probe that is about no card; rejects when there is no usable answer. */
   probe(): Promise<void>
   createCustomer(request: { reference: string; name: string; email: string }): Promise<{ customerId: string }>
   /**
-   * Opens a place where a card is filled in, in fields of the provider's own. What stands there tells the page around it
+   * Opens a place where a card is filled in, in fields of the provider's own. The framed page tells the page around it
    * by a message of our own origin: `{ kind: 'card-ready', token }` of a card that is there, `{ kind: 'card-again' }`
-   * when another one is filled in, `{ kind: 'card-question', isOpen }` while the bank asks who does that.
+   * when another one is filled in, `{ kind: 'card-question', isOpen }` while the bank asks for authentication.
    */
   openFields(request: { customerId: string; language: string }): Promise<CardFields>
   /** @returns undefined when nothing was filled in there, or it is not this customer's */
@@ -39,8 +40,8 @@ export interface CardProvider {
   /** Safe to repeat under the same reference. */
   refund(request: { reference: string; chargeId: string; amountCents: number }): Promise<void>
   /**
-   * Whose charge a message of the provider is about, when it really is the provider's.
-   * @returns undefined for what nobody who may say so has signed
+   * The charge that a message of the provider is about, when it is really the
+   * provider's. @returns undefined without a valid signature
    * @throws ProviderUnreachable when it is theirs and cannot be looked up now: then it has to come again
    */
   verifyEvent(event: RawEvent): Promise<CardEvent | undefined>
@@ -64,7 +65,10 @@ export interface ProviderCard {
   lastFour: string
   /** Two letters; null when the provider does not say. */
   country: string | null
-  /** The same for the same card, whoever fills it in, and nothing of its number; missing where the provider does not tell. */
+  /**
+   * The same for the same card, for every user of it, and nothing of its number; missing where the provider does not
+   * tell.
+   */
   fingerprint?: string | null | undefined
 }
 
@@ -82,7 +86,7 @@ export interface CardOrder {
 
 export interface CardCharge extends CardOrder {
   cardId: string
-  /** Whether who pays is there to answer a question of their bank. */
+  /** Whether the payer is present to answer a question of their bank. */
   isPresent: boolean
   /** Where they come back to after that. */
   returnUrl: string
@@ -100,7 +104,7 @@ export interface ProviderCharge {
   status: (typeof chargeStatuses)[number]
   amountCents: number
   currency: string
-  /** Where who pays proves that it is them; only of what needs action. */
+  /** Where the payer authenticates at the bank; only when it needs action. */
   actionUrl: string | null
   failure: CardFailure | null
 }

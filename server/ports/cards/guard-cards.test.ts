@@ -49,7 +49,7 @@ it('leaves a provider alone that does not answer, and asks it again half a minut
   isDown = false
   await expect(provider.findCharge(order)).rejects.toThrow('has not answered for a while')
   clock.advance(minutes(0.5))
-  // Nobody waits for the question that decides.
+  // No caller waits for the probe that decides.
   await expect(provider.findCharge(order)).rejects.toThrow('has not answered for a while')
   await vi.waitFor(async () => expect(await provider.findCharge(order)).toBeUndefined())
 })

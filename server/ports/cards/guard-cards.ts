@@ -39,8 +39,8 @@ export interface CardGuardOptions {
 }
 
 /**
- * Stands between the product and whoever keeps cards: a call ends in time with a believable answer, with a
- * `ProviderRefusal`, or with `ProviderUnreachable`, which says that nobody knows what was done. It never asks twice by
+ * Stands between the product and the card provider: a call ends in time with a believable answer, with a
+ * `ProviderRefusal`, or with `ProviderUnreachable`, which says that the outcome is unknown. It never asks twice by
  * itself, and leaves a provider alone that has not answered for a while.
  */
 export function guardCards(provider: CardProvider, { clock, log, timeoutMs }: CardGuardOptions): CardProvider {
@@ -100,7 +100,7 @@ function mustBeOf(answer: ProviderCharge, order: CardOrder): void {
     throw new ProviderUnreachable('The answer speaks of another amount')
 }
 
-/** An adapter that stumbles over what a stranger sent has not verified it. */
+/** An adapter that stumbles over an unsigned message has not verified it. */
 async function verifyQuietly(provider: CardProvider, event: Parameters<CardProvider['verifyEvent']>[0]) {
   try {
     return await provider.verifyEvent(event)

@@ -21,7 +21,7 @@ export function registerCards(app: FastifyInstance, parts: CardEvents, configure
 }
 
 /**
- * Where card providers tell us that something changed. The signature is the proof; what was told is asked about by a
+ * Where card providers tell us that something changed. The signature is the proof; its charge is looked up by a
  * job, so that it does not matter how often and in which order it comes.
  */
 function registerCardEvents(app: FastifyInstance, { cards, db, jobs, clock }: CardEvents): void {

@@ -10,9 +10,9 @@ export interface ConfiguredCards {
 
 /** The ports to all configured card providers. */
 export interface CardProviders {
-  /** Where cards are filled in from now on; nobody where real donations are taken and no card provider is there. */
+  /** The card provider for new cards; none where real donations are taken and no card provider is configured. */
   readonly chosen: CardProvider | undefined
-  /** Where a card was filled in at some time; nobody when it is not configured any more. */
+  /** The card provider of an existing card; none when it is not configured any more. */
   find(name: string): CardProvider | undefined
 }
 

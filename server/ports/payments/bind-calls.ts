@@ -2,7 +2,10 @@ type BoundTo<Parts, Call> = Call extends (parts: Parts, ...asked: infer Asked) =
   ? (...asked: Asked) => Answer
   : never
 
-/** The calls of an adapter for one account: each is given what all of them use, its connection and clock, before what is asked. */
+/**
+ * The calls of an adapter for one account: dependency injection: each is given the connection and clock that all use,
+ * before its request.
+ */
 export function bindCalls<Parts, Calls extends Record<string, (parts: Parts, ...asked: never[]) => unknown>>(
   parts: Parts,
   calls: Calls,

@@ -8,7 +8,7 @@ let payments: Payments
 let asked: number
 beforeEach(async () => {
   payments = await buildPayments()
-  // Speaks as Mollie does: an id and nothing else, which anybody could have sent.
+  // Speaks as Mollie does: an id and nothing else, which is unsigned.
   payments.sandbox.verifyEvent = ({ body }) => ({ id: null, providerPaymentId: body.slice('id='.length) })
   const { fetchPayment } = payments.sandbox
   asked = 0
@@ -73,7 +73,7 @@ describe('unsigned news of a payment', () => {
     expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 200))
     expect(new Set(statuses.slice(10))).toEqual(new Set([429]))
     expect(await rows()).toEqual({ inbound: 0, jobs: 0 })
-    // What is known not to exist is not asked about again, and ours are heard all the while.
+    // An id known not to exist is not looked up again, and ours are heard all the while.
     expect((await say('sbx_stranger0')).statusCode).toBe(200)
     expect((await say(await known())).statusCode).toBe(200)
     payments.clock.advance(minutes(1))

@@ -8,11 +8,11 @@ export interface EventHintOptions {
   clock: Clock
   db: Db
   jobs: Jobs
-  /** Whether we wrote this payment down; a cheap question, as anybody can make us ask it. */
+  /** Whether this payment is ours; a cheap question, as hints are unsigned. */
   isKnown: (news: PaymentNews) => Promise<boolean>
 }
 
-/** A payment is asked about no more often than this because somebody says that it changed. */
+/** A payment is looked up no more often than this because of hints. */
 const windowMs = 3_000
 /** Questions about payments that we do not know: so many at once, and one more each time this has passed. */
 const strangersMax = 10
@@ -20,7 +20,7 @@ const strangerEveryMs = 3_000
 const rememberedMax = 10_000
 
 /**
- * Follows unsigned news: anybody may post any id, as often as they like. Of a payment of ours it makes one job in
+ * Follows unsigned news: any sender may post any id, as often as they like. Of a payment of ours it makes one job in
  * a while, whose question sees everything that changed before it. Of any other it asks the provider first, a few in
  * a minute, so that strangers cause no rows and no flood of calls.
  */
@@ -35,7 +35,7 @@ export class EventHints {
   constructor(private readonly options: EventHintOptions) {}
 
   /**
-   * @returns 'busy' when it was left undone, so that whoever tells it has to come back
+   * @returns 'busy' when it was left undone, so that its sender has to come back
    * @throws ProviderUnreachable or AccountUnusable when the provider does not say whether there is such a payment
    */
   async follow(provider: PaymentProvider, news: PaymentNews): Promise<'taken' | 'busy'> {
@@ -90,7 +90,7 @@ async function isThere(provider: PaymentProvider, providerPaymentId: string): Pr
   }
 }
 
-/** What was remembered longest ago makes place, so that nobody fills the memory. */
+/** The oldest entry makes place, so that memory stays bounded. */
 function remember(into: Map<string, number> | Set<string>, key: string, atMs = 0): void {
   into.delete(key)
   const [oldest] = into.keys()

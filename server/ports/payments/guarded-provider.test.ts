@@ -93,7 +93,7 @@ describe('the guard of a provider', () => {
     expect((await answering({}).fetchPayment(id)).id).toBe(id)
   })
 
-  it('passes a refusal on as what it is', async () => {
+  it('passes a refusal on unchanged', async () => {
     payments.sandbox.behaviour.failWith = 'refusal'
     await expect(guard(payments.sandbox).createPayment(paymentRequest())).rejects.toThrow(ProviderRefusal)
   })
@@ -141,14 +141,14 @@ describe('a provider that does not answer', () => {
     expect(asked()).toBe(askedInAll)
     payments.clock.advance(1)
     payments.sandbox.behaviour.failWith = undefined
-    // Nobody waits for the question that decides: who comes meanwhile is refused at once.
+    // No caller waits for the probe that decides: calls meanwhile are refused at once.
     expect(await ask()).toBe('no')
     await vi.waitFor(async () => expect(await ask()).toBe('yes'))
     expect(await ask()).toBe('yes')
     expect(asked()).toBe(askedInAll + 2)
   })
 
-  it('is asked about nobody’s payment by one at a time until it answers', async () => {
+  it('gets one probe at a time until it answers', async () => {
     let probes = 0
     const provider = guard({
       ...payments.sandbox,
@@ -168,7 +168,7 @@ describe('a provider that does not answer', () => {
     expect(probes).toBe(2)
   })
 
-  it('lets nobody wait for the question whether it answers again', async () => {
+  it('lets no caller wait for the probe whether it answers again', async () => {
     let isSilent = false
     const provider = guard({
       ...payments.sandbox,
@@ -182,7 +182,7 @@ describe('a provider that does not answer', () => {
     for (let time = 0; time < 3; time += 1) expect(await ask()).toContain('has not answered for a while')
   })
 
-  it('waits its half minute whatever is done to the time of day', async () => {
+  it('waits its half minute also when the time of day is changed', async () => {
     const { ask, asked } = counted()
     payments.sandbox.behaviour.failWith = 'unreachable'
     for (let time = 0; time < 20; time += 1) await ask()

@@ -35,7 +35,7 @@ export interface GuardOptions {
   clock: Clock
   config: Pick<Config, 'paymentTimeoutMs'>
   log: Log
-  /** For the log: who asks through this guard. */
+  /** For the log: the caller through this guard. */
   caller?: ProviderCaller
 }
 
@@ -118,7 +118,7 @@ interface Question<Answer> {
   call: string
   schema: z.ZodType<Answer>
   objection?: Objection<Answer> | undefined
-  /** In place of the configured time, for what is many questions to the provider. */
+  /** In place of the configured time, for calls that are many questions to the provider. */
   timeoutMs?: number
 }
 
@@ -140,7 +140,7 @@ function read<Answer>({ call, schema, objection }: Question<Answer>, answer: unk
 const mistakesOf = ({ issues }: z.ZodError) =>
   issues.map(({ path, message }) => `${path.join('.')} ${message}`.trim()).join('; ')
 
-/** An adapter that stumbles over what a stranger sent has not verified it. */
+/** An adapter that stumbles over an unsigned message has not verified it. */
 async function verifyQuietly(provider: PaymentProvider, event: RawEvent) {
   try {
     return await provider.verifyEvent(event)

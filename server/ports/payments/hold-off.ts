@@ -3,13 +3,13 @@ import type { Clock } from '../../platform/clock.ts'
 /** Until when a provider has asked to be left alone. */
 export interface HoldOff {
   isOn(): boolean
-  /** However long it asks for, nobody is kept out for longer than a minute by one answer. */
+  /** However long it asks for, no caller is kept out for longer than a minute by one answer. */
   begin(answer: { headers: Headers }): void
 }
 
 const holdOffMaxMs = 60_000
 
-/** @param before what donors were told: whoever is not in a hurry is held off by that too, and never the other way round */
+/** @param before the answers to donors: background calls are held off by those too, and never the other way round */
 export function createHoldOff(clock: Pick<Clock, 'monotonicMs'>, before?: HoldOff): HoldOff {
   let untilMs = Number.NEGATIVE_INFINITY
   return {
@@ -23,5 +23,5 @@ function lengthMs(headers: Headers): number {
   return Math.min(Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : 1_000, holdOffMaxMs)
 }
 
-/** So many requests for what nobody waits for are on their way to a provider at once; donors have the rest of the line. */
+/** So many background requests are on their way to a provider at once; donors have the rest of the line. */
 export const quietRequestsMax = 2

@@ -13,7 +13,7 @@ import { comeBack, recognized, takeRawEvents } from './take-raw-events.ts'
 
 export interface PaymentEvents {
   payments: PaymentProviders
-  /** The same, for questions that nobody waits for. */
+  /** The same, for background questions. */
   backgroundPayments: PaymentProviders
   database: Database
   db: Db
@@ -26,8 +26,8 @@ export interface PaymentEvents {
 
 /**
  * Where providers tell us that something changed. Verified, stored once and answered at once; a job does the rest.
- * Not protected against forgery by a cookie, as no browser is involved: the signature is the proof. What comes without
- * one is only a hint, which is not stored.
+ * Not protected against forgery by a cookie, as no browser is involved: the signature is the proof. News without one
+ * is only a hint, which is not stored.
  */
 export function registerPaymentEvents(app: FastifyInstance, parts: PaymentEvents): void {
   const { payments, clock } = parts
@@ -47,7 +47,7 @@ export function registerPaymentEvents(app: FastifyInstance, parts: PaymentEvents
       }
       const { id, providerPaymentId, providerAccountId, isDecline } = event
       if (providerPaymentId === null) return { received: true }
-      // What is about nobody's account is heard, and means nothing here.
+      // News about an unknown account is accepted, and means nothing here.
       const about = providerAccountId === undefined ? [ref] : await payments.named(ref.provider, providerAccountId)
       const told = { id, providerPaymentId, ...(isDecline && { isDecline }) }
       for (const each of about) await storeOnce(parts, { ref: each, event: told, receivedAt })
@@ -56,8 +56,8 @@ export function registerPaymentEvents(app: FastifyInstance, parts: PaymentEvents
     scope.post<{ Params: { provider: string } }>('/api/payments/:provider/events', options, (request, reply) =>
       take({ provider: request.params.provider, account: platformAccount }, request, reply),
     )
-    // The account is known by its address, and the signature is checked with what belongs to it: what one account was
-    // told is no event at the address of another.
+    // The account is known by its address, and the signature is checked with its own secret: an event of one account
+    // is none at the address of another.
     scope.post<{ Params: AccountRef }>('/api/payments/:provider/:account/events', options, (request, reply) => {
       const { provider, account } = request.params
       if (account === platformAccount) throw new NotFound()

@@ -1,19 +1,22 @@
 import type { Creditor } from './provider.ts'
 
 /**
- * How somebody lets us take payments on an account of theirs at a provider: by giving permission there (OAuth 2, with a
- * code that is exchanged for tokens), or by an own name and password.
+ * How an organizer lets us take payments on an account of theirs at a provider: by giving permission there (OAuth 2,
+ * with a code that is exchanged for tokens), or by an own name and password.
  *
  * `ProviderRefusal` when the provider says no, `ProviderUnreachable` when it says nothing usable.
  */
 export interface AccountLinking {
-  /** Where somebody gives permission; the provider sends them back to `redirectUrl` with `code` and `state`. */
+  /**
+   * Where the owner of the account gives permission; the provider sends them back to `redirectUrl` with `code` and
+   * `state`.
+   */
   consentUrl(asked: ConsentRequest): string
   exchange(given: { code: string; redirectUrl: string; codeVerifier: string }): Promise<AccountGrant>
   refresh(refreshToken: string): Promise<AccountGrant>
   /** Gives the permission back. Safe to repeat. */
   revoke(refreshToken: string): Promise<void>
-  /** Whose account it is, asked with a token of it. */
+  /** The owner of the account, asked with a token of it. */
   describe(token: string): Promise<LinkedAccount>
   /** Where its owner manages the account. */
   manageUrl?(providerAccountId: string): string
@@ -43,7 +46,7 @@ export interface LinkedAccount {
   name: string
   /** 'active' when it may take payments; the provider is still looking at it, or has stopped it. */
   state: 'active' | 'pending' | 'suspended'
-  /** In whose name direct debits are taken there. */
+  /** The creditor of direct debits there. */
   creditor: Creditor
   profiles: { id: string; name: string }[]
 }

@@ -1,7 +1,7 @@
 import { isLanguage, type Language } from '../../../contract/texts.ts'
 import type { Wallet } from './provider.ts'
 
-/** What is true of a way to pay whoever moves the money. Keys are ours and never shown; names belong to the brands. */
+/** The facts of a payment method with every provider. Keys are ours and never shown; names belong to the brands. */
 interface MethodFacts {
   /** What it is called from a day on (Amsterdam's day is precise enough), the latest last. */
   names: readonly { from: string; name: string | Record<Language, string> }[]
@@ -65,7 +65,7 @@ export function methodNameOn(method: string, language: string, at: Date): string
   return typeof name === 'string' ? name : name[isLanguage(language) ? language : 'nl']
 }
 
-/** Days after payment in which it can be taken back; 0 for what is final, and for what nobody knows. */
+/** Days after payment in which it can be taken back; 0 for a final payment, and for an unknown method. */
 export const reversalWindowDaysOf = (method: string): number => facts[method]?.reversalWindowDays ?? 0
 
 export const walletOf = (method: string): Wallet | null => facts[method]?.wallet ?? null

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import { platformAccount } from './registry.ts'
 
-/** Which payment, and on whose account. What was written down before there were accounts is the platform's. */
+/** Which payment, and on whose account. A payment stored before there were accounts is the platform's. */
 const about = z.object({
   provider: z.string(),
   account: z.string().default(platformAccount),
@@ -22,7 +22,7 @@ export const otherPaymentChanged = defineJob({
 })
 
 /**
- * News about a payment at a provider. Whoever handles it fetches the current state there: the news itself says nothing,
+ * News about a payment at a provider. Its handler fetches the current state there: the news itself says nothing,
  * may come twice and may come late.
  */
 export const paymentChanged = defineJob({

@@ -3,7 +3,7 @@ import { transferDetails } from '../../../contract/money/payments/transfer.ts'
 import { failureReasons } from '../../../contract/money/payments/failure-reasons.ts'
 import { payoutEntryKinds, providerStatuses, refundStatuses, wallets } from './provider.ts'
 
-// What an answer of a provider must look like before anybody believes it.
+// The shapes that an answer of a provider must have before it is believed.
 const providerId = z.string().min(1).max(200)
 const cents = z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER)
 
@@ -90,7 +90,7 @@ export const refundLookupAnswer = z
 
 export type PaymentAnswer = z.output<typeof paymentAnswer>
 
-/** What is wrong with an answer that looks like one; undefined when nothing is. */
+/** The fault in an answer that has the shape; undefined without one. */
 export type Objection<Answer> = (answer: Answer) => string | undefined
 
 // Said by plain functions: a schema made anew for every answer would cost more than all other work of a donation.

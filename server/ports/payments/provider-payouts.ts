@@ -1,11 +1,11 @@
-/** `other` is what belongs to no payment: a correction, a fee of the month. */
+/** `other` belongs to no payment: a correction, a fee of the month. */
 export const payoutEntryKinds = ['payment', 'refund', 'chargeback', 'other'] as const
 
 /** What a payout is made of. All amounts less all fees are the amount of the payout, to the cent. */
 export interface PayoutEntry {
   providerPaymentId: string | null
   kind: (typeof payoutEntryKinds)[number]
-  /** Below zero for what went back. */
+  /** Below zero for returns. */
   amountCents: number
   /** What the provider kept for it; below zero when it gave a fee back. */
   feeCents: number

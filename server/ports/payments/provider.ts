@@ -10,7 +10,7 @@ export { type PayoutEntry, payoutEntryKinds, type IsKnownPayout, type ProviderPa
  * Promises every adapter keeps, and `tests/support/provider-suite/provider-suite.ts` checks:
  * - A call that creates something takes a `reference`. Repeating the call with the same reference within
  *   `repeatableForMs` answers the same thing and creates nothing; the same reference with other content throws
- *   `ProviderRefusal`. Whoever is later looks it up first.
+ *   `ProviderRefusal`. A later caller looks it up first.
  * - Amounts are integer cents.
  * - What a payer or bank decides (failed, expired, no money) is a value in a state. Only an unusable answer throws:
  *   `ProviderRefusal` when the provider understood and said no, `ProviderUnreachable` when the outcome is unknown.
@@ -19,10 +19,11 @@ export interface PaymentProvider {
   readonly name: string
   /**
    * Origins (`https://pay.example.com`) that a payer is sent to after the donation form, with those the provider leads
-   * on to. Browsers hold a form without scripts to this list at every redirect, and stop at what is not on it.
+   * on to. Browsers hold a form without scripts to this list at every redirect, and stop at addresses that are not on
+   * it.
    */
   readonly checkoutOrigins: readonly string[]
-  /** In whose name direct debits are taken: the mandate is given to them. */
+  /** The creditor of direct debits: the mandate is given to them. */
   readonly creditor: Creditor
   /**
    * How long a repeated reference is known as a repeat, in milliseconds; Infinity when always. Mollie keeps idempotency
@@ -34,7 +35,7 @@ export interface PaymentProvider {
   fetchPayment(providerPaymentId: string): Promise<ProviderPayment>
   /**
    * Looks a payment up by the reference it was made with, by `createPayment` or `chargeMandate`, and creates nothing.
-   * Adapters find it by what they wrote into the provider's metadata, or in the provider's list since `createdAt`.
+   * Adapters find it by their own entry in the provider's metadata, or in the provider's list since `createdAt`.
    * @returns undefined when the provider knows for sure of no such payment
    */
   findPayment(lookup: PaymentLookup): Promise<ProviderPayment | undefined>
@@ -55,7 +56,7 @@ export interface PaymentProvider {
   findCustomer(providerCustomerId: string): Promise<ProviderCustomer | undefined>
   createMandate(request: CreateMandate): Promise<ProviderMandate>
   /**
-   * A mandate that a payment names, whatever others its customer has.
+   * A mandate that a payment names, beside others of its customer.
    * @returns undefined when the provider knows for sure that the customer has no such one, or has it no more
    */
   findMandate(providerCustomerId: string, providerMandateId: string): Promise<ProviderMandate | undefined>
@@ -65,18 +66,18 @@ export interface PaymentProvider {
    */
   listMandates(providerCustomerId: string): Promise<ProviderMandate[]>
   revokeMandate(providerCustomerId: string, providerMandateId: string): Promise<void>
-  /** Takes money again on a mandate, with nobody present. */
+  /** Takes money again on a mandate, off session. */
   chargeMandate(request: ChargeMandate): Promise<ProviderPayment>
   /**
-   * Payouts to the bank account that were paid out since then, oldest first, each with what it is made of; without those
-   * that the caller knows, as it takes many questions to learn what is in one.
+   * Payouts to the bank account that were paid out since then, oldest first, each with its lines; without those
+   * that the caller knows, as it takes many questions to learn the lines of one.
    * @throws ProviderRefusal when the key of the account may not see them
    */
   listPayouts(since: Date, isKnown?: IsKnownPayout, atMost?: number): Promise<ProviderPayout[]>
   /**
    * Tells whether an inbound request really comes from the provider, and which payment it speaks of.
-   * The answer never says what happened: the caller fetches the current state.
-   * @returns a verified event where the provider signs; a hint where anybody may have sent it; undefined for neither
+   * The answer never tells the outcome: the caller fetches the current state.
+   * @returns a verified event where the provider signs; a hint where it is unsigned; undefined for neither
    * @throws ProviderUnreachable when it is signed, and the provider does not say which payment it means: it comes again
    */
   verifyEvent(event: RawEvent): RecognizedEvent | undefined | Promise<RecognizedEvent | undefined>
@@ -84,7 +85,7 @@ export interface PaymentProvider {
   reversalWindowDays(method: string): number
 }
 
-/** What the rules of SEPA want a mandate to say of who collects. */
+/** The creditor's data that a SEPA mandate has to state. */
 export interface Creditor {
   name: string
   /** On one line, with the country. */
@@ -266,17 +267,17 @@ export interface VerifiedEvent {
   id: string
   /** Null when it is about no payment at all: then there is nothing to do. */
   providerPaymentId: string | null
-  /** A try of its payer was declined, who may go on and try another card: the payment itself is open. */
+  /** An attempt was declined, and its payer may go on and try another card: the payment itself is open. */
   isDecline?: true
   /**
-   * Whose account it is about, as the provider calls it, where one address hears of many: it is told on for that account
+   * The account it is about, by the provider's name, where one address hears of many: it is told on for that account
    * alone. Missing for the account of the address.
    */
   providerAccountId?: string
 }
 
 /**
- * Somebody says that a payment changed: unsigned, without an id of its own, and the same for every change. It is never
+ * A hint that a payment changed: unsigned, without an id of its own, and the same for every change. It is never
  * stored; the payment is asked about, at most every few seconds.
  */
 export interface EventHint {

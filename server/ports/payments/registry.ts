@@ -6,7 +6,7 @@ import { type Creditor, type PaymentProvider, ProviderUnreachable } from './prov
 /** The account of the platform itself, at whichever provider: what every payment had before others could be linked. */
 export const platformAccount = 'platform'
 
-/** Whose account at which provider; every payment, payer and event carries both. */
+/** The account and its provider; every payment, payer and event carries both. */
 export interface AccountRef {
   provider: string
   account: string
@@ -18,7 +18,7 @@ export interface AccountAccess extends AccountRef {
   providerAccountId: string
   /** Which of its profiles takes the payments, where a provider has profiles. */
   profileId: string | null
-  /** In whose name direct debits are taken there. */
+  /** The creditor of direct debits there. */
   creditor: Creditor
   /** Another one whenever something of this changes but the token. */
   version: number
@@ -32,7 +32,7 @@ export interface AccountAccess extends AccountRef {
 /** Finds linked accounts, also those that are unlinked since: their old payments are asked about as before. */
 export interface AccountSource {
   find(ref: AccountRef): Promise<AccountAccess | undefined>
-  /** By what the provider calls it; the same one may have been linked by several. */
+  /** By the provider's name of it; the same one may have been linked by several. */
   findNamed(provider: string, providerAccountId: string): Promise<AccountRef[]>
 }
 
@@ -40,7 +40,7 @@ export interface AccountSource {
 export interface ConfiguredProvider {
   /** Its port on the account of the platform. */
   readonly platform: PaymentProvider
-  /** Its port on an account that somebody linked; a provider without it can have none. */
+  /** Its port on a linked account; a provider without it can have none. */
   openAccount?(access: AccountAccess): PaymentProvider
   /** How such accounts are linked. */
   readonly linking?: AccountLinking
@@ -51,11 +51,11 @@ export interface ConfiguredProvider {
  * Why: docs/decisions/0012-payment-providers.md
  */
 export interface PaymentProviders<Caller extends ProviderCaller = ProviderCaller> {
-  /** What takes those of jobs refuses those of people: they would share what closes a provider that fails. */
+  /** Code that takes those of jobs refuses those of requests: they would share the circuit breaker of a provider. */
   readonly caller: Caller
   /** The one that was chosen, on the account of the platform. */
   readonly platform: PaymentProvider
-  /** Whose account that is. */
+  /** The owner of that account. */
   readonly platformAccount: AccountRef
   /** Of all providers that a donor can be sent to. */
   readonly checkoutOrigins: readonly string[]
@@ -67,7 +67,7 @@ export interface PaymentProviders<Caller extends ProviderCaller = ProviderCaller
   linkingAt(name: string): AccountLinking | undefined
   /** @throws ProviderUnreachable for a provider that is not configured any more, and an account that is not there */
   of(ref: AccountRef): Promise<PaymentProvider>
-  /** The linked accounts that a provider means by a name of its own; none for one that nobody linked. */
+  /** The linked accounts that a provider means by a name of its own; none for one that is not linked. */
   named(provider: string, providerAccountId: string): Promise<AccountRef[]>
 }
 

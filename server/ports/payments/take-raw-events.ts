@@ -20,7 +20,7 @@ export function takeRawEvents(
   })
 }
 
-/** @returns 'unreachable' for what is signed while the provider does not say what it is about */
+/** @returns 'unreachable' for a signed event while the provider does not name its payment */
 export async function recognized<Event>(verify: () => Event | Promise<Event>): Promise<Event | 'unreachable'> {
   try {
     return await verify()
@@ -30,7 +30,7 @@ export async function recognized<Event>(verify: () => Event | Promise<Event>): P
   }
 }
 
-/** Providers come back after a while with what is not answered well. */
+/** Providers send an event again after a while when it is not acknowledged. */
 export function comeBack(reply: FastifyReply, status: 429 | 503): object {
   reply.code(status).header('retry-after', 60)
   return { message: 'It cannot be looked up now. Come back later.' }

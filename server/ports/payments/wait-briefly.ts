@@ -12,8 +12,8 @@ export class BriefWaits {
   private readonly begunAt = new WeakMap<Promise<unknown>, number>()
 
   /**
-   * Waits for what a provider is asked about a payment that its payer came back from, two seconds at most. While a provider
-   * is silent one page finds that out; the others ask behind their visitors, who see what the books say.
+   * Waits for the provider's answer about a payment that its payer came back from, two seconds at most. While a
+   * provider is silent one page finds that out; the others ask behind their visitors, who see the state of the books.
    * @param asking never rejects
    */
   async waitFor(asking: Promise<unknown>, { provider, account }: AccountRef): Promise<void> {

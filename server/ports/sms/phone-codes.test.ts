@@ -81,7 +81,7 @@ describe('codes by Twilio Verify', () => {
     await expect(codes().isRight(phone, '123456', null)).rejects.toThrow(Unavailable)
   })
 
-  it('are unavailable when nobody answers', async () => {
+  it('are unavailable without an answer', async () => {
     answer = 'never'
     await expect(codes().send(phone, 'nl')).rejects.toThrow(Unavailable)
     await expect(createTwilioCodes(account, 'http://127.0.0.1:1').isRight(phone, '1', null)).rejects.toThrow(

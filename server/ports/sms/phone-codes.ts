@@ -1,7 +1,7 @@
 import type { Language } from '../../../contract/texts.ts'
 
 /**
- * Proves that somebody holds a phone, by a code that is sent to it. Some providers make and check the code themselves,
+ * Proves that a user holds a phone, by a code that is sent to it. Some providers make and check the code themselves,
  * so both ends are here.
  */
 export interface PhoneCodes {

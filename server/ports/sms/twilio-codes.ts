@@ -8,7 +8,7 @@ export interface TwilioAccount {
   serviceSid: string
 }
 
-/** Long enough for a slow answer, short enough for somebody who waits at a form. */
+/** Long enough for a slow answer, short enough for a user who waits at a form. */
 const timeoutMs = 5_000
 
 /** Refusals that are about the number: not a number, not reachable, blocked, a landline. */

@@ -28,7 +28,7 @@ test.each(['ENOSPC', 'EDQUOT'] as const)(
     const refused = await storage.put('foto-2.webp', content, 'image/webp').catch((error: unknown) => error)
     expect(refused).toBeInstanceOf(StorageFull)
     expect((refused as Error).cause).toMatchObject({ code })
-    // What is there is not lost when it is to be replaced.
+    // An existing file is not lost when it is to be replaced.
     await expect(storage.put('foto-1.webp', Buffer.from('anders'), 'image/webp')).rejects.toThrow(StorageFull)
     expect(await filesIn()).toEqual(['foto-1.webp'])
     expect(await buffer((await storage.open('foto-1.webp'))!.content)).toEqual(content)

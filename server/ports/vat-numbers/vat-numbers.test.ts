@@ -10,7 +10,7 @@ it.each([
   ['GR123456789', 'invalid'],
   ['GB123456789', 'invalid'],
   ['NL123', 'invalid'],
-])('%s is %s where nobody is asked', async (vatId, verdict) => {
+])('%s is %s without a register', async (vatId, verdict) => {
   expect(await offlineVatNumbers.check(vatId)).toBe(verdict)
 })
 

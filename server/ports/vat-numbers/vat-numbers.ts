@@ -1,8 +1,8 @@
-/** The port to whoever knows which VAT numbers there are. */
+/** The port to the register of VAT numbers. */
 export interface VatNumbers {
   /**
    * @param vatId with its country: 'NL123456789B01'
-   * @returns 'unavailable' when nobody can say now
+   * @returns 'unavailable' when the register cannot say now
    */
   check(vatId: string): Promise<'valid' | 'invalid' | 'unavailable'>
 }
@@ -38,11 +38,11 @@ const forms: Record<string, RegExp> = {
   SK: /^\d{10}$/,
 }
 
-/** Whether it is written as numbers of its country are; says nothing about whether it was given to anybody. */
+/** Whether it is written as numbers of its country are; says nothing about whether it exists. */
 export const isVatIdWritten = (vatId: string): boolean => forms[vatId.slice(0, 2)]?.test(vatId.slice(2)) === true
 
 /**
- * For trying it out: asks nobody, and takes every number that is written well. One that ends in 000 was given to nobody,
+ * For trials: asks no register, and takes every well-formed number. One that ends in 000 was given to nobody,
  * and of one that ends in 999 nobody can say; the letters behind Dutch numbers do not count.
  */
 export const offlineVatNumbers: VatNumbers = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-// Of every answer only what is used, read as strictly as it is needed.
+// The used fields of every answer, parsed as strictly as needed.
 
 const decimal = z.string().regex(/^\d{1,9}\.\d{2}$/)
 const centsOf = (amount: string) => Math.round(Number(amount) * 100)

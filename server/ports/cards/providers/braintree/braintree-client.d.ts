@@ -1,4 +1,4 @@
-// The official client has no types of its own. Only what is used is described; what comes back is parsed, not believed.
+// The official client has no types of its own. Only used parts are described; answers are parsed, not believed.
 
 declare module 'braintree' {
   interface Transport {

@@ -155,7 +155,7 @@ describe('when Braintree does not answer as it should', () => {
   })
 })
 
-describe('a charge of which nobody heard', () => {
+describe('a charge without an answer', () => {
   it('is asked about, and never asked for again while it may still be done', async () => {
     const asked = await chargeOf()
     fake.trouble = 'lost-sale'
@@ -237,7 +237,7 @@ it('takes it of none that is closed, and of the default one where several are in
   expect(taken).toEqual(['account-eur', 'account-one'])
 })
 
-it('lets go of what is not with us yet, gives back the rest, and a part once that is with us', async () => {
+it('voids a charge that is not settled, refunds one that is, and refunds a part once it is settled', async () => {
   const asked = await chargeOf()
   const { chargeId } = await cards.charge(asked)
   const part = { reference: `${asked.reference}-part`, chargeId, amountCents: 1000 }
@@ -270,7 +270,7 @@ it('says of a card that it is over, and of one that its bank does not want to kn
   expect(await keepCard(cards.parts, { customerId, token: 'a1', nonce })).toBe('declined')
 })
 
-it('keeps no card whose owner did not prove who they are, and takes a nonce in the place of a token', async () => {
+it('keeps no card without authentication of its owner, and takes a nonce in the place of a token', async () => {
   const { customerId } = await cards.createCustomer({ reference: 'nonce', name: 'Els', email: 'els@example.test' })
   const refused = fake.newNonce({ kind: 'fine', threeDSecureInfo: unproven })
   expect(await cards.readCard({ customerId, token: refused.nonce })).toBeUndefined()
@@ -282,7 +282,7 @@ it('keeps no card whose owner did not prove who they are, and takes a nonce in t
   expect(await cards.readCard({ customerId, token: paypal.nonce })).toBeUndefined()
 })
 
-it('charges once what its owner proved twice, and nothing that somebody else proved', async () => {
+it('charges once for two proofs of its owner, and never for a proof of another', async () => {
   const asked = await chargeOf('needs-proof')
   expect(await cards.charge(asked)).toMatchObject({ status: 'needs-action' })
   const nonceOf = (token: string) => fake.newNonce({ kind: 'needs-proof', token, threeDSecureInfo: proven }).nonce

@@ -47,8 +47,8 @@ export async function newClientToken({ gateway }: BraintreeParts, merchantAccoun
 }
 
 /**
- * @param token of a place that was opened here; or a nonce, which the fields of Braintree give a page of somebody else
- * who was given a client token, and which is kept under a name made from it
+ * @param token of a place that was opened here; or a nonce, which the fields of Braintree give a foreign page with a
+ * client token, and which is kept under a name made from it
  */
 export async function readCard(parts: BraintreeParts, { customerId, token }: Asked<'readCard'>) {
   if (isPlaceToken(token)) return presented(await findCard(parts, token), customerId)
@@ -75,7 +75,7 @@ export async function findCard({ gateway }: BraintreeParts, token: string): Prom
   }
 }
 
-/** Who was asked by their bank who they are, and did not say so. */
+/** The payer was asked for authentication by their bank, and failed it. */
 export const unproven: ReadonlySet<string> = new Set([
   'authenticate_failed',
   'authenticate_rejected',
@@ -85,8 +85,8 @@ export const unproven: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Keeps what was filled in as a card of a customer, after its bank said that it is one. Repeating it finds the same card.
- * @returns why not, when its bank or its owner said no; 'unknown' for what is no card, or was used before
+ * Keeps the filled in card of a customer, after its bank said that it is one. Repeating it finds the same card.
+ * @returns why not, when its bank or its owner said no; 'unknown' for a token that is no card, or was used before
  */
 export async function keepCard(
   parts: BraintreeParts,
@@ -101,7 +101,7 @@ export async function keepCard(
     const answer = await ask(cardOrVerification, () => gateway.paymentMethod.create(request))
     return answer.success ? answer.creditCard : failureOf(answer.verification)
   } catch (error) {
-    // What was used before may have been used for this very card, of which nobody heard.
+    // A used nonce may have been used for this very card, by a request without an answer.
     if (error instanceof BraintreeRefusal) return (await findCard(parts, token)) ?? 'unknown'
     throw error
   }

@@ -6,7 +6,7 @@ import { braintreeCharges, type ChargeState } from './tables.ts'
 
 export type ChargeRow = typeof braintreeCharges.$inferSelect
 
-/** For so long a request of which nobody heard may still be done there: its own time-out is a minute. */
+/** For so long a request without an answer may still be done there: its own time-out is a minute. */
 export const unsureForMs = 2 * 60_000
 
 export const isSameRequest = (row: ChargeRow, asked: CardOrder): boolean =>
@@ -18,7 +18,7 @@ export interface Outcome {
   transactionId: string | null
 }
 
-/** What is kept of charges: every step is one statement, so that of many at once one goes on. */
+/** The stored state of charges: every step is one statement, so that of many at once one goes on. */
 export function createChargeBook({ db, clock }: { db: Db; clock: Clock }) {
   const of = (reference: string) => eq(braintreeCharges.reference, reference)
   async function find(reference: string): Promise<ChargeRow | undefined> {
@@ -39,7 +39,7 @@ export function createChargeBook({ db, clock }: { db: Db; clock: Clock }) {
 
   return {
     find,
-    /** Whether a request of which nobody heard may still be done there. */
+    /** Whether a request without an answer may still be done there. */
     isUnsure: ({ sentAt }: ChargeRow) => sentAt !== null && clock.now().getTime() - sentAt.getTime() < unsureForMs,
     open: ({ returnUrl, language, cardId, ...order }: CardCharge) =>
       insert({ ...kept(order), returnUrl, language, cardId, state: 'open' }),
@@ -57,7 +57,7 @@ export function createChargeBook({ db, clock }: { db: Db; clock: Clock }) {
     },
     /** Nothing was done: it may be asked for again. */
     async release(reference: string, to: 'open' | 'needs-action'): Promise<void> {
-      // Between two statements somebody else could claim it, and what they hear would not be written down.
+      // Between two statements another process could claim it, and its answer would be lost.
       const state = sql`case when ${braintreeCharges.state} = 'open' then ${to} else ${braintreeCharges.state} end`
       await db.update(braintreeCharges).set({ sentAt: null, state }).where(of(reference))
     },
@@ -81,7 +81,7 @@ export function createChargeBook({ db, clock }: { db: Db; clock: Clock }) {
       await db.update(braintreeCharges).set({ sentAt: null }).where(of(reference))
       return (await find(reference))!
     },
-    /** Who pays did not prove that it is them. */
+    /** The payer failed the authentication. */
     async refuseUnproven(reference: string): Promise<void> {
       await db
         .update(braintreeCharges)

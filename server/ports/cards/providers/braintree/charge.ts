@@ -40,7 +40,7 @@ export async function takeOnce(parts: BraintreeParts, row: ChargeRow, asking: As
 
 /**
  * Asks for the money, after a look whether that was done before.
- * @throws BraintreeTrouble when somebody else is asking for it, or nobody knows how it ended
+ * @throws BraintreeTrouble when another process is asking for it, or its outcome is unknown
  */
 async function take(parts: BraintreeParts, row: ChargeRow, { from, how }: Asking): Promise<ChargeRow> {
   const { book } = parts
@@ -55,7 +55,7 @@ async function take(parts: BraintreeParts, row: ChargeRow, { from, how }: Asking
     return await record(parts, row, await sell(parts, row, { merchantAccountId, ...how }))
   } catch (error) {
     const isUndone = error instanceof BraintreeRefusal || (error instanceof BraintreeTrouble && error.isUndone)
-    // Where it was asked before and nobody could look what came of that, it stays in doubt.
+    // After an earlier request whose outcome could not be looked up, it stays in doubt.
     if (isSent ? isUndone : row.sentAt === null) await book.release(row.reference, from)
     throw error
   }
@@ -75,14 +75,14 @@ async function sell({ gateway }: BraintreeParts, row: ChargeRow, how: object): P
   return answer.transaction
 }
 
-/** Writes how a transaction ended. What was cancelled while it was on its way goes back. */
+/** Writes how a transaction ended. A charge cancelled while it was under way is refunded. */
 async function record(parts: BraintreeParts, row: ChargeRow, found: Transaction): Promise<ChargeRow> {
   const outcome = outcomeOf(found)
   if (outcome === undefined) throw new BraintreeTrouble('Braintree is still busy with a transaction')
   const isRight = found.amount === row.amountCents && found.currencyIsoCode === row.currency
   if (outcome === 'paid' && !isRight) throw new BraintreeTrouble('Braintree took another amount')
   const failure = outcome === 'refused' ? failureOf(found) : null
-  // A bank that wants to know who pays is answered once; who did not prove it then is refused.
+  // An authentication that the bank asks for is tried once; a payer who fails it is refused.
   const mayProve = failure === 'not_authenticated' && row.transactionId === null
   const settled = await parts.book.settle(row.reference, {
     state: mayProve ? 'needs-action' : outcome,
@@ -107,13 +107,13 @@ export async function findCharge(parts: BraintreeParts, order: CardOrder): Promi
   return undefined
 }
 
-/** What was taken may have been let go of since, by us or at Braintree itself. */
+/** A charge may have been voided since, by us or at Braintree itself. */
 async function stillPaid({ gateway }: BraintreeParts, row: ChargeRow): Promise<ChargeRow> {
   const found = await ask(transaction, () => gateway.transaction.find(row.transactionId!))
   return outcomeOf(found) === 'cancelled' ? { ...row, state: 'cancelled' } : row
 }
 
-/** Our books may be older than what is asked about: a backup was put back. */
+/** Our books may be older than the charge: a backup was put back. */
 async function findUnknown(parts: BraintreeParts, reference: string): Promise<ProviderCharge | undefined> {
   const all = await listTransactions(parts, reference)
   const one = all.find((each) => outcomeOf(each) === 'paid') ?? all.at(-1)

@@ -22,7 +22,7 @@ const origins = {
   production: 'https://api.braintreegateway.com',
 }
 
-/** The official client, whose requests travel our way. */
+/** The official client, with our transport of requests. */
 export function connectBraintree(connection: BraintreeConnection): BraintreeGateway {
   const { clock, merchantId, publicKey, privateKey, environment, apiUrl, timeoutMs } = connection
   const gateway = new braintree.BraintreeGateway({
@@ -63,7 +63,7 @@ export async function ask<Answer>(schema: z.ZodType<Answer>, call: () => Promise
   if (!refused.success) throw new BraintreeTrouble('Braintree answered something that cannot be read')
   const { errors } = refused.data
   const codes = problems.safeParse(errors?.deepErrors()).data?.map(({ code }) => code) ?? []
-  // What was sent is in no error: these are written to logs.
+  // The request is in no error: these are written to logs.
   throw new BraintreeRefusal(`Braintree refused: ${codes.join(', ') || 'no reason given'}`, codes)
 }
 

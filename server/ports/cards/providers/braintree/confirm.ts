@@ -4,13 +4,14 @@ import { takeOnce } from './charge.ts'
 import { ask } from './client.ts'
 import type { BraintreeParts } from './parts.ts'
 
-/** Whether who pays can still prove that it is them: also after a proof of which nobody heard, once that is over. */
+/** Whether the payer can still authenticate: also after a proof without an answer, once that is over. */
 export const canConfirm = ({ book }: BraintreeParts, row: ChargeRow): boolean =>
   row.state === 'needs-action' || (row.state === 'open' && row.transactionId !== null && !book.isUnsure(row))
 
 /**
- * Charges what its owner proved to be theirs: their bank answers for it from then on. Who did not prove it is refused.
- * @param nonce what the browser was given for that proof
+ * Charges what its owner proved to be theirs: their bank answers for it from then on. A payer without the proof is
+ * refused.
+ * @param nonce that the browser got for that proof
  */
 export async function confirmCharge(parts: BraintreeParts, reference: string, nonce: string): Promise<void> {
   const { gateway, book, underway } = parts

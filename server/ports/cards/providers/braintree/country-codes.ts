@@ -23,5 +23,5 @@ export const twoLetters = new Map(
     .map((pair) => [pair.slice(0, 3), pair.slice(3)]),
 )
 
-/** @returns null for a country that nobody told, or that does not exist */
+/** @returns null for an unknown country, or that does not exist */
 export const twoLettersOf = (country: string | null | undefined): string | null => twoLetters.get(country ?? '') ?? null

@@ -14,8 +14,8 @@ export class BraintreeRefusal extends ProviderRefusal {
 export class BraintreeGone extends BraintreeRefusal {}
 
 /**
- * Braintree did not do it now, or nobody knows whether it did. Keys that are not good belong here as well: they say
- * nothing about a card, and nobody's plan should end by them.
+ * Braintree did not do it now, or the outcome is unknown. Keys that are not good belong here as well: they say
+ * nothing about a card, and no plan should end by them.
  */
 export class BraintreeTrouble extends ProviderUnreachable {
   constructor(

@@ -13,14 +13,14 @@ const notification = z.object({
   dispute: z.object({ transaction: about }).optional().catch(undefined),
 })
 
-/** Braintree signs a form with the private key. What stands in it is a reason to ask, and nothing more. */
+/** Braintree signs a form with the private key. Its content is a reason to ask, and nothing more. */
 export async function verifyEvent(parts: BraintreeParts, { body, headers }: RawEvent): Promise<CardEvent | undefined> {
   const { gateway, book } = parts
   if (!String(headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded')) return undefined
   const form = new URLSearchParams(body)
   const signature = form.get('bt_signature') ?? ''
   const payload = form.get('bt_payload') ?? ''
-  // For anything that it did not sign the client throws, and for what it signed and cannot read as well.
+  // For anything that it did not sign the client throws, and for a signed message that it cannot read as well.
   const told = await gateway.webhookNotification.parse(signature, payload).catch(() => undefined)
   const read = notification.safeParse(told)
   if (told === undefined || !read.success) return undefined

@@ -36,7 +36,7 @@ export const refused: ReadonlySet<string> = new Set([
   'authorization_expired',
 ])
 
-/** @returns undefined while it is still on its way, and for a word that nobody knows */
+/** @returns undefined while it is still on its way, and for an unknown word */
 export function outcomeOf({ status }: { status: string }): 'paid' | 'refused' | 'cancelled' | undefined {
   if (paid.has(status)) return 'paid'
   if (refused.has(status)) return 'refused'

@@ -122,7 +122,7 @@ describe('a card at Braintree', () => {
     expect([taken(), (await visitor.get('/settings/invoices')).body.length]).toEqual([3 * 47_19, 3])
   })
 
-  it('whose bank asks who pays is charged once its owner proved it, and not when they said no', async () => {
+  it('whose bank asks for authentication is charged once its owner proved it, and not when they said no', async () => {
     for (const [answer, state] of [
       ['no', 'none'],
       ['unproven', 'none'],
@@ -150,7 +150,7 @@ describe('a card at Braintree', () => {
     }
   })
 
-  it('is taken by its type and token too, and what is wrong with them stands under them [7.33, 7.37]', async () => {
+  it('is taken by its type and token too, and their errors stand under them [7.33, 7.37]', async () => {
     const { visitor } = await planPayer(app)
     const nonce = (kind: Kind) => fake.newNonce({ kind, threeDSecureInfo: proven }).nonce
     for (const [card, field] of [
@@ -209,7 +209,7 @@ describe('a card at Braintree', () => {
     expect([page.status, page.body.includes('over een paar minuten opnieuw')]).toEqual([503, true])
   })
 
-  it('is asked about ten times a minute for one network, whatever comes of it', async () => {
+  it('is asked about ten times a minute for one network, with any outcome', async () => {
     const { visitor } = await planPayer(app)
     const { url } = (await visitor.post('/settings/payment-method/fields')).body
     await visitor.get(url)

@@ -6,8 +6,8 @@ import { BraintreeTrouble } from './errors.ts'
 const pagesMax = 20
 
 /**
- * A transaction is in the currency of the merchant account that takes it, whatever anybody meant: which one that is, is
- * looked up once for every currency, and the default one is not trusted to be it.
+ * A transaction is in the currency of the merchant account that takes it, independent of the request: which one that
+ * is, is looked up once for every currency, and the default one is not trusted to be it.
  */
 export function createMerchantAccounts(gateway: BraintreeGateway): (currency: string) => Promise<string> {
   const known = new Map<string, string>()

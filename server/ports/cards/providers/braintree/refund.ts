@@ -6,9 +6,9 @@ import { BraintreeRefusal, BraintreeTrouble } from './errors.ts'
 import { outcomeOf } from './failure-words.ts'
 import type { BraintreeParts } from './parts.ts'
 
-/** It was done; what is refused is no such answer. */
+/** It was done; a refusal is no such answer. */
 const done = z.object({ success: z.literal(true), transaction })
-/** On its way to us, or with us: only that is given back, and only what is not is let go of. */
+/** Settling or settled: only that is refunded, and only the rest is voided. */
 export const settled: ReadonlySet<string> = new Set(['settling', 'settled', 'settlement_confirmed'])
 
 type Asked = Parameters<CardProvider['refund']>[0]
@@ -46,12 +46,12 @@ async function giveBack({ gateway }: BraintreeParts, { reference, chargeId, amou
   try {
     await ask(done, () => gateway.transaction.void(chargeId))
   } catch (error) {
-    // Somebody else was first.
+    // Another process was first.
     if (!(error instanceof BraintreeRefusal) || outcomeOf(await find(chargeId)) !== 'cancelled') throw error
   }
 }
 
-/** All that is left of one that nobody wants. */
+/** The whole rest of an unwanted one. */
 export async function takeBack(parts: BraintreeParts, { id, amount, orderId, refundIds }: Transaction): Promise<void> {
   if (refundIds.length > 0) return
   await refund(parts, { reference: `${orderId ?? id}-undone`, chargeId: id, amountCents: amount })

@@ -6,18 +6,18 @@ const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 export type ChargeState = 'open' | 'needs-action' | 'paid' | 'refused' | 'cancelled'
 
 /**
- * What was asked of Braintree under a reference of ours. It knows no idempotency keys, and cannot cancel what it never
+ * The request to Braintree under a reference of ours. It knows no idempotency keys, and cannot cancel what it never
  * heard of: this row is what makes one charge of many repeats, and nothing of one that was cancelled before.
  */
 export const braintreeCharges = pgTable('braintree_charges', {
   /** Of the product; the order id at Braintree. */
   reference: text().primaryKey(),
   customerId: text().notNull(),
-  /** Empty of one that was cancelled before it came, like where who pays comes back to. */
+  /** Empty of one that was cancelled before it came, like the address that the payer returns to. */
   cardId: text().notNull(),
   amountCents: bigint({ mode: 'number' }).notNull(),
   currency: text().notNull(),
-  /** Told to who proves that it is them. */
+  /** Told to the payer who authenticates. */
   description: text().notNull(),
   returnUrl: text().notNull(),
   language: text().notNull(),
@@ -26,7 +26,7 @@ export const braintreeCharges = pgTable('braintree_charges', {
   failure: text().$type<CardFailure>(),
   /** Of its last transaction that ended one way or another. */
   transactionId: text(),
-  /** When a transaction was last asked for of which nobody heard; empty when there is none such. */
+  /** When a transaction was last requested without an answer; empty when there is none such. */
   sentAt: moment(),
   createdAt: moment().notNull(),
 })

@@ -7,7 +7,7 @@ import { magicCards } from './magic-cards.ts'
 interface View {
   language: Language
   t: Translate
-  /** Against forms of somebody else. */
+  /** Against forms of other sites. */
   token: string
 }
 
@@ -24,7 +24,7 @@ const icon = html`<link rel="icon" href="data:," />`
 const page = ({ language, title, body }: { language: Language; title: string; body: Html }): Html =>
   plainPage({ language, title, icon, fontFolder: cardFontFolder, style: '/sandbox/cards/style.css', body })
 
-/** What stands in the frame: the fields of a card, each with what is wrong with it below it. */
+/** The content of the frame: the fields of a card, each with its error below it. */
 export function fieldsPage(card: CardRow, { language, t, token }: View, problems: FieldProblems = {}): Html {
   const field = (name: keyof FieldProblems, label: string, attributes: Html) => {
     const problem = problems[name]
@@ -81,14 +81,14 @@ export const readyPage = (card: CardRow, { language, t }: Omit<View, 'token'>): 
       <script src="/sandbox/cards/ready.js"></script>`,
   })
 
-/** Tells the page around the frame, which is ours and nobody else's, that there is a card, or that another one is filled in. */
+/** Tells the page around the frame, which is ours alone, that there is a card, or that another one is filled in. */
 export const readyScript = `const { token, card } = document.getElementById('ready').dataset
 const tell = (message) => parent.postMessage(message, location.origin)
 tell({ kind: 'card-ready', token, card })
 document.querySelector('a').addEventListener('click', () => tell({ kind: 'card-again' }))
 `
 
-/** Where who pays answers the question of their bank. */
+/** The page on which the payer answers the question of their bank. */
 export const confirmPage = (charge: ChargeRow, amount: string, { language, t, token }: View): Html =>
   page({
     language,

@@ -29,7 +29,7 @@ cardSuite('the sandbox', async () => {
   }
 })
 
-it('has fields of its own, which say what is wrong under each, and keep no number [8.16]', async () => {
+it('has fields of its own, with an error under each, and keep no number [8.16]', async () => {
   const { visitor } = await planPayer(app)
   const { url, token } = (await visitor.post('/settings/payment-method/fields')).body as { url: string; token: string }
   const page = await visitor.get(url)

@@ -20,15 +20,15 @@ export type ChargeRow = typeof sandboxCardCharges.$inferSelect
 export type CardRow = typeof sandboxCards.$inferSelect
 
 export interface CardSandbox extends CardProvider {
-  /** What goes wrong with charges from now on; a test may change it at any time. */
+  /** The failure of charges from now on; a test may change it at any time. */
   behaviour: { failWith: CardMisbehaviour | undefined }
   findFields(token: string): Promise<CardRow | undefined>
-  /** Somebody filled in a card that exists nowhere. */
+  /** A fictitious card is filled in. */
   fillIn(token: string, card: MagicCard, expires: { month: number; year: number }): Promise<void>
   findChargeById(id: string): Promise<ChargeRow | undefined>
-  /** What who pays says to the question of their bank. */
+  /** The payer's answer to the question of their bank. */
   prove(chargeId: string, isProven: boolean): Promise<void>
-  /** All that was really taken, less what went back, in cents. */
+  /** All charges really taken, less refunds, in cents. */
   totalTaken(): Promise<number>
 }
 
@@ -94,7 +94,7 @@ export function createCardSandbox(given: { db: Db; clock: Clock; config: Pick<Co
       return present((await byReference(reference))!).status
     },
     refund: (asked) => giveBack(given, asked),
-    // It tells nobody anything: the one process that it runs in asks soon enough.
+    // It sends no events: the one process that it runs in polls soon enough.
     verifyEvent: async () => undefined,
     async findChargeById(id) {
       const [row] = await db.select().from(sandboxCardCharges).where(eq(sandboxCardCharges.id, id))

@@ -72,7 +72,7 @@ async function takeCard({ cards, csrf, clock, texts }: Options, request: Asked, 
     expiry: expires === undefined ? t('sandbox.card_wrong_expiry') : isOver ? t('sandbox.card_is_over') : undefined,
     code: /^\d{3,4}$/.test(code.trim()) ? undefined : t('sandbox.card_wrong_code'),
   }
-  // A refused number is not shown again: what was typed stays in the browser.
+  // A refused number is not shown again: the typed one stays in the browser.
   if (known === undefined || expires === undefined || Object.values(problems).some((problem) => problem !== undefined))
     return send(reply.code(422), fieldsPage(card, { ...view, token: csrf.issue(request, reply) }, problems), 'frame')
   await cards.fillIn(card.id, known, expires)

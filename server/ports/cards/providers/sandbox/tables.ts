@@ -9,7 +9,7 @@ export const sandboxCardCustomers = pgTable('sandbox_card_customers', {
   createdAt: moment().notNull(),
 })
 
-/** A place where somebody fills in a card; the number is looked at and never kept. */
+/** A form for a card; the number is looked at and never kept. */
 export const sandboxCards = pgTable(
   'sandbox_cards',
   {
@@ -32,7 +32,7 @@ export const sandboxCards = pgTable(
 export const sandboxCardCharges = pgTable('sandbox_card_charges', {
   id: text().primaryKey(),
   reference: text().notNull().unique(),
-  /** What was asked: the same reference with another request is refused. */
+  /** The request: the same reference with another request is refused. */
   requestHash: text().notNull(),
   customerId: text().notNull(),
   cardId: text().notNull(),

@@ -39,7 +39,7 @@ export async function createCustomer({ client }: StripeCardParts, asked: Asked<'
   return { customerId: requireId('customer', id) }
 }
 
-/** Nothing is charged there: a setup intent keeps a card to be charged later, also with nobody present. */
+/** Nothing is charged there: a setup intent keeps a card to be charged later, also off session. */
 export async function openFields(parts: StripeCardParts, asked: Asked<'openFields'>): Promise<CardFields> {
   const { client, secret } = parts
   const { id } = await translated(() =>
@@ -59,7 +59,7 @@ export const fieldsFolder = '/cards/stripe/fields'
 /** An address that we did not give is refused before Stripe is asked about it. */
 export const signatureOf = (secret: string, id: string): string => sign(secret, 'stripe-card-fields', id)
 
-/** @returns undefined for what is no place of ours where a card is filled in */
+/** @returns undefined for an address that is no card form of ours */
 export async function findFields({ client }: StripeCardParts, id: string): Promise<SetupIntent | undefined> {
   if (!/^seti_\w{1,150}$/.test(id)) return undefined
   try {

@@ -17,7 +17,7 @@ const descriptionLengthMax = 500
 const amountMaxCents = 99_999_999
 
 /**
- * A payment intent is made first, and confirmed then: whoever cancels makes the same one, under the same key, and ends
+ * A payment intent is made first, and confirmed then: a cancellation makes the same one, under the same key, and ends
  * it, so that of a charge and its cancellation at once one wins, at Stripe.
  */
 export async function charge(parts: StripeCardParts, asked: CardCharge): Promise<ProviderCharge> {
@@ -25,7 +25,7 @@ export async function charge(parts: StripeCardParts, asked: CardCharge): Promise
   return settled(parts, asked, isUntried(intent) ? await confirm(parts, intent, asked) : intent)
 }
 
-/** What was made and never confirmed is no charge. */
+/** An intent made and never confirmed is no charge. */
 export async function findCharge(parts: StripeCardParts, order: CardOrder): Promise<ProviderCharge | undefined> {
   const intent = await findIntent(parts, order)
   return intent === undefined || isUntried(intent) ? undefined : settled(parts, order, intent)
@@ -34,7 +34,7 @@ export async function findCharge(parts: StripeCardParts, order: CardOrder): Prom
 export async function cancelCharge(parts: StripeCardParts, order: CardOrder): Promise<ProviderCharge['status']> {
   const intent = await intentFor(parts, order)
   const isOver = intent.status === 'succeeded' || intent.status === 'canceled'
-  // What was refused, and not ended as yet, ends as that.
+  // A refused charge that has not ended yet, ends as refused.
   const isRefused = intent.status === 'requires_payment_method' && !isUntried(intent)
   return (await settled(parts, order, isOver || isRefused ? intent : await end(parts, intent))).status
 }
@@ -60,7 +60,7 @@ async function makeIntent(parts: StripeCardParts, order: CardOrder): Promise<Pla
   }
   try {
     const made = await translated(() => parts.client.paymentIntents.create(asked, keyFor('plan', order.reference)))
-    // What is replayed is the first answer, and not how it stands.
+    // A replay returns the first answer, and not the current state.
     return isReplay(made) ? await fetchIntent(parts, made.id) : readAs(planIntent, made)
   } catch (error) {
     // The key was used for other words, so that it is there; whether for the same money, the caller looks.
@@ -78,7 +78,7 @@ function moneyOf({ amountCents, currency }: CardOrder): { amount: number; curren
 
 /**
  * Among what the customer was charged since the order was written down, which is little. Stripe's search by metadata is
- * not used: what was just made is found only a minute later, and "not there" must be true.
+ * not used: a new object is found only a minute later, and "not there" must be true.
  */
 async function findIntent({ client }: StripeCardParts, order: CardOrder): Promise<PlanIntent | undefined> {
   const where = {
@@ -96,7 +96,7 @@ async function findIntent({ client }: StripeCardParts, order: CardOrder): Promis
 export const fetchIntent = async ({ client }: StripeCardParts, id: string): Promise<PlanIntent> =>
   readAs(planIntent, await translated(() => client.paymentIntents.retrieve(requireId('payment', id))))
 
-/** Who is there may be sent to their bank; where nobody is, a bank that wants to see them has said no. */
+/** A present payer may be sent to their bank; off session, a bank that asks for authentication has said no. */
 async function confirm(parts: StripeCardParts, { id }: PlanIntent, asked: CardCharge): Promise<PlanIntent> {
   const { cardId, isPresent, returnUrl, reference } = asked
   const way = isPresent ? { return_url: returnUrl } : { off_session: true }
@@ -115,7 +115,7 @@ async function confirm(parts: StripeCardParts, { id }: PlanIntent, asked: CardCh
 }
 
 /**
- * How it stands, with an end to what was refused: its payer has what is needed to try once more at Stripe, and our books
+ * How it stands, with an end to a refused charge: its payer could try once more at Stripe, and our books
  * would know nothing of that.
  */
 async function settled(parts: StripeCardParts, order: CardOrder, intent: PlanIntent): Promise<ProviderCharge> {

@@ -28,7 +28,7 @@ interface Opened {
   scriptUrl: string
 }
 
-/** Stripe puts its own fields in it, in frames of its own: what is typed there reaches nobody else. */
+/** Stripe puts its own fields in it, in frames of its own: text typed there reaches Stripe alone. */
 export const fieldsPage = ({ publishableKey, clientSecret, scriptUrl }: Opened, view: View): Html =>
   page(
     view,
@@ -105,7 +105,7 @@ else {
 }
 `
 
-/** Tells the page around the frame, which is ours and nobody else's, that there is a card, or that another one is filled in. */
+/** Tells the page around the frame, which is ours alone, that there is a card, or that another one is filled in. */
 export const readyScript = `const form = document.getElementById('ready')
 const { token, card } = form.dataset
 const tell = (message) => parent.postMessage(message, location.origin)

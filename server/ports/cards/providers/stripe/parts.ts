@@ -13,7 +13,7 @@ export interface StripeCardParts {
   isTest: boolean
 }
 
-/** What is ours at Stripe carries these; donations, which may go to the same account, carry others. */
+/** Our objects at Stripe carry these; donations, which may go to the same account, carry others. */
 export const planKeys = {
   /** On a charge: the reference. */
   charge: 'stuiver_plan',

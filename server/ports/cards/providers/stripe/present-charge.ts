@@ -34,7 +34,7 @@ export function failureOf({ metadata, last_payment_error: error }: PlanIntent): 
   return kept ?? words[error?.decline_code ?? ''] ?? words[error?.code ?? ''] ?? 'declined'
 }
 
-/** @throws ProviderUnreachable while nobody knows how it ends */
+/** @throws ProviderUnreachable while its outcome is unknown */
 export function presentCharge({ reference }: CardOrder, intent: PlanIntent): ProviderCharge {
   const status = statusOf(intent)
   return {

@@ -35,7 +35,7 @@ afterAll(async () => {
   await app.close()
   await fake.close()
 })
-// Nobody else's plan is renewed in the months that a test lets pass.
+// No other plan is renewed in the months that a test lets pass.
 afterEach(() => app.deps.db.update(planSubscriptions).set({ renewAt: null }))
 
 const hear = (payload: string, headers: Record<string, string>) =>
@@ -57,7 +57,7 @@ async function takenBy(act: () => Promise<unknown>): Promise<number> {
   return fake.totalTaken() - before
 }
 
-/** Time passes, and what is due by then is done, also what that brings about. */
+/** Time passes, and due jobs run, also those that follow. */
 async function pass(ms: number, payer?: Awaited<ReturnType<typeof planPayer>>): Promise<void> {
   app.clock.advance(ms)
   await app.runJobs()
@@ -75,7 +75,7 @@ describe('a plan that is paid with a card at Stripe', () => {
     expect([taken, (await billing(visitor)).state]).toEqual([47_19, 'active'])
     expect(await billing(visitor)).toMatchObject({ card_brand: 'Visa', card_last_four: '4242' })
 
-    // With nobody present a card is charged by itself, until its bank wants to see who pays.
+    // Off session a card is charged by itself, until its bank asks for authentication.
     expect(await takenBy(() => pass(days(31), payer))).toBe(47_19)
     const [customer] = fake.platform.customers.filter(({ email }) => email === user.email)
     const card = fake.platform.methods.find((method) => method.customer === customer!.id)!
@@ -129,7 +129,7 @@ describe('a plan that is paid with a card at Stripe', () => {
     expect((await subscribe(visitor)).status).toBe(200)
   })
 
-  it('ends when who pays says no to their bank, or nothing for an hour, and takes nothing after that', async () => {
+  it('ends when the payer says no to their bank, or nothing for an hour, and takes nothing after that', async () => {
     const { visitor } = await planPayer(app)
     const taken = await takenBy(async () => {
       await subscribe(visitor, 'needs-proof')
@@ -149,7 +149,7 @@ describe('a plan that is paid with a card at Stripe', () => {
     ['lost-answer', 'POST /v1/payment_intents', 'none', 0],
     ['html', /confirm$/, 'none', 0],
     ['lost-answer', /confirm$/, 'active', 47_19],
-  ] as const)('of which nobody knows, as of a %s at %s, is found out by a job', async (trouble, at, state, cents) => {
+  ] as const)('with an unknown outcome, as of a %s at %s, is found out by a job', async (trouble, at, state, cents) => {
     const { visitor } = await planPayer(app)
     const taken = await takenBy(async () => {
       Object.assign(fake, { trouble, troubleCalls: 1, troubleAt: at })
@@ -161,7 +161,7 @@ describe('a plan that is paid with a card at Stripe', () => {
     expect([taken, (await billing(visitor)).state]).toEqual([cents, state])
   })
 
-  it('goes back when it was taken all the same for what our books say was refused', async () => {
+  it('is refunded when it was taken although refused in our books', async () => {
     const { visitor } = await planPayer(app)
     expect((await subscribe(visitor, 'declined')).status).toBe(422)
     const intent = fake.platform.intents.at(-1)!
@@ -249,7 +249,7 @@ describe('the page that fields of a card stand in', () => {
   })
 })
 
-it('hears only what Stripe signed, and asks to come back while it cannot be looked up', async () => {
+it('hears only events signed by Stripe, and asks to come back while it cannot be looked up', async () => {
   const { visitor } = await planPayer(app)
   await subscribe(visitor)
   const { id } = fake.platform.intents.at(-1)!

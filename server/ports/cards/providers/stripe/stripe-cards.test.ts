@@ -95,7 +95,7 @@ it('finds a charge also where its clock is behind ours, and takes its money once
 
 describe('when Stripe does not answer as it should', () => {
   it.each(['html', 'down', 'reset', 'lost-answer', 'rate-limit'] as const)(
-    '%s is an unknown outcome wherever it happens, and nobody is charged twice',
+    '%s is an unknown outcome wherever it happens, and no card is charged twice',
     async (trouble) => {
       for (const at of ['POST /v1/payment_intents', /confirm$/] as const) {
         const asked = await order()
@@ -144,14 +144,14 @@ describe('when Stripe does not answer as it should', () => {
   })
 })
 
-it('ends what was refused, so that nobody pays for it in another way, and still says why after that', async () => {
+it('ends a refused charge, so that it cannot be paid in another way, and still says why after that', async () => {
   const asked = await order('declined')
   const { chargeId } = await cards.charge(asked)
   expect(fake.platform.intent(chargeId)).toMatchObject({ status: 'canceled', failure: null })
   expect(await cards.findCharge(asked)).toMatchObject({ status: 'refused', failure: 'declined' })
 })
 
-it('says that it was refused of what is cancelled before anybody heard that', async () => {
+it('reports a refusal of a charge that is cancelled before the refusal was known', async () => {
   const asked = await order('declined')
   fake.troubleAt = /^POST .*pi_\w+$/
   fake.trouble = 'down'
@@ -170,7 +170,7 @@ it('takes another description for the same charge, and another customer for none
   expect(fake.totalTaken()).toBe(4719)
 })
 
-it('says of a bank that wants to see who pays, where nobody is, that they were not seen', async () => {
+it('reports a failed authentication off session when the bank asks for one', async () => {
   const asked = { ...(await order('needs-proof')), isPresent: false }
   expect(await cards.charge(asked)).toMatchObject({ status: 'refused', failure: 'not_authenticated', actionUrl: null })
 })
@@ -211,7 +211,7 @@ describe('news', () => {
     return { body, headers, receivedAt: clock.now() }
   }
 
-  it('about what goes back is looked up', async () => {
+  it('about a refund is looked up', async () => {
     const asked = await order()
     const { chargeId } = await cards.charge(asked)
     await fake.dispute(chargeId)

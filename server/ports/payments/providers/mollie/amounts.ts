@@ -8,7 +8,7 @@ export interface MollieAmount {
 
 /**
  * Without a floating point anywhere: 1005 becomes "10.05".
- * @throws ProviderRefusal for what is no amount that can be paid
+ * @throws ProviderRefusal for an amount that cannot be paid
  */
 export function toAmount(cents: number, currency = 'EUR'): MollieAmount {
   if (currency !== 'EUR') throw new ProviderRefusal(`${currency} is not supported`)
@@ -17,7 +17,7 @@ export function toAmount(cents: number, currency = 'EUR'): MollieAmount {
   return { currency, value: `${digits.slice(0, -2)}.${digits.slice(-2)}` }
 }
 
-/** @throws ProviderUnreachable for what is no amount in euros: nobody guesses about money */
+/** @throws ProviderUnreachable for anything but an amount in euros: money is not guessed */
 export function toCents({ currency, value }: MollieAmount): number {
   const parts = /^(-?)(\d{1,13})\.(\d{2})$/.exec(value)
   if (parts === null || currency !== 'EUR')

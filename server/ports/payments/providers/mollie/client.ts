@@ -37,7 +37,7 @@ export function rootOf(apiUrl: string = ownApiUrl): URL {
 
 export const isOwnHost = (apiUrl?: string): boolean => rootOf(apiUrl).host === new URL(ownApiUrl).host
 
-/** The official client, whose requests travel our way. */
+/** The official client, with our transport of requests. */
 export function connectMollie(connection: MollieConnection) {
   const { clock, credentials, apiUrl, timeoutMs, fetch = globalThis.fetch } = connection
   const { holdOff = createHoldOff(clock) } = connection

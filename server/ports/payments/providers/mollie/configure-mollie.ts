@@ -31,7 +31,7 @@ export function configureMollie(
   }
 }
 
-/** What was paid out is told to the organization alone; without its token nothing is told of it. */
+/** Payouts are told to the organization alone; without its token none are known. */
 function payoutCredentialsOf({ apiKey, organizationToken: token }: NonNullable<Config['mollie']>) {
   if (token === undefined) return undefined
   return { accessToken: async () => token, profileId: undefined, isTest: isTestKey(apiKey) }

@@ -10,7 +10,7 @@ export class MollieRefusal extends ProviderRefusal {
   }
 }
 
-/** Mollie did not do it now, or nobody knows whether it did. */
+/** Mollie did not do it now, or the outcome is unknown. */
 export class MollieTrouble extends ProviderUnreachable {
   constructor(
     readonly status: number | undefined,
@@ -21,7 +21,7 @@ export class MollieTrouble extends ProviderUnreachable {
   }
 }
 
-/** What an answer that is no success means for whoever asked. */
+/** The meaning of an unsuccessful answer for its caller. */
 export function errorOf(status: number, what: string): ProviderRefusal | ProviderUnreachable {
   const message = `Mollie answered ${status}: ${what}`
   // The key was withdrawn, or may not do this: that says nothing about the payment.

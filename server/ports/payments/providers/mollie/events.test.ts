@@ -31,7 +31,7 @@ describe('the signed webhook', () => {
     expect(heard(other, signed(other))).toEqual({ id: 'event_2', providerPaymentId: null })
   })
 
-  it('is not believed when it was changed, signed by somebody else, or nothing is known to check it with', () => {
+  it('is not believed when it was changed, signed with a foreign key, or without a known key', () => {
     expect(heard(`${body} `, signed())).toBeUndefined()
     expect(heard(body, signed(body, 'another secret'))).toBeUndefined()
     expect(heard(body, { [signatureHeader]: '' })).toBeUndefined()

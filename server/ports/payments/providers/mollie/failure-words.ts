@@ -19,7 +19,9 @@ const ofCards = {
   unknown_reason: 'unknown',
 } as const satisfies Record<string, FailureReason>
 
-/** Of direct debits, the bank's code (`details.bankReasonCode`): the reasons of the SEPA rulebook for what comes back. */
+/**
+ * Of direct debits, the bank's code (`details.bankReasonCode`): the reasons of the SEPA rulebook for returned debits.
+ */
 const ofBanks = {
   AC01: 'invalid_account',
   AC04: 'account_closed',

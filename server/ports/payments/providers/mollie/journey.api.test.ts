@@ -74,7 +74,7 @@ async function later(ms: number): Promise<void> {
 }
 
 describe('with Mollie', () => {
-  test('a donor is sent there, pays, and is thanked; what is given back leaves the total', async () => {
+  test('a donor is sent there, pays, and is thanked; a refund leaves the total', async () => {
     const before = await thanks()
     const answer = await give()
     expect(answer.status, JSON.stringify(answer.body)).toBe(200)
@@ -102,7 +102,7 @@ describe('with Mollie', () => {
     expect(await ledger()).toEqual(['received 2500', 'refunded -1000', 'charged-back -1500'])
   })
 
-  test('a payment that nobody told of is asked about when its donor comes back', async () => {
+  test('a payment without an event is looked up when its donor comes back', async () => {
     fake.post = undefined
     const { body } = await give()
     await fake.decide(idIn(body.url), 'paid')
@@ -164,7 +164,7 @@ describe('with Mollie', () => {
     expect(sandbox.statusCode).toBe(404)
   })
 
-  test('a platform that has moved to another provider still hears of what was paid by Mollie', async () => {
+  test('a platform that has moved to another provider still hears of payments by Mollie', async () => {
     const { body } = await give()
     const moved = await buildTestApp({ PAYMENTS: 'sandbox', ...keys() }, log, app)
     const told = {
@@ -183,7 +183,7 @@ describe('with Mollie', () => {
     await moved.close()
   })
 
-  test('with nothing but a key no account of somebody else is linked, and an organization is told so [3.16, 3.12]', async () => {
+  test('with nothing but a key no foreign account is linked, and an organization is told so [3.16, 3.12]', async () => {
     const leader = await insertUser(app.database.db)
     const organization = await insertOrganization(app.database.db)
     await insertOrganizationMember(app.database.db, {

@@ -25,7 +25,7 @@ export const sequences: Record<PaymentSequence, SequenceType> = {
 }
 
 /**
- * What the account can be paid with, of what the product can handle. Direct debit is Mollie's for charges on a mandate
+ * The payment methods of the account that the product can handle. Direct debit is Mollie's for charges on a mandate
  * alone; the product makes the mandate before it charges, so it is offered wherever the account may charge one.
  */
 export async function listMethods(parts: MollieParts, query: MethodQuery): Promise<ProviderMethod[]> {

@@ -159,7 +159,7 @@ describe('an hour later', () => {
 })
 
 describe('money that goes back', () => {
-  it('is told without what came to nothing', async () => {
+  it('is told without failed refunds', async () => {
     const id = await paid()
     await mollie.refundPayment({ reference: newReference(), providerPaymentId: id, amountCents: 700 })
     await mollie.refundPayment({ reference: newReference(), providerPaymentId: id, amountCents: 300 })
@@ -265,7 +265,7 @@ describe('what it is told', () => {
     expect(JSON.stringify(await mollie.fetchPayment(id))).not.toContain('6787')
   })
 
-  it('offers nothing that it cannot handle, and wallets as what they are', async () => {
+  it('offers nothing that it cannot handle, and wallets as such', async () => {
     const methods = await mollie.listMethods({ sequence: 'single', language: 'nl' })
     expect(methods.map(({ id, wallet }) => wallet ?? id)).not.toContain('klarna')
     expect(methods.find(({ id }) => id === 'applepay')?.wallet).toBe('applepay')

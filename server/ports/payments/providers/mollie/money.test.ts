@@ -15,7 +15,7 @@ describe('an amount', () => {
     expect(toCents({ currency: 'EUR', value })).toBe(cents)
   })
 
-  it('comes back as it went, whatever it is', () => {
+  it('comes back unchanged', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1e14 }), (cents) => {
         expect(toCents(toAmount(cents))).toBe(cents)
@@ -64,13 +64,13 @@ describe('the fees of a settlement', () => {
     expect(shareFees(moved, costs).map(({ feeCents }) => feeCents)).toEqual([32, 32, 43])
   })
 
-  it('of a percentage are larger for what is larger', () => {
+  it('of a percentage are larger for larger amounts', () => {
     const costs = [cost({ fixedCents: 0, variablePercent: '1.8', totalCents: 198 })]
     const fees = shareFees([payment('tr_1', 1000), payment('tr_2', 10_000)], costs).map(({ feeCents }) => feeCents)
     expect(fees).toEqual([18, 180])
   })
 
-  it('of refunds belong to refunds, and what belongs to nothing stands by itself', () => {
+  it('of refunds belong to refunds, and a fee that belongs to no line stands by itself', () => {
     const back: Moved = { kind: 'refund', providerPaymentId: 'tr_1', method: null, amountCents: -1000 }
     const costs = [cost({ description: 'Refunds iDEAL', totalCents: 25 }), cost({ method: 'paypal', totalCents: 9 })]
     expect(shareFees([payment('tr_1', 1000), back], costs)).toEqual([
@@ -80,7 +80,7 @@ describe('the fees of a settlement', () => {
     ])
   })
 
-  it('add up to the cent, whatever the weights', () => {
+  it('add up to the cent, with any weights', () => {
     const weight = fc.bigInt({ min: 0n, max: 10n ** 15n })
     fc.assert(
       fc.property(

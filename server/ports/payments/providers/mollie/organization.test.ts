@@ -34,7 +34,7 @@ describe('the account of an organization', () => {
     expect(url.href).not.toContain(fake.oauth.clientSecret)
   })
 
-  it('is described: whose it is, whether it may take payments, and its profiles', async () => {
+  it('is described: its owner, whether it may take payments, and its profiles', async () => {
     expect(await linking.describe(grant.accessToken)).toMatchObject({
       id: 'org_fake',
       name: 'Stichting Nep',
@@ -70,7 +70,7 @@ describe('the account of an organization', () => {
     expect((await mollie.createPayment(paymentRequest())).status).toBe('open')
   })
 
-  it('that was withdrawn is refused, and no secret is in what is said about it', async () => {
+  it('that was withdrawn is refused, and no secret is in its description', async () => {
     await linking.revoke(grant.refreshToken)
     await linking.revoke(grant.refreshToken)
     fake.oauth.accessTokens.clear()
@@ -122,7 +122,7 @@ describe('payouts', () => {
     expect((await withToken.createPayment(paymentRequest())).status).toBe('open')
   })
 
-  it('are told with what they are made of, and add up to the cent', async () => {
+  it('are told with their lines, and add up to the cent', async () => {
     const since = clock.now()
     for (const [method, cents] of [
       ['ideal', 2500],

@@ -22,13 +22,13 @@ import {
 } from './present-payment.ts'
 
 const descriptionLengthMax = 255
-/** So many pages of payments are looked through; whoever has more in the time that is asked about gets no answer. */
+/** So many pages of payments are looked through; an account with more in the requested time gets no answer. */
 const pagesMax = 40
 /** Two clocks are never quite the same. */
 const clockMarginMs = 10 * 60_000
 
 export async function createPayment(parts: MollieParts, request: CreatePayment): Promise<ProviderPayment> {
-  // An account that is debited has nobody who goes and pays: it is charged on its mandate, the first time too.
+  // A debited account has no payer who acts: it is charged on its mandate, the first time too.
   if (request.method === 'directdebit') return chargeMandate(parts, debitOf(request))
   const { customerId, redirectUrl, method, sequence } = request
   if (sequence === 'first' && customerId === undefined) throw new ProviderRefusal('A first payment needs a customer')
@@ -66,7 +66,7 @@ export async function getPayment(parts: MollieParts, id: string): Promise<Mollie
 }
 
 /**
- * What comes along with a payment is the beginning of a list, and does not say whether it goes on: where there is
+ * The list in a payment is the beginning of one, and does not say whether it goes on: where there is
  * anything, the list itself is read to its end.
  */
 async function withAllReturned({ client }: MollieParts, payment: MolliePayment): Promise<MolliePayment> {
@@ -157,7 +157,7 @@ function commonOf(request: CreatePayment | ChargeMandate): Omit<PaymentCreatePar
   }
 }
 
-/** Mollie refuses an address on the machine of whoever tries it out; there, payments are asked about instead. */
+/** Mollie refuses an address on a developer's machine; there, payments are asked about instead. */
 function canBeReached(eventUrl: string): boolean {
   const { hostname } = new URL(eventUrl)
   return !/^(localhost|.+\.(localhost|local|internal)|(127|10|192\.168)(\.\d+)+|0\.0\.0\.0|\[.*\])$/.test(hostname)

@@ -59,7 +59,7 @@ async function settledSince({ quietClient: client }: MollieParts, since: Date): 
   const list = (from?: string) => client.settlements.page({ limit: pageSize, ...(from === undefined ? {} : { from }) })
   for await (const each of everyItem(list)) {
     const settlement = mollieSettlement.parse(each)
-    // What is on its way has no such moment yet.
+    // A pending payout has no such moment yet.
     if (settlement.settledAt && new Date(settlement.settledAt) < since) break
     if (settlement.settledAt && (settlement.status === 'paidout' || settlement.status === 'failed'))
       found.push(settlement)

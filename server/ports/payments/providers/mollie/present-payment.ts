@@ -83,10 +83,10 @@ export function presentPayment(payment: MolliePayment): ProviderPayment {
   }
 }
 
-/** @throws ProviderUnreachable for what is no payment */
+/** @throws ProviderUnreachable for an answer that is no payment */
 export const readPayment = (answer: unknown): MolliePayment => readAs(molliePayment, answer)
 
-/** @throws ProviderUnreachable for what is something else */
+/** @throws ProviderUnreachable for any other answer */
 export function readAs<Output>(schema: z.ZodType<Output>, answer: unknown): Output {
   const parsed = schema.safeParse(answer)
   if (parsed.success) return parsed.data
@@ -98,7 +98,7 @@ export function referenceOf({ metadata }: Pick<MolliePayment, 'metadata'>): stri
   return typeof reference === 'string' ? reference : undefined
 }
 
-/** Asked to be given back and not failed: the sum on the payment tells the same, but not of what was called off. */
+/** Asked to be given back and not failed: the sum on the payment tells the same, but not for cancelled refunds. */
 function refundedCents({ amountRefunded, _embedded }: MolliePayment): number {
   const refunds = _embedded?.refunds
   if (!refunds) return amountRefunded ? toCents(amountRefunded) : 0
@@ -127,7 +127,7 @@ function failureIn({ details, statusReason }: MolliePayment, status: ProviderSta
   return isFailed ? failureOf(words, word) : noFailure
 }
 
-/** Ours came as texts, and is answered without what only finds it back. */
+/** Ours came as texts, and is answered without the key that finds it. */
 function metadataOf({ metadata }: MolliePayment): Record<string, string> {
   if (typeof metadata !== 'object' || metadata === null) return {}
   return Object.fromEntries(

@@ -4,11 +4,11 @@ export interface Moved {
   kind: 'payment' | 'refund' | 'chargeback'
   providerPaymentId: string | null
   method: string | null
-  /** Below zero for what went back. */
+  /** Below zero for returns. */
   amountCents: number
 }
 
-/** One line of what Mollie charged in a settlement: the sum for a method, and by which rate. */
+/** One line of Mollie's fees in a settlement: the sum for a method, and by which rate. */
 export interface Cost {
   description: string
   method: string | null
@@ -20,7 +20,7 @@ export interface Cost {
 
 /**
  * Mollie tells fees in sums by method. Each sum is shared among the payments it is about by its own rate, to the cent:
- * what is lost by rounding goes to the largest remainders. What is about nothing that moved is an entry of its own.
+ * the rest of rounding goes to the largest remainders. A fee without movements is an entry of its own.
  */
 export function shareFees(moved: readonly Moved[], costs: readonly Cost[]): PayoutEntry[] {
   const fees = moved.map(() => 0)

@@ -11,7 +11,7 @@ export const locales: Record<string, Locale> = {
 /** In which language Mollie speaks to the payer. */
 export const localeOf = (language: string): Locale => locales[language] ?? Locale.nl_NL
 
-/** Mollie collects in its own name, for every account: this is what stands on the bank statement. */
+/** Mollie collects in its own name, for every account: this is the name on the bank statement. */
 export const creditor: Creditor = {
   name: 'Stichting Mollie Payments',
   address: 'Keizersgracht 126, 1015 CW Amsterdam, NL',

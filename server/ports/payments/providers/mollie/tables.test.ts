@@ -97,7 +97,7 @@ describe('a payment', () => {
   test.each([
     ['open', 'open', true, null],
     ['pending', 'pending', true, null],
-    // Money that is reserved was not given: whoever gave it is not thanked for it.
+    // Reserved money was not given: its donor is not thanked for it.
     ['authorized', 'pending', true, null],
     ['paid', 'paid', false, null],
     ['canceled', 'cancelled', false, null],
@@ -112,7 +112,7 @@ describe('a payment', () => {
   test.each([
     ['failed', { failureReason: 'card_expired' }, ['card_expired', 'card_expired']],
     ['failed', { bankReasonCode: 'AC04' }, ['account_closed', 'AC04']],
-    // Named as what every object has.
+    // Named as a property of every object.
     ['failed', { failureReason: 'constructor' }, ['unknown', 'constructor']],
     ['failed', {}, ['unknown', null]],
     ['expired', {}, [null, null]],

@@ -24,7 +24,7 @@ const idempotencyHeader = 'Idempotency-Key'
 
 /**
  * How requests travel, in place of the official client's own way: in time, to the configured host alone, without its
- * repeats of what failed (our jobs repeat), and with errors that say whether anything can have happened.
+ * repeats of failures (our jobs repeat), and with errors that say whether anything can have happened.
  */
 export function createTransport(options: TransportOptions): Request {
   const { holdOff, apiUrl, timeoutMs } = options
@@ -75,7 +75,7 @@ async function send({ fetch, token }: TransportOptions, url: URL, init: RequestI
   }
 }
 
-/** A word for the log, without what was sent. */
+/** A word for the log, without the request. */
 function nameOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   const cause = error.cause as { code?: string } | undefined
@@ -114,7 +114,7 @@ function describe(body: unknown): string {
 
 const isReplay = ({ status, headers }: Answer) => status < 300 && headers.get('idempotent-replayed') === 'true'
 
-/** What is replayed is the first answer, however old; asked for is how it stands now. */
+/** A replay returns the first answer, however old; the current state is wanted. */
 async function lookAgain(options: TransportOptions, answer: Answer, signal: AbortSignal): Promise<unknown> {
   const first = read(answer)
   const self = (first as { _links?: { self?: { href?: unknown } } })._links?.self?.href

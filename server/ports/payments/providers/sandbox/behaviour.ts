@@ -37,9 +37,9 @@ export interface SandboxBehaviour {
   chargeFailure: SandboxFailure | undefined
   /** The last day of the cards that payers have from now on; null when it does not tell. */
   cardExpiresOn: string | null
-  /** The wallets it offers; none as long as nobody asks for them. */
+  /** The wallets it offers; none unless asked for. */
   wallets: readonly Wallet[]
-  /** Whether what was paid goes to the bank accounts the morning after. */
+  /** Whether payments are paid out to the bank accounts the morning after. */
   paysOut: boolean
   deliverTwice: boolean
   /** An older piece of news arrives after every new one. */
@@ -63,7 +63,7 @@ export const goodBehaviour = (): SandboxBehaviour => ({
   dropEvents: false,
 })
 
-/** What goes wrong with the call that is made now; counts it. */
+/** The failure of the current call; counts it. */
 export function takeMisbehaviour(behaviour: SandboxBehaviour): Misbehaviour | undefined {
   const { failWith } = behaviour
   if (failWith === undefined || behaviour.failCalls <= 0) return undefined
@@ -71,7 +71,7 @@ export function takeMisbehaviour(behaviour: SandboxBehaviour): Misbehaviour | un
   return failWith
 }
 
-/** Does what is asked and answers, or goes wrong in the way that was told. */
+/** Does the call and answers, or fails in the configured way. */
 export async function answerWith<Answer>(how: Misbehaviour | undefined, ask: () => Promise<Answer>): Promise<Answer> {
   if (how === 'refusal') throw new ProviderRefusal('The sandbox was told to refuse')
   if (how === 'unreachable') throw new ProviderUnreachable('The sandbox was told to be unreachable')

@@ -20,7 +20,7 @@ export async function chargeMandate(parts: SandboxParts, request: ChargeMandate)
     idempotency_key: request.reference,
     request_hash: hashOf(request),
     sequence: 'recurring',
-    // Whatever the mandate is for.
+    // For any purpose of the mandate.
     method: '',
     amount_cents: request.amountCents,
     currency: request.currency,

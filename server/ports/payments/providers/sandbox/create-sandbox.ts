@@ -33,7 +33,7 @@ export interface SandboxOptions {
   wait?: (ms: number) => Promise<void>
 }
 
-/** The provider with what its payers and their banks do, which at a real provider happens out of sight. */
+/** The provider with the acts of its payers and their banks, which at a real provider happens out of sight. */
 export interface Sandbox extends PaymentProvider {
   openAccount(access: AccountAccess): PaymentProvider
   readonly linking: AccountLinking
@@ -46,13 +46,13 @@ export interface Sandbox extends PaymentProvider {
   decide(providerPaymentId: string, move: Move): Promise<ProviderPayment | undefined>
   chargeBack(providerPaymentId: string): Promise<ProviderPayment>
   reverseChargeback(providerPaymentId: string): Promise<ProviderPayment>
-  /** The payer's bank sends back what was refunded under this reference. */
+  /** The payer's bank sends back the refund of this reference. */
   failRefund(reference: string): Promise<void>
   /** The payment with all that its checkout page shows. */
   findCheckout(providerPaymentId: string): Promise<PaymentRow | undefined>
   settle(providerPaymentId: string): Promise<void>
   expireOverdue(): Promise<void>
-  /** Pays out what was paid until yesterday. */
+  /** Pays out the payments until yesterday. */
   payOut(): Promise<void>
   /** The bank of an account sends a payout back. */
   failPayout(payoutId: string): Promise<void>
@@ -162,7 +162,7 @@ async function decide(parts: SandboxParts, id: string, move: Move): Promise<Prov
   return changed && presentPayment(parts, changed)
 }
 
-/** Ends a payment that nobody has paid yet, for the merchant; one that was cancelled before stays as it is. */
+/** Ends an unpaid payment, for the merchant; one that was cancelled before stays as it is. */
 export async function cancelPayment(parts: SandboxParts, id: string): Promise<ProviderPayment> {
   const payment = await requireOwn(parts, id)
   if (payment.status === 'cancelled') return presentPayment(parts, payment)
@@ -171,7 +171,7 @@ export async function cancelPayment(parts: SandboxParts, id: string): Promise<Pr
   return presentPayment(parts, changed)
 }
 
-/** Ends what nobody paid in time, a hundred at a time. */
+/** Expires unpaid payments, a hundred at a time. */
 async function expireOverdue(parts: SandboxParts): Promise<void> {
   const overdue = await listExpired(parts.database, parts.clock.now())
   for (const payment of overdue) await changeStatus(parts, payment, { to: 'expired' })

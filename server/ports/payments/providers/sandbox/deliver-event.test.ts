@@ -15,7 +15,7 @@ interface Sent {
   created_at: string
 }
 
-/** Listens in on what is sent; the answers are given in order, then 200 for ever. */
+/** Records the events sent; the answers are given in order, then 200 for ever. */
 function listen(...answers: (number | Error)[]): Sent[] {
   const sent: Sent[] = []
   payments.sandbox.post = async (_url, _headers, body) => {

@@ -10,8 +10,8 @@ export const signatureHeader = 'sandbox-signature'
 const ageMaxSeconds = 300
 
 /**
- * The secret that both sides know of an account; made from the product's own, so that there is nothing to configure. What
- * was signed for one account is worth nothing at the address of another.
+ * The secret that both sides know of an account; made from the product's own, so that there is nothing to configure. A
+ * signature for one account is invalid at the address of another.
  */
 export const eventSecretOf = (secret: string, account: string = platformAccount): string =>
   sign(secret, 'sandbox-events', account === platformAccount ? 'v1' : `v1 ${account}`)

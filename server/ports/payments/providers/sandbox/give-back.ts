@@ -15,7 +15,7 @@ import { findPayment, type PaymentRow } from './queries/payments.ts'
 
 const dayMs = 24 * 60 * 60_000
 
-/** Gives (a part of) a paid amount back; never more than what is left of it. */
+/** Gives (a part of) a paid amount back; never more than the rest of it. */
 export async function refundPayment(parts: SandboxParts, request: RefundPayment): Promise<ProviderPayment> {
   const { reference, providerPaymentId, amountCents } = request
   if (!Number.isSafeInteger(amountCents) || amountCents <= 0)

@@ -22,7 +22,7 @@ export interface SandboxRegistration {
   worker: Worker
 }
 
-/** Gives the sandbox its checkout pages, and hands over the work that happens there while nobody asks. */
+/** Gives the sandbox its checkout pages, and hands over the work that happens there in the background. */
 export function registerSandbox(app: FastifyInstance, registration: SandboxRegistration): void {
   const { sandbox, worker } = registration
   registerCheckout(app, registration)

@@ -1,6 +1,6 @@
 import type { ProviderStatus } from '../../provider.ts'
 
-/** Where a payment can go from where it stands; what is final goes nowhere. */
+/** Where a payment can go from its state; a final one goes nowhere. */
 export const moves: Record<ProviderStatus, readonly ProviderStatus[]> = {
   open: ['pending', 'paid', 'failed', 'cancelled', 'expired'],
   pending: ['paid', 'failed', 'cancelled', 'expired'],

@@ -21,5 +21,5 @@ export const presentPayment = (parts: SandboxParts, row: PaymentRow): ProviderPa
   metadata: row.metadata,
 })
 
-/** A debit is done by the bank; nobody has to come and pay. */
+/** A debit is done by the bank; no payer has to come. */
 const hasPayerPresent = (row: PaymentRow): boolean => row.sequence !== 'recurring' && row.method !== 'directdebit'

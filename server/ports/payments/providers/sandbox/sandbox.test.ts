@@ -237,7 +237,7 @@ describe('the sandbox', () => {
       expect((await charge({ amountCents: 404_400 })).status).toBe('paid')
     })
 
-    it('€ 4046 reaches nobody and leaves nothing', async () => {
+    it('€ 4046 is unreachable and leaves nothing', async () => {
       const before = await payments.count('sandbox_payments')
       await expect(create({ amountCents: 404_600 })).rejects.toThrow(ProviderUnreachable)
       expect(await payments.count('sandbox_payments')).toBe(before)
@@ -255,7 +255,7 @@ describe('the sandbox', () => {
       return id
     }
 
-    it('takes back what was not refunded, and can be reversed', async () => {
+    it('takes back the part that was not refunded, and can be reversed', async () => {
       const id = await paid('ideal')
       await payments.sandbox.refundPayment({ reference: newReference(), providerPaymentId: id, amountCents: 1000 })
       expect(await payments.sandbox.chargeBack(id)).toMatchObject({
@@ -292,7 +292,7 @@ describe('the sandbox', () => {
     })
   })
 
-  it('never gives back more than was paid, whatever is asked in whatever order', async () => {
+  it('never gives back more than was paid, by any calls in any order', async () => {
     const action = fc.oneof(
       fc.record({
         kind: fc.constant('refund' as const),

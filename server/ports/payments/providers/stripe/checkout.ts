@@ -17,7 +17,7 @@ const descriptionLengthMax = 500
 
 /** A donor pays on a page of Stripe; no number of a card is ever typed in here. */
 export async function createPayment(parts: StripeParts, request: CreatePayment): Promise<ProviderPayment> {
-  // An account that is debited has nobody who goes and pays: it is charged on its mandate, the first time too.
+  // A debited account has no payer who acts: it is charged on its mandate, the first time too.
   if (request.method === 'directdebit') return chargeMandate(parts, debitOf(request))
   const asked = sessionOf(request)
   const { reference } = request

@@ -10,7 +10,7 @@ export interface StripeConnection {
   /** One of its own when left out. */
   holdOff?: HoldOff
   secretKey: string
-  /** Whose account it is about; the platform's own where nothing is said. */
+  /** The account it is about; the platform's own by default. */
   accountId?: string | undefined
   /** Another host than Stripe's own, for tests. */
   apiUrl?: string | undefined
@@ -18,7 +18,7 @@ export interface StripeConnection {
   fetch?: typeof fetch
 }
 
-/** The official client, whose requests travel our way and at the version of the API that it was made for. */
+/** The official client, with our transport of requests and the version of the API that it was made for. */
 export function connectStripe(connection: StripeConnection): Stripe {
   const { clock, secretKey, accountId, apiUrl, timeoutMs, fetch = globalThis.fetch } = connection
   const { holdOff = createHoldOff(clock) } = connection
@@ -38,7 +38,7 @@ export const isTestKey = (secretKey: string): boolean => /^[rs]k_test_/.test(sec
 /** What the adapter is made of; its calls take it as their first argument. */
 export interface StripeParts {
   client: Stripe
-  /** For what nobody waits for and takes long: what it is told to wait does not hold up donors. */
+  /** For background calls that take long: a wait that it is told does not hold up donors. */
   quietClient: Stripe
   clock: Pick<Clock, 'now'>
   /** An own creditor identifier is agreed with Stripe: then mandates for direct debit may be given here. */

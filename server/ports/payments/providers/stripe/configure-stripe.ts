@@ -23,7 +23,7 @@ export function configureStripe(
   }
 }
 
-/** @throws AccountUnusable for what Stripe would take for no account, and so for the platform's own */
+/** @throws AccountUnusable for an id that Stripe would take for none, and so for the platform's own account */
 function accountIdOf(id: string): string {
   if (!/^acct_\w{1,60}$/.test(id)) throw new AccountUnusable('The account is none of Stripe')
   return id

@@ -6,7 +6,7 @@ export class StripeRefusal extends ProviderRefusal {
   constructor(
     readonly status: number,
     message: string,
-    /** A charge with nobody present that was refused is a payment all the same, which failed. */
+    /** A refused off-session charge is a payment all the same, which failed. */
     readonly paymentIntentId: string | undefined,
     /** The idempotency key was used before, for something else. */
     readonly isOtherRepeat = false,
@@ -15,7 +15,7 @@ export class StripeRefusal extends ProviderRefusal {
   }
 }
 
-/** Stripe did not do it now, or nobody knows whether it did. */
+/** Stripe did not do it now, or the outcome is unknown. */
 export class StripeTrouble extends ProviderUnreachable {}
 
 /** Runs a call of the official client, and says in the words of the port what its errors mean. */
@@ -30,10 +30,10 @@ export async function translated<Answer>(call: () => Promise<Answer>): Promise<A
 /** It was not done, and may be done another time. */
 export const laterStatuses: ReadonlySet<number> = new Set([408, 409, 425, 429])
 
-/** What was sent is in no error: those of the client keep headers, and these are written to logs. */
+/** The request is in no error: those of the client keep headers, and these are written to logs. */
 function errorOf(error: InstanceType<typeof Stripe.errors.StripeError>): Error {
   const { statusCode: status, code, param, type, detail } = error
-  // The way that requests travel says by itself what went wrong there.
+  // The transport reports its own errors.
   if (detail instanceof ProviderUnreachable) return detail
   const words = [code ?? type, param === undefined ? undefined : `(${param})`].filter(Boolean).join(' ')
   const message = `Stripe answered ${status ?? 'nothing usable'}: ${words}`

@@ -17,11 +17,11 @@ export interface EventRules {
   secrets: readonly string[]
   /** Tests are told to the same address. */
   isTest: boolean
-  /** Whose events these are; those of the platform's own account name none. */
+  /** The account of these events; those of the platform's own name none. */
   accountId: string | undefined
 }
 
-/** All of ours carry our reference; what goes back of them does not. */
+/** All of ours carry our reference; their refunds do not. */
 export const carryingReference = new Set(['checkout.session', 'payment_intent', 'charge'])
 
 const idOf = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]).nullish()
@@ -66,7 +66,7 @@ export async function recognizeEvent(
   return { id: event.id, providerPaymentId, ...decline, ...named }
 }
 
-/** @returns undefined for what Stripe did not sign for one of our endpoints */
+/** @returns undefined for a message that Stripe did not sign for one of our endpoints */
 export const readSignedEvent = (secrets: readonly string[], raw: RawEvent): Event | undefined =>
   secrets.some((secret) => isSigned(secret, raw)) ? readEvent(raw.body) : undefined
 
@@ -104,7 +104,7 @@ const isTryAtCheckout = ({ type, data: { object } }: Event): boolean =>
   type === 'payment_intent.payment_failed' && object.metadata?.[checkoutKey] !== undefined
 
 /**
- * A checkout is known by its session, so news of what it made is looked up; where the news says that there is also one
+ * A checkout is known by its session, so news of its payment is looked up; where the news says that there is also one
  * of the session, it is left to that.
  */
 async function paymentOf(parts: StripeParts, event: Event): Promise<string | null> {
@@ -125,7 +125,7 @@ async function paymentOf(parts: StripeParts, event: Event): Promise<string | nul
 const sessionIdOf = async (parts: StripeParts, intentId: string, account: string | null | undefined) =>
   paymentIdOrNull(await sessionOf(parts, intentId, account))
 
-/** The checkout at which a payment was made; nothing for a charge with nobody present. */
+/** The checkout at which a payment was made; nothing for an off-session charge. */
 async function sessionOf({ client }: StripeParts, intentId: string, account: string | null | undefined) {
   const where = { payment_intent: intentId, limit: 1 }
   const { data } = await translated(() =>

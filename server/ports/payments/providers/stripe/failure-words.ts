@@ -1,6 +1,6 @@
 import type { FailureReason } from '../../../../../contract/money/payments/failure-reasons.ts'
 
-/** Stripe's words for why a payment failed: codes of errors, and of what the bank of a card or account said. */
+/** Stripe's words for why a payment failed: codes of errors, and answers of the bank of a card or account. */
 export const words: Readonly<Record<string, FailureReason>> = {
   payment_intent_mandate_invalid: 'mandate_invalid',
   mandate_invalid: 'mandate_invalid',

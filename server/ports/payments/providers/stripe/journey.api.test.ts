@@ -74,7 +74,7 @@ async function later(ms: number): Promise<void> {
 }
 
 describe('with Stripe', () => {
-  test('a donor is sent there, pays, and is thanked; what goes back leaves the total, and what is won comes back', async () => {
+  test('a donor is sent there, pays, and is thanked; a refund leaves the total, and a won dispute comes back', async () => {
     const answer = await give()
     expect(answer.status, JSON.stringify(answer.body)).toBe(200)
     const id = idIn(answer.body.url)
@@ -113,7 +113,7 @@ describe('with Stripe', () => {
     expect(await asked()).toEqual(['challenge_answer'])
   })
 
-  test('who pays with a second card has paid, and a try that is told late changes nothing', async () => {
+  test('a payer with a second card has paid, and a try that is told late changes nothing', async () => {
     const id = idIn((await give({ payment_method: 'creditcard', email: 'tweede@voorbeeld.nl' })).body.url)
     await fake.declineCard(id, 'eerste-kaart')
     const late = fake.told.at(-1)!
@@ -124,7 +124,7 @@ describe('with Stripe', () => {
     expect([await donations(), await ledger()]).toEqual([['paid'], ['received 2500']])
   })
 
-  test('a checkout that nobody paid expires, and its donation with it', async () => {
+  test('an unpaid checkout expires, and its donation with it', async () => {
     const { body } = await give()
     await fake.decide(idIn(body.url), 'expired')
     await later(minutes(1))
@@ -181,7 +181,7 @@ describe('with Stripe', () => {
     expect(sandbox.statusCode).toBe(404)
   })
 
-  test('a platform that has moved to another provider still hears of what was paid by Stripe', async () => {
+  test('a platform that has moved to another provider still hears of payments by Stripe', async () => {
     const { body } = await give()
     const moved = await buildTestApp({ PAYMENTS: 'sandbox', ...keys() }, log, app)
     moved.clock.set(app.clock.now().toISOString())

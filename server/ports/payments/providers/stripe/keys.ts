@@ -16,7 +16,7 @@ const shapes = {
 
 export const isPaymentId = (id: string): boolean => shapes.payment.test(id)
 
-/** What is paid at Stripe's checkout is known by its session; what is charged with nobody present by its intent. */
+/** A payment at Stripe's checkout is known by its session; an off-session charge by its intent. */
 export const isCheckout = (id: string): boolean => id.startsWith('cs_')
 
 /** Ids become parts of addresses, so nothing else may stand in them. @throws ProviderRefusal */

@@ -6,9 +6,9 @@ import { translated } from './errors.ts'
 import { readAs } from './present-payment.ts'
 
 export interface StripeLinkingOptions extends StripeConnection {
-  /** `ca_…`: as whom we ask for permission. */
+  /** `ca_…`: the client that asks for permission. */
   clientId: string
-  /** In whose name accounts without an own identifier collect. */
+  /** The creditor for accounts without an own identifier. */
   creditor: Creditor
 }
 

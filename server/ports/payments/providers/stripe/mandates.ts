@@ -86,7 +86,7 @@ export async function createMandate({ client }: StripeParts, asked: CreateMandat
 /** One page, and so many questions about mandates at most. */
 const listedMax = 100
 
-/** The newest hundred, newest first, as Stripe lists them. What was revoked is not among them. */
+/** The newest hundred, newest first, as Stripe lists them. Without revoked ones. */
 export async function listMandates(parts: StripeParts, customerId: string): Promise<ProviderMandate[]> {
   const customer = requireId('customer', customerId)
   const { data } = await translated(() => parts.client.customers.listPaymentMethods(customer, { limit: listedMax }))
@@ -113,7 +113,7 @@ export async function findMandate(
 
 const isChargeable = ({ type }: PaymentMethod): boolean => type === 'card' || type === 'sepa_debit'
 
-/** A setup tells what became of the mandate for an account; a card has none. */
+/** A setup tells the outcome of the mandate for an account; a card has none. */
 async function describeMandate(
   { client }: StripeParts,
   customer: string,

@@ -33,7 +33,7 @@ const configuration = z.object({
   sepa_debit: setting,
 })
 
-/** @throws ProviderRefusal for what cannot be paid with at a checkout of Stripe */
+/** @throws ProviderRefusal for a method that a checkout of Stripe does not have */
 export function stripeMethodOf(method: string): StripeMethod {
   if (!Object.hasOwn(stripeNames, method)) throw new ProviderRefusal(`Stripe does not offer ${method} here`)
   return stripeNames[method as Method]

@@ -20,13 +20,13 @@ import { cancelledKey, checkoutKey, cutTo, referenceOf, writeMetadata } from './
 
 const descriptionLengthMax = 500
 export const pageSize = 100
-/** So many pages are looked through; whoever has more in the time that is asked about gets no answer. */
+/** So many pages are looked through; an account with more in the requested time gets no answer. */
 const pagesMax = 100
 /** Two clocks are never quite the same. */
 const clockMarginMs = 10 * 60_000
 
 /**
- * Takes money with nobody present. A bank that says no, or that wants its customer to be there, makes it a payment that
+ * Takes money off session. A bank that says no, or that wants its customer to be there, makes it a payment that
  * failed: Stripe tells it as an error, beside the payment.
  */
 export async function chargeMandate(parts: StripeParts, request: ChargeMandate): Promise<ProviderPayment> {
@@ -83,8 +83,8 @@ export const getSession = async ({ client }: StripeParts, id: string): Promise<S
   )
 
 /**
- * Looks through the checkouts and the charges that were made since then, newest first. Stripe's search by metadata is not
- * used: it finds what was just made only a minute later, and "not there" must be true.
+ * Looks through the checkouts and the charges that were made since then, newest first. Stripe's search by metadata is
+ * not used: it finds a new object only a minute later, and "not there" must be true.
  * @throws ProviderUnreachable when there are too many of them to be sure
  */
 export async function findPayment(parts: StripeParts, lookup: PaymentLookup): Promise<ProviderPayment | undefined> {

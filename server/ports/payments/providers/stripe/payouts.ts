@@ -53,7 +53,7 @@ export async function listPayouts(
     if (!isOver || payout.currency !== 'eur' || isKnown({ id: payout.id, status: statusOf(payout) })) continue
     wanted.push(payout)
   }
-  // What was brought in says until when; Stripe lists them by when they were made, the newest first.
+  // The imported lines say until when; Stripe lists them by when they were made, the newest first.
   wanted.reverse().sort((a, b) => a.arrival_date - b.arrival_date)
   const payouts: ProviderPayout[] = []
   for (const payout of wanted.slice(0, atMost)) payouts.push(await presentPayout(parts, payout))
@@ -77,7 +77,7 @@ async function presentPayout(parts: StripeParts, payout: Payout): Promise<Provid
   }
 }
 
-/** Of a payout that somebody asked for by hand, Stripe does not tell what is in it. */
+/** Of a payout requested by hand, Stripe does not tell the lines. */
 async function transactionsOf({ quietClient: client }: StripeParts, payout: string): Promise<Transaction[]> {
   const list = (from: object) =>
     client.balanceTransactions.list({ payout, limit: pageSize, expand: ['data.source'], ...from })
@@ -97,7 +97,7 @@ async function checkoutsOf(
 ): Promise<Map<string, string>> {
   const asked = transactions.flatMap((each) => {
     const { payment_intent: intent, metadata, object } = sourceOf(each) ?? {}
-    // A charge says it by itself; what went back of it does not.
+    // A charge says it by itself; its refunds do not.
     return intent && (object !== 'charge' || metadata?.[checkoutKey] !== undefined) ? [intent] : []
   })
   const waiting = [...new Set(asked)]
@@ -137,7 +137,7 @@ export function presentEntry(transaction: Transaction, checkouts: Map<string, st
 
 const sourceOf = ({ source: from }: Transaction) => (typeof from === 'object' ? (from ?? undefined) : undefined)
 
-/** Whatever Stripe does not name makes the payout right to the cent. */
+/** A correction line makes the payout right to the cent. */
 function withRest(entries: PayoutEntry[], amountCents: number): PayoutEntry[] {
   const restCents = entries.reduce((rest, entry) => rest - entry.amountCents + entry.feeCents, amountCents)
   if (restCents === 0) return entries

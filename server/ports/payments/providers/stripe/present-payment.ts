@@ -18,7 +18,9 @@ const charge = z.object({
   payment_method_details: z.object({ type: z.string(), ideal: generated, bancontact: generated, card }).nullish(),
 })
 
-/** What is read of every payment intent, whoever made it and for what. Nothing of a card's number is among it. */
+/**
+ * The fields read of every payment intent, from any maker and for any purpose. Nothing of a card's number is among it.
+ */
 export const intentFacts = z.object({
   id: z.string().min(1),
   status: z.enum([
@@ -59,7 +61,7 @@ export const stripeSession = z.object({
 export type Session = z.output<typeof stripeSession>
 
 export const intentStatuses: Record<Intent['status'], ProviderStatus> = {
-  // Only what is charged with nobody present is read so: there is nobody to try another card, or to say yes to the bank.
+  // Only off-session charges are read so: there is no payer to try another card, or to say yes to the bank.
   requires_payment_method: 'failed',
   requires_action: 'failed',
   requires_confirmation: 'pending',
@@ -69,7 +71,7 @@ export const intentStatuses: Record<Intent['status'], ProviderStatus> = {
   canceled: 'cancelled',
 }
 
-/** What went back, counted one by one. */
+/** The refunds, counted one by one. */
 export interface Returned {
   refundedCents: number
   chargedBackCents: number
@@ -131,7 +133,7 @@ function mandateOf({ customer, payment_method: used, latest_charge: last }: Inte
 const fingerprintOf = ({ last_payment_error: error, latest_charge: last }: Intent): string | null =>
   error?.payment_method?.card?.fingerprint ?? last?.payment_method_details?.card?.fingerprint ?? null
 
-/** @throws ProviderUnreachable for what is something else */
+/** @throws ProviderUnreachable for any other answer */
 export function readAs<Schema extends z.ZodType>(schema: Schema, answer: unknown): z.output<Schema> {
   const parsed = schema.safeParse(answer)
   if (parsed.success) return parsed.data

@@ -27,14 +27,14 @@ export async function refundPayment(parts: StripeParts, request: RefundPayment):
     payment_intent: intentId,
     amount,
     reason: 'requested_by_customer',
-    // Stripe tells banks nothing of its own choice about a refund; whoever looks it up there finds this.
+    // Stripe tells banks nothing of its own choice about a refund; a reader of it there finds this.
     metadata: { [referenceKey]: reference, description: cutTo(request.description ?? reference, 500) },
   }
   await translated(() => parts.client.refunds.create(asked, keyFor('refund', reference)))
   return fetchPayment(parts, providerPaymentId)
 }
 
-/** Among the refunds of the payment, by what was written beside each. */
+/** Among the refunds of the payment, by the metadata of each. */
 export async function findRefund(parts: StripeParts, lookup: RefundLookup): Promise<ProviderRefund | undefined> {
   const payment_intent = await intentOf(parts, lookup.providerPaymentId)
   if (payment_intent === undefined) return undefined
@@ -44,7 +44,7 @@ export async function findRefund(parts: StripeParts, lookup: RefundLookup): Prom
   return undefined
 }
 
-/** Nothing for a checkout at which nobody has tried to pay. */
+/** Nothing for a checkout without an attempt to pay. */
 async function intentOf(parts: StripeParts, id: string): Promise<string | undefined> {
   requireId('payment', id)
   return isCheckout(id) ? (await getSession(parts, id)).payment_intent?.id : id

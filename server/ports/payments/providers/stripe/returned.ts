@@ -47,7 +47,7 @@ export async function countReturned(parts: StripeParts, intent: Intent): Promise
     refunded > 0 ? sumRefunds(parts, intent, toCents(refunded, intent.currency)) : 0,
     disputed ? sumTaken(parts, intent) : 0,
   ])
-  // A bank may take back what we had refunded a moment before; more than was paid is nobody's.
+  // A bank may take back a payment that we refunded a moment before; more than was paid cannot go back.
   return { refundedCents, chargedBackCents: Math.min(takenCents, intent.amount) }
 }
 

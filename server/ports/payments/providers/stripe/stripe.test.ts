@@ -192,8 +192,8 @@ describe('a day later', () => {
   })
 })
 
-describe('a charge with nobody present', () => {
-  it('on a card is paid at once, and what was kept says until when the card is good', async () => {
+describe('an off-session charge', () => {
+  it('on a card is paid at once, and the mandate says until when the card is good', async () => {
     const request = await keptCard()
     expect(await stripe.chargeMandate(request)).toMatchObject({
       status: 'paid',
@@ -215,7 +215,7 @@ describe('a charge with nobody present', () => {
     fake.declines.push(decline)
     const answer = await stripe.chargeMandate(request)
     expect(answer).toMatchObject({ status: 'failed', failureReason, amountCents: 2500, cardFingerprint })
-    // What is replayed is the refusal, and the payment is the same.
+    // The replay is the refusal, and the payment is the same.
     expect((await stripe.chargeMandate(request)).id).toBe(answer.id)
     expect(await stripe.findPayment({ reference: request.reference, createdAt: clock.now() })).toMatchObject({
       id: answer.id,
@@ -224,7 +224,7 @@ describe('a charge with nobody present', () => {
 })
 
 describe('money that goes back', () => {
-  it('is told without what came to nothing', async () => {
+  it('is told without failed refunds', async () => {
     const id = await paid()
     const reference = newReference()
     await stripe.refundPayment({ reference, providerPaymentId: id, amountCents: 700 })
@@ -330,7 +330,7 @@ describe('what it is told', () => {
 })
 
 describe('payouts', () => {
-  it('are told with what they are made of, and add up to the cent', async () => {
+  it('are told with their lines, and add up to the cent', async () => {
     const since = clock.now()
     const [one, other] = [await paid(), await paid({ amountCents: 3333, method: 'creditcard' })]
     const request = await keptCard()

@@ -102,10 +102,10 @@ test('the bank’s word goes before that of the error', () => {
 const intent = { id: 'pi_1', amount: 1500, currency: 'eur', customer: null, metadata: null, payment_method: null }
 const nothingReturned = { refundedCents: 0, chargedBackCents: 0 }
 
-describe('a month that is taken with nobody present', () => {
+describe('a month that is taken off session', () => {
   test.each([
     ['requires_payment_method', 'failed', 'unknown'],
-    // Nobody is there to say yes to the bank: it would hang for ever.
+    // No payer is there to say yes to the bank: it would hang for ever.
     ['requires_action', 'failed', 'authentication_required'],
     ['requires_confirmation', 'pending', null],
     ['requires_capture', 'pending', null],

@@ -1,6 +1,6 @@
 /** Where our reference stands beside the metadata that the product gives. */
 export const referenceKey = 'stuiver_reference'
-/** On what was made by a checkout: the payment is known here by its session. */
+/** On objects made by a checkout: the payment is known here by its session. */
 export const checkoutKey = 'stuiver_checkout'
 /** On a checkout that we ended; one that ended by itself has expired. */
 export const cancelledKey = 'stuiver_cancelled'
@@ -13,7 +13,7 @@ export type Metadata = Record<string, string>
 export const writeMetadata = (metadata: Metadata, reference: string): Metadata =>
   Object.fromEntries(Object.entries({ ...metadata, [referenceKey]: reference }).sort(([a], [b]) => (a < b ? -1 : 1)))
 
-/** Ours came as texts, and is answered without what only finds it back. */
+/** Ours came as texts, and is answered without the key that finds it. */
 export const readMetadata = (metadata: Metadata | null | undefined): Metadata =>
   Object.fromEntries(Object.entries(metadata ?? {}).filter(([key]) => !ownKeys.has(key)))
 

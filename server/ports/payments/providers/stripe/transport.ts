@@ -67,7 +67,7 @@ async function send(fetch: TransportOptions['fetch'], url: URL, init: RequestIni
   }
 }
 
-/** A word for the log, without what was sent. */
+/** A word for the log, without the request. */
 function nameOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   const cause = error.cause as { code?: string } | undefined
@@ -87,7 +87,7 @@ function presentAnswer({ status, headers, text }: Received): Answer {
       const body: unknown = JSON.parse(text)
       if (typeof body !== 'object' || body === null)
         throw new StripeTrouble('Stripe answered something without content')
-      // What is no success says so, whatever else it says.
+      // An unsuccessful answer says so, beside anything else.
       if (status >= 400 && !('error' in body)) throw new StripeTrouble(`Stripe answered ${status} without an error`)
       return body
     },
@@ -97,7 +97,7 @@ function presentAnswer({ status, headers, text }: Received): Answer {
 const textsOf = (headers: object): Record<string, string> =>
   Object.fromEntries(
     Object.entries(headers)
-      // The length is that of what is sent, which is for whoever sends it to say.
+      // The length is that of the body sent, which its sender states.
       .filter(([name, value]) => value !== undefined && value !== null && name.toLowerCase() !== 'content-length')
       .map(([name, value]) => [name, String(value)]),
   )

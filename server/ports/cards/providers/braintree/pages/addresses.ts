@@ -4,7 +4,7 @@ import type { BraintreeParts } from '../parts.ts'
 
 export const pagesFolder = '/cards/braintree'
 
-/** Where somebody fills in a card: which token it gets, whose it will be, and in which language. */
+/** The address of the card fields: the token, its customer, and the language. */
 export interface Place {
   token: string
   customerId: string
@@ -18,7 +18,7 @@ const confirmPurpose = 'braintree-confirm'
 /** Of letters and figures alone, as the names that we give at Braintree may be, and as it does not tell 'A' from 'a'. */
 export const newCardToken = (): string => randomBytes(16).toString('hex')
 
-/** The same for the same text, and nobody else can make it. */
+/** The same for the same text, and no outsider can make it. */
 export const nameFor = (secret: string, purpose: string, text: string): string =>
   Buffer.from(sign(secret, purpose, text), 'base64url')
     .toString('hex')

@@ -23,11 +23,14 @@ const sdk = (...names: string[]): Html[] =>
 interface Form {
   /** Lets the browser fill in a card, or prove who pays. */
   clientToken: string
-  /** Against forms of somebody else. */
+  /** Against forms of other sites. */
   csrfToken: string
 }
 
-/** What stands in the frame: three empty places that Braintree fills with fields of its own, so that no number comes here. */
+/**
+ * The content of the frame: three empty places that Braintree fills with fields of its own, so that no number comes
+ * here.
+ */
 export function fieldsPage(view: View, { clientToken, csrfToken }: Form, problem?: string): Html {
   const { t } = view
   const field = (name: 'number' | 'expiry' | 'code', wrong: string) =>
@@ -99,7 +102,7 @@ interface Question extends Form {
   bin: string
 }
 
-/** Where who pays answers the question of their bank, which comes in a window of its own. */
+/** The page on which the payer answers the question of their bank, which comes in a window of its own. */
 export function confirmPage(view: View, { amount, amountText, description, nonce, bin, ...form }: Question): Html {
   const { t } = view
   return page(

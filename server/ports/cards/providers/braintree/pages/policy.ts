@@ -1,6 +1,6 @@
 /**
  * What a page of cards may load, and from where: Braintree's own fields, and Cardinal, which takes who pays to their
- * bank. Banks show their question at addresses of their own, and nobody has a list of those: so any page may stand in a
+ * bank. Banks show their question at addresses of their own, and there is no list of those: so any page may stand in a
  * frame there, and nothing of it runs as ours. No other page of the product may load any of it.
  */
 export function pagePolicy({

@@ -33,7 +33,10 @@ interface Options {
 
 type Asked = FastifyRequest<{ Params: { about: string }; Querystring: { again?: string } }>
 
-/** Of each card Braintree asks its bank whether it is good: somebody with a list of stolen ones may not find out here. */
+/**
+ * Of each card Braintree asks its bank whether it is good: an attacker with a list of stolen ones may not find out
+ * here.
+ */
 const limitedTo = (name: string): { config: { rateLimit: RouteLimit } } => ({
   config: { rateLimit: { max: 10, timeWindow: 60_000, name: `POST ${pagesFolder}/${name}`, isSharedLater: false } },
 })
@@ -145,7 +148,7 @@ async function takeAnswer(options: Options, request: Asked, reply: FastifyReply)
   const { parts } = options.cards
   const row = await requireCharge(options, request)
   const { nonce, answer } = filledIn.safeParse(request.body).data ?? { nonce: '' }
-  // Where nobody knows how it ended, the page that they come back to asks about it.
+  // When the outcome is unknown, the page that they return to asks about it.
   return whileReachable(
     async () => {
       if (answer === 'no') await parts.book.refuseUnproven(row.reference)
@@ -187,7 +190,7 @@ function viewIn(given: string, texts: Texts): View {
   return { language, t: texts.in(language) }
 }
 
-/** @param returnUrl where its form leads on to; left out of what stands in a frame of ours */
+/** @param returnUrl where its form leads on to; left out of framed pages */
 function send(
   { environment }: Options,
   reply: FastifyReply,

@@ -1,11 +1,11 @@
 // What runs in the browser on the pages of cards. They are sent as they stand here, so they use nothing of ours.
 
-/** Tells the page around the frame, which is ours and nobody else's. */
+/** Tells the page around the frame, which is ours alone. */
 const tell = `const tell = (message) => { if (parent !== window) parent.postMessage(message, location.origin) }`
 
 /**
  * Asks the bank who pays. In a frame its question needs more room, which the page around it gives.
- * A merchant for whom this is not switched on goes without it: then the bank decides when it is charged.
+ * A merchant without this feature goes without it: then the bank decides when it is charged.
  */
 const prove = `async function openProof(client) {
   try {

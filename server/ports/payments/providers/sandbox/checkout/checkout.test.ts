@@ -160,7 +160,7 @@ describe('the checkout page', () => {
   })
 })
 
-describe('the checkout page against what is not meant well', () => {
+describe('the checkout page against attacks', () => {
   it('decides nothing without the token of the page', async () => {
     const checkout = await openCheckout()
     const answers = [

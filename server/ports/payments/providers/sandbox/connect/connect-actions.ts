@@ -18,7 +18,7 @@ export interface Permission {
   codeChallenge: string
 }
 
-/** What somebody does who has an account at the sandbox. */
+/** The actions of the owner of an account at the sandbox. */
 export interface ConnectActions {
   /** @returns its id */
   openAccount(account: { name: string; methods: string[] }): Promise<string>

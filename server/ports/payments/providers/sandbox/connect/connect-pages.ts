@@ -12,10 +12,10 @@ export interface ConnectView {
   token: string
 }
 
-/** What somebody may choose for an account; wallets are cards in a device, and come with those. */
+/** The choices for an account; wallets are cards in a device, and come with those. */
 export const choosableMethods = sandboxMethods.filter(({ wallet }) => wallet === null)
 
-/** Who asks, for what, and the account that it is given on. */
+/** The application that asks, the permission, and the account that it is given on. */
 export function consentPage(
   view: ConnectView & { site: string; query: Record<string, string>; isWrong: boolean },
 ): Html {
@@ -50,7 +50,7 @@ export function consentPage(
   })
 }
 
-/** An account as its owner sees it, with what can happen to it at a provider. */
+/** An account as its owner sees it, with the events that can happen to it at a provider. */
 export function accountPage({ t, language, token, account }: ConnectView & { account: AccountRow }): Html {
   const isActive = account.state === 'active'
   return layout({

@@ -10,7 +10,7 @@ import { accountPage, choosableMethods, consentPage } from './connect-pages.ts'
 import { connectPath } from './linking.ts'
 
 export interface ConnectOptions extends CheckoutOptions {
-  /** The product's own address: permission is asked for nobody else. */
+  /** The product's own address: permission is asked for no other. */
   baseUrl: string
 }
 
@@ -40,7 +40,7 @@ export function registerConnect(app: FastifyInstance, options: ConnectOptions): 
   })
 }
 
-/** Nobody is sent anywhere with a code but back to the product. */
+/** A code is only ever sent back to the product. */
 function consentAsked(sent: unknown, baseUrl: string): ConsentQuery | undefined {
   const read = asked.safeParse(sent)
   const isOurs =

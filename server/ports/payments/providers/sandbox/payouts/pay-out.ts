@@ -14,8 +14,8 @@ const dayAfter = (day: string): string => new Date(Date.parse(day) + dayMs).toIS
 const dayBefore = (day: string): string => new Date(Date.parse(day) - dayMs).toISOString().slice(0, 10)
 
 /**
- * Pays out what was paid until yesterday: a payout for each account and day, the morning after it. What went back of
- * payments that were paid out before comes off the last one. Where more went back than came in nothing is paid out yet.
+ * Pays out the payments until yesterday: a payout for each account and day, the morning after it. Returns of payments
+ * that were paid out before come off the last one. Where more went back than came in nothing is paid out yet.
  */
 export async function payOut(parts: SandboxParts): Promise<void> {
   if (!parts.behaviour.paysOut) return

@@ -26,7 +26,7 @@ export async function listDueDays(db: Db, { today, lastDay }: { today: string; l
     .orderBy(sql`1, 2`)
 }
 
-/** Nobody else pays them out until the transaction ends. */
+/** No other process pays them out until the transaction ends. */
 export const lockDue = (
   tx: Db,
   due: { account: string; dayAfter: string; isLast: boolean; limit: number },
@@ -70,7 +70,7 @@ export async function savePayout(
     )
 }
 
-/** Those of an account since a moment, oldest first, with what they are made of. */
+/** Those of an account since a moment, oldest first, with their lines. */
 export async function listPaidOut(db: Db, account: string, since: Date) {
   const payouts = await db
     .select()
