@@ -24,7 +24,7 @@ export const blocks = pgTable(
     description: text().notNull(),
     photoId: ref().references(() => media.id),
     position: smallint().notNull().default(0),
-    /** Goes up with every change of what it says. */
+    /** Goes up with every change of its content. */
     version: integer().notNull().default(1),
     createdAt: moment().notNull(),
   },
@@ -49,7 +49,7 @@ export const updates = pgTable(
     publishedAt: moment().notNull(),
     /** When its followers were told; empty until it has appeared, and while its page is off line. */
     announcedAt: moment(),
-    /** Goes up with every change of what it says. */
+    /** Goes up with every change of its content. */
     version: integer().notNull().default(1),
     createdAt: moment().notNull(),
   },
@@ -81,7 +81,7 @@ export const updatePictures = pgTable(
   ],
 )
 
-/** Who gets the updates of a page by mail; the specification's "blog subscription". */
+/** The followers of a page, who get its updates by mail; the specification's "blog subscription". */
 export const updateFollowers = pgTable(
   'update_followers',
   {
@@ -94,7 +94,7 @@ export const updateFollowers = pgTable(
     lastName: text().notNull().default(''),
     /** Of the mails. */
     language: text().$type<Language>().notNull(),
-    /** The words they agreed to: who sends mails has to be able to show that they were asked for. */
+    /** The words they agreed to (GDPR): a sender of mails has to be able to show the consent. */
     consentText: text().notNull(),
     /** When they asked for it last. */
     askedAt: moment().notNull(),

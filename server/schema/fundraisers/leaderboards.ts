@@ -4,7 +4,7 @@ import { projects } from './projects.ts'
 
 /**
  * What each participant and team has raised, in one row, so that a leaderboard is the beginning of an index. A row for
- * everybody who got something and may be shown; written after the totals that it is the sum of (`totals.isChanged`).
+ * every subject with a total that may be shown; written after the totals that it is the sum of (`totals.isChanged`).
  */
 export const standings = pgTable(
   'standings',

@@ -4,15 +4,18 @@ import type { ChangedFields } from '../../../contract/fundraisers/moderation/pag
 import { id, moment, ref } from '../columns.ts'
 import { users } from '../identity/users.ts'
 
-/** What somebody wants to publish, and what staff said of it. The newest row of a subject is how it stands. */
+/** The requests to publish, with the decisions of staff. The newest row of a subject is how it stands. */
 export const reviews = pgTable(
   'reviews',
   {
     id: id(),
-    /** Whose `subjectId` is the id. */
+    /** The kind of subject that has the id `subjectId`. */
     subject: text().$type<'organization' | 'project'>().notNull(),
     subjectId: bigint({ mode: 'number' }).notNull(),
-    /** As they were when it was asked, for the queue: what is reviewed belongs to slices that the queue does not know. */
+    /**
+     * As they were when it was requested, for the queue: the reviewed subjects belong to slices that the queue does not
+     * know.
+     */
     name: text().notNull(),
     url: text().notNull(),
     /** Where the money goes, as it was then: with another account it is asked anew. */
@@ -25,12 +28,12 @@ export const reviews = pgTable(
       .notNull()
       .references(() => users.id),
     askedAt: moment().notNull(),
-    /** Nobody when the configuration approves by itself. */
+    /** Empty when the configuration approves by itself. */
     decidedBy: ref().references(() => users.id),
     decidedAt: moment(),
-    /** A rejected change takes what is public off line only when staff said so; else the approved values stay. */
+    /** A rejected change takes the public page off line only when staff said so; else the approved values stay. */
     takesOffLine: boolean().notNull().default(true),
-    /** Why it was rejected, in the words of who did it. */
+    /** Why it was rejected, in the words of the staff member. */
     reason: text(),
   },
   (table) => [
@@ -42,12 +45,12 @@ export const reviews = pgTable(
   ],
 )
 
-/** What was changed of something public since staff saw it: it stands there already, and staff look at it afterwards. */
+/** The changes of a public page since staff saw it: they are public already, and staff look at them afterwards. */
 export const pageChanges = pgTable(
   'page_changes',
   {
     id: id(),
-    /** Whose `subjectId` is the id. */
+    /** The kind of subject that has the id `subjectId`. */
     subject: text().$type<'organization' | 'project'>().notNull(),
     subjectId: bigint({ mode: 'number' }).notNull(),
     /** As they were when it was changed last. */

@@ -41,14 +41,14 @@ export const organizations = pgTable('organizations', {
   usesOwnProviderAccount: boolean().notNull().default(false),
   providerCredentialsSealed: text(),
   providerCredentialsSetAt: moment(),
-  /** Where it is told what; nothing stands there of what it is not told. */
+  /** Its webhook addresses by event; absent for events that it does not get. */
   webhookUrls: jsonb().$type<Partial<Record<WebhookName, string>>>().notNull().default({}),
-  /** What the signatures of what it is told are made with. */
+  /** The secret that its webhooks are signed with. */
   webhookSecretSealed: text(),
   webhookSecretSetAt: moment(),
   /** Of the form that it was made with: sent once more, it makes no second organization. */
   creationKey: text().unique(),
-  /** Grows with every change of its settings, so that who changes an older one is told. */
+  /** Grows with every change of its settings, so that a change of an older one is refused. */
   version: integer().notNull().default(1),
   createdAt: moment().notNull(),
 })
@@ -63,7 +63,7 @@ export const organizationMembers = pgTable(
       .notNull()
       .references(() => users.id),
     role: text().$type<'owner' | 'captain' | 'member'>().notNull(),
-    /** Since when an owner or captain leads it; empty for who does so since they belong to it. */
+    /** Since when an owner or captain leads it; empty for a leader from the start. */
     leadsSince: moment(),
     createdAt: moment().notNull(),
   },
@@ -74,8 +74,8 @@ export const organizationMembers = pgTable(
 )
 
 /**
- * Who was in an organization as what, and is not any more: a leader hears of where its money goes for some days after, as
- * they may have been put out by what they should hear of. Gone after half a year.
+ * The former members of an organization, with their roles: a former leader gets the notices about its money for some
+ * days after, as they may have been removed by the change in question. Gone after half a year.
  */
 export const organizationFormerMembers = pgTable(
   'organization_former_members',
@@ -97,8 +97,8 @@ export const organizationFormerMembers = pgTable(
 )
 
 /**
- * Who was asked to become a member, by the address they were asked at: whether there is an account for it is known only
- * to who reads its mail. Gone once it is answered.
+ * The invitations to become a member, by e-mail address: whether there is an account for it is known only to the owner
+ * of the mailbox. Gone once it is answered.
  */
 export const organizationRequests = pgTable(
   'organization_requests',

@@ -35,10 +35,10 @@ export const participants = pgTable(
     usedCode: boolean().notNull().default(false),
     /** Whether they paid what it costs to take part. */
     entryFee: text().$type<EntryFeeStanding>().notNull().default('unasked'),
-    /** Goes up with every change of what there is to set of it, also of what they told the project alone. */
+    /** Goes up with every change of its settings, also of the details for the project alone. */
     version: integer().notNull().default(1),
     archivedAt: moment(),
-    /** Whoever archived their own page brings it back by signing up again. */
+    /** A participant who archived their own page restores it by signing up again. */
     isArchivedByOwner: boolean().notNull().default(false),
     createdAt: moment().notNull(),
   },
@@ -59,8 +59,8 @@ export const participants = pgTable(
 )
 
 /**
- * What a participant told the project alone: read by themselves and by who manages the project. A table of its own, so
- * that nothing that shows participants to everybody can select it by mistake.
+ * The details of a participant for the project alone: read by themselves and by managers of the project. A table of its
+ * own, so that no public query of participants can select it by mistake.
  */
 export const participantDetails = pgTable('participant_details', {
   participantId: ref()
@@ -74,7 +74,7 @@ export const participantDetails = pgTable('participant_details', {
   dateOfBirth: date({ mode: 'string' }),
   phoneNumber: text(),
   address: text(),
-  /** The number of the house, with what comes behind it. */
+  /** The number of the house, with its suffix. */
   houseNumber: text(),
   postalCode: text(),
   city: text(),

@@ -25,7 +25,7 @@ export const projects = pgTable(
     /** 0 draft, 1 public, 2 finished. A public project whose closing date has passed is finished too. */
     state: smallint().notNull().default(0),
     description: text().notNull().default(''),
-    /** What its manager writes in, whatever the reader's language is. */
+    /** The language that its manager writes in, independent of the reader's. */
     language: text().$type<Language>().notNull().default('nl'),
     photoId: ref().references(() => media.id),
     videoUrl: text(),
@@ -50,7 +50,7 @@ export const projects = pgTable(
     eventDate: date({ mode: 'string' }),
     registrationDeadline: date({ mode: 'string' }),
     registrationLimit: integer(),
-    /** Whoever has it may sign up; five capitals and digits. */
+    /** Its holders may sign up; five capitals and digits. */
     subscriptionCode: text(),
     /** How many may sign up with the code. */
     subscriptionCodeLimit: integer(),
@@ -59,7 +59,7 @@ export const projects = pgTable(
     useEntryFee: boolean().notNull().default(false),
     /** It is asked of those as well who took part before it was. */
     forceEntryFee: boolean().notNull().default(false),
-    /** What the fee is called to who pays it: 'Inschrijfgeld'. */
+    /** The name of the fee for its payer: 'Inschrijfgeld'. */
     feeLabel: text().notNull().default(''),
     /** What participants are asked about themselves: 'shirt_size' | 'gender' | 'date_of_birth' | 'address' | 'phone_number'. */
     registrationSwitches: text().array().$type<RegistrationSwitch[]>().notNull().default([]),
@@ -109,7 +109,7 @@ export const projects = pgTable(
   ],
 )
 
-/** Who may manage a project besides its owner and the organization's owners. */
+/** The managers of a project besides its owner and the organization's owners. */
 export const projectManagers = pgTable(
   'project_managers',
   {

@@ -3,18 +3,18 @@ import { bigint, boolean, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core
 import { moment } from '../columns.ts'
 
 /**
- * The first path segments of public pages. Projects and organizations share them, so an address has one row whoever
- * has it; the database itself writes them, whenever the `url` of a project or organization is written.
+ * The first path segments of public pages. Projects and organizations share them, so an address has one row for
+ * any owner; the database itself writes them, whenever the `url` of a project or organization is written.
  */
 export const addresses = pgTable(
   'addresses',
   {
     /** Lower case. */
     url: text().primaryKey(),
-    /** Whose `subjectId` is the id. */
+    /** The kind of subject that has the id `subjectId`. */
     kind: text().$type<'project' | 'organization'>().notNull(),
     subjectId: bigint({ mode: 'number' }).notNull(),
-    /** False for a former address: it leads to the current one, and nobody else may take it. */
+    /** False for a former address: it leads to the current one, and no other subject may take it. */
     isCurrent: boolean().notNull(),
     createdAt: moment().notNull(),
   },

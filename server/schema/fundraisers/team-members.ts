@@ -6,7 +6,7 @@ import { id, moment, ref } from '../columns.ts'
 import { teams } from './teams.ts'
 import { users } from '../identity/users.ts'
 
-/** Somebody asked to join a team that is on request. */
+/** The requests to join a team that is on request. */
 export const teamRequests = pgTable(
   'team_requests',
   {
@@ -14,22 +14,22 @@ export const teamRequests = pgTable(
     teamId: ref()
       .notNull()
       .references(() => teams.id, { onDelete: 'cascade' }),
-    /** Who asked: somebody with an account, or a guest by their mailbox. */
+    /** The requester: a user, or a guest by their mailbox. */
     userId: ref().references(() => users.id, { onDelete: 'cascade' }),
     email: text(),
     name: text().notNull(),
     motivation: text().notNull().default(''),
-    /** In which who asked reads what came of it. */
+    /** The language of the answer to the requester. */
     language: text().$type<Language>().notNull().default('nl'),
     state: text().$type<TeamRequestState>().notNull().default('pending'),
-    /** Why it was declined, in the words of who did. */
+    /** Why it was declined, in the words of the captain or manager. */
     reason: text().notNull().default(''),
     answeredBy: ref().references(() => users.id, { onDelete: 'set null' }),
     answeredAt: moment(),
     createdAt: moment().notNull(),
   },
   (table) => [
-    // Whoever waits for an answer does not ask twice.
+    // A requester who waits for an answer does not ask twice.
     uniqueIndex('team_requests_waiting_user_key')
       .on(table.teamId, table.userId)
       .where(sql`${table.state} = 'pending' and ${table.userId} is not null`),

@@ -14,11 +14,12 @@ export const totals = pgTable(
     slot: smallint().notNull(),
     raisedCents: cents().notNull().default(0),
     donationCount: integer().notNull().default(0),
-    /** What is made of it, a place in a leaderboard, is still to be made anew. A row that is new always says so. */
+    /** Its place in a leaderboard is still to be made anew. A row that is new always says so. */
     isChanged: boolean().notNull().default(true),
   },
   (table) => [
-    // The number first, which tells more than the word and is compared sooner: a list by what was raised looks up each of a thousand.
+    // The number first, which tells more than the word and is compared sooner: a list by amount raised looks up each of
+    // a thousand.
     primaryKey({ columns: [table.subjectId, table.subject, table.slot] }),
     // A donation to one that is in it already changes no index.
     index('totals_changed_idx')

@@ -28,7 +28,7 @@ export const notifications = pgTable(
   ],
 )
 
-/** News for everybody, written by staff. */
+/** News for all users, written by staff. */
 export const announcements = pgTable(
   'announcements',
   {

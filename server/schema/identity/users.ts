@@ -18,8 +18,8 @@ import { id, moment, ref } from '../columns.ts'
 import { media } from './media.ts'
 
 /**
- * The words of somebody's names and address, for staff who look for somebody. What stands between words in an address is
- * a space here: otherwise the parser of PostgreSQL would take it for one word.
+ * The words of a user's names and address, for the search of staff. Separators between words in an address are spaces
+ * here: otherwise the parser of PostgreSQL would take it for one word.
  */
 export const userWords = (table: {
   name: AnyPgColumn
@@ -39,7 +39,7 @@ export const users = pgTable(
     passwordHash: text().notNull(),
     /** Whether the password is so short that it counts only beside a second factor; how long it is stays unknown. */
     passwordNeedsFactor: boolean().notNull().default(false),
-    /** Whether everybody knows the password, as that of the demo world: it lets nobody in where the product is for real. */
+    /** Whether the password is public, as that of the demo world: it gives no access in production. */
     isPasswordPublic: boolean().notNull().default(false),
     /** Whether the account is staff wherever the demo world is on; granted when that is planted. */
     isDemoStaff: boolean().notNull().default(false),
@@ -71,7 +71,7 @@ export const users = pgTable(
     /** Of pages and mails. */
     language: text().$type<Language>().notNull().default('nl'),
     createdAt: moment().notNull(),
-    /** Since when staff let nobody in with this account. */
+    /** Since when the account is locked by staff. */
     lockedAt: moment(),
   },
   (table) => [
@@ -111,7 +111,7 @@ export const sessions = pgTable(
   ],
 )
 
-/** Browsers from which somebody has signed in before. */
+/** Browsers from which a user has signed in before. */
 export const knownDevices = pgTable(
   'known_devices',
   {
@@ -147,7 +147,7 @@ export const accountLinks = pgTable(
   (table) => [index('account_links_user_idx').on(table.userId, table.purpose)],
 )
 
-/** Somebody gave the right password and still owes the second factor. */
+/** A sign-in with the right password that still owes the second factor. */
 export const loginChallenges = pgTable(
   'login_challenges',
   {

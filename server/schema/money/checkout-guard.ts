@@ -2,7 +2,7 @@ import { integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { id, moment, ref } from '../columns.ts'
 import { projects } from '../fundraisers/projects.ts'
 
-/** What was tried in one minute in one scope, counted by all processes together; kept for an hour. */
+/** The attempts of one minute in one scope, counted by all processes together; kept for an hour. */
 export const donationPressure = pgTable(
   'donation_pressure',
   {
@@ -25,7 +25,7 @@ export const usedChallenges = pgTable('used_challenges', {
   expiresAt: moment().notNull(),
 })
 
-/** Where staff let everybody be asked a question before they pay; who did it stands in their log. */
+/** The scopes in which staff let every payer be asked a question; the audit log tells the staff member. */
 export const challengeSwitches = pgTable(
   'challenge_switches',
   {

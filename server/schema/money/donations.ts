@@ -56,7 +56,7 @@ export const mandates = pgTable(
     isWeak: boolean().notNull().default(false),
     consentTextId: ref().references(() => consentTexts.id),
     signedAt: moment().notNull(),
-    /** The last day of a card; empty for what does not expire, or when the provider does not tell. */
+    /** The last day of a card; empty for a mandate that does not expire, or when the provider does not tell. */
     expiresOn: date({ mode: 'string' }),
     expiryToldAt: moment(),
   },
@@ -82,7 +82,7 @@ export const recurringDonations = pgTable(
       .unique()
       .references((): AnyPgColumn => donations.id),
     state: text().$type<MonthlyState>().notNull().default('active'),
-    /** What is taken every month, with what the donor adds for the costs. */
+    /** The amount taken every month, with the donor's addition for the costs. */
     amountCents: cents().notNull(),
     coveredCents: integer().notNull().default(0),
     currency: currency(),
@@ -154,7 +154,7 @@ export const donations = pgTable(
     requestHash: text(),
     createdAt: moment().notNull(),
     paidAt: moment(),
-    /** Who received it, since it is paid: an organization, or else a person. Its project may go to another one. */
+    /** The recipient, since it is paid: an organization, or else a person. Its project may go to another one. */
     recipientOrganizationId: ref(),
     recipientUserId: ref(),
     /** The proof of the donation, which is mailed by itself once it is paid. */
@@ -182,7 +182,7 @@ export const donations = pgTable(
     index('donations_user_idx')
       .on(table.userId)
       .where(sql`${table.userId} is not null`),
-    // The donor's own place finds what was given with an address.
+    // The donor's own place finds donations by their address.
     index('donations_email_idx').on(sql`lower(${table.email})`),
     index('donations_renews_idx')
       .on(table.renewsId)
@@ -205,7 +205,7 @@ export const payments = pgTable(
       .notNull()
       .references(() => donations.id),
     provider: text().notNull(),
-    /** Whose account there: the platform's, or one that somebody linked. */
+    /** The account there: the platform's, or a linked one. */
     account: text().notNull().default('platform'),
     /** Also the idempotency key of the call that creates it there. */
     reference: text().notNull().unique(),
@@ -233,9 +233,9 @@ export const payments = pgTable(
     /** When to look at it again; before the provider has answered, until when one process may call it. Empty when final. */
     nextCheckAt: moment(),
     forcesThreeDSecure: boolean().notNull().default(false),
-    /** When the provider was first asked to take a month; empty until then. Whoever stops it before was in time. */
+    /** When the provider was first asked to take a month; empty until then. A donor who stops it before was in time. */
     askedAt: moment(),
-    /** Since when nobody knows what became of the call that makes it; kept when it is known again. */
+    /** Since when the outcome of the call that makes it is unknown; kept when it is known again. */
     outcomeUnknownAt: moment(),
     /** Given up by us while its outcome was unknown: should it turn out to exist, it is cancelled or given back. */
     abandonedAt: moment(),
@@ -245,7 +245,7 @@ export const payments = pgTable(
     updatedAt: moment().notNull(),
   },
   (table) => [
-    // With the number, so that the latest of a donation is found without walking through everybody else's.
+    // With the number, so that the latest of a donation is found without walking through all others.
     index('payments_donation_idx').on(table.donationId, table.id),
     // Few give anything back: a list of all donations finds out of each by this little one.
     index('payments_given_back_idx').on(table.donationId).where(hasGivenBack(table)),

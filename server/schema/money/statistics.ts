@@ -10,14 +10,14 @@ export const dailySums = pgTable(
       .notNull()
       .references(() => projects.id, { onDelete: 'cascade' }),
     day: date({ mode: 'string' }).notNull(),
-    /** What came in, less what was taken back on that day. */
+    /** The amount received, less returns on that day. */
     raisedCents: cents().notNull(),
     donationCount: integer().notNull(),
-    /** What came in, whatever was taken back. */
+    /** The amount received, before returns. */
     receivedCents: cents().notNull(),
     /** The part of it that is given every month, its first month among them. */
     monthlyCents: cents().notNull(),
-    /** Donations that somebody made on a page: not the later months, and not what a manager wrote down. */
+    /** Donations made on a page: not the later months, and no manual ones. */
     onPageCount: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.projectId, table.day] })],
@@ -29,7 +29,7 @@ export const summedDays = pgTable('summed_days', {
   untilDay: date({ mode: 'string' }).notNull(),
 })
 
-/** How often somebody came to the pages of a project on a day (Amsterdam). A number, and nothing of who it was. */
+/** Visits to the pages of a project on a day (Amsterdam). A number, without the visitors. */
 export const dailyVisits = pgTable(
   'daily_visits',
   {

@@ -7,7 +7,7 @@ import { donations } from './donations.ts'
 import { organizations } from '../fundraisers/organizations.ts'
 import { projects } from '../fundraisers/projects.ts'
 
-/** Fields that an organization, or one of its projects, adds to what it is told. */
+/** Fields that an organization, or one of its projects, adds to its webhooks. */
 export const webhookFields = pgTable(
   'webhook_fields',
   {
@@ -34,7 +34,7 @@ export const webhookDeliveries = pgTable(
   {
     id: id(),
     organizationId: ref().references(() => organizations.id, { onDelete: 'cascade' }),
-    /** Of whose donation it tells. */
+    /** The donation it tells of. */
     projectId: ref().references(() => projects.id, { onDelete: 'cascade' }),
     donationId: ref().references(() => donations.id, { onDelete: 'cascade' }),
     /** Of all that is told of the donation: what has the higher one happened later. */
@@ -44,14 +44,14 @@ export const webhookDeliveries = pgTable(
     eventId: text().notNull().unique(),
     body: text().notNull(),
     attempts: integer().notNull().default(0),
-    /** Of the last answer; null when nobody answered. */
+    /** Of the last answer; null without an answer. */
     statusCode: integer(),
     /** What the receiver said to it, as far as it is kept. */
     answer: text(),
     /** Why there was no answer. */
     reason: text().$type<DeliveryReason>(),
     attemptedAt: moment(),
-    /** It is given up three days after this: when it was written down, or when somebody had it sent again. */
+    /** It is given up three days after this: when it was stored, or when a manager had it sent again. */
     triedSince: moment().notNull(),
     deliveredAt: moment(),
     /** Given up. */
@@ -90,7 +90,7 @@ export const webhookReceivers = pgTable(
     formerSecretUntil: moment(),
     /** Since then nothing was taken. */
     failingSince: moment(),
-    /** Nothing is sent since then, until somebody who answers for it says so. */
+    /** Nothing is sent since then, until a manager of the receiver switches it on. */
     pausedAt: moment(),
   },
   (table) => [check('webhook_receivers_of_one', sql`num_nonnulls(${table.organizationId}, ${table.projectId}) = 1`)],

@@ -10,8 +10,8 @@ import { projects } from '../fundraisers/projects.ts'
 import { users } from '../identity/users.ts'
 
 /**
- * Somebody asked for a place in a project. Where it costs a fee the place is held while they pay, and only then is there
- * a participant: what everybody reads never sees a held place.
+ * A registration: a request for a place in a project. Where it costs a fee the place is held while they pay, and only
+ * then is there a participant: public queries never see a held place.
  */
 export const registrations = pgTable(
   'registrations',
@@ -22,11 +22,11 @@ export const registrations = pgTable(
     projectId: ref()
       .notNull()
       .references(() => projects.id, { onDelete: 'cascade' }),
-    /** Who it is for; empty for somebody who is yet to get an account. */
+    /** The user it is for; empty for one who is yet to get an account. */
     userId: ref().references(() => users.id),
-    /** Whoever sent it was not signed in. */
+    /** It was sent by a guest. */
     isByGuest: boolean().notNull(),
-    /** sha256 of the address of who it is for. */
+    /** sha256 of the e-mail address it is for. */
     emailHash: text().notNull(),
     participantId: ref().references(() => participants.id, { onDelete: 'set null' }),
     state: text().$type<RegistrationState>().notNull(),
@@ -34,20 +34,25 @@ export const registrations = pgTable(
     /** 0: nothing is paid. */
     feeCents: cents().notNull().default(0),
     currency: currency(),
-    /** sha256 of what the link carries with which somebody says yes who was signed up by a manager. */
+    /** sha256 of the token in the link by which a user confirms a registration by a manager. */
     confirmHash: text().unique(),
-    /** What was filled in, encrypted; emptied once there is a participant, or nobody waits for one any more. */
+    /**
+     * The filled in form, encrypted; emptied once there is a participant, or the registration is over (GDPR erasure).
+     */
     sealedForm: text(),
-    /** Of what was filled in: nobody removes the picture while a place waits for it. */
+    /** Of the filled in form: the picture is not removed while a place waits for it. */
     photoId: ref().references(() => media.id),
-    /** sha256 of who sent it, the key that they gave it, and the form: sent once more, it is the same registration. */
+    /** sha256 of the sender, their key, and the form: sent once more, it is the same registration. */
     formKey: text().unique(),
     /** sha256 of the account or browser that sent it. */
     clientHash: text().notNull(),
-    /** Signed name of the network that it came from, while nothing shows that somebody means it; empty after that. */
+    /**
+     * Signed name of the network that it came from, while nothing shows that the registration is meant; empty after
+     * that.
+     */
     networkHash: text(),
     language: text().$type<Language>().notNull(),
-    /** Until then nobody else gets the place. */
+    /** The place is held until then. */
     heldUntil: moment(),
     endedAt: moment(),
     createdAt: moment().notNull(),
@@ -76,7 +81,7 @@ export const feePayments = pgTable(
       .notNull()
       .references(() => registrations.id),
     provider: text().notNull(),
-    /** Whose account there: the platform's, or one that somebody linked. */
+    /** The account there: the platform's, or a linked one. */
     account: text().notNull().default('platform'),
     /** Also the idempotency key of the call that creates it there. */
     reference: text().notNull().unique(),

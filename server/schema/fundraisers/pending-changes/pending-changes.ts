@@ -9,14 +9,14 @@ import { id, moment, ref } from '../../columns.ts'
 import { users } from '../../identity/users.ts'
 
 /**
- * Changes of what donors trust that were asked for, and what became of them: until one is applied, its subject keeps the
+ * The requested changes of facts that donors trust, and their outcome: until one is applied, its subject keeps the
  * former value in its own table. Rows stay, so that an applied change can be undone.
  */
 export const pendingChanges = pgTable(
   'pending_changes',
   {
     id: id(),
-    /** Whose `subjectId` is the id. */
+    /** The kind of subject that has the id `subjectId`. */
     subject: text().$type<ChangeSubjectKind>().notNull(),
     subjectId: bigint({ mode: 'number' }).notNull(),
     what: text().$type<ChangeWhat>().notNull(),
@@ -29,8 +29,8 @@ export const pendingChanges = pgTable(
     /** Not before this moment, unless a second leader said yes. */
     effectAt: moment().notNull(),
     /**
-     * Who had led the subject for long enough when it was asked, but for who asked for it or for what it took the place of: one
-     * of them can say yes.
+     * The leaders of long enough standing when it was requested, without its requester and that of the change it
+     * replaced: one of them can say yes.
      */
     confirmableBy: bigint({ mode: 'number' }).array().notNull().default([]),
     confirmedBy: ref().references(() => users.id),
@@ -43,7 +43,9 @@ export const pendingChanges = pgTable(
       .notNull()
       .default('pending'),
     appliedAt: moment(),
-    /** When it was undone, withdrawn, replaced or rejected; of what is in force, when it was tried to undo and too late. */
+    /**
+     * When it was undone, withdrawn, replaced or rejected; of a change in force, when undoing it was tried too late.
+     */
     endedAt: moment(),
     /** Empty where the product ended it by itself. */
     endedBy: ref().references(() => users.id),

@@ -19,7 +19,7 @@ export const auditEntries = pgTable(
     /** As it was called then: it may be gone, or be called otherwise. */
     subjectName: text().notNull(),
     reason: text().notNull().default(''),
-    /** What was done, in full: the call that was made on behalf of somebody, a discount, an announcement, what was approved. */
+    /** The act in full: the call that was made on behalf of a user, a discount, an announcement, an approval. */
     detail: text().notNull().default(''),
   },
   (table) => [

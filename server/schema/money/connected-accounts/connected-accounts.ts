@@ -6,7 +6,7 @@ import { projects } from '../../fundraisers/projects.ts'
 import { users } from '../../identity/users.ts'
 
 /**
- * An account at a payment provider that an organization, or somebody with projects of their own, linked. Rows stay: old
+ * An account at a payment provider that an organization, or a user with projects of their own, linked. Rows stay: old
  * payments on it are asked about for as long as anything can happen to them.
  */
 export const payeeAccounts = pgTable(
@@ -22,7 +22,7 @@ export const payeeAccounts = pgTable(
     kind: text().$type<'permission' | 'credentials'>().notNull(),
     providerAccountId: text().notNull(),
     profileId: text(),
-    /** As the provider tells it: who donors pay. */
+    /** As the provider tells it: the name that donors pay. */
     name: text().notNull(),
     creditor: jsonb().$type<{ name: string; address: string; id: string }>().notNull(),
     /** Sealed under the secret of the server, and never answered. */
@@ -73,7 +73,7 @@ export const payeeLinks = pgTable(
   ],
 )
 
-/** Somebody who was sent to a provider to give permission, until they are back. */
+/** A user who was sent to a provider to give permission, until they are back. */
 export const payeeLinkAttempts = pgTable(
   'payee_link_attempts',
   {
@@ -83,11 +83,11 @@ export const payeeLinkAttempts = pgTable(
     userId: ref()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Of whom it was: nobody else comes back with it, and they not from another browser. */
+    /** The user and browser that it was started in: only these can come back with it. */
     sessionId: ref().notNull(),
     organizationId: ref(),
     projectId: ref(),
-    /** What proves to the provider that who asked is who exchanges (PKCE). */
+    /** The proof to the provider that the requester is the one who exchanges (PKCE). */
     verifierSealed: text().notNull(),
     endsAt: moment().notNull(),
   },

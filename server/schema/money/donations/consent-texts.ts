@@ -2,7 +2,7 @@ import { pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Language } from '../../../../contract/texts.ts'
 import { id, moment } from '../../columns.ts'
 
-/** The exact words somebody agreed to. A new version is a new row; rows never change. */
+/** The exact words that a donor agreed to. A new version is a new row; rows never change. */
 export const consentTexts = pgTable(
   'consent_texts',
   {

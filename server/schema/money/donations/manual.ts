@@ -10,7 +10,7 @@ export const manualEntries = pgTable('manual_entries', {
   projectId: ref()
     .notNull()
     .references(() => projects.id),
-  /** Who wrote them down. */
+  /** The manager who wrote them down. */
   userId: ref()
     .notNull()
     .references(() => users.id),

@@ -12,14 +12,14 @@ export const payers = pgTable(
   {
     id: id(),
     provider: text().notNull(),
-    /** On whose account they are known; their mandates are given to it. */
+    /** The account that they are known on; their mandates are given to it. */
     account: text().notNull().default('platform'),
     providerCustomerId: text().notNull(),
     name: text().notNull(),
     email: text().notNull(),
     /**
-     * The account of ours whose donations on that account of the provider all have this customer. Empty for one of a single
-     * donation, and for one whose place another has taken.
+     * The account of ours whose donations on that account of the provider all have this customer. Empty for one of a
+     * single donation, and for one that another has replaced.
      */
     userId: ref().references(() => users.id, { onDelete: 'set null' }),
     createdAt: moment().notNull(),

@@ -42,8 +42,8 @@ export const payouts = pgTable(
 )
 
 /**
- * What a payout is made of, as the provider told it. All amounts less all fees are its amount, to the cent. Whose a line is
- * is written down once its payment is known here, and never for what others took on the same account.
+ * What a payout is made of, as the provider told it. All amounts less all fees are its amount, to the cent. The owner
+ * of a line is stored once its payment is known here, and never for payments of others on the same account.
  */
 export const payoutLines = pgTable(
   'payout_lines',
@@ -55,7 +55,7 @@ export const payoutLines = pgTable(
     ordinal: integer().notNull(),
     providerPaymentId: text(),
     kind: text().$type<PayoutLineKind>().notNull(),
-    /** Below zero for what went back. */
+    /** Below zero for returns. */
     amountCents: cents().notNull(),
     feeCents: cents().notNull(),
     projectId: ref().references(() => projects.id),

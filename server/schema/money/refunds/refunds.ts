@@ -6,7 +6,7 @@ import { donations, payments } from '../donations.ts'
 import { projects } from '../../fundraisers/projects.ts'
 import { users } from '../../identity/users.ts'
 
-/** One time that somebody asked for money to go back: all of its refunds, or none. */
+/** An order of refunds: all of them, or none. */
 export const refundOrders = pgTable(
   'refund_orders',
   {
@@ -21,11 +21,11 @@ export const refundOrders = pgTable(
     tokenName: text(),
     /** Makes a repeated request the same one. */
     idempotencyKey: text().notNull().unique(),
-    /** sha256 of what was asked: the same key with something else is refused. */
+    /** sha256 of the request: the same key with another request is refused. */
     requestHash: text().notNull(),
     createdAt: moment().notNull(),
   },
-  // What was asked for in the last 24 hours is added up before each order.
+  // The orders of the last 24 hours are added up before each order.
   (table) => [index('refund_orders_recent_idx').on(table.createdAt)],
 )
 
@@ -71,7 +71,7 @@ export const refunds = pgTable(
     index('refunds_project_idx').on(table.projectId, table.id),
     index('refunds_payment_idx').on(table.paymentId),
     index('refunds_order_idx').on(table.orderId),
-    // Once at a time: what was withdrawn or refused may be tried anew.
+    // Once at a time: a withdrawn or refused one may be tried anew.
     uniqueIndex('refunds_repeats_key')
       .on(table.repeatsId)
       .where(sql`${table.repeatsId} is not null and ${table.state} not in ('withdrawn', 'failed')`),

@@ -16,10 +16,10 @@ export const groupMails = pgTable(
       .references(() => users.id),
     subject: text().notNull(),
     words: text().notNull(),
-    /** Whom it went to, as it was asked for. */
+    /** The recipients, as requested. */
     search: text().notNull().default(''),
     which: text().notNull().default(''),
-    /** By their numbers alone: when one is gone, the mail must not go to everybody instead. */
+    /** By their numbers alone: when one is gone, the mail must not go to all participants instead. */
     teamId: ref(),
     projectEventId: ref(),
     recipients: integer().notNull(),
@@ -31,7 +31,7 @@ export const groupMails = pgTable(
   ],
 )
 
-/** Who wants no mails of a project's managers any more. */
+/** The participants who want no mails of a project's managers any more. */
 export const groupMailStops = pgTable(
   'group_mail_stops',
   {

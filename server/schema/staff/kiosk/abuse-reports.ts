@@ -5,14 +5,14 @@ import type { Language } from '../../../../contract/texts.ts'
 import { id, moment, ref } from '../../columns.ts'
 import { users } from '../../identity/users.ts'
 
-/** What somebody thinks is wrong with a public page, and what staff said of it. */
+/** The reports about public pages, with the decisions of staff. */
 export const abuseReports = pgTable(
   'abuse_reports',
   {
     id: id(),
     /** Of the page that was looked at: also that of a participant or a team. */
     path: text().notNull(),
-    /** What goes off line when it is. */
+    /** The page that goes off line when it is. */
     subject: text().$type<'project' | 'organization'>().notNull(),
     subjectId: ref().notNull(),
     /** As it was called then. */
@@ -26,7 +26,7 @@ export const abuseReports = pgTable(
     createdAt: moment().notNull(),
     decidedBy: ref().references(() => users.id),
     decidedAt: moment(),
-    /** Why, in the words of who decided; for staff alone. */
+    /** Why, in the words of the staff member who decided; for staff alone. */
     decision: text().notNull().default(''),
   },
   (table) => [

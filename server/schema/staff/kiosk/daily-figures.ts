@@ -7,13 +7,13 @@ export const dailyFigures = pgTable('daily_figures', {
   /** What the plans that go on by themselves bring in a month, without VAT and discounts. */
   monthlyRecurringCents: cents().notNull(),
   yearlyRecurringCents: cents().notNull(),
-  /** What was invoiced for plans, VAT included. */
+  /** The amount invoiced for plans, VAT included. */
   volumeCents: cents().notNull(),
   /** The last invoice that all days up to this one count. */
   lastInvoiceId: bigint({ mode: 'number' }).notNull(),
   newUserCount: integer().notNull(),
   donationCount: integer().notNull(),
-  /** What came in by donations, whatever was taken back. */
+  /** The amount received by donations, before returns. */
   donationCents: cents().notNull(),
   /** What banks took back. */
   disputeCount: integer().notNull(),
@@ -21,13 +21,13 @@ export const dailyFigures = pgTable('daily_figures', {
   writtenAt: moment().notNull(),
 })
 
-/** What became of the payments of donations that were begun on a day, by how they were to be paid. */
+/** The outcomes of the payments of donations begun on a day, by method. */
 export const dailyMethods = pgTable(
   'daily_methods',
   {
     day: date({ mode: 'string' }).notNull(),
     method: text().notNull(),
-    /** Ended in whatever way. */
+    /** Ended in any way. */
     endedCount: integer().notNull(),
     paidCount: integer().notNull(),
   },

@@ -3,10 +3,13 @@ import type { DiscountDuration } from '../../../../contract/subscriptions/billin
 import { cents, id, moment, ref } from '../../columns.ts'
 import { users } from '../../identity/users.ts'
 
-/** A discount that one of staff wants to give to staff, until a colleague of both says yes or no. What was said stands in the log. */
+/**
+ * A discount that one of staff wants to give to staff, until a colleague of both says yes or no. The reasons are in the
+ * audit log.
+ */
 export const waitingDiscounts = pgTable('waiting_discounts', {
   id: id(),
-  /** Who would get it; one at a time, the last that was asked. */
+  /** The beneficiary; one at a time, the last that was requested. */
   userId: ref()
     .notNull()
     .unique()

@@ -30,7 +30,7 @@ export const accountTeamMembers = pgTable(
   (table) => [
     primaryKey({ columns: [table.teamId, table.userId] }),
     uniqueIndex('account_team_members_user_idx').on(table.userId, table.teamId),
-    // The bill has one owner, whoever asks at the same moment.
+    // The bill has one owner, also for simultaneous requests.
     uniqueIndex('account_team_members_owner_key')
       .on(table.teamId)
       .where(sql`${table.role} = 'owner'`),
@@ -38,8 +38,8 @@ export const accountTeamMembers = pgTable(
 )
 
 /**
- * Who was asked into a team, by the address they were asked at: whether there is an account for it is known only to who
- * reads its mail. Gone once it is answered, taken back or too old.
+ * The invitations into a team, by e-mail address: whether there is an account for it is known only to the owner of the
+ * mailbox. Gone once it is answered, taken back or too old.
  */
 export const accountTeamInvitations = pgTable(
   'account_team_invitations',

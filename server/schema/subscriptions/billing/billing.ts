@@ -4,7 +4,7 @@ import type { BillingInterval, DiscountDuration } from '../../../../contract/sub
 import type { Language } from '../../../../contract/texts.ts'
 import { cents, currency, id, moment, ref } from '../../columns.ts'
 
-/** Who pays for a plan: somebody, or an account team. It stays when they go, as the books of invoices must. */
+/** The payer of a plan: a user, or an account team. It stays when they go, as the books of invoices must. */
 export const billingAccounts = pgTable(
   'billing_accounts',
   {
@@ -14,7 +14,10 @@ export const billingAccounts = pgTable(
     ownerId: ref().notNull(),
     /** The user who pays: of a team its owner. Empty until they took something for it. */
     payerId: ref(),
-    /** Who keeps their card, and who they are there; renewals are charged there, whoever keeps new cards. */
+    /**
+     * The provider of their card, and their customer id there; renewals are charged there, whichever provider new cards
+     * go to.
+     */
     cardProvider: text(),
     customerId: text(),
     cardId: text(),
@@ -30,7 +33,7 @@ export const billingAccounts = pgTable(
     /** The other proof. */
     country: text(),
     vatId: text(),
-    /** 'unchecked': nobody could say as yet; until then VAT is charged. */
+    /** 'unchecked': the register has not answered yet; until then VAT is charged. */
     vatIdState: text().$type<'valid' | 'unchecked'>(),
     extraInformation: text().notNull().default(''),
     /** Without VAT: paid for and not used, because a plan was changed; comes off the next bills. */
@@ -43,7 +46,7 @@ export const billingAccounts = pgTable(
   ],
 )
 
-/** Cards that an account was ever paid with, as keyed hashes: what is for once is for once by one card too. */
+/** Cards that an account was ever paid with, as keyed hashes: a one-time offer is one-time by card too. */
 export const billingCards = pgTable(
   'billing_cards',
   {
@@ -58,7 +61,7 @@ export const billingCards = pgTable(
   ],
 )
 
-/** Who an account is at each provider that it ever opened the fields of a card of. */
+/** The customer id of an account at each card provider that it ever opened a card form of. */
 export const billingCustomers = pgTable(
   'billing_customers',
   {
@@ -72,12 +75,12 @@ export const billingCustomers = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.provider] })],
 )
 
-/** What a plan was when somebody took it: the list of plans may change below them. */
+/** The terms of a plan at its subscription: the list of plans may change below it. */
 export interface KeptPlan {
   id: string
   name: string | Record<Language, string>
   priceCents: number
-  /** Not there in what was taken before plans had one: euros. */
+  /** Absent in subscriptions from before plans had one: euros. */
   currency?: string
   interval: BillingInterval
   attributes: Record<string, number | string | boolean>
@@ -99,7 +102,10 @@ export const planSubscriptions = pgTable(
     periodEndsAt: moment().notNull(),
     /** The day of the month on which periods begin, of 1 to 31. */
     anchorDay: integer().notNull(),
-    /** Worth of the current period without VAT, after discounts: what is left of it is credited when the plan changes. */
+    /**
+     * Worth of the current period without VAT, after discounts: the rest of it is credited when the plan changes
+     * (proration).
+     */
     periodCents: cents().notNull().default(0),
     trialEndsAt: moment(),
     cancelledAt: moment(),
@@ -133,7 +139,7 @@ export type BillState = 'pending' | 'needs-action' | 'paid' | 'refused' | 'withd
 /** A line of a bill, without VAT. */
 export interface BillLine {
   kind: 'plan' | 'discount' | 'credit'
-  /** Words of the invoice, in the language of who pays. */
+  /** Words of the invoice, in the language of the payer. */
   text: string
   cents: number
 }
@@ -150,7 +156,7 @@ export interface InvoiceBuyer extends InvoiceParty {
   extra: string
 }
 
-/** Where two things said that who pays is: kept for the tax office. */
+/** The two pieces of evidence of the payer's country: kept for the tax office. */
 export interface PlaceProofs {
   address: string | null
   card: string | null
@@ -182,20 +188,20 @@ export const bills = pgTable(
     vatCents: cents().notNull(),
     totalCents: cents().notNull(),
     currency: currency(),
-    /** What is left of earlier payments once this one is paid. */
+    /** The rest of earlier payments once this one is paid. */
     creditLeftCents: cents().notNull().default(0),
     discountId: ref(),
     isReverseCharged: boolean().notNull().default(false),
     language: text().$type<Language>().notNull(),
-    /** What stands on the invoice of who pays, as it was when this was asked. */
+    /** The payer's details on the invoice, as they were when this was requested. */
     buyer: jsonb().$type<InvoiceBuyer>().notNull(),
     proofs: jsonb().$type<PlaceProofs>().notNull(),
-    /** The card that is charged, and at whom; what came of it is asked about there. */
+    /** The card that is charged, and its provider; the outcome is looked up there. */
     cardProvider: text(),
     customerId: text(),
     cardId: text(),
     chargeId: text(),
-    /** Where who pays proves to their bank that it is them. */
+    /** Where the payer authenticates at their bank. */
     actionUrl: text(),
     failure: text(),
     createdAt: moment().notNull(),
@@ -255,7 +261,7 @@ export const invoices = pgTable(
       .references(() => billingAccounts.id),
     billId: ref().references(() => bills.id),
     issuedOn: date({ mode: 'string' }).notNull(),
-    /** What was paid for. */
+    /** The subject of the payment. */
     periodStartsOn: date({ mode: 'string' }).notNull(),
     periodEndsOn: date({ mode: 'string' }).notNull(),
     seller: jsonb().$type<InvoiceParty & { chamberOfCommerce: string; iban: string }>().notNull(),
@@ -280,7 +286,7 @@ export const invoices = pgTable(
   ],
 )
 
-/** The last number that was given; one row, locked by whoever takes the next. */
+/** The last number that was given; one row, locked by the transaction that takes the next. */
 export const invoiceNumbers = pgTable('invoice_numbers', {
   series: text().primaryKey(),
   last: integer().notNull(),
