@@ -31,7 +31,7 @@ const fetchBytes = async (url: string) => {
 }
 
 describe('an image for a text', () => {
-  it('is kept as a picture of ours, for who is signed in [7.14]', async () => {
+  it('is kept as a picture of ours, for signed-in users [7.14]', async () => {
     const { email } = await insertUser(app.deps.db)
     const visitor = app.visitor()
     await visitor.login(email, builtPassword)
@@ -81,7 +81,7 @@ describe('two hundred pictures at once', () => {
         return storing
       }),
     )
-    // Nobody waits for those before them to be told that there are too many.
+    // A refusal for too many does not wait for those before.
     expect(settled).toEqual([...Array.from({ length: 198 }, () => false), true, true])
     const refused = all.filter((each) => each.status === 'rejected')
     expect(new Set(refused.map(({ reason }) => (reason as Error).constructor))).toEqual(new Set([Unavailable]))

@@ -17,7 +17,7 @@ export async function insertPicture(db: Db, picture: typeof media.$inferInsert):
   return one(rows).id
 }
 
-/** @returns what was removed, or undefined when it is gone already or something still shows it */
+/** @returns the removed picture, or undefined when it is gone already or still shown */
 export async function deletePicture(db: Db, id: number): Promise<{ key: string; widths: number[] } | undefined> {
   try {
     const rows = await db.delete(media).where(eq(media.id, id)).returning({ key: media.key, widths: media.widths })
@@ -28,7 +28,7 @@ export async function deletePicture(db: Db, id: number): Promise<{ key: string; 
   }
 }
 
-/** Writes down what somebody who sees the picture says of it. */
+/** Writes the alternative text of a picture. */
 export const updateDescription = async (db: Db, id: number, alt: string): Promise<void> =>
   void (await db.update(media).set({ alt }).where(eq(media.id, id)))
 

@@ -58,7 +58,7 @@ describe('a picture that nothing shows', () => {
     expect(await Promise.all(made.map(isThere))).toEqual([false, false, true, true, true])
   })
 
-  it('goes with all others, however many there are, and whatever became of their files', async () => {
+  it('goes with all others, however many there are, and with any state of their files', async () => {
     const ids = []
     for (let count = 0; count < 450; count += 1) ids.push((await insertPhoto(app.deps.db)).id)
     app.clock.advance(2 * dayMs)

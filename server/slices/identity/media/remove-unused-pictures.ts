@@ -2,13 +2,13 @@ import type { Deps } from '../../../deps.ts'
 import { listUnused } from './queries.ts'
 import { removePicture } from './remove-picture.ts'
 
-/** What somebody is about to save points to its picture long before. */
+/** A form about to be saved points to its picture long before. */
 const safeAgeMs = 24 * 60 * 60_000
 const atOnce = 200
 
 /**
- * Removes the pictures that nothing shows any more: of a form that failed, of a page that was deleted, or replaced while
- * the process ended. One that is shown again meanwhile stays, as the database keeps what is pointed to.
+ * Removes the pictures that nothing shows any more: of a form that failed, of a page that was deleted, or replaced
+ * while the process ended. One that is shown again meanwhile stays, as the database keeps referenced rows.
  */
 export async function removeUnusedPictures(deps: Pick<Deps, 'db' | 'storage' | 'clock'>): Promise<void> {
   const before = new Date(deps.clock.now().getTime() - safeAgeMs)

@@ -21,7 +21,7 @@ import { listAnnouncements } from './queries.ts'
 
 const shownMax = 100
 
-/** What staff announce to everybody. */
+/** Announcements of staff to all users. */
 export function registerAnnouncements(registration: Registration): void {
   const { calls, db, texts } = registration
 

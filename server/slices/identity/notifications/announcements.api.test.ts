@@ -22,7 +22,7 @@ const listed = async () => (await staff.get(path)).body.list
 const audited = async () => (await staff.get('/spark/kiosk/audit')).body.list
 
 describe('an announcement of staff', () => {
-  test('is read by everybody, changed, and taken away; each act is written down [7.29]', async () => {
+  test('is read by all users, changed, and taken away; each act is written down [7.29]', async () => {
     const form = {
       body: 'Donateurs betalen nu ook met Wero.\nLees meer.',
       action_text: 'Lees meer',
@@ -78,7 +78,7 @@ describe('an announcement of staff', () => {
   })
 })
 
-test('what staff did is read a page at a time, and nobody changes it, not even in the database', async () => {
+test('the log of staff is read a page at a time, and never changed, not even in the database', async () => {
   for (const number of [1, 2, 3]) await staff.post(path, { body: `Nummer ${number}` })
   const first = (await staff.get('/spark/kiosk/audit?limit=2')).body
   expect(first.list.map((entry: { subject_name: string }) => entry.subject_name)).toEqual(['Nummer 3', 'Nummer 2'])

@@ -13,9 +13,9 @@ const minuteMs = 60_000
 const questionsMax = 5
 
 /**
- * Sends a question to support. The sender's address is only for answering: the mail comes from us, so that nobody can
- * send in somebody else's name. The same question twice within a minute is one mail. Only what was sent counts for the
- * limit: who has to correct a field, or meets a failure of ours, can go on.
+ * Sends a question to support. The sender's address is only for answering: the mail comes from us, so that mail in
+ * another's name cannot be sent. The same question twice within a minute is one mail. Only sent questions count for the
+ * limit: a user who has to correct a field, or meets a failure of ours, can go on.
  * @param organizer.address where it comes from
  * @throws TooManyRequests after five questions in a minute from one network
  */

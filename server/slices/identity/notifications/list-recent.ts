@@ -3,7 +3,7 @@ import type { Announcement, Notification } from '../../../../contract/identity/n
 import type { Deps } from '../../../deps.ts'
 import { listAnnouncements, listNotifications } from './queries.ts'
 
-/** Of what was read, and of announcements, so many are shown. */
+/** The number of read news, and of announcements, that are shown. */
 const shownMax = 8
 
 interface Creator {

@@ -32,7 +32,7 @@ function valuesOf(form: AnnouncementForm): AnnouncementValues {
   return { body, icon, actionText: actionText || null, actionUrl: actionUrl || null }
 }
 
-/** Announces something to everybody. @throws FieldErrors */
+/** Announces news to all users. @throws FieldErrors */
 export async function makeAnnouncement(
   deps: Writing,
   actor: SessionActor,

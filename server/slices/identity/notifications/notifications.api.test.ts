@@ -47,7 +47,7 @@ describe('the bell', () => {
     )
   })
 
-  test('somebody else’s notification stays unread, and the answer does not tell [4.15]', async () => {
+  test('another user’s notification stays unread, and the answer does not tell [4.15]', async () => {
     const owner = await signedIn()
     const other = await signedIn()
     await tell(owner.userId, 'Alleen voor mij')
@@ -57,7 +57,7 @@ describe('the bell', () => {
     expect((await owner.visitor.get('/notifications/recent')).body.notifications[0].read).toBe(false)
   })
 
-  test('announcements are for everybody, and the moment of reading is kept and never goes back [7.34, 4.15, 3.18]', async () => {
+  test('announcements are for all users, and the moment of reading is kept and never goes back [7.34, 4.15, 3.18]', async () => {
     const { visitor, userId } = await signedIn()
     const now = app.clock.now()
     await app.database.db
@@ -81,7 +81,7 @@ describe('the bell', () => {
     expect(answer.status).toBe(401)
   })
 
-  test('what is not an id is named [8.01]', async () => {
+  test('an invalid id is named [8.01]', async () => {
     const { visitor } = await signedIn()
     const answer = await visitor.write('PUT', '/notifications/read', { notifications: ['1 or 1=1'] })
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['notifications.0']])
@@ -114,7 +114,7 @@ describe('a question to support', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('is asked five times a minute; what was not sent does not count', async () => {
+  test('is asked five times a minute; unsent questions do not count', async () => {
     const visitor = app.visitor()
     const ask = (subject: string) => visitor.post('/support/email', { ...question, subject })
     for (let tries = 0; tries < 8; tries += 1) expect((await ask('')).status).toBe(422)

@@ -7,7 +7,7 @@ export interface News {
   /** Telling twice under one key tells once. */
   onceKey?: string
   userId: number
-  /** Who did what the news is about, when it was a person. */
+  /** The user whose act the news is about, when there is one. */
   createdBy?: number
   /** A name of the icons that web/ui knows. */
   icon: string

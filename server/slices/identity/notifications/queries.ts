@@ -60,7 +60,7 @@ export async function listAnnouncements(db: Db, limit: number): Promise<Announce
   return announcementsIn(db).orderBy(desc(announcements.createdAt), desc(announcements.id)).limit(limit)
 }
 
-/** Only those of this person: somebody else's id changes nothing. */
+/** Only those of this user: the id of another's changes nothing. */
 export async function markRead(db: Db, userId: number, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await db

@@ -13,7 +13,7 @@ export interface MailedNews {
   /** In the reader's language, as everything below; the subject is the heading too. */
   subject: string
   paragraphs: readonly string[]
-  /** What somebody wrote about it, in lines of their own. */
+  /** The text of a user about it, in lines of their own. */
   quote?: string | undefined
   action: { text: string; path: string }
   /** Where the reader, or their mail program by itself, says that they want no more of these. */
@@ -21,7 +21,7 @@ export interface MailedNews {
   footer: string
 }
 
-/** Mails news to somebody who may have no account. */
+/** Mails news to an address that may have no account. */
 export async function mailNews(
   deps: Pick<Deps, 'config' | 'mail'>,
   db: Db,
@@ -52,7 +52,7 @@ export async function mailNews(
   })
 }
 
-/** Tells somebody with an account, by mail unless they want none of it, and in their bell; safe to repeat. */
+/** Tells a user, by mail unless they want none of it, and in their bell; safe to repeat. */
 export async function tellUser(
   deps: Pick<Deps, 'config' | 'mail' | 'clock' | 'db'>,
   recipient: Recipient,

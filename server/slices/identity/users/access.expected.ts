@@ -28,7 +28,7 @@ const picture =
 
 const freshUser = ({ app }: Caller) => insertUser(app.database.db)
 
-/** Nobody has this number twice, so that no limit of messages to a phone is met. */
+/** A number that is used once, so that no limit of messages to a phone is met. */
 const phoneOf = ({ number }: Caller) => ({ country_code: '31', phone: `06${String(10_000_000 + number)}` })
 
 const registration = (email: string) => ({ name: 'Nieuw', email, password: newPassword, terms: true })

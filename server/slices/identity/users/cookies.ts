@@ -9,7 +9,7 @@ export const sessionCookie = 'stuiver_session'
 export const deviceCookie = 'stuiver_device'
 /** Signatures of the accounts that signed in here before: see known-browser.ts. */
 export const knownCookie = 'stuiver_known'
-/** Somebody gave the right password here and still owes the second factor. */
+/** A sign-in with the right password that still owes the second factor. */
 const challengeCookie = 'login_challenge'
 
 /** As long as browsers keep a cookie at all. */
@@ -39,7 +39,7 @@ export interface Browser {
   userAgent: string
   /** The address it comes from. */
   address: string
-  /** The session it had until now; a new one takes its place, so nobody can plant theirs. */
+  /** The session it had until now; a new one takes its place, against session fixation. */
   formerSessionHash: string | undefined
   deviceToken: string | undefined
   /** It runs on this machine, and came by a name that is this machine's own. */

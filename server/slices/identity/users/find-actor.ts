@@ -4,7 +4,7 @@ import type { Actor } from '../../../platform/http/actor.ts'
 import { bearerOf, findTokenActor } from './api-tokens/find-token-actor.ts'
 import { findSessionActor } from './sessions/find-session-actor.ts'
 
-/** Who sends this request. One that carries a token speaks for that token alone: its cookies are not looked at. */
+/** The actor of this request. One that carries a token speaks for that token alone: its cookies are not looked at. */
 export function findActor(
   deps: Pick<Deps, 'database' | 'db' | 'clock' | 'config'>,
   request: FastifyRequest,

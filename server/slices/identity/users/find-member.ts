@@ -6,10 +6,13 @@ import { sessionHashOf } from './cookies.ts'
 import { type Account, findAccountOfSession } from './profile/queries.ts'
 import { findSessionActor } from './sessions/find-session-actor.ts'
 
-/** What came with the look for who a page is for; forgotten with them, when the page is there. */
+/** The data read with the visitor of a page; forgotten with them, when the page is there. */
 const accounts = new WeakMap<Actor, Account>()
 
-/** Who a page is for. Every page shows who is signed in, so their account comes in the same statement as the session. */
+/**
+ * The visitor of a page. Every page shows who is signed in, so their account comes in the same statement as the
+ * session.
+ */
 export async function findMember(
   deps: Pick<Deps, 'database' | 'db' | 'clock' | 'config'>,
   request: FastifyRequest,
@@ -25,5 +28,5 @@ export async function findMember(
   return actor
 }
 
-/** The account of whom `findMember` found, as it was when their page began. */
+/** The account that `findMember` found, as it was when the page began. */
 export const accountOf = (actor: Actor): Account | undefined => accounts.get(actor)

@@ -41,7 +41,7 @@ export { addTry, deleteTries, triesOf } from './throttles/queries.ts'
 
 export { letUserIn, lockUserOut } from './sign-in/lock-user.ts'
 
-/** Nobody has an account yet, so nothing else can be there either. */
+/** There are no accounts yet, so the database is empty. */
 export const isWorldEmpty = async (db: Db): Promise<boolean> => !(await hasUsers(db))
 
 /** Accounts: registration, sign-in, profile, second factors, sessions and API tokens. */

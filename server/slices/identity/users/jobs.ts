@@ -6,7 +6,7 @@ import { defineJob } from '../../../platform/jobs/jobs.ts'
 
 const patience = { attemptsMax: 10, firstRetryMs: 5_000 }
 
-/** What somebody with nothing but an address asked for; whether the address is known is looked up in the job. */
+/** A request by a bare address; whether the address is known is looked up in the job. */
 export const answerByMail = defineJob({
   name: 'account-answer-by-mail',
   payload: z.object({
@@ -23,7 +23,7 @@ export const verificationAskedAgain = defineJob({
   ...patience,
 })
 
-/** Somebody has another name: other parts of the product may have shown the former one to staff. */
+/** A user has another name: other parts of the product may have shown the former one to staff. */
 export const nameChanged = defineJob({
   name: 'account-name-changed',
   payload: z.object({ userId: z.number().int(), formerName: z.string().optional() }),

@@ -10,11 +10,11 @@ describe('a password', () => {
     expect(await isPasswordOf(hash, 'een ander wachtwoord')).toBe(false)
   })
 
-  it('of nobody is never right', async () => {
+  it('of no account is never right', async () => {
     expect(await isPasswordOf(undefined, '')).toBe(false)
   })
 
-  it('is not hashed when too many wait already; who waits is served, and so is who comes later', async () => {
+  it('is not hashed when too many wait already; waiting callers are served, and so are later ones', async () => {
     const answers = await Promise.allSettled(Array.from({ length: hashesMax + 8 }, () => hashPassword('druk')))
     const refused = answers.filter((answer) => answer.status === 'rejected')
     expect(refused).toHaveLength(8)

@@ -6,23 +6,26 @@ import { createTurns } from '../../../platform/turns.ts'
 const runningMax = Math.min(2, Math.max(1, availableParallelism() - 1))
 const waitingMax = 30
 // And while many wait it is left alone five sixths of the time: on two cores the database and the pages need both.
-// Whoever signed in before in their browser has a place kept, whatever a crowd of strangers does.
+// A user who signed in before in their browser has a place kept, against any crowd of strangers.
 const keptMax = 10
 const inTurn = createTurns({ runningMax, waitingMax, keptMax, restMax: 5 })
 const threads = createHashThreads(runningMax)
 
-/** So many may be hashed or wait at a moment; whoever comes next is refused. */
+/** So many may be hashed or wait at a moment; the next caller is refused. */
 export const hashesMax = runningMax + waitingMax
 
 /** argon2id, more than twice the least that OWASP advises: 10 to 60 ms and 19 MB for each. A dummy hash must cost the same. */
 const cost = { memoryCost: 19_456, timeCost: 5, parallelism: 1 }
 
-/** A hash of nothing anybody knows, made with the same cost: also for an account whose password must not work any more. */
+/**
+ * A hash of an unknown random value, made with the same cost: also for an account whose password must not work any
+ * more.
+ */
 export const nobodysHash =
   '$argon2id$v=19$m=19456,t=5,p=1$ZpUnvTWdvgxS1X+h7lMO8g$Zd7uCZeRGwK+63p/djlCYW8Jg7nDG5wZfMd7iMFAe2M'
 
 /**
- * @param knownAs who has shown before who they are: has a place kept, one at a time
+ * @param knownAs a caller who proved their identity before: has a place kept, one at a time
  * @throws Unavailable when too many people wait for a hash already; call it before anything is done for one
  */
 export const requireHashRoom = (knownAs?: string): void => inTurn.requireRoom(knownAs)

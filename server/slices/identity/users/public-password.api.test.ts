@@ -39,14 +39,14 @@ describe('the password of the demo', () => {
     ['a tunnel that says so', { host: 'localhost:3000', 'x-forwarded-host': 'example.org' }],
     ['a proxy that is not known', { host: 'localhost:3000', 'x-forwarded-for': '192.0.2.1' }],
     ['a proxy by the standard', { host: 'localhost:3000', forwarded: 'for=192.0.2.1;host=example.org' }],
-  ])('never does under %s, and says why to whoever gave it', async (_what, headers) => {
+  ])('never does under %s, and says why to its user', async (_what, headers) => {
     const { status, body } = await signIn(headers)
     expect([status, body.errors.password]).toEqual([422, [expect.stringContaining('localhost')]])
     const wrong = await signIn(headers, { password: 'iets heel anders' })
     expect([wrong.status, wrong.body.errors.password]).toEqual([422, [expect.not.stringContaining('localhost')]])
   })
 
-  it('never does from another machine, whatever name it gives', async () => {
+  it('never does from another machine, under any name', async () => {
     for (const from of ['192.0.2.7', '192.168.1.21', '172.17.0.1'])
       expect((await signIn({ host: 'localhost:3000' }, { from })).status).toBe(422)
   })

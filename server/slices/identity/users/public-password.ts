@@ -3,9 +3,9 @@ import type { Browser } from './cookies.ts'
 import type { User } from './queries.ts'
 
 /**
- * The password of the demo's accounts is known to everybody, so it counts at this machine alone.
+ * The password of the demo's accounts is public, so it counts at this machine alone.
  * @param field that the password was given in
- * @throws FieldErrors where somebody else could give it too
+ * @throws FieldErrors where an outsider could give it too
  */
 export function requireUsableHere(
   { isPasswordPublic }: Pick<User, 'isPasswordPublic'>,

@@ -20,7 +20,7 @@ export async function findUserById(db: Db, id: number): Promise<User | undefined
 }
 
 /**
- * The user, whom nobody else changes until the transaction ends: for what must not be true of two changes together.
+ * The user, locked until the transaction ends: for rules that two changes together must not break.
  * @throws NotFound
  */
 export async function lockUser(tx: Db, id: number): Promise<User> {
@@ -51,7 +51,7 @@ export async function listUsersWithPublicPassword(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** @returns undefined when somebody has this e-mail address already */
+/** @returns undefined when this e-mail address is taken */
 export async function insertUser(db: Db, user: typeof users.$inferInsert): Promise<User | undefined> {
   const rows = await db.insert(users).values(user).onConflictDoNothing().returning(userColumns)
   return rows[0]
@@ -77,7 +77,7 @@ export async function hasUsers(db: Db): Promise<boolean> {
 
 const recipientColumns = { userId: users.id, ...pick(users, 'name', 'email', 'language') }
 
-/** Somebody with a proven address, to whom something is told. */
+/** A recipient with a proven address. */
 export type Recipient = DataOf<typeof recipientColumns>
 
 export async function findRecipient(db: Db, who: { id: number } | { email: string }): Promise<Recipient | undefined> {
@@ -89,7 +89,7 @@ export async function findRecipient(db: Db, who: { id: number } | { email: strin
   return rows[0]
 }
 
-/** Those of these users whose address is proven, and whose account is not locked. */
+/** Those of these users with a proven address and no locked account. */
 export const listRecipients = (db: Db, userIds: readonly number[]): Promise<Recipient[]> =>
   db
     .select(recipientColumns)

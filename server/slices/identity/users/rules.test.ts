@@ -64,7 +64,7 @@ describe('staff', () => {
     { emailVerifiedAt: verified, withDemo: true, expected: true },
     { emailVerifiedAt: null, withDemo: true, expected: false },
     { emailVerifiedAt: verified, withDemo: false, expected: false },
-  ])('is who the demo made staff (verified $emailVerifiedAt, demo $withDemo): $expected', (given) => {
+  ])('is staff made by the demo (verified $emailVerifiedAt, demo $withDemo): $expected', (given) => {
     const user = {
       email: 'demo@example.test',
       emailVerifiedAt: given.emailVerifiedAt,

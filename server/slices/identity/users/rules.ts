@@ -4,16 +4,16 @@ const hourMs = 60 * minuteMs
 /** How long a browser stays signed in, counted from signing in: using it does not make it longer. */
 export const sessionLengthMs = (isRemembered: boolean): number => (isRemembered ? 60 * 24 : 12) * hourMs
 
-/** How long staff may act in the name of somebody else before they have to say again why. */
+/** How long staff may act in the name of a user before they have to say again why. */
 export const borrowedLengthMs = hourMs
 
 /** How long after a sign-in, or after the last password or code, the account's own locks may be changed. */
 export const confirmedLengthMs = 15 * minuteMs
 
-/** How long somebody with the right password may look for the second factor. */
+/** How long a sign-in with the right password may wait for the second factor. */
 export const challengeLengthMs = 10 * minuteMs
 
-/** How long a link by mail is good. A new password is asked for by somebody who waits; the rest may wait a while. */
+/** How long a link by mail is good. A new password is asked for by a user who waits; the rest may wait a while. */
 export const linkLengthMs = {
   'verify-email': 72 * hourMs,
   'change-email': 24 * hourMs,
@@ -24,7 +24,7 @@ export const linkLengthMs = {
 /** New addresses that an account may ask for in an hour: each of them gets a mail. */
 export const newAddressesMax = 5
 
-/** How long an address waits for whoever registered it to confirm it. */
+/** How long an unconfirmed registration is kept (retention). */
 export const unconfirmedKeptMs = 30 * 24 * hourMs
 
 /** Often enough to show when a browser was last here, seldom enough to cost nothing. */
@@ -65,8 +65,8 @@ export const isListed = ({ adminEmails }: Pick<StaffList, 'adminEmails'>, email:
   adminEmails.includes(email.toLowerCase())
 
 /**
- * 'needs-factor': would be, with a second factor. An address that nobody proved to own makes nobody staff. The demo's role
- * counts only where the demo is on; its password is known to everybody, so a factor beside it would guard nothing.
+ * 'needs-factor': would be, with a second factor. An unproven address makes no user staff. The demo's role
+ * counts only where the demo is on; its password is public, so a factor beside it would guard nothing.
  */
 export function staffStanding(list: StaffList, user: PossibleStaff): 'staff' | 'needs-factor' | 'nobody' {
   if (user.emailVerifiedAt === null) return 'nobody'

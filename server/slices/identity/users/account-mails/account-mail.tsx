@@ -11,7 +11,7 @@ export interface AccountMail {
   paragraphs: readonly string[]
   facts?: readonly (readonly [string, string])[]
   action: { text: string; href: string }
-  /** What stands under the button. */
+  /** The text under the button. */
   after?: string
   /** The letter opens an account, so its text is not kept once it is delivered. */
   isSecret?: boolean

@@ -10,7 +10,7 @@ import { mailNotice } from './send-notice.ts'
 
 type Ask = z.output<typeof answerByMail.payload>['ask']
 
-/** Answers by mail what the request itself must not tell: only who reads the mail learns whether there is an account. */
+/** Answers by mail: only the reader of the mailbox learns whether there is an account. */
 export async function answerAskByMail(deps: Deps, { ask, email }: { ask: Ask; email: string }): Promise<void> {
   const user = await findUserByEmail(deps.db, email)
   if (user === undefined) return
@@ -35,8 +35,8 @@ export async function answerAskByMail(deps: Deps, { ask, email }: { ask: Ask; em
 }
 
 /**
- * Somebody registered this address before and never confirmed it; that may have been a stranger who chose the password.
- * So the links sent before stop working, and who reads this mail chooses the password.
+ * This address was registered before and never confirmed; that may have been a stranger who chose the password. So
+ * the links sent before stop working, and the reader of this mail chooses the password.
  */
 async function mailFinishRegistration(deps: Deps, user: User): Promise<void> {
   await deleteLinksOf(deps.db, user.id, 'verify-email')

@@ -43,7 +43,7 @@ describe('a message about an account', () => {
     expect(mail).toMatchObject({ kind: 'reset_password', subject: 'Kies een nieuw wachtwoord', html: '', text: '' })
   })
 
-  it('that makes one for who was signed up by a manager lies nowhere with us either', async () => {
+  it('that makes one for a participant signed up by a manager lies nowhere with us either', async () => {
     const { email, id: ownerId } = await insertUser(app.deps.db)
     const manager = app.visitor()
     await manager.login(email, builtPassword)

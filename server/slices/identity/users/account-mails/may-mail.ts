@@ -4,12 +4,12 @@ import { addTry } from '../throttles/queries.ts'
 
 const hourMs = 60 * 60 * 1000
 
-/** Messages of a kind to one address in an hour, as anybody can cause them who knows the address. */
+/** Messages of a kind to one address in an hour, as any visitor who knows the address can cause them. */
 const askedMailsMax = 6
 
 /**
- * Whether one more message of a kind that anybody can ask for may go to this address; asking counts. Each kind has its
- * own count, so that asking for others never keeps the link to a new password away.
+ * Whether one more message of a kind that any visitor can ask for may go to this address; asking counts. Each kind has
+ * its own count, so that asking for others never keeps the link to a new password away.
  */
 export async function mayMailNow(
   deps: Pick<Deps, 'db' | 'clock'>,

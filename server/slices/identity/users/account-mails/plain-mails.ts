@@ -2,10 +2,10 @@ import type { Deps } from '../../../../deps.ts'
 import type { User } from '../queries.ts'
 import { sendAccountMail } from './account-mail.tsx'
 
-/** Somebody registered an address that has an account: its owner learns it, who asked does not. */
+/** An address that has an account was registered: its owner learns it, the visitor does not. */
 export const mailAlreadyRegistered = (deps: Deps, user: User) => mailPlain(deps, user, 'already_registered')
 
-/** Somebody wanted this address for another account. */
+/** This address was wanted for another account. */
 export const mailAddressInUse = (deps: Deps, user: User) => mailPlain(deps, user, 'address_in_use')
 
 function mailPlain(deps: Deps, user: User, kind: 'already_registered' | 'address_in_use'): Promise<void> {

@@ -38,7 +38,7 @@ export async function mailLink(deps: Deps, { userId, purpose, email, mail }: Wan
     if (user.pendingEmail !== email) return
     const holder = await findUserByEmail(deps.db, email)
     if (holder !== undefined && holder.id !== userId) return mailAddressInUse(deps, holder)
-    // Nobody becomes staff by another address; who asks is told no more than of an address that somebody has.
+    // No user becomes staff by another address; the answer is the same as for a taken address.
     if (isListed(deps.config, email)) return
   }
   const { id, token } = await makeLink(deps, deps.db, { userId, purpose, email })

@@ -16,7 +16,7 @@ interface Happening {
   to?: string | undefined
 }
 
-/** Tells an owner what happened to their account, when, and what to do if it was somebody else. Safe to repeat. */
+/** Tells an owner of an event of their account, its time, and what to do against an intruder. Safe to repeat. */
 export async function mailNotice(deps: Deps, { userId, notice, at, userAgent, to }: Happening): Promise<void> {
   const user = await findUserById(deps.db, userId)
   if (user === undefined) return

@@ -100,7 +100,7 @@ describe('an API token', () => {
     expect((await asProgram(other.token, '/user/current')).status).toBe(401)
   })
 
-  test('of somebody else is not there, and stays as it is', async () => {
+  test('of another user does not exist, and stays as it is', async () => {
     const owner = await signedIn()
     const { item } = (await make(owner)).body
     const other = await signedIn()
@@ -124,7 +124,7 @@ describe('an API token', () => {
     expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, [field]])
   })
 
-  test('can be given what the list of abilities offers, with what is ticked at first [3.22, 4.18]', async () => {
+  test('can be given what the list of abilities offers, with the default ticks [3.22, 4.18]', async () => {
     const { body } = await (await signedIn()).get('/settings/api/token/abilities')
     expect(
       body.list.filter((ability: { default: boolean }) => ability.default).map(({ value }: { value: string }) => value),

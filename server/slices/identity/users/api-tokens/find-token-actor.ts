@@ -14,7 +14,7 @@ export function bearerOf(authorization: string | undefined): string | undefined 
 }
 
 /**
- * The owner of an API token, limited to what the token may do. Never staff: a program that leaks its token must not
+ * The owner of an API token, limited to the token's abilities. Never staff: a program that leaks its token must not
  * leak the kiosk.
  * @throws NotSignedIn for a token that is unknown, deleted or expired
  */

@@ -35,7 +35,7 @@ export async function insertToken(db: Db, token: NewToken): Promise<ApiTokenRow>
   return one(await db.insert(apiTokens).values(token).returning(columns))
 }
 
-/** Somebody else's token is not found. */
+/** Another user's token is not found. */
 export async function updateToken(
   db: Db,
   token: { id: string; userId: number; name: string; abilities: Ability[] },

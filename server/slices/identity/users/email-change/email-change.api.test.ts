@@ -24,7 +24,7 @@ async function signedIn() {
   return { visitor, user }
 }
 
-/** Somebody at a browser of the account moves it to an address of their own. */
+/** A user at a browser of the account moves it to an address of their own. */
 async function moveTo(visitor: Visitor, email: string): Promise<void> {
   await visitor.write('PUT', '/settings/contact', { name: 'Ru', email })
   const token = tokenIn(await lastMail(app, email, 'change_email'))
@@ -155,7 +155,7 @@ describe('the notice to the old address', () => {
     expect(await mailsTo(app, user.email, 'reset_password')).toHaveLength(1)
   })
 
-  it('gives the address back when somebody registered it meanwhile, unless they confirmed it', async () => {
+  it('gives the address back when it was registered meanwhile, unless they confirmed it', async () => {
     const { visitor, user } = await signedIn()
     await moveTo(visitor, addressOf())
     const form = { name: 'Dief', email: user.email, password: newPassword, terms: true }

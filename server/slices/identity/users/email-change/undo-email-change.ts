@@ -12,12 +12,12 @@ import { deleteUnconfirmed } from '../registration/queries.ts'
 import { findUserByEmail, lockUser, updateUser } from '../queries.ts'
 
 /**
- * Takes a change of address back, with the link that went to the old one. Whoever made the change may know the password
+ * Takes a change of address back, with the link that went to the old one. The maker of the change may know the password
  * and sit at a browser of the account, so nothing of that goes on: sessions, API tokens and the password end. A second
  * factor stays, unless there was none when the change was asked for.
  * @returns where the owner chooses a new password
- * @throws FieldErrors on `token` for a link that is unknown, older than a week, or used before; also when the old address
- * has been confirmed for another account since
+ * @throws FieldErrors on `token` for a link that is unknown, older than a week, or used before; also when the old
+ * address has been confirmed for another account since
  */
 export async function undoEmailChange(
   deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,
@@ -51,7 +51,7 @@ export async function undoEmailChange(
   })
 }
 
-/** Somebody may have registered the address meanwhile; without following the link to it that is worth nothing. */
+/** The address may have been registered meanwhile; without following the link to it that is worth nothing. */
 async function freeAddress(tx: Db, email: string, userId: number): Promise<void> {
   const holder = await findUserByEmail(tx, email)
   if (holder === undefined || holder.id === userId) return

@@ -25,7 +25,7 @@ const monthMs = 30 * 24 * 60 * 60 * 1000
 
 /**
  * Shows once more who sits at a signed-in browser, with the password or a code of the authenticator app. Tries are
- * counted for the session, so that whoever stole one cannot use up those of its owner elsewhere.
+ * counted for the session, so that a stolen one cannot use up those of its owner elsewhere.
  * @throws FieldErrors on `password` or `code`; TooManyRequests; Unavailable when too many passwords wait to be checked
  */
 export async function confirmIdentity(deps: Deps, given: Given): Promise<void> {

@@ -99,7 +99,7 @@ describe('showing who it is', () => {
     expect((await next.post('/login/token', { token: codeNow() })).status).toBe(422)
   })
 
-  it('may be tried ten times in a quarter of an hour by a stolen session, which keeps nobody else out', async () => {
+  it('may be tried ten times in a quarter of an hour by a stolen session, which locks out no other session', async () => {
     const statuses: number[] = []
     for (let tries = 0; tries < 12; tries += 1) statuses.push((await confirm({ password: 'gok' })).status)
     expect(statuses).toEqual([...Array<number>(10).fill(422), 429, 429])

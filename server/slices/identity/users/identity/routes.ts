@@ -6,7 +6,7 @@ import { confirmIdentity } from './confirm-identity.ts'
 /** Showing again who sits at a signed-in browser. */
 export function registerIdentity(registration: Registration): void {
   const { calls, texts } = registration
-  // Who comes so far has given a password or a code lately.
+  // The caller has given a password or a code lately.
   calls.on(checkConfirmation, async () => ({ status: 200, body: { is_confirmed: true } }))
 
   calls.on(confirmCall, async ({ actor, body, request, language }) => {

@@ -47,7 +47,7 @@ describe('while a crowd of strangers signs in, an account', () => {
       stuiver_known: 'x'.repeat(43),
     })
     let served = 0
-    // Everybody who may wait for a hash does, until this resolves.
+    // All places to wait for a hash are taken, until this resolves.
     const crowd = Array.from({ length: hashesMax }, () => hashPassword('druk, druk, druk').then(() => (served += 1)))
     const ask = (visitor: Visitor, as: string) => visitor.post('/login', { email: as, password: builtPassword })
     const asked = [

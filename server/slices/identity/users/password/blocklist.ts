@@ -1,4 +1,4 @@
-// Passwords that everybody tries first. Lists that leaked are made of a few words with the same decorations, so the
+// Passwords that attackers try first. Lists that leaked are made of a few words with the same decorations, so the
 // words stand here and the decorations are made: over 10,000 passwords from some 200 words.
 
 const words = `
@@ -79,7 +79,10 @@ const lookalikes: Record<string, string> = {
   '!': 'i',
 }
 
-/** Whether it is among the first that anybody would try, however it is decorated with capitals, signs or look-alikes. */
+/**
+ * Whether it is among the first that an attacker would try, however it is decorated with capitals, signs or
+ * look-alikes.
+ */
 export function isCommonPassword(password: string): boolean {
   const folded = password.normalize('NFKC').toLowerCase()
   return [folded, withoutSigns(folded), withoutSigns(spelledOut(folded))].some(

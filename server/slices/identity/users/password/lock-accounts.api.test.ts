@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-it('takes a password that everybody knows away, with all that it had opened', async () => {
+it('takes a public password away, with all that it had opened', async () => {
   const { email } = await insertUser(app.database.db, { isPasswordPublic: true })
   const visitor = app.visitor('127.0.0.1')
   await visitor.login(email, builtPassword)
@@ -25,7 +25,7 @@ it('takes a password that everybody knows away, with all that it had opened', as
   expect(await lockAccounts(app.database.db)).toBe(0)
 })
 
-it('leaves alone who has chosen another password, and who always had an own one', async () => {
+it('leaves users alone who have chosen another password, or always had an own one', async () => {
   const owner = await insertUser(app.database.db, { isPasswordPublic: true })
   const stranger = await insertUser(app.database.db)
   const visitor = app.visitor('127.0.0.1')

@@ -7,8 +7,8 @@ import { deleteSessionsOf } from '../sessions/queries.ts'
 import { deleteChallengesOf } from '../sign-in/queries/challenges.ts'
 
 /**
- * Takes a password that everybody knows from every account that still has one, and ends what it opened: their sessions,
- * half-finished sign-ins and tokens. Who owns the address can ask for a new password.
+ * Takes a public password from every account that still has one, and ends what it opened: their sessions,
+ * half-finished sign-ins and tokens. The owner of the address can ask for a new password.
  * @returns how many accounts had one
  */
 export async function lockAccounts(db: Db): Promise<number> {

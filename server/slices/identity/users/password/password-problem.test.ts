@@ -53,7 +53,7 @@ describe('a password', () => {
     'iloveyou1234',
     'voetbalvoetbal1',
     'sinterklaas1',
-  ])('is not %j: everybody tries that first', (password) => {
+  ])('is not %j: attackers try that first', (password) => {
     expect(passwordProblem(password, about)).toBe('validation.password_common')
   })
 

@@ -8,12 +8,12 @@ const ownMailsMin = 6
 export interface About {
   name: string
   email: string
-  /** 'unknown' while nobody knows whose account it is: then both lengths are told, and the shorter one is asked. */
+  /** 'unknown' while the account is unknown: then both lengths are told, and the shorter one is asked. */
   hasSecondFactor: boolean | 'unknown'
 }
 
 /**
- * Why this password cannot be taken, or undefined. Length counts, and that nobody would try it first; which kinds of
+ * Why this password cannot be taken, or undefined. Length counts, and that it is no common password; which kinds of
  * characters it has does not. Nothing is trimmed or cut off.
  */
 export function passwordProblem(password: string, { name, email, hasSecondFactor }: About): FieldError | undefined {
@@ -27,7 +27,9 @@ export function passwordProblem(password: string, { name, email, hasSecondFactor
   return undefined
 }
 
-/** What is wrong with a new password and its repetition, by the fields of the forms that ask for them, as far as they came. */
+/**
+ * The faults of a new password and its repetition, by the fields of the forms that ask for them, as far as they came.
+ */
 export function passwordProblems(
   form: { password?: string | undefined; password_confirmation?: string | undefined },
   about: About,

@@ -84,7 +84,7 @@ describe('a forgotten password', () => {
     expect((await askWith(token)).status).toBe(401)
   })
 
-  it('answers the same for an address that nobody has, after the same work', async () => {
+  it('answers the same for an unknown address, after the same work', async () => {
     const { email } = await insertUser(app.deps.db)
     const known = await app.visitor().post('/password/forgot', { email })
     const unknown = await app.visitor().post('/password/forgot', { email: 'wie-dan@example.test' })
@@ -331,7 +331,7 @@ describe('changing the password', () => {
     expect(statuses).toEqual([...Array<number>(10).fill(422), 429, 429])
   })
 
-  it('is for who is signed in [8.02]', async () => {
+  it('is for signed-in users [8.02]', async () => {
     expect((await change(app.visitor())).status).toBe(401)
   })
 })

@@ -18,8 +18,8 @@ export interface Reset {
 }
 
 /**
- * Chooses a new password with the link from the mail, which works once. Every session and API token ends. Whoever reads the mail owns
- * the address, so it is confirmed as well.
+ * Chooses a new password with the link from the mail, which works once. Every session and API token ends. The reader of
+ * the mail owns the address, so it is confirmed as well.
  * @throws FieldErrors on `token` for a link that is unknown, too old, used, or sent to another address; on `password`
  * and `password_confirmation`
  * @returns the value of the cookie by which this browser is known from now on, and where they were going when they

@@ -30,7 +30,8 @@ export function registerPasswords(registration: Registration): void {
 
   calls.on(checkForgotField, (input) => checkField(forgotForm, input))
 
-  // The account may have a second factor, with which a shorter password will do; whose it is shows only the whole form.
+  // The account may have a second factor, with which a shorter password will do; the account is known by the whole form
+  // alone.
   const resetRules = ({ body }: { body: Partial<z.output<typeof resetForm>> }) =>
     passwordProblems(body, { name: '', email: '', hasSecondFactor: 'unknown' })
 

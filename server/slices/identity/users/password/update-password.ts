@@ -26,7 +26,7 @@ export interface NewPassword {
 }
 
 /**
- * Changes the password of who is signed in.
+ * Changes the password of the signed-in user.
  * @returns the names of the API tokens that go on working, newest first
  * @throws FieldErrors on `current_password`, `password`, `password_confirmation`; TooManyRequests
  */
@@ -42,7 +42,7 @@ export async function updatePassword(deps: Deps, input: NewPassword): Promise<st
   requireUsableHere(user, browser, 'current_password')
   const passwordHash = await hashPassword(input.password)
   return deps.db.transaction(async (tx) => {
-    // Comparing takes a while: whoever chose another one in it, by the link from a mail, must not lose that to an old one.
+    // Comparing takes a while: a password chosen meanwhile, by the link from a mail, must not be lost to an old one.
     const { passwordHash: comparedNow } = await lockUser(tx, user.id)
     if (comparedNow !== user.passwordHash) throw new FieldErrors({ current_password: ['validation.current_password'] })
     await forgetTriesOf(tx, input.sessionId)
@@ -60,7 +60,7 @@ export async function updatePassword(deps: Deps, input: NewPassword): Promise<st
   })
 }
 
-/** What is wrong with the new one, for who is signed in; the old one is not looked at, as every look counts. */
+/** The faults of the new one, for a signed-in user; the old one is not looked at, as every look counts. */
 export const judgeNewPassword = async (
   deps: Pick<Deps, 'db'>,
   userId: number,

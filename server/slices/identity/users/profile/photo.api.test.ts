@@ -152,9 +152,9 @@ describe('a profile photo', () => {
     expect((await sendForm(visitor, '/settings/photo', asField, { token: undefined })).status).toBe(200)
   })
 
-  it('is for who is signed in [8.02]', async () => {
+  it('is for signed-in users [8.02]', async () => {
     expect((await sendForm(app.visitor(), '/settings/photo', [photoPart(await image('jpeg'))])).status).toBe(401)
-    // Whose session it is comes before the first byte of what is sent: this is too long to be read at all.
+    // The session is checked before the first byte of the body: this is too long to be read at all.
     const unread = await app.visitor().post('/settings/photo', { photo_url: 'x'.repeat(7_000_000) })
     expect(unread.status).toBe(401)
   })

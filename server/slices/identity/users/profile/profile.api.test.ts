@@ -107,7 +107,7 @@ describe('contact information', () => {
     expect(await mailsTo(app, user.email)).toEqual([])
   })
 
-  it('changes in what is sent alone: a name and an address by themselves leave all the rest [7.38]', async () => {
+  it('changes in the sent fields alone: a name and an address by themselves leave all the rest [7.38]', async () => {
     const { visitor, user } = await signedIn()
     const full = (await save(visitor, { ...details, email: user.email })).body.user
     const short = { name: 'Els B.', email: user.email }
@@ -151,7 +151,7 @@ describe('contact information', () => {
     expect(await current(visitor)).toMatchObject({ name: user.name, city: '' })
   })
 
-  it('says at once what is wrong with its fields, and with them together [8.01]', async () => {
+  it('gives all errors of its fields at once, and of them together [8.01]', async () => {
     const { visitor } = await signedIn()
     const wrong = { email: 'els@', postal_code: '12', phone_number: 'bel maar', date_of_birth: '1981-02-29' }
     const { status, body } = await save(visitor, { ...details, ...wrong })
@@ -160,7 +160,7 @@ describe('contact information', () => {
     expect(Object.keys(elsewhere.body.errors)).toEqual(['country'])
   })
 
-  it('takes names of 255 characters, without what nobody sees', async () => {
+  it('takes names of 255 characters, without invisible characters', async () => {
     const { visitor, user } = await signedIn()
     const name = 'x'.repeat(255)
     expect((await save(visitor, { ...details, email: user.email, name })).body.user.name).toBe(name)
@@ -216,7 +216,7 @@ describe('contact information', () => {
     await app.visitor().login(user.email, builtPassword)
   })
 
-  it('is for who is signed in [8.02]', async () => {
+  it('is for signed-in users [8.02]', async () => {
     expect((await save(app.visitor(), { ...details, email: 'a@example.test' })).status).toBe(401)
   })
 })
@@ -238,7 +238,7 @@ describe('another e-mail address', () => {
     expect((await visitor.post('/account/verify', { token })).status).toBe(422)
   })
 
-  it('that belongs to somebody else is answered alike; only they hear it, and nothing changes', async () => {
+  it('that belongs to another user is answered alike; only they hear it, and nothing changes', async () => {
     const { visitor, user } = await signedIn({ name: 'Ru' })
     const holder = await insertUser(app.deps.db, { email: 'bezet@example.test' })
     const taken = await save(visitor, { name: 'Ru', email: 'Bezet@example.test' })
@@ -250,7 +250,7 @@ describe('another e-mail address', () => {
     expect(await current(visitor)).toMatchObject({ email: user.email })
   })
 
-  it('that somebody else took in the meantime is not taken from them', async () => {
+  it('that another user took in the meantime is not taken from them', async () => {
     const { visitor, user } = await signedIn({ name: 'Ru' })
     await save(visitor, { name: 'Ru', email: 'race@example.test' })
     const token = tokenIn(await lastMail(app, 'race@example.test', 'change_email'))
@@ -316,7 +316,7 @@ describe('the profile', () => {
     expect((await visitor.get('/api/user/check-profile')).body).toMatchObject({ success: false, wrong: ['photo'] })
   })
 
-  it('is that of who is signed in [8.02]', async () => {
+  it('is that of the signed-in user [8.02]', async () => {
     expect((await app.visitor().get('/api/user/check-profile')).status).toBe(401)
   })
 })

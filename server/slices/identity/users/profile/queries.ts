@@ -53,13 +53,13 @@ const findAccountOfSessionStatement = defineStatement({
     where u.id = (select s.user_id from sessions s where s.token_hash = $1)`,
 })
 
-/** The account that a session is of. Whether the session still holds is found by who looks for the actor. */
+/** The account that a session is of. Whether the session still holds is checked with the actor. */
 export async function findAccountOfSession(database: Database, tokenHash: string): Promise<Account | undefined> {
   const [row] = await database.run(findAccountOfSessionStatement, [tokenHash])
   return row
 }
 
-/** Where somebody lives, which nobody else changes until the transaction ends: a code and its country change together. */
+/** The residence of a user, locked until the transaction ends: a code and its country change together. */
 export async function lockPlace(tx: Db, userId: number): Promise<{ country: string; postalCode: string } | undefined> {
   const place = pick(users, 'country', 'postalCode')
   const [row] = await tx.select(place).from(users).where(eq(users.id, userId)).for('update')

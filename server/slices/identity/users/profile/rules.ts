@@ -13,8 +13,8 @@ interface ContactParts {
 const bornAfter = '1900-01-01'
 
 /**
- * What is wrong with contact information that the shape of its fields does not tell. Empty fields may stay empty.
- * @param kept what a change of one of the two must fit; of a code whose country nobody knows nothing is said
+ * The faults of contact information beyond the shape of its fields. Empty fields may stay empty.
+ * @param kept the values that a change of one of the two must fit; a code without a known country is not judged
  */
 export function contactProblems(
   contact: ContactParts,

@@ -14,7 +14,7 @@ import { contactProblems } from './rules.ts'
 
 const hourMs = 60 * 60 * 1000
 
-/** What is undefined stays as it is. */
+/** An undefined field stays as it is. */
 export interface Contact {
   name: string
   email: string
@@ -32,10 +32,10 @@ export interface Contact {
 
 /**
  * Changes what an account says of its owner. Another e-mail address counts once the link in the mail to it is followed;
- * until then the old one stays, and is told. Whether the new address has an account already is told to nobody here.
+ * until then the old one stays, and is told. Whether the new address has an account already is not told here.
  * @returns the address that got a link, or undefined
- * @throws FieldErrors; for another address NotAllowed to an API token, ConfirmationRequired when the sign-in is too long ago,
- * NotSignedIn when it has ended meanwhile, and TooManyRequests when many were asked for
+ * @throws FieldErrors; for another address NotAllowed to an API token, ConfirmationRequired when the sign-in is too
+ * long ago, NotSignedIn when it has ended meanwhile, and TooManyRequests when many were asked for
  */
 export async function updateContact(
   deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,
@@ -61,7 +61,7 @@ export async function updateContact(
   })
 }
 
-/** Whoever has the address has the account, so a leaked token or an old session must not change it. */
+/** The owner of the address has the account, so a leaked token or an old session must not change it. */
 async function requireMayAsk(deps: Pick<Deps, 'clock'>, tx: Db, actor: SignedInActor): Promise<void> {
   if (actor.abilities !== 'all') throw new NotAllowed('errors.address_in_browser')
   requireConfirmed(deps, actor)

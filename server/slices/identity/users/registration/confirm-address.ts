@@ -9,15 +9,16 @@ import { isListed } from '../rules.ts'
 
 /**
  * Follows the link that proves who reads the mail of an address: a first one, or a changed one, which then takes the
- * place of the old. It signs nobody in.
+ * place of the old. It does not sign in.
  * @returns where they were going when they registered, once; null when the address is another one
- * @throws FieldErrors on `token` for a link that is unknown, too old, used before, or overtaken by another change or password
+ * @throws FieldErrors on `token` for a link that is unknown, too old, used before, or overtaken by another change or
+ *   password
  */
 export async function confirmAddress(deps: Deps, token: string): Promise<{ returnPath: string | null }> {
   const now = deps.clock.now()
   return deps.db.transaction(async (tx) => {
     const wanted = { tokenHash: sha256(token), purposes: ['verify-email', 'change-email'] as const, now }
-    // The user before the link, as whoever chooses another password does: one of the two goes first, and neither waits for ever.
+    // The user before the link, as a change of password does: one of the two goes first, without a deadlock.
     const found = await findLink(tx, wanted)
     const user = found === undefined ? undefined : await lockUser(tx, found.userId)
     const link = await claimLink(tx, wanted)

@@ -8,14 +8,14 @@ import { findUserByEmail, insertUser, lockUser, updateUser } from '../queries.ts
 export interface ProvenAccount {
   name: string
   email: string
-  /** What they chose, long enough to guard the account alone; it counts only where nobody confirmed it before. */
+  /** The chosen password, long enough to guard the account alone; it counts only for an unconfirmed account. */
   passwordHash: string | undefined
   language: Language
 }
 
 /**
- * The account of somebody who has just shown that they read the mail of its address. One that nobody ever confirmed may be
- * a stranger's, who waits for its owner to confirm it: it gets their password, and whatever else could open it ends, a
+ * The account of a user who has just proved its address. One that was never confirmed may be a
+ * stranger's, who waits for its owner to confirm it: it gets their password, and all else that could open it ends, a
  * second factor too. One that was confirmed stays as it is.
  * @returns its number
  */

@@ -9,7 +9,7 @@ export interface Forgotten {
   now: Date
 }
 
-/** Nobody confirmed the address, and no link is under way with which somebody still could. */
+/** The address is unconfirmed, and no link is under way that could still confirm it. */
 const isForgotten = (db: Db, { registeredUntil, now }: Forgotten) =>
   and(
     isNull(users.emailVerifiedAt),
@@ -37,7 +37,7 @@ export async function listForgotten(
   return rows.map(({ id }) => id)
 }
 
-/** Removes an account that nobody confirmed, so that its address is free. */
+/** Removes an unconfirmed account, so that its address is free. */
 export async function deleteUnconfirmed(tx: Db, id: number): Promise<void> {
   await tx.delete(users).where(and(eq(users.id, id), isNull(users.emailVerifiedAt)))
 }

@@ -13,7 +13,7 @@ interface Registration {
   name: string
   email: string
   password: string
-  /** The same once more, where somebody sends it. */
+  /** The same once more, where it is sent. */
   confirmation: string | undefined
   hasAcceptedTerms: boolean
   /** A path of ours that they were on the way to. */
@@ -23,7 +23,7 @@ interface Registration {
 
 /**
  * Makes an account that opens with the link in the mail. For an address that is known already nothing changes, and its
- * owner gets a mail; who asks sees the same answer after the same work.
+ * owner gets a mail; the visitor gets the same answer after the same work.
  * @throws FieldErrors; Unavailable when too many passwords wait to be hashed
  */
 export async function register(deps: Deps, registration: Registration): Promise<void> {
@@ -39,7 +39,7 @@ export async function register(deps: Deps, registration: Registration): Promise<
   )
   const passwordHash = await hashPassword(password)
   const createdAt = deps.clock.now()
-  // Who gave a whole name is not asked for the last name once more before they publish.
+  // A user who gave a whole name is not asked for the last name once more before publishing.
   const {
     first_name: firstName = '',
     last_name_prefix: lastNamePrefix = '',
@@ -57,13 +57,13 @@ export async function register(deps: Deps, registration: Registration): Promise<
       createdAt,
       emailVerifiedAt: null,
     })
-    // For a known address too: the same work, and who registers again is on the way to where they are now.
+    // For a known address too: the same work, and a repeated registration continues from its current page.
     await updateReturnPath(tx, email, returnPath)
     await deps.jobs.enqueue(tx, answerByMail, { ask: made === undefined ? 'register-again' : 'register', email })
   })
 }
 
-/** What is wrong beyond the shape of single fields, as far as they came. */
+/** The faults beyond the shape of single fields, as far as they came. */
 export const registrationProblems = (form: Partial<z.output<typeof registerForm>>): FieldProblems => ({
   ...passwordProblems(form, { name: form.name ?? '', email: form.email ?? '', hasSecondFactor: false }),
   ...(form.terms === false ? { terms: ['validation.accepted'] } : {}),

@@ -94,7 +94,7 @@ describe('registering', () => {
   })
 })
 
-describe('where somebody was going when they registered', () => {
+describe('the destination of a registration', () => {
   const confirmedBy = async (email: string, visitor = app.visitor()) => {
     const token = tokenIn(await lastMail(app, email, 'verify_email'))
     return (await visitor.post('/account/verify', { token })).body.redirect as string
@@ -112,7 +112,7 @@ describe('where somebody was going when they registered', () => {
     expect((await elsewhere.get('/user/current')).body).not.toHaveProperty('return_path')
   })
 
-  it('is the list of invitations for who came by one [2.25]', async () => {
+  it('is the list of invitations for a user who came by one [2.25]', async () => {
     await app.visitor().post('/register', form('gevraagd@example.test', { invitation: '7.abc' }))
     expect(await confirmedBy('gevraagd@example.test')).toBe('/login?redirect=%2Fsettings%23%2Fteams')
   })
@@ -148,8 +148,8 @@ describe('where somebody was going when they registered', () => {
   })
 })
 
-describe('the mail to an address that nobody confirmed', () => {
-  it('carries nothing that somebody else could have typed', async () => {
+describe('the mail to an unconfirmed address', () => {
+  it('carries no text that a stranger could have typed', async () => {
     const name = 'Win nu op elders.test'
     await app.visitor().post('/register', form('doelwit@example.test', { name }))
     await app.visitor().post('/register', form('doelwit@example.test', { name }))
@@ -178,7 +178,7 @@ describe('an address that is known already', () => {
     expect((await login(email, builtPassword)).status).toBe(200)
   })
 
-  it('but never confirmed is opened by a password chosen from the mail, not by the first that somebody typed', async () => {
+  it('but never confirmed is opened by a password chosen from the mail, not by the first one typed', async () => {
     const email = 'gekaapt@example.test'
     const firstToken = await registered(email)
     await app.visitor().post('/register', form(email, { password: 'een tweede wachtwoord van mij' }))
@@ -250,7 +250,7 @@ describe('sending the link again', () => {
     expect((await app.visitor().post('/account/verify/resend')).status).toBe(422)
   })
 
-  it('is done for who is signed in with an address that is not confirmed [7.13, 2.15]', async () => {
+  it('is done for a user with an unconfirmed address [7.13, 2.15]', async () => {
     const { id, email } = await insertUser(app.deps.db)
     const visitor = app.visitor()
     await visitor.login(email, builtPassword)
@@ -296,7 +296,7 @@ describe('one field of the form', () => {
     else expect(body).toEqual({ success: true })
   })
 
-  it('says nothing of who has an account [5.17]', async () => {
+  it('does not reveal accounts [5.17]', async () => {
     const { email } = await insertUser(app.deps.db)
     for (const path of [
       '/register/validate',

@@ -28,7 +28,7 @@ async function afterDays(days: number): Promise<void> {
   await app.worker.runDue()
 }
 
-describe('an address that nobody confirmed', () => {
+describe('an unconfirmed address', () => {
   it('is forgotten after thirty days, and can be registered again', async () => {
     await register('nooit@example.test')
     const confirmed = await insertUser(app.deps.db, { createdAt: app.clock.now() })
@@ -70,7 +70,7 @@ describe('an address that nobody confirmed', () => {
         await insertOrganizationMember(app.deps.db, { organizationId, userId, role: 'member' })
       },
     },
-  ])('is kept with $what, and holds up nobody else', async ({ hang }) => {
+  ])('is kept with $what, and holds up no others', async ({ hang }) => {
     const unconfirmed = { emailVerifiedAt: null, createdAt: app.clock.now() }
     const bound = await insertUser(app.deps.db, unconfirmed)
     const free = await insertUser(app.deps.db, unconfirmed)
@@ -79,14 +79,14 @@ describe('an address that nobody confirmed', () => {
     expect([await isThere(bound.email), await isThere(free.email)]).toEqual([true, false])
   })
 
-  it('takes nothing along but what is the account’s own', async () => {
+  it('takes nothing along but the account’s own rows', async () => {
     const own = ['account_links', 'api_tokens', 'known_devices', 'login_challenges', 'recovery_codes', 'sessions']
     const elsewhere = ['group_mail_stops', 'notifications', 'payee_link_attempts', 'team_requests', 'update_followers']
     const cascading = await rows<{ name: string }>(
       `select conrelid::regclass::text as name from pg_constraint
         where confrelid = 'users'::regclass and confdeltype = 'c' order by 1`,
     )
-    // One that waits for a colleague's yes, by whom it is for and by who asked for it.
+    // One that waits for a colleague's yes, by its beneficiary and by its requester.
     const discounts = ['waiting_discounts', 'waiting_discounts']
     expect(cascading.map(({ name }) => name)).toEqual([...own, ...elsewhere, ...discounts].toSorted())
   })

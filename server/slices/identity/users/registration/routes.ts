@@ -55,7 +55,7 @@ export function registerRegistration(registration: Registration): void {
   })
 }
 
-/** Only a guest has to say whose link it is. */
+/** Only a guest has to name the account of the link. */
 function ownerOfLink({ userId }: Actor, email: string | undefined): { userId: number } | { email: string } {
   if (userId !== undefined) return { userId }
   if (email === undefined) throw new FieldErrors({ email: ['validation.required'] })

@@ -54,8 +54,8 @@ export async function saveRecoveryCodes(tx: Db, userId: number, codeHashes: stri
   await tx.insert(recoveryCodes).values(codeHashes.map((codeHash) => ({ userId, codeHash, createdAt: now })))
 }
 
-/** What belongs to the second factor by phone. */
+/** The columns of the second factor by phone. */
 export const noPhoneFactor = { twoFactorCountryCode: null, twoFactorPhone: null, twoFactorResetHash: null }
 
-/** What belongs to the authenticator app. */
+/** The columns of the authenticator app. */
 export const noAppFactor = { totpSecretSealed: null, totpLastStep: null }

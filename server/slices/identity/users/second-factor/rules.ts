@@ -1,6 +1,6 @@
 import type { TextKey } from '../../../../../contract/texts.ts'
 
-/** What is wrong with a phone that is to be called, as far as its fields came well. */
+/** The faults of a telephone number that is to be called, as far as its fields are valid. */
 export function phoneProblems(form: {
   country_code?: string | undefined
   phone?: string | undefined
@@ -13,7 +13,7 @@ export function phoneProblems(form: {
   return { phone: ['validation.phone'] }
 }
 
-/** '+31', '0031' and '31' are 31; undefined for what is no country's code. */
+/** '+31', '0031' and '31' are 31; undefined for an unknown code. */
 export function countryDigitsOf(written: string): string | undefined {
   const digits = written.replace(/\D/g, '').replace(/^0+/, '')
   return /^[1-9]\d{0,2}$/.test(digits) ? digits : undefined

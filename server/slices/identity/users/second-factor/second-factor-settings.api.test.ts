@@ -209,7 +209,7 @@ describe('the app', () => {
     expect(body.two_factor).toBe(false)
   })
 
-  it('is not switched on by a wrong code, a made-up proof, somebody else’s, or one that is too old', async () => {
+  it('is not switched on by a wrong code, a made-up proof, another user’s, or one that is too old', async () => {
     const { visitor } = await signedIn()
     const other = await signedIn()
     const { secret, proof } = (await visitor.post('/settings/two-factor-auth/app')).body as {

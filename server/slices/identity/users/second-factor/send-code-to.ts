@@ -5,15 +5,15 @@ import type { User } from '../queries.ts'
 import { addTry } from '../throttles/queries.ts'
 
 const hourMs = 60 * 60 * 1000
-/** Messages cost money, and somebody with the password could send them all night. */
+/** Messages cost money, and an intruder with the password could send them all night. */
 const messagesInHourMax = 6
 
 export const phoneNumberOf = (user: Pick<User, 'twoFactorCountryCode' | 'twoFactorPhone'>): string =>
   `+${user.twoFactorCountryCode}${user.twoFactorPhone}`
 
 /**
- * Sends a code to a phone, in the name of somebody whose messages are counted.
- * @returns what the port wants back when the code is checked
+ * Sends a code to a phone, counted for a user. @returns the value that the
+ * port wants back when the code is checked
  * @throws TooManyRequests, PhoneRefused or Unavailable
  */
 export async function sendCodeTo(

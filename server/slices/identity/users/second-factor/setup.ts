@@ -20,7 +20,7 @@ export interface Setup<Content> {
 }
 
 /**
- * What is offered for a second factor but not yet kept travels with its owner, unreadable, and comes back with a code.
+ * A second factor offered but not yet kept travels with its owner, unreadable, and comes back with a code.
  * @param purpose which kind of factor, so that a proof of one is worth nothing for another
  */
 export function sealSetup({ config, clock }: Needed, purpose: string, userId: number, content: unknown): string {
@@ -30,7 +30,7 @@ export function sealSetup({ config, clock }: Needed, purpose: string, userId: nu
 
 /**
  * Opens it again, which counts as a try.
- * @throws FieldErrors on `code` for what we did not seal, for somebody else's, for what is too old, after five tries, and
+ * @throws FieldErrors on `code` for a foreign seal, another user's, an expired one, after five tries, and
  * once it was used
  */
 export async function openSetup<Content>(

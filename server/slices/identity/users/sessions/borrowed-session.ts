@@ -6,7 +6,7 @@ import { borrowedLengthMs } from '../rules.ts'
 import { deleteSessionOf, findBorrowed, insertSession, updateTokenHash } from './queries.ts'
 
 interface Borrowing {
-  /** Whose session is put aside until they are done. */
+  /** The staff member whose session is put aside until they are done. */
   staffSessionId: number
   userId: number
   reason: string
@@ -14,8 +14,8 @@ interface Borrowing {
 }
 
 /**
- * Gives the browser of staff a session in the name of a user, for a while. It makes no browser known to the account, and
- * tells its owner nothing; that it happened is for the log of what staff do.
+ * Gives the browser of staff a session in the name of a user, for a while. It makes no browser known to the account,
+ * and tells its owner nothing; it is written to the audit log.
  * @returns values for cookies, or undefined when the session of the staff has ended or was put aside meanwhile
  */
 export async function borrowSession(
@@ -57,7 +57,7 @@ export async function giveSessionBack(tx: Db, browser: Browser): Promise<GivenBa
   const borrowed = tokenHash === undefined ? undefined : await findBorrowed(tx, tokenHash)
   if (tokenHash === undefined || borrowed === undefined) return undefined
   const token = randomToken()
-  // Whoever else ends it at this moment gave the browser its cookie.
+  // A simultaneous request that ends it gave the browser its cookie.
   if (!(await deleteSessionOf(tx, borrowed.userId, borrowed.id))) return undefined
   await updateTokenHash(tx, borrowed.ownId, { tokenHash: sha256(token) })
   const session = { token, deviceToken: browser.deviceToken ?? randomToken(), isRemembered: borrowed.isRemembered }

@@ -7,7 +7,7 @@ import { findSession, type StaffAtBrowser, updateLastUsed } from './queries.ts'
 import { isLastUsedStale, isStaff, staffStanding } from '../rules.ts'
 import { sessionHashOf } from '../cookies.ts'
 
-/** Whose browser this is. An expired or ended session is a guest. */
+/** The user of this browser. An expired or ended session is a guest. */
 export async function findSessionActor(
   deps: Pick<Deps, 'database' | 'db' | 'clock' | 'config'>,
   request: FastifyRequest,
@@ -32,7 +32,7 @@ export async function findSessionActor(
   }
 }
 
-/** Who is staff no more has no business in somebody else's name either. They gave no password of this user, ever. */
+/** A user who is staff no more may not impersonate either. They gave no password of this user, ever. */
 function impersonatorAt(
   config: Config,
   { userId, sessionId, staff }: { userId: number; sessionId: number; staff: StaffAtBrowser },

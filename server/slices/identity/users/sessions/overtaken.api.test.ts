@@ -30,7 +30,7 @@ async function signedIn() {
   return { user, thief }
 }
 
-/** Its owner chooses another password by the link from a mail, right after the session of whoever asks was found. */
+/** Its owner chooses another password by the link from a mail, right after the session of the caller was found. */
 async function resetMeanwhile({ email }: User) {
   await app.visitor().post('/password/forgot', { email })
   const token = tokenIn(await lastMail(app, email, 'reset_password'))
@@ -68,7 +68,7 @@ describe('what would outlive a session ends with it: a password that is chosen m
     expect(await mailsTo(app, email)).toEqual([])
   })
 
-  it('no phone of somebody else as second factor', async () => {
+  it('no phone of an intruder as second factor', async () => {
     const { user, thief } = await signedIn()
     const { body } = await thief.post('/settings/two-factor-auth', samplePhone)
     const code = await codeSentTo(app, `+31${samplePhone.phone.slice(1)}`)
@@ -78,7 +78,7 @@ describe('what would outlive a session ends with it: a password that is chosen m
     expect((await rowOf(user)).twoFactorPhone).toBeNull()
   })
 
-  it('no app of somebody else, nor its recovery codes', async () => {
+  it('no app of an intruder, nor its recovery codes', async () => {
     const { user, thief } = await signedIn()
     const given = await startApp(thief)
     await resetMeanwhile(user)

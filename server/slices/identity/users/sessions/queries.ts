@@ -74,7 +74,7 @@ export async function updateConfirmed(db: Db, sessionId: number, now: Date): Pro
   await db.update(sessions).set({ confirmedAt: now }).where(eq(sessions.id, sessionId))
 }
 
-/** Ends the session; one that staff have in the name of somebody else ends together with their own. */
+/** Ends the session; one of impersonating staff ends together with their own. */
 export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
   const own = db
     .select({ id: sql<number>`coalesce(${sessions.impersonatorSessionId}, ${sessions.id})`.as('own_id') })
@@ -102,7 +102,7 @@ export async function insertSession(tx: Db, session: typeof sessions.$inferInser
   await tx.insert(sessions).values(session)
 }
 
-/** A session in the name of somebody else, with that of the staff who have it; undefined when it is none or over. */
+/** A session of impersonation, with that of its staff member; undefined when it is none or over. */
 export async function findBorrowed(tx: Db, tokenHash: string) {
   const own = alias(sessions, 'own')
   const rows = await tx

@@ -4,7 +4,7 @@ import { NotFound } from '../../../../platform/errors.ts'
 import { deleteSessionOf, deleteSessionsOf, listSessionsOf } from './queries.ts'
 import { deviceText } from './device-text.ts'
 
-/** Where somebody is signed in. The contract lets only signed-in browsers make these calls. */
+/** The sessions of a user. The contract lets only signed-in browsers make these calls. */
 export function registerSessions({ calls, db, clock, texts }: Registration): void {
   calls.on(listSessions, async ({ actor, language }) => {
     const sessions = await listSessionsOf(db, actor.userId, clock.now())

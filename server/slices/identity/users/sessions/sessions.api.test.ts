@@ -59,7 +59,7 @@ describe('sessions', () => {
     expect((await here.write('DELETE', `/settings/sessions/${target.id}`)).status).toBe(404)
   })
 
-  it('of somebody else are not found', async () => {
+  it('of another user are not found', async () => {
     const mine = await signedIn((await insertUser(app.deps.db)).email)
     const theirs = await signedIn((await insertUser(app.deps.db)).email)
     const [{ id }] = await list(theirs)

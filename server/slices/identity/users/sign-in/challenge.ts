@@ -46,7 +46,7 @@ export async function startChallenge(
   return token
 }
 
-/** @throws NotFound when nobody owes a second factor in this browser, or not any more */
+/** @throws NotFound when no sign-in owes a second factor in this browser, or not any more */
 async function getChallenge(
   deps: Pick<Deps, 'db' | 'clock'>,
   tokenHash: string | undefined,

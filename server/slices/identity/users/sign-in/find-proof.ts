@@ -17,7 +17,7 @@ import { unsealTotpSecret } from '../second-factor/seal-totp.ts'
 import { findStep } from '../second-factor/totp.ts'
 import { phoneNumberOf } from '../second-factor/send-code-to.ts'
 
-/** What was given seems right; using it up, in the transaction that ends the challenge, may still say no. */
+/** The given code seems right; using it up, in the transaction that ends the challenge, may still say no. */
 export interface Proof {
   take(tx: Db): Promise<boolean>
   notice?: Notice

@@ -48,7 +48,7 @@ async function finishSignIn(
     if (notice !== undefined)
       await deps.jobs.enqueue(tx, sendNotice, { userId: user.id, notice, at, userAgent: browser.userAgent })
   })
-  // Only now: whatever happens in between, a code that was used up opens nothing twice.
+  // Only now: a used code opens nothing twice in any case.
   const session = await startSession(deps, {
     user,
     isRemembered: challenge.isRemembered,

@@ -4,8 +4,8 @@ import { deleteSessionsOf } from '../sessions/queries.ts'
 import { deleteChallengesOf } from './queries/challenges.ts'
 
 /**
- * Lets nobody in with an account: what is open or half open ends. Its API tokens stay and are refused, as is every way in,
- * until it is unlocked.
+ * Locks an account: its sessions and half-finished sign-ins end. Its API tokens stay and are refused, as is every way
+ * in, until it is unlocked.
  */
 export async function lockUserOut(tx: Db, userId: number, now: Date): Promise<void> {
   await updateUser(tx, userId, { lockedAt: now })

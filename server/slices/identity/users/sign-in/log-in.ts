@@ -33,8 +33,8 @@ export type LoginOutcome =
 /**
  * Signs a browser in, or asks for the second factor when the account has one.
  * @throws FieldErrors on `password`, with the same words for an unknown address, a wrong password, and an address that
- * was never confirmed: else somebody could register any address and learn from signing in whether it was new; with words
- * of its own for an account that staff locked
+ * was never confirmed: else an attacker could register any address and learn from signing in whether it was new; with
+ * words of its own for an account that staff locked
  * @throws TooManyRequests after too many wrong tries
  * @throws Unavailable when too many people sign in at this moment
  */
@@ -49,14 +49,14 @@ export async function logIn(deps: Deps, credentials: Credentials): Promise<Login
   // Counted before the password is looked at, so that tries at the same moment count as well.
   const { user, isKnownDevice, tries } = await saveLogin(deps.database, { email, deviceHash, keys: limits, now })
   requireTriesLeft(limits, tries)
-  // A place is kept for who signed in before in this browser, and for nobody whose browsers were forgotten since.
+  // A place is kept for an account that signed in before in this browser, unless its browsers were forgotten since.
   const isRight = await isPasswordOf(user?.passwordHash, credentials.password, isKnownDevice ? known : undefined)
   if (user === undefined || !isRight || user.emailVerifiedAt === null) {
     if (isRowUsedUp(email, tries)) await deps.jobs.enqueue(deps.db, answerByMail, { ask: 'guessed', email })
     throw loginFailed()
   }
 
-  // Only to who knows the password: nobody else is told that there is such an account.
+  // Only to a caller with the password: no other is told that there is such an account.
   if (user.lockedAt !== null) throw new FieldErrors({ password: ['account.lock.refused'] })
   requireUsableHere(user, browser, 'password')
 

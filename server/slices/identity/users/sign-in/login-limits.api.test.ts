@@ -96,13 +96,13 @@ describe('guessing a password', () => {
     const password = 'een gloednieuwe zin hier'
     const token = tokenIn(await lastMail(app, email, 'reset_password'))
     await owner.post('/password/reset', { token, email, password, password_confirmation: password })
-    // Whoever guesses on closes it to strangers again, but this browser is known by now.
+    // Further guesses close it to strangers again, but this browser is known by now.
     await app.database.run({ name: 'test-forget-tries', text: `delete from throttles where key like 'login:%'` }, [])
     await seedTries(email, 100)
     await owner.login(email, password)
   })
 
-  it('tells nobody who does not exist of it', async () => {
+  it('does not reveal whether an account exists', async () => {
     await seedTries('spook@example.test', 99)
     expect((await guess(app.visitor(), 'spook@example.test')).status).toBe(422)
     expect(await mailsTo(app, 'spook@example.test')).toEqual([])
@@ -110,7 +110,7 @@ describe('guessing a password', () => {
 })
 
 describe('tries are counted', () => {
-  it('without the address that was tried, whatever its capitals', () => {
+  it('without the address that was tried, in any capitals', () => {
     const keysOf = (email: string) =>
       limitsOf({ email, address: '10.0.0.1', deviceHash: '' }, app.clock.now()).map(({ key }) => key)
     expect(keysOf('Els@example.test').some((key) => key.toLowerCase().includes('els@'))).toBe(false)
@@ -130,7 +130,7 @@ describe('tries are counted', () => {
 })
 
 describe('signing in', () => {
-  // How long both take is measured in bench/account-timing; here is counted what takes that time.
+  // How long both take is measured in bench/account-timing; here the work that takes that time is counted.
   it('asks the thread that hashes once, for a known address as for an unknown one', async () => {
     const { email } = await insertUser(app.deps.db)
     const hashesFor = async (address: string) => {

@@ -4,7 +4,7 @@ import type { LimitedKey } from './queries/login.ts'
 import { networkOf } from '../../../../platform/http/network-of.ts'
 
 // Guessing is counted under three keys. A browser in which this account signed in before has a key of its own, so that
-// whatever strangers do, its owner can go on; and whoever reads the account's mail can always choose a new password,
+// its owner can go on in spite of strangers; and the reader of the account's mail can always choose a new password,
 // which starts all counts again. So a limit stops guesses without ever locking the owner out.
 
 const quarterMs = 15 * 60 * 1000

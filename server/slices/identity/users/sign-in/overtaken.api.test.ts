@@ -22,7 +22,7 @@ const password = 'zeven zwanen op het ijs'
 const newUser = (values: Parameters<typeof insertUser>[1] = {}) => insertUser(app.deps.db, values)
 type User = Awaited<ReturnType<typeof newUser>>
 
-/** @returns what follows the link from the mail */
+/** @returns a function that follows the link from the mail */
 async function askReset({ email }: User) {
   await app.visitor().post('/password/forgot', { email })
   const token = tokenIn(await lastMail(app, email, 'reset_password'))
@@ -77,7 +77,7 @@ it('nor is a second factor asked for, or enough', async () => {
   expect(await opened(given)).toEqual(nothing)
 })
 
-it('a password that was just chosen by the link from a mail is not replaced by whoever knew the old one', async () => {
+it('a password that was just chosen by the link from a mail is not replaced by an intruder with the old one', async () => {
   const user = await newUser()
   const visitor = app.visitor()
   await visitor.login(user.email, builtPassword)

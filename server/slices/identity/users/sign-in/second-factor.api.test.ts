@@ -24,7 +24,7 @@ interface Owner {
   emergencyCode: string
 }
 
-/** Somebody whose account asks for a code by phone. */
+/** A user with a second factor by phone. */
 async function phoneOwner(): Promise<Owner> {
   const { email } = await insertUser(app.deps.db)
   const visitor = app.visitor()
@@ -34,7 +34,7 @@ async function phoneOwner(): Promise<Owner> {
   return { email, phone: `+31${national.slice(1)}`, emergencyCode }
 }
 
-/** Somebody whose account asks for a code of an app. */
+/** A user with a second factor by app. */
 async function appOwner() {
   const { email } = await insertUser(app.deps.db)
   const visitor = app.visitor()
@@ -143,7 +143,7 @@ describe('a second factor by phone', () => {
     expect((await next.post('/login/token', { token })).status).toBe((await sentCode(phone)) === token ? 200 : 422)
   })
 
-  it('takes no code that was sent for somebody else', async () => {
+  it('takes no code that was sent for another user', async () => {
     const mine = await phoneOwner()
     const theirs = await phoneOwner()
     const visitor = await challenged(mine.email)
@@ -163,7 +163,7 @@ describe('a second factor by phone', () => {
     expect((await visitor.post('/login/token', { token: second })).status).toBe(200)
   })
 
-  it('sends six messages an hour, whoever asks and from wherever', async () => {
+  it('sends six messages an hour, from any caller and network', async () => {
     const { email, phone } = await phoneOwner()
     for (let at = 0; at < 7; at += 1) await challenged(email)
     expect(await mailsTo(app, phone, 'sms')).toHaveLength(6)
@@ -171,7 +171,7 @@ describe('a second factor by phone', () => {
     expect((await visitor.post('/login/token/sms')).status).toBe(429)
   })
 
-  it('keeps codes as hashes, and tells them to nobody but the phone', async () => {
+  it('keeps codes as hashes, and tells them to the phone alone', async () => {
     const { email, phone } = await phoneOwner()
     await challenged(email)
     const code = await sentCode(phone)
@@ -296,7 +296,7 @@ describe('the emergency code', () => {
     expect((await visitor.post('/login-via-emergency-token', { token: code })).status).toBe(200)
   })
 
-  it('needs the password first, and is nobody else’s', async () => {
+  it('needs the password first, and is for its own account alone', async () => {
     const mine = await phoneOwner()
     const theirs = await phoneOwner()
     const visitor = await challenged(mine.email)

@@ -92,7 +92,7 @@ describe('signing in', () => {
     expect(await current(former)).toBeNull()
   })
 
-  it('does not take over a session that somebody planted', async () => {
+  it('does not take over a planted session', async () => {
     const { email } = await insertUser(app.deps.db)
     const visitor = app.visitor()
     const seeded = 'a'.repeat(32)
@@ -163,7 +163,7 @@ describe('a session', () => {
     expect((await sessionOf(visitor))?.lastUsedAt).toEqual(app.clock.now())
   })
 
-  it('ends at once at signing out, for whoever copied its cookie too [8.02]', async () => {
+  it('ends at once at signing out, for a copied cookie too [8.02]', async () => {
     const { email } = await insertUser(app.deps.db)
     const visitor = app.visitor()
     await visitor.login(email, builtPassword)
@@ -175,7 +175,7 @@ describe('a session', () => {
     expect(await current(copy)).toBeNull()
   })
 
-  it('makes staff of whom the configuration names, once they switched a second factor on [6.11]', async () => {
+  it('makes staff of users whom the configuration names, once they switched a second factor on [6.11]', async () => {
     const { email } = await insertUser(app.deps.db, { email: 'staf@example.test' })
     const visitor = app.visitor()
     await visitor.login(email, builtPassword)
@@ -190,12 +190,12 @@ describe('a session', () => {
     expect((await visitor.get('/spark/kiosk/reviews')).status).toBe(200)
   })
 
-  it('makes nobody staff who changes their address to one that the configuration names [6.11]', async () => {
+  it('makes no user staff who changes their address to one that the configuration names [6.11]', async () => {
     const listed = 'nieuw@example.test'
     const { email } = await insertUser(app.deps.db, { ...phoneFactor() })
     const visitor = app.visitor()
     await visitor.login(email, builtPassword)
-    // The same answer as for any other address, so that nothing tells who staff are.
+    // The same answer as for any other address, so that staff are not revealed.
     const asked = await visitor.write('PUT', '/settings/contact', { name: 'Ru', email: listed })
     expect([asked.status, asked.body.message]).toEqual([200, expect.stringContaining(listed)])
     expect(await mailsTo(app, listed)).toEqual([])
@@ -231,7 +231,7 @@ describe('the language', () => {
     expect(await current(visitor)).toMatchObject({ language: 'fr' })
   })
 
-  it('of the account takes the place of what the browser was in: somebody else may have been there before', async () => {
+  it('of the account replaces that of the browser: another user may have been there before', async () => {
     const { email } = await insertUser(app.deps.db, { language: 'de' })
     const visitor = app.visitor()
     await visitor.post('/api/language', { language: 'en' })

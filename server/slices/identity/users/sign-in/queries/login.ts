@@ -5,8 +5,8 @@ import { insertJobs, wakeWorkers } from '../../../../../platform/jobs/insert-job
 import { type User, userColumns } from '../../queries.ts'
 
 // Signing in should cost little beside its hash, so each half of it is one statement. And neither waits for the disk,
-// which donations need more: when the database breaks down in that moment, a count of tries or a session whole with its news
-// is lost, and somebody signs in again.
+// which donations need more: when the database breaks down in that moment, a count of tries or a session whole with its
+// news is lost, and the user signs in again.
 const unhurried = `unhurried as (select set_config('synchronous_commit', 'off', true))`
 
 export interface LimitedKey {
@@ -18,7 +18,7 @@ export interface LimitedKey {
 
 export interface LoginStart {
   user: User | undefined
-  /** Whether the account signed in before in this browser; never for an address that nobody has. */
+  /** Whether the account signed in before in this browser; never for an unknown address. */
   isKnownDevice: boolean
   /** How many tries each key has now, this one included. */
   tries: Map<string, number>
@@ -87,13 +87,13 @@ export interface SessionStart {
   expiresAt: Date
   /** Tries that no longer count, as the password was right. */
   forgottenKeys: readonly string[]
-  /** What follows when the browser is new beside others; the first one ever is no news. */
+  /** The notice when the browser is new beside others; the first one ever is no news. */
   newsJob: { name: string; payload: object }
 }
 
 /**
- * Whoever changes the password or locks the account writes its row first and ends its sessions after that: holding the row
- * here, a session is either there to be ended or never made. What is new in a statement is not seen by its other parts:
+ * A change of password or a lock of the account writes its row first and ends its sessions after that: holding the row
+ * here, a session is either there to be ended or never made. New rows of a statement are not seen by its other parts:
  * `k` are the browsers known before.
  */
 const startSessionStatement = defineStatement({
