@@ -18,7 +18,7 @@ import { insertBlock, insertFollower, insertUpdate } from '../../../../tests/sup
 import type { World } from '../../../../tests/authorization/world.ts'
 import { followAddress } from './followers/follow-link.ts'
 
-/** Who manages the project may; for everybody else at a browser it is not there. */
+/** Managers of the project may; for all others at a browser it does not exist. */
 const keepers: Cells = { ...managerBrowser, user: 404, member: 404, staff: 404 }
 const cellsOf = { open: keepers, draft: keepers, archived: noAccount, absent: noAccount }
 
@@ -47,7 +47,7 @@ function ofThings<Body extends object>(path: string, insert: Insert, body: NoInf
   ]
 }
 
-/** What a visitor may follow: what is public, whoever manages it. */
+/** The pages that a visitor may follow: public ones, of any owner. */
 const followCells = { open: everyBrowser, draft: noBrowser, archived: noBrowser, absent: noBrowser }
 
 const aBlock: Insert = (world, kind, db) => insertBlock(db, { projectId: world.projects[kind].id })

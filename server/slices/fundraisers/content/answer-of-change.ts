@@ -1,7 +1,7 @@
 import type { Language, TextKey } from '../../../../contract/texts.ts'
 import type { Registration } from '../../../deps.ts'
 
-/** A thing as it stands after somebody wanted to change it: 409 when somebody else was first. */
+/** A thing after a request to change it: 409 when another change came first. */
 export const answerOfChange = <Item>(
   { texts }: Pick<Registration, 'texts'>,
   { item, isSaved }: { item: Item; isSaved: boolean },

@@ -10,7 +10,7 @@ export interface SentPhoto {
   upload?: File | string | null | undefined
   /** The field it came in. */
   field: 'photo' | 'photo_url'
-  /** What somebody who sees it would say of it; left out leaves it as it is. */
+  /** Its alternative text; left out leaves it as it is. */
   alt?: string | undefined
 }
 
@@ -40,7 +40,7 @@ export async function keepPhoto(
 }
 
 interface Kept {
-  /** What stood there before. */
+  /** The former photo. */
   formerId: number | null
   /** As `keepPhoto` gave it. */
   newId: number | null | undefined

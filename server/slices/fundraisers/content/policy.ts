@@ -2,9 +2,8 @@ import type { Actor } from '../../../platform/http/actor.ts'
 import { canManageProject } from '../projects/index.ts'
 
 /**
- * Who manages the project manages what stands on every page in it; whoever the page is of, the participant or the
- * captains of the team, manages that page.
- * @param keeperIds the users the page is of; nobody for the project itself
+ * Managers of the project manage the content of every page in it; the owner of a page, the participant or the
+ * captains of the team, manages that page. @param keeperIds the owners of the page; empty for the project itself
  */
 export const canManageContent = (
   actor: Actor,

@@ -8,8 +8,8 @@ import type { ContentParent } from './parents.ts'
 import { canManageContent } from './policy.ts'
 
 /**
- * The project on whose page, or below which, the actor may change blocks and updates.
- * @throws NotFound when it is not there, and when somebody else manages it: the two are not told apart
+ * The project of a page on which the actor may change blocks and updates. @throws
+ * NotFound when it does not exist, and when the actor does not manage it: the two are not told apart
  */
 export async function requireManagedParent(
   deps: Pick<Deps, 'database'>,

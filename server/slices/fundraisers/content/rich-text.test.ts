@@ -39,7 +39,7 @@ describe('text with formatting', () => {
     expect(cleanRichText(html)).toBe(clean)
   })
 
-  it('keeps a picture of ours by its path alone, with what it needs to be drawn', () => {
+  it('keeps a picture of ours by its path alone, with the attributes to draw it', () => {
     const html =
       '<p>a</p><img onload="alert(1)" style="x" id="y" alt="Een &quot;put&quot;" width="1280" height="853" ' +
       'src="https://elders.test/media/aB-9_z-1280.webp" ' +

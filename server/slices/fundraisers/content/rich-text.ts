@@ -3,13 +3,13 @@ import { photoAltLengthMax, updateDescriptionLengthMax } from '../../../../contr
 
 /**
  * HTML from people with everything taken out that is not plain formatting. Done when it is written, and again when
- * it is read: what was let through before a mistake was found must not stay on a page.
+ * it is read: markup let through before a mistake was found must not stay on a page (XSS).
  */
 export function cleanRichText(html: string): string {
   const known = cleaned.get(html)
   if (known !== undefined) return known
   const clean = sanitize(html, allowed)
-  // Nobody reads it: it is too long to be kept.
+  // It is not read: it is too long to be kept.
   if (clean.length > updateDescriptionLengthMax) return clean
   if (cleaned.size >= cleanedMax) cleaned.delete(cleaned.keys().next().value!)
   cleaned.set(html, clean)
@@ -18,7 +18,7 @@ export function cleanRichText(html: string): string {
 
 const readFromTheRight = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\ud803\ud83a]/
 
-/** The same, and what is written from the right is read from there: a list and a quote as a whole, with their marks. */
+/** The same, and text written from the right is read from there: a list and a quote as a whole, with their marks. */
 export function readRichText(html: string): string {
   const clean = cleanRichText(html)
   if (!readFromTheRight.test(clean)) return clean
@@ -45,7 +45,7 @@ export const pictureKeysIn = (html: string): string[] => [
   ...new Set([...html.matchAll(/<img src="([^"]*)"/g)].map(([, src]) => pictureOf(src)!.key)),
 ]
 
-/** By whatever host it is named: what counts is that we have it, and only its path is kept. */
+/** By whatever host it is named: it counts that we have it, and only its path is kept. */
 const pictureAddress = /^(?:https?:\/\/[^/]+)?\/media\/([\w-]+)-(\d{1,5})\.webp$/
 
 function pictureOf(address: string | undefined): { key: string; width: number } | undefined {
@@ -55,7 +55,7 @@ function pictureOf(address: string | undefined): { key: string; width: number } 
 
 const addressOf = ({ key, width }: { key: string; width: number }) => `/media/${key}-${width}.webp`
 
-/** A picture of ours and nothing of anybody else's: it would tell them who reads, and may be another one tomorrow. */
+/** A picture of ours and none from elsewhere: a foreign server would learn of readers, and could change the picture. */
 function ownPicture(_tag: string, { src, srcset = '', alt = '', width = '', height = '' }: sanitize.Attributes) {
   const picture = pictureOf(src)
   if (picture === undefined) return { tagName: 'img', attribs: {} }
@@ -80,7 +80,7 @@ const allowed: sanitize.IOptions = {
   allowedAttributes: { a: ['href', 'rel'], img: ['src', 'srcset', 'sizes', 'alt', 'width', 'height', 'loading'] },
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
-  // A link in somebody's text is not our recommendation, and the page it opens gets no hold on ours.
+  // A link in a user's text is not our recommendation, and the page it opens gets no hold on ours.
   transformTags: { a: sanitize.simpleTransform('a', { rel: 'nofollow ugc noopener' }), img: ownPicture },
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs['src'] === undefined,
 }

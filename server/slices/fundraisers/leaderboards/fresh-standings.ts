@@ -26,11 +26,11 @@ export class FreshStandings {
   /** Ends when all that was heard of until now is in the standings, or could not be brought there. */
   async settled(): Promise<void> {
     await this.updating
-    // What came while that was being written has begun anew.
+    // Changes during the write have begun anew.
     await this.updating
   }
 
-  /** Ends after what is being written; what was not yet is found by the schedule of whoever starts next. */
+  /** Ends after the current write; the rest is found by the schedule of the next process. */
   async end(): Promise<void> {
     this.isEnded = true
     this.endPause?.()

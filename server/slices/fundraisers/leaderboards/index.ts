@@ -18,7 +18,10 @@ export type { Board } from './queries/boards.ts'
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
-/** Leaderboards: the participants and teams of a project by what they raised, from a row for each that follows the totals a moment later. */
+/**
+ * Leaderboards: the participants and teams of a project by amount raised, from a row for each that follows the totals a
+ * moment later.
+ */
 export function registerLeaderboards(http: FastifyInstance, registration: Registration): void {
   const { calls, database, log, worker } = registration
   const fresh = new FreshStandings({ update: () => updateStandings(registration), log })

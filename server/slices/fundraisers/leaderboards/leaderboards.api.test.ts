@@ -59,7 +59,7 @@ const boardOf = async (projectId: number, asked: Asked = {}, visitor = app.visit
 const short = (board: { list: { rank: number; name: string; raised: number; donation_count: number }[] }) =>
   board.list.map(({ rank, name, raised, donation_count: count }) => [rank, name, raised, count])
 
-test('who raised most stands first, who is equal shares a place, and pages follow each other', async () => {
+test('the highest total stands first, equal totals share a place, and pages follow each other', async () => {
   const { id: projectId } = await aProject()
   await fundraiser(projectId, 'Anna', [5_000, 2])
   await fundraiser(projectId, 'Bram', [9_050, 3])
@@ -98,7 +98,7 @@ test('who raised most stands first, who is equal shares a place, and pages follo
     }
 })
 
-test('what is no order, no board and no place in this order is refused', async () => {
+test('an unknown order, board or cursor is refused', async () => {
   const { id } = await aProject()
   await fundraiser(id, 'Anna', [5_000, 2])
   await fundraiser(id, 'Bram', [9_050, 3])
@@ -106,12 +106,12 @@ test('what is no order, no board and no place in this order is refused', async (
   const { next } = await boardOf(id, { limit: 1 })
   for (const query of ['of=x', 'order=name', 'limit=0', 'limit=101', 'after=x', `order=donations&after=${next}`])
     expect((await app.visitor().get(`/api/project/${id}/leaderboard?${query}`)).status, query).toBe(422)
-  // A place that nobody has, and that no column could hold.
+  // A place that does not exist, and that no column could hold.
   const far = Buffer.from('donations.9999999999999.999999999999999').toString('base64url')
   expect((await boardOf(id, { order: 'donations', after: far })).list).toHaveLength(2)
 })
 
-/** Somebody gives through the product, to a participant. @returns the provider's own id */
+/** A donation through the product, to a participant. @returns the provider's own id */
 async function give(projectId: number, participantId: number, amount = 5): Promise<string> {
   const form = { ...sampleDonation(projectId), participant_id: participantId, amount }
   const { status, body } = await app.visitor().post('/api/donation', form)
@@ -163,7 +163,7 @@ test('fifty donations at once, one given back, one charged back and one written 
   await isSound()
 })
 
-test('who does not want to stand in it, was archived or whose team is gone has no place, and comes back with it', async () => {
+test('a participant who opted out, was archived or lost the team has no place, and comes back with it', async () => {
   const { db } = app.database
   const { id: projectId, url } = await aProject()
   const team = await insertTeam(db, { projectId, name: 'Team Zee' })
@@ -208,7 +208,7 @@ test('who does not want to stand in it, was archived or whose team is gone has n
   await isSound()
 })
 
-test('who is signed in is told their own place, and that of their team, wherever it is', async () => {
+test('a user is told their own place, and that of their team, wherever it is', async () => {
   const { db } = app.database
   const { id: projectId, url } = await aProject()
   const user = await insertUser(db)
@@ -255,7 +255,7 @@ test('the page of a project begins with both boards, in the order that it is ask
 
 test('an update that is cut off before its end has done nothing, and the next one does all of it', async () => {
   const { id: projectId } = await aProject()
-  // What was heard of before is done by then, and does not do this as well.
+  // Earlier changes are done by then, and do not do this as well.
   await boardOf(projectId)
   await fundraiser(projectId, 'Anna', [5_000, 2])
   const { db } = app.database
@@ -296,7 +296,7 @@ test('several that update at once leave what one would', async () => {
   await isSound()
 })
 
-test('a place that is not what the totals say is reported by the daily comparison, and made anew', async () => {
+test('a place that differs from the totals is reported by the daily comparison, and made anew', async () => {
   const { id: projectId } = await aProject()
   const { id } = await fundraiser(projectId, 'Anna', [5_000, 2])
   await updateStandings(app.deps)

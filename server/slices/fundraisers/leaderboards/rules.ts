@@ -1,6 +1,6 @@
 /**
- * The rank of each of some rows that follow each other: how many have more, and one. Who is equal shares a rank, and the
- * next ones are given to nobody: 1, 2, 2, 4.
+ * The rank of each of some rows that follow each other: how many have more, and one. Equal totals share a rank, and the
+ * next ones are not given: 1, 2, 2, 4.
  * @param values from high to low
  * @param first how many rows stand before the first of them, and how many of those have more
  */

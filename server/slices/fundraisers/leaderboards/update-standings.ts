@@ -6,7 +6,7 @@ import { holdStandings, listShown, saveStandings } from './queries/standings.ts'
 const batchMax = 500
 
 /**
- * Makes the places of all participants and teams whose totals have changed anew, from what their totals say by then: it
+ * Makes the places of all participants and teams whose totals have changed anew, from their totals by then: it
  * adds nothing, so that repeating it, or being cut off in the middle, does no harm. One process at a time.
  */
 export async function updateStandings({ db }: Pick<Deps, 'db'>): Promise<void> {
@@ -17,7 +17,7 @@ export async function updateStandings({ db }: Pick<Deps, 'db'>): Promise<void> {
 const updateSome = (db: Deps['db']): Promise<number> =>
   db.transaction(async (tx) => {
     await holdStandings(tx)
-    // From here on a change is either in what is summed below, or marked for the next time, or both.
+    // From here on a change is either in the sum below, or marked for the next time, or both.
     const changed = await claimChanged(tx, batchMax)
     for (const [subject, ids] of [
       ['participant', changed.participants],

@@ -3,7 +3,7 @@ import { type Caller, type ExpectedOf, staffBrowser } from '../../../../tests/au
 import { builtAt } from '../../../../tests/support/builders/moment.ts'
 import { insertPageChange, insertReview } from '../../../../tests/support/builders/reviews.ts'
 
-/** A review that waits, asked by who owns the organization. */
+/** A review that waits, requested by the owner of the organization. */
 const pending =
   (decision: string) =>
   async ({ app, world, number }: Caller) => {

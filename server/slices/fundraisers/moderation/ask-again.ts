@@ -4,9 +4,9 @@ import type { AskedReview } from './ask-review.ts'
 import { findNewest, insertReview, markPendingWithdrawn } from './queries.ts'
 
 /**
- * Lets staff look again at what they approved, or at what waits for them, as it was changed: nobody becomes or stays
- * public under a name or with a bank account that staff never saw. What is public stays so meanwhile. Part of the
- * transaction that writes the change.
+ * Lets staff review again an approved or waiting subject, as it was changed: no subject becomes or stays public under a
+ * name or with a bank account that staff never saw. What is public stays so meanwhile. Part of the transaction that
+ * writes the change.
  * @param isPublic whether everybody sees it now
  * @param isCertain something waits for their answer, also where the configuration approves by itself
  * @returns whether they were asked
@@ -16,10 +16,10 @@ export async function askAgain(
   tx: Db,
   { isPublic, isCertain = false, ...asked }: AskedReview & { isPublic: boolean; isCertain?: boolean },
 ): Promise<boolean> {
-  // Whoever is about to approve it has seen the former account: that question is over.
+  // A staff member about to approve it has seen the former account: that question is over.
   const isAsked = await markPendingWithdrawn(tx, asked)
   const newest = await findNewest(tx, asked)
-  // What was taken off line goes, also when it is changed before that has happened.
+  // A subject taken off line goes, also when it is changed before that has happened.
   const isGoing = newest?.state === 'rejected' && (newest.takesOffLine || !isPublic)
   const isSettled = newest?.state === 'approved' || (isPublic && !isGoing)
   if (!isAsked && (!isSettled || (config.isReviewAutomatic && !isCertain))) return false

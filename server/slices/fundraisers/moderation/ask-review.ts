@@ -16,10 +16,10 @@ export interface AskedReview {
 }
 
 /**
- * Puts in the queue of staff what somebody wants to publish, as part of the transaction that `tx` is in. Asked again
+ * Puts a request to publish in the queue of staff, as part of the transaction that `tx` is in. Asked again
  * while it waits, it stays in its place.
- * @returns 'approved' where the configuration approves by itself, and its name looks like that of no well-known charity: the
- *   caller makes it public
+ * @returns 'approved' where the configuration approves by itself, and its name looks like that of no well-known
+ *   charity: the caller makes it public
  */
 export async function askReview(
   { config, clock, jobs }: Pick<Deps, 'config' | 'clock' | 'jobs'>,

@@ -23,7 +23,7 @@ function wordsOf(name: string): string[] {
   return latin.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
 }
 
-/** A name in one word, whole and without what many organizations have in theirs. */
+/** A name in one word, whole and without words that many organizations have in theirs. */
 function formsOf(name: string) {
   const words = wordsOf(name)
   return { words, whole: words.join(''), core: words.filter((word) => !leftOut.has(word)).join('') }
@@ -31,7 +31,7 @@ function formsOf(name: string) {
 
 const compared = knownCharities.map(([name, ...others]) => ({ name, forms: [name, ...others].map(formsOf) }))
 
-/** The well-known charity whose name this one looks like, as donors know it; undefined when there is none. */
+/** The well-known charity with a name that this one resembles, as donors know it; undefined when there is none. */
 export function charityLike(name: string): string | undefined {
   const { words, whole, core } = formsOf(name)
   const isLike = (form: ReturnType<typeof formsOf>) => {
@@ -42,7 +42,7 @@ export function charityLike(name: string): string | undefined {
   return compared.find(({ forms }) => forms.some(isLike))?.name
 }
 
-/** One letter more, less or another: a slip of the finger, or somebody's hope that nobody sees it. */
+/** One letter more, less or another: a slip of the finger, or a lookalike. */
 function isOneOff(left: string, right: string): boolean {
   if (right.length <= shortMax) return false
   if (Math.abs(left.length - right.length) > 1) return false

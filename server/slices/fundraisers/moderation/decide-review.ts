@@ -7,11 +7,11 @@ import { isReviewed, reviewDecided } from './jobs.ts'
 import { hasReview, updateDecision } from './queries.ts'
 
 /**
- * Approves or rejects what waits; what follows for it is a job of its own slice. What was proposed of something public is
- * applied or dropped by it, and the approved values stay in public.
+ * Approves or rejects a waiting review; its effects are a job of the subject's slice. A proposed change of a public
+ * subject is applied or dropped by it, and the approved values stay in public.
  * @param reason why it is rejected; null approves it
  * @param takesOffLine a rejected change takes its subject off line as well
- * @throws NotFound; Conflict when somebody decided before, or who asked took it back
+ * @throws NotFound; Conflict when it was decided before, or withdrawn
  */
 export async function decideReview(
   deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,

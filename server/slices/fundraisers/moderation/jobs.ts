@@ -7,13 +7,13 @@ const payload = z.object({
   isApproved: z.boolean(),
   reason: z.string().nullable(),
   occasion: z.enum(['publication', 'change']).default('publication'),
-  /** Whether a rejected change takes its subject off line; else it stays with what was approved before. */
+  /** Whether a rejected change takes its subject off line; else it stays as approved before. */
   takesOffLine: z.boolean().default(true),
 })
 
 export type Decision = z.output<typeof payload>
 
-/** What was decided travels to the slice of what was reviewed, which handles the job of its subject. */
+/** The decision travels to the slice of the subject, which handles the job. */
 export const reviewDecided = {
   organization: defineJob({ name: 'organization-reviewed', payload, attemptsMax: 10, firstRetryMs: 5_000 }),
   project: defineJob({ name: 'project-reviewed', payload, attemptsMax: 10, firstRetryMs: 5_000 }),

@@ -1,6 +1,6 @@
 /**
- * Well-known Dutch charities whose names are used to collect money for somebody else. Whatever asks under a name that
- * looks like one of them is marked for staff, and is never published without them. Each is written as donors know it;
+ * Well-known Dutch charities whose names are used to collect money for others. A subject with a name like
+ * one of them is marked for staff, and is never published without them. Each is written as donors know it;
  * `stichting` and `nederland` are left out when names are compared. Other names of the same charity stand beside it.
  */
 export const knownCharities: readonly (readonly [name: string, ...others: string[]])[] = [

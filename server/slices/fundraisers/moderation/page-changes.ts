@@ -15,8 +15,8 @@ import {
 export type ChangedPageFacts = Pick<PageChange, 'subject' | 'subjectId' | 'name' | 'url' | 'fields' | 'changedBy'>
 
 /**
- * Puts on staff's list what was changed of something public, in the transaction that changes it, which holds the subject. Of
- * many changes one row stands there, with what staff saw beside what stands now; changed back, nothing stands there.
+ * Puts a change of a public subject on staff's list, in the transaction that changes it, which holds the subject. Many
+ * changes make one row, with the value that staff saw beside the current one; changed back, nothing stands there.
  */
 export async function notePageChange(
   { clock }: Pick<Deps, 'clock'>,

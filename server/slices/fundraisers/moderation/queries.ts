@@ -25,7 +25,7 @@ export async function findNewest(db: Db, about: ReviewSubject): Promise<Outcome 
   return rows[0]
 }
 
-/** Whatever was said of it, or was still to be said, counts no more. */
+/** Its decision, given or pending, counts no more. */
 export async function markWithdrawn(tx: Db, about: ReviewSubject): Promise<void> {
   await tx.update(reviews).set({ state: 'withdrawn' }).where(isAbout(about))
 }
@@ -38,7 +38,7 @@ export async function markPendingChangeWithdrawn(tx: Db, about: ReviewSubject): 
     .where(and(isAbout(about), eq(reviews.state, 'pending'), eq(reviews.occasion, 'change')))
 }
 
-/** Nobody decides it any more: what was asked is not what there is. @returns whether one was pending */
+/** It is not decided any more: the request is outdated. @returns whether one was pending */
 export async function markPendingWithdrawn(tx: Db, about: ReviewSubject): Promise<boolean> {
   const isPending = and(isAbout(about), eq(reviews.state, 'pending'))
   return (

@@ -29,7 +29,7 @@ async function namesOf(state: string): Promise<string[]> {
   return names
 }
 
-test('what waits stands for longest first, what was decided newest first, on all their pages', async () => {
+test('waiting ones the longest first, decided ones newest first, on all their pages', async () => {
   expect(await namesOf('pending')).toEqual(['pending 1', 'pending 2', 'pending 3'])
   expect(await namesOf('approved')).toEqual(['approved 3', 'approved 2', 'approved 1'])
 })

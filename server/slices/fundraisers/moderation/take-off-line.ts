@@ -6,9 +6,9 @@ import { reviewDecided } from './jobs.ts'
 import { findNewest, insertReview, markPendingWithdrawn } from './queries.ts'
 
 /**
- * What staff saw of something that is public and do not want to be: it goes off line as what is rejected does, and who
- * leads it hears why, and can ask again. Part of the transaction that `tx` is in.
- * @param asked who decides stands in it as who asked: nobody else did
+ * Moderation of a public subject that staff do not want to be public: it goes off line as a rejected one does, and its
+ * leaders hear why, and can ask again. Part of the transaction that `tx` is in.
+ * @param asked the staff member stands in it as its requester: there is no other
  */
 export async function takeOffLine(
   { clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,

@@ -26,7 +26,7 @@ import {
 } from '../../../../tests/authorization/expected.ts'
 import { organizationMembers } from '../../../schema/fundraisers/organizations.ts'
 
-/** What only who leads an organization may do, whether everybody sees it or not. */
+/** Acts for leaders of an organization alone, public or not. */
 const leaders = { open: leaderBrowser, draft: leaderBrowser, absent: noAccount }
 
 /** Staff see it too, and change nothing of it. */
@@ -36,7 +36,7 @@ const leadersAndStaff = { open: seenByStaff, draft: seenByStaff, absent: noAccou
 /** What an owner alone decides. */
 const ownerBrowser = { ...leaderBrowser, captain: 403 } as const
 
-/** Somebody who was just made a member of both organizations, to be removed or made captain. */
+/** A user who was just made a member of both organizations, to be removed or made captain. */
 async function newMember({ app, world }: Caller): Promise<number> {
   const { id: userId } = await insertUser(app.database.db)
   for (const { id: organizationId } of [world.organizations.open, world.organizations.draft])
@@ -44,7 +44,7 @@ async function newMember({ app, world }: Caller): Promise<number> {
   return userId
 }
 
-/** The captain of the world leads again, whoever was made the captain instead. */
+/** The captain of the world leads again, in place of the one made instead. */
 async function restoreCaptain({ app, world }: Caller): Promise<void> {
   const { db } = app.database
   const { captain } = world.members
@@ -75,7 +75,7 @@ async function publicOne({ app, world }: Caller): Promise<string> {
   return `/api/organization/${organizationId}`
 }
 
-/** A question to who asks, of an organization of its own. */
+/** An invitation to the caller, of an organization of its own. */
 async function ownRequest({ app, email }: Caller): Promise<string> {
   const { id: organizationId } = await insertOrganization(app.database.db)
   return `/api/user/organization-requests/${await insertOrganizationRequest(app.database.db, { organizationId, email })}`

@@ -19,8 +19,8 @@ export async function findVisibleOrganization(
 }
 
 /**
- * The organization with this number, for who may change it.
- * @throws NotFound for who is no member, whether everybody may see it or not; NotAllowed for who is a member alone
+ * The organization with this number, for callers who may change
+ * it. @throws NotFound for a non-member, public or not; NotAllowed for a plain member
  */
 export async function findManagedOrganization(
   deps: Pick<Deps, 'database'>,
@@ -33,7 +33,7 @@ export async function findManagedOrganization(
 }
 
 /**
- * The organization with this number, for who may see what there is to set of it.
+ * The organization with this number, for callers who may see its settings.
  * @throws as above
  */
 export async function findOrganizationWithSettings(
@@ -48,8 +48,8 @@ export async function findOrganizationWithSettings(
 }
 
 /**
- * The organization with this number, for who belongs to it.
- * @throws NotFound for everybody else
+ * The organization with this number, for its members. @throws NotFound
+ * for all others
  */
 export async function findMembership(
   { database }: Pick<Deps, 'database'>,

@@ -8,7 +8,7 @@ import type { Organization } from './queries.ts'
 export const canManageOrganization = ({ role }: Pick<Organization, 'role'>): boolean =>
   role === 'owner' || role === 'captain'
 
-/** What there is to set of it, and who belongs to it: staff decide about payment links, and find in whose name they can act. */
+/** Its settings and members: staff decide about payment links, and find a user to impersonate. */
 export const canSeeSettings = (actor: Actor, organization: Pick<Organization, 'role'>): boolean =>
   actor.isStaff || canManageOrganization(organization)
 

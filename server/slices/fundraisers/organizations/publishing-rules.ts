@@ -13,7 +13,7 @@ const needed = {
   photo: 'photo',
 } as const
 
-/** What an organization says of itself; empty or null until somebody fills it in. */
+/** The description of an organization; empty or null until it is filled in. */
 export type OrganizationProfile = Record<(typeof needed)[keyof typeof needed] | 'rsin', unknown> & { anbi: boolean }
 
 type NeededField = keyof typeof needed | 'rsin'

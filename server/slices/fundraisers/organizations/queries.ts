@@ -31,14 +31,14 @@ const organization = {
   ),
   photo: expression<Photo | null>(photoJson('photo')),
   headerImage: expression<Photo | null>(photoJson('header')),
-  /** Of whoever asks; null for who is no member. */
+  /** Of the caller; null for a non-member. */
   role: nullable(columnOf('own', organizationMembers.role)),
 }
 
 /** An organization as the server knows it. */
 export type Organization = RowOf<typeof organization>
 
-/** `$1` is the id of whoever asks, or null for a guest. */
+/** `$1` is the id of the caller, or null for a guest. */
 const selectOrganizations = (name: string, rest: string) =>
   defineStatement({
     name,
@@ -109,7 +109,7 @@ export const listOrganizationsByIds = (
 export const listOfUser = (database: Database, userId: number): Promise<Organization[]> =>
   database.run(ofUserStatement, [userId])
 
-/** Those that everybody may see. */
+/** The public ones. */
 export async function listPublic(
   database: Database,
   { order, limit, offset }: { order: OrganizationOrder; limit: number; offset: number },
@@ -121,7 +121,7 @@ export async function listPublic(
   return { organizations: found, total: counted[0]!.total }
 }
 
-/** What everybody may know of the organization that asks. */
+/** The public fields of the organizer. */
 export interface AskingOrganization {
   name: string
   url: string
@@ -141,7 +141,7 @@ export const organizationJson = (alias: string, photoAlias: string): string =>
     'city', ${alias}.city, 'anbi', ${alias}.anbi, 'cbf', ${alias}.cbf, 'isPublic', ${alias}.is_public,
     'photo', ${photoJson(photoAlias)}) end`
 
-/** Who gets the money of a project, as the proof of a donation names them. */
+/** The recipient of a project's money, as the proof of a donation names them. */
 export interface RecipientFacts {
   name: string
   address: string

@@ -36,7 +36,7 @@ export const changedAccountOf = (
   isFirst: !isWholeAccount(former),
 })
 
-/** Whose account it is, and what makes telling it twice the same. */
+/** The owner of the account, and the key that makes telling it twice the same. */
 interface About {
   name: string
   url: string
@@ -44,8 +44,8 @@ interface About {
 }
 
 /**
- * Tells everybody who leads or manages something that its bank account was changed, who did that included: whoever took
- * over an account of ours must not take the money in silence. Safe to repeat.
+ * Tells all leaders or managers of a subject that its bank account was changed, the actor included: an intruder
+ * in an account of ours must not take the money in silence. Safe to repeat.
  */
 export async function tellAccountChange(
   deps: Pick<Deps, 'config' | 'mail' | 'clock' | 'db' | 'texts'>,

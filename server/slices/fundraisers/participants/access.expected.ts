@@ -15,7 +15,7 @@ import {
 import { ofParticipants } from '../../../../tests/authorization/of-participants.ts'
 import { insertParticipant } from '../../../../tests/support/builders/participants.ts'
 
-/** Somebody's page in a project, made for the question, as afterwards it is archived. */
+/** A participant's page in a project, made for the case, as afterwards it is archived. */
 const pageIn =
   (kind: 'open' | 'draft' | 'archived') =>
   async ({ app, world }: Caller) => {

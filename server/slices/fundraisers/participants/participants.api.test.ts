@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('the participants of a project', () => {
-  it('are cards with what was raised on their page [7.01, 3.09, 9.09]', async () => {
+  it('are cards with the amount raised on their page [7.01, 3.09, 9.09]', async () => {
     const { db } = app.deps
     const project = await insertProject(db, { kind: 'participants' })
     const event = await insertProjectEvent(db, project.id, '5 kilometer')
@@ -62,7 +62,7 @@ describe('the participants of a project', () => {
     })
   })
 
-  it('come page by page in order of joining, each once, without who was archived [7.01, 4.12]', async () => {
+  it('come page by page in order of joining, each once, without archived ones [7.01, 4.12]', async () => {
     const { db } = app.deps
     const project = await insertProject(db, { kind: 'participants' })
     const elsewhere = await insertProject(db, { kind: 'participants' })
@@ -111,7 +111,7 @@ describe('the participants of a project', () => {
     expect(Object.keys(body.errors)).toEqual(['limit'])
   })
 
-  it('are seen by whoever may see the project [4.02, 6.03]', async () => {
+  it('are seen by all who may see the project [4.02, 6.03]', async () => {
     const { db } = app.deps
     const owner = await insertUser(db)
     const draft = await insertProject(db, { ownerId: owner.id, state: 0 })

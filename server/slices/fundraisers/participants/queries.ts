@@ -29,7 +29,7 @@ const participant = {
   ...raisedColumns,
 }
 
-/** A person's page in a project, with what was raised on it until now. */
+/** A person's page in a project, with the amount raised on it until now. */
 export type Participant = RowOf<typeof participant>
 
 const selectParticipants = (name: string, rest: string) =>
@@ -64,7 +64,7 @@ const byAddressStatement = selectParticipants(
   `and a.project_id = ${projectIdAt('$1')} and a.url = lower($2)`,
 )
 
-/** In which project a page is, whose it is, and in which team. */
+/** The project of a page, its participant, and their team. */
 export async function findParticipantPlace(
   db: Db,
   id: number,
@@ -76,7 +76,7 @@ export async function findParticipantPlace(
   return row && { projectId: row.projectId, keeperIds: [row.userId], teamId: row.teamId }
 }
 
-/** Whose participants: of a whole project, or of one team. */
+/** The participants of a whole project, or of one team. */
 export type ParticipantGroup = { projectId: number } | { teamId: number }
 
 /** In order of joining, from the one after `afterId`. */
@@ -100,7 +100,7 @@ export async function findParticipant(
   return rows[0]
 }
 
-/** Whether somebody took part in the project whose page is gone. */
+/** Whether the project had a participant whose page is gone. */
 export async function isFormerParticipant(db: Db, projectId: number, id: number): Promise<boolean> {
   const [row] = await db
     .select(pick(participants, 'id'))
@@ -109,7 +109,7 @@ export async function isFormerParticipant(db: Db, projectId: number, id: number)
   return row !== undefined
 }
 
-/** By the address of their page, whoever may see it: it can be asked together with the project itself. */
+/** By the address of their page, visible or not: it can be read together with the project itself. */
 export async function findParticipantAt(
   database: Database,
   address: { project: string; participant: string },
@@ -138,8 +138,8 @@ export async function markArchived(
 }
 
 /**
- * Brings an archived participant back, in no team: it went on without them. Whether there is a place is for the caller to
- * know, who holds the project.
+ * Brings an archived participant back, in no team: it went on without them. Whether there is a place is for the caller,
+ * who has locked the project.
  */
 export async function markRestored(tx: Db, projectId: number, id: number): Promise<{ name: string } | undefined> {
   const [row] = await tx
@@ -151,7 +151,7 @@ export async function markRestored(tx: Db, projectId: number, id: number): Promi
   return row
 }
 
-/** What the bank says of a fee; nobody who was let off it is asked again. */
+/** The bank's news about a fee; a waived one is not asked for again. */
 export async function updateEntryFee(tx: Db, id: number, entryFee: EntryFeeStanding): Promise<void> {
   await tx
     .update(participants)
@@ -162,7 +162,7 @@ export async function updateEntryFee(tx: Db, id: number, entryFee: EntryFeeStand
 /** @returns undefined unless they take part in the project */
 export async function markFeeSettled(db: Db, projectId: number, id: number): Promise<{ name: string } | undefined> {
   const isThere = and(eq(participants.projectId, projectId), eq(participants.id, id), isNull(participants.archivedAt))
-  // What was paid stays paid.
+  // A paid fee stays paid.
   const entryFee = sql`case when ${participants.entryFee} = 'paid' then 'paid' else 'settled' end`
   const [row] = await db.update(participants).set({ entryFee }).where(isThere).returning({ name: participants.name })
   return row

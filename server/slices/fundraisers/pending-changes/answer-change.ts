@@ -10,7 +10,7 @@ import type { ChangeSubjects } from './subjects.ts'
 /**
  * The yes of a second leader: the change waits no longer.
  * @returns whether it is in force now: not while staff have to say yes as well
- * @throws NotFound for who has nothing to say of its subject; NotAllowed for the asker, and for a leader that had not led for
+ * @throws NotFound for a non-leader of its subject; NotAllowed for the asker, and for a leader that had not led for
  *   72 hours when it was asked; Conflict when it is pending no more
  */
 export async function confirmChange(
@@ -32,7 +32,7 @@ export async function confirmChange(
 }
 
 /**
- * Takes back what was asked.
+ * Withdraws the requested change.
  * @throws NotFound, NotAllowed, Conflict as above
  */
 export async function withdrawChange(

@@ -28,8 +28,8 @@ export async function decideChanges(
 }
 
 /**
- * Drops what is proposed of these kinds, as another value was written at once, or as nobody approves it any more. Part of
- * the transaction that does so.
+ * Drops the pending changes of these kinds, as another value was written at once, or as they cannot be approved any
+ * more. Part of the transaction that does so.
  */
 export async function dropChanges(
   { clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,

@@ -6,7 +6,7 @@ import { end, mayRequesterAsk, takeBackYesOfFormer } from './settle-change.ts'
 import type { ChangeSubjects } from './subjects.ts'
 
 /**
- * What is to be done once somebody may lead no more: what they asked and is not in force ends, and a yes of theirs counts no
+ * The end of a leader's rights: their pending changes end, and a yes of theirs counts no
  * more. Part of the transaction in which they stop.
  */
 export async function followLeaving({ jobs }: Pick<Deps, 'jobs'>, tx: Db, leaving: Leaving): Promise<void> {
@@ -14,7 +14,7 @@ export async function followLeaving({ jobs }: Pick<Deps, 'jobs'>, tx: Db, leavin
   await jobs.enqueue(tx, endRefundsOfFormer, leaving)
 }
 
-/** Ends those pending changes whose requester may not ask for them any more, and tells who leads. Safe to repeat. */
+/** Ends those pending changes whose requester may not ask for them any more, and tells the leaders. Safe to repeat. */
 export async function endOfFormer(
   deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,
   subjects: ChangeSubjects,

@@ -84,8 +84,8 @@ const approve = async () => {
 /** Rows alone, as the job that follows from them has not run yet. */
 const removeQuietly = ({ id: userId }: Person) => removeOrganizationMember(app.deps.db, { organizationId, userId })
 
-describe('what was asked by who leads no more', () => {
-  test('ends once they are removed, where the money goes and who it is, and the others hear it', async () => {
+describe('the pending changes of a former leader', () => {
+  test('end once they are removed, of account and identity, and the others hear it', async () => {
     await change({ bank_account: other, name: 'Stichting Andere Naam' }, captain)
     expect(await pending()).toHaveLength(2)
     expect((await members('delete', captain)).status).toBe(200)
@@ -196,7 +196,7 @@ describe('the yes of a second leader', () => {
     expect([(await inForce()).bank_account, (await pending())[0].confirmed_by]).toEqual([former, null])
   })
 
-  test('is for nobody who asked for a part of it, however many changes took each other’s place', async () => {
+  test('is for no requester of a part of it, however many changes replaced each other', async () => {
     await change({ bank_account: other }, captain)
     await change({ bank_account_holder: 'Een Ander' }, owner)
     await change({ bank_account_holder: 'Nog Een Ander' }, third)

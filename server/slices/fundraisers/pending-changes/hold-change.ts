@@ -9,12 +9,12 @@ const hourMs = 60 * 60_000
 
 export interface AskedChange extends About {
   what: ChangeWhat
-  /** What is in force, of every column that the change may touch. */
+  /** The values in force, of every column that the change may touch. */
   former: ChangeValues
-  /** What was sent of that; the rest stays as it is, or as it was proposed before. */
+  /** The sent columns; the rest stays as it is, or as it was proposed before. */
   sent: ChangeValues
   askedBy: number
-  /** Who leads the subject, and did long enough before this moment to be the second person. */
+  /** The leaders of the subject of long enough standing to be the second person. */
   leaderIds: readonly number[]
   /** Staff must say yes. */
   needsReview: boolean
@@ -27,9 +27,9 @@ export interface RecordedChange extends Pick<AskedChange, 'subject' | 'subjectId
 }
 
 /**
- * Keeps what was asked to change until it may take effect, in the transaction that `tx` is in, which holds the subject.
- * It takes the place of what was asked before, and everybody who leads is told of a change of where money goes. What
- * makes all as it is in force takes back what was proposed; what is proposed already, of whoever, goes on as it was.
+ * Keeps a requested change until it may take effect, in the transaction that `tx` is in, which holds the subject.
+ * It replaces the earlier request, and all leaders are told of a change of where money goes. A request equal to the
+ * values in force withdraws the proposal; an equal proposal, by any requester, goes on as it was.
  * @returns whether another thing is proposed by it than before, or none any more
  */
 export async function holdChange(
@@ -49,7 +49,8 @@ export async function holdChange(
   }
   if (isNothing) return open !== undefined
   const effectAt = waits ? new Date(now.getTime() + deps.config.payoutChangeWaitHours * hourMs) : now
-  // Nobody says yes to what is partly their own: who asked for any of those that took each other's place is not among them.
+  // No leader says yes to a change that is partly their own: requesters of the changes that replaced each other are not
+  // among them.
   const couldConfirm = (id: number) => open === undefined || (id !== open.askedBy && open.confirmableBy.includes(id))
   const confirmableBy = waits ? leaderIds.filter((id) => id !== askedBy && couldConfirm(id)) : []
   const made = { ...change, proposed, askedBy, askedAt: now, effectAt, confirmableBy, needsReview }
@@ -60,8 +61,8 @@ export async function holdChange(
 }
 
 /**
- * Writes down a change of where money goes that takes effect at once, so that everybody who leads is told of it with the
- * link that undoes it. What waited of the same kind ends. Part of the transaction that writes the change.
+ * Writes down a change of where money goes that takes effect at once, so that all leaders are told of it with the link
+ * that undoes it. A pending one of the same kind ends. Part of the transaction that writes the change.
  */
 export async function recordChange(
   { clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,

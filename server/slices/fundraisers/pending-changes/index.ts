@@ -23,7 +23,7 @@ export {
 export { ledSince, type Standing } from './rules.ts'
 export type { ChangeSubject, ToldLeader } from './subjects.ts'
 
-/** Changes of what donors trust that are not in force yet: where the money goes, and the name in which it is asked. */
+/** Pending changes of facts that donors trust: where the money goes, and the name of the organizer. */
 export function registerPendingChanges(
   app: FastifyInstance,
   registration: Registration,

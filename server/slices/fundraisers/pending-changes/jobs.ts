@@ -13,7 +13,7 @@ const changeNews = ['asked', 'applied', 'ended', 'left', 'reverted'] as const
 
 export type ChangeNews = (typeof changeNews)[number]
 
-/** Tells everybody who leads the subject of a change what became of it. */
+/** Tells all leaders of the subject of a change of its outcome. */
 export const tellChange = defineJob({
   name: 'pending-change-tell',
   payload: z.object({ changeId: z.number().int(), news: z.enum(changeNews) }),
@@ -23,7 +23,7 @@ export const tellChange = defineJob({
 
 const leaving = z.union([z.object({ userId: z.number().int() }), z.object({ projectId: z.number().int() })])
 
-/** Who may lead no more: a person, of anything; or anybody, of a project. */
+/** The former leader: a user, of any subject; or all users, of a project. */
 export type Leaving = z.output<typeof leaving>
 
 /** Ends the pending changes of those who lead no more, and takes back a yes of theirs. */

@@ -4,8 +4,8 @@ import { listRejectedChanges } from './queries.ts'
 import type { ChangeSubjects } from './subjects.ts'
 
 /**
- * The rejected changes that are shown beside what waits. Those of a requester that leads no more are left out: a project may have
- * gone to others, and the former account and what staff wrote about it are not theirs to read.
+ * The rejected changes that are shown beside pending ones. Those of a requester that leads no more are left out: a
+ * project may have gone to others, and the former account and what staff wrote about it are not theirs to read.
  */
 export async function listShownRejections(
   { db }: Pick<Deps, 'db'>,

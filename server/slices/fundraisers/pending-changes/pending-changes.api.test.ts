@@ -94,8 +94,8 @@ const approve = async (subject = 'organization', of = organizationId) => {
   await app.runJobs()
 }
 
-describe('another bank account of what is public', () => {
-  test('is mailed to everybody who leads, and takes effect after staff and its time, whichever is last', async () => {
+describe('another bank account of a public subject', () => {
+  test('is mailed to all leaders, and takes effect after staff and its time, whichever is last', async () => {
     const { status, body } = await change({ bank_account: other })
     expect([status, body.item.bank_account, body.message]).toMatchObject([200, former, /nog niet van kracht/])
     await app.runJobs()
@@ -130,7 +130,7 @@ describe('another bank account of what is public', () => {
     await change({ bank_account: other })
     await approve()
     const [{ id, can_confirm: canOwner, to }] = await pending()
-    // Who says yes compares the whole number, and not its end alone.
+    // The second leader compares the whole number, and not its end alone.
     expect(to.replaceAll(/\s/g, '')).toContain(other)
     const late = await person()
     await join(late, 'owner')
@@ -149,7 +149,7 @@ describe('another bank account of what is public', () => {
     expect((await answer(id, 'confirm', captain)).status).toBe(409)
   })
 
-  test('does not by the yes of who was let in shortly before it was asked', async () => {
+  test('does not by the yes of a leader admitted shortly before the request', async () => {
     const newcomer = await person()
     await join(newcomer, 'member')
     const made = { user_id: newcomer.id }
@@ -206,12 +206,12 @@ describe('another bank account of what is public', () => {
     for (const by of [owner, captain]) expect((await change({ bank_account: other }, by)).status).toBe(200)
     await signStaffIn()
     expect([await pending(), await reviews('organization', organizationId)]).toEqual([[before], [review]])
-    // What is in force takes it back, and is as much a change of where the money goes.
+    // The value in force withdraws it, and is as much a change of where the money goes.
     expect((await change({ bank_account: former })).status).toBe(423)
     expect(await pending()).toEqual([before])
   })
 
-  test('of what was never public takes effect at once', async () => {
+  test('of a never public subject takes effect at once', async () => {
     const { id } = await insertOrganization(app.deps.db, { isPublic: false, bankAccount: former })
     await insertOrganizationMember(app.deps.db, { organizationId: id, userId: owner.id, role: 'owner' })
     const { body } = await owner.visitor.post(`/api/organization/${id}`, { bank_account: other })
@@ -225,7 +225,7 @@ describe('the link in the mail', () => {
     return linkIn((await mails(to, 'asked')).at(-1))
   }
 
-  test('undoes what waits without signing in; opening it, or a mail program, changes nothing', async () => {
+  test('undoes a pending change without signing in; opening it, or a mail program, changes nothing', async () => {
     await change({ bank_account: other })
     const token = await askedLink()
     expect((await show(token)).body).toMatchObject({ state: 'pending', until: null })
@@ -235,7 +235,7 @@ describe('the link in the mail', () => {
     expect([(await show(token)).body.state, await pending()]).toEqual(['undone', []])
     expect(await reviews('organization', organizationId)).toEqual([])
     expect([await mails(owner, 'ended'), await mails(captain, 'ended')].map(({ length }) => length)).toEqual([1, 1])
-    // Asked once more, everybody hears once more.
+    // Requested once more, all leaders hear once more.
     await change({ bank_account: other })
     await askedLink()
     expect(await mails(captain, 'asked')).toHaveLength(2)
@@ -273,12 +273,12 @@ describe('the link in the mail', () => {
     expect((await inForce()).bank_account).toBe(third)
     await undo(first)
     expect([(await inForce()).bank_account, (await show(first)).body.state]).toEqual([former, 'reverted'])
-    // Nor does the later one bring back what stood between the two.
+    // Nor does the later one bring back the value between the two.
     await undo(later)
     expect((await inForce()).bank_account).toBe(former)
   })
 
-  test('of somebody else’s making is none', async () => {
+  test('that is forged is none', async () => {
     await change({ bank_account: other })
     const [{ id }] = await pending()
     const made = `${id}.${owner.id}.${'x'.repeat(43)}`
@@ -298,7 +298,7 @@ describe('a project of a person', () => {
     return { id, put, waiting: () => pending(owner, `project&subject_id=${id}`) }
   }
 
-  test('that is sent again what is proposed goes on as it was, also by an old session', async () => {
+  test('that is sent the pending value again goes on as it was, also by an old session', async () => {
     const { id, put, waiting } = await openAccount()
     await put('bank_account_holder', 'P. de Wit')
     await put('bank_account', other)
@@ -318,7 +318,7 @@ describe('a project of a person', () => {
     expect(await mails(owner, 'asked')).toHaveLength(2)
   })
 
-  test('that is sent what is in force takes back what is proposed, once the password was given', async () => {
+  test('that is sent the value in force withdraws the pending one, once the password was given', async () => {
     const { put, waiting } = await openAccount()
     await put('bank_account', other)
     app.clock.advance(hours(1))
@@ -362,7 +362,7 @@ describe('a project of a person', () => {
     expect(await organizer()).toBe('person')
   })
 
-  test('that is taken off line goes to no organization any more by what was asked, and who leads it hears so', async () => {
+  test('that is taken off line goes to no organization any more by a pending request, and its leaders hear so', async () => {
     const { id } = await insertProject(app.deps.db, { ownerId: owner.id })
     await owner.visitor.write('PUT', `/api/project/${id}`, { field: 'organization_id', value: organizationId })
     await app.runJobs()
@@ -373,7 +373,7 @@ describe('a project of a person', () => {
   })
 })
 
-test('who was made the manager of a project takes back and dismisses what they asked, and nothing of who leads it', async () => {
+test('a manager of a project withdraws and dismisses their own requests, and none of its leaders’', async () => {
   const manager = await person()
   const { id } = await insertProject(app.deps.db, { ownerId: owner.id, photoId: (await insertPhoto(app.deps.db)).id })
   await insertProjectManager(app.deps.db, id, manager.id)

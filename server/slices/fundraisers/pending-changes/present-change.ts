@@ -94,7 +94,10 @@ export function presentRejected(
   }
 }
 
-/** A second leader, who led for three days when it was asked: whoever was let in since then might be the first one's other name. */
+/**
+ * A second leader, who led for three days when it was requested: one admitted since then might be the first one's other
+ * name.
+ */
 export const canConfirm = (
   { askedBy, confirmedBy, confirmableBy }: PendingChange,
   { userId, standing }: { userId: number; standing: Standing },

@@ -7,13 +7,13 @@ import type { PendingChange } from './queries.ts'
 import { canUndo, undoableUntil } from './settle-change.ts'
 import type { ChangeSubjects } from './subjects.ts'
 
-/** A change, and whose link it is. */
+/** A change, and the leader whose link it is. */
 export interface Linked {
   change: PendingChange
   userId: number
 }
 
-/** A change as the page of somebody's link shows it. @returns undefined when its subject is gone */
+/** A change as the page of a leader's link shows it. @returns undefined when its subject is gone */
 export async function presentLinked(
   deps: Deps,
   subjects: ChangeSubjects,

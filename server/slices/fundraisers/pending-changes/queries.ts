@@ -9,7 +9,7 @@ import { users } from '../../../schema/identity/users.ts'
 export type PendingChange = typeof pendingChanges.$inferSelect
 export type NewChange = typeof pendingChanges.$inferInsert
 
-/** Whose change it is. */
+/** The subject of the change. */
 export interface About {
   subject: ChangeSubjectKind
   subjectId: number
@@ -66,7 +66,7 @@ export const listOpenAccountChanges = (
       ),
     )
 
-/** What a person asked or said yes to, or what is asked of a project; oldest first. */
+/** The changes that a user requested or said yes to, or those of a project; oldest first. */
 export const listPendingOf = (db: Db, leaving: { userId: number } | { projectId: number }): Promise<PendingChange[]> =>
   db
     .select()
@@ -83,7 +83,7 @@ export const listPendingOf = (db: Db, leaving: { userId: number } | { projectId:
 
 const confirmer = alias(users, 'confirmer')
 
-/** The same with the names of who asked and who said yes. */
+/** The same with the names of the requester and the second leader. */
 export const listNamedChanges = (db: Db, about: About) =>
   db
     .select({ change: pendingChanges, askedByName: users.name, confirmedByName: confirmer.name })
@@ -93,7 +93,7 @@ export const listNamedChanges = (db: Db, about: About) =>
     .where(and(isAbout(about), isPending))
     .orderBy(asc(pendingChanges.id))
 
-/** What staff rejected with a reason and nobody dismissed, where nothing else was asked or written of its kind since. */
+/** The changes rejected by staff with a reason and not dismissed, without a later request or write of their kind. */
 export async function listRejectedChanges(db: Db, about: About) {
   const newest = await db
     .selectDistinctOn([pendingChanges.what], { change: pendingChanges, askedByName: users.name })
@@ -106,7 +106,7 @@ export async function listRejectedChanges(db: Db, about: About) {
   )
 }
 
-/** @returns whether it was rejected, and nobody had dismissed it */
+/** @returns whether it was rejected, and not dismissed yet */
 export async function markDismissed(db: Db, id: number, dismissedAt: Date): Promise<boolean> {
   const rows = await db
     .update(pendingChanges)
@@ -143,7 +143,7 @@ export async function markEnded(
   return rows.length > 0
 }
 
-/** @returns whether it was pending, and nobody had said yes */
+/** @returns whether it was pending, without a yes yet */
 export async function markConfirmed(
   tx: Db,
   id: number,

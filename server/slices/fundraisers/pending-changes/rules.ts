@@ -4,17 +4,17 @@ import {
   leadHoursMin,
 } from '../../../../contract/fundraisers/pending-changes/change-words.ts'
 
-/** Since when somebody has to lead when a change is asked, to be its second person: as with refunds. */
+/** Since when a leader has to lead when a change is requested, to be its second person: as with refunds. */
 export const ledSince = (askedAt: Date): Date => new Date(askedAt.getTime() - leadHoursMin * 60 * 60_000)
 
 /** For so long after it took effect, a change can be undone by the link in its mail. */
 export const undoneWithinMs = 14 * 24 * 60 * 60_000
 
-/** Everybody who leads is told of these, with the link that undoes them. */
+/** All leaders are told of these, with the link that undoes them. */
 export const isAboutMoney = (what: ChangeWhat): boolean =>
   what === 'bank_account' || what === 'payment_account' || what === 'organizer'
 
-/** What is proposed once `sent` is: the rest as it was proposed before, or as it is in force. */
+/** The proposal after `sent`: the rest as it was proposed before, or as it is in force. */
 export const nextValues = ({
   former,
   open,
@@ -29,7 +29,7 @@ export const nextValues = ({
 export const isSameIn = (values: ChangeValues, former: ChangeValues): boolean =>
   Object.keys(former).every((name) => (values[name] ?? null) === former[name])
 
-/** Whether somebody leads a subject, manages it alone, or has nothing to say of it. */
+/** Whether a user leads a subject, manages it alone, or neither. */
 export type Standing = 'leads' | 'manages' | 'none'
 
 interface Asked {
@@ -39,8 +39,8 @@ interface Asked {
 }
 
 /**
- * Whether who asked for a change may still ask for it. Where the money goes is for who leads; what is written on a page is for
- * who manages it too; and a person's own name is theirs, whatever they lead.
+ * Whether the requester of a change may still request it. The account of the money is for leaders; the text of a page
+ * is for managers too; and a person's own name is theirs.
  */
 export function canStillAsk({ what, former, proposed }: Asked, standing: Standing): boolean {
   if (standing === 'leads' || what === 'owner_name') return true

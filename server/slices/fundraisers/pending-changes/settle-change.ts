@@ -16,15 +16,15 @@ import { canStillAsk, isAboutMoney, undoneWithinMs } from './rules.ts'
 import type { ChangeSubjects } from './subjects.ts'
 import type { UndoLink } from './undo-link.ts'
 
-/** What is proposed cannot be written any more; the transaction that took it leaves nothing behind. */
+/** The proposal cannot be written any more; the transaction that took it leaves nothing behind. */
 class NotWritable extends Error {}
 
-/** Who asked for it may not ask for it any more; the same. */
+/** Its requester may not request it any more; the same. */
 class RequesterLeft extends Error {}
 
 /**
- * Lets a change take effect, unless it still waits or ended. It ends where its requester may not ask for it any more, and the yes of
- * who leads no more is none. Safe to repeat.
+ * Lets a change take effect, unless it still waits or ended. It ends where its requester may not ask for it any more,
+ * and the yes of a former leader is none. Safe to repeat.
  */
 export async function settle(deps: Deps, subjects: ChangeSubjects, changeId: number): Promise<void> {
   const known = await findChange(deps.db, changeId)
@@ -64,7 +64,7 @@ export async function takeBackYesOfFormer(
 interface Ending {
   state: 'undone' | 'withdrawn'
   endedBy: number | null
-  /** What everybody who leads is told; of what is not about money only that its requester left. */
+  /** The news for all leaders; of a change not about money only that its requester left. */
   news?: 'ended' | 'left'
 }
 
@@ -97,7 +97,7 @@ export async function undoableUntil(
   return until > clock.now() && !(await hasLaterApplied(db, change)) ? until : undefined
 }
 
-/** Whether somebody's link undoes a change: they led its subject when it was asked, and still do. */
+/** Whether a leader's link undoes a change: they led its subject when it was asked, and still do. */
 export async function canUndo(
   db: Db,
   subjects: ChangeSubjects,
@@ -108,8 +108,8 @@ export async function canUndo(
 }
 
 /**
- * Undoes a change by somebody's link: one that is pending ends, and of an applied one the former value is in force again.
- * The link of who leads its subject no more does nothing, as the page says.
+ * Undoes a change by a leader's link: one that is pending ends, and of an applied one the former value is in force
+ * again. The link of a former leader does nothing, as the page says.
  */
 export async function undo(deps: Deps, subjects: ChangeSubjects, { changeId, userId }: UndoLink): Promise<void> {
   const change = await findChange(deps.db, changeId)

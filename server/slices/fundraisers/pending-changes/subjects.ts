@@ -5,16 +5,16 @@ import type { Recipient } from '../../identity/users/index.ts'
 import type { PendingChange } from './queries.ts'
 import type { Standing } from './rules.ts'
 
-/** What is told of the subject of a change. */
+/** The facts told of the subject of a change. */
 export interface ChangedSubject {
   name: string
   url: string
 }
 
 /**
- * Somebody who is told of a change, with a proven address. `undoes`: they lead its subject and did when it was asked, so the
- * link in their mail undoes it. `leads`: they came to lead it later. `led`: they lead it no more, and did shortly before it
- * was asked.
+ * A recipient of the news of a change, with a proven address. `undoes`: they lead its subject and did when it was
+ * asked, so the link in their mail undoes it. `leads`: they came to lead it later. `led`: they lead it no more, and did
+ * shortly before it was asked.
  */
 export interface ToldLeader extends Recipient {
   standing: 'undoes' | 'leads' | 'led'
@@ -23,16 +23,16 @@ export interface ToldLeader extends Recipient {
 /** What the slices of the subjects, which stand later, do for a change. */
 export interface ChangeSubject {
   find: (db: Db, id: number) => Promise<ChangedSubject | undefined>
-  /** Everybody who leads it, and who did in the hours before that `ledSince` counts. */
+  /** All its leaders, and those in the hours before that `ledSince` counts. */
   listTold: (db: Db, change: PendingChange) => Promise<readonly ToldLeader[]>
   standingOf: (actor: SessionActor, id: number) => Promise<Standing>
-  /** The same of somebody who is not there; nothing for who cannot sign in, as their account is locked. */
+  /** The same for a former leader; none for a locked account. */
   standingNow: (db: Db, id: number, userId: number) => Promise<Standing>
   /** No other change of it is written until the transaction ends. */
   lock: (tx: Db, id: number) => Promise<void>
   /** @returns whether they were written: not when what they need is not there any more */
   write: (tx: Db, change: PendingChange, values: ChangeValues) => Promise<boolean>
-  /** Staff look at what is proposed still, once less or more is. */
+  /** Staff review the remaining proposal, once its extent changes. */
   askStaff: (tx: Db, id: number, askedBy: number) => Promise<void>
 }
 

@@ -11,9 +11,9 @@ import type { ChangeSubjects, ToldLeader } from './subjects.ts'
 import { undoPath } from './undo-link.ts'
 
 /**
- * Tells everybody who leads the subject of a change what became of it, who asked for it included: an account that was
- * taken over must not take the money along in silence. So is told who led it until shortly before: they may have been put
- * out for it. Safe to repeat.
+ * Tells all leaders of the subject of a change of its outcome, the requester included: an account that was
+ * taken over must not take the money along in silence. So are leaders of until shortly before: they may have been
+ * removed for it. Safe to repeat.
  */
 export async function tellLeaders(
   deps: Deps,
@@ -55,7 +55,7 @@ interface Told {
   change: PendingChange
   news: ChangeNews
   recipient: ToldLeader
-  /** Of what it is a change. */
+  /** The subject of the change. */
   name: string
 }
 
@@ -80,6 +80,6 @@ function more(t: Translate, { change, news, recipient, name }: Told): string[] {
   ]
 }
 
-/** What somebody has to lead for their link to work: of a project that moves, what it moves away from. */
+/** The subject to lead for the link to work: for a project that moves, its former organization. */
 const ledNameOf = ({ what, former }: PendingChange, name: string): string =>
   what === 'organizer' && former['organizationId'] !== null ? String(former['label']) : name

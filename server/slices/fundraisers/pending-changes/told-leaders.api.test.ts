@@ -142,7 +142,7 @@ describe('the link of one leader', () => {
     expect((await inForce()).bank_account).toBe(former)
   })
 
-  test('is in no mail to who came to lead since it was asked, nor do they undo it', async () => {
+  test('is in no mail to later leaders, nor do they undo it', async () => {
     await change({ bank_account: other }, owner)
     const late = await person()
     await join(late, 'member')
@@ -162,7 +162,7 @@ describe('the link of one leader', () => {
   })
 })
 
-describe('who led until shortly before', () => {
+describe('leaders of until shortly before', () => {
   const told = async (to: Person, news = 'asked') => {
     await app.runJobs()
     return (await mails(to, news)).map(({ text }) => text)
@@ -257,13 +257,14 @@ test('a change that staff reject stays shown with reason and date, until it is d
     },
     [],
   ])
-  // Another is asked: what was said of the former is over.
+  // Another is asked: the decision about the former is over.
   await change({ bank_account: other })
   expect(await rejected()).toEqual([])
   await reject('Nog steeds niet.')
   const [again] = await rejected(captain)
   expect(again.reason).toBe('Nog steeds niet.')
-  // While the one that asked for it leads: a project may have gone to others, who read nothing of the former account.
+  // While the one that asked for it leads: a project may have changed hands, and the new leaders may not read the
+  // former account.
   await join(owner, 'member')
   expect(await rejected(captain)).toEqual([])
   await join(owner, 'owner')

@@ -30,7 +30,7 @@ import {
 } from '../../../../tests/support/builders/projects.ts'
 import { projectManagers, projects } from '../../../schema/fundraisers/projects.ts'
 
-/** For everybody else at a browser it is not there, whether they see the project or not. */
+/** For all others at a browser it does not exist, whether they see the project or not. */
 const keeper: Cells = { ...managerBrowser, user: 404, member: 404, staff: 404 }
 const keepers = { open: keeper, draft: keeper, archived: noAccount, absent: noAccount }
 
@@ -43,7 +43,7 @@ async function copyOf({ app, world }: Caller, kind: Kind): Promise<number> {
   const [made] = await db.select().from(projectManagers).where(eq(projectManagers.projectId, original!.id))
   const { ownerId, organizationId, state, archivedAt } = original!
   const { id } = await insertProject(db, { ownerId, state, archivedAt })
-  // Behind it, as whoever owns it may have left the organization meanwhile.
+  // Behind it, as its owner may have left the organization meanwhile.
   await db.update(projects).set({ organizationId }).where(eq(projects.id, id))
   await insertProjectManager(db, id, made!.userId)
   return id

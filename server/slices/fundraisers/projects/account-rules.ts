@@ -3,7 +3,7 @@ interface Account {
   bankAccountHolder: string | null
 }
 
-/** Whose account the money of a project goes to: its own, or else that of its organization; null without any. */
+/** The account that the money of a project goes to: its own, or else that of its organization; null without any. */
 export function accountOwner(project: Account, organization: Account | null): 'project' | 'organization' | null {
   if (project.bankAccount !== null || project.bankAccountHolder !== null) return 'project'
   return organization === null || organization.bankAccount === null ? null : 'organization'

@@ -8,8 +8,8 @@ import { canManageProject } from './policy.ts'
 import { findSettings } from './queries.ts'
 
 /**
- * The project with this number, with what there is to set of it.
- * @throws NotFound when it does not exist, and when somebody else manages it: the two are not told apart
+ * The project with this number, with its settings.
+ * @throws NotFound when it does not exist, and when the actor does not manage it: the two are not told apart
  */
 export async function findManagedProject(
   deps: Pick<Deps, 'database' | 'db'>,
@@ -22,7 +22,7 @@ export async function findManagedProject(
 }
 
 /**
- * The same for what is kept of it, also after it was archived.
+ * The same for its kept records, also after it was archived.
  * @throws NotFound as above
  */
 export async function findKeptManagedProject(
@@ -36,7 +36,7 @@ export async function findKeptManagedProject(
 }
 
 /**
- * The same for a use case that tells who sees the project that it is not for them.
+ * The same for a use case that refuses visitors of the project as such.
  * @throws NotFound when this actor may not see it
  */
 export async function findProjectWithSettings(
@@ -45,7 +45,7 @@ export async function findProjectWithSettings(
   id: number,
   find: typeof findKeptProject = findVisibleProject,
 ): Promise<ManagedProject> {
-  // Before the rest, so that its version is never newer than what is read beside it.
+  // Before the rest, so that its version is never newer than the rest.
   const settings = await findSettings(db, id)
   const project = await find({ database }, actor, id)
   if (settings === undefined) throw new NotFound()

@@ -14,12 +14,12 @@ import { findExtras, type Project, type ProjectExtras } from './queries.ts'
 export interface ShownProject {
   project: Project
   extras: ProjectExtras
-  /** In the contract's words; with what there is to set for who manages it. */
+  /** In the contract's words; with the settings for its managers. */
   shown: ManagedAnswer | ProjectAnswer
 }
 
 /**
- * A project as this actor may see it; one that was archived for who manages it at a browser, which says so.
+ * A project as this actor may see it; an archived one for its managers at a browser, which says so.
  * @throws NotFound when they may not
  */
 export async function findShownProject(

@@ -19,7 +19,7 @@ export async function findVisibleProject(
 }
 
 /**
- * The same for what is kept of it: who manages it reads that also after it was archived, when it is there for nobody else.
+ * The same for its kept records: its managers read them also after it was archived, when it does not exist for others.
  * Nothing may be changed by it but money that goes back.
  * @throws NotFound as above
  */

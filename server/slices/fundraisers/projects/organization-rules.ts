@@ -1,16 +1,16 @@
 import type { MemberRole } from '../../../../contract/fundraisers/organizations/own-words.ts'
 import type { TextKey } from '../../../../contract/texts.ts'
 
-/** What is asked of the organization that a project is for. */
+/** The facts about the organization that a project is for. */
 export interface ChosenOrganization {
-  /** Of whoever asks; null for who is no member. */
+  /** Of the caller; null for a non-member. */
   role: MemberRole | null
   allowPaymentLink: boolean
 }
 
 /**
- * Why somebody cannot make a project for it: projects are made for the organizations that one owns [6.04]. One that is
- * not there is told from somebody else's by nothing.
+ * Why a user cannot make a project for it: projects are made for the organizations that one owns [6.04]. A missing
+ * one and a foreign one are not told apart.
  * @param organization null for a project of the person, undefined for one that is not there
  */
 export const organizationProblem = (organization: ChosenOrganization | null | undefined): TextKey | undefined =>

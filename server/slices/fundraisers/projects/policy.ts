@@ -3,18 +3,20 @@ import type { ManagedProject } from './managed-project.ts'
 import type { Project } from './queries.ts'
 
 /**
- * Its owner while they belong to its organization, whoever was made its manager, and the owners and captain of it. Not staff,
- * who do it in the name of one of them.
+ * Its owner while they belong to its organization, its added managers, and the owners and captain of that. Not staff,
+ * who impersonate one of them.
  */
 export const canManageProject = (project: Pick<Project, 'isManagedByActor'>): boolean => project.isManagedByActor
 
-/** A draft is for its managers and staff, an archived project for nobody: what is kept of that is found by `findKeptProject`. */
+/**
+ * A draft is for its managers and staff, an archived project for none: its kept records are found by `findKeptProject`.
+ */
 export const canSeeProject = (
   actor: Actor,
   project: Pick<Project, 'isManagedByActor' | 'state' | 'archivedAt'>,
 ): boolean => project.archivedAt === null && (project.state > 0 || actor.isStaff || canManageProject(project))
 
-/** What there is to set of a project is for who manages it, at a browser: no token tells a bank account. */
+/** The settings of a project are for its managers, at a browser: no token tells a bank account. */
 export const canSeeSettings = (actor: Actor, project: Pick<Project, 'isManagedByActor'>): boolean =>
   actor.abilities === 'all' && canManageProject(project)
 
@@ -25,8 +27,8 @@ export const leadsItsOrganization = ({
   organization?.role === 'owner' || organization?.role === 'captain'
 
 /**
- * Taking it away, or to another organization, or its money elsewhere, is not for who was made its manager to keep the page: not
- * even when they made it in the name of an organization that they left since.
+ * Taking it away, or to another organization, or its money elsewhere, is not for managers added to keep the page: not
+ * even for its maker in the name of an organization that they left since.
  */
 export const canLeadProject = (
   actor: Actor,

@@ -24,14 +24,14 @@ import {
 
 type Organizer = z.input<typeof organizer>
 
-/** What a project has raised, as everybody may see it. */
+/** The amount a project has raised, as the public sees it. */
 export const progressOfProject = (project: Project): Progress =>
   progressOf(project, project.goalCents, project.showGoal)
 
 /** How many take part, and how many more could not. */
 type CountedExtras = Pick<ProjectExtras, 'participantCount' | 'teamCount' | 'heldCount' | 'isCodeUsedUp'>
 
-/** Of a project that has nobody yet. */
+/** Of a project without participants yet. */
 export const nobodyYet: CountedExtras = { participantCount: 0, teamCount: 0, heldCount: 0, isCodeUsedUp: false }
 
 /** A project in the contract's words, as this actor may see it. */
@@ -40,7 +40,7 @@ export function presentProject(project: Project, extras: CountedExtras, { now }:
   const places = { taken: extras.participantCount + extras.heldCount, isCodeUsedUp: extras.isCodeUsedUp }
   return {
     ...presentCard(project, now),
-    // Who manages it must know the goal to change it, also while it is hidden from others.
+    // Managers must know the goal to change it, also while it is hidden from others.
     goal: isManager && project.goalCents !== null ? project.goalCents / 100 : progressOfProject(project).goal,
     video_url: project.videoUrl,
     is_public: project.state > 0,
@@ -69,7 +69,7 @@ export function presentProject(project: Project, extras: CountedExtras, { now }:
   }
 }
 
-/** A project with what there is to set of it, for who manages it. */
+/** A project with its settings, for its managers. */
 export const presentManagedProject = (
   project: ManagedProject,
   extras: CountedExtras,
@@ -107,7 +107,7 @@ export const presentManagedProject = (
 
 const eurosOrNull = (cents: number | null): number | null => (cents === null ? null : cents / 100)
 
-/** A project in a list, as everybody may see it. */
+/** A project in a list, with its public fields. */
 export function presentCard(project: Project, now: Date): ProjectCard {
   const { raised, goal, percentage, donation_count } = progressOfProject(project)
   const today = dateOf(now)

@@ -119,7 +119,7 @@ describe('a project', () => {
     app.clock.set('2026-03-10T10:00:00Z')
   })
 
-  it('keeps a hidden goal from everybody but its managers [9.09]', async () => {
+  it('keeps a hidden goal from all but its managers [9.09]', async () => {
     const { db } = app.deps
     const owner = await insertUser(db)
     const project = await insertProject(db, { ownerId: owner.id, showGoal: false })
@@ -129,7 +129,7 @@ describe('a project', () => {
     expect(manager.body.project).toMatchObject({ goal: 1000, show_goal: false, percentage: 100, is_manager: true })
   })
 
-  it('of a person is shown to who leads an organization, and is not theirs [6.03, 7.01]', async () => {
+  it('of a person is shown to the leader of an organization, and is not theirs [6.03, 7.01]', async () => {
     const { db } = app.deps
     const [leader, captain] = [await insertUser(db), await insertUser(db)]
     const organization = await insertOrganization(db)
@@ -186,7 +186,7 @@ describe('a project', () => {
     })
   })
 
-  it('that was archived is there for nobody but who manages it, with the same answer as one that never was [7.01]', async () => {
+  it('that was archived exists for its managers alone, with the same answer as one that never was [7.01]', async () => {
     const { db } = app.deps
     const owner = await insertUser(db)
     const project = await insertProject(db, { ownerId: owner.id, archivedAt: app.clock.now() })

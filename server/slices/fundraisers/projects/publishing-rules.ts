@@ -1,18 +1,18 @@
 import type { ProjectKind } from '../../../../contract/fundraisers/projects/projects.ts'
 import type { TextKey } from '../../../../contract/texts.ts'
 
-/** What has to be there before everybody may see a project. */
+/** The requirements for publishing a project. */
 export interface Publishable {
   kind: ProjectKind
   photo: unknown
   closingDate: string
   bankAccount: string | null
   bankAccountHolder: string | null
-  /** In whose name it asks, whether that has a page itself, and what it may; null for a project of a person. */
+  /** Its organizer, whether that has a page itself, and its rights; null for a project of a person. */
   organization: { isPublic: boolean; allowPaymentLink: boolean } | null
 }
 
-/** Somebody gave to it, or takes part. */
+/** It has donations or participants. */
 export const isInUse = (project: { donationCount: number; participantCount: number }): boolean =>
   project.donationCount > 0 || project.participantCount > 0
 
@@ -33,7 +33,7 @@ export function missingForPublishing(project: Publishable, today: string): Recor
 }
 
 /**
- * What a change takes away of what a project needs to be published; undefined when it takes nothing of that. What it
+ * The requirement for publishing that a change takes away; undefined for none. What it
  * lacked before is no reason to refuse a change.
  */
 export function missingAfter(

@@ -41,10 +41,10 @@ export const goalOf = (alias: string) =>
     then greatest(1, ${participantCountOf(`${alias}.id`).sql}) else 1 end`)
 
 /**
- * Of `p`: whether `$1` manages it. Who made it for an organization does so while they belong to that; so do who leads the
- * organization, and who was made its manager. Each of the three is found by its own index, so that it does not matter how many
- * projects others have. They are arrays because PostgreSQL then walks through each index once, where a join would look for each
- * of a thousand projects by itself.
+ * Of `p`: whether `$1` manages it. Its maker for an organization does so while they belong to that; so do the leaders
+ * of the organization, and its added managers. Each of the three is found by its own index, so that it does not matter
+ * how many projects others have. They are arrays because PostgreSQL then walks through each index once, where a join
+ * would look for each of a thousand projects by itself.
  */
 export const isManaged = `(p.owner_id = $1::bigint
       and (p.organization_id is null or p.organization_id = any (array(${organizationsOf('$1::bigint')})))
@@ -70,18 +70,18 @@ const project = {
     `json_build_object('name', coalesce(p.shown_owner_name, owner.name), 'photo', ${photoJson('owner_photo')})`,
   ),
   ...raisedColumns,
-  // Of no organization, nobody knows whether it is among those that somebody leads: unknown is no.
+  // Without an organization it is null whether it is among those that a user leads: null is no.
   isManagedByActor: expression<boolean>(`$1::bigint is not null and coalesce(${isManaged}, false)`),
 }
 
-/** A project as the server knows it, with what it has raised until now. */
+/** A project as the server knows it, with the amount raised until now. */
 export type Project = RowOf<typeof project>
 
 /**
- * A statement that reads projects as `p`, with `owner` and `organization` joined. `$1` is the id of whoever asks, or null
+ * A statement that reads projects as `p`, with `owner` and `organization` joined. `$1` is the id of the caller, or null
  * for a guest.
- * @param rest what follows the joins
- * @param more what is selected of that besides
+ * @param rest the SQL after the
+ * joins @param more its additional selection
  */
 export const selectProjects = <const More extends Selection = Record<never, never>>(
   name: string,
@@ -142,7 +142,7 @@ const extras = {
   ),
   participantCount: participantCountOf('$1::bigint'),
   teamCount: teamCountOf('$1::bigint'),
-  /** Places that are not free although nobody takes part with them yet; counted where there is a limit. */
+  /** Held places, which are not free although they have no participant yet; counted where there is a limit. */
   heldCount: expression<number>(
     `case when p.registration_limit is null then 0 else ${heldCountOf('$1::bigint', '$2::timestamptz').sql} end`,
   ),
@@ -153,7 +153,7 @@ const extras = {
   ),
 }
 
-/** What stands beside a project on its pages. */
+/** The facts beside a project on its pages. */
 export type ProjectExtras = RowOf<typeof extras>
 
 /** One round trip for some small questions. */
@@ -179,7 +179,7 @@ const settings = {
   codeUseCount: sql<number>`${sql.raw(codeUseCountOf('projects.id').sql)}`.mapWith(Number),
 }
 
-/** What only who manages a project may know. */
+/** The fields for managers of a project alone. */
 export async function findSettings(db: Db, projectId: number) {
   const rows = await db.select(settings).from(projects).where(eq(projects.id, projectId))
   return rows[0]
@@ -201,8 +201,8 @@ export async function updateProjectColumns(
 }
 
 /**
- * Holds the project until the transaction ends, and counts anew: who signs up at this moment is in it, or waits.
- * @returns whether the limits that are written let in everybody who takes part [5.11]
+ * Locks the project until the transaction ends, and counts anew: a registration at this moment is in it, or waits.
+ * @returns whether the new limits let in all participants [5.11]
  */
 export async function lockLimits(
   tx: Db,
@@ -219,7 +219,7 @@ export async function lockLimits(
   )
 }
 
-/** Who was promised a place before a limit was lowered has it all the same, and the limit is never below the count [5.11]. */
+/** A place promised before a limit was lowered is kept, and the limit is never below the count [5.11]. */
 export async function updateLimits(tx: Db, id: number): Promise<void> {
   const counted = await findSettings(tx, id)
   const isBelow = (limit: typeof projects.registrationLimit | typeof projects.subscriptionCodeLimit, count: number) =>
@@ -246,7 +246,7 @@ const publicTotalStatement = defineStatement({
     where p.id = $1::bigint and p.state > ${projectStates.draft} and p.archived_at is null`,
 })
 
-/** @returns undefined unless everybody may see the project */
+/** @returns undefined unless the project is public */
 export async function findPublicTotal(database: Database, projectId: number): Promise<PublicTotal | undefined> {
   const rows = await database.run(publicTotalStatement, [projectId])
   return rows[0]
@@ -254,7 +254,7 @@ export async function findPublicTotal(database: Database, projectId: number): Pr
 
 const recipientColumns = { userId: users.id, ...pick(users, 'name', 'email', 'language') }
 
-/** Who leads the organization of a project, and who made it, who has to belong to that still. */
+/** The leaders of the organization of a project, and its maker, who has to belong to that still. */
 function leadersOf(db: Db, projectId: number) {
   const leads = or(
     inArray(organizationMembers.role, ['owner', 'captain']),
@@ -279,11 +279,11 @@ const listProven = (db: Db, ids: Parameters<typeof inArray>[1] & SQLWrapper): Pr
     .where(and(inArray(users.id, ids), isNotNull(users.emailVerifiedAt), isNull(users.lockedAt)))
     .orderBy(users.id)
 
-/** Everybody who leads a project, with a proven address: they decide about its money. */
+/** All leaders of a project, with a proven address: they decide about its money. */
 export const listProjectLeaders = (db: Db, projectId: number): Promise<Recipient[]> =>
   listProven(db, leadersOf(db, projectId))
 
-/** Everybody who manages a project, with a proven address: who leads it, and who was made its manager. */
+/** All managers of a project, with a proven address: its leaders, and added managers. */
 export function listManagers(db: Db, projectId: number): Promise<Recipient[]> {
   const made = db
     .select({ id: projectManagers.userId })

@@ -27,7 +27,7 @@ export const hasEventPassed = (eventDate: string | null, today: string): boolean
 export const isFinished = ({ state, closingDate }: Omit<ProjectState, 'archivedAt'>, today: string): boolean =>
   state === 2 || (state > 0 && closingDate < today)
 
-/** The state as everybody sees it: nobody has to store that a date has passed. */
+/** The state as the public sees it: a passed date need not be stored. */
 export function stateShown(project: ProjectState, today: string): 0 | 1 | 2 {
   if (project.state === 0) return 0
   return isFinished(project, today) ? 2 : 1
@@ -37,7 +37,7 @@ export function stateShown(project: ProjectState, today: string): 0 | 1 | 2 {
 export const isDonationAllowed = (project: ProjectState & { isDonationEnabled: boolean }, today: string): boolean =>
   project.state > 0 && project.archivedAt === null && project.isDonationEnabled && !isFinished(project, today)
 
-/** What may change only before anybody has seen the project, for a field of it [4.02]. */
+/** The changes allowed only before the project was public, for a field of it [4.02]. */
 export const onlyInDraft = (_value: unknown, { state }: Pick<ProjectState, 'state'>): TextKey | undefined =>
   state === 0 ? undefined : 'validation.only_draft'
 
@@ -47,7 +47,7 @@ export function kindWith(isPeerToPeer: boolean, kind: ProjectKind): ProjectKind 
   return kind === 'participants' ? 'project' : kind
 }
 
-/** The same of a payment link: nobody raises money for one [1.01]. */
+/** The same of a payment link: it has no participants [1.01]. */
 export function kindAsLink(isLink: boolean, kind: ProjectKind): ProjectKind {
   if (isLink) return 'link'
   return kind === 'link' ? 'project' : kind
@@ -61,20 +61,20 @@ export function daysLeft(project: ProjectState, today: string): number | null {
 
 export interface RegistrationTerms extends ProjectState {
   kind: string
-  /** The last date on which somebody can sign up; null: as long as it runs. */
+  /** The last date of registration; null: as long as it runs. */
   registrationDeadline: string | null
   /** How many can take part; null: as many as want to. */
   registrationLimit: number | null
 }
 
 export interface PlacesTaken {
-  /** By who takes part, and by those for whom a place is held while they pay or have yet to say yes. */
+  /** By participants, and by held places, until they are paid or confirmed. */
   taken: number
   /** The project's code was used as often as it may be. */
   isCodeUsedUp: boolean
 }
 
-/** Why nobody can sign up now [4.05]; undefined while one more person may. */
+/** Why registration is closed now [4.05]; undefined while one more person may. */
 export function registrationClosure(
   project: RegistrationTerms,
   { taken, isCodeUsedUp }: PlacesTaken,
@@ -110,7 +110,7 @@ export interface FeeTerms {
   entryFeeCents: number | null
 }
 
-/** What somebody who takes part has still to pay for it, in cents; null when nothing. */
+/** The unpaid entry fee of a participant, in cents; null for none. */
 export function dueFeeOf(terms: FeeTerms, standing: EntryFeeStanding): number | null {
   const isDue = standing === 'asked' || (standing === 'unasked' && terms.forceEntryFee)
   return isDue ? entryFeeOf(terms) : null
@@ -121,7 +121,7 @@ export interface Raised {
   donationCount: number
 }
 
-/** What was raised, as everybody may see it: a goal that is not shown is not told either [9.09]. */
+/** The amount raised, as the public sees it: a goal that is not shown is not told either [9.09]. */
 export function progressOf(
   { raisedCents, donationCount }: Raised,
   goalCents: number | null,

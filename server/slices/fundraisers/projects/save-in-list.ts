@@ -8,7 +8,7 @@ export interface ListItem {
   version: number
 }
 
-/** One of a list of a project as somebody read it; without a version it is whatever stands there. */
+/** One of a list of a project as the editor read it; without a version any. */
 export interface SeenItem {
   projectId: number
   id: number
@@ -16,7 +16,7 @@ export interface SeenItem {
 }
 
 export interface ShortListQueries<Item extends ListItem> {
-  /** How many there are; nobody adds one until the transaction ends. */
+  /** Their number; none is added until the transaction ends. */
   lock: (tx: Db, projectId: number) => Promise<number>
   insert: (tx: Db, projectId: number, words: WordsOf<Item>) => Promise<Item>
   find: (db: Db, projectId: number, id: number) => Promise<Item | undefined>
@@ -34,15 +34,15 @@ export interface SavedItem<Item extends ListItem> extends Omit<SeenItem, 'id'> {
   words: WordsOf<Item>
 }
 
-/** One as it stands; `isSaved` is no when somebody else changed it since it was read. */
+/** One as it stands; `isSaved` is no when it was changed since it was read. */
 export interface SaveOutcome<Item extends ListItem> {
   item: Item
   isSaved: boolean
 }
 
 /**
- * Adds one to what a project has of them, or changes one.
- * @param atMost how many there may be, and what is said of the name of one more
+ * Adds one to such a list of a project, or changes one.
+ * @param atMost their limit, and the error on the name of one more
  * @throws NotFound unless the project has the one to change, FieldErrors when there are too many
  */
 export async function saveInList<Item extends ListItem>(
@@ -63,7 +63,7 @@ export async function saveInList<Item extends ListItem>(
 
 /**
  * Takes one away.
- * @returns the one that stands there when somebody else changed it since it was read; undefined when it is gone
+ * @returns the one that stands there when it was changed since it was read; undefined when it is gone
  * @throws NotFound unless the project has it
  */
 export async function removeFromList<Item extends ListItem>(

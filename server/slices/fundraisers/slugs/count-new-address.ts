@@ -4,12 +4,12 @@ import { addTry } from '../../identity/users/index.ts'
 
 const dayMs = 24 * 60 * 60_000
 
-/** More than anybody needs in a day. */
+/** More than any user needs in a day. */
 const newAddressesMax = 100
 
 /**
- * Counts an address that somebody takes. It stays theirs when they choose another, so without an end somebody could take
- * all the words and names that others would choose.
+ * Counts a slug that a user takes. It stays theirs when they choose another, so without a limit a user
+ * could take all the words and names that others would choose.
  * @throws TooManyRequests when it is one too many
  */
 export async function countNewAddress(db: Db, { userId, now }: { userId: number; now: Date }): Promise<void> {

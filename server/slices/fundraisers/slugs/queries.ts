@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { addresses } from '../../../schema/fundraisers/slugs.ts'
 
 /**
- * SQL that gives the id of the project whose page stands, or stood, at this address, in which capitals make no
+ * SQL that gives the id of the project that has, or had, this slug, in which capitals make no
  * difference; null when there is none. The parameter is a name in our own SQL, as `$1`.
  */
 export const projectIdAt = (url: string): string =>
@@ -13,7 +13,7 @@ export const projectIdAt = (url: string): string =>
 export const organizationIdAt = (url: string): string =>
   `(select subject_id from addresses where url = lower(${url}) and kind = 'organization')`
 
-/** @returns those of the addresses that somebody has, now or formerly */
+/** @returns those of the slugs that are taken, now or formerly */
 export async function listTaken(db: Db, urls: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ url: addresses.url })
@@ -22,7 +22,7 @@ export async function listTaken(db: Db, urls: readonly string[]): Promise<string
   return rows.map(({ url }) => url)
 }
 
-/** Whose an address is, or was. */
+/** The subject that has a slug, or had it. */
 export async function findAddressOwner(db: Db, url: string): Promise<{ kind: string; subjectId: number } | undefined> {
   const rows = await db
     .select({ kind: addresses.kind, subjectId: addresses.subjectId })

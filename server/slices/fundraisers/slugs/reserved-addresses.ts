@@ -54,7 +54,7 @@ const ownAddresses = [
 
 /**
  * Plain words, in the languages of the product, that a visitor takes for a page of the product itself, or that it may
- * have one day: who had one could ask for money, or for a password, as if the platform did.
+ * have one day: its owner could ask for money, or for a password, as if the platform did.
  */
 const plainWords = `
   404 500 about abuse administratie administrator ads anbi app auth backup beheer beheerder bestuur betaal betalen

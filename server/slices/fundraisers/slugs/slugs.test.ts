@@ -21,7 +21,7 @@ const rowsOf = (url: string) =>
 const moveProject = (id: number, url: string) => app.deps.db.update(projects).set({ url }).where(eq(projects.id, id))
 const taken = { cause: { code: '23505' } }
 
-test('projects and organizations share one namespace, whoever comes first', async () => {
+test('projects and organizations share one namespace, first come, first served', async () => {
   const { db } = app.deps
   const project = await insertProject(db, { url: 'eerste' })
   expect(await rowsOf('eerste')).toEqual([{ kind: 'project', subjectId: project.id, isCurrent: true }])
@@ -35,7 +35,7 @@ test('projects and organizations share one namespace, whoever comes first', asyn
   ).rejects.toMatchObject(taken)
 })
 
-test('a former address still finds the project, nobody else may take it, and its own project may take it back', async () => {
+test('a former address still finds the project, no other may take it, and its own project may take it back', async () => {
   const { db } = app.deps
   const project = await insertProject(db, { url: 'oude-naam' })
   await moveProject(project.id, 'nieuwe-naam')
@@ -50,7 +50,7 @@ test('a former address still finds the project, nobody else may take it, and its
   expect([await rowsOf('oude-naam'), await rowsOf('nieuwe-naam')]).toEqual([[{ ...former, isCurrent: true }], [former]])
 })
 
-test('the addresses of what is deleted are free again', async () => {
+test('the addresses of deleted subjects are free again', async () => {
   const { db } = app.deps
   const project = await insertProject(db, { url: 'weg-1' })
   await moveProject(project.id, 'weg-2')

@@ -11,8 +11,8 @@ const lookedUp = 20
 const triesMax = 8
 
 /**
- * Makes something with a page of its own, at an address made of its name that nobody has and that the product itself
- * does not use. Of two with the same name at the same moment one gets the next address.
+ * Makes a subject with a page of its own, at a free slug made of its name that the product itself does not
+ * use. Of two with the same name at the same moment one gets the next address.
  * @param otherwise what the address is made of when the name has no letters for it
  * @param userId who takes it
  * @param make writes the thing in a transaction of its own, and may be called again with another address

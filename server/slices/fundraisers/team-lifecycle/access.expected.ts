@@ -11,10 +11,10 @@ import {
 } from '../../../../tests/authorization/expected.ts'
 import { insertTeam } from '../../../../tests/support/builders/teams.ts'
 
-/** Who manages the project may; for everybody else, who does not lead it, it is not there. */
+/** Managers of the project may; for all others but its captain it does not exist. */
 const keepers: Cells = { ...managerBrowser, user: 404, member: 404, staff: 404 }
 
-/** Who sees the project hears that they do not take part in it. */
+/** A visitor of the project hears that they do not take part in it. */
 const founders = {
   open: managerBrowser,
   draft: { ...keepers, staff: 403 } as const,

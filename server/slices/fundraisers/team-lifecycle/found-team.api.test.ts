@@ -24,7 +24,7 @@ async function signedIn(): Promise<[Visitor, number]> {
 const someProject = (values: Partial<Parameters<typeof insertProject>[1]> = {}) =>
   insertProject(app.deps.db, { ownerId, kind: 'participants', allowTeams: true, allowTeamCreation: true, ...values })
 
-/** Somebody who takes part in the project, at a browser. */
+/** A participant of the project, at a browser. */
 async function participantIn(projectId: number, values: { teamId?: number; isCaptain?: boolean } = {}) {
   const [visitor, userId] = await signedIn()
   const participant = await insertParticipant(app.deps.db, { projectId, userId, ...values })
@@ -34,7 +34,7 @@ const found = (who: Visitor, projectId: number, form: object = {}) =>
   who.post('/api/teams', { project_id: projectId, name: 'Team Zee', ...form })
 
 describe('a team', () => {
-  it('is founded by a participant, who leads it [7.26, 6.06]', async () => {
+  it('is founded by a participant, its captain [7.26, 6.06]', async () => {
     const project = await someProject()
     const { visitor, participant } = await participantIn(project.id)
     const form = { motivation: 'Voor water.', goal: '500', is_open: '0', image_url: await samplePhoto() }
@@ -49,7 +49,7 @@ describe('a team', () => {
     expect(shown.editableFields).toEqual(['name', 'motivation', 'image_url', 'goal', 'is_open'])
   })
 
-  it('is made by who manages the project, with nobody in it yet', async () => {
+  it('is made by a manager of the project, without members yet', async () => {
     const project = await someProject({ allowTeamCreation: false })
     const { status, body } = await found(manager, project.id)
     expect([status, body.item.member_count, body.item.participant_id]).toEqual([200, 0, null])
@@ -57,7 +57,7 @@ describe('a team', () => {
     expect(shown).toMatchObject({ isTeamManager: false, isProjectManager: true, isParticipant: false, canEdit: true })
   })
 
-  it('is founded by a member of another, who leaves that; not by who leads it', async () => {
+  it('is founded by a member of another, who leaves that; not by its captain', async () => {
     const project = await someProject()
     const former = await insertTeam(app.deps.db, { projectId: project.id })
     const lead = await participantIn(project.id, { teamId: former.id, isCaptain: true })
@@ -90,7 +90,7 @@ describe('a team', () => {
     }
   })
 
-  it('is founded once by who asks twice at the same moment', async () => {
+  it('is founded once by two requests at the same moment', async () => {
     const project = await someProject()
     const { visitor } = await participantIn(project.id)
     const answers = await Promise.all([1, 2, 3].map(() => found(visitor, project.id)))
@@ -110,7 +110,7 @@ describe('a team', () => {
     expect([status, body.message]).toEqual([403, message])
   })
 
-  it('is not founded by who takes no part, by guests, nor where there is nothing to see', async () => {
+  it('is not founded by a non-participant, by guests, nor where there is nothing to see', async () => {
     const project = await someProject()
     const [stranger] = await signedIn()
     expect((await found(stranger, project.id)).body.message).toBe(

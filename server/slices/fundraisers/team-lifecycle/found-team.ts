@@ -12,9 +12,10 @@ import { createTeam, findManagedTeam, findSeenTeam, keepTeamPhoto, lockTeams, ty
 import { leadFoundedTeam } from '../team-members/index.ts'
 
 /**
- * Founds a team. A participant leads it, and leaves the team that they were in; who manages the project and takes no part
- * makes one that nobody leads yet.
- * @throws NotFound when the actor may not see the project, NotAllowed, Conflict when they lead another team, FieldErrors
+ * Founds a team. A participant leads it, and leaves the team that they were in; a manager of the project who takes no
+ * part makes one without a captain yet.
+ * @throws NotFound when the actor may not see the project, NotAllowed, Conflict when they lead another team,
+ *   FieldErrors
  */
 export async function foundTeam(deps: Deps, actor: SessionActor, form: TeamForm): Promise<SeenTeam> {
   const project = await findVisibleProject(deps, actor, form.project_id)
@@ -31,7 +32,7 @@ export async function foundTeam(deps: Deps, actor: SessionActor, form: TeamForm)
   return own === undefined ? findManagedTeam(deps, actor, id) : findSeenTeam(deps, actor, id)
 }
 
-/** Whether somebody would be let found a team in the project now: others are not offered it. */
+/** Whether the actor may found a team in the project now: others are not offered it. */
 export async function canFoundTeam(
   deps: Pick<Deps, 'db' | 'clock'>,
   { userId }: Actor,
@@ -46,7 +47,7 @@ export async function canFoundTeam(
 
 const isLead = (own: Membership): boolean => own.isCaptain && own.teamId !== null
 
-/** Why nobody, or this one, founds a team in the project [6.06]; undefined when they may. */
+/** Why a team cannot be founded in the project, or not by this actor [6.06]; undefined when they may. */
 function refusalOf(
   project: Project,
   { isManager, isParticipant }: { isManager: boolean; isParticipant: boolean },
@@ -59,7 +60,7 @@ function refusalOf(
   return project.allowTeamCreation ? undefined : 'teams.problem.by_managers_alone'
 }
 
-/** A team is not left without its captain; who manages the project makes others beside the one that they lead. */
+/** A team is not left without its captain; a manager of the project makes others beside the one that they lead. */
 function requireNoLead(own: Membership | undefined, isManager: boolean): void {
   if (own !== undefined && isLead(own) && !isManager) throw new Conflict('teams.problem.leads_another')
 }

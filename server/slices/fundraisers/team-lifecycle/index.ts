@@ -25,7 +25,7 @@ export function registerTeamLifecycle(registration: Registration): void {
   })
 
   calls.on(stateCall, async ({ actor, params, body: { state, team_id: teamId, reason }, language }) => {
-    // The form names its team once more: what was typed is about that one.
+    // The form names its team once more: the form is about that one.
     if (teamId !== params.id) throw new FieldErrors({ team_id: ['validation.invalid'] })
     const { team, isSecond } = await changeTeamState(registration, actor, { teamId, state, reason })
     const about = { name: team.name, reason: team.stateReason ?? '' }

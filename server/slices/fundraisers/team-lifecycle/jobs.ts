@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { teamStates } from '../../../../contract/fundraisers/teams/team-words.ts'
 import { defineJob } from '../../../platform/jobs/jobs.ts'
 
-/** What came of a team is told to who was in it: it was closed, opened again, or deleted. */
+/** News of a team for its members: it was closed, opened again, or deleted. */
 export const teamChanged = defineJob({
   name: 'team-changed',
   payload: z.object({
@@ -10,12 +10,12 @@ export const teamChanged = defineJob({
     /** When it was, so that each change is told once. */
     changedAt: z.number().int(),
     change: z.enum([...teamStates, 'deleted']),
-    /** In the words of who changed it; empty of one that was deleted. */
+    /** In the words of the manager; empty of one that was deleted. */
     reason: z.string(),
     changedBy: z.number().int(),
     team: z.object({ name: z.string(), url: z.string() }),
     project: z.object({ name: z.string(), url: z.string() }),
-    /** Who was in it then. */
+    /** Its members then. */
     userIds: z.array(z.number().int()),
   }),
   attemptsMax: 10,

@@ -8,8 +8,8 @@ import { markChanged, tellTotalChanged } from '../totals/index.ts'
 import { teamChanged } from './jobs.ts'
 
 /**
- * Takes a team off the site: its members take part without a team. It is kept as archived, with its total: a donor may be
- * paying for it at this moment, and what was given under its name stays told so.
+ * Takes a team off the site: its members take part without a team. It is kept as archived, with its total: a donor may
+ * be paying for it at this moment, and donations under its name stay so.
  * @throws NotFound unless the actor may change it
  */
 export async function removeTeam(

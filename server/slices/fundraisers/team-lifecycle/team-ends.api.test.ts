@@ -59,7 +59,7 @@ describe('the state of a team', () => {
     }
     expect((await member.get(`/api/teams/${team.id}`)).body.team.state_reason).toBe('De bus is vol.')
     expect((await app.visitor().get(`/api/teams/${team.id}`)).body.team.state_reason).toBeNull()
-    // Once more is no news, and who is second with another reason hears which one stands there.
+    // Once more is no news, and a second manager with another reason hears the current one.
     expect((await changeState(manager, 'closed', 'De bus is vol.')).status).toBe(200)
     const second = await changeState(manager, 'closed', 'Te koud.')
     expect([second.status, second.body.item.state]).toEqual([409, 'closed'])
@@ -85,7 +85,7 @@ describe('the state of a team', () => {
     expect(await stateOf()).toBe('active')
   })
 
-  it('is for who manages the project: not for its captain, and it is not there for members', async () => {
+  it('is for managers of the project: not for its captain, and it does not exist for members', async () => {
     expect([(await changeState(captain, 'closed')).status, (await changeState(member, 'closed')).status]).toEqual([
       403, 404,
     ])
@@ -109,7 +109,7 @@ describe('a team that is deleted', () => {
     expect(await subjects(emails.captain)).toEqual([])
   })
 
-  it('tells so where it stood, whoever looks, and only who may see its project', async () => {
+  it('tells so at its address, to all who may see its project', async () => {
     await remove(manager)
     const gone = await app.visitor().get(`/api/pages/${project.url}/teams/${team.url}`)
     expect(gone).toMatchObject({ status: 410, body: { team: { name: 'Team Zee' }, project: { id: project.id } } })

@@ -20,7 +20,7 @@ import { teamRequests } from '../../../schema/fundraisers/team-members.ts'
 import { findRecipient } from '../../identity/users/index.ts'
 import { requestAddress } from './invitation-link.ts'
 
-/** Who manages the project may; for everybody else, who does not lead the team, it is not there. */
+/** Managers of the project may; for all others but the captain it does not exist. */
 const keepers: Cells = { ...managerBrowser, user: 404, member: 404, staff: 404 }
 const cellsOf = { open: keepers, draft: keepers, archived: noAccount, absent: noAccount }
 const seen = {
@@ -32,7 +32,7 @@ const seen = {
 
 const openTeam = (rest: string) => (caller: Caller) => `/api/teams/${caller.world.projects.open.teamId}/${rest}`
 
-/** Somebody in the team of the public project, or beside it. */
+/** A participant in the team of the public project, or beside it. */
 const somebody =
   (isMember: boolean) =>
   async ({ app, world: { projects } }: Caller) => {
@@ -59,10 +59,10 @@ const elsewhere = <Body extends object>(rest: string, body: () => Body, draft: C
 ]
 const unknownRequest = () => ({ team_request_id: 999_999_999, reason: 'Vol is vol.' })
 const unknownMember = () => ({ participant_id: 999_999_999 })
-/** Who manages it is told what is wrong. */
+/** Managers get the error. */
 const wrongInDraft: Cells = { ...noAccount, owner: 422, manager: 422, captain: 422 }
 
-/** Out of the team into which another question of the same world may have brought them: who is in one asks for no other. */
+/** Out of the team that another case of the same world may have put them in: a member of one asks for no other. */
 async function inNoTeam({ app, world, email }: Caller): Promise<void> {
   const recipient = await findRecipient(app.database.db, { email })
   if (recipient === undefined) return

@@ -17,10 +17,9 @@ export interface Answer {
 }
 
 /**
- * Lets somebody into a team, or not; they are told. Of two answers at once the first counts.
- * @returns the name of who asked
- * @throws NotFound for who does not lead it and for a request of another team; Conflict when it was answered, and when
- *   nobody can come into the team or who asked is in another
+ * Approves or declines a request to join a team; the requester is told. Of two answers at once
+ * the first counts. @returns the name of the requester @throws NotFound for a non-captain and for a request of another
+ * team; Conflict when it was answered, and when the team cannot be joined or the requester is in another
  */
 export async function answerRequest(deps: Deps, actor: SessionActor, answer: Answer): Promise<string> {
   const { teamId, requestId, isApproved, reason } = answer
@@ -39,7 +38,7 @@ export async function answerRequest(deps: Deps, actor: SessionActor, answer: Ans
   })
 }
 
-/** Who takes part is in the team now; whoever does not signs up first. */
+/** A participant is in the team now; another requester signs up first. */
 async function admit(
   deps: Pick<Deps, 'jobs' | 'clock'>,
   tx: Db,

@@ -11,14 +11,14 @@ export interface Asking {
   projectId: number
   teamId: number
   userId: number
-  /** As who leads the team knows them. */
+  /** As the captain knows them. */
   name: string
   motivation: string
   language: Language
 }
 
 /**
- * Asks a team in the name of somebody with an account, and tells who leads it. Asking again while a request waits changes
+ * Asks a team in the name of a user, and tells its captain. Asking again while a request waits changes
  * nothing.
  * @returns whether it is a new request
  * @throws FieldErrors on `team_id` when the team is gone or closed, or of another project

@@ -22,9 +22,8 @@ type Needed = Pick<Deps, 'db' | 'database' | 'jobs' | 'clock'>
 const notMember = () => new FieldErrors({ participant_id: ['members.problem.no_member'] })
 
 /**
- * Adds a participant to a team; who manages the project moves one from another team. They are told, and that they lead it
- * when nobody else is there.
- * @throws NotFound for who does not lead the team, FieldErrors on `participant_id`, Conflict
+ * Adds a participant to a team; a manager of the project moves one from another team. They are told, also that they
+ * lead it when they are the only member. @throws NotFound for a non-captain, FieldErrors on `participant_id`, Conflict
  */
 export async function addMember(deps: Needed, actor: SessionActor, { teamId, participantId }: Change): Promise<void> {
   const { project, roles } = await findManagedTeam(deps, actor, teamId)
@@ -38,7 +37,7 @@ export async function addMember(deps: Needed, actor: SessionActor, { teamId, par
       throw new FieldErrors({ participant_id: ['members.problem.in_other_team_now'] })
     if (isMove) {
       const former = await listMemberships(tx, fromId)
-      // Moved by somebody else between the look and the lock.
+      // Moved by another manager between the read and the lock.
       if (!former.some(({ id }) => id === participantId)) throw new Conflict('members.problem.changed')
       await takeOut(deps, tx, { teamId: fromId, participantId, members: former })
     }
@@ -51,9 +50,9 @@ export async function addMember(deps: Needed, actor: SessionActor, { teamId, par
 }
 
 /**
- * Takes a member out of a team, or lets one leave. Their page and what they raised stay theirs. When the captain leaves,
- * who was there first leads it from then on; a team without anybody is in the hands of who manages the project.
- * @throws NotFound for who is not in the team, NotAllowed for who does not lead it, FieldErrors on `participant_id`
+ * Takes a member out of a team, or lets one leave. Their page and what they raised stay theirs. When the captain
+ * leaves, its earliest member leads it from then on; a team without members is in the hands of the project's managers.
+ * @throws NotFound for a non-member, NotAllowed for a non-captain, FieldErrors on `participant_id`
  */
 export async function removeMember(deps: Needed, actor: SessionActor, change: Change): Promise<'removed' | 'left'> {
   const { teamId, participantId } = change
@@ -71,8 +70,8 @@ export async function removeMember(deps: Needed, actor: SessionActor, change: Ch
 }
 
 /**
- * Makes a member the captain instead of who is it now; they are told.
- * @throws NotFound for who is not in the team, NotAllowed for who does not lead it, FieldErrors on `participant_id`
+ * Makes a member the captain instead of the current one; they are told. @throws
+ * NotFound for a non-member, NotAllowed for a non-captain, FieldErrors on `participant_id`
  */
 export async function makeCaptain(deps: Needed, actor: SessionActor, change: Change): Promise<void> {
   const { teamId, participantId } = change
@@ -96,7 +95,7 @@ async function lockMembers(tx: Db, teamId: number): Promise<Membership[]> {
   return listMemberships(tx, teamId)
 }
 
-/** Who is not in the team finds nothing here, as at the other calls of a team's lead. */
+/** A non-member gets a 404 here, as at the other calls of a captain. */
 const refusalTo = (actor: SessionActor, members: readonly Membership[]): NotAllowed | NotFound =>
   members.some(({ userId }) => userId === actor.userId) ? new NotAllowed() : new NotFound()
 
@@ -117,7 +116,7 @@ async function takeOut(
 const tell = (deps: Pick<Deps, 'jobs' | 'clock'>, tx: Db, news: MemberNews, change: Change): Promise<void> =>
   deps.jobs.enqueue(tx, tellMember, { news, ...change, at: deps.clock.now().toISOString() })
 
-/** What keeps somebody out is told to who leads the team here, and not to them. */
+/** The obstacle is told to the captain here, and not to the participant. */
 const ofParticipant: Partial<Record<TextKey, TextKey>> = {
   'members.problem.member_already': 'members.problem.participant_already',
   'members.problem.elsewhere': 'members.problem.in_other_team_now',

@@ -5,7 +5,7 @@ import { tellOfRequest } from './jobs.ts'
 import { deletePending, findRequest, isWaiting, lockRequest, markConfirmed } from './queries/requests.ts'
 
 /**
- * A guest has shown that the mailbox is theirs: who leads the team sees the request from now on. Doing it again changes
+ * A guest has shown that the mailbox is theirs: the captain sees the request from now on. Doing it again changes
  * nothing, and of several requests of one address to one team the first that is confirmed counts.
  */
 export async function confirmRequest(deps: Pick<Deps, 'db' | 'jobs'>, requestId: number): Promise<void> {

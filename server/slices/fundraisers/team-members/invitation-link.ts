@@ -12,7 +12,7 @@ function readToken({ config }: Pick<Deps, 'config'>, purpose: Purpose, token: st
   return isSame(signature, sign(config.secret, purpose, id)) ? Number(id) : undefined
 }
 
-/** What lets whoever has it into a team on request, once: of a request that was approved. */
+/** The token that lets its holder into a team on request, once: of an approved request. */
 export const invitationToken = (deps: Pick<Deps, 'config'>, requestId: number): string =>
   tokenFor(deps, 'team-invitation', requestId)
 
@@ -28,7 +28,7 @@ export const requestAddress = (deps: Pick<Deps, 'config'>, requestId: number): s
 export const readRequestToken = (deps: Pick<Deps, 'config'>, token: string): number | undefined =>
   readToken(deps, 'team-request', token)
 
-/** Where somebody signs up in the team that approved them. */
+/** The page where an approved requester signs up in the team. */
 export const registrationPath = (
   deps: Pick<Deps, 'config'>,
   { projectUrl, teamId, requestId }: { projectUrl: string; teamId: number; requestId: number },

@@ -4,10 +4,10 @@ import { defineJob } from '../../../platform/jobs/jobs.ts'
 const patience = { attemptsMax: 10, firstRetryMs: 5_000 }
 const ofRequest = z.object({ requestId: z.number().int() })
 
-/** Somebody asked to join a team: tells who leads it. */
+/** A request to join a team: tells its captain. */
 export const tellOfRequest = defineJob({ name: 'team-tell-of-request', payload: ofRequest, ...patience })
 
-/** A request was approved or declined: tells who asked. */
+/** A request was approved or declined: tells the requester. */
 export const tellOfAnswer = defineJob({ name: 'team-tell-of-answer', payload: ofRequest, ...patience })
 
 const memberNews = ['added', 'removed', 'captain'] as const

@@ -36,7 +36,7 @@ const membershipOf = async (id: number) => {
   return [row!.teamId, row!.isCaptain]
 }
 
-test('who joins an open team is in it, and leads it when nobody else is there', async () => {
+test('a participant who joins an open team is in it, and leads it as the only member', async () => {
   const { team, person } = await someTeam()
   const [first, second] = [await person(), await person()]
   await join({ participantId: first.id, teamId: team.id })
@@ -48,7 +48,7 @@ test('who joins an open team is in it, and leads it when nobody else is there', 
   ])
 })
 
-test('nobody joins a team that is closed, archived, of another project, or while they are in another', async () => {
+test('no participant joins a team that is closed, archived, of another project, or while in another', async () => {
   const { project, team, person } = await someTeam()
   const { id: participantId } = await person()
   const refused = async (values: { teamId: number }) => problemOf(join({ participantId, ...values }))

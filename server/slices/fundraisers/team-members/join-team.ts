@@ -16,8 +16,8 @@ export interface Joining {
 }
 
 /**
- * Puts a participant who is in no team into one that is open, or that approved them. It holds the team until the
- * transaction ends; who comes into a team without anybody leads it, and is told.
+ * Puts a participant who is in no team into one that is open, or that approved them. It locks the team until the
+ * transaction ends; the first member leads it, and is told.
  * @throws FieldErrors on `team_id`
  */
 export async function joinTeam(deps: Pick<Deps, 'config' | 'jobs' | 'clock'>, tx: Db, joining: Joining): Promise<void> {
@@ -25,7 +25,7 @@ export async function joinTeam(deps: Pick<Deps, 'config' | 'jobs' | 'clock'>, tx
   const team = (await lockTeams(tx, [teamId])).get(teamId)
   const requestId = invitation === undefined ? undefined : readInvitation(deps, invitation)
   const { isFirst } = await putIntoTeam(tx, { participantId, teamId, team }, async (userId) => {
-    // Whoever was approved has used it, into an open team too.
+    // An approved requester has used it, into an open team too.
     const isApproved = await claimApproval(tx, { teamId, userId, requestId })
     return isApproved || team?.isOpen === true
   })
@@ -33,7 +33,7 @@ export async function joinTeam(deps: Pick<Deps, 'config' | 'jobs' | 'clock'>, tx
 }
 
 /**
- * Lets somebody who is in no team lead the one that they have just founded.
+ * Lets a participant without a team lead the one that they have just founded.
  * @throws FieldErrors on `team_id`
  */
 export async function leadFoundedTeam(tx: Db, founding: { participantId: number; teamId: number }): Promise<void> {
@@ -42,9 +42,9 @@ export async function leadFoundedTeam(tx: Db, founding: { participantId: number;
 }
 
 /**
- * The same of a team that the transaction holds already; telling who leads it by that is for the caller.
+ * The same of a team that the transaction holds already; telling the new captain is for the caller.
  * @param isAdmitted whether the team lets them in, by their number as a user
- * @returns whether nobody else is in it, so that they lead it
+ * @returns whether they are its only member, so that they lead it
  * @throws FieldErrors on `team_id`
  */
 export async function putIntoTeam(

@@ -2,7 +2,7 @@ import type { SessionActor } from '../../../platform/http/actor.ts'
 import type { Membership } from '../participants/index.ts'
 import type { TeamRoles } from '../teams/index.ts'
 
-/** A team with who is in it, as they were read under its lock. */
+/** A team with its members, as they were read under its lock. */
 interface LockedTeam {
   roles: Pick<TeamRoles, 'isProjectManager'>
   members: readonly Pick<Membership, 'id' | 'userId' | 'isCaptain'>[]
@@ -10,11 +10,13 @@ interface LockedTeam {
 
 type MemberActor = Pick<SessionActor, 'userId'>
 
-/** Who manages the project, and the captain as it stands now: two who remove each other are not both allowed. */
+/**
+ * Managers of the project, and the captain by the locked row: two captains who remove each other are not both allowed.
+ */
 export const canLeadMembers = ({ userId }: MemberActor, { roles, members }: LockedTeam): boolean =>
   roles.isProjectManager || members.some((member) => member.isCaptain && member.userId === userId)
 
-/** Everybody may leave. */
+/** Every member may leave. */
 export const canRemoveMember = (actor: MemberActor, team: LockedTeam, participantId: number): boolean =>
   isOwnPlace(actor, team.members, participantId) || canLeadMembers(actor, team)
 

@@ -19,7 +19,7 @@ import { readRequestToken } from './invitation-link.ts'
 import { deletePending, findRequest, listPending } from './queries/requests.ts'
 import { requestToJoin } from './request-to-join.ts'
 
-/** Who asks to join a team, and what they are answered. */
+/** The requests to join a team, and their answers. */
 export function registerRequests(app: FastifyInstance, registration: Registration): void {
   const { calls, db, texts, log } = registration
 

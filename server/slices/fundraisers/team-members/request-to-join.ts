@@ -38,9 +38,9 @@ export interface Request {
 export type Requested = 'joined' | 'pending' | 'unconfirmed'
 
 /**
- * Asks to join a team. A participant comes into an open team at once; somebody with an account asks who leads it; a guest
- * confirms the mailbox first, and the answer does not tell what is known of the address.
- * @throws NotFound, Conflict when nobody can join or there is another way in, FieldErrors, TooManyRequests
+ * Asks to join a team. A participant comes into an open team at once; a user asks its captain; a guest confirms the
+ * mailbox first, and the answer does not tell what is known of the address.
+ * @throws NotFound, Conflict when it cannot be joined or there is another way in, FieldErrors, TooManyRequests
  */
 export async function requestToJoin(deps: Deps, actor: Actor, request: Request): Promise<Requested> {
   const seen = await findSeenTeam(deps, actor, request.teamId)
@@ -84,10 +84,10 @@ async function askAsGuest(deps: Deps, { team, project }: SeenTeam, request: Requ
   if (name === undefined || email === undefined) throw new FieldErrors(problems)
   if (team.isOpen) throw new Conflict('members.problem.open')
   const ofTeam = `team-requests:team:${team.id}`
-  // What is over for one network alone does not count for the team.
+  // A limit reached for one network does not count for the team.
   await requireFew(deps, `${ofTeam}:network:${networkOf(address)}`, 24 * hourMs, askedOfTeamByNetworkMax)
   await requireFew(deps, ofTeam, 24 * hourMs, askedOfTeamMax)
-  // Anybody can cause this mail who knows the address, whose owner hears nothing of what is asked beyond it.
+  // Any visitor who knows the address can cause this mail, and its owner gets no text of the request but this.
   if (await isOver(deps, `mail:team-request:${sha256(email.toLowerCase())}`, hourMs, mailsToAddressMax))
     return 'unconfirmed'
   await deps.db.transaction(async (tx) => {

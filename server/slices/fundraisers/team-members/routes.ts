@@ -15,7 +15,7 @@ import { addMember, makeCaptain, removeMember } from './change-members.ts'
 import { listAvailable } from './queries/members.ts'
 import { showRelation } from './show-relation.ts'
 
-/** Who is in a team. */
+/** The members of a team. */
 export function registerMembers(registration: Registration): void {
   const { calls, db, texts, log } = registration
 

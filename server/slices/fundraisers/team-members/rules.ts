@@ -5,13 +5,13 @@ import type { TeamState } from '../../../../contract/fundraisers/teams/team-word
 export const asksOfUserMax = 20
 /** Requests of guests to one team in a day. */
 export const askedOfTeamMax = 200
-/** So many of them from one network: a family or a class, and nobody who keeps the team from all others. */
+/** So many of them from one network: a family or a class, and no attacker who keeps the team from all others. */
 export const askedOfTeamByNetworkMax = 40
 /** Mails that ask one address to confirm a request, in an hour. */
 export const mailsToAddressMax = 6
 
 const dayMs = 24 * 60 * 60_000
-/** A request that nobody confirmed is forgotten. */
+/** An unconfirmed request is deleted. */
 export const unconfirmedKeptMs = 7 * dayMs
 /** What a guest gave is kept no longer than it is needed: an invitation is used until then. */
 export const answeredKeptMs = 90 * dayMs
@@ -23,7 +23,7 @@ export interface JoinableTeam {
 }
 
 /**
- * Why nobody of a project comes into a team now, as the key of a text; undefined when nothing is in the way. A team of
+ * Why a team cannot be joined now, as the key of a text; undefined when it can. A team of
  * another project is not told apart from none.
  */
 export function teamProblem(team: JoinableTeam | undefined, projectId: number): TextKey | undefined {
@@ -32,8 +32,8 @@ export function teamProblem(team: JoinableTeam | undefined, projectId: number): 
 }
 
 /**
- * Why a participant does not come into a team by themselves or by its captain, as the key of a text; undefined when nothing is
- * in the way. Who was archived is nobody, and whoever is in another team leaves that first.
+ * Why a participant does not come into a team by themselves or by its captain, as the key of a text; undefined when
+ * nothing is in the way. An archived participant cannot join, and a member of another team leaves that first.
  */
 export function joinProblem(
   member: { projectId: number; teamId: number | null } | undefined,
@@ -45,6 +45,6 @@ export function joinProblem(
   return member.teamId === id ? 'members.problem.member_already' : 'members.problem.elsewhere'
 }
 
-/** Who leads a team after somebody has left it: its captain, or who was there first; undefined when nobody is left. */
+/** The captain of a team after a member has left it: its captain, or its earliest member; undefined without members. */
 export const nextCaptain = <M extends { isCaptain: boolean }>(members: readonly M[]): M | undefined =>
   members.find(({ isCaptain }) => isCaptain) ?? members[0]

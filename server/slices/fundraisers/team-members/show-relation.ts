@@ -8,7 +8,7 @@ import { canEditTeam, findSeenTeam, type SeenTeam } from '../teams/index.ts'
 import { findLastRequest } from './queries/requests.ts'
 
 /**
- * What somebody is to a team, and how they can come into it.
+ * The actor's relation to a team, and their way to join it.
  * @throws NotFound when they may not see it
  */
 export async function showRelation(deps: Deps, actor: Actor, teamId: number): Promise<TeamRelation> {

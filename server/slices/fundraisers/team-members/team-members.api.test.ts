@@ -109,7 +109,7 @@ test('declining needs a reason, which who asked is told; they may ask again [3.1
   expect(await pendingOf(captain.visitor, path)).toEqual([])
 })
 
-test('a guest asks by their mailbox: nobody sees it before they confirm it; approved, a link lets them in [6.01, 7.27]', async () => {
+test('a guest asks by their mailbox: it is hidden before they confirm it; approved, a link lets them in [6.01, 7.27]', async () => {
   const { project, captain, path, team } = await someTeam()
   const email = 'gast.team@voorbeeld.nl'
   const guest = app.visitor()
@@ -175,7 +175,7 @@ test('one network cannot use up what guests may ask a team in a day', async () =
   expect(askedOfTeamByNetworkMax * 4).toBeLessThan(askedOfTeamMax)
 })
 
-test('a participant is in an open team at once; who takes no part is led to signing up [7.27]', async () => {
+test('a participant is in an open team at once; a non-participant is led to signing up [7.27]', async () => {
   const { team, person, path } = await someTeam({ isOpen: true })
   const joiner = await person()
   expect((await wayInto(joiner.visitor, path)).way_in).toBe('join')
@@ -190,7 +190,7 @@ test('a participant is in an open team at once; who takes no part is led to sign
   expect(await wayInto(elsewhere.visitor, path)).toMatchObject({ in_other_team: true, way_in: null })
 })
 
-test('nobody comes into a team that was closed meanwhile, by no way [4.11]', async () => {
+test('a team that was closed meanwhile is not joined, by any way [4.11]', async () => {
   const { team, person, captain, path } = await someTeam()
   const newcomer = await person()
   await newcomer.visitor.post(`${path}/requests`, {})
@@ -205,7 +205,7 @@ test('nobody comes into a team that was closed meanwhile, by no way [4.11]', asy
   expect((await inTeam(team.id)).ids.length).toBe(3)
 })
 
-test('a captain adds who is in no team, and finds nobody else; who manages the project moves people [7.27, 4.11]', async () => {
+test('a captain adds participants without a team, and finds no others; a manager of the project moves people [7.27, 4.11]', async () => {
   const { owner, project, team, person, captain, path } = await someTeam()
   const [free, loner] = [await person({ name: 'Zoë Vrij' }), await person()]
   const other = await insertTeam(app.deps.db, { projectId: project.id, name: 'Team Duin' })
@@ -227,7 +227,7 @@ test('a captain adds who is in no team, and finds nobody else; who manages the p
   expect((await add(captain.visitor, free.id, { team_id: other.id })).body.errors).toHaveProperty('team_id')
   expect((await add(captain.visitor, free.id)).status).toBe(200)
   expect((await mailsTo(app, free.user.email, 'team-added')).length).toBe(1)
-  // Who reads why leads the team, and is not the one that it is about.
+  // The reader of the reason is the captain, not the participant.
   const refused = async (id: number) => (await add(captain.visitor, id)).body.errors
   expect(await refused(free.id)).toEqual({ participant_id: ['Deze deelnemer hoort al bij dit team.'] })
   expect(await refused(taken.id)).toEqual({ participant_id: ['Deze deelnemer zit al in een ander team.'] })
@@ -238,19 +238,19 @@ test('a captain adds who is in no team, and finds nobody else; who manages the p
   expect((await inTeam(team.id)).captains).toEqual([captain.id])
 })
 
-test('there is one captain, who hands it over, and two who remove each other leave one [7.27, 4.11]', async () => {
+test('there is one captain, who hands it over, and two members who remove each other leave one [7.27, 4.11]', async () => {
   const { owner, project, team, captain, second, third, path } = await someTeam()
   const make = (visitor: Visitor, id: number) => visitor.post(`${path}/make-captain`, { participant_id: id })
   const remove = (visitor: Visitor, id: number) => visitor.post(`${path}/members/delete`, { participant_id: id })
   expect((await make(second.visitor, second.id)).status).toBe(403)
-  // Who is not in the team finds none.
+  // A non-member finds none.
   const stranger = await signIn(await insertUser(app.deps.db))
   const missing = await stranger.post('/api/teams/999999999/make-captain', { participant_id: second.id })
   for (const answer of [await make(stranger, second.id), await remove(stranger, second.id)])
     expect([answer.status, answer.body]).toEqual([404, missing.body])
   expect((await make(captain.visitor, captain.id)).body.errors).toHaveProperty('participant_id')
   const made = await Promise.all([make(captain.visitor, second.id), make(captain.visitor, third.id)])
-  // Whoever was second to ask is no captain any more.
+  // The second to ask is no captain any more.
   expect(made.map(({ status }) => status).toSorted()).toEqual([200, 403])
   const [lead] = (await inTeam(team.id)).captains
   expect((await inTeam(team.id)).captains.length).toBe(1)
@@ -263,7 +263,7 @@ test('there is one captain, who hands it over, and two who remove each other lea
   expect((await remove(leader.visitor, captain.id)).body.errors).toHaveProperty('participant_id')
   expect((await app.visitor().get(`/api/pages/${project.url}/participants/${captain.url}`)).status).toBe(200)
 
-  // The captain leaves: who was there first leads; the last one leaves, and who manages the project has it.
+  // The captain leaves: the earliest member leads; the last one leaves, and the project's managers have it.
   expect((await remove(leader.visitor, leader.id)).body.message).toBe('Je hoort niet meer bij het team.')
   expect(await inTeam(team.id)).toEqual({ ids: [rest.id], captains: [rest.id] })
   expect((await remove(rest.visitor, rest.id)).status).toBe(200)
@@ -290,7 +290,7 @@ test('requests of another team are not there, and scripts stay text', async () =
   expect((await wayInto(newcomer.visitor, path)).request.state).toBe('pending')
 })
 
-test('who was taken out of a team, or declined later, does not come back by an approval of before', async () => {
+test('a removed or later declined participant does not come back by an earlier approval', async () => {
   const { team, person, captain, path } = await someTeam()
   const newcomer = await person()
   const approved = { teamId: team.id, state: 'approved' as const }

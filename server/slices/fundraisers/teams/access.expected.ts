@@ -10,7 +10,7 @@ import {
   signedInBrowser,
 } from '../../../../tests/authorization/expected.ts'
 
-/** Who manages the project may; for everybody else, who does not lead it, it is not there. */
+/** Managers of the project may; for all others but its captain it does not exist. */
 const keepers: Cells = { ...managerBrowser, user: 404, member: 404, staff: 404 }
 const cellsOf = { open: keepers, draft: keepers, archived: noAccount, absent: noAccount }
 

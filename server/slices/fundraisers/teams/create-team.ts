@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { addressesLike, addressOf } from '../slugs/index.ts'
 import { insertTeam, listTakenUrls, type TeamValues } from './queries.ts'
 
-/** A team that is written together with who founds it, who must be allowed to. */
+/** A team that is written together with its founder, who must be allowed to. */
 export type NewTeam = Pick<TeamValues, 'projectId' | 'name' | 'createdAt'> &
   Partial<Pick<TeamValues, 'motivation' | 'photoId' | 'isOpen' | 'goalCents'>>
 
@@ -13,8 +13,8 @@ export const reservedUrls: readonly string[] = ['nieuw']
 const lookedUp = 20
 
 /**
- * Writes a team, at an address made of its name that no team of the project has or had; of two with the same name at the
- * same moment one gets the next address. Who leads it is a participant, whom the caller makes its captain in the same
+ * Writes a team, at an address made of its name that no team of the project has or had; of two with the same name at
+ * the same moment one gets the next address. Its captain is a participant, whom the caller makes captain in the same
  * transaction.
  */
 export async function createTeam(tx: Db, team: NewTeam): Promise<{ id: number; url: string }> {

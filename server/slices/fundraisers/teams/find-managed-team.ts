@@ -15,8 +15,8 @@ export interface SeenTeam {
 }
 
 /**
- * The team with this number, with what the actor is to it.
- * @throws NotFound when it is not there, or in a project that the actor may not see
+ * The team with this number, with the actor's relation to it. @throws
+ * NotFound when it does not exist, or in a project that the actor may not see
  */
 export async function findSeenTeam(deps: Pick<Deps, 'database' | 'db'>, actor: Actor, id: number): Promise<SeenTeam> {
   const place = await findTeamPlace(deps.db, id)
@@ -31,8 +31,8 @@ export async function findSeenTeam(deps: Pick<Deps, 'database' | 'db'>, actor: A
 }
 
 /**
- * The same for who may change it.
- * @throws NotFound also when somebody else leads it: the two are not told apart
+ * The same for actors who may change
+ * it. @throws NotFound also when the actor does not lead it: the two are not told apart
  */
 export async function findManagedTeam(
   deps: Pick<Deps, 'database' | 'db'>,

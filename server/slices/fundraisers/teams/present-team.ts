@@ -3,7 +3,7 @@ import type { TeamCard, TeamDetails } from '../../../../contract/fundraisers/tea
 import { progressOf } from '../projects/index.ts'
 import type { Team } from './queries.ts'
 
-/** A team in the contract's words, as everybody may see it. */
+/** A team in the contract's words, with its public fields. */
 export const presentTeam = (team: Team): TeamCard => ({
   id: team.id,
   name: team.name,
@@ -15,7 +15,7 @@ export const presentTeam = (team: Team): TeamCard => ({
   ...progressOf(team, team.goalCents, true),
 })
 
-/** The same with what stands on its page. */
+/** The same with the content of its page. */
 export const presentTeamDetails = (team: Team): TeamDetails => ({
   ...presentTeam(team),
   image_url: team.photo === null ? null : photoUrl(team.photo, team.photo.width),

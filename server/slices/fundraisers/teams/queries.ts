@@ -35,14 +35,14 @@ const team = {
   memberCount: memberCountOf('t.id'),
   /** The users who lead it. */
   captainIds: expression<number[]>(captainIdsOf('t.id')),
-  /** The first of them, as they take part; null when nobody leads it. */
+  /** The first of them, as they take part; null without a captain. */
   captainParticipantId: expression<number | null>(
     `(select min(lead.id) from participants lead
       where lead.team_id = t.id and lead.is_captain and lead.archived_at is null)`,
   ),
 }
 
-/** A team with what it has raised until now. */
+/** A team with the amount raised until now. */
 export type Team = RowOf<typeof team>
 
 const selectTeams = (name: string, rest: string) =>
@@ -69,7 +69,7 @@ const byAddressStatement = selectTeams(
   `and t.project_id = ${projectIdAt('$1')} and t.url = lower($2)`,
 )
 
-/** In which project a team is, and who leads it. */
+/** The project of a team, and its captain. */
 export async function findTeamPlace(
   db: Db,
   id: number,
@@ -98,7 +98,7 @@ export async function findTeam(
   return rows[0]
 }
 
-/** Where a team's page stands, whoever may see it; that of a team that was deleted says so. */
+/** The address of a team's page, visible or not; that of a deleted team says so. */
 export async function findTeamAddress(
   db: Db,
   id: number,
@@ -111,7 +111,7 @@ export async function findTeamAddress(
   return row
 }
 
-/** By the address of its page, whoever may see it: it can be asked together with the project itself. */
+/** By the address of its page, visible or not: it can be read together with the project itself. */
 export async function findTeamAt(
   database: Database,
   address: { project: string; team: string },
@@ -165,8 +165,8 @@ export async function listTakenUrls(db: Db, projectId: number, urls: readonly st
 
 /**
  * Nothing happens to a team that was archived.
- * @param read the version that the change is based on; undefined: whatever stands there
- * @returns the photo that it had; 'newer' when somebody changed it since it was read
+ * @param read the version that the change is based on; undefined: any
+ * @returns the photo that it had; 'newer' when it was changed since it was read
  */
 export async function updateTeamColumns(
   db: Db,

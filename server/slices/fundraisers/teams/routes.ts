@@ -15,7 +15,7 @@ import { canChangeTeamState } from './policy.ts'
 import { presentTeamDetails } from './present-team.ts'
 import { saveTeam } from './save-team.ts'
 
-/** What is changed of a team, a field at a time or by its form. */
+/** The changes of a team, a field at a time or by its form. */
 export function registerTeamSettings(registration: Registration): void {
   const { calls, texts } = registration
 

@@ -13,17 +13,17 @@ import { listTakenUrls, type TeamValues, updateTeamColumns } from './queries.ts'
 
 export interface TeamChange {
   teamId: number
-  /** What is left out stays. */
+  /** A field left out stays. */
   changes: TeamChanges
-  /** That the changes are based on; undefined: whatever stands there. */
+  /** That the changes are based on; undefined: any. */
   version: number | undefined
-  /** Where what is wrong with a field is said: at `value` when it was sent alone. */
+  /** The place of a field's error: at `value` when it was sent alone. */
   placeOf: (field: TeamField) => string
 }
 
 /**
- * Changes what it names of a team; a photo that is replaced is removed.
- * @returns the team as it stands; `isSaved` is no when somebody else changed it since the actor read it
+ * Changes the named fields of a team; a photo that is replaced is removed.
+ * @returns the team as it stands; `isSaved` is no when it was changed since the actor read it
  * @throws NotFound unless the actor may change it, NotAllowed when a field is not theirs, FieldErrors
  */
 export async function saveTeam(
@@ -33,7 +33,7 @@ export async function saveTeam(
 ): Promise<SeenTeam & { isSaved: boolean }> {
   const seen = await findManagedTeam(deps, actor, teamId)
   const { team, project, editableFields } = seen
-  // Who may not, or is too late, is told before a picture is kept.
+  // Access and version are checked before a picture is kept.
   if (Object.keys(changes).some((field) => !editableFields.includes(field as TeamField))) throw new NotAllowed()
   if (version !== undefined && version !== team.version) return { ...seen, isSaved: false }
   const urlTaken = () => new FieldErrors({ [placeOf('url')]: ['validation.page_address_taken'] })
@@ -43,7 +43,7 @@ export async function saveTeam(
   const columns = { ...columnsOf(changes), ...(photoId === undefined ? {} : { photoId }) }
   const former = await updateTeamColumns(deps.db, teamId, columns, version).catch(async (error: unknown) => {
     await removeUnused(deps, photoId)
-    // Somebody took the address since it was looked up.
+    // The slug was taken since it was looked up.
     throw isUniqueViolation(error) ? urlTaken() : error
   })
   const isSaved = former !== undefined && former !== 'newer'

@@ -49,7 +49,7 @@ const change = (who: Visitor, field: string, value: unknown, id = team.id) =>
 const save = (who: Visitor, form: object, id = team.id) => who.post(`/api/teams/${id}`, form)
 
 describe('what there is to edit of a team', () => {
-  it('is what the server decides, for its captain and for who manages the project [6.06, 7.26]', async () => {
+  it('is decided by the server, for its captain and for managers of the project [6.06, 7.26]', async () => {
     const asCaptain = await captain.get(`/api/teams/${team.id}/edit`)
     expect(asCaptain).toMatchObject({
       status: 200,
@@ -129,7 +129,7 @@ describe('a field of a team', () => {
 })
 
 describe('the address of a team', () => {
-  it('is for who manages the project, and of one team at a time', async () => {
+  it('is for managers of the project, and of one team at a time', async () => {
     expect((await change(captain, 'url', 'duin')).status).toBe(403)
     expect((await change(manager, 'url', 'Duin')).body.item.url).toBe('duin')
     const other = await insertTeam(app.deps.db, { projectId: team.projectId, url: 'strand' })
@@ -163,7 +163,7 @@ describe('the edit form of a team', () => {
     expect((await captain.get(`/api/teams/${team.id}/edit`)).body.team).toMatchObject(kept)
   })
 
-  it('says what is wrong with one field that is named under its name too, and knows no other field [7.26, 8.01]', async () => {
+  it('gives the error of one field under its name too, and knows no other field [7.26, 8.01]', async () => {
     const wrong = await save(captain, { field: 'goal', value: 'veel' })
     expect([wrong.status, Object.keys(wrong.body.errors).toSorted()]).toEqual([422, ['goal', 'value']])
     const unknown = await save(captain, { field: 'state', value: 'closed' })
@@ -209,7 +209,7 @@ describe('two who change a team at once', () => {
   const changeRead = (who: Visitor, field: string, value: unknown, version: unknown) =>
     who.write('PUT', `/api/teams/${team.id}`, { field, value, version })
 
-  it('lose nothing: who is second is shown what stands there, and decides', async () => {
+  it('lose nothing: a second editor is shown the current state, and decides', async () => {
     const read = await versionOf()
     const answers = await Promise.all([
       changeRead(captain, 'name', 'Team Duin', read),

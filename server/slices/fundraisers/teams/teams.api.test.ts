@@ -66,7 +66,7 @@ describe('the teams of a project', () => {
     expect(Object.keys(body.errors)).toEqual(['after'])
   })
 
-  it('are seen by whoever may see the project [4.02, 6.03]', async () => {
+  it('are seen by all who may see the project [4.02, 6.03]', async () => {
     const { db } = app.deps
     const owner = await insertUser(db)
     const draft = await insertProject(db, { ownerId: owner.id, state: 0 })

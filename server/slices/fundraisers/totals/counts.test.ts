@@ -26,7 +26,7 @@ async function countsOf(projectId: number) {
   return Object.values(row!)
 }
 
-test('who takes part and which teams there are is counted with every change of them, also of many at once', async () => {
+test('participants and teams are counted with every change of them, also of many at once', async () => {
   const { db } = database
   const [one, other] = [await insertProject(db), await insertProject(db)]
   expect(await countsOf(one.id)).toEqual([0, 0, 0])

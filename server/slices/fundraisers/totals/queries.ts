@@ -5,13 +5,15 @@ import { totals } from '../../../schema/fundraisers/totals.ts'
 
 export type TotalSubject = (typeof totals.$inferSelect)['subject']
 
-/** Totals are spread over slots; their sum is what was raised. For a join on the subject's id, as `raised`. */
+/** Totals are spread over slots; their sum is the amount raised. For a join on the subject's id, as `raised`. */
 export const totalsOf = (subject: TotalSubject, id: string): string =>
   `lateral (select coalesce(sum(raised_cents), 0)::bigint as raised_cents,
     coalesce(sum(donation_count), 0)::bigint as donation_count
     from totals where subject = '${subject}' and subject_id = ${id}) raised`
 
-/** What was raised alone, for an order: half the work of a join, and whole numbers are sorted sooner than decimals. */
+/**
+ * The amount raised alone, for an order: half the work of a join, and whole numbers are sorted sooner than decimals.
+ */
 export const raisedOf = (subject: TotalSubject, id: string): string =>
   `(select coalesce(sum(raised_cents), 0)::bigint from totals where subject = '${subject}' and subject_id = ${id})`
 
@@ -21,7 +23,7 @@ export const raisedColumns = {
   donationCount: expression<number>('raised.donation_count'),
 }
 
-/** What is added to totals, each as an expression of SQL: a parameter such as '$5', or a column of what is read from. */
+/** The additions to totals, each as an expression of SQL: a parameter such as '$5', or a column of the rows read. */
 export interface TotalExpressions {
   subject: string
   subjectId: string
@@ -32,8 +34,8 @@ export interface TotalExpressions {
 
 /**
  * The one way to write totals in SQL: a part of a statement that adds to the totals of each row of `from`. They are
- * written in a fixed order, so that two statements cannot wait for each other.
- * @param from what follows `select …`, such as `from donation d where …`
+ * written in a fixed order, so that two statements cannot deadlock. @param from the
+ * clause after `select …`, such as `from donation d where …`
  */
 export const addToTotals = ({ subject, subjectId, slot, raisedCents, donationCount }: TotalExpressions, from: string) =>
   `insert into totals (subject, subject_id, slot, raised_cents, donation_count)
@@ -52,7 +54,7 @@ export interface TotalChange {
   donationCount: number
 }
 
-/** The same in Drizzle, in a transaction with what is added; each subject once, in the same fixed order. */
+/** The same in Drizzle, in a transaction with its additions; each subject once, in the same fixed order. */
 export async function addTotals(tx: Db, slot: number, changes: readonly TotalChange[]): Promise<void> {
   if (changes.length === 0) return
   const ordered = changes.toSorted((a, b) =>
@@ -85,8 +87,8 @@ export async function markChanged(tx: Db, subject: TotalSubject, subjectId: numb
 }
 
 /**
- * Some of the participants and teams whose totals have changed, which count as seen when the transaction is committed. A
- * slot that somebody is adding to is left for the next time: who adds waits for nobody who waits for them.
+ * Some of the participants and teams whose totals have changed, which count as seen when the transaction is committed.
+ * A locked slot is left for the next time (`skip locked`): no deadlock with the transactions that add.
  */
 export async function claimChanged(tx: Db, limit: number): Promise<{ participants: number[]; teams: number[] }> {
   const changed = tx.$with('changed').as(
@@ -109,7 +111,7 @@ export async function claimChanged(tx: Db, limit: number): Promise<{ participant
   return { participants: idsOf(taken, 'participant'), teams: idsOf(taken, 'team') }
 }
 
-/** What some participants or teams have raised by now, over all slots; nothing of who never got anything. */
+/** The amounts that some participants or teams have raised by now, over all slots; none for one without donations. */
 export const listTotals = (db: Db, subject: TotalSubject, subjectIds: readonly number[]) =>
   db
     .select({
@@ -125,7 +127,7 @@ const idsOf = (rows: readonly { subject: TotalSubject; subjectId: number }[], of
   ...new Set(rows.flatMap(({ subject, subjectId }) => (subject === of ? [subjectId] : []))),
 ]
 
-/** Counts that the database keeps, of all slots; of a project in which nobody ever took part there is no row. */
+/** Counts that the database keeps, of all slots; a project without participants ever has no row. */
 const keptCount = (column: 'participant_count' | 'code_use_count' | 'team_count', projectId: string) =>
   expression<number>(
     `(select coalesce(sum(kept.${column}), 0)::int from project_counts kept where kept.project_id = ${projectId})`,
@@ -138,7 +140,7 @@ export const codeUseCountOf = (projectId: string) => keptCount('code_use_count',
 export const teamCountOf = (projectId: string) => keptCount('team_count', projectId)
 
 /**
- * How many places are held for somebody who pays, or has yet to say yes: nobody else gets them until then. Few at a moment.
+ * The number of held places, until they are paid or confirmed. Few at a moment.
  * @param withCode those alone that were asked for with the project's code
  */
 export const heldCountOf = (projectId: string, now: string, { withCode = false } = {}) =>

@@ -40,7 +40,7 @@ const titlesOn = async () => (await blocksOn()).map(({ title }) => title)
 const photoStatus = async (url: string) => (await app.visitor().get(url)).status
 
 describe('a block', () => {
-  it('is added to a page, and is seen there by everybody [3.01, 7.24]', async () => {
+  it('is added to a page, and is public there [3.01, 7.24]', async () => {
     const photo_url = await samplePhoto()
     const { status, body } = await add({ title: 'Ons plan', photo_url, photo_alt: 'Een koperen vlak' })
     expect(status).toBe(200)
@@ -142,7 +142,7 @@ describe('the order of blocks', () => {
     expect(orderWith(ids, id, position)).toEqual(order)
   })
 
-  it('changes by moving one; who writes in another is not disturbed [7.24]', async () => {
+  it('changes by moving one; an editor of another is not disturbed [7.24]', async () => {
     const [first, , last] = (await three()) as [number, number, number]
     const moved = await change(last, { position: 0 })
     expect(moved.body.item).toMatchObject({ position: 0, version: 1 })
@@ -218,8 +218,8 @@ describe('two managers at once', () => {
   })
 })
 
-describe('who may', () => {
-  it('is who manages the page: its participant, the captain of its team, the managers of the project [6.03]', async () => {
+describe('access', () => {
+  it('is for the managers of the page: its participant, the captain of its team, the managers of the project [6.03]', async () => {
     const { db } = app.deps
     const [runner, captain] = [await insertUser(db), await insertUser(db)]
     const team = await insertTeam(db, { projectId: project.id })
@@ -244,7 +244,7 @@ describe('who may', () => {
     expect((await app.visitor().get(`/api/pages/${project.url}/teams/${team.url}`)).body.team.is_manager).toBe(false)
   })
 
-  it('a block stays on its page, whatever is sent with it', async () => {
+  it('a block stays on its page, with any fields in the body', async () => {
     const { item } = (await add()).body
     const elsewhere = await insertProject(app.deps.db)
     const { body } = await change(item.id, { title: 'Anders', blockable_type: 'project', blockable_id: elsewhere.id })

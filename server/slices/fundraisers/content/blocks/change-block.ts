@@ -11,20 +11,20 @@ import { findBlock, lockOrder, type PlacedBlockRow, updateBlock, updateOrder } f
 import { orderWith } from './rules.ts'
 import { presentBlock } from './show-blocks.ts'
 
-/** What is undefined stays as it is. */
+/** An undefined field stays as it is. */
 export interface BlockChange {
   title: string | undefined
   description: string | undefined
   photo: SentPhoto
   position: number | undefined
-  /** What the actor read; undefined writes over whatever stands there. */
+  /** The version that the actor read; undefined overwrites any. */
   version: number | undefined
 }
 
 /**
- * Changes what a block says, its place, or both. Its place is no part of its version: who moves a block disturbs nobody
- * who writes in it.
- * @returns the block as it stands; `isSaved` is no when somebody else changed what it says since the actor read it
+ * Changes what a block says, its place, or both. Its place is no part of its version: moving a block does not disturb
+ * its editor.
+ * @returns the block as it stands; `isSaved` is no when its content was changed since the actor read it
  * @throws NotFound unless the actor manages its page; FieldErrors on the photo
  */
 export async function changeBlock(
@@ -54,8 +54,8 @@ export async function changeBlock(
 }
 
 /**
- * @returns the block, and the project on whose page or below which it stands
- * @throws NotFound when it is not there, and when somebody else manages its page
+ * @returns the block, and the project of its page
+ * @throws NotFound when it does not exist, and when the actor does not manage its page
  */
 export async function requireOwnBlock(
   deps: Pick<Deps, 'database'>,

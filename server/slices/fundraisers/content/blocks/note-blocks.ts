@@ -9,13 +9,13 @@ import { listWords } from './queries.ts'
 
 interface Page {
   parent: ContentParent
-  /** On whose page, or below which, the blocks stand. */
+  /** The page of the blocks, or the one above it. */
   project: Project
 }
 
 /**
- * Changes the blocks of a page. Of a project that everybody sees it puts on staff's list what they said before and what they
- * say now: they are as much its text as its description is. Part of the transaction that holds the order of the blocks.
+ * Changes the blocks of a page. For a public project it puts their former and current content on staff's list: they are
+ * as much its text as its description is. Part of the transaction that holds the order of the blocks.
  */
 export async function notingBlocks<Outcome>(
   deps: Pick<Deps, 'clock'>,

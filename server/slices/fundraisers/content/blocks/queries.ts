@@ -51,7 +51,7 @@ export async function findBlock(database: Database, id: number): Promise<PlacedB
   return row
 }
 
-/** The blocks of a page in their order, which nobody else changes until the transaction ends. */
+/** The blocks of a page in their order, locked until the transaction ends. */
 export async function lockOrder(tx: Db, parent: ContentParent): Promise<number[]> {
   const { type, id } = nameParent(parent)
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`blocks:${type}`}), ${id}::bigint::int)`)

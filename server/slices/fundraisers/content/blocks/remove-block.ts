@@ -11,9 +11,9 @@ import { presentBlock } from './show-blocks.ts'
 
 /**
  * Removes a block with its photo; those after it move up.
- * @param read what the actor read; without a version whatever stands there
- * @returns the block as it last was, without the photo that went with it; or as it stands, when somebody else changed what
- * it says since
+ * @param read the version that the actor read; undefined: any
+ * @returns the block as it last was, without the photo that went with it; or as it stands, when its content was changed
+ * since
  * @throws NotFound unless the actor manages its page
  */
 export async function removeBlock(

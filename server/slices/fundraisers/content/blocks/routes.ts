@@ -14,7 +14,7 @@ import { changeBlock } from './change-block.ts'
 import { createBlock } from './create-block.ts'
 import { removeBlock } from './remove-block.ts'
 
-/** The pieces of a story: written, put in order and removed by who manages the page. */
+/** The pieces of a story: written, put in order and removed by managers of the page. */
 export function registerBlocks(registration: Registration): void {
   const { calls, texts } = registration
 

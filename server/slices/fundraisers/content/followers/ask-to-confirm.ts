@@ -9,7 +9,10 @@ import { sendConfirmation } from './mails/confirmation.tsx'
 import { findPage, upsertFollower } from './queries.ts'
 import { askedMailsMax, askedWindowMs } from './rules.ts'
 
-/** Asks the owner of the address whether they want it. Who follows already, and who was asked too often, hears nothing. */
+/**
+ * Asks the owner of the address whether they want it. A follower, and an address that was asked too often, gets no
+ * mail.
+ */
 export async function askOwner(deps: Deps, asked: z.output<typeof askToConfirm.payload>): Promise<void> {
   const { type, id, ...values } = asked
   const parent = parentOf({ type, id })

@@ -16,10 +16,11 @@ export interface Following {
 }
 
 /**
- * Sends somebody the updates of a page by mail. A user is known to own the confirmed address of the account; for every
- * other address a job asks its owner, so that neither the answer nor its time tells whether the address follows already.
+ * Follows a page: its updates are sent by mail. A user is known to own the confirmed address of the account; for every
+ * other address a job asks its owner, so that neither the answer nor its time tells whether the address follows
+ * already.
  * @returns the page and the address, and whether the updates are sent from now on
- * @throws NotFound unless everybody may see the page; FieldErrors when a guest names no address
+ * @throws NotFound unless the page is public; FieldErrors when a guest names no address
  */
 export async function follow(
   deps: Deps,
@@ -48,11 +49,11 @@ export async function follow(
   return { page, email, isConfirmed: false }
 }
 
-/** What somebody agrees to, as it stands beside the button. */
+/** The words of consent, as they stand beside the button. */
 export const consentTo = ({ texts }: Pick<Deps, 'texts'>, page: FollowedPage, language: Language): string =>
   texts.translate(language, 'follow.consent', { page: page.name })
 
-/** @throws NotFound unless everybody may see it */
+/** @throws NotFound unless it is public */
 export async function getPublicPage(deps: Pick<Deps, 'database'>, parent: ContentParent): Promise<FollowedPage> {
   const page = await findPage(deps.database, parent)
   if (page?.isPublic !== true) throw new NotFound()

@@ -95,7 +95,7 @@ describe('a guest who follows', () => {
     expect((await mailsTo(app, unknown)).length).toBe(1)
   })
 
-  it('cannot have an address flooded, whatever page is asked for', async () => {
+  it('cannot have an address flooded, over all pages together', async () => {
     const email = newEmail()
     for (let asked = 0; asked < 9; asked += 1) {
       const other = await insertProject(app.deps.db)
@@ -126,7 +126,7 @@ describe('a guest who follows', () => {
     expect(Object.keys(user.body.errors).toSorted()).toEqual(['first_name', 'subscribable_type'])
   })
 
-  it('is forgotten when nobody confirmed for thirty days', async () => {
+  it('is forgotten without a confirmation for thirty days', async () => {
     const [email, kept] = [newEmail(), newEmail()]
     await ask(email)
     const link = linkIn(await lastMail(app, email, 'follow'))
@@ -179,7 +179,7 @@ describe('a user who follows', () => {
     expect(list).toMatchObject([{ first_name: 'Elsbeth', last_name: 'Bakker' }])
   })
 
-  it('whose address nobody confirmed, or who names another one, is asked by mail as a guest is', async () => {
+  it('with an unconfirmed address, or another one, is asked by mail as a guest is', async () => {
     const { user, visitor } = await signedIn()
     await app.deps.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, user.id))
     expect((await ask(undefined, visitor)).body).toMatchObject({ is_confirmed: false })

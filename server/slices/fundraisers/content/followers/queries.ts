@@ -23,7 +23,7 @@ export interface FollowedPage {
   /** The path of its page. */
   path: string
   language: Language
-  /** Whether everybody may see it. */
+  /** Whether it is public. */
   isPublic: boolean
 }
 
@@ -114,7 +114,7 @@ export interface NewFollower {
   consentText: string
 }
 
-/** An address is there once for each page; who confirmed it is not asked again. */
+/** An address is there once for each page; a confirmed one is not asked again. */
 const upsertStatements = (name: string, change: string) =>
   statementsFor(
     name,

@@ -28,7 +28,7 @@ import { tellFollowers } from './tell-followers.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Who gets the updates of a page by mail. */
+/** The followers of a page, who get its updates by mail. */
 export function registerFollowers(app: FastifyInstance, registration: Registration): void {
   const { calls, database, db, clock, texts, worker } = registration
 

@@ -10,8 +10,8 @@ import { findPage, listFollowers } from './queries.ts'
 const batchLength = 100
 
 /**
- * Writes the mails about an update, a hundred for each job. Safe to repeat: a mail has a key of its own. Who was not told
- * before its page went off line is told when it is on line again.
+ * Writes the mails about an update, a hundred for each job. Safe to repeat: a mail has a key of its own. A follower not
+ * told before its page went off line is told when it is on line again.
  */
 export async function tellFollowers(
   deps: Deps,
@@ -31,6 +31,6 @@ export async function tellFollowers(
   await deps.jobs.enqueue(deps.db, mailFollowers, { updateId, afterId: afterLast }, { onceKey })
 }
 
-/** For who marks it as announced, in the same transaction: that is done once. */
+/** For the caller that marks it as announced, in the same transaction: that is done once. */
 export const tellOfUpdate = ({ jobs }: Pick<Deps, 'jobs'>, tx: Db, updateId: number): Promise<void> =>
   jobs.enqueue(tx, mailFollowers, { updateId, afterId: 0 })

@@ -12,21 +12,21 @@ import { hasAppeared, publishTime } from './rules.ts'
 import { presentUpdate } from './show-updates.ts'
 import { keepTextPictures } from './text-pictures.ts'
 
-/** What is undefined stays as it is. */
+/** An undefined field stays as it is. */
 export interface UpdateChange {
   title: string | undefined
   intro: string | undefined
   description: string | undefined
   photo: SentPhoto
   publishedAt: Date | undefined
-  /** What the actor read; undefined writes over whatever stands there. */
+  /** The version that the actor read; undefined overwrites any. */
   version: number | undefined
 }
 
 /**
- * @returns the update as it stands; `isSaved` is no when somebody else changed it since the actor read it
- * @throws NotFound unless the actor manages its page; FieldErrors on the photo, on a text that is too long, on a picture in it that is gone, and on the time
- *   of one that has appeared: its followers have read it
+ * @returns the update as it stands; `isSaved` is no when it was changed since the actor read it
+ * @throws NotFound unless the actor manages its page; FieldErrors on the photo, on a text that is too long, on a
+ *   picture in it that is gone, and on the time of one that has appeared: its followers have read it
  */
 export async function changeUpdate(
   deps: Deps,
@@ -50,7 +50,7 @@ export async function changeUpdate(
   return { item: presentUpdate(row, parentOfRow(row), deps.clock.now()), isSaved }
 }
 
-/** @throws NotFound when it is not there, and when somebody else manages its page */
+/** @throws NotFound when it does not exist, and when the actor does not manage its page */
 export async function requireOwnUpdate(
   deps: Pick<Deps, 'database'>,
   actor: Actor,

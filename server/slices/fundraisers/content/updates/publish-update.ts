@@ -20,7 +20,7 @@ type TellFollowers = (tx: Db, updateId: number) => Promise<void>
 
 /**
  * An update has appeared when its time has come, whether or not this ran; it is told to its followers once. While its
- * page is off line it waits, as what is told leads there.
+ * page is off line it waits, as its mail leads there.
  */
 export const announceUpdate = (
   deps: Pick<Deps, 'db' | 'database' | 'clock'>,

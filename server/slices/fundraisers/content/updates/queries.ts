@@ -34,7 +34,7 @@ const ofOwnPage = `when a.id is not null
       when t.id is not null then json_build_object('type', 'team', 'id', t.id, 'name', t.name, 'url', t.url)`
 /** What it stands on, where that is no project. */
 const placedBy = expression<Parent>(`case ${ofOwnPage} end`)
-/** With what it stands on. */
+/** With its page. */
 const placedUpdate = {
   ...update,
   parent: expression<Parent>(
@@ -105,7 +105,7 @@ const placedStatement = defineStatement({
     where u.id = $1::bigint and p.id = ${projectIdAt('$2')} and u.published_at <= $3::timestamptz`,
 })
 
-/** Those whose time has come while everybody can see their page, and of which nobody was told. */
+/** Those that are due on a public page, and not announced yet. */
 const unannouncedStatement = defineStatement({
   name: 'content-updates-unannounced',
   selection: columnsOf('u', pick(updates, 'id')),
@@ -236,7 +236,7 @@ export async function listUnannounced(
   return rows.map(({ id }) => id)
 }
 
-/** What was announced is told to nobody as yet, and waits. */
+/** An announced update is not told yet, and waits. */
 export async function markUnannounced(db: Db, id: number): Promise<void> {
   await db.update(updates).set({ announcedAt: null }).where(eq(updates.id, id))
 }

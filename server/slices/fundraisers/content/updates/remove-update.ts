@@ -10,8 +10,8 @@ import { presentUpdate } from './show-updates.ts'
 
 /**
  * Removes an update with its photo. One that was to appear later does not.
- * @param read what the actor read; without a version whatever stands there
- * @returns the update as it last was, without the photo that went with it; or as it stands, when somebody else changed it since
+ * @param read the version that the actor read; undefined: any
+ * @returns the update as it last was, without the photo that went with it; or as it stands, when it was changed since
  * @throws NotFound unless the actor manages its page
  */
 export async function removeUpdate(

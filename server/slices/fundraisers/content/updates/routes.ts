@@ -17,7 +17,7 @@ import { createUpdate } from './create-update.ts'
 import { listManagedUpdates } from './list-managed-updates.ts'
 import { removeUpdate } from './remove-update.ts'
 
-/** News of a page: written, changed and removed by who manages it; the specification's "blog". */
+/** News of a page: written, changed and removed by its managers; the specification's "blog". */
 export function registerUpdates(registration: Registration): void {
   const { calls, texts } = registration
 

@@ -1,6 +1,9 @@
 import { publishDelayMs } from '../../../../../contract/limits.ts'
 
-/** When an update appears: a day after it was written unless somebody says when [9.02], and never before it was written. */
+/**
+ * When an update appears: a day after it was written unless its author says when [9.02], and never before it was
+ * written.
+ */
 export function publishTime(wanted: Date | undefined, now: Date): Date {
   if (wanted === undefined) return new Date(now.getTime() + publishDelayMs)
   return wanted < now ? now : wanted

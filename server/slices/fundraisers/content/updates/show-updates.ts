@@ -12,7 +12,7 @@ import { readRichText } from '../rich-text.ts'
 import { findPlacedUpdate, listUpdates, listUpdatesBeside, listUpdatesOfTeam, type UpdateRow } from './queries.ts'
 import { hasAppeared } from './rules.ts'
 
-// Older updates than those of a page are reached from the update itself, and by who manages it in a list.
+// Older updates than those of a page are reached from the update itself, and by its managers in a list.
 
 /**
  * The updates of a project, participant or team that the caller may show, newest first.
@@ -29,8 +29,8 @@ export async function showUpdates(
 }
 
 /**
- * The updates of a team and of those who are in it, newest first, each with whose it is: the specification's `allBlogs`.
- * @param reader who manages the team also sees those of its own that are still to appear
+ * The updates of a team and of its members, newest first, each with its author: the specification's `allBlogs`.
+ * @param reader a manager of the team also sees those of its own that are still to appear
  */
 export async function showTeamUpdates(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,

@@ -73,7 +73,7 @@ describe('a picture in the text of an update', () => {
     expect([await isThere(kept), await isThere(dropped)]).toEqual([true, false])
   })
 
-  it('is not taken away with what was read too long ago', async () => {
+  it('is not taken away by an outdated save', async () => {
     const picture = await upload()
     const { item } = (await write(textWith(picture))).body
     const late = await change(item.id, { description: '<p>Zonder</p>', version: item.version + 1 })

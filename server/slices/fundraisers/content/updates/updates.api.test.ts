@@ -40,7 +40,7 @@ const updatesFor = async (visitor: Visitor) =>
 const fromNow = (ms: number) => new Date(app.clock.now().getTime() + ms)
 
 describe('an update', () => {
-  it('is written with all it has, and appears tomorrow when nobody says when [3.02, 7.25, 9.02]', async () => {
+  it('is written with all it has, and appears tomorrow when no date is given [3.02, 7.25, 9.02]', async () => {
     const { status, body } = await write({
       intro: 'In het kort.',
       description: '<p>Hoera</p>',
@@ -68,7 +68,7 @@ describe('an update', () => {
     expect((await change(item.id, { name: 'Ander nieuws' })).body.item.title).toBe('Ander nieuws')
   })
 
-  it('is for its managers alone until its time has come, and then for everybody', async () => {
+  it('is for its managers alone until its time has come, and then public', async () => {
     const { item } = (await write({ published_at: fromNow(60_000).toISOString() })).body
     const page = `/api/pages/${project.url}/updates/${item.id}`
     expect(await updatesFor(manager)).toMatchObject([{ id: item.id, is_published: false }])
@@ -154,7 +154,7 @@ describe('an update', () => {
     expect((await change(item.id, { title: 'Weg' })).status).toBe(404)
   })
 
-  it('that somebody else changed meanwhile is not written over: the second is told', async () => {
+  it('that another editor changed meanwhile is not overwritten: the second gets a 409', async () => {
     const { item } = (await write()).body
     await change(item.id, { title: 'Van de eerste', version: 1 })
     const second = await change(item.id, { title: 'Van de tweede', version: 1 })
@@ -168,7 +168,7 @@ describe('an update', () => {
   })
 })
 
-test('updates that are older than a page shows are reached by who manages it, page by page', async () => {
+test('updates that are older than a page shows are reached by its managers, page by page', async () => {
   const values = Array.from({ length: 32 }, (_each, number) => ({ title: `Nieuws ${number}`, projectId: project.id }))
   const ids: number[] = []
   for (const each of values) ids.unshift((await insertUpdate(app.deps.db, each)).id)
@@ -237,7 +237,7 @@ describe('the time at which an update appears', () => {
     app.clock.advance(1000)
     const refused = await change(item.id, { published_at: later })
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['published_at']])
-    // Who sends back the time that stands there changes nothing.
+    // Sending back the current time changes nothing.
     expect((await change(item.id, { published_at: soon, title: 'Anders' })).status).toBe(200)
   })
 

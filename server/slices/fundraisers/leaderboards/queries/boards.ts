@@ -21,7 +21,7 @@ export interface Board {
   order: BoardOrder
 }
 
-/** Participants and teams have the same columns for what is shown here. */
+/** Participants and teams have the same columns for the fields shown here. */
 const standing = {
   ...columnsOf('one', pick(participants, 'id', 'name', 'url')),
   photo: expression<Photo | null>(photoJson('photo')),
@@ -102,7 +102,7 @@ const statements = {
   teams: { raised: statementsFor('teams', 'raised'), donations: statementsFor('teams', 'donations') },
 }
 
-/** From the first, or from the one behind a place. Among equals, who came last stands first. */
+/** From the first, or from the one behind a place. Among equals, the latest stands first. */
 export function listStandingsAfter(
   database: Database,
   { projectId, of, order }: Board,

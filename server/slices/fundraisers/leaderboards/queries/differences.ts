@@ -30,5 +30,7 @@ const differencesStatement = defineStatement({
       and (due.cents is distinct from s.raised_cents or due.count is distinct from s.donation_count)`,
 })
 
-/** Standings that are not what they are made of, where nothing is waiting to be made; null where there is none, or should be. */
+/**
+ * Standings that differ from their totals, where nothing is waiting to be made; null where there is none, or should be.
+ */
 export const listDifferences = (database: Database) => database.run(differencesStatement, [])

@@ -8,12 +8,15 @@ import { teams } from '../../../../schema/fundraisers/teams.ts'
 export type Standing = typeof standings.$inferSelect
 export type StandingSubject = Standing['subject']
 
-/** Nobody else updates standings until the transaction ends: a sum that is older never comes after one that is newer. */
+/**
+ * An advisory lock: no other transaction updates standings until this one ends: a sum that is older never comes after
+ * one that is newer.
+ */
 export async function holdStandings(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('standings'))`)
 }
 
-/** Those of them that may be shown to everybody, and in which project. */
+/** The public ones among them, with their project. */
 export const listShown = (
   db: Db,
   subject: StandingSubject,
@@ -35,7 +38,7 @@ export const listShown = (
           ),
         )
 
-/** @param ids of whom these are all standings that there are: the others of them have none any more */
+/** @param ids of the subjects that these are all standings of: the others among them have none any more */
 export async function saveStandings(
   tx: Db,
   subject: StandingSubject,

@@ -41,7 +41,7 @@ export const listUnseen = (db: Db, { afterId, limit }: { afterId: number | undef
     .orderBy(asc(pageChanges.id))
     .limit(limit)
 
-/** @returns what came of it: not when it was seen before, or changed again since it was read */
+/** @returns whether it was marked: not when it was seen before, or changed again since it was read */
 export async function markChangeSeen(
   db: Db,
   { id, changedAt, seenBy, seenAt }: { id: number; changedAt: string; seenBy: number; seenAt: Date },

@@ -5,9 +5,9 @@ import { tellMember } from './jobs.ts'
 import { deleteRequest, findRequestOfUser, insertMember } from './queries.ts'
 
 /**
- * Answers a question to become a member, once; who asked is told.
+ * Answers an invitation to become a member, once; its sender is told.
  * @returns the name of the organization
- * @throws NotFound when there is none, or it is somebody else's, or it was answered
+ * @throws NotFound when there is none, or it is for another user, or it was answered
  */
 export async function answerRequest(
   deps: Pick<Deps, 'db' | 'jobs' | 'clock'>,

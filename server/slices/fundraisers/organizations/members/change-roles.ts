@@ -13,11 +13,11 @@ export interface MemberChange {
   /** Why it cannot be, as the key of a text. */
   problemOf: (roles: Roles, userId: number) => TextKey | undefined
   write: (tx: Db, roles: Roles) => Promise<void>
-  /** Also who did it to themselves. */
+  /** Also a user who did it to themselves. */
   tellsSelf?: boolean
 }
 
-/** Somebody in an organization. */
+/** A member of an organization. */
 export interface Member {
   organizationId: number
   userId: number
@@ -26,7 +26,7 @@ export interface Member {
 export type MemberDeps = Pick<Deps, 'db' | 'database' | 'jobs' | 'clock'>
 
 /**
- * Changes what somebody is in an organization while nobody else changes who belongs to it, and tells them unless they
+ * Changes a member's role under the lock of the organization's members, and tells them unless they
  * did it themselves.
  * @throws NotAllowed, FieldErrors on `user_id`
  */

@@ -7,7 +7,7 @@ import { findRequest } from './queries.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Questions of all organizations to one address in a day: anybody can make an organization and ask. */
+/** Invitations of all organizations to one address in a day: any user can make an organization and invite. */
 const askedMax = 10
 
 /** Where the user's requests are answered. */
@@ -19,7 +19,7 @@ export async function mailInvitation(deps: Deps, { requestId }: { requestId: num
   if (request === undefined || !(await mayAsk(deps, request.email))) return
   const recipient = await findRecipient(deps.db, { email: request.email })
   const inviter = request.invitedById === null ? undefined : await findRecipient(deps.db, { id: request.invitedById })
-  // Of who has no account the language is not known; that of who asks is the best guess.
+  // The language of an address without an account is unknown; that of the inviter is the best guess.
   const language: Language = recipient?.language ?? inviter?.language ?? 'nl'
   const t = deps.texts.in(language)
   const about = { organization: request.organization.name, name: request.invitedBy ?? request.organization.name }

@@ -13,14 +13,14 @@ export const inviteMember = defineJob({
 const memberNews = ['removed', 'captain', 'owner', 'accepted', 'declined'] as const
 export type MemberNews = (typeof memberNews)[number]
 
-/** Tells somebody what happened to their place in an organization, or what came of their question to somebody. */
+/** Tells a user of a change of their membership of an organization, or of the answer to their invitation. */
 export const tellMember = defineJob({
   name: 'organization-tell-member',
   payload: z.object({
     news: z.enum(memberNews),
     organizationId: z.number().int(),
     userId: z.number().int(),
-    /** Who answered. */
+    /** The user who answered. */
     byUserId: z.number().int().optional(),
     /** When it happened, as an ISO date. */
     at: z.string(),

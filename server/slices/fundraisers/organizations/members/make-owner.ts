@@ -6,8 +6,8 @@ import { updateRole } from './queries.ts'
 import { ownerProblem } from './rules.ts'
 
 /**
- * Makes a member an owner beside those there are, and tells them. Who hands an organization over leaves it afterwards.
- * @throws NotFound for who is no member, NotAllowed, FieldErrors on `user_id`
+ * Makes a member an owner beside those there are, and tells them. An owner who hands an organization over leaves
+ * it afterwards. @throws NotFound for a non-member, NotAllowed, FieldErrors on `user_id`
  */
 export async function makeOwner(deps: MemberDeps, actor: SessionActor, member: Member): Promise<void> {
   await findManagedOrganization(deps, actor, member.organizationId)

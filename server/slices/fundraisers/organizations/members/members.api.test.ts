@@ -62,7 +62,7 @@ const requestsOf = async ({ visitor }: Person) => (await visitor.get('/api/user/
 const bellOf = async ({ visitor }: Person): Promise<string[]> =>
   (await visitor.get('/notifications/recent')).body.notifications.map(({ body }: { body: string }) => body)
 
-describe('asking somebody', () => {
+describe('inviting a user', () => {
   test('is answered alike whether or not there is an account, and leaves a pending request [3.17, 5.05, 7.19]', async () => {
     const known = await person()
     const answers = [await ask(known.email), await ask('niemand-hier@voorbeeld.nl')]
@@ -123,7 +123,7 @@ describe('asking somebody', () => {
     expect([wrong.status, Object.keys(wrong.body.errors).toSorted()]).toEqual([422, ['order', 'page']])
   })
 
-  test('may be declined, which changes nothing but that who asked is told', async () => {
+  test('may be declined, which changes nothing but tells the inviter', async () => {
     const asked = await person()
     await ask(asked.email)
     const [request] = await requestsOf(asked)
@@ -141,11 +141,11 @@ describe('asking somebody', () => {
     const later = await person({ email: 'Later@voorbeeld.nl' })
     expect(await requestsOf(later)).toHaveLength(1)
     await app.deps.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, later.id))
-    // An address that nobody proved to own is asked nothing.
+    // An unproven address is not invited.
     expect(await requestsOf(later)).toEqual([])
   })
 
-  test('what is no address, a member, or was asked already is refused at the address [5.05, 8.06]', async () => {
+  test('an invalid address, a member, or an invited address is refused at the address [5.05, 8.06]', async () => {
     expect((await ask('geen adres')).body.errors).toHaveProperty('email')
     expect((await ask(member.email.toUpperCase())).body.errors).toHaveProperty('email')
     await ask('twee-keer@voorbeeld.nl')
@@ -178,7 +178,7 @@ describe('removing and the captain', () => {
     expect(await rolesNow()).toEqual({ [owner.id]: 'owner' })
   })
 
-  test('a member leaves by themself, and removes nobody else', async () => {
+  test('a member leaves by themself, and removes no other', async () => {
     expect((await remove(owner.id, member)).status).toBe(403)
     expect((await remove(member.id, member)).status).toBe(200)
     expect((await remove(member.id, member)).status).toBe(404)
@@ -271,7 +271,7 @@ async function waitingForLocks(): Promise<number> {
   return rows[0]!.count
 }
 
-test.each(languages)('somebody who reads %s is told in that language', async (language) => {
+test.each(languages)('a user who reads %s is told in that language', async (language) => {
   const reader = await person({ language })
   await join(reader, 'member')
   await remove(reader.id)
@@ -283,7 +283,7 @@ test.each(languages)('somebody who reads %s is told in that language', async (la
   expect(mail!.subject).toBe(app.deps.texts.translate(language, 'mail.organization.removed.subject', about))
 })
 
-test('one person asks no more than a hundred people in a day, whatever organizations they make', async () => {
+test('a user invites no more than a hundred people in a day, over all their organizations', async () => {
   const sender = await person()
   let number = 0
   const askSomebody = async () => {

@@ -9,11 +9,11 @@ const two: Roles = new Map([
   [4, 'owner'],
 ])
 
-test('an owner makes owners, and nobody else', () => {
+test('an owner makes owners, and no other role does', () => {
   expect([1, 2, 3, 9].map((userId) => canMakeOwners(two, { userId }))).toEqual([true, false, false, false])
 })
 
-test('who leads makes a captain, and nobody themselves without leading', () => {
+test('a leader makes a captain, and a plain member does not make themselves one', () => {
   const may = (userId: number, captainId: number) => canSetCaptain(two, { userId }, captainId)
   expect([may(1, 3), may(2, 3), may(1, 1)]).toEqual([true, true, true])
   expect([may(2, 4), may(3, 3), may(3, 2), may(9, 9)]).toEqual([false, false, false, false])
@@ -23,7 +23,7 @@ describe('who may remove whom', () => {
   const actors = { owner: 1, captain: 2, member: 3, stranger: 9 }
   const may = (actor: keyof typeof actors, userId: number) => canChangeMember(two, { userId: actors[actor] }, userId)
 
-  test('an owner everybody, the captain everybody but owners, a member themself alone', () => {
+  test('an owner all, the captain all but owners, a member themself alone', () => {
     expect([1, 2, 3, 4, 9].map((userId) => may('owner', userId))).toEqual([true, true, true, true, true])
     expect([1, 2, 3, 4, 9].map((userId) => may('captain', userId))).toEqual([false, true, true, false, true])
     expect([1, 2, 3, 4].map((userId) => may('member', userId))).toEqual([false, false, true, false])

@@ -63,7 +63,7 @@ export async function listLeadersSince(db: Db, organizationId: number, moment: D
   return (await listLeaders(db, organizationId)).filter((leader) => ids.has(leader.userId))
 }
 
-/** What somebody is in an organization now; nothing where their account is locked. */
+/** The role of a user in an organization now; none where their account is locked. */
 export async function findUsableRole(db: Db, organizationId: number, userId: number): Promise<MemberRole | undefined> {
   const [row] = await db
     .select({ role: organizationMembers.role })
@@ -88,7 +88,7 @@ export const listMembers = (db: Db, organizationId: number) =>
     )
 
 /**
- * The roles of everybody in an organization by their number, which nobody else changes until the transaction ends: two
+ * The roles of all members of an organization by user id, locked until the transaction ends: two
  * owners that leave at the same moment must not leave it without one.
  */
 export async function lockRoles(tx: Db, organizationId: number): Promise<Map<number, MemberRole>> {
@@ -132,7 +132,7 @@ async function keepFormer(
     .onConflictDoUpdate({ target: [former.organizationId, former.userId, former.role], set: { until: now } })
 }
 
-/** Who was in one of these organizations as what until after a moment; they may be in it again. */
+/** The former members of these organizations who left after a moment, with their roles; they may be in it again. */
 export const listFormerMembers = (db: Db, organizationIds: readonly number[], after: Date) =>
   db
     .select(pick(organizationFormerMembers, 'organizationId', 'userId', 'role', 'until'))
@@ -148,7 +148,7 @@ export async function deleteFormerMembers(db: Db, until: Date): Promise<void> {
   await db.delete(organizationFormerMembers).where(lte(organizationFormerMembers.until, until))
 }
 
-/** Who begins to lead by it does so from now on; who led before goes on. Of who leads no more is kept what they were. */
+/** A new leader leads from now on; one who led before goes on. A former leader's role is kept. */
 export async function updateRole(
   tx: Db,
   {
@@ -169,7 +169,7 @@ export async function updateRole(
     )
 }
 
-/** Nothing changes for who is a member already. */
+/** Nothing changes for an existing member. */
 export async function insertMember(
   tx: Db,
   member: { organizationId: number; userId: number; createdAt: Date },
@@ -180,7 +180,7 @@ export async function insertMember(
     .onConflictDoNothing()
 }
 
-/** Who was asked and has not answered. */
+/** Invited users who have not answered. */
 export const listPending = (db: Db, organizationId: number) =>
   db
     .select({ ...pick(organizationRequests, 'id', 'email', 'createdAt'), invitedBy: inviter.name })
@@ -226,7 +226,7 @@ export async function findRequest(db: Db, id: number): Promise<Request | undefin
   return rows[0]
 }
 
-/** Of the user whose address it is: an account with an address that nobody proved to own is asked nothing. */
+/** For the user with this address: an account with an unproven address is not invited. */
 const isOfUser = (userId: number) =>
   and(
     eq(users.id, userId),
@@ -289,7 +289,7 @@ export async function deleteRequestOf(db: Db, organizationId: number, id: number
   return rows.length > 0
 }
 
-/** The same, whatever organization asks. */
+/** The same for all organizations. */
 export async function deleteRequest(tx: Db, id: number): Promise<boolean> {
   const rows = await tx
     .delete(organizationRequests)

@@ -12,9 +12,9 @@ const dayMs = 24 * 60 * 60_000
 const askedByOneMax = 100
 
 /**
- * Asks somebody to become a member. Whether the address has an account is looked up by a job, so that neither the answer
- * nor its time tells.
- * @throws NotFound for who is no member, NotAllowed, FieldErrors on `email` for a member and for who was asked already;
+ * Invites a user to become a member. Whether the address has an account is looked up by a job, so that neither the
+ * answer nor its time tells.
+ * @throws NotFound for a non-member, NotAllowed, FieldErrors on `email` for a member and for an invited address;
  *   TooManyRequests
  */
 export async function requestMember(

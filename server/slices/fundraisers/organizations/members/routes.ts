@@ -37,7 +37,7 @@ const dayMs = 24 * 60 * 60_000
 /** A change that was asked shortly after they left is decided about long before. */
 const formerKeptDays = 180
 
-/** Who belongs to an organization, and how somebody comes to. */
+/** The members of an organization, and invitations to it. */
 export function registerMembers(registration: Registration): void {
   const { worker } = registration
   worker.handle(inviteMember, (invitation, deps) => mailInvitation(deps, invitation))

@@ -9,9 +9,9 @@ import { listMembers, updateRole } from './queries.ts'
 import { captainProblem } from './rules.ts'
 
 /**
- * Makes a member the captain, and tells them; who was it before is a member again.
- * @param formerId who it was by what the actor read, null for nobody; undefined replaces whoever it is
- * @throws NotFound for who is no member, NotAllowed, FieldErrors on `user_id`; Conflict when it is somebody else by now
+ * Makes a member the captain, and tells them; the former captain is a member again. @param
+ * formerId the captain that the actor read, null for none; undefined replaces any @throws NotFound for a non-member,
+ * NotAllowed, FieldErrors on `user_id`; Conflict when the captain has changed by now
  */
 export async function setCaptain(
   deps: MemberDeps,

@@ -7,7 +7,7 @@ import type { tellMember } from './jobs.ts'
 
 type Happening = z.output<typeof tellMember.payload>
 
-/** Tells somebody about their place in an organization, or what came of their question to somebody. Safe to repeat. */
+/** Tells a user about their membership of an organization, or of the answer to their invitation. Safe to repeat. */
 export async function tellMemberNews(
   deps: Deps,
   { news, organizationId, userId, byUserId, at }: Happening,

@@ -29,7 +29,7 @@ const names = async (query = '') => {
   return (body.data as { name: string }[]).map(({ name }) => name)
 }
 
-test('the organizations that somebody belongs to, by name or the newest first [7.15]', async () => {
+test('the organizations of a member, by name or the newest first [7.15]', async () => {
   expect(await names()).toEqual(['Actie 50%', 'bron', 'Zilte Land'])
   expect(await names('?order=newest')).toEqual(['Actie 50%', 'Zilte Land', 'bron'])
   const { body } = await visitor.get('/api/organization?limit=2&page=2')

@@ -6,8 +6,8 @@ import { findOrganization, type Organization } from '../queries.ts'
 import { lockOrganization, markPublic } from './queries.ts'
 
 /**
- * What follows from a review: an approved organization is public, a rejected one is not, but for a rejected change, after
- * which it stays with what was approved. Everybody who leads it is told what was said. One
+ * The effects of a review: an approved organization is public, a rejected one is not, but for a rejected change, after
+ * which it stays as approved. All its leaders are told of the decision. One
  * that was taken off line, or asked again, since then is left as it is. Safe to repeat.
  */
 export async function followReview(deps: Deps, decision: Decision): Promise<void> {

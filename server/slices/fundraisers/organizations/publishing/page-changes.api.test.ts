@@ -33,7 +33,7 @@ async function led(isPublic: boolean) {
   return { url, change, changed }
 }
 
-test('what is changed of a public organization at once stands on staff’s list: text, pictures, website and address', async () => {
+test('a change of a public organization stands on staff’s list at once: text, pictures, website and address', async () => {
   const { url, change, changed } = await led(true)
   await change({ description: 'Wij graven en planten.', external_url: 'https://elders.example', phone: '0612345678' })
   await change({ photo_url: await samplePhoto(), header_image_url: await samplePhoto(), url: `${url}-nu` })
@@ -54,7 +54,7 @@ test('what is changed of a public organization at once stands on staff’s list:
   ])
 })
 
-test('nothing of one that nobody sees does', async () => {
+test('a change of an unpublished one does not', async () => {
   const { change, changed } = await led(false)
   await change({ description: 'Nog in het klad.' })
   expect(await changed()).toEqual([])

@@ -15,7 +15,7 @@ import { missingForPublishing } from '../publishing-rules.ts'
 
 /** What projects tell of themselves, as they stand later than organizations. */
 export interface ProjectsOfOrganizations {
-  /** How many of its projects everybody sees and can give to, inside the transaction that asks. */
+  /** The number of its public projects open to donations, inside the caller's transaction. */
   countRunning: (tx: Db, organizationId: number, today: string) => Promise<number>
 }
 
@@ -61,7 +61,7 @@ async function tryToPublish(
 
 async function ask(deps: Deps, tx: Db, actor: SessionActor, organization: Organization): Promise<void> {
   if (organization.isPublic) return
-  // With what is proposed of its account: staff look at what there will be.
+  // With the proposed account: staff review the future state.
   const { id, name, url, bankAccount, bankAccountHolder } = {
     ...organization,
     ...(await proposedOf(tx, organization.id)),
@@ -71,14 +71,14 @@ async function ask(deps: Deps, tx: Db, actor: SessionActor, organization: Organi
   if (state === 'approved') await markPublic(tx, id, { isPublic: true, now: deps.clock.now() })
 }
 
-/** Who gives must be able to see to whom: an organization with running projects stays. */
+/** Donors must be able to see the recipient: an organization with running projects stays. */
 async function takeOffLine(deps: PublishingDeps, tx: Db, { id, by }: { id: number; by: number }): Promise<void> {
   const { projects, clock } = deps
   const count = await projects.countRunning(tx, id, dateOf(clock.now()))
   if (count > 0) throw new FieldErrors({ is_public: [{ key: 'validation.has_running_projects', params: { count } }] })
   const about = { subject: 'organization', subjectId: id } as const
   await withdrawReview(tx, about)
-  // What nobody sees is changed at once; where its money goes waits on.
+  // An unpublished one is changed at once; the account of its money waits on.
   await dropChanges(deps, tx, about, { kinds: ['identity'], droppedBy: by })
   await markPublic(tx, id, { isPublic: false, now: clock.now() })
 }

@@ -137,14 +137,11 @@ describe('publishing an organization', () => {
 describe('what an organization was published with', () => {
   const take = (field: string) => owner.post(`/api/organization/${id}`, { [field]: '' })
 
-  test.each(['bank_account', 'city', 'description', 'email'])(
-    'stays while everybody sees it: %s [5.10]',
-    async (field) => {
-      await app.deps.db.update(organizations).set({ isPublic: true }).where(eq(organizations.id, id))
-      const { status, body } = await take(field)
-      expect([status, Object.keys(body.errors)]).toEqual([422, [field]])
-    },
-  )
+  test.each(['bank_account', 'city', 'description', 'email'])('stays while it is public: %s [5.10]', async (field) => {
+    await app.deps.db.update(organizations).set({ isPublic: true }).where(eq(organizations.id, id))
+    const { status, body } = await take(field)
+    expect([status, Object.keys(body.errors)]).toEqual([422, [field]])
+  })
 
   test('and was taken away, is asked for before staff see it again [5.10]', async () => {
     const { db } = app.deps
@@ -165,7 +162,7 @@ describe('what an organization was published with', () => {
 })
 
 describe('staff', () => {
-  test('approve it, and whoever leads it is told by mail and bell', async () => {
+  test('approve it, and its leaders are told by mail and bell', async () => {
     await publish()
     expect((await decide('approve')).status).toBe(200)
     await app.runJobs()
@@ -218,7 +215,7 @@ describe('staff', () => {
   })
 })
 
-test('who takes it off line takes the question back too, also while the answer is under way', async () => {
+test('taking it off line withdraws the request too, also while the answer is under way', async () => {
   await publish()
   const asked = await reviewId()
   expect((await publish({ is_public: false })).body.item).toMatchObject({ is_public: false, review: null })
@@ -230,12 +227,12 @@ test('who takes it off line takes the question back too, also while the answer i
   expect(await isSeen()).toBe(false)
 })
 
-describe('a change of what donors trust', () => {
+describe('a change of facts that donors trust', () => {
   const change = (fields: object) => owner.post(`/api/organization/${id}`, fields)
   const other = 'NL02ABNA0123456789'
   const ofThis = async () => (await waiting()).filter(({ subject_id }) => subject_id === id)
 
-  test('while staff look at it, is asked anew with what there is now', async () => {
+  test('while staff look at it, is requested anew with its current state', async () => {
     await publish()
     const before = await reviewId()
     await change({ bank_account: other })
@@ -276,7 +273,7 @@ describe('a change of what donors trust', () => {
     expect(await isSeen()).toBe(false)
   })
 
-  // A mark or a number of somebody else stands on proofs for the tax office from then on.
+  // A mark or a number of another organization stands on proofs for the tax office from then on.
   test.each([
     ['a number of the tax office', { rsin: '002220647' }],
     ['a number of the Chamber of Commerce', { registration_number: '41150298' }],
@@ -298,7 +295,7 @@ describe('a change of what donors trust', () => {
     expect(await ofThis()).toEqual([])
   })
 
-  test('is told to everybody who leads it, with no more of the account than its end', async () => {
+  test('is told to all its leaders, with no more of the account than its end', async () => {
     const { db } = app.deps
     const [captain, member] = [await insertUser(db), await insertUser(db)]
     await insertOrganizationMember(db, { organizationId: id, userId: captain.id, role: 'captain' })
@@ -327,7 +324,7 @@ describe('a change of what donors trust', () => {
     await change({ bank_account_holder: 'Stichting Bron' })
     const [first, ...more] = await told()
     expect([first!.text, more]).toEqual([expect.stringMatching(/eindigt op 6789, op naam van Stichting Bron/), []])
-    // Nothing was changed yet: it is told for what it is.
+    // Nothing was changed yet: it is told as a request.
     expect([first!.subject, first!.text]).toEqual([
       expect.stringMatching(/^Er staat nu een bankrekening bij/),
       expect.not.stringMatching(/gewijzigd|voortaan/),

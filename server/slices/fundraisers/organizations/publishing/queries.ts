@@ -15,7 +15,7 @@ export async function markPublic(
 }
 
 /**
- * Whoever changes it, publishes it or takes it off line meanwhile waits.
+ * Transactions that change it, publish it or take it off line meanwhile wait.
  * @returns its version
  */
 export async function lockOrganization(tx: Db, id: number): Promise<number | undefined> {

@@ -6,7 +6,7 @@ import { findSettled } from './queries.ts'
 
 /**
  * Puts before staff how an organization would stand with all that is proposed of it; once nothing is left that they
- * decide about, the question of a public one is over. Part of the transaction that changed what is proposed.
+ * decide about, the question of a public one is over. Part of the transaction that changed the proposal.
  */
 export async function askStaff(
   deps: Pick<Deps, 'config' | 'clock'>,

@@ -21,18 +21,18 @@ export interface Change {
   id: number
   changes: OrganizationChanges
   pictures: SentPictures
-  /** The version that it is based on; whatever there is when it is left out. */
+  /** The version that it is based on; any when it is left out. */
   version: number | undefined
 }
 
 type Outcome = { isOutdated: boolean; organization: Organization }
 
 /**
- * Changes what it names of an organization, or nothing when somebody else changed it since the version that it is based
+ * Changes the named fields of an organization, or nothing when it was changed since the version that it is based
  * on; pictures that are replaced are removed.
  * @returns the organization as it is then
- * @throws NotFound, NotAllowed, FieldErrors, TooManyRequests; ConfirmationRequired when it says where the money goes and the
- *   sign-in is too long ago
+ * @throws NotFound, NotAllowed, FieldErrors, TooManyRequests; ConfirmationRequired when it says where the money goes
+ *   and the sign-in is too long ago
  */
 export async function changeOrganization(deps: Deps, actor: Actor, change: Change): Promise<Outcome> {
   const organization = await findManagedOrganization(deps, actor, change.id)
@@ -40,8 +40,8 @@ export async function changeOrganization(deps: Deps, actor: Actor, change: Chang
   if (Object.keys(problems).length > 0) throw new FieldErrors(problems)
   if (change.version !== undefined && change.version !== organization.version) return { isOutdated: true, organization }
   const columns = columnsOf(change.changes, { secret: deps.config.secret, now: deps.clock.now() })
-  // What is proposed already counts: a number may wait beside the mark that needs it, who sends it again asks nothing new,
-  // and who sends what is in force takes it back.
+  // The pending proposal counts: a number may wait beside the mark that needs it, sending it again requests nothing
+  // new, and sending the value in force withdraws it.
   const proposed = await proposedOf(deps.db, change.id)
   if (saysWhereMoneyGoes({ ...organization, ...proposed }, columns)) requireConfirmed(deps, actor)
   const { url = organization.url } = change.changes
@@ -49,14 +49,14 @@ export async function changeOrganization(deps: Deps, actor: Actor, change: Chang
     await countNewAddress(deps.db, { userId: actor.userId, now: deps.clock.now() })
   const missing = missingAfter(organization, { ...organization, ...proposed, ...columns })
   const isIncomplete = Object.keys(missing).length > 0
-  // What everybody sees keeps what it was published with [5.10].
+  // A public organization keeps the fields required for publishing [5.10].
   if (isIncomplete && organization.isPublic) throw new FieldErrors(missing)
   const kept = await keepPictures(deps, change.pictures)
   const isWritten = await write(deps, actor, change, { columns, kept, isIncomplete })
   return { isOutdated: !isWritten, organization: await getOrganization(deps.database, change.id, actor.userId) }
 }
 
-/** The bank account, whose account payments go by, and how that is opened: credentials that are sent are others than before. */
+/** The bank account, the payment account, and its credentials: sent ones differ from the former. */
 const namedByMoney = [
   'bankAccount',
   'bankAccountHolder',
@@ -103,7 +103,7 @@ async function write(deps: Deps, actor: Actor, { id, version, pictures }: Change
       return { isWritten, former }
     })
     .catch((error: unknown) => {
-      // Somebody took the address since it was looked up.
+      // The slug was taken since it was looked up.
       if (isUniqueViolation(error)) throw new FieldErrors({ url: ['validation.page_address_taken'] })
       throw error
     })

@@ -33,7 +33,7 @@ test('a name and a description make an organization of which who made it is the 
   const renamed = await make('Het Groene Hart', { organization_id: id, description: 'Wij planten meer bomen.' })
   // An address that people have already stays as it is.
   expect(renamed.body.item).toMatchObject({ id, name: 'Het Groene Hart', url: 'vereniging-het-groene-hart' })
-  // What is left out is not taken away.
+  // A field left out is not removed.
   expect((await make('Groen', { organization_id: id })).body.item.description).toBe('Wij planten meer bomen.')
   const { version } = (await owner.get(`/api/organization/${id}/details`)).body.organization
   expect((await make('Groener', { organization_id: id, version })).status).toBe(200)
@@ -54,7 +54,7 @@ test('name and description end at their limits [5.04]', async () => {
   expect((await make(' ')).body.errors).toHaveProperty('name')
 })
 
-test('nobody gets an address that the product has itself, or that a page has or had', async () => {
+test('no organization gets an address that the product has itself, or that a page has or had', async () => {
   const { db } = app.deps
   await insertProject(db, { url: 'zomerfeest' })
   const former = await insertOrganization(db, { url: 'winterfeest' })
@@ -87,7 +87,7 @@ test('of many with one name at one moment, each gets an address of its own', asy
   expect(new Set(answers.map(({ body }) => body.item.url)).size).toBe(6)
 })
 
-test('an organization of somebody else is not there, and a member may not change it', async () => {
+test('an organization of another user does not exist, and a member may not change it', async () => {
   const { db } = app.deps
   const other = await insertOrganization(db)
   const missing = await make('Van mij', { organization_id: 999_999 })

@@ -6,7 +6,7 @@ import { isAddressFree } from '../../slugs/index.ts'
 import { nothingSettled, organizationProblems } from './rules.ts'
 import type { Organization } from '../queries.ts'
 
-/** What is wrong with changes, by field, as far as they came; of one that is not there yet there is nothing beside them. */
+/** The faults of changes, by field, as far as they were sent; a new one has no other fields. */
 export async function findProblems(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   changes: OrganizationChanges,

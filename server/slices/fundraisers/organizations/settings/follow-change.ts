@@ -18,8 +18,8 @@ interface Change {
 }
 
 /**
- * What follows from a change of what donors trust: as somebody else, or with another bank account, staff look at it
- * again, and everybody who leads it is told where the money goes. Part of the transaction that writes the change.
+ * The effects of a change of facts that donors trust: with another identity or bank account it is reviewed again, and
+ * all its leaders are told where the money goes. Part of the transaction that writes the change.
  */
 export async function followChange(
   deps: Pick<Deps, 'config' | 'clock' | 'jobs'>,
@@ -45,7 +45,7 @@ export async function followChange(
     })
 }
 
-/** Whose account the payments go by is as much as the bank account: nobody changes it in silence. */
+/** The payment account matters as much as the bank account: it is never changed in silence. */
 async function tellOfProvider(
   { jobs, clock }: Pick<Deps, 'clock' | 'jobs'>,
   tx: Db,
@@ -66,7 +66,7 @@ async function tellOfProvider(
     })
 }
 
-/** Nobody approves what lacks what it was asked with [5.10]; why it was rejected before stays to be read. */
+/** A request that lacks a required field is not approved [5.10]; the reason of an earlier rejection stays readable. */
 async function takeFromQueue(tx: Db, id: number): Promise<void> {
   const about = { subject: 'organization', subjectId: id } as const
   if ((await findLastReview(tx, about))?.state !== 'rejected') await withdrawReview(tx, about)

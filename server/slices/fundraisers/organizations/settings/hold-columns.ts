@@ -15,7 +15,7 @@ export const identity = ['name', 'registrationNumber', 'rsin', 'anbi', 'anbiSinc
 export const account = ['bankAccount', 'bankAccountHolder'] as const
 
 export interface SplitColumns {
-  /** What is written at once. */
+  /** The columns written at once. */
   kept: OrganizationColumns
   /** What stays as it was approved until staff say yes. */
   identity: ChangeValues
@@ -46,11 +46,11 @@ export function splitColumns(
 const looksLikeCharity = ({ name }: OrganizationColumns): boolean =>
   name !== undefined && charityLike(name) !== undefined
 
-/** Of what was public once, donors gave to the account that is in force. */
+/** Donors of a once public one gave to the account in force. */
 const doesAccountWait = (former: Standing): boolean =>
   (former.isPublic || former.publishedAt !== null) && isWholeAccount(former)
 
-/** Keeps what waits, and asks staff about it. Part of the transaction that writes the rest. */
+/** Keeps the pending columns, and asks staff about them. Part of the transaction that writes the rest. */
 export async function holdColumns(
   deps: Pick<Deps, 'config' | 'clock' | 'jobs'>,
   tx: Db,
@@ -89,14 +89,14 @@ export async function holdColumns(
       leaderIds: (await listLeadersSince(tx, id, ledSince(deps.clock.now()))).map(({ userId }) => userId),
       waits: doesAccountWait(former),
     }))
-  // What is proposed already is before staff as it is.
+  // An existing proposal is before staff as it is.
   if (isOtherIdentity || isOtherAccount || written.length > 0) await askStaff(deps, tx, id, askedBy)
 }
 
 const valuesOf = (former: Settled, names: readonly (keyof Settled)[]): ChangeValues =>
   Object.fromEntries(names.map((name) => [name, former[name] as ChangeValues[string]]))
 
-/** What is proposed of an organization and not in force, by column. */
+/** The pending changes of an organization, by column. */
 export async function proposedOf(db: Db, id: number): Promise<OrganizationColumns> {
   const about = { subject: 'organization', subjectId: id } as const
   const [ofIdentity, ofAccount] = [
@@ -118,7 +118,7 @@ const kindOf = {
   bank_account_holder: 'bank_account',
 } as const satisfies Partial<Record<keyof OrganizationChanges, ChangeWhat>>
 
-/** Whether a change of what a form names is proposed and not in force. */
+/** Whether a change of a field of the form is pending. */
 export async function doesWait(db: Db, id: number, changes: OrganizationChanges): Promise<boolean> {
   const named = Object.entries(kindOf).filter(([field]) => changes[field as keyof typeof kindOf] !== undefined)
   for (const what of new Set(named.map(([, kind]) => kind)))

@@ -12,7 +12,10 @@ const news = [
   'webhooks_changed',
 ] as const
 
-/** Tells whoever leads an organization what was decided about its payments, or changed of how they are made and of who is told of them. */
+/**
+ * Tells the leaders of an organization of decisions about its payments, and of changes of their method and of their
+ * webhooks.
+ */
 export const leadersNews = defineJob({
   name: 'organization-leaders-news',
   payload: z.object({
@@ -35,7 +38,7 @@ export const ownAccountChanged = defineJob({
   firstRetryMs: 1_000,
 })
 
-/** Tells whoever leads an organization that its bank account was changed. */
+/** Tells the leaders of an organization that its bank account was changed. */
 export const accountChanged = defineJob({
   name: 'organization-account-changed',
   payload: changedAccount.extend({ organizationId: z.number().int(), version: z.number().int() }),

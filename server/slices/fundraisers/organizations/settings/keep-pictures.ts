@@ -6,7 +6,7 @@ export interface SentPictures {
   logo: { upload: File | string; field: 'photo' | 'photo_url' } | undefined
   /** Null takes it away. */
   header: { upload: File | string; field: 'header_image' | 'header_image_url' } | null | undefined
-  /** What can be seen on the header, for who does not see it. */
+  /** The alternative text of the header. */
   headerAlt?: string | undefined
 }
 

@@ -3,7 +3,10 @@ import { ledSince, type ToldLeader } from '../../pending-changes/index.ts'
 import { listRecipients } from '../../../identity/users/index.ts'
 import { listFormerMembers, listLeaders, listLeadersSince } from '../members/queries.ts'
 
-/** Who is told of a change of an organization that was asked at a moment: who leads it, and who did shortly before that. */
+/**
+ * The recipients of the news of a change of an organization requested at a moment: its leaders, and those of shortly
+ * before that.
+ */
 export async function listTold(db: Db, organizationId: number, askedAt: Date): Promise<ToldLeader[]> {
   const undoing = new Set((await listLeadersSince(db, organizationId, askedAt)).map(({ userId }) => userId))
   const leading = (await listLeaders(db, organizationId)).map((leader) => {

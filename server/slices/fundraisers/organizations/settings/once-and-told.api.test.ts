@@ -80,7 +80,7 @@ describe('an organization with running projects', () => {
 })
 
 describe('a question to become a member', () => {
-  it('is taken back by who leads the organization, and cannot be answered then', async () => {
+  it('is taken back by leaders of the organization, and cannot be answered then', async () => {
     const asked = await person()
     const id = await insertOrganizationRequest(app.deps.db, { organizationId, email: asked.email })
     const withdraw = (by: Visitor) => by.post(path(`/members/pending-request/${id}/delete`))
@@ -92,7 +92,7 @@ describe('a question to become a member', () => {
   })
 })
 
-describe('who leads an organization', () => {
+describe('the leaders of an organization', () => {
   it('is told by mail and bell what staff decide about payment links, once for each decision', async () => {
     const decide = (isAllowed: boolean) =>
       staff.write('PUT', path('/payment-links'), { allow_payment_link: isAllowed, reason: 'Gevraagd' })

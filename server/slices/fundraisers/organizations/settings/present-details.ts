@@ -7,7 +7,7 @@ import type { Organization } from '../queries.ts'
 import { unsealCredentials } from '../seal-credentials.ts'
 import { isWebhookSecretUnreadable } from '../webhook-secret.ts'
 
-/** Everything there is to set, for who leads it, and for staff. */
+/** All settings, for its leaders, and for staff. */
 export async function presentDetails(
   { db, config, payments }: Pick<Deps, 'db' | 'config' | 'payments'>,
   organization: Organization,
@@ -29,7 +29,7 @@ export async function presentDetails(
     is_webhook_secret_unreadable: isWebhookSecretUnreadable(config, organization.webhookSecretSealed),
     users: members.map(({ userId, name, role, photo }) => ({ id: userId, name, role, photo })),
     version: organization.version,
-    // Nobody can ask without.
+    // It cannot be requested without.
     general_terms: review !== undefined || organization.isPublic,
     review: review === undefined ? null : presentOutcome(review),
   }

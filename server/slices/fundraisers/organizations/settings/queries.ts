@@ -69,7 +69,7 @@ export async function findSettled(tx: Db, id: number): Promise<Settled | undefin
   return rows[0]
 }
 
-/** What a change replaces, which nobody else changes until the transaction ends. */
+/** The values that a change replaces, locked until the transaction ends. */
 export async function lockSettled(tx: Db, id: number): Promise<Settled | undefined> {
   const rows = await tx.select(settled).from(organizations).where(eq(organizations.id, id)).for('update')
   return rows[0]

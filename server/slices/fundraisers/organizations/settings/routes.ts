@@ -24,7 +24,7 @@ import { tellLeaders, tellLeadersNews } from './tell-leaders.ts'
 import { saveSettings } from './save-settings.ts'
 import { saveSimpleOrganization } from './save-simple-organization.ts'
 
-/** Making an organization, and what who leads it can set. */
+/** Making an organization, and the settings for its leaders. */
 export function registerSettings(registration: Registration): void {
   const { calls, db, texts, worker } = registration
   worker.handle(accountChanged, (change, deps) => tellLeaders(deps, change))

@@ -13,7 +13,7 @@ export interface Settled {
 export const nothingSettled: Settled = { country: 'NL', zipcode: '', registrationNumber: null }
 
 /**
- * What is wrong with changes that the shape of single fields does not tell.
+ * The faults of changes beyond the shape of single fields.
  * @param today 'YYYY-MM-DD'
  */
 export function organizationProblems(
@@ -31,7 +31,7 @@ export function organizationProblems(
   }
 }
 
-/** What depends on the country; nothing is said of what this change does not touch. */
+/** Rules by country; fields that this change does not touch are not judged. */
 function placeProblems(
   changes: OrganizationChanges,
   { country, zipcode, registrationNumber }: { country: string; zipcode: string; registrationNumber: string },

@@ -7,9 +7,9 @@ import type { SentPictures } from './keep-pictures.ts'
 import { presentDetails } from './present-details.ts'
 
 /**
- * Keeps what a form says of an organization.
- * @returns the organization as it is then; `isOutdated` when somebody else changed it meanwhile, and nothing was kept
- * @throws what `changeOrganization` throws
+ * Saves the form of an organization.
+ * @returns the organization as it is then; `isOutdated` when it was changed meanwhile, and nothing was kept
+ * @throws as `changeOrganization` does
  */
 export async function saveSettings(
   deps: Deps,

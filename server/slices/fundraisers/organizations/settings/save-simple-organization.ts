@@ -9,7 +9,7 @@ import { findByCreationKey, insertOrganization } from './queries.ts'
 export interface SimpleOrganization {
   /** The one to change; a new one is made when it is left out. */
   id: number | undefined
-  /** Of that one, as the actor read it; undefined: whatever stands there. */
+  /** Of that one, as the actor read it; undefined: any. */
   version: number | undefined
   name: string
   description: string | undefined
@@ -20,7 +20,7 @@ export interface SimpleOrganization {
 /**
  * Makes an organization with the actor as its owner, or changes name and description of one that the actor leads. A new
  * one gets an address made of its name; another name leaves the address as it is, as people have it already.
- * @returns the organization as it is then; `isOutdated` when somebody else changed it meanwhile, and nothing was kept
+ * @returns the organization as it is then; `isOutdated` when it was changed meanwhile, and nothing was kept
  * @throws NotFound, NotAllowed, FieldErrors, TooManyRequests
  */
 export async function saveSimpleOrganization(

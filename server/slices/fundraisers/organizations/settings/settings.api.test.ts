@@ -18,7 +18,7 @@ let app: TestApp
 let owner: Visitor
 let id: number
 beforeAll(async () => {
-  // What is changed of a public page is in force at once.
+  // A change of a public page is in force at once.
   app = await buildTestApp({ ADMIN_EMAILS: staffEmail, REVIEW: 'automatic' })
   const { db } = app.deps
   const user = await insertUser(db)
@@ -84,7 +84,7 @@ test('every field of an organization is kept as it is written [3.12, 7.16]', asy
   })
 })
 
-test('who leads an organization reads what belongs to it beside those fields [3.12]', async () => {
+test('a leader reads the private fields of an organization too [3.12]', async () => {
   const shown = await details()
   expect(shown).toMatchObject({
     id,
@@ -99,7 +99,7 @@ test('who leads an organization reads what belongs to it beside those fields [3.
   for (const name of ['photo_url', 'header_image_url']) expect(shown).toHaveProperty(name, null)
 })
 
-describe('what is wrong is said at its field', () => {
+describe('an error is told at its field', () => {
   const wrong: [field: string, value: unknown, more?: object][] = [
     ['name', ' '],
     ['name', 'n'.repeat(101)],
@@ -168,7 +168,7 @@ describe('what is wrong is said at its field', () => {
   })
 })
 
-test('who changes an older version than there is, gets the other one and loses nothing', async () => {
+test('an editor of an older version gets the current one and loses nothing', async () => {
   const { version, city } = await details()
   expect((await change({ version, city: 'Kampen' })).body.item.version).toBe(version + 1)
   const second = await change({ version, city: 'Deventer', phone: '0612345678' })
@@ -247,7 +247,7 @@ describe('pictures', () => {
     return `data:image/png;base64,${bytes.toString('base64')}`
   }
 
-  test('the logo is 780 by 350 whatever is sent, and the one before is removed [9.07, 5.16]', async () => {
+  test('the logo is 780 by 350 from any picture, and the one before is removed [9.07, 5.16]', async () => {
     const { body } = await change({ photo_url: await picture(500, 500) })
     expect(body.item.photo).toMatchObject({ width: 780, height: 350, widths: [390, 780] })
     await change({ photo_url: '', header_image_url: await picture(900, 300) })
@@ -293,7 +293,7 @@ describe('pictures', () => {
     expect((await change({ photo_url: null })).status).toBe(422)
   })
 
-  test('what is no picture is refused at its field', async () => {
+  test('a file that is no picture is refused at its field', async () => {
     for (const field of ['photo_url', 'header_image_url'])
       expect(Object.keys((await change({ [field]: 'data:image/png;base64,AAAA' })).body.errors)).toEqual([field])
   })

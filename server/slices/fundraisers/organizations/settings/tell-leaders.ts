@@ -7,7 +7,7 @@ import { findOrganization } from '../queries.ts'
 import { tellAccountChange } from '../tell-account-change.ts'
 import type { accountChanged, leadersNews } from './jobs.ts'
 
-/** Tells whoever leads an organization that its bank account was changed. Safe to repeat. */
+/** Tells the leaders of an organization that its bank account was changed. Safe to repeat. */
 export async function tellLeaders(
   deps: Deps,
   { organizationId, version, ...changed }: z.output<typeof accountChanged.payload>,
@@ -19,7 +19,7 @@ export async function tellLeaders(
   await tellAccountChange(deps, await listLeaders(deps.db, organizationId), { name, url, onceKey, ...changed })
 }
 
-/** Tells whoever leads an organization, who did it included, what was decided or changed. Safe to repeat. */
+/** Tells the leaders of an organization, the actor included, of the decision or change. Safe to repeat. */
 export async function tellLeadersNews(
   deps: Deps,
   { organizationId, version, news, changedBy }: z.output<typeof leadersNews.payload>,

@@ -15,8 +15,8 @@ export type NewParticipant = Omit<ParticipantValues, 'id' | 'url' | 'archivedAt'
 const lookedUp = 20
 
 /**
- * Gives somebody a page in a project, at an address made of their name, with what they told the project alone. Whether
- * there is a place for them is for the caller to know, in the same transaction.
+ * Gives a user a participant's page in a project, at a slug made of their name, with their details for the project
+ * alone. Whether there is a place for them is for the caller to know, in the same transaction.
  * @returns undefined when they have a page there already, or had one that was archived
  */
 export async function addParticipant(

@@ -7,7 +7,7 @@ export type ParticipantValues = typeof participants.$inferInsert
 
 export type DetailValues = Omit<typeof participantDetails.$inferInsert, 'participantId'>
 
-/** @returns those of the addresses that somebody in the project has, or had */
+/** @returns those of the addresses that a participant of the project has, or had */
 export async function listTakenUrls(db: Db, projectId: number, urls: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ url: participants.url })
@@ -22,13 +22,13 @@ export async function insertParticipant(tx: Db, values: ParticipantValues): Prom
   return rows[0]?.id
 }
 
-/** In place of what they told before. */
+/** In place of their former details. */
 export async function saveDetails(tx: Db, values: typeof participantDetails.$inferInsert): Promise<void> {
   const target = participantDetails.participantId
   await tx.insert(participantDetails).values(values).onConflictDoUpdate({ target, set: values })
 }
 
-/** Brings an archived page back, in no team, with what is given of it. */
+/** Brings an archived page back, in no team, with the given fields. */
 export async function markBack(tx: Db, id: number, values: Partial<ParticipantValues>): Promise<void> {
   const back = { archivedAt: null, isArchivedByOwner: false, teamId: null, isCaptain: false }
   await tx
@@ -41,7 +41,7 @@ const participation = pick(participants, 'id', 'url', 'archivedAt', 'isArchivedB
 
 export type Participation = DataOf<typeof participation>
 
-/** Somebody's page in a project, also when it was archived. */
+/** A participant's page in a project, also when it was archived. */
 export async function findParticipation(db: Db, projectId: number, userId: number): Promise<Participation | undefined> {
   const rows = await db
     .select(participation)

@@ -3,7 +3,10 @@ import { markChanged } from '../../totals/index.ts'
 import type { NewParticipant } from './add-participant.ts'
 import { type DetailValues, type Participation, markBack, saveDetails } from './queries.ts'
 
-/** Who archived their own page brings it back by signing up again; one that a manager archived comes back by a manager. */
+/**
+ * A participant who archived their own page restores it by signing up again; one that a manager archived comes back by
+ * a manager.
+ */
 export const canReturn = (
   { archivedAt, isArchivedByOwner }: Pick<Participation, 'archivedAt' | 'isArchivedByOwner'>,
   askedBy: 'owner' | 'manager',
@@ -14,7 +17,7 @@ export const isFeeSettled = ({ entryFee }: Pick<Participation, 'entryFee'>): boo
   entryFee === 'paid' || entryFee === 'settled'
 
 /**
- * Gives somebody their archived page back, at its address and with all that was given on it, as they fill it in now. Whether
+ * Restores a participant's archived page, at its slug and with all its donations, as they fill it in now. Whether
  * there is a place for them, and whether they may, is for the caller to know, in the same transaction.
  */
 export async function returnParticipant(
@@ -35,7 +38,7 @@ export async function returnParticipant(
     ...(isFeeSettled(former) ? {} : { entryFee }),
   })
   await saveDetails(tx, { ...details, participantId: id })
-  // Their place in the leaderboards comes back with what was given.
+  // Their place in the leaderboards comes back with their total.
   await markChanged(tx, 'participant', id)
   return { id, url }
 }

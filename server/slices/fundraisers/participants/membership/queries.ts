@@ -5,13 +5,13 @@ import { participants } from '../../../../schema/fundraisers/participants.ts'
 
 const columns = pick(participants, 'id', 'projectId', 'userId', 'name', 'teamId', 'isCaptain')
 
-/** In which team somebody is. Archived participants are in none. */
+/** The team of a participant. Archived participants are in none. */
 export type Membership = Pick<
   typeof participants.$inferSelect,
   'id' | 'projectId' | 'userId' | 'name' | 'teamId' | 'isCaptain'
 >
 
-/** One participant, whose team nobody else changes until the transaction ends; lock the teams before. */
+/** One participant, with a team that is locked until the transaction ends; lock the teams before. */
 export async function lockMembership(tx: Db, participantId: number): Promise<Membership | undefined> {
   const [row] = await tx
     .select(columns)
@@ -21,7 +21,7 @@ export async function lockMembership(tx: Db, participantId: number): Promise<Mem
   return row
 }
 
-/** Everybody in a team, who was there first first: lock the team before, and nobody comes or goes. */
+/** All members of a team, the earliest first: lock the team before, and none comes or goes. */
 export const listMemberships = (tx: Db, teamId: number): Promise<Membership[]> =>
   tx
     .select(columns)
@@ -29,7 +29,7 @@ export const listMemberships = (tx: Db, teamId: number): Promise<Membership[]> =
     .where(and(eq(participants.teamId, teamId), isNull(participants.archivedAt)))
     .orderBy(participants.id)
 
-/** In which team somebody is from now on, and whether they lead it. */
+/** The team of a participant from now on, and whether they lead it. */
 export async function updateMembership(
   tx: Db,
   participantId: number,
@@ -38,7 +38,7 @@ export async function updateMembership(
   await tx.update(participants).set(membership).where(eq(participants.id, participantId))
 }
 
-/** Nobody is in the team any more, also who was archived; lock it before. */
+/** Removes all members from the team, archived ones too; lock it before. */
 export async function updateMembershipsOfTeam(tx: Db, teamId: number): Promise<void> {
   await tx.update(participants).set({ teamId: null, isCaptain: false }).where(eq(participants.teamId, teamId))
 }

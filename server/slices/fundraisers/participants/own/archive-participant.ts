@@ -13,8 +13,9 @@ import { findParticipantPlace, markArchived } from '../queries.ts'
 type Needed = Pick<Deps, 'database' | 'db' | 'clock' | 'jobs'>
 
 /**
- * Takes a participant's page off the site, with all that was given on it kept: it counts for its project and team as before.
- * A team that they led is led by who was there first. Who archives their own page brings it back by signing up again.
+ * Takes a participant's page off the site, with all that was given on it kept: it counts for its project and team as
+ * before. A team that they led is led by its earliest member. A participant who archives their own page restores it by
+ * signing up again.
  * @throws NotFound when the actor may not see it, NotAllowed unless it is theirs or they manage the project
  */
 export async function archiveParticipant(deps: Needed, actor: Actor, participantId: number): Promise<{ name: string }> {
@@ -24,7 +25,7 @@ export async function archiveParticipant(deps: Needed, actor: Actor, participant
   const isByOwner = place.keeperIds.some((id) => id === actor.userId)
   if (!isByOwner && !canManageProject(project)) throw new NotAllowed('errors.archive_participant_not_allowed')
   const name = await retryOnChange(() => deps.db.transaction((tx) => archive(deps, tx, { participantId, isByOwner })))
-  // Their place in the leaderboards goes to who comes next.
+  // Their place in the leaderboards goes to the next one.
   tellTotalChanged(deps.database, project.id)
   return { name }
 }

@@ -20,7 +20,7 @@ async function signedIn(): Promise<{ visitor: Visitor; userId: number }> {
   return { visitor, userId: user.id }
 }
 
-/** Somebody who takes part in three projects that can be seen, in two of them in a team. */
+/** A participant in three projects that can be seen, in two of them in a team. */
 async function somebody() {
   const { db } = app.deps
   const { visitor, userId } = await signedIn()
@@ -48,7 +48,7 @@ async function somebody() {
 
 type Named = { id: number; project: { name: string }; name?: string }
 
-test('the pages that somebody has in projects, each with its project and what it raised [7.12]', async () => {
+test('a user’s pages in projects, each with its project and the amount raised [7.12]', async () => {
   const { visitor, water, inWater } = await somebody()
   const { status, body } = await visitor.get('/api/participant')
   expect([status, body.page, body.pages, body.total]).toEqual([200, 1, 1, 3])
@@ -70,7 +70,7 @@ test('the pages that somebody has in projects, each with its project and what it
   expect((await app.visitor().get('/api/participant')).status).toBe(401)
 })
 
-test('the teams in which somebody raises money [7.26]', async () => {
+test('the teams of a participant [7.26]', async () => {
   const { visitor, pumpers, water } = await somebody()
   const names = async (query = '') =>
     ((await visitor.get(`/api/user/teams/${query}`)).body.list as Named[]).map(({ name }) => name)
@@ -92,7 +92,7 @@ test('the teams in which somebody raises money [7.26]', async () => {
   expect((await app.visitor().get('/api/user/teams/')).status).toBe(401)
 })
 
-test('an archived participant is on no page and in no list any more, and what was raised stays [4.12, 7.12]', async () => {
+test('an archived participant is on no page and in no list any more, and its total stays [4.12, 7.12]', async () => {
   const { visitor, inBos, inWater, water, pumpers } = await somebody()
   const archive = (participant: unknown, who = visitor) => who.post('/api/participant/archive', { participant })
   await insertDonation(app.deps.db, { projectId: water.id, participantId: inWater.id })
@@ -124,7 +124,7 @@ test('an archived participant is on no page and in no list any more, and what wa
   expect((await visitor.get('/api/participant')).body.total).toBe(2)
 })
 
-test('a team whose captain is archived is led by who was there first, who is told; one without members by nobody', async () => {
+test('a team whose captain is archived is led by its earliest member, who is told; one without members has no captain', async () => {
   const { db } = app.deps
   const { id: projectId } = await insertProject(db, { kind: 'participants', allowTeams: true })
   const team = await insertTeam(db, { projectId, name: 'Team Zee' })
@@ -135,7 +135,7 @@ test('a team whose captain is archived is led by who was there first, who is tol
   const archive = (who: number) =>
     people[who]!.visitor.post('/api/participant/archive', { participant: pages[who]!.id })
   const shown = async () => (await people[2]!.visitor.get(`/api/teams/${team.id}`)).body
-  // Both leave at the same moment: whoever stays leads.
+  // Both leave at the same moment: the one who stays leads.
   expect((await Promise.all([archive(0), archive(1)])).map(({ status }) => status)).toEqual([200, 200])
   expect(await shown()).toMatchObject({ isTeamManager: true, team: { participant_id: pages[2]!.id, member_count: 1 } })
   await app.runJobs()

@@ -19,7 +19,7 @@ export interface Wanted {
   offset: number
 }
 
-/** Somebody's pages in projects that others can see. */
+/** A participant's pages in projects that others can see. */
 const isOwn = (userId: number) =>
   and(
     eq(participants.userId, userId),

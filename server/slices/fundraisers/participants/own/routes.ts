@@ -15,7 +15,7 @@ import { listParticipations, listTeamsOfUser } from './queries.ts'
 
 type OfProject = Awaited<ReturnType<typeof listParticipations>>['rows'][number]['project']
 
-/** What somebody takes part in, alone and in teams, as the dashboard lists it. */
+/** A user's participations, alone and in teams, as the dashboard lists it. */
 export function registerOwnParticipations(registration: Registration): void {
   const { calls, db, database, clock, texts, log } = registration
 

@@ -15,7 +15,7 @@ export const portrait = { widths: [96, 192, 400], ratio: 1 }
 
 /**
  * Changes one field of a participant.
- * @returns the participant as they are then; `isSaved` is no when somebody else changed them since the actor read them
+ * @returns the participant as they are then; `isSaved` is no when they were changed since the actor read them
  * @throws NotFound unless it is the actor or in a project that they manage, FieldErrors on `value`
  */
 export async function changeField(
@@ -23,7 +23,7 @@ export async function changeField(
   actor: Actor,
   { participantId, update }: { participantId: number; update: Update },
 ): Promise<{ managed: ManagedParticipant; isSaved: boolean }> {
-  // Who may not, or is too late, is told before a picture is kept.
+  // Access and version are checked before a picture is kept.
   const former = await findManagedParticipant(deps, actor, participantId)
   const { version } = update
   if (version !== undefined && version !== former.details.version) return { managed: former, isSaved: false }

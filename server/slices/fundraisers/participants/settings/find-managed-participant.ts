@@ -14,8 +14,9 @@ export interface ManagedParticipant {
 }
 
 /**
- * A participant with what they told the project alone.
- * @throws NotFound when there is none, and unless it is the actor or in a project that they manage: nobody can tell which
+ * A participant with their details for the project alone.
+ * @throws NotFound when there is none, and unless it is the actor or in a project that they manage: the two are not
+ *   told apart
  */
 export async function findManagedParticipant(
   deps: Pick<Deps, 'database' | 'db'>,
@@ -26,7 +27,7 @@ export async function findManagedParticipant(
   if (place === undefined) throw new NotFound()
   const project = await findVisibleProject(deps, actor, place.projectId)
   if (!canManageParticipant(actor, project, place.keeperIds)) throw new NotFound()
-  // Before the rest, so that their version is never newer than what is read beside it.
+  // Before the rest, so that their version is never newer than the details read beside it.
   const details = await findDetails(deps.db, id)
   const [participant, events] = await Promise.all([
     findParticipant(deps.database, project.id, id),

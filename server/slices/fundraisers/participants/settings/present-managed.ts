@@ -14,7 +14,7 @@ const nothingTold = {
   city: null,
 } as const
 
-/** A participant as they and who manages the project see them [3.09]. */
+/** A participant as they and managers of the project see them [3.09]. */
 export function presentManaged({ participant, details, events }: ManagedParticipant, actor: Actor): Shown {
   const { id, fullName, url, photo, raised, goal, project_event_name } = presentParticipant(participant)
   const told = details.details ?? nothingTold

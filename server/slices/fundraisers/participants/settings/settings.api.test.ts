@@ -167,7 +167,7 @@ describe('every field of a participant', () => {
   )
 
   it.each(['user_id', 'project_id', 'team_id', 'url', 'raised', 'is_captain', 'archivedAt', 'email'])(
-    '%s is none: nobody writes it here',
+    '%s is none: it is not written here',
     async (field) => {
       const { id } = await somebody()
       const { status, body } = await own.write('PUT', `/api/participant/${id}`, { field, value: 1 })
@@ -211,7 +211,7 @@ describe('a participant and a manager at once', () => {
     }
     const city = await put(owner, id, { field: 'city', value: 'Urk', version: version + 1 })
     expect([city.status, city.body.item.version]).toEqual([200, version + 2])
-    // Who says nothing of what they read writes over whatever stands there.
+    // A change without a version overwrites any.
     expect((await put(own, id, { field: 'city', value: 'Ede' })).body.item.city).toBe('Ede')
   })
 
@@ -227,7 +227,7 @@ describe('a participant and a manager at once', () => {
   })
 })
 
-test('a photo is cut to a square, whatever is sent; another takes its place, and the one before is removed [9.07]', async () => {
+test('a photo is cut to a square, from any picture; another takes its place, and the one before is removed [9.07]', async () => {
   const { id } = await somebody()
   const url = await samplePhoto()
   const send = (value: string | null) => own.write('PUT', `/api/participant/${id}`, { field: 'photo_url', value })
@@ -297,7 +297,7 @@ const planted = {
   dateOfBirth: '1971-08-17',
 }
 
-test('what a participant told the project alone is in no answer to anybody else', async () => {
+test('the details for the project alone are in no answer to others', async () => {
   const { db } = app.deps
   const { id, project, participant } = await somebody()
   await db.insert(participantDetails).values({ participantId: id, firstName: 'Xqfatima', lastName: 'Zqel', ...planted })
@@ -324,7 +324,7 @@ test('what a participant told the project alone is in no answer to anybody else'
   for (const who of [own, owner]) expect(JSON.stringify(await shown(id, who))).toContain('Geheimdorp')
 })
 
-test('somebody else’s page is not there to be changed, and neither is one that was archived', async () => {
+test('another participant’s page does not exist to be changed, and neither is one that was archived', async () => {
   const { id } = await somebody()
   const stranger = await signedIn()
   const body = { field: 'name', value: 'Gekaapt' }

@@ -5,7 +5,7 @@ import { rowsOfPage } from '../../../../platform/http/list-page.ts'
 import { presentCard } from '../present-project.ts'
 import { listOfOrganization } from './queries.ts'
 
-/** A page of what everybody may see of what an organization raises money for, open ones first. */
+/** A page of the public projects of an organization, open ones first. */
 export async function listPublicOfOrganization(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   organizationId: number,

@@ -9,10 +9,10 @@ import { one } from '../../../../platform/db/statements/one.ts'
 import { projects } from '../../../../schema/fundraisers/projects.ts'
 import { type Project, selectProjects } from '../queries.ts'
 
-/** What everybody may see in a list: payment links are for the people that they were sent to. */
+/** The projects in public lists: payment links are for the people that they were sent to. */
 const listed = `p.state > ${projectStates.draft} and p.archived_at is null and p.kind <> 'link'`
 
-/** `$1` holds patterns; each has to be somewhere in the name, the description, or who asks and where. */
+/** `$1` holds patterns; each has to be somewhere in the name, the description, or the organizer and place. */
 const hasEveryWord = `not exists (select 1 from unnest($1::text[]) as pattern
     where concat_ws(' ', p.name, p.description,
       case when organization.id is null or p.show_user_as_owner then coalesce(p.shown_owner_name, owner.name) else organization.name end,
@@ -37,7 +37,7 @@ const orders: Record<ProjectOrder, string> = {
   name: `lower(p.name), ${newestFirst}`,
 }
 
-// The page is found first, so that nothing is summed for what is not shown.
+// The page is found first, so that nothing is summed for hidden rows.
 const pageStatements = byOrder(orders, (orderBy, order) =>
   selectProjects(
     `projects-browse-page-${order}`,
@@ -55,7 +55,7 @@ const pageStatements = byOrder(orders, (orderBy, order) =>
 export interface Wanted {
   search: string
   order: ProjectOrder
-  /** The calendar date 'YYYY-MM-DD' that decides what is still open. */
+  /** The calendar date 'YYYY-MM-DD' that decides which are still open. */
   today: string
   limit: number
   offset: number
@@ -91,7 +91,7 @@ const ofOrganizationStatement = selectProjects(
     order by found.place`,
 )
 
-/** What everybody may see of what an organization raises money for, open ones first. */
+/** The public projects of an organization, open ones first. */
 export async function listOfOrganization(
   database: Database,
   { organizationId, today, limit, offset }: { organizationId: number } & Pick<Wanted, 'today' | 'limit' | 'offset'>,

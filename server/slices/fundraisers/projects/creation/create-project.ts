@@ -46,7 +46,7 @@ export async function createProject(
   return findManagedProject(deps, actor, id)
 }
 
-/** What was not asked is left to the table. */
+/** Fields not sent are left to the table's defaults. */
 const columnsOf = (form: NewForm): Omit<NewProject, 'url' | 'ownerId' | 'createdAt'> => ({
   name: form.name,
   kind: kindOf(form),

@@ -131,7 +131,7 @@ describe('making a project fully', () => {
 })
 
 describe('the address that a project gets', () => {
-  it("is made of its name, and is nobody else's in the one namespace [7.02]", async () => {
+  it('is made of its name, and unique in the one namespace [7.02]', async () => {
     await insertOrganization(app.deps.db, { url: 'een-adres' })
     const urls = []
     for (const name of ['Een adres!', 'één adres', 'API', 'Dashboard', '水', 'ü'.repeat(100)])
@@ -169,7 +169,7 @@ describe('one form that is sent more than once', () => {
     expect(events).toHaveLength(full.project_events.length)
   })
 
-  it("makes another one of another form, of somebody else's, and of the same under another key", async () => {
+  it('makes another one of another form, of another user, and of the same under another key', async () => {
     const other = app.visitor()
     await other.login((await insertUser(app.deps.db)).email, builtPassword)
     const headers = key()
@@ -209,7 +209,7 @@ describe('making a project simply', () => {
     expect([status, body.errors]).toEqual([422, { organization_id: ['Maak een keuze uit de lijst.'] }])
   })
 
-  it("answers the same of somebody else's organization as of one that is not there", async () => {
+  it('answers the same for a foreign organization as for a missing one', async () => {
     const { id } = await insertOrganization(app.deps.db, {})
     const answers = await Promise.all([id, 999_999_999].map((organization_id) => createSimply({ organization_id })))
     expect(answers[0]!.body).toEqual(answers[1]!.body)

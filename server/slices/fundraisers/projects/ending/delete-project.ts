@@ -7,7 +7,7 @@ import { canLeadProject } from '../policy.ts'
 import { deleteWithoutDonations } from './queries.ts'
 
 /**
- * Deletes a project with its pages, unless somebody has ever begun to donate to it: what was given is kept for ever.
+ * Deletes a project with its pages, unless a donation to it was ever begun: donations are kept for ever.
  * @throws NotFound unless the actor manages it, NotAllowed unless the actor leads it, Conflict when there are donations
  */
 export async function deleteProject(

@@ -45,7 +45,7 @@ test('an archived project is on no page and in no list any more, and is archived
   expect((await archive(owner, id)).status).toBe(404)
 })
 
-test('who sees a project that is not theirs to archive is told so; nobody is told of a draft [6.10, 8.03]', async () => {
+test('a visitor of a project that is not theirs to archive is told so; a draft is not revealed [6.10, 8.03]', async () => {
   const { id } = await made()
   for (const who of [manager, stranger]) {
     const { status, body } = await archive(who, id)
@@ -60,7 +60,7 @@ test('who sees a project that is not theirs to archive is told so; nobody is tol
   expect(await see(id)).toBe(200)
 })
 
-test('what was given to an archived project is read by who manages it, and goes back; it is there for nobody else', async () => {
+test('the donations of an archived project are read by its managers, and refunded; it does not exist for others', async () => {
   const { id } = await made()
   const given = await insertDonation(app.deps.db, { projectId: id })
   const byHand = await insertDonation(app.deps.db, { projectId: id, paymentMethod: 'manual' })
@@ -127,7 +127,7 @@ test('a project with a donation, even one that was not paid, can only be archive
   expect((await app.visitor().get(`/api/donation/${given.body.token}`)).status).toBe(200)
 })
 
-test('deleting is for who leads a project: not for its managers, and it is not there for others', async () => {
+test('deleting is for leaders of a project: not for its managers, and it does not exist for others', async () => {
   const { id } = await made()
   expect([(await remove(manager, id)).status, (await remove(stranger, id)).status]).toEqual([403, 404])
   expect(await see(id)).toBe(200)

@@ -4,8 +4,8 @@ import { isForeignKeyViolation } from '../../../../platform/db/is-foreign-key-vi
 import { projects } from '../../../../schema/fundraisers/projects.ts'
 
 /**
- * Deletes a project with what stands on its pages. Donations, cards that were tried and the ledger point to their project,
- * and the database keeps what they point to, also against a donation that begins at the same moment.
+ * Deletes a project with the content of its pages. Donations, cards that were tried and the ledger point to their
+ * project, and the database keeps what they point to, also against a donation that begins at the same moment.
  * @returns whether it did: not when there is a donation
  */
 export async function deleteWithoutDonations(db: Db, projectId: number): Promise<boolean> {

@@ -47,7 +47,7 @@ describe('what participants of a project choose from', () => {
     expect([status, Object.keys(body.errors).toSorted()]).toEqual([422, fields])
   })
 
-  it('is changed or taken away by who is second only once they know what the first made of it [3.08, 7.05]', async () => {
+  it('is changed or taken away by a second editor only once they know the first change [3.08, 7.05]', async () => {
     const { id, version } = (await owner.post(path(), { name: '10 kilometer', type: 'afstand' })).body.item
     const first = await owner.post(path(`/${id}`), { name: '11 kilometer', type: 'afstand', version })
     expect([first.status, first.body.item.version]).toEqual([200, version + 1])

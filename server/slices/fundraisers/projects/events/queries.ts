@@ -19,7 +19,7 @@ export interface ProjectEvent extends ListItem {
 export const listEvents = (db: Db, projectId: number): Promise<ProjectEvent[]> =>
   db.select(shown).from(projectEvents).where(eq(projectEvents.projectId, projectId)).orderBy(projectEvents.id)
 
-/** How many there are; nobody adds one until the transaction ends. */
+/** Their number; none is added until the transaction ends. */
 export async function lockEvents(tx: Db, projectId: number): Promise<number> {
   await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, projectId)).for('update')
   const rows = await tx.select({ count: count() }).from(projectEvents).where(eq(projectEvents.projectId, projectId))

@@ -6,8 +6,8 @@ import type { ProjectEvent } from './queries.ts'
 import { eventQueries } from './save-event.ts'
 
 /**
- * Takes away what participants choose; who chose it has chosen nothing then.
- * @returns the event as it stands when somebody else changed it since it was read
+ * Removes an event that participants choose; those who chose it have none then.
+ * @returns the event as it stands when it was changed since it was read
  * @throws NotFound unless the actor manages the project and it has this event
  */
 export async function removeEvent(

@@ -14,7 +14,7 @@ import { isManaged, type Project, selectProjects } from '../queries.ts'
 const isDraft = `p.state = ${projectStates.draft}`
 const isFinished = `(p.state = ${projectStates.finished} or (not ${isDraft} and p.closing_date < $2::date))`
 
-/** The name of its organization is only looked up for who looks for words. */
+/** The name of its organization is only looked up for a search text. */
 const words = `lower(concat_ws(' ', p.name,
   (select asking.name from organizations asking where asking.id = p.organization_id)))`
 
@@ -41,7 +41,7 @@ const orders: Record<OwnProjectOrder, string> = {
   closing: `${isDraft}, ${isFinished}, p.closing_date, ${newestFirst}`,
 }
 
-// The page is found first, so that nothing is summed for what is not shown; and who walks through all of them counts them.
+// The page is found first, so that nothing is summed for hidden rows; and a full walk counts them.
 const pageStatements = byOrder(orders, (orderBy, order) =>
   selectProjects(
     `projects-own-page-${order}`,
@@ -54,7 +54,7 @@ const pageStatements = byOrder(orders, (orderBy, order) =>
 
 export interface Wanted {
   userId: number
-  /** The calendar date 'YYYY-MM-DD' that decides what is finished. */
+  /** The calendar date 'YYYY-MM-DD' that decides which are finished. */
   today: string
   state: OwnProjectFilter | 'published' | ''
   organizationId: number | undefined
@@ -64,7 +64,10 @@ export interface Wanted {
   offset: number
 }
 
-/** What somebody manages and was not archived, or all that was archived of it, with all the words in its name or that of its organization. */
+/**
+ * The projects of a manager that were not archived, or the archived ones, with all the words in its name or that of its
+ * organization.
+ */
 export async function listManaged(
   database: Database,
   { userId, today, state, organizationId, search, order, limit, offset }: Wanted,

@@ -6,7 +6,7 @@ import { presentCard } from '../present-project.ts'
 import type { Project } from '../queries.ts'
 import { listManaged } from './queries.ts'
 
-/** The projects of who manages them, as the dashboard lists them. */
+/** The projects of a manager, as the dashboard lists them. */
 export function registerOwnProjects({ calls, database, clock, log }: Registration): void {
   calls.on(listOwnProjects, async ({ actor, query }) => {
     const now = clock.now()

@@ -8,8 +8,8 @@ import { lockProject } from '../settings/queries.ts'
 import { listInNameOf, updateShownOwner } from './queries.ts'
 
 /**
- * Whose name donors read above a project is what staff approved it with: of a person as of an organization, another name
- * is looked at before it stands there. Safe to repeat.
+ * The organizer's name that donors read above a project was approved by staff: a new name, of a person as of an
+ * organization, is reviewed before it is shown. Safe to repeat.
  */
 export async function followName(
   deps: Deps,
@@ -40,7 +40,7 @@ export async function followName(
     })
 }
 
-/** What was published before names were kept has none. */
+/** A project published before names were kept has none. */
 const withoutNull = ({ shownOwnerName, ...project }: Awaited<ReturnType<typeof listInNameOf>>[number]) => ({
   ...project,
   shownOwnerName: shownOwnerName ?? undefined,

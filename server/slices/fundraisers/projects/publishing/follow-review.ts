@@ -12,10 +12,10 @@ import { lockProject } from '../settings/queries.ts'
 import { findPublishable, markDraft, markPublic } from './queries.ts'
 
 /**
- * What follows from a review: an approved project is public, a rejected one is not, but for a rejected change, after which
- * it stays as it was approved, and everybody who manages it is told
- * what was said. One that was taken off line, archived, or asked again since then is left as it is. A draft that lacks by
- * now what it was asked with stays a draft, and can be asked again [4.04, 5.10]. Safe to repeat.
+ * The effects of a review: an approved project is public, a rejected one is not, but for a rejected change, after which
+ * it stays as it was approved, and all its managers are told of
+ * the decision. One that was taken off line, archived, or asked again since then is left as it is. A draft that lacks
+ * by now what it was asked with stays a draft, and can be asked again [4.04, 5.10]. Safe to repeat.
  */
 export async function followReview(deps: Deps, decision: Decision): Promise<void> {
   const { subjectId: id, reviewId, isApproved, reason, occasion, takesOffLine } = decision

@@ -89,7 +89,7 @@ test.each(losses)('an organization that %s blocks publishing [4.04, 5.10, 6.04]'
 })
 
 test.each(losses)(
-  'an organization that %s between the question and its approval keeps a draft, and who manages it hears why [4.04, 5.10, 6.04]',
+  'an organization that %s between the question and its approval keeps a draft, and its managers hear why [4.04, 5.10, 6.04]',
   async (_what, _field, text, lose) => {
     await publish()
     expect(await lose()).toBe(200)
@@ -104,7 +104,7 @@ test.each(losses)(
   },
 )
 
-test('a payment link that everybody sees stays when no new ones may be made, and can be changed [6.04]', async () => {
+test('a public payment link stays when no new ones may be made, and can be changed [6.04]', async () => {
   await publish()
   await approve()
   await app.runJobs()

@@ -58,7 +58,7 @@ const see = async () => {
   expect((await staff.post(`/spark/kiosk/changed-pages/${number}/seen`, { changed_at })).status).toBe(200)
 }
 
-test('what is changed of a public page at once stands on staff’s list, one row a page, until they saw it', async () => {
+test('a change of a public page stands on staff’s list at once, one row a page, until they saw it', async () => {
   await change('description', 'Nog in het klad.')
   await publish()
   await approve()
@@ -83,7 +83,7 @@ test('what is changed of a public page at once stands on staff’s list, one row
   expect(await changed()).toEqual([])
 })
 
-test('so do its blocks, by what they say and show', async () => {
+test('so do its blocks, by their content', async () => {
   const add = (title: string, more = {}) =>
     owner.post('/api/block', { title, description: 'Zo.', blockable_type: 'project', blockable_id: id, ...more })
   const write = (block: number, body: object) => owner.write('PUT', `/api/block/${block}`, body)
@@ -95,7 +95,7 @@ test('so do its blocks, by what they say and show', async () => {
   const after = before.replace('Zo.', 'Stort op een andere rekening.')
   expect(await changed()).toMatchObject([{ fields: [{ field: 'blocks', from: before, to: after }] }])
   await write(first, { description: 'Zo.' })
-  // Where a block stands is no part of what it says, nor is a block of somebody’s own page.
+  // The position of a block is no part of its content, nor is a block of a participant’s page.
   await write(first, { position: 1 })
   const { id: participantId } = await insertParticipant(app.deps.db, { projectId: id })
   await add('Ik', { blockable_type: 'participant', blockable_id: participantId })

@@ -10,7 +10,7 @@ import { isInUse } from '../publishing-rules.ts'
 
 const hidden = { bankAccount: null, bankAccountHolder: null }
 
-/** What there is to know before a project is published, for who manages it. */
+/** The state of publishing of a project, for its managers. */
 export async function presentPublishing(
   deps: Pick<Deps, 'db' | 'database'>,
   actor: SessionActor,
@@ -18,7 +18,7 @@ export async function presentPublishing(
 ): Promise<ProjectPublishing> {
   const { id, name, url, version, state, chosenOrganization: organization } = project
   const owner = accountOwner(project, organization)
-  // The account of an organization is for who leads it, and for staff.
+  // The account of an organization is for its leaders, and for staff.
   const isHidden = owner === 'organization' && !leadsItsOrganization(project)
   const account = isHidden ? hidden : accountOf(project, organization)
   const review = await findLastReview(deps.db, { subject: 'project', subjectId: id })

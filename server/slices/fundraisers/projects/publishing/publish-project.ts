@@ -26,7 +26,7 @@ export interface Publication {
  * configuration says so. Of two who ask at the same moment one asks.
  * @returns the project as it is then
  * @throws NotFound unless the actor manages it; FieldErrors naming everything that it lacks and, as `user.…`, what the
- *   actor's profile does; NotAllowed when who does not lead it takes it off line, and Conflict when it is in use by then
+ *   actor's profile does; NotAllowed when a non-leader takes it off line, and Conflict when it is in use by then
  */
 export async function publishProject(
   deps: Deps,
@@ -56,7 +56,7 @@ async function ask(deps: Deps, tx: Db, actor: SessionActor, project: ManagedProj
   if (project.state > 0) return
   const { id, name, url, chosenOrganization } = project
   const about = { subject: 'project', subjectId: id } as const
-  // With what is proposed of its account: staff look at what there will be.
+  // With the proposed account: staff review the future state.
   const proposed = await findOpenChange(tx, { ...about, what: 'bank_account' })
   const asked = { ...about, name, url, ...accountOf({ ...project, ...proposed?.proposed }, chosenOrganization) }
   const state = await askReview(deps, tx, { ...asked, askedBy: actor.userId })
@@ -93,7 +93,7 @@ async function requireComplete(
   })
 }
 
-/** Who gave or takes part must find it again: it ends by being archived. */
+/** Donors and participants must find it again: it ends by being archived. */
 function requireUnused(actor: SessionActor, project: ManagedProject): void {
   if (project.state === 0) return
   if (!canLeadProject(actor, project)) throw new NotAllowed()

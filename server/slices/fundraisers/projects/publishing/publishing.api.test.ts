@@ -98,7 +98,7 @@ describe('publishing a project', () => {
     expect(await look(bare.id, visitor)).toMatchObject({ hasPhoto: false, isProfileComplete: false, account_of: null })
   })
 
-  test('waits for its organization, whose account is used and shown to who leads it alone [4.04]', async () => {
+  test('waits for its organization, whose account is used and shown to its leaders alone [4.04]', async () => {
     const { db } = app.deps
     const organization = await insertOrganization(db, { isPublic: false, ...wholeAccount })
     const values = { organizationId: organization.id, bankAccount: null, bankAccountHolder: null }
@@ -169,11 +169,11 @@ describe('what staff decide', () => {
   })
 })
 
-describe('a change of what donors trust', () => {
+describe('a change of facts that donors trust', () => {
   const other = 'NL02ABNA0123456789'
   const accountMails = async (email: string) => mailsTo(app, email, 'bank-account-changed')
 
-  test('while staff look at it, is asked anew: nobody approves an account that they did not see', async () => {
+  test('while staff look at it, is requested anew: no account is approved unseen', async () => {
     await publish()
     const [before] = await waiting()
     await change('bank_account', other)
@@ -181,7 +181,7 @@ describe('a change of what donors trust', () => {
     expect(await waiting()).toMatchObject([{ bank_account: other, occasion: 'publication' }])
   })
 
-  test('between the approval and what follows from it, is asked anew as well', async () => {
+  test('between the approval and its effects, is asked anew as well', async () => {
     await publish()
     await decide('approve')
     await change('bank_account', other)
@@ -242,7 +242,7 @@ describe('a change of what donors trust', () => {
     expect(await shown()).toBe('Noor de Wit')
   })
 
-  test('between the rejection and what follows from it, keeps nothing on line', async () => {
+  test('between the rejection and its effects, keeps nothing on line', async () => {
     await publish()
     await decide('approve')
     await app.runJobs()
@@ -262,7 +262,7 @@ describe('a change of what donors trust', () => {
     expect(await told()).toEqual([])
     await change('bank_account_holder', 'N. de Wit')
     expect(await told()).toEqual([expect.stringMatching(/eindigt op 6789, op naam van N\. de Wit/)])
-    // Nothing was changed yet: it is told for what it is.
+    // Nothing was changed yet: it is told as a request.
     expect((await accountMails(ownerEmail)).at(-1)).toMatchObject({
       subject: expect.stringMatching(/^Er staat nu een/),
     })
@@ -273,7 +273,7 @@ describe('a change of what donors trust', () => {
     expect(await told()).toHaveLength(3)
   })
 
-  test('is told to everybody who manages it, with no more of the account than its end', async () => {
+  test('is told to all its managers, with no more of the account than its end', async () => {
     const { user: made } = await insertPublisher(app)
     await insertProjectManager(app.deps.db, id, made.id)
     const before = (await accountMails(ownerEmail)).length
@@ -314,7 +314,7 @@ describe('what a project was published with', () => {
     ['organization_id', hiddenOrganization],
   ] as const
 
-  test.each(losses)('stays while everybody sees it: %s [4.04, 5.10]', async (field, valueOf) => {
+  test.each(losses)('stays while it is public: %s [4.04, 5.10]', async (field, valueOf) => {
     await decide('approve')
     await app.runJobs()
     const { status, body } = await change(field, await valueOf(), person)
@@ -332,7 +332,7 @@ describe('what a project was published with', () => {
     },
   )
 
-  test('and was taken away between the approval and what follows from it, keeps it a draft [5.10]', async () => {
+  test('and was taken away between the approval and its effects, keeps it a draft [5.10]', async () => {
     await decide('approve')
     await change('photo_url', null, person)
     await app.runJobs()
@@ -341,7 +341,7 @@ describe('what a project was published with', () => {
 })
 
 describe('taking a project off line', () => {
-  test('is for who leads it, as long as nobody gave', async () => {
+  test('is for its leaders, before the first donation', async () => {
     const { user: made, visitor } = await insertPublisher(app)
     const { id: open } = await newDraft({ state: 1 })
     await insertProjectManager(app.deps.db, open, made.id)

@@ -10,8 +10,8 @@ import type { ManagedProject } from '../managed-project.ts'
 import type { Publishable } from '../publishing-rules.ts'
 
 /**
- * Whoever changes, publishes or archives it meanwhile waits.
- * @returns whether it is still as it was looked at
+ * Transactions that change, publish or archive it meanwhile
+ * wait. @returns whether it is unchanged since it was read
  */
 export async function lockAsSeen(
   tx: Db,
@@ -27,7 +27,7 @@ export async function lockAsSeen(
   return rows.length > 0
 }
 
-/** What is finished is public too: that its closing date has passed is never stored. */
+/** A finished one is public too: that its closing date has passed is never stored. */
 export async function markPublic(tx: Db, id: number, now: Date): Promise<void> {
   await tx
     .update(projects)
@@ -47,7 +47,7 @@ export async function updateShownOwner(tx: Db, id: number, shownOwnerName: strin
   await tx.update(projects).set({ shownOwnerName }).where(eq(projects.id, id))
 }
 
-/** What is asked for in the name of a person: of no organization, or with themselves shown instead. */
+/** The projects in the name of a person: of no organization, or with themselves shown instead. */
 export const listInNameOf = (db: Db, ownerId: number) =>
   db
     .select({ ...pick(projects, 'id', 'state', 'shownOwnerName'), ownerName: users.name })
@@ -69,8 +69,8 @@ const askedOfProject = {
 const askedOfOrganization = pick(organizations, 'isPublic', 'allowPaymentLink', 'bankAccount', 'bankAccountHolder')
 
 /**
- * What has to be there before everybody may see a project, as it stands in this transaction. Its organization stays as
- * it is until the transaction ends: what is taken off line meanwhile counts what became public by it.
+ * The requirements for publishing a project, in this transaction. Its organization stays as
+ * it is until the transaction ends: taking it off line meanwhile counts the projects published here.
  */
 export async function findPublishable(tx: Db, id: number): Promise<(Publishable & { state: number }) | undefined> {
   const [project] = await tx.select(askedOfProject).from(projects).where(eq(projects.id, id))

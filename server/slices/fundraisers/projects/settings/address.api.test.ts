@@ -9,7 +9,7 @@ let owner: Visitor
 let ownerId: number
 
 beforeAll(async () => {
-  // What is changed of a public page is in force at once.
+  // A change of a public page is in force at once.
   app = await buildTestApp({ REVIEW: 'automatic' })
   const user = await insertUser(app.deps.db)
   ownerId = user.id

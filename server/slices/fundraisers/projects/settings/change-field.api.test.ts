@@ -15,7 +15,7 @@ let project: Awaited<ReturnType<typeof insertProject>>
 const film = 'https://youtu.be/dQw4w9WgXcQ'
 
 beforeAll(async () => {
-  // What is changed of a public page is in force at once.
+  // A change of a public page is in force at once.
   app = await buildTestApp({ REVIEW: 'automatic' })
 })
 beforeEach(async () => {
@@ -137,7 +137,7 @@ describe('whether people raise money for a project', () => {
     expect((await manager.get(`/api/project/${project.id}`)).body.project.allow_peer_to_peer).toBe(false)
   })
 
-  it('is not changed by who looked at the draft before it was published', async () => {
+  it('is not changed by an editor who read the draft before it was published', async () => {
     const asDraft = { id: project.id, state: 0, version: 1 }
     expect(await updateProjectColumns(app.deps.db, asDraft, { kind: 'participants' })).toBe(false)
     expect(await updateProjectColumns(app.deps.db, { ...asDraft, state: 1 }, { goalCents: 5 })).toBe(true)
@@ -161,7 +161,7 @@ describe('the switches by a call of their own', () => {
     ['donation', 'enabled_donation_switches', ['message'], ['anonymous']],
     ['privacy', 'enabled_privacy_switches', ['hide_names'], ['hide_amounts']],
   ])(
-    'of %s tell who is second how they stand, and are turned by who knows that [7.04]',
+    'of %s tell a second editor their state, and are turned by one who knows that [7.04]',
     async (kind, name, one, two) => {
       const path = `/api/project/${project.id}/switches/${kind}`
       const turn = (list: string[], version: unknown) => manager.write('PUT', path, { [name]: list, version })
@@ -183,7 +183,7 @@ describe('the switches by a call of their own', () => {
 const changeOf = (id: number, value: unknown) =>
   manager.write('PUT', `/api/project/${id}`, { field: 'allow_peer_to_peer', value })
 
-it('leaves the page to who made it: it goes to no organization that they do not belong to, unless they had left', async () => {
+it('leaves the page to its maker: it goes to no organization that they do not belong to, unless they had left', async () => {
   const { db } = app.deps
   const [maker, leader] = [await insertUser(db), await insertUser(db)]
   const [from, to] = [(await insertOrganization(db)).id, (await insertOrganization(db)).id]

@@ -24,16 +24,17 @@ const coverShape = { widths: [480, 800, 1280], ratio: 780 / 350 }
 
 /**
  * Changes one field of a project.
- * @returns the project as it stands; `isSaved` is no when somebody else changed it since the actor read it
- * @throws NotFound unless the actor manages it, NotAllowed when this field is not for who manages it, FieldErrors on
- *   `value`, TooManyRequests; ConfirmationRequired when the money goes elsewhere from then on and the sign-in is too long ago
+ * @returns the project as it stands; `isSaved` is no when it was changed since the actor read it
+ * @throws NotFound unless the actor manages it, NotAllowed when this field is not for managers, FieldErrors on
+ *   `value`, TooManyRequests; ConfirmationRequired when the money goes elsewhere from then on and the sign-in is too
+ *   long ago
  */
 export async function changeField(
   deps: Deps,
   actor: Actor,
   { projectId, update }: Change,
 ): Promise<{ project: ManagedProject; isSaved: boolean }> {
-  // Who may not, or is too late, is told before a picture is kept.
+  // Access and version are checked before a picture is kept.
   const former = await findManagedProject(deps, actor, projectId)
   if (isOutdated(update, former)) return { project: former, isSaved: false }
   const known = { actorId: actor.userId, today: dateOf(deps.clock.now()) }
@@ -46,7 +47,7 @@ export async function changeField(
   return { project: await findManagedProject(deps, actor, projectId), isSaved: written.isSaved }
 }
 
-/** Again when the project was changed between looking and writing, as what is allowed depends on how it stands. */
+/** Again when the project was changed between looking and writing, as the rules depend on its state. */
 async function write(
   deps: Deps,
   actor: Actor,
@@ -58,11 +59,11 @@ async function write(
     actor,
     subject: project,
   })
-  // What is proposed already counts: who sends it again asks nothing new, and who sends what is in force takes it back.
+  // The pending proposal counts: sending it again requests nothing new, and sending the value in force withdraws it.
   const stands = { ...project, ...(await proposedMoney(deps.db, projectId)) }
   if (saysWhereMoneyGoes(stands, columns)) requireConfirmed(deps, actor)
   const isWritten = await writeFollowed(deps, actor, project, columns).catch((error: unknown) => {
-    // Somebody took the address since it was looked up.
+    // The slug was taken since it was looked up.
     if (isUniqueViolation(error)) throw new FieldErrors({ value: ['validation.page_address_taken'] })
     throw error
   })
@@ -107,7 +108,7 @@ async function lookBeside(
   return { ...nothing, photoId: id }
 }
 
-/** Who made the page would find that it is not theirs to keep any more; whoever had left it before loses nothing. */
+/** Its maker would find that it is not theirs to keep any more; one who had left it before loses nothing. */
 async function isOwnerLeftOut(
   { database }: Pick<Deps, 'database'>,
   { ownerId, organizationId }: ManagedProject,

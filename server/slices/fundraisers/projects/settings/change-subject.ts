@@ -46,7 +46,7 @@ async function move(
   const { organizationId, showUserAsOwner } = values as { organizationId: number | null; showUserAsOwner: boolean }
   const stands = await findMovable(tx, id, organizationId)
   if (stands === undefined || !stands.canGo) return false
-  // Whose name is shown from now on may be another one than staff saw last.
+  // The name shown from now on may be another one than staff saw last.
   await deps.jobs.enqueue(tx, nameChanged, { userId: stands.ownerId })
   if (stands.organizationId === organizationId) return updateColumns(tx, id, { showUserAsOwner })
   await tellOfMove(deps, tx, { id, webhookUrls: stands.webhookUrls, organizationId, changedBy: askedBy })

@@ -15,9 +15,9 @@ export interface Beside {
   today: string
   /** The one that was chosen: null for none, undefined for one that is not there. */
   organization: ChosenOrganization | null | undefined
-  /** That who owns the project manages it, and does not belong to the one that was chosen. */
+  /** The owner of the project manages it, and does not belong to the chosen organization. */
   isOwnerLeftOut: boolean
-  /** That the chosen address is somebody else's, or the product's own. */
+  /** The chosen slug is taken, or reserved for the product. */
   isAddressTaken: boolean
   /** Of the photo that was sent; null takes it away, undefined leaves it as it is. */
   photoId: number | null | undefined
@@ -25,7 +25,7 @@ export interface Beside {
 
 const withoutWebhooks = { webhookUrls: {}, webhookSecretSealed: null, webhookSecretSetAt: null }
 
-/** Every field of a project that is changed by itself: who may, when, and what is kept of it [7.03]. */
+/** Every field of a project that is changed by itself: access, moment, and stored form [7.03]. */
 export function fieldWriters({
   actorId,
   today,
@@ -34,7 +34,7 @@ export function fieldWriters({
   isAddressTaken,
   photoId,
 }: Beside): FieldWriters<typeof changeProject, ManagedProject, ProjectColumns> {
-  // A deadline that was left behind when nobody could take part any more is on no screen, and refuses nothing.
+  // A deadline left from when the project had participants is on no screen, and refuses nothing.
   const deadlineOf = ({ kind, registrationDeadline }: ManagedProject) =>
     kind === 'participants' ? registrationDeadline : null
   const ofDate = (chosen: keyof ProjectDates) => (date: string | null, project: ManagedProject) =>
@@ -56,19 +56,19 @@ export function fieldWriters({
     organization_id: {
       isAllowed: canLeadProject,
       problem: (id, { kind, ownerId }) => {
-        // Without an organization it is of the person who owns it, who has to want that.
+        // Without an organization it is of its owner, who has to want that.
         if (id === null && actorId !== ownerId) return 'validation.choose'
         const problem = organizationProblem(organization) ?? (isOwnerLeftOut ? 'validation.owner_left_out' : undefined)
         return problem ?? (kind === 'link' ? paymentLinkProblem(organization) : undefined)
       },
-      // Others answer for what donors say of themselves: it goes no more to where the former ones wanted it.
+      // Others are responsible for the donors' personal data: it is not sent to the former ones' webhook any more.
       write: (organizationId, project) => ({
         organizationId,
         ...(organizationId !== project.organizationId && withoutWebhooks),
       }),
     },
     photo_url: {
-      // What everybody sees has a photo [5.10].
+      // A public project has a photo [5.10].
       problem: (url, project) => (url === null ? onlyInDraft(url, project) : undefined),
       write: () => (photoId === undefined ? {} : { photoId }),
     },

@@ -13,7 +13,7 @@ interface Move {
   changedBy: number | undefined
 }
 
-/** What is done elsewhere once a project belongs to others. Part of the transaction that writes the move. */
+/** The effects in other slices once a project changes hands. Part of the transaction that writes the move. */
 export async function tellOfMove(
   { jobs }: Pick<Deps, 'jobs'>,
   tx: Db,

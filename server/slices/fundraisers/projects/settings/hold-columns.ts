@@ -29,7 +29,7 @@ const heldFields: Readonly<Record<string, { what: Held; column: keyof ProjectCol
   bank_account_holder: { what: 'bank_account', column: 'bankAccountHolder' },
 }
 
-/** What is proposed of this field and not in force; undefined when nothing is. */
+/** The pending change of this field; undefined for none. */
 export async function findWaiting(
   db: Db,
   id: number,
@@ -41,7 +41,7 @@ export async function findWaiting(
   return open?.proposed[held.column]
 }
 
-/** What is proposed of where the money of a project goes and is not in force, by column. */
+/** The pending changes of where the money of a project goes, by column. */
 export async function proposedMoney(db: Db, id: number): Promise<ProjectColumns> {
   const about = { subject: 'project', subjectId: id } as const
   const account = await findOpenChange(db, { ...about, what: 'bank_account' })
@@ -50,9 +50,9 @@ export async function proposedMoney(db: Db, id: number): Promise<ProjectColumns>
 }
 
 export interface SplitColumns {
-  /** What is written at once. */
+  /** The columns written at once. */
   kept: ProjectColumns
-  /** What waits before it takes effect. */
+  /** The columns that wait before they take effect. */
   held: Partial<Record<Held, ChangeValues>>
 }
 
@@ -71,12 +71,12 @@ export function splitColumns(
     if (Object.keys(sent).length > 0) held[kind] = sent
     kept = Object.fromEntries(Object.entries(kept).filter(([name]) => !(name in sent)))
   }
-  // What goes with a move goes when it does.
+  // Columns that go with a move change when it does.
   if (held.organizer !== undefined && 'organizationId' in held.organizer) kept = withoutWebhooks(kept)
   return { kept, held }
 }
 
-/** An account waits its time, and a name that looks like that of a well-known charity for staff, whoever approves the rest. */
+/** An account waits its time, and a name that looks like that of a well-known charity waits for staff in any case. */
 function doesWaitAlways(project: ManagedProject, kind: Held, { name }: ProjectColumns): boolean {
   if (kind === 'bank_account') return doesAccountWait(project)
   return kind === 'identity' && project.state > 0 && name !== undefined && charityLike(name) !== undefined
@@ -90,7 +90,7 @@ const withoutWebhooks = ({ webhookUrls: _urls, webhookSecretSealed: _secret, ...
   return kept
 }
 
-/** Of what was public once, donors gave to the account that is in force. */
+/** Donors of a once public one gave to the account in force. */
 const doesAccountWait = (project: ManagedProject): boolean =>
   (project.state > 0 || project.publishedAt !== null) && isWholeAccount(accountOf(project, project.chosenOrganization))
 
@@ -101,7 +101,7 @@ interface Change {
   askedBy: number
 }
 
-/** Keeps what waits, and asks staff about it. Part of the transaction that writes the rest. */
+/** Keeps the pending columns, and asks staff about them. Part of the transaction that writes the rest. */
 export async function holdColumns(
   deps: Pick<Deps, 'config' | 'clock' | 'jobs'>,
   tx: Db,
@@ -127,7 +127,7 @@ export async function holdColumns(
     })
     isOther ||= isProposed
   }
-  // What is proposed already is before staff as it is.
+  // An existing proposal is before staff as it is.
   if (isOther) await askStaff(deps, tx, id, askedBy)
 }
 
@@ -136,13 +136,13 @@ function formerOf(project: ManagedProject, what: Held): ChangeValues {
   return what === 'organizer' ? { ...values, label: labelOf(project.chosenOrganization, project) } : values
 }
 
-/** In whose name it asks, as staff and leaders read it. */
+/** Its organizer, as staff and leaders read it. */
 const organizerLabel = (organization: Organization | null, project: ManagedProject, sent: ChangeValues): ChangeValues =>
   'organizationId' in sent ? { label: labelOf(organization, project) } : {}
 
 const labelOf = (organization: Organization | null, { owner }: ManagedProject) => organization?.name ?? owner.name
 
-/** A move of what was public that nobody reviews takes effect at once, and can be undone by the link in its mail. */
+/** A move of a public project without a review takes effect at once, and can be undone by the link in its mail. */
 export async function recordMove(
   deps: Pick<Deps, 'clock' | 'jobs'>,
   tx: Db,

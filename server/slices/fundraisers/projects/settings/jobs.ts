@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineJob } from '../../../../platform/jobs/jobs.ts'
 import { changedAccount } from '../../organizations/index.ts'
 
-/** Tells whoever manages a project that its bank account was changed. */
+/** Tells the managers of a project that its bank account was changed. */
 export const accountChanged = defineJob({
   name: 'project-account-changed',
   payload: changedAccount.extend({ projectId: z.number().int(), version: z.number().int() }),
@@ -10,7 +10,7 @@ export const accountChanged = defineJob({
   firstRetryMs: 5_000,
 })
 
-/** Tells whoever manages a project that what donors say of themselves goes elsewhere, or nowhere as others have it now. */
+/** Tells the managers of a project that the donors' personal data goes elsewhere, or nowhere as it changed hands. */
 export const webhooksChanged = defineJob({
   name: 'project-webhooks-changed',
   payload: z.object({
@@ -24,7 +24,7 @@ export const webhooksChanged = defineJob({
   firstRetryMs: 5_000,
 })
 
-/** For what follows from a project that belongs to others from now on. */
+/** For the effects of a project that changes hands. */
 export const projectMoved = defineJob({
   name: 'project-moved',
   payload: z.object({

@@ -7,8 +7,8 @@ import { findWhose, listLeadingSince, listLeadingUnder } from './queries.ts'
 type Standings = Map<number, ToldLeader['standing']>
 
 /**
- * Who is told of a change of a project: who leads it, and who did shortly before it was asked. Of a move those it was taken
- * from undo it, as who leads the project now may be the one who took it.
+ * The recipients of the news of a change of a project: its leaders, and those of shortly before the request. A move is
+ * undone by those it was taken from, as a leader of the project now may be the one who took it.
  */
 export async function listTold(db: Db, change: Told): Promise<ToldLeader[]> {
   const { subjectId: id, askedAt } = change
@@ -19,7 +19,7 @@ export async function listTold(db: Db, change: Told): Promise<ToldLeader[]> {
   const moves = applied.filter(isMove)
   const standings = await standingsOf(db, change, moves)
   const organizations = new Map(moves.map(({ former }) => [former['organizationId'] as number | null, from]))
-  // Who left before it came to the organization never led it.
+  // A member who left before it came to the organization never led it.
   organizations.set(whose.organizationId, latest(from, whose.organizationSince))
   for (const [organizationId, after] of organizations) {
     if (organizationId === null) continue
@@ -32,7 +32,7 @@ export async function listTold(db: Db, change: Told): Promise<ToldLeader[]> {
 
 type Told = Pick<PendingChange, 'id' | 'subjectId' | 'askedAt'>
 
-/** Who leads it now, or did until it moved. */
+/** Its leaders now, or until it moved. */
 async function standingsOf(
   db: Db,
   { id: changeId, subjectId: id, askedAt }: Told,
@@ -53,7 +53,7 @@ async function standingsOf(
   return standings
 }
 
-/** Who led a project in the 72 hours before a moment, or since then, and does not lead it any more. */
+/** The former leaders of a project, who led it in the 72 hours before a moment, or since then. */
 export async function listFormerLeaders(db: Db, projectId: number, moment: Date): Promise<ToldLeader[]> {
   const told = await listTold(db, { id: 0, subjectId: projectId, askedAt: moment })
   return told.filter(({ standing }) => standing === 'led')

@@ -11,7 +11,7 @@ let owner: Visitor
 let id: number
 
 beforeAll(async () => {
-  // What is changed of a public page is in force at once.
+  // A change of a public page is in force at once.
   app = await buildTestApp({ REVIEW: 'automatic' })
   const user = await insertUser(app.deps.db)
   ownerId = user.id
@@ -44,7 +44,7 @@ describe('the photo of a project', () => {
     expect(await files()).toBe(before + 1)
   })
 
-  it('is described for who cannot see it; another one is not what was described', async () => {
+  it('has an alternative text; another one is not the described one', async () => {
     const url = await samplePhoto()
     await change('photo_url', url)
     const described = (await change('photo_alt', ' Een put ')).body.item

@@ -30,7 +30,7 @@ export const plainFieldWriters: Omit<Writers, BesideFields> = {
   thank_mail_motivation: { write: (thankMailMotivation) => ({ thankMailMotivation }) },
   isDonationAllowed: { write: (isDonationEnabled) => ({ isDonationEnabled }) },
   allow_recurring: {
-    // Who may give in no other way can give every month.
+    // A donor without other ways to give can give every month.
     write: (allowRecurring) => (allowRecurring ? { allowRecurring } : { allowRecurring, allowOnlyMonthly: false }),
   },
   allow_only_monthly: {
@@ -46,7 +46,7 @@ export const plainFieldWriters: Omit<Writers, BesideFields> = {
   donation_update_mail: { write: (donationUpdateMail) => ({ donationUpdateMail }) },
   chargeback_mail: { write: (chargebackMail) => ({ chargebackMail }) },
   show_user_as_owner: { write: (showUserAsOwner) => ({ showUserAsOwner }) },
-  // Where the money goes is not for who was made manager to keep the page.
+  // The account of the money is not for managers added to keep the page.
   bank_account: { isAllowed: canLeadProject, write: (bankAccount) => ({ bankAccount }) },
   bank_account_holder: { isAllowed: canLeadProject, write: (bankAccountHolder) => ({ bankAccountHolder }) },
   type_payment_link: {
@@ -59,7 +59,7 @@ export const plainFieldWriters: Omit<Writers, BesideFields> = {
   enabled_donation_switches: { write: (donationSwitches) => ({ donationSwitches }) },
   enabled_privacy_switches: { write: (privacySwitches) => ({ privacySwitches }) },
   subscription_limit: {
-    // Nobody who takes part is sent away [5.11].
+    // No participant is sent away [5.11].
     write: (limit, { participantCount }) => ({
       registrationLimit: limit === null ? null : Math.max(limit, participantCount),
     }),

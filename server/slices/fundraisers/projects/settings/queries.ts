@@ -15,8 +15,8 @@ import type { ManagedProject } from '../managed-project.ts'
 type Webhooks = Pick<typeof projects.$inferSelect, 'webhookUrls' | 'webhookSecretSealed' | 'webhookSecretSetAt'>
 
 /**
- * Where a project itself is told of its donations. Who edits the page meanwhile is in nobody's way by it.
- * @returns whether it was written: not when they were changed since they were looked at, or the project went to others
+ * Where a project itself is told of its donations. An edit of the page meanwhile is not in its way.
+ * @returns whether it was written: not when they were changed since they were read, or the project changed hands
  */
 export async function updateProjectWebhooks(
   db: Db,
@@ -58,7 +58,7 @@ async function findAccountOfOrganization(tx: Db, id: number | null) {
   return found
 }
 
-/** What staff look at: a project as it would stand with what is proposed, and the account that its money would go to. */
+/** The subject of a review: a project with its proposed changes, and the account that its money would go to. */
 export async function findAsked(tx: Db, id: number, proposed: ProjectColumns) {
   const [found] = await tx.select(asked).from(projects).where(eq(projects.id, id))
   if (found === undefined) return undefined
@@ -78,8 +78,8 @@ export async function findMovable(tx: Db, id: number, organizationId: number | n
 }
 
 /**
- * Since when each of those who lead a project has done so without a break, by the number of the user: whoever came to lead its
- * organization later, or leads one to which it was moved later, leads it since then.
+ * Since when each of those who lead a project has done so without a break, by the number of the user: a later leader of
+ * its organization, or of one to which it was moved later, leads it since then.
  */
 export async function listLeadingSince(db: Db, projectId: number): Promise<Map<number, Date>> {
   const rows = await db
@@ -169,14 +169,14 @@ export function isLedByAnotherSince(db: Db, { than, moment }: { than: SQLWrapper
 const latest = (...moments: (Date | null)[]): Date =>
   new Date(Math.max(...moments.map((moment) => moment?.getTime() ?? Number.NEGATIVE_INFINITY)))
 
-/** Whose project it is: its owner, and the organization that it is of since when. */
+/** The owner of a project, its organization, and since when it is of that. */
 export async function findWhose(db: Db, id: number) {
   const columns = pick(projects, 'ownerId', 'organizationId', 'organizationSince')
   const [found] = await db.select(columns).from(projects).where(eq(projects.id, id))
   return found
 }
 
-/** Who leads a project and did so at a moment already, with a proven address. */
+/** The leaders of a project who led it at a moment already, with a proven address. */
 export async function listProjectLeadersSince(db: Db, projectId: number, moment: Date): Promise<Recipient[]> {
   const since = await listLeadingSince(db, projectId)
   return (await listProjectLeaders(db, projectId)).filter(({ userId }) => isBefore(since.get(userId), moment))

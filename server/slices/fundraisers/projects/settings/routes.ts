@@ -16,7 +16,7 @@ import { accountChanged, webhooksChanged } from './jobs.ts'
 import { makeCode } from './make-code.ts'
 import { tellManagers, tellOfWebhooks } from './tell-managers.ts'
 
-/** What who manages a project sets of it, a field at a time. */
+/** The settings of a project for its managers, a field at a time. */
 export function registerSettings(registration: Registration): void {
   const { calls, db, database, clock, texts, worker } = registration
   worker.handle(accountChanged, (change, deps) => tellManagers(deps, change))

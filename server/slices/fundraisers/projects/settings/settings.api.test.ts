@@ -25,7 +25,7 @@ async function signedIn() {
 }
 
 beforeAll(async () => {
-  // What is changed of a public page is in force at once.
+  // A change of a public page is in force at once.
   app = await buildTestApp({ REVIEW: 'automatic' })
   const signedInOwner = await signedIn()
   const signedInManager = await signedIn()
@@ -172,7 +172,7 @@ describe('what only a draft can change', () => {
     expect(body.item.allow_peer_to_peer).toBe(kind === 'participants' && !isLink)
   })
 
-  it('stays so once everybody has seen it, whichever way it is turned [4.02]', async () => {
+  it('stays so once it was public, whichever way it is turned [4.02]', async () => {
     for (const state of [1, 2])
       for (const field of ['type_payment_link', 'allow_peer_to_peer'])
         for (const value of [true, false]) {
@@ -195,7 +195,7 @@ describe('what only a draft can change', () => {
     expect((await change('organization_id', organization.id, link)).status).toBe(422)
   })
 
-  it('is no payment link by who does not belong to the organization, though it allows them [6.04]', async () => {
+  it('is no payment link by a non-member of the organization, though it allows them [6.04]', async () => {
     const organization = await insertOrganization(app.deps.db, { allowPaymentLink: true })
     const draft = await made({ state: 0, organizationId: organization.id })
     const turnOn = () => manager.write('PUT', `/api/project/${draft}`, { field: 'type_payment_link', value: true })
@@ -227,7 +227,7 @@ describe('the dates of a project', () => {
     }
   })
 
-  it('are not held against a deadline that nobody sees: that of a project without participants', async () => {
+  it('are not held against a hidden deadline: that of a project without participants', async () => {
     const of = await made({ state: 0, kind: 'participants', registrationDeadline: daysFromNow(20) })
     const changeDate = async () => (await change('event_date', daysFromNow(10), of)).status
     expect([await changeDate(), (await change('allow_peer_to_peer', false, of)).status]).toEqual([422, 200])
@@ -260,7 +260,7 @@ describe('the goal of a project with participants', () => {
 })
 
 describe('the organization of a project', () => {
-  it('is one that the user owns, and only who leads the project changes it [6.04]', async () => {
+  it('is one that the user owns, and only leaders of the project change it [6.04]', async () => {
     const own = await insertOrganization(app.deps.db)
     const others = await insertOrganization(app.deps.db)
     for (const userId of [ownerId, managerId])
@@ -272,13 +272,13 @@ describe('the organization of a project', () => {
       organization_id: own.id,
       organizer: { kind: 'organization' },
     })
-    // Whoever leads the organization now leads the project, but cannot make it the owner's own.
+    // A leader of the organization now leads the project, but cannot make it the owner's own.
     expect((await put(manager, { field: 'organization_id', value: null })).body.errors).toHaveProperty('value')
     expect((await change('organization_id', null)).body.item.organization_id).toBeNull()
   })
 })
 
-test('who made a project for an organization and left that takes neither page, money nor project along, also as a manager', async () => {
+test('the maker of a project for an organization who left that takes neither page, money nor project along, also as a manager', async () => {
   const { db } = app.deps
   const { id: organizationId } = await insertOrganization(db)
   await insertOrganizationMember(db, { organizationId, userId: ownerId, role: 'member' })
@@ -294,7 +294,7 @@ test('who made a project for an organization and left that takes neither page, m
   expect((await owner.write('DELETE', `/api/project/${of}`)).status).toBe(403)
 })
 
-test.each(['bank_account', 'bank_account_holder'])('%s is not for who was made manager alone', async (field) => {
+test.each(['bank_account', 'bank_account_holder'])('%s is not for an added manager', async (field) => {
   const leads = async (who: typeof owner) => (await who.get(`/api/project/${id}`)).body.project.is_lead
   expect([await leads(owner), await leads(manager), await leads(app.visitor())]).toEqual([true, false, undefined])
   expect((await put(manager, { field, value: 'NL91ABNA0417164300' })).status).toBe(403)
@@ -386,7 +386,7 @@ describe('what a project keeps to itself', () => {
 })
 
 describe('what there is to set of a project', () => {
-  it('is for who manages it at a browser, and no guest and no token is told', async () => {
+  it('is for its managers at a browser, and no guest and no token is told', async () => {
     await change('bank_account', 'NL91ABNA0417164300')
     expect((await app.visitor().get(`/api/project/${id}`)).body.project).not.toHaveProperty('bank_account')
     expect((await manager.get(`/api/project/${id}`)).body.project.bank_account).toBe('NL91ABNA0417164300')

@@ -12,7 +12,7 @@ let owner: Visitor
 let ownerId: number
 
 beforeAll(async () => {
-  // What is changed of a public page is in force at once.
+  // A change of a public page is in force at once.
   app = await buildTestApp({ REVIEW: 'automatic' })
   const user = await insertUser(app.deps.db)
   ownerId = user.id
@@ -46,7 +46,7 @@ describe('the fee for taking part', () => {
 })
 
 describe('how many may sign up with the code', () => {
-  it('is counted of who used it, and raised to them [3.07]', async () => {
+  it('is not set below its uses [3.07]', async () => {
     const of = await made({ kind: 'participants', subscriptionCode: 'AB1C2' })
     for (const usedCode of [true, true, false]) await insertParticipant(app.deps.db, { projectId: of, usedCode })
     expect((await change('subscription_code_limit', 3, of)).body.item).toMatchObject({
@@ -61,7 +61,7 @@ describe('how many may sign up with the code', () => {
   })
 })
 
-describe('the limit of who can take part', () => {
+describe('the limit of participants', () => {
   it('is raised to those who take part already [5.11]', async () => {
     const of = await made({ kind: 'participants' })
     for (let count = 0; count < 3; count += 1) await insertParticipant(app.deps.db, { projectId: of })
@@ -76,7 +76,7 @@ describe('the limit of who can take part', () => {
   })
 })
 
-describe('a limit that was looked at before somebody signed up', () => {
+describe('a limit that was read before a registration', () => {
   it.each(['registrationLimit', 'subscriptionCodeLimit'] as const)('is not written as it was: %s', async (limit) => {
     const of = await made({ kind: 'participants', subscriptionCode: 'AB1C2' })
     const { db, clock } = app.deps
@@ -100,7 +100,7 @@ describe('the code for signing up', () => {
     expect((await shown(id)).subscription_code).toBe(codes.at(-1))
   })
 
-  it('is not made anew over one that somebody else has just made, and perhaps gave away [5.15]', async () => {
+  it('is not made anew over one that another manager has just made, and perhaps gave away [5.15]', async () => {
     const id = await made({ kind: 'participants' })
     const { version } = await shown(id)
     const make = () => owner.post(`/api/project/${id}/subscription-code`, { version })

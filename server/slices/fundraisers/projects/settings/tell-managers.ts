@@ -6,7 +6,7 @@ import { findRecipient } from '../../../identity/users/index.ts'
 import { findProject, listManagers } from '../queries.ts'
 import type { accountChanged, webhooksChanged } from './jobs.ts'
 
-/** Tells whoever manages a project that its bank account was changed. Safe to repeat. */
+/** Tells the managers of a project that its bank account was changed. Safe to repeat. */
 export async function tellManagers(
   deps: Deps,
   { projectId, version, ...changed }: z.output<typeof accountChanged.payload>,
@@ -18,7 +18,7 @@ export async function tellManagers(
   await tellAccountChange(deps, await listManagers(deps.db, projectId), { name, url, onceKey, ...changed })
 }
 
-/** Tells whoever manages a project, who did it included, where what donors say of themselves goes. Safe to repeat. */
+/** Tells the managers of a project, the actor included, where the donors' personal data goes. Safe to repeat. */
 export async function tellOfWebhooks(
   deps: Deps,
   { projectId, news, changedBy, changeKey }: z.output<typeof webhooksChanged.payload>,

@@ -15,11 +15,11 @@ import { holdColumns, recordMove, splitColumns } from './hold-columns.ts'
 import { accountChanged } from './jobs.ts'
 
 /**
- * Writes a change of a project, with what follows from it: under another name, for another organization or with another
- * bank account, staff look at it again, and everybody who manages it is told where the money goes.
- * @returns whether it was written: not when anything of the project changed since it was looked at, or more people take
+ * Writes a change of a project, with its effects: under another name, for another organization or with another bank
+ * account, it is reviewed again, and all its managers are told where the money goes.
+ * @returns whether it was written: not when anything of the project changed since it was read, or more people take
  *   part by now than a limit would let in
- * @throws FieldErrors when everybody sees the project and it would lack what it was published with
+ * @throws FieldErrors when the project is public and would lack a requirement for publishing
  */
 export async function writeFollowed(
   deps: Pick<Deps, 'config' | 'clock' | 'jobs' | 'database' | 'db'>,
@@ -123,7 +123,7 @@ async function follow(
   }
 }
 
-/** What is done elsewhere once it belongs to others. */
+/** The effects in other slices once it changes hands. */
 async function followMove(
   deps: Pick<Deps, 'jobs' | 'clock'>,
   tx: Db,
@@ -135,7 +135,7 @@ async function followMove(
   if (changedBy !== undefined) await recordMove(deps, tx, { project, organization, askedBy: changedBy })
 }
 
-/** Nobody approves a draft that lacks what it was asked with [5.10]; why it was rejected before stays to be read. */
+/** A draft that lacks a requirement is not approved [5.10]; the reason of an earlier rejection stays readable. */
 async function takeFromQueue(tx: Db, id: number): Promise<void> {
   const about = { subject: 'project', subjectId: id } as const
   if ((await findLastReview(tx, about))?.state !== 'rejected') await withdrawReview(tx, about)

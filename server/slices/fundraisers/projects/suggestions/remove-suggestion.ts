@@ -7,7 +7,7 @@ import { suggestionQueries } from './save-suggestion.ts'
 
 /**
  * Suggests an amount to donors no longer.
- * @returns the suggestion as it stands when somebody else changed it since it was read
+ * @returns the suggestion as it stands when it was changed since it was read
  * @throws NotFound unless the actor manages the project and it has this suggestion
  */
 export async function removeSuggestion(

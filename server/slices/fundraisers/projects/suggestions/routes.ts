@@ -11,7 +11,7 @@ import { listSuggestions, type Suggestion } from './queries.ts'
 import { removeSuggestion } from './remove-suggestion.ts'
 import { saveSuggestion } from './save-suggestion.ts'
 
-/** Amounts with what they do, which a project suggests to its donors [7.05]. */
+/** Amounts with their effect, which a project suggests to its donors [7.05]. */
 export function registerSuggestions(registration: Registration): void {
   const { calls, db, texts } = registration
 

@@ -31,8 +31,8 @@ const atMost = {
 
 /**
  * Suggests an amount to donors, or changes one that is suggested.
- * @throws NotFound unless the actor manages the project and it has this suggestion; FieldErrors on an amount that nobody
- *   can give, and when there are as many as donors can choose from
+ * @throws NotFound unless the actor manages the project and it has this suggestion; FieldErrors on an impossible
+ *   amount, and when there are as many as donors can choose from
  */
 export async function saveSuggestion(
   deps: Pick<Deps, 'database' | 'db'>,
@@ -53,7 +53,7 @@ interface AmountTerms {
   formatAmount: (cents: number) => string
 }
 
-/** Why an amount cannot be suggested: nobody could give it [5.01]. */
+/** Why an amount cannot be suggested: it could not be donated [5.01]. */
 function suggestionProblem(cents: number, terms: AmountTerms): FieldError | undefined {
   const { minAmountCents: minimum, maxAmountCents: maximum, formatAmount } = terms
   if (cents < minimum) return { key: 'validation.amount_too_small', params: { amount: formatAmount(minimum) } }

@@ -58,7 +58,7 @@ describe('an amount that a project suggests', () => {
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]])
   })
 
-  it('of many who change it at once as they read it, one does, and the others are told what stands there [3.08, 7.05]', async () => {
+  it('of many who change it at once as they read it, one does, and the others get the current state [3.08, 7.05]', async () => {
     const { id, version } = (await add('Een week water', 25)).body.item
     const change = (amount: number, read: number | undefined) =>
       owner.post(path(`/${id}`), { name: 'Water', amount, version: read })
@@ -69,7 +69,7 @@ describe('an amount that a project suggests', () => {
     expect((await owner.get(path())).body.list).toEqual([saved])
 
     expect((await change(70, saved.version)).body.item).toMatchObject({ amount: 70, version: saved.version + 1 })
-    // Who says nothing of what they read writes over whatever stands there.
+    // A change without a version overwrites any.
     expect((await change(80, undefined)).status).toBe(200)
     const kept = await owner.post(path(`/${id}/delete`), { version })
     expect([kept.status, kept.body.item.amount]).toEqual([409, 80])

@@ -32,7 +32,7 @@ export interface Wanted {
   offset: number
 }
 
-/** Who can be added to a team, a page at a time, by name. */
+/** The participants who can be added to a team, a page at a time, by name. */
 export async function listAvailable(db: Db, { projectId, teamId, search, withOthers, limit, offset }: Wanted) {
   const isInNone = or(isNull(participants.teamId), isNull(teams.id))
   const isWanted = and(
@@ -64,7 +64,7 @@ export async function listAvailable(db: Db, { projectId, teamId, search, withOth
   return { rows, total }
 }
 
-/** Who hears what was done to their place in a team, with what the news is about; undefined when it cannot be told. */
+/** The recipient of news of their place in a team, with its subject; undefined when it cannot be told. */
 export async function findMemberToTell(
   db: Db,
   { teamId, participantId }: { teamId: number; participantId: number },

@@ -73,7 +73,7 @@ export async function claimApproval(
   return rows.length > 0
 }
 
-/** Somebody was taken out of a team, or declined: what they were approved by before opens it no more, by whichever link. */
+/** A participant was removed from a team, or declined: an earlier approval opens it no more, by whichever link. */
 export async function markApprovalsEnded(
   tx: Db,
   { teamId, userId, email }: { teamId: number; userId: number | null; email: string | null },
@@ -91,7 +91,7 @@ export async function markApprovalsEnded(
     .where(and(eq(teamRequests.teamId, teamId), eq(teamRequests.state, 'approved'), isTheirs))
 }
 
-/** A request that nobody else answers until the transaction ends. */
+/** A request that is locked until the transaction ends. */
 export async function lockRequest(tx: Db, id: number): Promise<TeamRequest | undefined> {
   const [row] = await selectRequests(tx).where(eq(teamRequests.id, id)).for('no key update', { of: teamRequests })
   return row
@@ -105,7 +105,7 @@ export async function updateAnswer(
   await tx.update(teamRequests).set(answer).where(eq(teamRequests.id, id))
 }
 
-/** Who waits for an answer, a page at a time. */
+/** The open requests, a page at a time. */
 export async function listPending(
   db: Db,
   { teamId, order, limit, offset }: { teamId: number; order: 'oldest' | 'newest'; limit: number; offset: number },
@@ -164,7 +164,7 @@ export async function deletePending(
   return rows.length > 0
 }
 
-/** Lets who leads the team see it; of a user whose address it is, when there is one. */
+/** Shows it to the captain; with the user of the address, when there is one. */
 export async function markConfirmed(tx: Db, id: number, userId: number | null): Promise<void> {
   await tx.update(teamRequests).set({ state: 'pending', userId }).where(eq(teamRequests.id, id))
 }
@@ -179,7 +179,7 @@ export async function isWaiting(
   return (await tx.$count(teamRequests, waiting)) > 0
 }
 
-/** Forgets what was never confirmed, and what guests gave once it was answered long ago. */
+/** Retention: deletes unconfirmed requests, and the data of guests once answered long ago. */
 export async function deleteOld(
   db: Db,
   { unconfirmed, answered }: { unconfirmed: Date; answered: Date },

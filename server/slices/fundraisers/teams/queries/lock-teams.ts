@@ -10,8 +10,8 @@ export type LockedTeam = Pick<
 >
 
 /**
- * Teams by their number, archived ones too, which nobody else changes until the transaction ends. Whoever changes who is
- * in a team holds it first, and several in this one order, so that two cannot wait for each other.
+ * Teams by their number, archived ones too, locked until the transaction ends. A change of members locks the team
+ * first, and several in this one order, so that there is no deadlock.
  */
 export async function lockTeams(tx: Db, ids: readonly number[]): Promise<Map<number, LockedTeam>> {
   if (ids.length === 0) return new Map()

@@ -14,8 +14,8 @@ interface Confirmation {
 }
 
 /**
- * Asks the owner of an address whether they want the updates of a page. Anybody can have it sent, so nothing in it is
- * theirs to choose but the page.
+ * Asks the owner of an address whether they want the updates of a page. Any visitor can have it sent, so nothing in it
+ * is theirs to choose but the page.
  */
 export async function sendConfirmation(
   deps: Deps,
