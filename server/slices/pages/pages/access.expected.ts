@@ -31,7 +31,7 @@ export const expected: ExpectedOf<
       { url: ({ url }) => `/api/pages/${url}` },
     ),
   ],
-  // Who manages an archived one still reads what was given to it, at a browser.
+  // Managers of an archived one still read its donations, at a browser.
   'GET /api/project/:id': ofProjects(
     { ...readCells, archived: { ...nobody, owner: '2xx', manager: '2xx', captain: '2xx' } },
     { url: ({ id }) => `/api/project/${id}` },

@@ -3,7 +3,7 @@ import type { Registration } from '../../../deps.ts'
 import { changeParticipantField } from '../../fundraisers/participants/index.ts'
 import { withPage } from './show-participant.ts'
 
-/** What a participant, and who manages the project, change of them a field at a time [7.12]. */
+/** The fields of a participant that they and managers of the project change, one at a time [7.12]. */
 export function registerParticipantChanges(registration: Registration): void {
   const { calls, texts } = registration
   for (const call of [changeParticipant, changeParticipantByPost])

@@ -100,7 +100,7 @@ describe('the live total of a project', () => {
     expect(refused.response.headers['content-type']).toContain('application/json')
     refused.close()
     expect((await fetch(`${address}/api/project/${project.id}/progress`)).status).toBe(200)
-    // Who comes from elsewhere is not in the way.
+    // Visitors from other networks are not in the way.
     expect((await app.visitor().get(`/api/project/${project.id + 1}/live`)).status).toBe(404)
     streams[0]!.close()
     await vi.waitFor(async () => {

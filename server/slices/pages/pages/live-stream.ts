@@ -17,19 +17,22 @@ const streamsMax = 5_000
 
 /**
  * A browser holds six at most, and a school or an office follows its own action from one address: they fit. One that
- * wants all places for itself, so that nobody else hears a total, does not.
+ * wants all places for itself, so that no other page hears a total, does not.
  */
 export const streamsOfNetworkMax = 100
 
 /** In seconds: a page that was refused asks for its total meanwhile, so it is in no hurry. */
 const retryAfter = '60'
 
-/** A browser that does not read is cut off before what waits for it fills the memory; it comes back by itself. */
+/**
+ * Backpressure: a browser that does not read is cut off before its waiting messages fill the memory; it comes back by
+ * itself.
+ */
 const unreadMaxBytes = 64 * 1024
 
 /**
  * `GET /api/project/:id/live`: the project's Progress as server-sent events, at once and after every change.
- * Answers 404 unless everybody may see the project, 429 when too many pages listen from the visitor's address and 503
+ * Answers 404 unless the project is public, 429 when too many pages listen from the visitor's address and 503
  * when too many listen at all; those ask `/api/project/:id/progress` now and then.
  */
 export function registerLiveStream(app: FastifyInstance, registration: Registration): void {

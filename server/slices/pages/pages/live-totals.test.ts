@@ -88,7 +88,7 @@ describe('a live total', () => {
     expect(reads).toBeLessThanOrEqual(6)
   })
 
-  it('is not read when nobody listens', async () => {
+  it('is not read without listeners', async () => {
     give(25)
     const page = new Page()
     totals.join(1, page)
@@ -142,7 +142,7 @@ describe('a live total', () => {
     expect(totals.join(2, pages[0])).toBe('full')
   })
 
-  it('has fewer places for one network, whatever the projects, and keeps the others for the rest', () => {
+  it('has fewer places for one network, over all projects, and keeps the others for the rest', () => {
     totals.end()
     totals = start({ listenersMax: 4, listenersOfNetworkMax: 2 })
     const [first, second, third] = [new Page('198.51.100.7'), new Page('198.51.100.7'), new Page('198.51.100.7')]
@@ -158,7 +158,7 @@ describe('a live total', () => {
     expect(totals.join(3, third)).toBe('joined')
   })
 
-  it('lets everybody go when the server stops', async () => {
+  it('closes all streams when the server stops', async () => {
     const page = new Page()
     totals.join(1, page)
     give(25)

@@ -14,7 +14,7 @@ export interface Listener {
 interface Options {
   readProgress: (projectId: number) => Promise<Progress | undefined>
   log: Log
-  /** Places in this process; who comes after them asks now and then instead. */
+  /** Places in this process; later pages poll instead. */
   listenersMax: number
   /** Places for one network. */
   listenersOfNetworkMax: number
@@ -32,7 +32,7 @@ export const beatEveryMs = 20_000
 
 /**
  * Tells open pages what their project has raised. However many donations come in, a project is read at most once every
- * 250 ms and the answer is sent to everybody; the last change is always told.
+ * 250 ms and the answer is sent to all listeners; the last change is always told.
  */
 export class LiveTotals {
   private readonly audiences = new Map<number, Audience>()
@@ -69,7 +69,7 @@ export class LiveTotals {
     if (audience.listeners.size === 0) this.audiences.delete(projectId)
   }
 
-  /** Something changed in what this project has raised. */
+  /** The amount raised by this project changed. */
   news(projectId: number): void {
     const audience = this.audiences.get(projectId)
     if (audience === undefined) return

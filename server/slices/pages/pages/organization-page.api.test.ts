@@ -22,7 +22,7 @@ async function memberOf(organizationId: number, role: 'owner' | 'member'): Promi
 }
 
 describe("an organization's page", () => {
-  it('stands in one namespace with those of projects, whatever the capitals', async () => {
+  it('stands in one namespace with those of projects, in any capitals', async () => {
     const { db } = app.deps
     const organization = await insertOrganization(db, { url: 'bron', name: 'Stichting Bron', anbi: true })
     const { url } = await insertProject(db)
@@ -51,7 +51,7 @@ describe("an organization's page", () => {
     expect(seen.body.organization).toMatchObject({ state: 0, role: 'member', is_manager: false })
   })
 
-  it('tells nothing that only who leads it may know', async () => {
+  it('tells no fields for its leaders alone', async () => {
     const { url, id } = await insertOrganization(app.deps.db, {
       bankAccount: 'NL91ABNA0417164300',
       bankAccountHolder: 'Stichting Geheim',
@@ -63,7 +63,7 @@ describe("an organization's page", () => {
     }
   })
 
-  it('lists what everybody may see of its projects, open ones first, a page at a time', async () => {
+  it('lists its public projects, open ones first, a page at a time', async () => {
     const { db } = app.deps
     const { id: organizationId, url } = await insertOrganization(db)
     const finished = await insertProject(db, { organizationId, closingDate: '2020-01-01' })
@@ -84,7 +84,7 @@ describe("an organization's page", () => {
   })
 })
 
-it('no field leads a visitor anywhere but to a web page, and whatever is written in it is only text', async () => {
+it('no field leads a visitor anywhere but to a web page, and its content is only text', async () => {
   const name = '<script>alert(1)</script>'
   const { id, url } = await insertOrganization(app.deps.db, { name })
   const owner = await memberOf(id, 'owner')

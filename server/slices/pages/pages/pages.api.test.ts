@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-/** A project with two participants, of whom one is in its team, and something on every page. */
+/** A project with two participants, one of them in its team, and something on every page. */
 async function insertWorld(url: string) {
   const { db } = app.deps
   const owner = await insertUser(db)
@@ -117,7 +117,7 @@ describe("a project's page", () => {
     expect(body.teams).toEqual({ list: [], next: null })
   })
 
-  it('is found whatever the capitals in its address', async () => {
+  it('is found in any capitals of its slug', async () => {
     expect((await app.visitor().get(`/api/pages/${world.project.url.toUpperCase()}`)).status).toBe(200)
   })
 })
@@ -147,7 +147,7 @@ describe("a participant's page", () => {
     expect(body).toMatchObject({ min_amount: 5, donations: { list: [], next: null } })
   })
 
-  it('has no team for who is in none', async () => {
+  it('has no team for a participant without one', async () => {
     const { body } = await page('/participants/noor')
     expect(body.participant).toMatchObject({ team_name: null, team_url: null, goal: null, percentage: 100 })
   })
@@ -192,7 +192,7 @@ describe("the address of a team's page", () => {
   })
 })
 
-describe('what stands around the donation form', () => {
+describe('the context of the donation form', () => {
   it('is about the project, the participant or the team that the donation is for [2.17, 3.08]', async () => {
     const { team, member } = world
     const suggestion = await insertGiftSuggestion(app.deps.db, { projectId: world.project.id })
@@ -212,7 +212,7 @@ describe('what stands around the donation form', () => {
   })
 })
 
-test('what is given on the page of somebody who was archived is for the project, and their name is not told [4.12]', async () => {
+test('a donation on the page of an archived participant is for the project, and their name is not told [4.12]', async () => {
   const archivedAt = app.clock.now()
   const former = { projectId: world.project.id, name: 'Hanneke', url: 'hanneke', archivedAt }
   const { id } = await insertParticipant(app.deps.db, former)
@@ -240,7 +240,7 @@ describe('what may not be seen', () => {
     }
   })
 
-  it('is not there: the pages of an archived project, for anybody', async () => {
+  it('do not exist: the pages of an archived project, for all visitors', async () => {
     const { db } = app.deps
     const owner = await insertUser(db)
     const gone = await insertProject(db, { ownerId: owner.id, url: `weg-${worlds}`, archivedAt: app.clock.now() })

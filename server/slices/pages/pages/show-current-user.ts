@@ -9,8 +9,8 @@ import { accountOf, findAccount, presentAccount } from '../../identity/users/ind
 import { readingTogether } from './visitor.ts'
 
 /**
- * Who asks, with what they have elsewhere in the same statement, and how they pay. Null for a guest. How somebody pays is for
- * themselves: to a program with their token it is told as of who never paid.
+ * The signed-in user, with their counts elsewhere in the same statement, and their billing. Null for a guest. Billing
+ * is for users themselves: to a program with their token it is told as of a user who never paid.
  */
 export async function showCurrentUser(
   given: Deps,

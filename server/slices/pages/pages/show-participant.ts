@@ -9,8 +9,8 @@ import {
 } from '../../fundraisers/participants/index.ts'
 
 /**
- * A participant as they and who manages the project see them [3.09].
- * @throws NotFound for everybody else
+ * A participant as they and managers of the project see them [3.09].
+ * @throws NotFound for all others
  */
 export async function showParticipant(deps: Deps, actor: Actor, participantId: number): Promise<WholeParticipant> {
   return withPage(deps, actor, await findManagedParticipant(deps, actor, participantId))

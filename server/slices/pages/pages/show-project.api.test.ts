@@ -53,7 +53,7 @@ async function build() {
 const idsOf = (list: { id: number }[]) => list.map(({ id }) => id).toSorted((a, b) => a - b)
 const shown = async (id: number, visitor = app.visitor()) => (await visitor.get(`/api/project/${id}`)).body.project
 
-it('has every field of it for who manages it, and the first of all that belongs to it [3.07]', async () => {
+it('has every field of it for its managers, and the first of all its lists [3.07]', async () => {
   const { visitor, photo, project, event, block, update, planned, participants, team } = await build()
   const form = { ...sampleDonation(project.id), amount: 15, donation_type: 'recurring' }
   const { body } = await app.visitor().post('/api/donation', form)
@@ -78,7 +78,7 @@ it('has every field of it for who manages it, and the first of all that belongs 
   expect(Object.keys(own.subscriptions[0])).toEqual(['id', 'state', 'ends_at'])
 })
 
-it('tells everybody else what stands on its page, and nothing that is to be set', async () => {
+it('tells all others the content of its page, and no settings', async () => {
   const { project, update, participants } = await build()
   const open = await shown(project.id)
   expect(idsOf(open.blogs)).toEqual([update.id])
@@ -88,7 +88,7 @@ it('tells everybody else what stands on its page, and nothing that is to be set'
     expect(open).not.toHaveProperty(name)
 })
 
-it('has no place for teams where there are none, and no small page while nobody else sees it', async () => {
+it('has no place for teams where there are none, and no small page while it is not public', async () => {
   const owner = await insertUser(app.deps.db)
   const visitor = app.visitor()
   await visitor.login(owner.email, builtPassword)

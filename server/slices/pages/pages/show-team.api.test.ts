@@ -76,7 +76,7 @@ test('a team has its members, its donations and the updates of all of them toget
   expect(page.updates).toEqual(body.team.allBlogs)
 })
 
-test('what somebody is to a team, and what they may edit of it, is said by the server [6.06, 7.26]', async () => {
+test('the relation of a user to a team, and the fields they may edit, are said by the server [6.06, 7.26]', async () => {
   const { team, manager, captain, member } = await aTeam()
   const [stranger] = await signedIn()
   const none = { isTeamManager: false, isProjectManager: false, isParticipant: false, canEdit: false }

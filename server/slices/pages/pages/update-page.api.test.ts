@@ -26,7 +26,7 @@ const daysAgo = (days: number) => new Date(app.clock.now().getTime() - days * 86
 const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id)
 
 describe('the page of an update', () => {
-  it('has the update itself, cleaned, and whose it is [2.05]', async () => {
+  it('has the update itself, cleaned, and its author [2.05]', async () => {
     const update = await insert({
       projectId: project.id,
       title: 'De put is klaar',

@@ -3,13 +3,13 @@ import type { Deps } from '../../../deps.ts'
 import { readTogether } from '../../../platform/db/together/read-together.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 
-/** Who looks at a page, and in which language. */
+/** The visitor of a page, and their language. */
 export interface PageVisitor {
   actor: Actor
   language: Language
 }
 
-/** How much of each list a page shows before anybody asks for more. */
+/** How much of each list a page shows before more are requested. */
 export const firstOf = {
   donations: { limit: 10 },
   participants: { limit: 12 },

@@ -26,10 +26,10 @@ export interface PageAddress {
 
 /** What a print tells of a page. */
 export interface Shown {
-  /** Which page it is, for the name of what is kept. */
+  /** The page, for the name of the kept file. */
   key: string
   title: string
-  /** Who asks, or for what. */
+  /** The actor, or the purpose. */
   line: { key: 'asked_by'; name: string } | { key: 'for_project'; project: string } | { key: 'collects' }
   text: string
   photo: Photo | null
@@ -44,7 +44,7 @@ export interface Shown {
 }
 
 /**
- * What may be told of a page, as everybody sees it: a goal that is hidden stays hidden, also for its managers.
+ * The public facts of a page: a goal that is hidden stays hidden, also for its managers.
  * @throws NotFound unless the actor may see the project or organization, and the participant or team belongs to it
  */
 export async function findShown(

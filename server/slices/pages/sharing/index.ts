@@ -58,7 +58,7 @@ export function registerSharing(app: FastifyInstance, registration: Registration
 
   for (const page of pages) {
     app.get<Address>(`${page}/card.jpg`, limitedTo(120, 'card'), async ({ params }, reply) => {
-      // Whoever asks: a draft has no picture, as those who show links keep what they saw.
+      // For any caller: a draft has no picture, as services that show links keep it.
       const shown = await findShown(registration, guest, addressOf(params))
       const picture = await (shown.photo === null ? card(shown) : soon(card(shown)))
       // The next one to ask gets the picture, when it was only late.
@@ -67,7 +67,7 @@ export function registerSharing(app: FastifyInstance, registration: Registration
         reply
           .type('image/jpeg')
           .header('cache-control', 'public, max-age=600')
-          // Who shows a link may do so in a page of theirs.
+          // A service that shows a link may do so in a page of its own.
           .header('cross-origin-resource-policy', 'cross-origin')
           .send(picture)
       )
@@ -80,7 +80,7 @@ export function registerSharing(app: FastifyInstance, registration: Registration
   }
 }
 
-/** Those who show links do not wait long: what is not there by then is undefined, and so is what cannot be made. */
+/** Services that show links do not wait long: a picture that is late or fails is undefined. */
 const patienceMs = 2_500
 
 async function soon(picture: Promise<Buffer>): Promise<Buffer | undefined> {
@@ -95,7 +95,7 @@ async function soon(picture: Promise<Buffer>): Promise<Buffer | undefined> {
 
 const shownOf = ({ raised, goal, percentage }: Progress) => ({ raised, goal, percentage })
 
-/** A file to keep, as browsers show a PDF with less than what there is to print it. */
+/** A file to keep, as browsers show a PDF with less than the options to print it. */
 function sendPoster(reply: FastifyReply, { key, isPublic }: Shown, page: Buffer): FastifyReply {
   return reply
     .type('application/pdf')
@@ -111,7 +111,7 @@ function addressOf({ project, participant, team }: Address['Params']): PageAddre
   return { project, participant, team }
 }
 
-/** Longer than a print may take, so that what stands in for one that fails is still reached. */
+/** Longer than a print may take, so that the fallback for one that fails is still reached. */
 const answerTimeoutMs = 45_000
 
 const limitedTo = (max: number, name: string): { handlerTimeout: number; config: { rateLimit: RouteLimit } } => ({

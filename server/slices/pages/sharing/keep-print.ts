@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts'
 import { StorageFull } from '../../../platform/errors.ts'
 import { codeOf } from '../../../platform/start-error.ts'
 
-/** What is kept: one print for each page, under a name that stays, so that nothing of what was before is left behind. */
+/** The kept files: one print for each page, under a name that stays, so that no former one is left behind. */
 interface Wanted {
   name: string
   /** All that it shows besides figures that change all the time. */
@@ -14,7 +14,7 @@ interface Wanted {
   make: () => Promise<Buffer>
 }
 
-/** During a busy evening a total changes with every donation; nobody needs a new picture as often. */
+/** During a busy evening a total changes with every donation; a new picture is not needed as often. */
 const figuresHoldMs = 10 * 60_000
 
 interface Stamp {
@@ -24,8 +24,8 @@ interface Stamp {
 }
 
 /**
- * Gives prints that were made before, as long as they show what is there now: another name or photo at once, another total
- * after ten minutes. What is asked twice at once is made once.
+ * Gives prints that were made before, as long as they are current: another name or photo at once, another total
+ * after ten minutes. Two requests at once make one.
  */
 export function createKeptPrints({ storage, clock, log }: Pick<Deps, 'storage' | 'clock' | 'log'>) {
   const underWay = new Map<string, Promise<Buffer>>()

@@ -160,7 +160,7 @@ describe('the picture by a link', { timeout: 120_000 }, () => {
         expect([path, (await ask(`/${path}/${print}`)).statusCode]).toEqual([path, 404])
   })
 
-  it('of a draft, an archived project or none is not there for anybody', async () => {
+  it('of a draft, an archived project or none does not exist for any visitor', async () => {
     const owner = await insertUser(app.deps.db)
     const manager = app.visitor()
     await manager.login(owner.email, builtPassword)
@@ -211,8 +211,8 @@ describe('the poster', { timeout: 120_000 }, () => {
   })
 })
 
-// What is printed is made of the sheet alone, in a process that knows no database.
-it('tells on card and poster nothing that a participant told the project alone, whoever asks', async () => {
+// A print is made of the sheet alone, in a process that knows no database.
+it('tells on card and poster no details for the project alone, to any caller', async () => {
   const { db, texts } = app.deps
   const owner = await insertUser(db)
   const { id: projectId, url } = await insertProject(db, { kind: 'participants', ownerId: owner.id, url: 'loop' })

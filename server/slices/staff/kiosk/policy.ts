@@ -5,7 +5,7 @@ import { staffStanding } from '../../identity/users/index.ts'
 type Subject = { id: number } & Parameters<typeof staffStanding>[1]
 
 /**
- * Whether staff may act in the name of somebody, or lock them: not of other staff, also those who lack only a second factor or
+ * Whether staff may impersonate a user, or lock them: not of other staff, also those who lack only a second factor or
  * have the role in a demo that is off, and not of themselves. What one may, another would do unseen.
  */
 export const canBeActedOn = (

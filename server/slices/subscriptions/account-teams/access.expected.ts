@@ -26,7 +26,7 @@ const absent = 999_999_999
 const picture =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII='
 
-/** Staff are strangers here as everybody is. */
+/** Staff are strangers here as all others are. */
 const memberReads = { ...nobody, guest: 401, owner: '2xx', member: '2xx', "owner's token": '2xx' } as const
 const memberBrowser = { ...noAccount, owner: '2xx', member: '2xx' } as const
 const ownerBrowser = { ...noAccount, owner: '2xx', member: 403 } as const
@@ -59,17 +59,17 @@ async function newInvitation(caller: Caller, email = `gevraagd-${caller.number}@
   return insertTeamInvitation(app.database.db, asked)
 }
 
-/** Everybody who has an account belongs to some team. */
+/** Every user belongs to some team. */
 async function inSomeTeam({ app, email }: Caller): Promise<void> {
   const { db } = app.database
   const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
   if (user !== undefined) await insertAccountTeam(db, { ownerId: user.id })
 }
 
-/** Whatever the plan of who asks allows, there is room for one. */
+/** The plan of the caller allows for one in any case. */
 const inNoTeam = ({ app, email }: Caller) => deleteOwnedTeams(app.database.db, email)
 
-/** The team that one question is about, in its address and in what is sent. */
+/** The team that one case is about, in its address and in its body. */
 const askedTeams = new WeakMap<Caller, Promise<number>>()
 function teamOf(caller: Caller): Promise<number> {
   const team = askedTeams.get(caller) ?? newTeam(caller)

@@ -34,7 +34,7 @@ let member: Person
 let stranger: Person
 let teamId: number
 beforeEach(async () => {
-  // Limits count for a minute, the order of what is chosen by the clock.
+  // Limits count for a minute, the order of choices by the clock.
   app.clock.advance(60_000)
   teamId = await insertAccountTeam(app.database.db, { ownerId: owner.id, memberIds: [member.id], name: 'Kantoor' })
 })
@@ -50,7 +50,7 @@ const bellOf = async ({ visitor }: Person): Promise<string[]> =>
 const subjectsTo = async ({ email }: Person) => (await mailsTo(app, email)).map(({ subject }) => subject)
 
 describe('a team', () => {
-  test('is made, named, pictured and shown with who belongs to it and what they are [3.21, 7.39]', async () => {
+  test('is made, named, pictured and shown with its members and their roles [3.21, 7.39]', async () => {
     const { visitor, id: ownerId } = await person({ name: 'Noor' })
     const made = await visitor.post('/settings/teams', { name: '  Bestuur ' })
     expect(made).toMatchObject({
@@ -214,7 +214,7 @@ describe('an invitation', () => {
     expect([await roleOf(owner, asked), await pendingOf(asked)]).toEqual([undefined, []])
   })
 
-  test('of who has no account leads to the form for one, and waits for that address alone [2.25, 7.32]', async () => {
+  test('without an account leads to the form for one, and waits for that address alone [2.25, 7.32]', async () => {
     const email = 'nog-niemand@voorbeeld.nl'
     await invite(email)
     const [mail] = await mailsTo(app, email)
@@ -234,14 +234,14 @@ describe('an invitation', () => {
     const invited = await person({ email: 'Nog-Niemand@voorbeeld.nl' })
     expect((await look(invited.visitor)).body.is_yours).toBe(true)
     await app.database.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, invited.id))
-    // An address that nobody proved to own is asked nothing.
+    // An unproven address is not invited.
     expect([await pendingOf(invited), (await look(invited.visitor)).body.is_yours]).toEqual([[], false])
     await app.database.db.update(users).set({ emailVerifiedAt: app.clock.now() }).where(eq(users.id, invited.id))
     expect((await invited.visitor.post(`/settings/invitations/${id}/accept`)).status).toBe(200)
     expect((await look(invited.visitor)).status).toBe(404)
   })
 
-  test('older than a week is as if it had not been, also for who accepts it, and can be sent again', async () => {
+  test('older than a week is as if it had not been, also for its recipient, and can be sent again', async () => {
     const asked = await person()
     const createdAt = app.clock.now()
     const invitation = { teamId, email: asked.email, invitedBy: owner.id, createdAt }
@@ -259,7 +259,7 @@ describe('an invitation', () => {
     expect(await pendingOf(asked)).toHaveLength(1)
   })
 
-  test('is refused for a member, for one asked already, for a role that is not on the list, and to who is not the owner', async () => {
+  test('is refused for a member, for one asked already, for a role that is not on the list, and to a non-owner', async () => {
     expect((await invite(member.email.toUpperCase())).body.errors).toHaveProperty('email')
     expect((await invite('geen adres', { role: 'owner' })).body.errors).toMatchObject({ email: [expect.any(String)] })
     expect((await invite('rol@voorbeeld.nl', { role: 'owner' })).body.errors).toHaveProperty('role')
@@ -284,7 +284,7 @@ describe('the plan', () => {
       teamMembers: 1,
       collaborators: 0,
     })
-    // Three people, of whom there are two.
+    // Places for three people, two of them taken.
     const both = await Promise.all([invite('drie@voorbeeld.nl'), invite('vier@voorbeeld.nl')])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422])
     expect(both.find(({ status }) => status === 422)!.body.errors.email[0]).toContain('niet meer leden')

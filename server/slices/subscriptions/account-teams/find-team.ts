@@ -6,28 +6,28 @@ import { findTeamOf, type LockedTeam, lockTeam, type OwnTeam } from './queries.t
 
 type Who = Pick<SignedInActor, 'userId'>
 
-/** @throws NotFound for who is no member, as for a team that is not there */
+/** @throws NotFound for a non-member, as for a missing team */
 export async function getTeam(db: Db, { userId }: Who, teamId: number): Promise<OwnTeam> {
   const team = await findTeamOf(db, userId, teamId)
   if (team === undefined) throw new NotFound()
   return team
 }
 
-/** @throws NotFound for who is no member, NotAllowed for who does not own it */
+/** @throws NotFound for a non-member, NotAllowed for a non-owner */
 export async function getOwnedTeam(db: Db, actor: Who, teamId: number): Promise<OwnTeam> {
   const team = await getTeam(db, actor, teamId)
   if (!canChangeTeam(team.role)) throw new NotAllowed('errors.team_owner_only')
   return team
 }
 
-/** @throws NotFound for who is no member, NotAllowed for who does not see what it pays */
+/** @throws NotFound for a non-member, NotAllowed for a member without access to its billing */
 export async function getTeamWithBill(db: Db, actor: Who, teamId: number): Promise<OwnTeam> {
   const team = await getTeam(db, actor, teamId)
   if (!canSeeBill(team.role)) throw new NotAllowed('errors.team_bill_hidden')
   return team
 }
 
-/** The team, which nobody else changes until the transaction ends. @throws NotFound for who is no member */
+/** The team, locked until the transaction ends. @throws NotFound for a non-member */
 export async function getLockedTeam(tx: Db, { userId }: Who, teamId: number): Promise<LockedTeam> {
   const team = await lockTeam(tx, teamId)
   if (team === undefined || !canSeeTeam(team.roles, userId)) throw new NotFound()

@@ -7,7 +7,7 @@ import { teamsPath } from './tell-of-team.ts'
 
 type Seats = readonly { teamId: number; seats: number }[]
 
-/** How much of what plans limit somebody's teams use, or one team: with who was asked, and has not answered. */
+/** The use of plan limits by a user's teams, or by one team: with open invitations. */
 export async function findUse({ clock }: Pick<Deps, 'clock'>, db: Db, { kind, id }: Billable): Promise<Use> {
   const seats = await listSeats(db, kind === 'user' ? { ownerId: id } : { teamId: id }, expiredUntil(clock.now()))
   const teamMembers = Math.max(0, ...seats.map((each) => each.seats))
@@ -15,7 +15,7 @@ export async function findUse({ clock }: Pick<Deps, 'clock'>, db: Db, { kind, id
   return { teams: seats.length, teamMembers, collaborators: collaboratorsIn(seats) }
 }
 
-/** Everybody in the teams of one owner but the owner. */
+/** All members of the teams of one owner but the owner. */
 export const collaboratorsIn = (seats: Seats): number => seats.reduce((sum, each) => sum + each.seats - 1, 0)
 
 /** The team as it stands on an invoice, which its owner gets; undefined when it is gone. */

@@ -14,15 +14,18 @@ export const mailTeamInvitation = defineJob({
 export const teamNews = ['removed', 'left', 'role', 'deleted', 'accepted', 'rejected'] as const
 export type TeamNews = (typeof teamNews)[number]
 
-/** Tells somebody what happened to their place in a team, or its owner who came and went. The team may be gone by then. */
+/**
+ * Tells a member of a change of their place in a team, or its owner of members who came and went. The team may be gone
+ * by then.
+ */
 export const tellOfTeam = defineJob({
   name: 'account-team-tell',
   payload: z.object({
     news: z.enum(teamNews),
     team: z.object({ id: z.number().int(), name: z.string() }),
-    /** Who is told. */
+    /** The recipient. */
     userId: z.number().int(),
-    /** Who did it. */
+    /** The actor. */
     byUserId: z.number().int(),
     /** The new one. */
     role: z.enum(givenTeamRoles).optional(),

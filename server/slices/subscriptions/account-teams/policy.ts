@@ -2,15 +2,15 @@ import type { TeamRole } from '../../../../contract/subscriptions/account-teams/
 
 type Roles = ReadonlyMap<number, TeamRole>
 
-/** Staff too have no business in the team of others: whoever does not belong to it does not know that it is there. */
+/** Staff too have no access to the team of others: for a non-member it does not exist. */
 export const canSeeTeam = (roles: Roles, userId: number): boolean => roles.has(userId)
 
 export const canChangeTeam = (role: TeamRole | undefined): boolean => role === 'owner'
 
-/** Who keeps the books sees the bill, and changes nothing of it. */
+/** The treasurer sees the bill, and changes nothing of it. */
 export const canSeeBill = (role: TeamRole): boolean => role === 'owner' || role === 'treasurer'
 
-/** Nobody changes the owner, not even the owner themself [5.21]. */
+/** The owner cannot be changed, not even the owner themself [5.21]. */
 export const canChangeMember = (roles: Roles, actorId: number, userId: number): boolean =>
   canChangeTeam(roles.get(actorId)) && actorId !== userId
 

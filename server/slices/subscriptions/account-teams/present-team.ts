@@ -25,7 +25,7 @@ export const presentTeamCard = (
   created_at: createdAt.toISOString(),
 })
 
-/** With its members; how to reach them is for its owner, who asked them at that address [3.21]. */
+/** With its members; their addresses are for its owner, who invited them at those [3.21]. */
 export async function presentTeam(
   deps: Pick<Deps, 'config' | 'db' | 'clock'>,
   { userId }: Pick<SignedInActor, 'userId'>,

@@ -50,7 +50,7 @@ export async function findTeamOf(db: Db, userId: number, teamId: number): Promis
   return rows[0]
 }
 
-/** The team that somebody chose last, else the one that they joined first. */
+/** The team that the user chose last, else the one that they joined first. */
 export async function findCurrentTeamId(db: Db, userId: number): Promise<number | undefined> {
   const rows = await db
     .select({ id: accountTeamMembers.teamId })
@@ -65,13 +65,13 @@ export async function findCurrentTeamId(db: Db, userId: number): Promise<number 
   return rows[0]?.id
 }
 
-/** How many teams somebody owns; until the transaction ends nobody makes another one for them. */
+/** The number of teams of an owner; until the transaction ends no other one is made for them. */
 export async function lockOwnedTeams(tx: Db, userId: number): Promise<number> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
   return tx.$count(accountTeamMembers, and(eq(accountTeamMembers.userId, userId), eq(accountTeamMembers.role, 'owner')))
 }
 
-/** How many people a team is, or each team that somebody owns, with those who were asked since `askedAfter`. */
+/** The number of people in a team, or in each team of an owner, with those invited since `askedAfter`. */
 export function listSeats(
   db: Db,
   of: { ownerId: number } | { teamId: number },
@@ -120,9 +120,8 @@ export const listTeamMembers = (db: Db, teamId: number) =>
 export type TeamMember = Awaited<ReturnType<typeof listTeamMembers>>[number]
 
 /**
- * The name of a team and the roles of everybody in it, which nobody else changes until the transaction ends: a role that
- * is given to somebody who leaves at the same moment must not bring them back.
- * @returns undefined when it is not there
+ * The name of a team and the roles of all its members, locked until the transaction ends: a role given to a member
+ * who leaves at the same moment must not bring them back. @returns undefined when it does not exist
  */
 export async function lockTeam(tx: Db, teamId: number) {
   const [team] = await tx
@@ -152,7 +151,7 @@ export async function insertTeam(
   return team.id
 }
 
-/** Nothing changes for who is a member already. */
+/** Nothing changes for an existing member. */
 export async function insertTeamMember(tx: Db, member: typeof accountTeamMembers.$inferInsert): Promise<void> {
   await tx.insert(accountTeamMembers).values(member).onConflictDoNothing()
 }
@@ -185,7 +184,7 @@ export async function updateTeamColumns(
   await tx.update(accountTeams).set(values).where(eq(accountTeams.id, teamId))
 }
 
-/** With who belonged to it, and who was asked to. */
+/** With its members, and invited users. */
 export async function deleteTeam(tx: Db, teamId: number): Promise<void> {
   await tx.delete(accountTeams).where(eq(accountTeams.id, teamId))
 }

@@ -6,10 +6,10 @@ import type { TeamNews, tellOfTeam } from './jobs.ts'
 
 type Happening = z.output<typeof tellOfTeam.payload>
 
-/** Where the teams of somebody stand, and what they are asked. */
+/** The page of a user's teams, and invitations. */
 export const teamsPath = '/settings#/teams'
 
-/** Tells somebody what happened in a team, by mail and in their bell. Safe to repeat. */
+/** Tells a user an event of a team, by mail and in their bell. Safe to repeat. */
 export async function tellTeamNews(deps: Deps, { news, team, userId, byUserId, role, at }: Happening): Promise<void> {
   const recipient = await findRecipient(deps.db, { id: userId })
   if (recipient === undefined) return
@@ -30,6 +30,6 @@ export async function tellTeamNews(deps: Deps, { news, team, userId, byUserId, r
   })
 }
 
-/** Who is in the team no longer, or when there is none any more, finds the other ones. */
+/** A former member, or one of a deleted team, finds the other ones. */
 const pathOf = (news: TeamNews, teamId: number): string =>
   news === 'removed' || news === 'deleted' ? teamsPath : `${teamsPath}/${teamId}/members`

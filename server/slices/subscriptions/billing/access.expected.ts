@@ -48,7 +48,7 @@ const planOf = async ({ browser }: Caller): Promise<string | undefined> => {
   return status === 200 ? (body as { plan: { id: string } }).plan.id : undefined
 }
 
-/** Who asks has a plan. */
+/** The caller has a plan. */
 async function withPlan(caller: Caller): Promise<void> {
   await forgetUsed(caller)
   if ((await planOf(caller)) === 'free') await caller.browser.post('/settings/subscription', await wanted(caller))
@@ -67,7 +67,7 @@ async function ownInvoice(caller: Caller): Promise<string> {
   return `/settings/invoice/${status === 200 ? (body as { id: number }[])[0]!.id : 1}`
 }
 
-/** The link in the mail to somebody who took a plan. */
+/** The link in the mail to a new subscriber. */
 async function mailedWithdrawal({ app }: Pick<Caller, 'app'>): Promise<string> {
   const holder = await insertPlanSubscription(app.deps.db, app.clock.now())
   return new URL(withdrawalAddress(app.deps, holder)).pathname.replace('/herroepen', '/api/withdrawal')

@@ -8,7 +8,7 @@ export type BillingDeps = Pick<
   'db' | 'clock' | 'config' | 'texts' | 'jobs' | 'mail' | 'cards' | 'vatNumbers' | 'log' | 'prints'
 >
 
-/** Whoever pays: somebody, or the owner of an account team. */
+/** The payer: a user, or the owner of an account team. */
 export interface Payer {
   /** As it stands on an invoice. */
   name: string
@@ -18,13 +18,13 @@ export interface Payer {
   paths: { plan: string; card: string; invoices: string }
 }
 
-/** Who pays, as they are found when something is done without them. */
+/** The payer, as found by background work. */
 export interface FoundPayer extends Payer {
-  /** Staff let nobody in with their account. */
+  /** Their account is locked by staff. */
   isLocked: boolean
 }
 
-/** Where cards are filled in from now on. @throws Unavailable where nobody takes cards */
+/** The card provider for new cards. @throws Unavailable without one */
 export function chosenCards({ cards }: Pick<Deps, 'cards'>): CardProvider {
   if (cards.chosen === undefined) throw new Unavailable('billing.no_cards')
   return cards.chosen

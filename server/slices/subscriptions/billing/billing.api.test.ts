@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('the list of plans', () => {
-  it('is there for people and for teams, in the language of who asks [7.32]', async () => {
+  it('is there for people and for teams, in the language of the caller [7.32]', async () => {
     const guest = app.visitor()
     await guest.post('/api/language', { language: 'en' })
     const { status, body } = await guest.get('/spark/plans')
@@ -23,7 +23,7 @@ describe('the list of plans', () => {
   })
 })
 
-describe('the plan of somebody who pays for none', () => {
+describe('the plan of a user who pays for none', () => {
   it('is the free one, with its limits', async () => {
     const plan = await currentPlan(app.deps, { kind: 'user', id: 1 })
     expect(plan).toMatchObject({ id: 'free', subscription: undefined })

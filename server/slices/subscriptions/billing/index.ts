@@ -54,9 +54,9 @@ export { findBilled, findBillingAccount } from './accounts/queries.ts'
 
 /** What account teams, which stand after this, say of themselves. */
 export interface TeamsOfAccounts {
-  /** What somebody's teams, or one team, use of a plan. */
+  /** The use of a plan by a user's teams, or by one team. */
   countUse: (db: Db, billable: Billable) => Promise<Use>
-  /** The owner of a team, who pays; undefined when it is gone. */
+  /** The owner of a team, its payer; undefined when it is gone. */
   findTeamPayer: (db: Db, teamId: number) => Promise<FoundPayer | undefined>
 }
 

@@ -9,7 +9,7 @@ export const renewPlan = defineJob({
   firstRetryMs: 60_000,
 })
 
-/** What is not wanted any more moves no money, and what it moved already goes back. */
+/** A cancelled bill moves no money, and a payment of it is refunded. */
 export const voidCharge = defineJob({
   name: 'void-plan-charge',
   payload: z.object({ billId: z.number().int() }),
@@ -33,7 +33,7 @@ export const mailInvoice = defineJob({
 
 export const planNews = ['unpaid', 'proof', 'ended', 'withdrawn', 'locked', 'vat_number'] as const
 
-/** Tells who pays that something happened without them. */
+/** Tells the payer of an event without them. */
 export const mailPlanNews = defineJob({
   name: 'mail-plan-news',
   payload: z.object({

@@ -8,7 +8,7 @@ import { FieldErrors } from '../../../../platform/errors.ts'
 import { recordAct } from '../../../identity/audit/index.ts'
 import { findProjectAt, showTried, switchChallenge, type Tried } from '../../../money/checkout-guard/index.ts'
 
-/** What is tried with stolen cards, and whether everybody is asked a question meanwhile. */
+/** Card testing: the attempts with stolen cards, and the question to every payer meanwhile. */
 export function registerCardTesting(registration: Registration): void {
   const { calls, db, texts } = registration
 

@@ -71,7 +71,7 @@ test.each([
   expect(await given(id)).toEqual([])
 })
 
-test('who calls with the four fields of the specification alone gives it too [3.18]', async () => {
+test('a call with the four fields of the specification alone gives it too [3.18]', async () => {
   const { id } = await insertUser(app.deps.db)
   expect((await give(id, { type: 'amount', value: 5, duration: 'once', months: null })).status).toBe(200)
   expect((await staff.get('/spark/kiosk/audit')).body.list[0]).toMatchObject({
@@ -80,7 +80,7 @@ test('who calls with the four fields of the specification alone gives it too [3.
   })
 })
 
-test('nobody gets one who is not there', async () => {
+test('an unknown account gets none', async () => {
   expect((await give(999_999_999, { value: 5, reason: 'Beloofd.' })).status).toBe(404)
 })
 
@@ -152,7 +152,7 @@ test('the colleague that asked for a discount takes it back, and the one that wo
   expect(last).toMatchObject({ act: 'discount-withdrawn', subject_id: String(id), reason: 'Toch niet.' })
 })
 
-test('what waits for one account is the last that was asked, and somebody who is no staff gets theirs at once', async () => {
+test('the waiting one of an account is the last requested, and a user who is no staff gets theirs at once', async () => {
   const own = (await staff.get('/user/current')).body.id as number
   await give(own, { value: 5, reason: 'Eerst.' })
   await give(own, { value: 6, reason: 'Toch liever.' })

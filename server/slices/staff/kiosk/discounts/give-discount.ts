@@ -11,7 +11,7 @@ import { askForYes, wordsOf } from './decide-discount.ts'
 
 type Form = z.output<typeof discountForm>
 
-/** Nobody gets more off than all of it, and what is repeated ends. */
+/** No discount is more than the whole price, and a repeated one ends. */
 export const discountProblems = ({ type, value, duration, months }: Partial<Form>): FieldProblems => ({
   ...(type === 'percent' && value !== undefined && value > 100
     ? { value: [{ key: 'validation.number_too_big', params: { maximum: 100 } }] }
@@ -20,7 +20,8 @@ export const discountProblems = ({ type, value, duration, months }: Partial<Form
 })
 
 /**
- * Gives somebody a discount on their plan, which is written down. One for staff, also for who gives it, waits for a colleague's yes.
+ * Gives a user a discount on their plan, which is logged. One for staff, also for the giver, waits for a colleague's
+ * yes.
  * @throws NotFound, FieldErrors
  */
 export async function giveDiscount(

@@ -13,7 +13,7 @@ export async function saveWaiting(tx: Db, values: typeof waitingDiscounts.$infer
   return one(await tx.insert(waitingDiscounts).values(values).returning())
 }
 
-/** What waits, which nobody else decides about until the transaction ends. */
+/** The waiting discount, locked until the transaction ends. */
 export async function lockWaiting(tx: Db, id: number): Promise<WaitingDiscount | undefined> {
   const [row] = await tx.select().from(waitingDiscounts).where(eq(waitingDiscounts.id, id)).for('update')
   return row

@@ -12,7 +12,7 @@ import { canDecide, canWithdraw, decideDiscount } from './decide-discount.ts'
 import { discountProblems, giveDiscount } from './give-discount.ts'
 import { listWaiting } from './queries.ts'
 
-/** What staff take off the plan of somebody. */
+/** The discounts of staff on a user's plan. */
 export function registerDiscounts(registration: Registration): void {
   const { calls, config, db, texts } = registration
   calls.on(

@@ -3,7 +3,7 @@ import type { Actor } from '../../../../platform/http/actor.ts'
 import type { Texts } from '../../../../platform/i18n/texts.ts'
 
 /**
- * The bar on every page while staff act in the name of somebody, with the button that ends it. The server puts it into the
+ * The bar on every page while staff impersonate a user, with the button that ends it. The server puts it into the
  * page by itself: it works without scripts, and no visitor downloads anything for it.
  */
 export const actingBar =

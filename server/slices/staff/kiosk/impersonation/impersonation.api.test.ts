@@ -41,7 +41,7 @@ const begin = (id = user.id, body: object = { reason }) => staff.post(path(id), 
 const stop = (visitor = staff) => visitor.post('/spark/kiosk/users/stop-impersonating')
 const who = async (visitor = staff) => (await visitor.get('/user/current')).body?.id
 const noFiles = 'Een bestand downloaden kan niet namens iemand anders.'
-/** What the log says was called in the name of somebody, the first first. */
+/** The logged calls in the name of a user, the first first. */
 const linesOf = async (userId: number) => {
   const subjects = and(eq(auditEntries.subjectId, String(userId)), ne(auditEntries.detail, ''))
   const rows = await app.deps.db.select().from(auditEntries).where(subjects).orderBy(auditEntries.id)
@@ -57,7 +57,7 @@ const logged = async () => {
     .toReversed()
 }
 
-describe('acting in the name of somebody', () => {
+describe('impersonation', () => {
   test('is only asked about by going there: nothing begins before a reason is sent [2.20]', async () => {
     const asked = await staff.get(path(user.id))
     expect([asked.status, asked.body]).toEqual([200, { redirect: `/spark/kiosk#/users/${user.id}/impersonate` }])
@@ -157,7 +157,7 @@ describe('acting in the name of somebody', () => {
     expect(theirs.map(({ act }) => act).toSorted()).toEqual(['impersonation-started', 'impersonation-stopped'])
   })
 
-  test('is refused of staff, those without a second factor too, of oneself, and of who is locked', async () => {
+  test('is refused of staff, those without a second factor too, of oneself, and of locked accounts', async () => {
     const bare = await insertUser(app.deps.db, { email: colleague })
     const locked = await insertUser(app.deps.db, { lockedAt: app.clock.now() })
     const answers = []
@@ -244,7 +244,7 @@ describe('acting in the name of somebody', () => {
     await staff.get(list)
     expect(await lines()).toBe(before + 2)
     await stop()
-    // Whose own look it is, is nobody's news.
+    // A staff member's own reads are not logged.
     const owner = app.visitor()
     await owner.login(emails.owner, builtPassword)
     expect((await owner.get(list)).status).toBe(200)
@@ -268,7 +268,7 @@ describe('acting in the name of somebody', () => {
     expect((await logged()).at(-1)).toEqual(['acted-on-behalf', 'Els <b>', reason, `GET ${trial}`])
   })
 
-  test('stands in a bar with what was typed made harmless, and in nobody else’s page', () => {
+  test('stands in a bar with its text made harmless, and in no other user’s page', () => {
     const session = { userId: 1, sessionId: 1, confirmedAt: new Date(0), isStaff: false, abilities: 'all' } as const
     const bar = actingBar(app.deps.texts)
     const visit = { language: 'nl', token: 'a.b' } as const

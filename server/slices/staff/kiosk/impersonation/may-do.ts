@@ -2,9 +2,9 @@ import type { Call } from '../../../../../contract/call.ts'
 import { NotAllowed } from '../../../../platform/errors.ts'
 
 /**
- * All that staff may do during impersonation. What is not here is refused, so a new call is refused until somebody
- * decides otherwise. Never here: what moves money or says where it goes, and what decides who gets into an account or leads
- * an organization.
+ * All that staff may do during impersonation. Access control for impersonation: a call that is not listed is refused,
+ * so a new call is refused until decided otherwise. Never here: what moves money or says where it goes, and what
+ * decides who gets into an account or leads an organization.
  */
 export const doneOnBehalf: ReadonlySet<string> = new Set([
   'POST /logout',
@@ -17,7 +17,7 @@ export const doneOnBehalf: ReadonlySet<string> = new Set([
   'PUT /user/last-read-announcements-at',
   'POST /support/email',
   'POST /admin/upload/upload',
-  // Pages and what stands on them.
+  // Pages and their content.
   'POST /api/project',
   'POST /api/project-simple',
   'POST /api/project/validate',
@@ -65,7 +65,7 @@ export const doneOnBehalf: ReadonlySet<string> = new Set([
   'POST /api/donation/:id/send-thank-email',
   'POST /api/project/:id/donations/send-thank-emails',
   'POST /api/project/:id/thank-mail/test',
-  // What is made up is sent where its owner wants it.
+  // Test events are sent where the owner wants them.
   'GET /api/organization/:id/testwebhook/:name',
   'GET /api/project/:id/testwebhook/:name',
 ])
@@ -90,7 +90,7 @@ export const unrecorded: ReadonlySet<string> = new Set([
 
 export const nameOf = ({ method, path }: Pick<Call, 'method' | 'path'>): string => `${method} ${path}`
 
-/** @param body as it came, before anybody looked at its shape @throws NotAllowed */
+/** @param body as it came, before its shape is checked @throws NotAllowed */
 export function requireMayDo(call: Pick<Call, 'method' | 'path'>, body: unknown): void {
   const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
   const given = Object.entries(fields).filter(([, value]) => value !== null)

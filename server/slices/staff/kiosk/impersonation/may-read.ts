@@ -3,15 +3,15 @@ import { NotAllowed } from '../../../../platform/errors.ts'
 import { nameOf } from './may-do.ts'
 
 /**
- * What staff read in the name of somebody else without a line in the log: what everybody sees, what an account says of itself on
- * every page, and choices without people or money in them. Whatever is not here is written down, so a new call is until
- * somebody decides otherwise. Never here: people, donations, payouts, bills, keys, and where money or webhooks go.
+ * The reads of impersonating staff without a line in the log: public pages, the account's own facts on every page, and
+ * choices without people or money in them. A call that is not here is logged, so a new call is until decided otherwise.
+ * Never here: people, donations, payouts, bills, keys, and where money or webhooks go.
  */
 export const readWithoutLine: ReadonlySet<string> = new Set([
   'GET /api/visitor',
   'GET /user/current',
   'GET /settings/confirm-identity',
-  // Public pages, and what is chosen on them.
+  // Public pages, and the choices on them.
   'GET /api/donation/create',
   'GET /api/blog/follow-page',
   'GET /api/organization/:id',
@@ -58,7 +58,7 @@ export const readWithoutLine: ReadonlySet<string> = new Set([
   'GET /api/teams/:id/user-relation',
 ])
 
-/** A file leaves the product, and with it every trace of what is done with it. */
+/** A file leaves the product, and with it every trace of its use. */
 const isFile = ({ answers }: Pick<Call, 'answers'>): boolean =>
   Object.values(answers).some((answer) => fileTypesOf(answer) !== undefined)
 

@@ -6,13 +6,13 @@ import { nameOf, requireMayDo, unrecorded } from './may-do.ts'
 import { isReadRecorded, requireMayRead } from './may-read.ts'
 import { getName } from './queries.ts'
 
-/** Addresses are cut to what tells them apart. */
+/** Addresses are cut to their distinct part. */
 const detailLengthMax = 300
 
 /** A list that is sorted, searched and paged through is one look at it. */
 const oneLookMs = 5 * 60_000
 
-/** What staff do and read in the name of somebody else is refused or written down, in one place for all calls. */
+/** Acts and reads of impersonating staff are refused or logged, in one place for all calls. */
 export const onBehalf = (deps: Pick<Deps, 'db' | 'clock'>): OnBehalf => ({
   requireMayDo: (call, request) => (isWriting(call) ? requireMayDo(call, request.body) : requireMayRead(call)),
   async record(call, { userId, impersonation: { staffId, reason } }, request) {

@@ -10,7 +10,7 @@ import { startImpersonation, stopImpersonation } from './start-impersonation.ts'
 
 const profilePath = (userId: number) => `/spark/kiosk#/users/${userId}`
 
-/** Staff act in the name of somebody, with a reason, for a while, and without money or locks. */
+/** Staff act in the name of a user, with a reason, for a while, and without money or locks. */
 export function registerImpersonation(registration: Registration): void {
   const { calls, config, db } = registration
 

@@ -13,7 +13,7 @@ interface Wanted {
 }
 
 /**
- * Lets staff act in the name of somebody.
+ * Lets staff act in the name of a user.
  * @throws NotFound; NotAllowed for staff, also those who only lack a second factor, and for oneself
  */
 export async function startImpersonation(
@@ -33,7 +33,7 @@ export async function startImpersonation(
   })
 }
 
-/** Makes staff themselves again. @returns undefined for who was nobody else */
+/** Makes staff themselves again. @returns undefined without an impersonation */
 export const stopImpersonation = (deps: Pick<Deps, 'db' | 'clock'>, browser: Browser) =>
   deps.db.transaction(async (tx) => {
     const back = await giveSessionBack(tx, browser)

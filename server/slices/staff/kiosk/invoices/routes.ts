@@ -3,7 +3,7 @@ import type { Registration } from '../../../../deps.ts'
 import { idOfCursor, pageOfRows } from '../../../../platform/http/cursor.ts'
 import { listSold, presentInvoice, printSoldInvoice } from '../../../subscriptions/billing/index.ts'
 
-/** The books of whoever sells the plans. */
+/** The books of the seller of the plans. */
 export function registerSoldInvoices(registration: Registration): void {
   const { calls, db } = registration
 
@@ -21,7 +21,7 @@ export function registerSoldInvoices(registration: Registration): void {
   calls.on(printCall, async ({ params }) => ({ status: 200, body: await printSoldInvoice(registration, params.id) }))
 }
 
-/** 'ST-000042', 'st-42' and '42'; undefined for what is no number of an invoice. */
+/** 'ST-000042', 'st-42' and '42'; undefined for any other text. */
 function invoiceNumberIn(search: string): number | undefined {
   const digits = /^(?:st-?)?0*(\d{1,9})$/i.exec(search.trim())?.[1]
   return digits === undefined ? undefined : Number(digits)

@@ -54,7 +54,7 @@ test('a mail that was given up is looked at, begun again, and then arrives', asy
   expect(entries[0]).toMatchObject({ act: 'job-retried', subject_id: String(id), subject_name: 'deliver-mail', reason })
 })
 
-test('all of a kind are begun again at once, and what is tried again by itself is shown as that', async () => {
+test('all of a kind are begun again at once, and automatic retries are shown as such', async () => {
   const ids = [
     await insertDeadJob(app.deps.db, { name: 'soort' }),
     await insertDeadJob(app.deps.db, { name: 'soort' }),

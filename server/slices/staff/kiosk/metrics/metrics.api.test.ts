@@ -42,7 +42,7 @@ interface TakenPlan {
 
 const newcomer = async (createdAt = at('2026-01-20T12:00:00Z')) => (await insertUser(app.deps.db, { createdAt })).id
 
-/** Somebody takes a plan: 10 euros a month unless the values say otherwise. */
+/** A user takes a plan: 10 euros a month unless the values say otherwise. */
 async function take(values: Taken, plan: Partial<TakenPlan> = {}) {
   const { interval = 'monthly', id = 'proef', kind = 'user', owner } = plan
   const createdAt = values.createdAt ?? at('2026-02-01T12:00:00Z')
@@ -116,13 +116,14 @@ describe('the metrics of staff', () => {
   })
 
   test('have a row for each day, written at 23:55, back-filled, and its last minutes counted with the next [3.24, 7.30]', async () => {
-    // Paying, yearly, on trial, cancelled yesterday, and replaced: the formulas of what recurs count the first two.
+    // Paying, yearly, on trial, cancelled yesterday, and replaced: the formulas of recurring revenue count the first
+    // two.
     const accountId = await take({}, { owner: userId })
     await take({ quantity: 3 }, { interval: 'yearly' })
     await take({ trialEndsAt: at('2026-09-01T00:00:00Z') })
     await take({ cancelledAt: at('2026-03-09T12:00:00Z'), endsAt: at('2026-04-01T00:00:00Z') })
     await take({ replacedAt: at('2026-02-20T00:00:00Z') })
-    // Nobody paid for it any more: it ended without being cancelled.
+    // It was not paid for any more: it ended without being cancelled.
     await take({ endsAt: at('2026-03-07T12:00:00Z') })
     await invoice(accountId, 1_210, '2026-03-09')
     const project = await insertProject(app.deps.db)
@@ -164,7 +165,7 @@ describe('the metrics of staff', () => {
         new_users: 0,
       },
     ])
-    // What was cancelled on the ninth went on the day before, and what was replaced did until the twentieth.
+    // The one cancelled on the ninth was active the day before, and the replaced one until the twentieth.
     const on = (day: string) => indicators.find((row: { created_at: string }) => row.created_at === day)
     expect(on('2026-03-08').monthly_recurring_revenue).toBe(22.5)
     expect(on('2026-03-06').monthly_recurring_revenue).toBe(32.5)
@@ -193,7 +194,7 @@ describe('the metrics of staff', () => {
     expect([profile.revenue, profile.user.plan]).toEqual([20, 'Proef'])
   })
 
-  test('what an account team was invoiced is revenue of everybody in it [3.24, 6.09, 7.31]', async () => {
+  test('invoices of an account team are revenue of all its members [3.24, 6.09, 7.31]', async () => {
     const [owner, member, stranger] = [await newcomer(), await newcomer(), await newcomer()]
     const teamId = await insertAccountTeam(app.deps.db, { ownerId: owner, memberIds: [member] })
     await invoice(
@@ -208,7 +209,7 @@ describe('the metrics of staff', () => {
     expect(revenues).toEqual([5, 6, 0])
   })
 
-  test('tell how donating goes beside it: by day and method, with what banks took back and what fails', async () => {
+  test('tell how donating goes beside it: by day and method, with chargebacks and failures', async () => {
     await insertDeadJob(app.deps.db, { name: 'deliver-mail', payload: { mailId: 0 } })
     await insertDeadJob(app.deps.db)
     const { body } = await staff.get('/spark/kiosk/platform-figures')
@@ -229,7 +230,7 @@ describe('the metrics of staff', () => {
     })
   })
 
-  test('count who pays for each plan and who tries it, and who is in the trial of an account [3.20, 7.30]', async () => {
+  test('count payers and trials of each plan, and accounts on trial [3.20, 7.30]', async () => {
     const paid = plansOf(app.deps.config).user.filter(({ priceCents }) => priceCents > 0)
     await take({}, { id: paid[0]!.id })
     await take({ trialEndsAt: at('2026-09-01T00:00:00Z') }, { id: paid[0]!.id })

@@ -59,7 +59,7 @@ export function registerMetrics(registration: Registration): void {
     const counted = await countByPlan(db, clock.now())
     const listed = [...plans.user, ...plans.team].filter(({ priceCents }) => priceCents > 0)
     const isOf = (plan: Plan) => (row: (typeof counted)[number]) => row.kind === plan.kind && row.plan.id === plan.id
-    // Who has a plan that was taken out of the list pays all the same.
+    // Subscribers of a plan that was taken out of the list pay all the same.
     const unlisted = counted.filter((row) => !listed.some((plan) => isOf(plan)(row)))
     const list = [...listed, ...unlisted.map(({ kind, plan }) => planAsKept(kind, plan, plans))].map((plan) => {
       const found = counted.find(isOf(plan))

@@ -22,7 +22,7 @@ afterAll(async () => {
   rmSync(dir, { recursive: true })
 })
 
-test('who tries the product is who confirmed an account in the days of the trial, and took no plan [7.30]', async () => {
+test('a user on trial confirmed an account in the days of the trial, and took no plan [7.30]', async () => {
   const { db } = app.deps
   const daysAgo = (count: number) => new Date(app.clock.now().getTime() - days(count))
   await insertUser(db, { email: 'staf@stuiver.test', ...phoneFactor(), createdAt: daysAgo(400) })

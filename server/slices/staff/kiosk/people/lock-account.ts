@@ -13,8 +13,8 @@ interface Change {
 }
 
 /**
- * Lets nobody in with an account any more. Once more changes nothing but is written down too. What was asked with it and is not in
- * force ends: it may have been another hand.
+ * Locks an account. Once more changes nothing but is written down too. Its pending changes end: they
+ * may have been an intruder's.
  * @throws NotFound; NotAllowed for staff, oneself among them
  */
 export async function lockAccount(

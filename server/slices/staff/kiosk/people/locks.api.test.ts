@@ -19,7 +19,7 @@ const reason = 'Verstuurt ongewenste mail.'
 const change = (what: 'lock' | 'unlock', id: number) => staff.post(`/spark/kiosk/users/${id}/${what}`, { reason })
 const who = async (visitor: Visitor) => (await visitor.get('/user/current')).body?.id
 
-test('a locked account is open to nobody, by browser, password, code or program, until it is unlocked', async () => {
+test('a locked account is closed, by browser, password, code or program, until it is unlocked', async () => {
   const user = await insertUser(app.deps.db)
   const browser = app.visitor()
   await browser.login(user.email, builtPassword)
@@ -38,7 +38,7 @@ test('a locked account is open to nobody, by browser, password, code or program,
     422,
     { password: ['Dit account is geblokkeerd. Neem contact op met de klantenservice.'] },
   ])
-  // Who does not know the password learns nothing of it.
+  // A caller without the password learns nothing of it.
   const guess = await app.visitor().post('/login', { email: user.email, password: 'een gok van iemand' })
   expect(guess.body.errors.password[0]).toMatch(/^Deze combinatie/)
   expect((await half.post('/login/token', { token: '123456' })).status).toBe(404)
@@ -57,7 +57,7 @@ test('a locked account is open to nobody, by browser, password, code or program,
   ])
 })
 
-test('staff are not locked, nobody is without a reason, and who is not there is not found', async () => {
+test('staff are not locked, no account is without a reason, and an unknown one is not found', async () => {
   expect((await change('lock', staffId)).status).toBe(403)
   const user = await insertUser(app.deps.db)
   expect((await staff.post(`/spark/kiosk/users/${user.id}/lock`)).status).toBe(422)

@@ -30,7 +30,7 @@ const search = (query: string) => staff.post('/spark/kiosk/users/search', { quer
 const found = async (query: string) => (await search(query)).body.list.map(({ id }: { id: number }) => id)
 const profile = (id: number | undefined) => staff.get(`/spark/kiosk/users/${id}/profile`)
 
-describe('staff who look for somebody', () => {
+describe('staff who search users', () => {
   test.each([
     ['sanne', ['other', 'sanne']],
     ['SANNE VR', ['sanne']],
@@ -53,7 +53,7 @@ describe('staff who look for somebody', () => {
     expect(await found(query)).toEqual(people.map((key) => ids[key]))
   })
 
-  test('find a number, and who has the very address first', async () => {
+  test('find a number, and the exact address first', async () => {
     expect(await found(`#${ids['other']}`)).toEqual([ids['other']])
     const exact = await insertUser(app.deps.db, { name: 'Jan', email: 'jan@lijst.example' })
     for (let number = 0; number < 21; number += 1)
@@ -62,7 +62,7 @@ describe('staff who look for somebody', () => {
     expect([list[0].id, list.length, hasMore]).toEqual([exact.id, 20, true])
   })
 
-  test('find whose name begins so where those are enough, and else whoever has the words anywhere', async () => {
+  test('find names that begin so where those are enough, and else all with the words anywhere', async () => {
     const people = []
     for (let number = 0; number < 20; number += 1)
       people.unshift(
@@ -80,13 +80,13 @@ describe('staff who look for somebody', () => {
     expect((await found('achteraan, an'))[0]).toBe(last.id)
   })
 
-  test('are refused more than anybody looks for', async () => {
+  test('are refused too many words', async () => {
     const answer = await search('x'.repeat(101))
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['query']])
   })
 })
 
-describe('the profile of somebody', () => {
+describe('the profile of a user', () => {
   test('says what they lead and gave, and nothing that only they may know [7.31]', async () => {
     const userId = ids['sanne']!
     const project = await insertProject(app.deps.db, { ownerId: userId, name: 'Schoon water' })
@@ -122,7 +122,7 @@ describe('the profile of somebody', () => {
     expect((await profile(ids['staff'])).body.user.last_seen_at).toBe(app.clock.now().toISOString())
   })
 
-  test('of nobody is not there', async () => {
+  test('of an unknown user does not exist', async () => {
     expect([(await profile(999_999_999)).status, (await staff.get('/spark/kiosk/users/x/profile')).status]).toEqual([
       404, 404,
     ])

@@ -26,18 +26,19 @@ export interface PeopleWanted {
   words: readonly SearchWord[]
   /** Or this is their number. */
   userId: number | undefined
-  /** As it was typed: who has this very address comes first. */
+  /** As it was typed: the exact address comes first. */
   email: string
   limit: number
 }
 
-/** Of very many the newest are not looked for: whoever looks adds a word. */
+/** Of very many the newest are not searched: staff add a word. */
 const candidatesMax = 100
 
 /**
- * Who has this address or number, and whose name or last name begins with what was typed, also with the last name first
- * (`vries, jan de`); when those are not enough also whoever has the words anywhere. The newest first, of a few hundred at
- * most. An index of beginnings stops where enough were found, while that of words goes through everybody who has one.
+ * The users with this address or number, and those with a name or last name that begins with the text, also with the
+ * last name first (`vries, jan de`); when those are not enough also users with the words anywhere. The newest first, of
+ * a few hundred at most. An index of beginnings stops where enough were found, while that of words goes through all
+ * users who have one.
  */
 export async function listPeople(db: Db, wanted: PeopleWanted): Promise<Person[]> {
   const [first = '', ...rest] = wanted.email
@@ -122,7 +123,7 @@ export const listOrganizationsOf = (db: Db, userId: number) =>
     .where(eq(organizationMembers.userId, userId))
     .orderBy(organizations.id)
 
-/** What was received of their donations and not given back. */
+/** The amount received of their donations and not refunded. */
 export async function findDonated(db: Db, userId: number): Promise<{ count: number; cents: number }> {
   const rows = await db
     .select({

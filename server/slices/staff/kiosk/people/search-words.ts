@@ -8,9 +8,9 @@ export interface SearchWord {
 }
 
 /**
- * The words of what is looked for, of letters and digits alone, as the database splits names and addresses. The beginning
+ * The words of a search text, of letters and digits alone, as the database splits names and addresses. The beginning
  * of a word is enough, but for those of a whole address: half the world begins with `gmail`, and the end of the address
- * that follows the dot tells nobody apart.
+ * after the dot tells no users apart.
  */
 export function searchWords(query: string): SearchWord[] {
   const [, before, after] = /^(.+)@([^@]+\..+)$/.exec(query.trim()) ?? []

@@ -12,7 +12,7 @@ interface Answer {
   reason: string
 }
 
-/** Leaves the page as it is. @throws NotFound; Conflict when somebody decided before */
+/** Leaves the page as it is. @throws NotFound; Conflict when it was decided before */
 export async function dismissReport(deps: Deps, actor: SessionActor, { id, reason }: Answer): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const { report } = await getOpen(tx, id)
@@ -23,8 +23,8 @@ export async function dismissReport(deps: Deps, actor: SessionActor, { id, reaso
 }
 
 /**
- * Takes what was reported off line, as a review does that rejects it, and answers everything that waits about it.
- * @throws NotFound, also when it is deleted; Conflict when somebody decided before
+ * Takes the reported page off line, as a rejecting review does, and answers all open reports about it.
+ * @throws NotFound, also when it is deleted; Conflict when it was decided before
  */
 export async function takeDown(deps: Deps, actor: SessionActor, { id, reason }: Answer): Promise<void> {
   await deps.db.transaction(async (tx) => {

@@ -13,7 +13,7 @@ export type NewReport = typeof abuseReports.$inferInsert
 /** What can be reported and taken off line. */
 export type Reported = Pick<Report, 'subject' | 'subjectId'>
 
-/** The project or organization that everybody sees at an address. */
+/** The public project or organization at an address. */
 export async function findPublicAt(db: Db, url: string): Promise<(Reported & { name: string }) | undefined> {
   const [project] = await db
     .select(pick(projects, 'id', 'name'))
@@ -27,7 +27,7 @@ export async function findPublicAt(db: Db, url: string): Promise<(Reported & { n
   return organization && { subject: 'organization', subjectId: organization.id, name: organization.name }
 }
 
-/** As staff see what is taken off line, also when it is not public any more. */
+/** As staff see the page taken off line, also when it is not public any more. */
 export async function findReported(db: Db, { subject, subjectId }: Reported) {
   const table = subject === 'project' ? projects : organizations
   const [row] = await db
@@ -66,7 +66,7 @@ export async function updateDecision(tx: Db, ids: readonly number[], decision: D
     .where(inArray(abuseReports.id, [...ids]))
 }
 
-/** What waits for longest first, what was decided newest first. */
+/** Open ones the oldest first, decided ones newest first. */
 export function listReports(
   db: Db,
   { state, afterId, limit }: { state: ReportState; afterId: number | undefined; limit: number },

@@ -5,13 +5,13 @@ import type { Report } from './queries.ts'
 
 type MailDeps = Pick<Deps, 'db' | 'mail' | 'texts' | 'config'>
 
-/** Says that it arrived. Nothing of what was written stands in it: the address may be that of somebody else. */
+/** Says that it arrived. No text of the report stands in it: the address may be another's. */
 export const mailReceipt = (
   deps: MailDeps,
   { email, language, at }: { email: string; language: Language; at: Date },
 ): Promise<void> => send(deps, { email, language }, { kind: 'received', onceKey: `${email}:${at.toISOString()}` })
 
-/** Says what came of it, and that one may disagree. */
+/** Tells the outcome, and that one may disagree. */
 export async function mailDecision(
   deps: MailDeps,
   { id, email, language, name }: Report,
@@ -33,7 +33,7 @@ async function send(
     kind: `report-${kind.replace('_', '-')}`,
     onceKey: `report-${kind}:${onceKey}`,
     to: email,
-    // Who disagrees answers.
+    // A reporter who disagrees answers.
     replyTo: config.supportEmail,
     language,
     subject: heading,

@@ -10,11 +10,11 @@ import { mailReceipt } from './report-mails.tsx'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
-/** From one network in a minute, and to one address in a day: nobody fills the mailbox of somebody else. */
+/** From one network in a minute, and to one address in a day: against filling another's mailbox. */
 const [reportsMax, receiptsMax] = [5, 3]
 
 /**
- * Keeps what somebody says about a public page, for staff to decide. One that not everybody sees is not there for this.
+ * Keeps a report about a public page, for staff to decide. A page that is not public does not exist for this.
  * @param reporter.address where it comes from
  * @throws FieldErrors, TooManyRequests
  */
@@ -43,10 +43,10 @@ export async function reportPage(
   })
 }
 
-/** What stands after a plus sign only sorts the mails of one mailbox. */
+/** A suffix after a plus sign only sorts the mails of one mailbox. */
 const mailboxOf = (email: string) => email.toLowerCase().replace(/\+[^@]*(?=@[^@]*$)/, '')
 
-/** '/schoon-water' of an address of ours in any form; undefined for one of somebody else. */
+/** '/schoon-water' of an address of ours in any form; undefined for a foreign one. */
 function pathIn(text: string, baseUrl: string): string | undefined {
   const isWhole = /^https?:/i.test(text)
   const written = isWhole ? text : `${baseUrl}/${text.replace(/^\/+/, '')}`

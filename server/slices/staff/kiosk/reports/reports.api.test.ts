@@ -29,7 +29,7 @@ async function publicProject() {
   return { owner, ...(await insertProject(app.deps.db, { ownerId: owner.id })) }
 }
 
-test('anybody reports a page, staff take it off line, and who leads it and all who reported it hear what came of it', async () => {
+test('a visitor reports a page, staff take it off line, and its leaders and all its reporters hear the outcome', async () => {
   const { owner, ...project } = await publicProject()
   expect((await report({ url: `/${project.url}`, email: 'ella@melder.nl' })).status).toBe(200)
   // The page of a participant counts for its project, and capitals and the rest of an address for nothing.
@@ -73,7 +73,7 @@ test('anybody reports a page, staff take it off line, and who leads it and all w
   expect(log).toMatchObject({ act: 'page-taken-down', subject_id: String(project.id), reason: 'De foto is gestolen.' })
 })
 
-test('a page that is left as it is stays, who reported it hears so, and is forgotten half a year later', async () => {
+test('a page that is left as it is stays, its reporter hears so, and is forgotten half a year later', async () => {
   app.clock.advance(minutes(2))
   const { url } = await publicProject()
   await report({ url, email: 'kim@melder.nl' })
@@ -90,7 +90,7 @@ test('a page that is left as it is stays, who reported it hears so, and is forgo
   await staff.login('staf@stuiver.test', builtPassword)
 })
 
-test('what is no public page of ours is none that can be reported, and nobody floods staff or the mailbox of somebody', async () => {
+test('only a public page of ours can be reported, and staff and mailboxes cannot be flooded', async () => {
   app.clock.advance(minutes(2))
   const { url } = await publicProject()
   const draft = await insertProject(app.deps.db, { state: 0 })

@@ -14,7 +14,7 @@ import { reportPage } from './report-page.ts'
 const dayMs = 24 * 60 * 60_000
 const keptDays = 180
 
-/** Pages with which something is wrong: anybody says so, and staff decide. */
+/** Abuse reports about pages: visitors send them, and staff decide. */
 export function registerReports(registration: Registration): void {
   const { calls, clock, db, texts, worker } = registration
 

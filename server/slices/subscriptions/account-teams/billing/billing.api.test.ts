@@ -105,7 +105,7 @@ test('the owner changes, cancels and resumes the plan of the team, and what it i
   expect((await owner.visitor.get(`/coupon/team/${team.split('/').at(-1)}`)).body).toMatchObject({ percent_off: 25 })
 })
 
-test('nobody else reads or changes what a team pays, not even its VAT number or what is taken off', async () => {
+test('no other reads or changes the billing of a team, not even its VAT number or discount', async () => {
   const team = await newTeam()
   const asks = (by: Person) =>
     Promise.all([
@@ -130,12 +130,12 @@ test('a team that is too big for a plan cannot take it, and its plan ends at onc
   const [{ id }] = (await owner.visitor.get(`${team}/invoices`)).body
   expect((await owner.visitor.write('DELETE', team)).status).toBe(200)
   expect((await planOf(team)).id).toBe('free')
-  // The law wants its invoices for years: they are in the books, and nobody comes to them any more.
+  // The law wants its invoices for years: they are in the books, and no user reaches them any more.
   expect(await app.deps.db.$count(invoices, eq(invoices.id, id))).toBe(1)
   for (const { visitor } of [owner, treasurer]) expect((await visitor.get(`${team}/invoice/${id}`)).status).toBe(404)
 })
 
-test('the plan of a team whose owner is locked out ends with what was paid', async () => {
+test('the plan of a team whose owner is locked out ends with the paid period', async () => {
   const team = await newTeam()
   await subscribe(team)
   const taken = await app.cardSandbox.totalTaken()
@@ -152,7 +152,7 @@ test('the plan of a team whose owner is locked out ends with what was paid', asy
   )
 })
 
-test('a team that is deleted while the provider answers takes no plan, and nobody pays for it', async () => {
+test('a team that is deleted while the provider answers takes no plan, and it is not paid for', async () => {
   const team = await newTeam()
   const { readCard } = app.cardSandbox
   const taken = await app.cardSandbox.totalTaken()
@@ -165,7 +165,7 @@ test('a team that is deleted while the provider answers takes no plan, and nobod
   expect([status, (await planOf(team)).id, await app.cardSandbox.totalTaken()]).toEqual([404, 'free', taken])
 })
 
-test('what is being paid for a team that is deleted is let go: a bank that says yes later takes nothing', async () => {
+test('an open charge for a deleted team is voided: a bank that says yes later takes nothing', async () => {
   const team = await newTeam()
   const taken = await app.cardSandbox.totalTaken()
   const asked = await subscribe(team, 'team-monthly', '4000002500003155')
@@ -194,7 +194,7 @@ test('a charge of which the answer was lost goes back when the team is deleted b
   expect([(await planOf(team)).id, await app.cardSandbox.totalTaken()]).toEqual(['free', taken])
 })
 
-test('what one person has once is not there once more for each of their teams, or by their card for somebody else', async () => {
+test('a one-time offer is not given once more for each of a user’s teams, or by their card for another account', async () => {
   const { readCard } = app.cardSandbox
   const newCard = (fingerprint: string) => {
     app.cardSandbox.readCard = async (asked) => {

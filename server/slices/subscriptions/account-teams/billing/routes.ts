@@ -32,14 +32,14 @@ import type { OwnTeam } from '../queries.ts'
 
 const billableOf = ({ id }: Pick<OwnTeam, 'id'>): Billable => ({ kind: 'team', id })
 
-/** The plan of a team and its bill: the same as that of somebody's own account, for who may. */
+/** The plan of a team and its bill: the same as that of a user's own account, for members with access. */
 export function registerTeamBilling(registration: Registration): void {
   registerPlan(registration)
   registerPaying(registration)
   registerInvoices(registration)
 }
 
-/** What is answered after a change of the bill of a team. */
+/** The answer to a change of the bill of a team. */
 function answersOf(registration: Registration) {
   const { texts } = registration
   const shown = (team: OwnTeam, language: Language) =>
@@ -76,7 +76,7 @@ function registerPlan(registration: Registration): void {
     ofTeam.subscribeTeam,
     async ({ actor, params, body, language }) => {
       const team = await getOwnedTeam(db, actor, params.id)
-      // It may be deleted, or given to somebody else, while the provider answers.
+      // It may be deleted, or change hands, while the provider answers.
       const paid = { ...(await whose(team, language)), payerId: actor.userId }
       const { actionUrl } = await subscribe(registration, paid, body, (tx) => getLockedOwnedTeam(tx, actor, params.id))
       const said = await answer(team, language, actionUrl === null ? 'billing.subscribed' : 'billing.prove_first')

@@ -7,9 +7,9 @@ import { deleteInvitation, findInvitationOfUser } from './queries.ts'
 import { expiredUntil } from '../rules.ts'
 
 /**
- * Answers an invitation, once; the owner of the team is told. Only the account with the address that was asked can.
+ * Answers an invitation, once; the owner of the team is told. Only the account with the invited address can.
  * @returns the team
- * @throws NotFound when there is none, or it is somebody else's, was answered or taken back, or is older than a week
+ * @throws NotFound when there is none, or it is for another, was answered or withdrawn, or is older than a week
  */
 export async function answerInvitation(
   deps: Pick<Deps, 'db' | 'jobs' | 'clock'>,

@@ -21,11 +21,11 @@ interface Asked {
 }
 
 /**
- * Asks somebody into a team. Whether the address has an account is looked up by a job, so that neither the answer nor its
- * time tells.
+ * Invites a user into a team. Whether the address has an account is looked up by a job, so that neither the answer nor
+ * its time tells.
  * @returns the number of the invitation
- * @throws NotFound for who is no member, NotAllowed for who does not own the team, FieldErrors on `email` for a member,
- *   for who was asked already and when the plan allows no more; TooManyRequests
+ * @throws NotFound for a non-member, NotAllowed for a non-owner, FieldErrors on `email` for a member, for an invited
+ *   address and when the plan allows no more; TooManyRequests
  */
 export async function inviteToTeam(
   deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'config'>,

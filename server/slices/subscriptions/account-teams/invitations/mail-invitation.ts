@@ -9,7 +9,7 @@ import { findInvitation } from './queries.ts'
 import { expiredUntil } from '../rules.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-/** Invitations of all teams to one address in a day: anybody can make a team and ask. */
+/** Invitations of all teams to one address in a day: any user can make a team and invite. */
 const askedMax = 10
 
 /** Asks by mail and in the bell who has an account for the address, and invites by mail who has none. Safe to repeat. */
@@ -19,7 +19,7 @@ export async function mailInvitation(deps: Deps, { invitationId }: { invitationI
   const { email, team, invitedBy } = invitation
   const recipient = await findRecipient(deps.db, { email })
   const inviter = await findRecipient(deps.db, { id: invitedBy.id })
-  // Of who has no account the language is not known; that of who asks is the best guess.
+  // The language of an address without an account is unknown; that of the inviter is the best guess.
   const language: Language = recipient?.language ?? inviter?.language ?? 'nl'
   const t = deps.texts.in(language)
   const about = { team: team.name, name: invitedBy.name, email }

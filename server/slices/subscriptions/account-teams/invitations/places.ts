@@ -5,7 +5,7 @@ import { collaboratorsIn } from '../find-use.ts'
 type PlanDeps = Pick<Deps, 'db' | 'clock' | 'config'>
 
 interface Places {
-  /** So many people may be in the team, with its owner and who was asked. */
+  /** The number of people allowed in the team, with its owner and invited users. */
   ofTeam: number
   /** So many may be in all teams of its owner together, without the owner. */
   ofOwner: number

@@ -41,7 +41,7 @@ export async function findInvitation(db: Db, id: number, expiredUntil: Date): Pr
   return rows[0]
 }
 
-/** Of the user whose address it is: an account with an address that nobody proved to own is asked nothing. */
+/** For the user with this address: an account with an unproven address is not invited. */
 const isOfUser = (userId: number) =>
   and(
     eq(users.id, userId),

@@ -29,7 +29,7 @@ import { expiredUntil, expiresAt } from '../rules.ts'
 
 const dayMs = 24 * 60 * 60_000
 
-/** Who is asked into a team, and what comes of it [4.17]. */
+/** Invitations into a team, and their answers [4.17]. */
 export function registerInvitations(registration: Registration): void {
   const { worker, db, clock } = registration
   worker.handle(mailTeamInvitation, (invitation, deps) => mailInvitation(deps, invitation))

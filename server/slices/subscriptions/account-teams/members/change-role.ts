@@ -9,7 +9,7 @@ import { updateTeamMember } from '../queries.ts'
 
 /**
  * Gives a member another role, and tells them.
- * @throws NotFound where the actor or the user is no member, NotAllowed for who does not own the team and for its owner
+ * @throws NotFound where the actor or the user is no member, NotAllowed for a non-owner and for its owner
  */
 export const changeRole = (
   deps: Pick<Deps, 'db' | 'jobs' | 'clock'>,

@@ -9,7 +9,7 @@ import { deleteTeamMember, type LockedTeam } from '../queries.ts'
 /**
  * Removes a member, who is told; or lets the actor leave, of which the owner is told.
  * @returns the name of the team
- * @throws NotFound where the actor or the user is no member; NotAllowed for who does not own the team, and for its owner
+ * @throws NotFound where the actor or the user is no member; NotAllowed for a non-owner, and for its owner
  */
 export const removeMember = (
   deps: Pick<Deps, 'db' | 'jobs' | 'clock'>,

@@ -7,10 +7,9 @@ import { tellOfTeam } from '../jobs.ts'
 import { deleteTeam as deleteRow } from '../queries.ts'
 
 /**
- * Deletes a team with its invitations, ends its plan at once, and tells who belonged to it. What it was billed stays in the
- * books.
+ * Deletes a team with its invitations, ends its plan at once, and tells its members. Its bills stay in the books.
  * @returns its name
- * @throws NotFound for who is no member, NotAllowed for who does not own it
+ * @throws NotFound for a non-member, NotAllowed for a non-owner
  */
 export async function deleteTeam(
   deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'storage'>,

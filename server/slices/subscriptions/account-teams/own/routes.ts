@@ -18,7 +18,7 @@ import { createTeam } from './create-team.ts'
 import { deleteTeam } from './delete-team.ts'
 import { updateTeamPhoto } from './update-team-photo.ts'
 
-/** The teams that somebody belongs to, and what they are called. */
+/** The teams of a member, and their names. */
 export function registerOwnTeams(registration: Registration): void {
   registerReading(registration)
   registerChanges(registration)

@@ -18,7 +18,7 @@ export interface SentTeamPhoto {
 
 /**
  * Sets the photo of a team; the one before it is removed, with its files.
- * @throws NotFound for who is no member, NotAllowed for who does not own it, FieldErrors on the field that it came in
+ * @throws NotFound for a non-member, NotAllowed for a non-owner, FieldErrors on the field that it came in
  */
 export async function updateTeamPhoto(
   deps: Pick<Deps, 'db' | 'storage' | 'clock' | 'pictures'>,

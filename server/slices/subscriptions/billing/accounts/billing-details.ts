@@ -52,7 +52,7 @@ export const addressOf = (form: AddressForm) =>
         country: orNull(form.country),
       }
 
-/** Who pays, as an invoice says it, and the two proofs of where they are: kept with each bill when it is made. */
+/** The payer, as on an invoice, and the two proofs of their country: kept with each bill when it is made. */
 export function buyerOf(account: BillingAccount, name: string): { buyer: InvoiceBuyer; proofs: PlaceProofs } {
   const place = [account.zip, account.city].filter(Boolean).join(' ')
   const lines = [account.address, account.addressLine2, place, account.state]

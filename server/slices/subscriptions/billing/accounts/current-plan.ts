@@ -6,13 +6,13 @@ import { findSubscription, type PlanSubscription } from './queries.ts'
 export interface CurrentPlan {
   id: string
   name: Words
-  /** What it allows: `teams`, `teamMembers`, `collaborators` …; what is not named has no limit. */
+  /** What it allows: `teams`, `teamMembers`, `collaborators` …; a limit that is not named does not exist. */
   attributes: Attributes
   /** The one that is paid for, or in its trial or grace; undefined on the free plan. */
   subscription: PlanSubscription | undefined
 }
 
-/** What somebody or an account team may have now: by the plan they pay for, else by the free one. */
+/** The limits of a user or an account team now: by the plan they pay for, else by the free one. */
 export async function currentPlan(
   { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
   billable: Billable,

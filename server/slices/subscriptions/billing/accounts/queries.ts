@@ -30,8 +30,8 @@ export async function lockBillingAccount(tx: Db, billable: Billable, now: Date):
 }
 
 /**
- * The same, for something that one person has once: nobody takes it for another account of theirs at the same moment.
- * @param payerId who pays for it: of a team its owner
+ * The same, for a one-time offer: it is not taken for another account of the same payer at the same moment.
+ * @param payerId its payer: of a team its owner
  */
 export async function lockAccountAndPayer(
   tx: Db,
@@ -86,7 +86,7 @@ export async function findSubscription(db: Db, billable: Billable): Promise<Plan
 /** What an account pays with, and its plan. */
 export type Billed = NonNullable<Awaited<ReturnType<typeof findBilled>>>
 
-/** For what tells how somebody pays and nothing else; undefined of who never gave anything. */
+/** For reads of billing details alone; undefined for an account without any. */
 export async function findBilled(db: Db, billable: Billable) {
   const [row] = await db
     .select({

@@ -7,7 +7,7 @@ import type { Billable, Coupon, Plans } from '../plans/plan.ts'
 import { plansOf } from '../plans/read-plans.ts'
 import { countUses, findDiscount, hadDiscount, saveDiscount, claimUse } from './queries.ts'
 
-/** What is wrong with a code before it is given to somebody. */
+/** The faults of a code before it is given to an account. */
 export const couponProblems = ({ clock, config }: Pick<Deps, 'clock' | 'config'>, code: string): FieldProblems =>
   code !== '' && findCoupon(plansOf(config), code, dateOf(clock.now())) === undefined
     ? { coupon: ['billing.coupon_invalid'] }
@@ -29,14 +29,15 @@ export async function findUsableCoupon(
   return (await countUses(db, coupon.code)) < coupon.redemptionsMax ? coupon : undefined
 }
 
-/** Whose plan it is, and which user pays for it: of a team its owner. */
+/** The account of the plan, and the user who pays for it: of a team its owner. */
 export interface PaidBy {
   billable: Billable
   payerId: number
 }
 
 /**
- * Gives an account what a code takes off, once for who pays, whichever of their accounts it was for, and for their card. Giving the code that counts now again changes nothing.
+ * Gives an account the discount of a code, once for its payer, whichever of their accounts it was for, and for their
+ * card. Giving the code that counts now again changes nothing.
  * @throws FieldErrors at `coupon` when it is unknown, over, used up meanwhile, or was theirs before
  */
 export async function applyCoupon(

@@ -17,7 +17,7 @@ export const presentCoupon = (
   duration_in_months: coupon.durationInMonths,
 })
 
-/** What is taken off the bills of somebody now; null for nothing. */
+/** The current discount on the bills of an account; null for none. */
 export async function couponOf(
   { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
   billable: Billable,

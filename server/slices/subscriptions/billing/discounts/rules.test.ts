@@ -12,7 +12,7 @@ const discount = (duration: 'once' | 'forever' | 'repeating', durationInMonths: 
 it.each([
   [discount('repeating', 3, '2026-03-10T10:00:00Z'), '2026-05-10T10:00:00Z', true],
   [discount('repeating', 3, '2026-03-10T10:00:00Z'), '2026-06-10T10:00:00Z', false],
-  // The bills of who began on the last day of a month.
+  // The bills of a subscription from the last day of a month.
   [discount('repeating', 1, '2026-01-31T10:00:00Z'), '2026-02-28T10:00:00Z', false],
   [discount('repeating', 2, '2026-01-31T10:00:00Z'), '2026-02-28T10:00:00Z', true],
   [discount('repeating', 2, '2026-01-31T10:00:00Z'), '2026-03-31T10:00:00Z', false],

@@ -7,11 +7,13 @@ import { findInvoiceToMail } from './queries.ts'
 
 interface Told {
   findPayer: (billable: Billable) => Promise<Payer | undefined>
-  /** Where who pays a bill withdraws from its plan without signing in; undefined when they cannot withdraw. */
+  /**
+   * The page where the payer of a bill withdraws from its plan without signing in; undefined when they cannot withdraw.
+   */
   findWithdrawalLink: (billId: number, email: string) => Promise<{ address: string; until: Date } | undefined>
 }
 
-/** Says that there is an invoice, with a way to it that only who pays can go, and one to withdraw for who can. */
+/** Says that there is an invoice, with a link to it for the payer alone, and one to withdraw for payers who can. */
 export async function sendInvoice(
   deps: BillingDeps,
   { findPayer, findWithdrawalLink }: Told,

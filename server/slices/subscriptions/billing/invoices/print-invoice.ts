@@ -10,7 +10,7 @@ type PrintDeps = Pick<BillingDeps, 'db' | 'prints' | 'texts'>
 
 /**
  * The PDF of an invoice, in the language in which it was written.
- * @throws NotFound also for that of somebody else
+ * @throws NotFound also for that of another account
  */
 export async function printInvoice(
   { db, prints, texts }: PrintDeps,
@@ -22,7 +22,7 @@ export async function printInvoice(
   return print({ db, prints, texts }, invoice)
 }
 
-/** For whoever sold it, whose books it is in: also when who paid is gone. @throws NotFound */
+/** For the seller, whose books it is in: also when its payer is gone. @throws NotFound */
 export async function printSoldInvoice(deps: PrintDeps, id: number): Promise<FileBody> {
   const invoice = await findInvoiceById(deps.db, id)
   if (invoice === undefined) throw new NotFound()

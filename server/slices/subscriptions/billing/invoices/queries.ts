@@ -7,7 +7,7 @@ import type { Billable } from '../plans/plan.ts'
 export type Invoice = typeof invoices.$inferSelect
 export type NewInvoice = typeof invoices.$inferInsert
 
-/** The next number; whoever asks at the same time waits until this transaction is over, so that none is left out. */
+/** The next number; simultaneous transactions wait until this one is over, so that none is left out. */
 async function takeNumber(tx: Db): Promise<number> {
   const row = one(
     await tx
@@ -54,13 +54,13 @@ export async function listInvoicesOf(db: Db, billable: Billable): Promise<Invoic
 export interface InvoicesWanted {
   /** Of the number. */
   number: number | undefined
-  /** A part of the name on it, whatever signs it has. */
+  /** A part of the name on it, with any signs in it. */
   name: string
   beforeId: number | undefined
   limit: number
 }
 
-/** Of everybody, the last first; all of them where nothing is looked for. */
+/** Of all payers, the last first; all of them without a search text. */
 export const listSold = (db: Db, { number, name, beforeId, limit }: InvoicesWanted) =>
   db
     .select({ ...getTableColumns(invoices), kind: billingAccounts.kind })

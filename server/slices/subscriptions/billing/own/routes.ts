@@ -83,7 +83,7 @@ export function registerOwnBilling(
   })
 }
 
-/** With what they pay, and the invoices. */
+/** The payment details, and the invoices. */
 function registerOwnPayment(registration: Registration): void {
   const { calls, db } = registration
   const { payerOf, answer } = createAnswers(registration)
@@ -124,7 +124,7 @@ function registerOwnPayment(registration: Registration): void {
 
 const billableOf = ({ userId }: SessionActor): Billable => ({ kind: 'user', id: userId })
 
-/** Who pays, and how their account stands, in the words of who asks. */
+/** The payer, and the state of their account, in the language of the caller. */
 function createAnswers(registration: Registration) {
   const { database, texts } = registration
   async function getAccount({ userId }: SessionActor) {

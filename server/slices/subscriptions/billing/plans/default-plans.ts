@@ -46,7 +46,7 @@ const both = <Rest extends object>(id: string, monthly: number, yearly: number, 
   { id: `${id}-yearly`, price: yearly, interval: 'yearly' as const, ...rest },
 ]
 
-/** What is offered where nobody says otherwise. Whatever raises money is part of all of them. */
+/** The plans on offer by default. All of raising money is part of all of them. */
 export const defaultPlans = {
   users: [
     { ...free(3), attributes: { teams: 1, teamMembers: 3 } },

@@ -1,7 +1,7 @@
 import type { BillingInterval, DiscountDuration } from '../../../../../contract/subscriptions/billing/billing-words.ts'
 import type { Language } from '../../../../../contract/texts.ts'
 
-/** Who has a plan and pays for it: somebody, or an account team. */
+/** The holder and payer of a plan: a user, or an account team. */
 export interface Billable {
   kind: BillableKind
   /** The number of the user or of the account team. */
@@ -13,7 +13,7 @@ export type BillableKind = 'user' | 'team'
 /** One text for all, or one for each language. */
 export type Words = string | Readonly<Record<Language, string>>
 
-/** What somebody may have or do with a plan; what is not named has no limit. */
+/** The limits of a plan; one that is not named does not exist. */
 export type Attributes = Readonly<Record<string, number | string | boolean>>
 
 export interface Plan {
@@ -27,7 +27,7 @@ export interface Plan {
   interval: BillingInterval
   trialDays: number
   features: readonly Words[]
-  /** One that is not cannot be chosen any more; who has it keeps it. */
+  /** One that is not cannot be chosen any more; its subscribers keep it. */
   isActive: boolean
   attributes: Attributes
 }
@@ -45,7 +45,7 @@ export interface Coupon {
   lastDay: string | null
 }
 
-/** Whose name stands above an invoice. */
+/** The seller, whose name stands above an invoice. */
 export interface Seller {
   name: string
   address: string
@@ -66,7 +66,7 @@ export interface Plans {
   trialDays: Readonly<Record<BillableKind, number>>
   coupons: readonly Coupon[]
   seller: Seller
-  /** Whether whoever pays gives an address [5.19], and the country that is chosen in that form before anybody chose. */
+  /** Whether the payer gives an address [5.19], and the default country of that form. */
   address: { isCollected: boolean; defaultCountry: string }
   vat: {
     /** Whether VAT is charged at all. */
@@ -82,6 +82,6 @@ export const textIn = (words: Words, language: Language): string =>
 export const findPlan = (plans: Plans, kind: BillableKind, id: string): Plan | undefined =>
   plans[kind].find((plan) => plan.id === id)
 
-/** What everybody has who pays for nothing. */
+/** The plan of all users without a paid one. */
 export const freePlan = (plans: Plans, kind: BillableKind): Plan =>
   plans[kind].find(({ priceCents }) => priceCents === 0)!

@@ -117,7 +117,7 @@ export const plansFile = z
         path: ['currency'],
         message: `must be ${own} where European VAT is charged by a seller in ${seller.country}`,
       })
-    // How much VAT it is depends on where who pays is.
+    // The VAT depends on the payer's country.
     if (vat.european && !billingAddress.collected)
       context.addIssue({
         code: 'custom',

@@ -30,7 +30,7 @@ it.each([
   ['is archived', 'organization-yearly'],
   ['was taken out of the file', 'organization-of-before'],
 ])(
-  'a plan that %s cannot be chosen, and goes on for who has it at the price it had: renewed, cancelled, resumed',
+  'a plan that %s cannot be chosen, and goes on for its subscribers at the price it had: renewed, cancelled, resumed',
   async (_, id) => {
     const { user, visitor } = await planPayer(app)
     expect((await takePlan(app, visitor, { plan: id })).body.errors.plan).toEqual(['Dit plan kun je niet kiezen.'])

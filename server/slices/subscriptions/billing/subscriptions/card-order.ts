@@ -11,7 +11,7 @@ export interface BillOrder {
   order: CardOrder
 }
 
-/** Whether anybody could ever be asked for the money of a bill. */
+/** Whether a provider could ever be asked for the money of a bill. */
 export const hasCard = ({ cardProvider, customerId, cardId }: Bill): boolean =>
   cardProvider !== null && customerId !== null && cardId !== null
 
@@ -25,7 +25,7 @@ export function findOrder({ cards }: Pick<BillingDeps, 'cards'>, bill: Bill): Bi
   return { cards: provider, cardId, order: { reference, customerId, amountCents, currency, description, createdAt } }
 }
 
-/** @throws Unavailable while nobody can be asked how it stands */
+/** @throws Unavailable while its state cannot be looked up */
 export function getOrder(deps: Pick<BillingDeps, 'cards'>, bill: Bill): BillOrder {
   const found = findOrder(deps, bill)
   if (found === undefined) throw new Unavailable('billing.provider_away')

@@ -99,8 +99,8 @@ async function draftChange(deps: BillingDeps, { billable, payer, use }: Whose, p
 }
 
 /**
- * Ends a plan at the end of what was paid, or of its trial; it can be resumed until then. What is being paid for it
- * meanwhile is withdrawn. Cancelling again changes nothing.
+ * Ends a plan at the end of the paid period, or of its trial; it can be resumed until then. An open charge for it is
+ * withdrawn. Cancelling again changes nothing.
  */
 export async function cancel(deps: BillingDeps, billable: Billable): Promise<void> {
   await deps.db.transaction(async (tx) => {
@@ -143,7 +143,7 @@ export async function getValid(deps: BillingDeps, db: Db, account: BillingAccoun
 const isFree = ({ config }: BillingDeps, { kind }: Billable, planId: string) =>
   freePlan(plansOf(config), kind).id === planId
 
-/** Who has a plan keeps it at the price that they took it for, also when nobody can choose it any more. */
+/** Subscribers keep a plan at the price that they took it for, also when it cannot be chosen any more. */
 function getAsked(
   deps: BillingDeps,
   { billable, use, current }: { billable: Billable; use: Use; current: PlanSubscription },
@@ -181,7 +181,7 @@ const askedOf = (plan: Plan, former: PlanSubscription, now: Date, payer: Payer) 
   payer,
 })
 
-/** Of what was paid, or of the trial; at once when that is over. */
+/** Of the paid period, or of the trial; at once when that is over. */
 function endOf({ trialEndsAt, periodEndsAt, endsAt }: PlanSubscription, now: Date): Date {
   if (endsAt !== null) return endsAt
   const end = trialEndsAt !== null && trialEndsAt > now ? trialEndsAt : periodEndsAt

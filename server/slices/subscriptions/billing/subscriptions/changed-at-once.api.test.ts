@@ -12,7 +12,7 @@ import { ownPaths } from '../own/routes.ts'
 import { cancel, swap } from './change-plan.ts'
 import { noUse } from './periods.ts'
 
-// Behind the limit of calls a minute, which lets nobody come this far. `CHANGES=500` on PostgreSQL is the whole proof.
+// Behind the limit of calls a minute, which would refuse this. `CHANGES=500` on PostgreSQL is the whole proof.
 
 let app: TestApp
 let changes: number
@@ -24,7 +24,7 @@ afterAll(() => app.close())
 
 const wanted = ['organization-yearly', 'club-monthly', 'organization-monthly', 'club-yearly', 'free'] as const
 
-/** Of all there is of the account, how it stands in the books and at whoever took the money. */
+/** The state of the whole account, in the books and at the card provider. */
 async function booksOf(userId: number) {
   const { db } = app.deps
   const account = await findBillingAccount(db, { kind: 'user', id: userId })
@@ -77,7 +77,7 @@ it(
       const { open, current } = await booksOf(user.id)
       expect(open.length).toBeLessThanOrEqual(1)
       expect(current).toHaveLength(1)
-      // Of what nobody heard the end it is asked a little later.
+      // An unknown outcome is looked up a little later.
       app.clock.advance(minutes(5))
       await app.runJobs()
     }

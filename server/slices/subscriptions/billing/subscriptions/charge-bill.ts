@@ -6,10 +6,8 @@ import type { Bill } from './queries.ts'
 import { type ChargeOutcome, settleBill } from './settle-bill.ts'
 
 /**
- * Takes what a bill asks, under its own reference: asked again, nobody is charged again. Stands outside of every
- * transaction.
- * @returns how the bill stands now
- * @throws Unavailable when nobody knows as yet; a job finds out
+ * Charges a bill, under its own reference: a repeat does not charge again. Outside of every transaction. @returns the
+ * state of the bill now @throws Unavailable while the outcome is unknown; a job finds out
  */
 export async function chargeBill(deps: BillingDeps, bill: Bill, payer: Payer, isPresent: boolean): Promise<Bill> {
   if (bill.totalCents === 0)
@@ -19,7 +17,7 @@ export async function chargeBill(deps: BillingDeps, bill: Bill, payer: Payer, is
 
 async function outcomeOf(deps: BillingDeps, bill: Bill, payer: Payer, isPresent: boolean): Promise<ChargeOutcome> {
   const refused = { status: 'refused', chargeId: null, failure: 'declined', actionUrl: null } as const
-  // A card at a provider that is gone is one that cannot be charged: who pays hears it, and fills in another.
+  // A card at a provider that is gone is one that cannot be charged: the payer hears it, and fills in another.
   const found = findOrder(deps, bill)
   if (found === undefined) return refused
   try {

@@ -10,15 +10,15 @@ export interface BillParts {
   plan: KeptPlan
   period: { startsAt: Date; endsAt: Date }
   discount: Discount | undefined
-  /** Without VAT: what was paid before and is not used up. */
+  /** Without VAT: the unused part of earlier payments. */
   availableCents: number
   vat: Vat
   language: Language
 }
 
 /**
- * What a period costs, without VAT line by line and with VAT as a whole. Never below nothing: what is left over of
- * earlier payments waits for the next bill.
+ * What a period costs, without VAT line by line and with VAT as a whole. Never below nothing: the rest of earlier
+ * payments waits for the next bill.
  */
 export function composeBill({ plan, period, discount, availableCents, vat, language }: BillParts, t: Translate) {
   const day = (moment: Date) => formatDate(dateOf(moment), language)

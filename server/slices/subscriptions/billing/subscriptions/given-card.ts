@@ -8,7 +8,7 @@ export interface CardForm {
   braintree_token?: string | undefined
 }
 
-/** What a form says of a card, and under which field what is wrong with it is told. */
+/** The card of a form, and the field of its errors. */
 export interface GivenCard {
   /** Empty when nothing was filled in. */
   token: string
@@ -16,7 +16,7 @@ export interface GivenCard {
 }
 
 /**
- * What is wrong with how a form says it. A field that was sent empty is named by itself.
+ * The faults of the card in a form. A field that was sent empty is named by itself.
  * @param isKept whether the card that is there will do
  */
 export function cardProblems(
@@ -38,7 +38,7 @@ export function cardProblems(
 }
 
 /**
- * A card stands in a form as what the fields of any provider gave, or as a type and a token of Braintree [7.33, 7.37]; of
+ * A card stands in a form as the token of any provider's fields, or as a type and a token of Braintree [7.33, 7.37]; of
  * one without `cardProblems`.
  */
 export function givenCard(form: CardForm): GivenCard {
@@ -46,7 +46,7 @@ export function givenCard(form: CardForm): GivenCard {
   return isOfBraintree(form) ? { token, field: 'braintree_token' } : { token: cardToken, field: 'card_token' }
 }
 
-/** Something of it is filled in, or it is all that was sent: what is missing is then named by its own field. */
+/** A part of it is filled in, or it is all that was sent: a missing part is then named by its own field. */
 function isOfBraintree({ card_token: cardToken, braintree_type: type, braintree_token: token }: CardForm): boolean {
   if (type || token) return true
   return cardToken === undefined && (type !== undefined || token !== undefined)

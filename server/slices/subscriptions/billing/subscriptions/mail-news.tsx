@@ -8,7 +8,7 @@ import { textIn } from '../plans/plan.ts'
 import { type Bill, currentSubscription, findAccountById, findBill, listPaidBills } from './queries.ts'
 import type { FindPayer } from './renew.ts'
 
-/** Tells who pays what happened to their plan without them, or that they withdrew: the receipt has the moment. */
+/** Tells the payer of an event of their plan without them, or that they withdrew: the receipt has the moment. */
 export async function sendPlanNews(
   deps: BillingDeps,
   findPayer: FindPayer,
@@ -27,7 +27,7 @@ export async function sendPlanNews(
     kind: `plan-${news}`,
     onceKey: `plan-${news}:${accountId}:${billId ?? at}`,
     to: payer.email,
-    // Who is locked out can do nothing here but ask why.
+    // A locked user can do nothing here but ask why.
     ...(news === 'locked' ? { replyTo: deps.config.supportEmail } : {}),
     language,
     subject: heading,
@@ -46,7 +46,7 @@ export async function sendPlanNews(
   })
 }
 
-/** Of which plan it is, what was to be paid, and what goes back to who withdrew. */
+/** The plan, the amount due, and the refund of a withdrawal. */
 async function planRows(
   { db, texts }: BillingDeps,
   accountId: number,

@@ -34,7 +34,7 @@ afterAll(async () => {
   await app.close()
   rmSync(dir, { recursive: true })
 })
-// Nobody else's plan is renewed in the months that a test lets pass.
+// No other plan is renewed in the months that a test lets pass.
 afterEach(() => app.deps.db.update(planSubscriptions).set({ renewAt: null }))
 
 type Person = Awaited<ReturnType<typeof planPayer>>
@@ -52,7 +52,7 @@ async function takenBy(act: () => Promise<unknown>): Promise<number> {
   return (await app.cardSandbox.totalTaken()) - before
 }
 
-/** Time passes, and what is due by then is done, also what that brings about. */
+/** Time passes, and due jobs run, also those that follow. */
 async function pass(ms: number, { visitor, user }: Person): Promise<void> {
   app.clock.advance(ms)
   await app.runJobs()
@@ -78,7 +78,7 @@ it('a code counts once for an account, also beside another code; what staff give
   for (const code of ['WELKOM25', 'EENMAAL']) expect((await give(visitor, code)).status).toBe(422)
 })
 
-it('a code that is used up meanwhile is refused under its field, and nothing is taken from who was second', async () => {
+it('a code that is used up meanwhile is refused under its field, and the second account is not charged', async () => {
   const payers = [await planPayer(app), await planPayer(app)]
   const answers: Awaited<ReturnType<typeof takePlan>>[] = []
   const taken = await takenBy(async () => {
@@ -92,7 +92,7 @@ it('a code that is used up meanwhile is refused under its field, and nothing is 
   expect(await takenBy(() => takePlan(app, visitor))).toBe(47_19)
 })
 
-it('a trial is for who never had a plan, whichever that was', async () => {
+it('a trial is for an account that never had any plan', async () => {
   const payer = await planPayer(app)
   const { visitor } = payer
   expect(await takenBy(() => takePlan(app, visitor, { plan: 'club-monthly' }))).toBe(0)
@@ -109,7 +109,7 @@ it('a trial is for who never had a plan, whichever that was', async () => {
   }
 })
 
-it('who withdraws keeps what was left of earlier payments, and nothing more', async () => {
+it('a withdrawing payer keeps the rest of earlier payments, and nothing more', async () => {
   const payer = await planPayer(app)
   const { visitor } = payer
   await takePlan(app, visitor)
@@ -118,7 +118,7 @@ it('who withdraws keeps what was left of earlier payments, and nothing more', as
   expect(before).toContain('27,00')
   await cancel(visitor)
   await pass(days(31), payer)
-  // 39 less 27 is charged at first, and nothing at all the second time, when what is left is more.
+  // 39 less 27 is charged at first, and nothing at all the second time, when the rest is more.
   for (const [plan, net] of [
     ['organization-monthly', 12_00],
     ['club-monthly', 0],
@@ -153,7 +153,7 @@ it('after months in which nothing ran one period is charged, which begins then',
   expect(new Date(renews_at).getTime() - app.clock.now().getTime()).toBeGreaterThan(days(27))
 })
 
-it('who cancels while a renewal is on its way stays cancelled, also by a clock that is behind', async () => {
+it('a plan cancelled while a renewal is on its way stays cancelled, also by a clock that is behind', async () => {
   const payer = await planPayer(app)
   await takePlan(app, payer.visitor)
   app.cardSandbox.behaviour.failWith = 'lost-answer'
@@ -185,7 +185,7 @@ it('a bill that cannot be settled stops none of the others', async () => {
   expect((await billing(first.visitor)).state).toBe('active')
 })
 
-it('who takes a plan and withdraws from it twice takes no third one within a year', async () => {
+it('a payer who takes a plan and withdraws from it twice takes no third one within a year', async () => {
   const { visitor } = await planPayer(app)
   for (let time = 0; time < 2; time += 1) {
     expect((await takePlan(app, visitor)).status).toBe(200)
@@ -211,7 +211,7 @@ async function prove({ visitor }: Person, actionUrl: string): Promise<void> {
   expect((await visitor.post('/settings/subscription/payment')).body.billing.state).toBe('active')
 }
 
-it('who never proves to their bank who they are has the plan for 18 days more, and then no longer', async () => {
+it('a payer who never authenticates at their bank has the plan for 18 days more, and then no longer', async () => {
   const payer = await planPayer(app)
   await prove(payer, (await takePlan(app, payer.visitor, {}, '4000002760003184')).body.action_url)
   const { renews_at } = await billing(payer.visitor)
@@ -262,7 +262,7 @@ it('an invoice names who pays as they were when it was asked', async () => {
   })
 })
 
-it('a locked account is charged nothing: its plan ends with what was paid, with a word, unless it is unlocked before', async () => {
+it('a locked account is charged nothing: its plan ends with the paid period, with a word, unless it is unlocked before', async () => {
   const [locked, back] = [await planPayer(app), await planPayer(app)]
   for (const { visitor, user } of [locked, back]) {
     await takePlan(app, visitor)
@@ -289,7 +289,7 @@ it('an invoice about no money is not told, and is in the books [5.20]', async ()
   expect((await app.deps.db.$count(invoices)) - before).toBe(1)
 })
 
-it('a bill of nothing of which nobody was asked is paid, and one without a card is refused', async () => {
+it('a bill of zero without a charge is paid, and one without a card is refused', async () => {
   const payer = await planPayer(app)
   await takePlan(app, payer.visitor)
   const [last] = await app.deps.db.select().from(bills).orderBy(desc(bills.id)).limit(1)
@@ -325,7 +325,7 @@ it('a card at a provider that is gone is refused, and its owner hears it and fil
   expect([paid.status, paid.body.billing.unpaid_since]).toEqual([200, null])
 })
 
-it('who pays for themselves gives another card, VAT number, coupon and words for invoices [7.37]', async () => {
+it('a payer of their own plan gives another card, VAT number, coupon and words for invoices [7.37]', async () => {
   const { visitor } = await planPayer(app)
   await takePlan(app, visitor)
   const card_token = await fillCard(app, visitor, '5555555555554444')

@@ -20,7 +20,7 @@ interface Asked {
   startsAt: Date
   /** Its own anchor goes on with a renewal; a change begins a new one. */
   anchorDay: number
-  /** What was paid for before, in the middle of its period. */
+  /** The plan paid for before, in the middle of its period. */
   former: PlanSubscription | undefined
   payer: Pick<Payer, 'name' | 'language'>
 }
@@ -60,7 +60,7 @@ export async function draftBill(deps: BillingDeps, db: Db, account: BillingAccou
 }
 
 /**
- * Writes what is asked, before anybody is charged. The account is locked by the caller.
+ * Writes the bill, before the charge. The account is locked by the caller.
  * @throws Conflict while something else of it is being paid
  */
 export async function openBill(deps: BillingDeps, tx: Db, account: BillingAccount, asked: Asked): Promise<Bill> {

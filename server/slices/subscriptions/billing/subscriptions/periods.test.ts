@@ -29,7 +29,7 @@ const worth = fc
   })
   .map(({ cents, whole, part }) => ({ cents, whole, passed: Math.floor(whole * part) }))
 
-it('what is left is the exact part of the price, to half a cent, half a cent to the payer', () => {
+it('the unused rest is the exact part of the price, to half a cent, half a cent to the payer', () => {
   fc.assert(
     fc.property(worth, ({ cents, whole, passed }) => {
       const period = { startsAt, endsAt: new Date(startsAt.getTime() + whole), cents }

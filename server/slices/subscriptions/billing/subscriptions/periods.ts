@@ -4,9 +4,9 @@ import type { Plan } from '../plans/plan.ts'
 
 const dayMs = 24 * 60 * 60_000
 
-/** How much an account uses of what plans limit. */
+/** The use of plan limits by an account. */
 export interface Use {
-  /** Account teams that somebody owns. */
+  /** Account teams of an owner. */
   teams: number
   /** Members and open invitations of the largest of them. */
   teamMembers: number
@@ -51,7 +51,10 @@ export function trialEndOn(
   return end > now.getTime() ? new Date(end) : null
 }
 
-/** Whether what somebody has fits into a plan; one that costs nothing is always allowed, so that one can always cancel. */
+/**
+ * Whether the use of an account fits into a plan; one that costs nothing is always allowed, so that one can always
+ * cancel.
+ */
 export function fits(plan: Pick<Plan, 'priceCents' | 'attributes'>, use: Use): boolean {
   if (plan.priceCents === 0) return true
   const names = ['teams', 'teamMembers', 'collaborators'] as const
@@ -77,7 +80,10 @@ export function withdrawalEnd(takenAt: Date): Date {
   return new Date(startOfDay(daysLater(last, afterWeekend + 1)).getTime() - 1_000)
 }
 
-/** Withdrawals within a year after which no plan can be taken: who takes and withdraws again and again pays for nothing. */
+/**
+ * Withdrawals within a year after which no plan can be taken: a payer who takes and withdraws again and again pays for
+ * nothing.
+ */
 export const withdrawalsPerYear = 2
 
 /** Changes of a plan that are paid within 24 hours; more of them come from a script. */

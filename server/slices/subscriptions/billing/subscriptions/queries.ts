@@ -36,7 +36,7 @@ export async function currentSubscription(db: Db, accountId: number): Promise<Pl
   return row
 }
 
-/** Whether one of these accounts ever had a plan: a trial is for who did not. */
+/** Whether one of these accounts ever had a plan: a trial is for an account that did not. */
 export const hadAnyPlan = async (db: Db, accountIds: number[]): Promise<boolean> =>
   (await db.$count(planSubscriptions, inArray(planSubscriptions.accountId, accountIds))) > 0
 
@@ -151,7 +151,7 @@ export async function findSubscriptionById(db: Db, id: number) {
   return row
 }
 
-/** What was taken or asked in other money than this; undefined when there is nothing. */
+/** Charges or bills in another currency than this; undefined for none. */
 export async function findOtherCurrency(db: Db, currency: string): Promise<string | undefined> {
   const kept = sql<string>`coalesce(${planSubscriptions.plan} ->> 'currency', 'EUR')`
   const [row] = await unionAll(
@@ -171,7 +171,7 @@ export async function findOtherCurrency(db: Db, currency: string): Promise<strin
 
 export const uncheckedMax = 100
 
-/** Accounts whose VAT number nobody could check, or not since a moment, behind one of them. */
+/** Accounts with a VAT number never checked, or not since a moment, after one of them. */
 export const listUnchecked = (db: Db, behindId: number, since: Date) =>
   db
     .select({ id: billingAccounts.id, vatId: billingAccounts.vatId })
@@ -189,7 +189,7 @@ export const listUnchecked = (db: Db, behindId: number, since: Date) =>
     .orderBy(asc(billingAccounts.id))
     .limit(uncheckedMax)
 
-/** What was said about a number, unless another one took its place meanwhile. @returns whether it was written */
+/** The answer about a number, unless it was replaced meanwhile. @returns whether it was written */
 export async function updateVatVerdict(
   db: Db,
   { id, vatId }: Pick<BillingAccount, 'id' | 'vatId'>,
@@ -209,7 +209,7 @@ export async function findAccountById(db: Db, id: number): Promise<BillingAccoun
   return row
 }
 
-/** Who an account is at a card provider. */
+/** The customer id of an account at a card provider. */
 export async function findCustomerId(db: Db, accountId: number, provider: string): Promise<string | undefined> {
   const [row] = await db
     .select({ customerId: billingCustomers.customerId })

@@ -21,7 +21,7 @@ import {
 import { periodEnd } from './periods.ts'
 import { settleBill } from './settle-bill.ts'
 
-/** Who pays for an account; undefined when nobody is left. */
+/** The payer of an account; undefined when there is none left. */
 export type FindPayer = (billable: Billable) => Promise<FoundPayer | undefined>
 
 /** Makes a job of every plan whose next period begins. */
@@ -31,8 +31,9 @@ export async function enqueueRenewals({ db, jobs, clock }: BillingDeps): Promise
 }
 
 /**
- * Charges the next period of a plan, and by its retry schedule (dunning) one that was refused. Whoever changed or cancelled it meanwhile was first. Where nobody is left to pay, or
- * staff let nobody in who could use or cancel it, the plan ends with what was paid, and who is locked out hears it.
+ * Charges the next period of a plan, and by its retry schedule (dunning) one that was refused. A change or cancellation
+ * meanwhile was first. Without a payer, or with a locked one, the plan ends with the paid period, and the locked user
+ * hears it.
  */
 export async function renew(deps: BillingDeps, findPayer: FindPayer, subscriptionId: number): Promise<void> {
   const found = await findSubscriptionById(deps.db, subscriptionId)
@@ -51,11 +52,11 @@ export async function renew(deps: BillingDeps, findPayer: FindPayer, subscriptio
       return undefined
     }
     const later = new Date(now.getTime() + 10 * 60_000)
-    // Until what is being paid is known; its outcome says when the next period begins.
+    // Until the outcome of the open charge is known; its outcome says when the next period begins.
     await updateSubscription(tx, subscription.id, { renewAt: later, updatedAt: now })
     if ((await findOpenBill(tx, account.id)) !== undefined) return undefined
     const { plan, periodEndsAt, anchorDay } = subscription
-    // After a time in which nothing ran: nobody pays for periods that are over, least of all for all of them at once.
+    // After a time in which nothing ran: periods that are over are not charged, least of all for all of them at once.
     const isLate = periodEnd(periodEndsAt, plan.interval, anchorDay) <= now
     return openBill(deps, tx, account, {
       purpose: 'renewal',
@@ -75,7 +76,10 @@ export async function renew(deps: BillingDeps, findPayer: FindPayer, subscriptio
 
 const minuteMs = 60_000
 
-/** Asks about bills of which nobody knows how they ended, and lets go of those that nobody pays any more. One that fails stops none of the others. */
+/**
+ * Looks up bills with an unknown outcome, and voids those that will not be paid any more. One that fails stops none of
+ * the others.
+ */
 export async function settleOpenBills(deps: BillingDeps): Promise<void> {
   const now = deps.clock.now().getTime()
   const waiting = await listBillsToAsk(deps.db, {
@@ -94,7 +98,7 @@ export async function settleOpenBills(deps: BillingDeps): Promise<void> {
 
 async function settleOverdue(deps: BillingDeps, bill: Bill): Promise<void> {
   const untold = { chargeId: null, actionUrl: null }
-  // Nobody was asked for them: what wrote them down ended right after it.
+  // They were never charged: the process ended right after writing them.
   if (bill.totalCents === 0) return void (await settleBill(deps, bill.id, { ...untold, status: 'paid', failure: null }))
   if (!hasCard(bill))
     return void (await settleBill(deps, bill.id, { ...untold, status: 'refused', failure: 'declined' }))
@@ -138,7 +142,7 @@ export async function hearOfCharge(deps: BillingDeps, provider: string, referenc
   if (charge !== undefined) await settleBill(deps, bill.id, charge)
 }
 
-/** Nothing is taken under the reference of a bill any more; what was taken goes back. */
+/** Nothing is taken under the reference of a bill any more; a charge is refunded. */
 export async function voidBill(deps: BillingDeps, billId: number): Promise<void> {
   const bill = await findBill(deps.db, billId)
   if (bill === undefined || bill.state === 'paid') return

@@ -4,9 +4,9 @@ import { plansOf } from '../plans/read-plans.ts'
 import { findOtherCurrency } from './queries.ts'
 
 /**
- * Plans that people have, what is left of earlier payments and discounts are amounts in the money of the plans: they would
+ * Plans of subscribers, the rest of earlier payments and discounts are amounts in the money of the plans: they would
  * be worth something else in another one.
- * @throws ConfigurationError when the file of plans has another currency than what was taken before
+ * @throws ConfigurationError when the file of plans has another currency than earlier charges
  */
 export async function requireSameCurrency({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<void> {
   const { currency } = plansOf(config)

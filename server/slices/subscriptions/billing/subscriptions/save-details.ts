@@ -37,7 +37,7 @@ async function customerOf(deps: BillingDeps, billable: Billable, payer: Payer): 
   return insertCustomerId(deps.db, row)
 }
 
-/** Opens a place where who pays fills in a card. */
+/** Opens a card form for the payer. */
 export async function openFields(deps: BillingDeps, billable: Billable, payer: Payer) {
   const customerId = await customerOf(deps, billable, payer)
   return answered(() => chosenCards(deps).openFields({ customerId, language: payer.language }))
@@ -50,8 +50,8 @@ interface FilledIn extends ProviderCard {
 }
 
 /**
- * The card that a form speaks of, kept for who pays.
- * @param others what is wrong in the rest of the form, told with it so that one answer says all
+ * The card of a form, kept for the payer. @param others
+ * the faults in the rest of the form, told with it so that one answer says all
  * @throws FieldErrors at the field of the card when nothing was filled in [8.16]
  */
 export async function readCard(
@@ -67,7 +67,9 @@ export async function readCard(
   return { ...card, provider: cards.name, customerId }
 }
 
-/** Who fills a card in elsewhere, in fields of Braintree on a page of their own, opened none of ours before. */
+/**
+ * A client that fills a card in elsewhere, in fields of Braintree on a page of its own, opened no form of ours before.
+ */
 async function customerWithCard(
   deps: BillingDeps,
   { billable, payer }: { billable: Billable; payer: Payer },
@@ -88,7 +90,7 @@ async function answered<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** What is wrong with an address, and with an address and a card together: two proofs of one place. */
+/** The faults of an address, and of an address and a card together: two proofs of one place. */
 export function placeProblems(
   deps: Pick<BillingDeps, 'config'>,
   form: AddressForm,
@@ -104,7 +106,7 @@ export function placeProblems(
   return problems
 }
 
-/** What is wrong with a number before anybody is asked about it. @param country of who pays; null while nobody knows */
+/** The faults of a number before the register is asked about it. @param country of the payer; null while unknown */
 export function vatIdProblems(deps: Pick<BillingDeps, 'config'>, text: string, country: string | null): FieldProblems {
   const vatId = cleanVatId(text)
   if (vatId === '') return {}
@@ -115,8 +117,8 @@ export function vatIdProblems(deps: Pick<BillingDeps, 'config'>, text: string, c
 }
 
 /**
- * @param country of who pays; null while nobody knows
- * @throws FieldErrors for a number that was given to nobody, and where no VAT is charged [5.19]
+ * @param country of the payer; null while unknown @throws
+ * FieldErrors for a number that does not exist, and where no VAT is charged [5.19]
  */
 export async function readVatId(deps: BillingDeps, text: string, country: string | null) {
   const vatId = cleanVatId(text)
@@ -136,7 +138,7 @@ export const cardValues = ({ provider, customerId, cardId, brand, lastFour, coun
   cardCountry: country,
 })
 
-/** What is for once is for once by one card too, whichever account it paid for; of the card itself nothing is kept. */
+/** A one-time offer is one-time by card too, whichever account it paid for; of the card itself nothing is kept. */
 export async function rememberCard(
   { config }: Pick<BillingDeps, 'config'>,
   tx: Db,
@@ -147,7 +149,7 @@ export async function rememberCard(
   await insertCard(tx, { accountId, cardHash: sign(config.secret, 'card-of-plan', `${provider}\n${fingerprint}`) })
 }
 
-/** What is wrong with a form for another card, as far as it came. */
+/** The faults of a form for another card, as far as it came. */
 export const paymentProblems = (
   deps: BillingDeps,
   kept: BillingAccount | undefined,
@@ -187,10 +189,9 @@ const change = (deps: BillingDeps, billable: Billable, values: Parameters<typeof
 const wordAgeMaxMs = 30 * 24 * 60 * 60_000
 
 /**
- * Asks again about numbers of which nobody could say whether they are right, and about those of which it was said long ago.
- * One that is wrong is taken away, and who pays is told: VAT is charged from the next bill on. While nobody can say, what
- * was said before counts.
- * @param behindId where the last time stopped: numbers about which nobody ever can say keep no others from being asked
+ * Checks again numbers that the register could not judge, and those judged long ago. One that is wrong is removed, and
+ * the payer is told: VAT is charged from the next bill on. While the register is unavailable, its former answer counts.
+ * @param behindId where the last time stopped: numbers that are never answered keep no others from being checked
  * @returns where to go on; 0 when that is at the beginning
  */
 export async function checkUncheckedVatIds(deps: BillingDeps, behindId = 0): Promise<number> {

@@ -22,7 +22,7 @@ export type ChargeOutcome = Pick<ProviderCharge, 'status' | 'failure' | 'actionU
 
 const dayMs = 24 * 60 * 60_000
 
-/** Writes what came of a bill, once, however often and by whomever it is told. */
+/** Writes the outcome of a bill, once, however often and by whichever caller it is told. */
 export async function settleBill(deps: BillingDeps, billId: number, outcome: ChargeOutcome): Promise<Bill> {
   return deps.db.transaction(async (tx) => {
     const { accountId } = (await findBill(tx, billId))!
@@ -91,8 +91,8 @@ async function beginSubscription(tx: Db, bill: Bill, now: Date): Promise<number>
 }
 
 /**
- * Who cancelled after this was asked stays cancelled, and has what was paid until its end. What is cancelled is never
- * renewed, so that who cancelled did so after a renewal was asked, whatever the clock of another process said.
+ * A plan cancelled after this was requested stays cancelled, and runs until the end of the paid period. A cancelled
+ * plan is never renewed, so that a cancellation came after the request of a renewal, by any process's clock.
  */
 async function goOn(tx: Db, former: PlanSubscription, bill: Bill, now: Date): Promise<number> {
   const isCancelled =
@@ -122,7 +122,7 @@ async function countFailure(deps: BillingDeps, tx: Db, bill: Bill, neverArrived:
     await tell(deps, tx, bill, 'ended')
     return
   }
-  // Counted from when it was asked: who never proves that it is them gains no days by that.
+  // Counted from the request: a payer who never authenticates gains no days by that.
   const next = Math.max(now.getTime(), bill.createdAt.getTime() + waitDays * dayMs)
   await updateSubscription(tx, subscription.id, { ...failed, renewAt: new Date(next) })
   await tell(deps, tx, bill, 'unpaid')

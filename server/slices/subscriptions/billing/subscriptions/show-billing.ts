@@ -28,7 +28,7 @@ import type { previewSwap } from './change-plan.ts'
 import { currentSubscription, findOpenBill } from './queries.ts'
 import { withdrawableUntil } from './withdraw.ts'
 
-/** Who is asked about, and since when they are there: a trial of the account runs from then. */
+/** The account, and since when it exists: a trial of the account runs from then. */
 export interface Shown {
   billable: Billable
   madeAt: Date
@@ -54,7 +54,7 @@ export async function showBillingFields(
   return presentBillingFields(deps, whose, await findBilled(deps.db, whose.billable))
 }
 
-/** The same of what was read already. */
+/** The same for a row already read. */
 export function presentBillingFields(
   { config, clock }: Pick<Deps, 'clock' | 'config'>,
   { billable, madeAt }: Whose,
@@ -93,7 +93,7 @@ export function presentBillingFields(
   }
 }
 
-/** Of who never gave anything. */
+/** For an account without billing details. */
 const nothingKept: Billed = {
   subscription: null,
   cardBrand: null,
@@ -157,7 +157,7 @@ async function openPayment(db: BillingDeps['db'], account: BillingAccount | unde
   return { total: formatCentsExactly(open.totalCents, language, open.currency), action_url: open.actionUrl }
 }
 
-/** A change that was looked at, in the words of who asks. */
+/** A previewed change, in the language of the caller. */
 export function presentPreview(
   { way, plan, bill, nextAt }: Awaited<ReturnType<typeof previewSwap>>,
   language: Language,

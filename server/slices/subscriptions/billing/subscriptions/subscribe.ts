@@ -34,7 +34,7 @@ export interface SubscribeForm extends AddressForm, CardForm {
   vat_id: string
 }
 
-/** What came of a change: an address where the bank asks who pays, when it does. */
+/** The outcome of a change: an address where the bank asks the payer for authentication, when it does. */
 export interface ChangeOutcome {
   actionUrl: string | null
 }
@@ -44,10 +44,10 @@ const dayMs = 24 * 60 * 60_000
 export const done: ChangeOutcome = { actionUrl: null }
 
 /**
- * Takes a plan for who has none, and charges its first period; a plan with a trial charges when that ends, for who never
- * had any.
- * @param hold keeps who is paid for in their place until the bill is written; throws when they are gone
- * @throws FieldErrors, Conflict when there is one already or it is being paid, Unavailable when nobody knows as yet
+ * Takes a plan for an account without one, and charges its first period; a plan with a trial charges when that ends,
+ * for an account that never had any. @param hold locks the beneficiary until the bill is written; throws when they are
+ * gone
+ * @throws FieldErrors, Conflict when there is one already or it is being paid, Unavailable while the outcome is unknown
  */
 export async function subscribe(
   deps: BillingDeps,
@@ -77,7 +77,7 @@ export async function subscribe(
   return bill === undefined ? done : outcomeOf(await chargeBill(deps, bill, payer, true), given.field)
 }
 
-/** What is wrong with a form before a card provider is asked anything, as far as it came. */
+/** The faults of a form before a call to the card provider, as far as it came. */
 export async function subscribeProblems(
   deps: BillingDeps,
   { billable, use }: { billable: Billable; use: Use },
@@ -115,7 +115,7 @@ function planProblems(deps: BillingDeps, billable: Billable, id: string, use: Us
 const vatOf = async (deps: BillingDeps, { vat_id: text, country }: SubscribeForm, kept: BillingAccount | undefined) =>
   text === '' ? {} : readVatId(deps, text, country || (kept?.country ?? null))
 
-/** @throws FieldErrors when it is not on the list, or what somebody has does not fit into it */
+/** @throws FieldErrors when it is not on the list, or the use of the account does not fit into it */
 export function getChoosable(deps: BillingDeps, { kind }: Billable, id: string, use: Use): Plan {
   const plan = findPlan(plansOf(deps.config), kind, id)
   if (plan === undefined || !plan.isActive) throw new FieldErrors({ plan: ['billing.plan_unknown'] })

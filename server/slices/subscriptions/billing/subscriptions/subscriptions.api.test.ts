@@ -13,7 +13,7 @@ beforeAll(async () => {
   app = await buildTestApp()
 })
 afterAll(() => app.close())
-// Nobody else's plan is renewed in the months that a test lets pass.
+// No other plan is renewed in the months that a test lets pass.
 afterEach(() => app.deps.db.update(planSubscriptions).set({ renewAt: null }))
 
 const billing = async (visitor: Visitor) => (await visitor.get('/settings/billing')).body
@@ -29,7 +29,7 @@ async function takenBy(act: () => Promise<unknown>): Promise<number> {
   return (await app.cardSandbox.totalTaken()) - before
 }
 
-/** Time passes, and what is due by then is done, also what that brings about. */
+/** Time passes, and due jobs run, also those that follow. */
 async function pass(ms: number, payer?: Awaited<ReturnType<typeof planPayer>>): Promise<void> {
   app.clock.advance(ms)
   await app.runJobs()
@@ -59,7 +59,7 @@ describe('taking a plan', () => {
     for (const name of ['subscriptions', 'trial_ends_at', 'tax_rate', 'billing_city', 'vat_id'])
       expect([name, fields[name]]).toEqual([name, answer!.body.billing[name]])
     expect(fields).toMatchObject({ card_last_four: '4242', card_provider_id: expect.any(String) as string })
-    // That is for themselves: a program with their token is told nothing of a bill, whatever it may read of the account.
+    // That is for themselves: a program with their token is told nothing of a bill, with any ability.
     const { token } = (await visitor.post('/settings/api/token', { name: 'Boekhouding', abilities: ['account:read'] }))
       .body
     const headers = { authorization: `Bearer ${token}` }
@@ -162,7 +162,7 @@ describe('taking a plan', () => {
     }
   })
 
-  it('of which nobody knows whether it was charged is found out by a job, and charged once', async () => {
+  it('with an unknown outcome is found out by a job, and charged once', async () => {
     const { visitor } = await planPayer(app)
     for (const failWith of ['lost-answer', 'unreachable'] as const) {
       app.cardSandbox.behaviour.failWith = failWith
@@ -209,7 +209,7 @@ describe('taking a plan', () => {
 })
 
 describe('changing a plan', () => {
-  it('charges what it costs more than what is left, cancels at the end, and resumes [1.07, 4.14, 7.33]', async () => {
+  it('charges its price less the unused rest, cancels at the end, and resumes [1.07, 4.14, 7.33]', async () => {
     const payer = await planPayer(app)
     const { visitor } = payer
     await takePlan(app, visitor)
@@ -228,13 +228,13 @@ describe('changing a plan', () => {
     expect(await takenBy(() => swap(visitor, 'organization-yearly'))).toBe(0)
     expect(await billing(visitor)).toMatchObject({ state: 'active', subscriptions: [{ ends_at: null }] })
 
-    // A smaller plan costs nothing now, and what is left over comes off later bills.
+    // A smaller plan costs nothing now, and the rest comes off later bills.
     expect(await takenBy(() => swap(visitor, 'club-monthly'))).toBe(0)
     expect((await billing(visitor)).credit).toContain('378')
     expect((await swap(visitor, 'free')).body.billing.state).toBe('grace')
   })
 
-  it('is for who has one: a form hears it at the plan, and all else leads to where one is chosen [2.18, 8.01, 8.02]', async () => {
+  it('is for subscribers: a form hears it at the plan, and all else leads to where one is chosen [2.18, 8.01, 8.02]', async () => {
     const { visitor } = await planPayer(app)
     const preview = () => visitor.get('/settings/subscription/preview?plan=club-monthly')
     for (const ask of [() => swap(visitor, 'club-monthly'), () => swap(visitor, 'free'), preview]) {
@@ -257,12 +257,12 @@ describe('changing a plan', () => {
         expect((await swap(visitor, plan)).status).toBe(200)
       }
     })
-    // Both plans are paid for at their price, and what was given back of the first is its whole price.
+    // Both plans are paid for at their price, and the refund of the first is its whole price.
     expect(taken).toBe(390_00 + 81_90)
     expect((await billing(visitor)).credit).toContain('351,00')
   })
 
-  it('at once with a renewal and a cancellation ends in one valid plan, and nobody pays twice', async () => {
+  it('at once with a renewal and a cancellation ends in one valid plan, and is not paid twice', async () => {
     const before = await app.cardSandbox.totalTaken()
     const payer = await planPayer(app)
     const { visitor } = payer
@@ -278,7 +278,7 @@ describe('changing a plan', () => {
     const { subscriptions, state, payment } = await billing(visitor)
     expect([subscriptions.length, ['active', 'grace'].includes(state), payment]).toEqual([1, true, null])
     expect(invoiced.length).toBeGreaterThan(1)
-    // What was taken from the card is what the invoices say, to the cent.
+    // The charges of the card equal the invoices, to the cent.
     const billed = invoiced.map(({ totalCents }) => totalCents).reduce((sum, cents) => sum + cents, 0)
     expect((await app.cardSandbox.totalTaken()) - before).toBe(billed)
   })
@@ -343,7 +343,7 @@ describe('a consumer', () => {
   })
 })
 
-describe('what is taken off', () => {
+describe('discounts', () => {
   it('runs for as long as the code says [3.23]', async () => {
     const payer = await planPayer(app)
     const { visitor, user } = payer
@@ -360,7 +360,7 @@ describe('what is taken off', () => {
   })
 })
 
-it('a company elsewhere owes its VAT itself once somebody could check its number [7.32]', async () => {
+it('a company elsewhere owes its VAT itself once its number was checked [7.32]', async () => {
   const { visitor } = await planPayer(app)
   const german = { ...dutchAddress, country: 'DE', vat_id: 'DE123456789' }
   const { body } = await takePlan(app, visitor, german, '4000002760000016')

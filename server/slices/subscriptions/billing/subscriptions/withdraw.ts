@@ -57,7 +57,7 @@ export async function withdraw(deps: BillingDeps, billable: Billable, subscripti
       await writeCreditNote(deps, tx, bill.id)
       await deps.jobs.enqueue(tx, refundBill, { billId: bill.id })
     }
-    // What was left over of its payments goes back with them; what was there before them stays theirs.
+    // The rest of its payments is refunded with them; an earlier credit stays theirs.
     await updateAccount(tx, account.id, { creditCents: creditBefore(first) ?? account.creditCents })
     const ended = { endsAt: now, cancelledAt: now, withdrawnAt: now, renewAt: null, updatedAt: now }
     await updateSubscription(tx, current.id, ended)
@@ -70,6 +70,6 @@ export async function withdraw(deps: BillingDeps, billable: Billable, subscripti
   })
 }
 
-/** What was left of earlier payments before a bill took its part of it. */
+/** The credit of earlier payments before a bill took its part of it. */
 const creditBefore = (bill: Bill | undefined): number | undefined =>
   bill?.lines.filter(({ kind }) => kind === 'credit').reduce((sum, { cents }) => sum - cents, bill.creditLeftCents)

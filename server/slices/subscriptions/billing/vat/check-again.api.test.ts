@@ -17,7 +17,7 @@ afterAll(() => app.close())
 
 const billing = async (visitor: Visitor) => (await visitor.get('/settings/billing')).body
 
-it('what is said about a VAT number counts for that number alone, and nothing is kept of what is none', async () => {
+it('the answer about a VAT number counts for that number alone, and none is kept for an invalid one', async () => {
   const { visitor } = await planPayer(app)
   const save = (vat_id: string) => visitor.write('PUT', '/settings/payment-method/vat-id', { vat_id })
   expect((await save('NL123456999B01')).status).toBe(200)
@@ -34,7 +34,7 @@ it('what is said about a VAT number counts for that number alone, and nothing is
   expect(await app.deps.db.$count(vatChecks)).toBe(before)
 })
 
-it('a number that was right is asked about again after a month, and who pays hears that it is gone', async () => {
+it('a number that was right is checked again after a month, and the payer hears that it is gone', async () => {
   const { visitor, user } = await planPayer(app)
   const number = 'NL123456780B01'
   expect((await visitor.write('PUT', '/settings/payment-method/vat-id', { vat_id: number })).status).toBe(200)
@@ -52,7 +52,7 @@ it('a number that was right is asked about again after a month, and who pays hea
   app.clock.advance(days(2))
   // A session does not last for weeks.
   await visitor.login(user.email, builtPassword)
-  // While nobody can say, what was said before counts.
+  // While the register is unavailable, its former answer counts.
   verdicts.push('unavailable', 'invalid')
   await checkUncheckedVatIds(deps)
   expect(await billing(visitor)).toMatchObject({ vat_id: number, is_vat_id_unchecked: false })
@@ -64,7 +64,7 @@ it('a number that was right is asked about again after a month, and who pays hea
   expect(asked).toEqual([number, number])
 })
 
-it('a hundred VAT numbers about which nobody can say keep no other from being checked', async () => {
+it('a hundred VAT numbers without an answer keep no other from being checked', async () => {
   const number = (index: number) => `NL${123_000_000 + index}B01`
   const rows = Array.from({ length: uncheckedMax + 1 }, (_, index) => ({
     kind: 'team' as const,

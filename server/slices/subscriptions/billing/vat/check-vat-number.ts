@@ -5,9 +5,9 @@ import { findCheck, saveCheck } from './queries.ts'
 const keptMs = 7 * 24 * 60 * 60_000
 
 /**
- * Whether a number was given to somebody. What was said is kept for a week; while nobody can say, an older word counts.
- * About one that is not even written like one nobody is asked, and nothing is kept.
- * @returns undefined when nobody ever could say: VAT is charged until then, and it is asked again every hour
+ * Whether a number exists. The answer is kept for a week; while the register is unavailable, an older one counts. A
+ * malformed one is not looked up, and nothing is kept. @returns undefined without an answer ever: VAT is charged until
+ * then, and it is asked again every hour
  */
 export async function checkVatNumber(
   { db, clock, vatNumbers }: Pick<Deps, 'db' | 'clock' | 'vatNumbers'>,

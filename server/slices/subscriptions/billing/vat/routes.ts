@@ -8,7 +8,7 @@ import { cleanVatId, vatFor } from './vat-for.ts'
 export function registerTaxRate(registration: Registration): void {
   const { calls, clock, config } = registration
   calls.on(askTaxRate, async ({ body: { city, zip, country, vat_id } }) => {
-    // While the address is being filled in, nobody knows where somebody is.
+    // While the address is being filled in, the country is unknown.
     if ([city, zip, country].includes('')) return { status: 200, body: { rate: 0 } }
     const vatId = cleanVatId(vat_id)
     const isValid = vatId !== '' && (await checkVatNumber(registration, vatId)) === true

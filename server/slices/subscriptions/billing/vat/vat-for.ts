@@ -4,7 +4,7 @@ import { standardRate, vatCountry } from '../vat-rates.ts'
 export interface VatPayer {
   country: string | null
   vatId: string | null
-  /** Whether somebody who knows said that the number is right. */
+  /** Whether the register confirmed the number. */
   vatIdState: 'valid' | 'unchecked' | null
 }
 
@@ -16,9 +16,9 @@ export interface Vat {
 }
 
 /**
- * What is charged to whom on a day. In our own country always VAT; a company elsewhere in the Union whose number is right
- * owes it itself; everybody else there pays that of their own country, and who lives outside of it none. A number that
- * nobody could check as yet counts for nothing until then.
+ * The VAT charged to a payer on a day. In our own country always VAT; a company elsewhere in the Union whose number is
+ * right owes it itself; all others there pay that of their own country, and payers outside of it none. A number that is
+ * not checked yet counts for nothing until then.
  */
 export function vatFor(payer: VatPayer, { vat, seller }: Pick<Plans, 'vat' | 'seller'>, day: string): Vat {
   const none = { rate: 0, isReverseCharged: false }

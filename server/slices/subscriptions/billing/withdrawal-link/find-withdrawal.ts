@@ -9,7 +9,7 @@ import type { FindPayer } from '../subscriptions/renew.ts'
 import { withdrawableUntil } from '../subscriptions/withdraw.ts'
 import { isMadeFor, subscriptionIn, withdrawalAddress } from './token.ts'
 
-/** From what a link withdraws, and who holds it. */
+/** The plan that a link withdraws from, and its payer. */
 export interface LinkedPlan {
   subscription: PlanSubscription
   account: BillingAccount
@@ -17,7 +17,7 @@ export interface LinkedPlan {
   payer: FoundPayer
 }
 
-/** @returns undefined when the token was not made by us, or not for who pays now */
+/** @returns undefined when the token was not made by us, or not for the current payer */
 export async function findLinkedPlan(
   deps: Pick<BillingDeps, 'db' | 'config'>,
   findPayer: FindPayer,
@@ -37,7 +37,7 @@ export async function findLinkedPlan(
 const openUntil = ({ account, subscription }: Pick<LinkedPlan, 'account' | 'subscription'>, now: Date): Date | null =>
   subscription.replacedAt === null ? withdrawableUntil(account, subscription, now) : null
 
-/** How it stands, in the words of who asks. */
+/** Its state, in the language of the caller. */
 export async function presentWithdrawal(
   { db, clock }: Pick<BillingDeps, 'db' | 'clock'>,
   linked: LinkedPlan,
@@ -68,7 +68,7 @@ function stateOf(
   return vatId === null ? 'over' : 'company'
 }
 
-/** What the mail with the invoice of a bill says about withdrawing; undefined for who cannot. */
+/** The text about withdrawal in the mail with an invoice; undefined for a payer who cannot. */
 export async function findWithdrawalLink(
   deps: Pick<BillingDeps, 'db' | 'clock' | 'config'>,
   billId: number,

@@ -7,7 +7,7 @@ import type { FindPayer } from '../subscriptions/renew.ts'
 import { withdraw } from '../subscriptions/withdraw.ts'
 import { findLinkedPlan, type LinkedPlan, presentWithdrawal } from './find-withdrawal.ts'
 
-/** Withdrawing by the link in a mail: the law wants it for who cannot sign in too. */
+/** Withdrawing by the link in a mail: the law wants it for payers who cannot sign in too. */
 export function registerWithdrawalLink(app: FastifyInstance, registration: Registration, findPayer: FindPayer): void {
   const { calls } = registration
 

@@ -5,22 +5,22 @@ const purpose = 'withdraw-from-plan'
 
 interface Holder {
   subscriptionId: number
-  /** Of who pays. */
+  /** Of the payer. */
   email: string
 }
 
 /**
- * What a link is signed for: one plan, and the address that it was mailed to. Once somebody else pays, or the payer has
- * another address, whoever reads the old mailbox can do nothing with it.
+ * What a link is signed for: one plan, and the address that it was mailed to. Once the payer or their address has
+ * changed, the reader of the old mailbox can do nothing with it.
  */
 const signatureFor = ({ config }: Pick<Deps, 'config'>, { subscriptionId, email }: Holder): string =>
   sign(config.secret, purpose, `${subscriptionId}.${email}`)
 
-/** The page where a consumer withdraws from that plan, also who cannot sign in; it opens nothing else. */
+/** The page where a consumer withdraws from that plan, also without signing in; it opens nothing else. */
 export const withdrawalAddress = (deps: Pick<Deps, 'config'>, holder: Holder): string =>
   `${deps.config.baseUrl}/herroepen/${holder.subscriptionId}.${signatureFor(deps, holder)}`
 
-/** Of which plan a token tells to be; who holds it has proved nothing as yet. */
+/** The plan that a token names; its holder has proved nothing yet. */
 export const subscriptionIn = (token: string): number => Number(token.split('.')[0])
 
 /** Whether we made the token for this plan and address. */

@@ -17,7 +17,7 @@ beforeAll(async () => {
   app = await buildTestApp()
 })
 afterAll(() => app.close())
-// Nobody else's plan is renewed in the days that a test lets pass.
+// No other plan is renewed in the days that a test lets pass.
 afterEach(() => app.deps.db.update(planSubscriptions).set({ renewAt: null }))
 
 type Person = Awaited<ReturnType<typeof planPayer>>
@@ -26,7 +26,7 @@ type Person = Awaited<ReturnType<typeof planPayer>>
 const tokenMailedTo = async ({ user }: Person): Promise<string | undefined> =>
   /\/herroepen\/([\w.-]+)/.exec((await lastMail(app, user.email, 'plan-invoice')).text)?.[1]
 
-/** Somebody who took a plan, and the token that was mailed to them. */
+/** A new subscriber, and the token that was mailed to them. */
 async function mailed(plan: object = {}) {
   const payer = await planPayer(app)
   await takePlan(app, payer.visitor, plan)
@@ -140,7 +140,7 @@ describe('a link to withdraw', () => {
     expect(await tokenMailedTo(payer)).toBeUndefined()
   })
 
-  it('is not mailed to a company, and does nothing for who became one [4.14, 7.32]', async () => {
+  it('is not mailed to a company, and does nothing for a payer who became one [4.14, 7.32]', async () => {
     const company = await planPayer(app)
     await takePlan(app, company.visitor, { vat_id: 'NL123456789B01' })
     expect(await tokenMailedTo(company)).toBeUndefined()
@@ -171,7 +171,7 @@ describe('a link to withdraw', () => {
     expect([await stateOf(own.visitor), await stateOf(other.visitor)]).toEqual(['active', 'active'])
   })
 
-  it('does not work for who reads the mailbox that the payer left [4.14]', async () => {
+  it('does not work for the reader of a mailbox that the payer left [4.14]', async () => {
     const { visitor, user, token } = await mailed()
     const { db } = app.deps
     await db.update(users).set({ email: 'els.nieuw@voorbeeld.nl' }).where(eq(users.id, user.id))

@@ -21,7 +21,10 @@ export const listDays = (db: Db, days: string[]): Promise<DayFigures[]> =>
 /** A statement has so many parameters at most. */
 const rowsMax = 1_000
 
-/** What stands of a day counts no more, but for how plans stood at its end: nobody can tell that any better afterwards. */
+/**
+ * The stored figures of a day are made anew, but for the state of plans at its end: that cannot be known any better
+ * afterwards.
+ */
 export async function saveDays(tx: Db, days: DayFigures[]): Promise<void> {
   for (let from = 0; from < days.length; from += rowsMax)
     await tx
@@ -60,7 +63,7 @@ export const sumMethods = (db: Db, first: string) =>
     .groupBy(dailyMethods.method)
     .orderBy(desc(sum(dailyMethods.endedCount)), asc(dailyMethods.method))
 
-/** Organizations and projects whose system took nothing for a while, and those to which nothing is sent any more. */
+/** Organizations and projects with failing webhooks, and those whose webhooks were switched off. */
 export async function countFailingWebhooks(db: Db, now: Date): Promise<{ failing: number; paused: number }> {
   const [failing] = await db
     .select({ count: count() })

@@ -32,7 +32,7 @@ import type { BillableKind } from '../../../../subscriptions/billing/index.ts'
 const price = sql`(${planSubscriptions.plan} ->> 'priceCents')::bigint * ${planSubscriptions.quantity}`
 const isYearly = sql`${planSubscriptions.plan} ->> 'interval' = 'yearly'`
 
-/** It went on by itself then: what was cancelled since, taken the place of, or ended as nobody paid, counts. */
+/** It renewed by itself then: one cancelled since, replaced, or ended unpaid, counts. */
 const wentOnAt = (moment: Date | SQL) =>
   and(
     lte(planSubscriptions.createdAt, moment),
@@ -121,7 +121,7 @@ const plansOfOwner = (db: Db, kind: BillableKind, ownerId: AnyPgColumn) =>
     .innerJoin(billingAccounts, eq(billingAccounts.id, planSubscriptions.accountId))
     .where(and(eq(billingAccounts.kind, kind), eq(billingAccounts.ownerId, ownerId)))
 
-/** All that was ever invoiced: the days that were written, and what came after them. */
+/** All invoices ever: the stored days, and those after them. */
 export async function findTotalVolume(db: Db): Promise<number> {
   const [written] = await db
     .select({ cents: sum(dailyFigures.volumeCents).mapWith(Number), lastId: max(dailyFigures.lastInvoiceId) })
@@ -133,7 +133,7 @@ export async function findTotalVolume(db: Db): Promise<number> {
   return (written?.cents ?? 0) + (later?.cents ?? 0)
 }
 
-/** What somebody and every account team that they are in were invoiced, all together. */
+/** The invoices of a user and of all their account teams together. */
 export async function findRevenueOf(db: Db, userId: number): Promise<number> {
   const teamIds = db
     .select({ id: accountTeamMembers.teamId })
