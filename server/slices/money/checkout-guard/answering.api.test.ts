@@ -6,7 +6,7 @@ import { sumFor, workFor } from '../../../../tests/support/challenges.ts'
 import { minutes } from '../../../../tests/support/fake-clock.ts'
 import { payments } from '../../../schema/money/donations.ts'
 
-// Who tries cards with a program that can answer, and from as many networks as it likes.
+// A card tester with a program that can answer, and from as many networks as it likes.
 
 let app: TestApp
 let projectId: number
@@ -16,7 +16,7 @@ beforeAll(async () => {
   app = await buildTestApp()
 })
 beforeEach(async () => {
-  // What was tried before is forgotten by then.
+  // Earlier attempts are forgotten by then.
   app.clock.advance(minutes(20))
   projectId = (await insertProject(app.database.db)).id
 })
@@ -39,7 +39,7 @@ const attack = (visitor: Visitor, number: number) =>
 const choices = async (visitor: Visitor, project = projectId) =>
   (await visitor.get(`/api/donation/create?project_id=${project}`)).body
 
-/** As people do: they look at the form, and fill it in while their browser answers what is asked. */
+/** As people do: they look at the form, and fill it in while their browser answers the challenge. */
 async function giveHonestly(changes: object = {}, answer: typeof sumFor = workFor) {
   const visitor = app.visitor()
   const { challenge } = await choices(visitor)
@@ -53,7 +53,7 @@ test.each([
   { networks: 25, answer: sumFor, amount: '5' },
   { networks: 300, answer: workFor, amount: '5' },
 ])(
-  'who can answer, from $networks networks with € $amount, brings a few dozen of 300 tries through, and none after two minutes',
+  'a tester who can answer, from $networks networks with € $amount, brings a few dozen of 300 tries through, and none after two minutes',
   async ({ networks, answer, amount }) => {
     const visitors = Array.from({ length: networks }, () => app.visitor())
     const statuses: number[] = []
@@ -106,7 +106,7 @@ test('learns that a card pays more there and is checked by its bank, and other w
   ])
 })
 
-test('who uses up what cards may leave unpaid closes them for ten minutes, and a bank account stays open', async () => {
+test('a tester who uses up the allowance of unpaid card payments closes them for ten minutes, and a bank account stays open', async () => {
   const visitors = Array.from({ length: 25 }, () => app.visitor())
   for (let number = 0; number < 30; number += 1) await attack(visitors[number % 25]!, number)
   for (let number = 0; number < 12; number += 1) expect((await giveHonestly()).status).toBe(200)

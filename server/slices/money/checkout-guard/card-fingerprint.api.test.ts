@@ -9,7 +9,7 @@ beforeAll(async () => {
   app = await buildTestApp()
 })
 beforeEach(() => {
-  // What was tried before is forgotten by then.
+  // Earlier attempts are forgotten by then.
   app.clock.advance(minutes(20))
 })
 afterAll(() => app.close())
@@ -24,7 +24,7 @@ interface Try {
   method?: string
 }
 
-/** Somebody pays by card, from an address of their own, and their bank says no. */
+/** A payer pays by card, from an address of their own, and their bank says no. */
 async function declined({ projectId, email, card, visitor = app.visitor(), method = 'creditcard' }: Try) {
   const form = { ...sampleDonation(projectId), amount: '25', payment_method: method, email }
   const { status, body } = await visitor.post('/api/donation', form)
@@ -34,20 +34,20 @@ async function declined({ projectId, email, card, visitor = app.visitor(), metho
   return 'declined'
 }
 
-test('who tries a card that was declined three times is asked a question everywhere, from any address', async () => {
+test('a payer with a card that was declined three times is asked a question everywhere, from any address', async () => {
   for (let number = 0; number < 3; number += 1) {
     const email = `kaart${number}@voorbeeld.nl`
     expect(await declined({ projectId: await newProject(), email, card: 'kaart-een' })).toBe('declined')
   }
   const projectId = await newProject()
   expect(await declined({ projectId, email: 'Kaart2@voorbeeld.nl', card: 'kaart-een' })).toBe('challenge_answer')
-  // The first two tried it before anybody could know.
+  // The first two tried it before it was known.
   expect(await declined({ projectId, email: 'kaart0@voorbeeld.nl', card: 'een-andere' })).toBe('declined')
-  // A payment without a card is nobody's try.
+  // A payment without a card is no attempt.
   expect(await declined({ projectId, email: 'kaart2@voorbeeld.nl', method: 'ideal' })).toBe('declined')
 })
 
-test('the network that it was tried from is asked too, where nobody else there tried it', async () => {
+test('the network that it was tried from is asked too, also for other cards', async () => {
   const visitor = app.visitor()
   for (let number = 0; number < 3; number += 1)
     await declined({ projectId: await newProject(), email: `n${number}@voorbeeld.nl`, card: 'kaart-net', visitor })
@@ -66,7 +66,7 @@ test('a form on which one card is tried again and again is tested sooner than by
   expect([pressure.isTested(same), pressure.isTested(different)]).toEqual([true, false])
 })
 
-test('one donor whose cards are declined again and again is asked, and not who mistyped once or twice', async () => {
+test('one donor whose cards are declined again and again is asked, and not one who mistyped once or twice', async () => {
   const results = []
   for (let number = 0; number < 6; number += 1)
     results.push(

@@ -13,7 +13,7 @@ beforeAll(async () => {
   app = await buildTestApp()
 })
 beforeEach(async () => {
-  // What was tried before is forgotten by then.
+  // Earlier attempts are forgotten by then.
   app.clock.advance(minutes(20))
   projectId = (await insertProject(app.database.db)).id
 })
@@ -36,7 +36,7 @@ const attack = (visitor: Visitor, number: number) =>
 const choices = async (visitor: Visitor, project = projectId) =>
   (await visitor.get(`/api/donation/create?project_id=${project}`)).body
 
-/** As people do: they look at the form, and fill it in while their browser answers what is asked. */
+/** As people do: they look at the form, and fill it in while their browser answers the challenge. */
 async function giveHonestly(changes: object = {}, answer: typeof sumFor = workFor) {
   const visitor = app.visitor()
   const { challenge } = await choices(visitor)
@@ -52,7 +52,7 @@ const count = async (text: string) =>
 const reached = () => count('sandbox_payments')
 const alarms = () => count(`mails where kind = 'card-testing'`)
 
-test('donations that our own database could not keep are nobody’s attempt', async () => {
+test('donations that our own database could not keep are no attempts', async () => {
   const rename = (from: string, to: string) =>
     app.database.run({ name: `rename ${from}`, text: `alter table ${from} rename to ${to}` }, [])
   await rename('donations', 'donations_away')
@@ -64,7 +64,7 @@ test('donations that our own database could not keep are nobody’s attempt', as
   expect(await giveHonestly()).toMatchObject({ status: 200, isAsked: false })
 })
 
-test('donations that the provider did not answer are nobody’s attempt, and count when it does', async () => {
+test('donations that the provider did not answer are no attempts, and count when it does', async () => {
   const visitors = Array.from({ length: 25 }, () => app.visitor())
   const keyed = (number: number) =>
     visitors[number % 25]!.post('/api/donation', form({ email: `kaart${number}@voorbeeld.nl` }), {
@@ -77,10 +77,10 @@ test('donations that the provider did not answer are nobody’s attempt, and cou
   app.sandbox.behaviour.failWith = undefined
   expect(new Set(statuses)).toEqual(new Set([503]))
   expect((await choices(app.visitor())).challenge).toBeNull()
-  // Its guard lets nobody through before it is asked whether it answers again.
+  // Its circuit breaker lets no call through before it is asked whether it answers again.
   app.clock.advance(30_000)
   await vi.waitFor(async () => expect((await keyed(0)).status).toBe(200))
-  // Whoever has kept them for a better moment is known then.
+  // A tester who kept them for later is known then.
   for (let number = 1; number < 100; number += 1) await keyed(number)
   expect((await choices(app.visitor())).challenge).not.toBeNull()
 })
@@ -97,7 +97,7 @@ test('a donor who is asked to come back again and again reaches no limit by that
   expect(new Set(statuses)).toEqual(new Set([503]))
 })
 
-describe('somebody who tests cards', () => {
+describe('a card tester', () => {
   test('with 400 times a euro from 25 addresses is held off, while honest donors go on', async () => {
     const visitors = Array.from({ length: 25 }, () => app.visitor())
     const before = await reached()
@@ -148,12 +148,12 @@ describe('somebody who tests cards', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(20)
   })
 
-  test('who leaves every payment open, from an address of its own each, is known after twenty', async () => {
+  test('leaving every payment open, from an address of its own each, is known after twenty', async () => {
     for (let number = 0; number < 20; number += 1) expect((await attack(app.visitor(), number)).status).toBe(200)
     expect((await attack(app.visitor(), 20)).status).toBe(422)
   })
 
-  test('who does so with more than a card tester takes is known within minutes', async () => {
+  test('doing so with larger amounts is known within minutes', async () => {
     const give = (number: number) =>
       app.visitor().post('/api/donation', form({ amount: '25', email: `veel${number}@voorbeeld.nl` }))
     for (let number = 0; number < 60; number += 1) expect((await give(number)).status).toBe(200)
@@ -161,7 +161,7 @@ describe('somebody who tests cards', () => {
     expect((await give(60)).status).toBe(422)
   })
 
-  test('who spreads over forms and addresses is known by what happens on the whole site', async () => {
+  test('spread over forms and addresses is known by the counts of the whole site', async () => {
     const projects = await Promise.all(Array.from({ length: 20 }, () => insertProject(app.database.db)))
     const tryOn = (number: number) => {
       const project_id = projects[number % projects.length]!.id
@@ -183,7 +183,7 @@ describe('somebody who tests cards', () => {
     expect((await choices(app.visitor())).challenge).toBeNull()
   })
 
-  test('and answers every question may leave ten donations unpaid, and who pays from there is not counted', async () => {
+  test('and answers every question may leave ten donations unpaid, and payers from there are not counted', async () => {
     const visitors = Array.from({ length: 25 }, () => app.visitor())
     for (let number = 0; number < 50; number += 1) await attack(visitors[number % 25]!, number)
     const give = async (visitor: Visitor, number = 0) => {
@@ -255,7 +255,7 @@ describe('somebody who tests cards', () => {
     expect((await attack(visitor, 1)).status).toBe(422)
   })
 
-  test('who stops is forgotten', async () => {
+  test('that stops is forgotten', async () => {
     const visitors = Array.from({ length: 25 }, () => app.visitor())
     for (let number = 0; number < 100; number += 1) await attack(visitors[number % 25]!, number)
     expect((await choices(app.visitor())).challenge).not.toBeNull()
@@ -269,7 +269,7 @@ describe('somebody who tests cards', () => {
 })
 
 describe('honest donors never see a question', () => {
-  test('in the first minute of a broadcast, when nobody is back from the bank yet', async () => {
+  test('in the first minute of a broadcast, when no payer is back from the bank yet', async () => {
     for (let number = 0; number < 150; number += 1) {
       const { status, isAsked } = await giveHonestly({ payment_method: 'ideal', amount: number % 3 === 0 ? '5' : '25' })
       app.clock.advance(-3_000)

@@ -24,18 +24,19 @@ export const challengeIn = (body: {
 /** Whether a browser worked for it; else it answers the question, which a program can do at no cost. */
 export const isWork = ({ answer }: ChallengeAnswer): boolean => answer.startsWith(workMark)
 
-/** Nobody reads and answers faster. */
+/** No person reads and answers faster. */
 const readMs = 2_000
 const validMs = 30 * 60_000
-/** Work is for the attack as it is now; who was slower is asked for it once more, and their browser does it. */
+/** Work is for the attack as it is now; a slower payer is asked for it once more, and their browser does it. */
 const workValidMs = 10 * 60_000
 const purpose = 'donation-challenge'
 
 type Asked = [projectId: number, sum: number, bits: number, atMs: number, seed: string]
 
 /**
- * The challenge (a captcha of our own, by proof of work or a question) for a payer on a form that is being misused. It needs no outside party, and no scripts. What is
- * right is sealed in its token, and nothing is kept until it is answered.
+ * The challenge (a captcha of our own, by proof of work or a question) for a payer on a form that is being misused. It
+ * needs no outside party, and no scripts. The right answer is sealed in its token, and nothing is kept until it is
+ * answered.
  * @param bits how much work it costs
  */
 export function newChallenge(

@@ -2,8 +2,8 @@ import { Pressure, type PressureParts } from './pressure.ts'
 import { KnownSwitches } from './known-switches.ts'
 
 /**
- * What this process remembers of attempts to pay: their counts, where staff let everybody be asked, and of which projects the managers
- * were told. One for people and jobs together.
+ * What this process remembers of attempts to pay: their counts, where staff let every payer be asked, and of which
+ * projects the managers were told. One for people and jobs together.
  */
 export class CheckoutGuard {
   readonly pressure: Pressure

@@ -16,7 +16,10 @@ export { findProjectAt } from './queries/switches.ts'
 
 const hourMs = 60 * 60_000
 
-/** The defence of checkouts against card testing: what was tried is counted, and a question asked while cards are tested. */
+/**
+ * The defence of checkouts against card testing: attempts are counted, and a challenge (captcha) is given while cards
+ * are tested.
+ */
 export function registerCheckoutGuard(registration: Registration): void {
   const { worker, db, clock } = registration
   worker.handle(cardTestingAlarm, (alarm, deps) => tellManagersOfTesting(deps, alarm))

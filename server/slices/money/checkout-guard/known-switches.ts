@@ -2,7 +2,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { type ChallengeSwitch, listSwitches } from './queries/switches.ts'
 
-/** Every process looks so often, while anybody pays: a donation itself asks the database nothing for it. */
+/** Every process looks so often, while there are payments: a donation itself asks the database nothing for it. */
 const knownForMs = 1_000
 
 interface Known {
@@ -10,13 +10,13 @@ interface Known {
   switches: Promise<ChallengeSwitch[]>
 }
 
-/** Where staff let everybody be asked, as it was at the last look. */
+/** Where staff let every payer be asked, as it was at the last look. */
 export class KnownSwitches {
   private last: Known | undefined
 
   constructor(private readonly parts: { database: Database; clock: Clock }) {}
 
-  /** Whether everybody is asked at this moment who pays on this form. */
+  /** Whether every payer on this form is asked at this moment. */
   async areOn(projectId: number): Promise<boolean> {
     const now = this.parts.clock.now()
     const switches = await this.list(now)

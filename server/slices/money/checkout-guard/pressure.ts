@@ -42,13 +42,13 @@ export interface Attempt {
   address: string
   amountCents: number
   method: string
-  /** The address of who pays; looked at by card alone. */
+  /** The address of the payer; looked at for cards alone. */
   payer?: string | undefined
 }
 
 type Judged = Omit<Attempt, 'amountCents'>
 
-/** How a payment ended, and what is known of it by then. */
+/** How a payment ended, and the facts of it by then. */
 export interface PaymentEnd {
   projectId: number
   payment: PaymentKey
@@ -59,7 +59,7 @@ export interface PaymentEnd {
   payer?: string | undefined
 }
 
-/** The number of a payment; what is no donation has another word before it. */
+/** The number of a payment; another payable has another word before it. */
 export type PaymentKey = number | `fee ${number}`
 
 /**
@@ -71,9 +71,9 @@ export class Pressure {
   private readonly known = new Map<string, Map<number, Counts>>()
   /** What this process has counted since. */
   private pending = new Map<string, Map<number, Counts>>()
-  /** What is on its way to the database: it counts here as well, so that nobody slips through meanwhile. */
+  /** The counts on their way to the database: they count here as well, so that no attempt slips through meanwhile. */
   private sent = new Map<string, Map<number, Counts>>()
-  /** What takes back the count of an answered attempt once it is paid, by payment, oldest first. */
+  /** The undo of the count of an answered attempt once it is paid, by payment, oldest first. */
   private readonly unpaid = new Map<PaymentKey, { takeBack: () => void; minute: number }>()
   /** From which network a payment was begun here, oldest first: a card is known only after it was tried. */
   private readonly begunFrom = new Map<PaymentKey, { network: string; minute: number }>()
@@ -111,7 +111,7 @@ export class Pressure {
     })
   }
 
-  /** Counts an attempt, whether it may go on or not. @returns what takes it back, for a repeat of one that was counted */
+  /** Counts an attempt, whether it may go on or not. @returns the undo, for a repeat of one that was counted */
   count({ projectId, address, amountCents, method, payer }: Attempt): () => void {
     const network = this.networkScope(address)
     const isRepeated = this.recent(network).lately.attempts > 0
@@ -123,7 +123,7 @@ export class Pressure {
     const minute = this.minute()
     this.add(scopes, counts, minute)
     this.add(cards, ofCards, minute)
-    // So that this process learns of what others saw of them.
+    // So that this process learns the counts of others.
     if (payer !== undefined && isCard) this.add([this.payerScope(payer)], { ...noCounts, attempts: 1 }, minute)
     return () => {
       this.add(scopes, minus(counts), minute)
@@ -133,7 +133,7 @@ export class Pressure {
 
   /**
    * Counts an attempt that comes with an answer while cards are being tested, by network, form and site.
-   * @returns what takes it back; undefined when too many are unpaid
+   * @returns the undo; undefined when too many are unpaid
    */
   countAnswered({ projectId, address, method }: Judged, { isWorked }: { isWorked: boolean }): (() => void) | undefined {
     const caps = capsOn(this.networkScope(address), formScope(projectId), { isCard: isCardMethod(method), isWorked })
@@ -144,14 +144,17 @@ export class Pressure {
     return () => this.add(scopes, { ...noCounts, attempts: -1 }, minute)
   }
 
-  /** Keeps what takes an answered attempt back until it is paid, or too old to count. */
+  /** Keeps the undo of an answered attempt until it is paid, or too old to count. */
   keepUntilPaid(paymentId: PaymentKey, takeBack: () => void): void {
     const minute = this.minute()
     for (const [id, kept] of this.unpaid) if (kept.minute <= minute - windowMinutes) this.unpaid.delete(id)
     this.unpaid.set(paymentId, { takeBack, minute })
   }
 
-  /** Who pays is not counted. Known only to the process that took the donation; elsewhere it counts until it is old. */
+  /**
+   * A paid attempt is not counted. Known only to the process that took the donation; elsewhere it counts until it is
+   * old.
+   */
   forgetPaid(paymentId: PaymentKey): void {
     this.unpaid.get(paymentId)?.takeBack()
     this.unpaid.delete(paymentId)
@@ -163,7 +166,7 @@ export class Pressure {
     const counts = end === 'paid' ? { ...noCounts, paid: 1 } : { ...noCounts, suspicious: 1, declined: 1 }
     const scopes = [formScope(projectId), siteScope]
     this.add(scopes, counts, this.minute())
-    // What was declined counts there already, as an attempt.
+    // A declined payment counts there already, as an attempt.
     if (end === 'paid' && isCardMethod(method)) this.add(scopes.map(cardsOf), counts, this.minute())
     if (end === 'paid') this.forgetPaid(payment)
     else if (card !== undefined) this.countDeclined({ ...ended, card })
@@ -181,7 +184,7 @@ export class Pressure {
     return isTried || isCheckoutTesting(this.recent(checkout))
   }
 
-  /** A card that is declined again and again counts against whoever tried it, wherever that was. */
+  /** A card that is declined again and again counts against its user, on every form. */
   private countDeclined({ projectId, payment, card, payer }: Omit<PaymentEnd, 'end'> & { card: string }): void {
     const minute = this.minute()
     const ofCard = this.keyed('card', card)
@@ -203,7 +206,7 @@ export class Pressure {
     this.begunFrom.set(payment, { network: this.networkScope(address), minute })
   }
 
-  /** Brings the counts of all processes together; they come by themselves, this is for who wants to wait for them. */
+  /** Brings the counts of all processes together; they come by themselves, this is for callers that wait for them. */
   share(): Promise<void> {
     this.sharedAtMs = this.parts.clock.monotonicMs()
     this.sharing ??= this.exchange()
@@ -245,7 +248,7 @@ export class Pressure {
     this.sent = new Map()
   }
 
-  /** In one pass over what was counted: every donation asks for three scopes. */
+  /** In one pass over the counts: every donation asks for three scopes. */
   private recent(scope: string): Recent {
     const now = this.minute()
     const recent: Recent = { lately: noCounts, lastMinute: noCounts, before: noCounts }

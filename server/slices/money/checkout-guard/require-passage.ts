@@ -20,7 +20,7 @@ export interface Passage {
   forcesThreeDSecure: boolean
 }
 
-/** What a form shows to whoever has to answer at this moment. */
+/** The challenge that a form shows at this moment. */
 export async function challengeFor(
   deps: Deps,
   { language, ...who }: { projectId: number; address: string; language: Language },
@@ -30,11 +30,11 @@ export async function challengeFor(
   return isAsked ? newChallenge(deps, { projectId: who.projectId, language, bits: pressure.bitsFor(who) }) : null
 }
 
-/** What is paid by card at least on a form at this moment, beside what its provider asks; 0 as a rule. */
+/** The minimum by card on a form at this moment, beside that of its provider; 0 as a rule. */
 export const cardMinimumCents = (deps: Deps, who: { projectId: number; address: string }): number =>
   deps.checkoutGuard.pressure.judge({ ...who, method: '' }).isTested ? deps.config.cardTestingMinimumCents : 0
 
-/** How a payment ended tells honest payers from somebody who tests cards. */
+/** The outcome of a payment tells honest payers from card testers. */
 export const countPaymentEnd = (deps: Deps, end: PaymentEnd): void => deps.checkoutGuard.pressure.countEnd(end)
 
 /** A card was declined at a checkout that is still open. @returns whether that checkout is to be closed */
@@ -44,18 +44,18 @@ export const countDeclinedTry = (deps: Deps, declined: Omit<PaymentEnd, 'end'>):
 interface Asking extends Attempt {
   language: Language
   challenge: ChallengeAnswer | undefined
-  /** Whether it is a second click on what passed already. */
+  /** Whether it is a second click on an attempt that passed already. */
   isRepeat?: () => Promise<boolean>
   /** The field at which a card is told of its minimum: where the amount cannot be chosen, the way to pay. */
   minimumAt?: 'amount' | 'payment_method'
 }
 
 /**
- * Lets an attempt to pay pass, or asks for an answer first, while cards are being tested on the form, the site or from the
- * network. Then a card pays a higher minimum, is checked by its bank, and of answered ones only some may stand unpaid. The
- * project's managers hear of it.
- * @throws FieldErrors on `challenge_answer`, and on what `minimumAt` says; TooManyRequests when too many answered attempts of the
- *   network, the form or the site are unpaid
+ * Lets an attempt to pay pass, or asks for an answer first, while cards are being tested on the form, the site or from
+ * the network. Then a card pays a higher minimum, is checked by its bank, and of answered ones only some may stand
+ * unpaid. The project's managers hear of it.
+ * @throws FieldErrors on `challenge_answer`, and on the field of `minimumAt`; TooManyRequests when too many answered
+ *   attempts of the network, the form or the site are unpaid
  */
 export async function requirePassage(deps: Deps, attempt: Asking): Promise<Passage> {
   const { pressure, switches } = deps.checkoutGuard
@@ -90,7 +90,7 @@ export async function requirePassage(deps: Deps, attempt: Asking): Promise<Passa
   }
 }
 
-/** Who tries stolen cards takes amounts that nobody notices. */
+/** Card testers take amounts that go unnoticed. */
 function requireMinimum({ config }: Deps, { method, amountCents, language, minimumAt = 'amount' }: Asking): void {
   const minimumCents = config.cardTestingMinimumCents
   if (!isCardMethod(method) || amountCents >= minimumCents) return

@@ -21,21 +21,21 @@ export interface Recent {
 export const windowMinutes = 10
 /** Donors are back from their bank within so many minutes, as a rule. */
 export const timeToPayMinutes = 2
-/** Who tries stolen cards takes amounts that nobody notices. */
+/** Card testers take amounts that go unnoticed. */
 const smallCentsMax = 500
 
 export const isSmall = (amountCents: number): boolean => amountCents <= smallCentsMax
 
 /**
- * Whether somebody tries cards on a form: many small or declined payments and few that come in, or many that nobody has
- * paid after the time it takes. Honest crowds pay: of theirs, more than half come in.
+ * Whether cards are tested on a form: many small or declined payments and few paid ones, or many unpaid after the time
+ * it takes. Honest crowds pay: of theirs, more than half come in.
  */
 export const isFormTested = ({ lately, before }: Recent, factor = 1): boolean =>
   (lately.suspicious >= 20 * factor && lately.paid < lately.suspicious) ||
   (before.attempts >= 60 * factor && lately.paid * 4 < before.attempts)
 
 /**
- * The same of cards alone, whatever comes in by other ways, and from however many networks: small amounts of which fewer
+ * The same of cards alone, beside other methods, and from any number of networks: small amounts of which fewer
  * than a quarter are paid.
  */
 export const areCardsTested = ({ lately }: Recent, factor = 1): boolean =>
@@ -66,8 +66,8 @@ export const triedCardWeight = 5
 export const isPayerTesting = ({ lately }: Recent): boolean => lately.suspicious >= 5
 
 /**
- * How many answered attempts may stand unpaid in ten minutes while cards are tested: a program can answer, and can come from
- * any number of networks. Cards end first, so that who pays at their bank can go on; who pays is not counted.
+ * How many answered attempts may stand unpaid in ten minutes while cards are tested: a program can answer, and can come
+ * from any number of networks. Cards end first, so that payers at their bank can go on; a paid attempt is not counted.
  */
 export const unpaidMax = {
   /** Of one network on one form. */
@@ -82,8 +82,8 @@ const bitsMin = 14
 const bitsMax = 22
 
 /**
- * How much work an attempt costs, in bits: each is twice as much. It grows with what is suspicious on the form and on the
- * site, and fourfold with every attempt that its network leaves unpaid.
+ * How much work an attempt costs, in bits: each is twice as much. It grows with the suspicious attempts on the form and
+ * on the site, and fourfold with every attempt that its network leaves unpaid.
  */
 export function bitsFor({ form, site, network }: { form: Counts; site: Counts; network: Counts }): number {
   const suspicious = Math.max(form.suspicious, site.suspicious / siteFactor)

@@ -3,7 +3,7 @@ import { type Counts, noCounts, siteFactor, unpaidMax } from './rules.ts'
 /** Under which names attempts are counted. */
 export const siteScope = 'site'
 export const formScope = (projectId: number | '%') => `form:${projectId}`
-/** Of a form or the site: what is paid by card alone. */
+/** Of a form or the site: card payments alone. */
 export const cardsOf = (scope: string) => `cards:${scope}`
 
 interface Cap {
@@ -39,7 +39,7 @@ export const plus = (a: Counts, b: Counts): Counts => ({
   declined: a.declined + b.declined,
 })
 
-/** What takes an attempt back. */
+/** The undo of an attempt. */
 export const minus = ({ attempts, suspicious }: Counts): Counts => ({
   ...noCounts,
   attempts: -attempts,

@@ -23,7 +23,7 @@ export interface SwitchChange {
   reason: string
 }
 
-/** Lets everybody be asked for so many hours, in place of what was chosen before; or nobody without a reason to. */
+/** Lets every payer be asked for so many hours, in place of an earlier choice; or none without a reason to. */
 export async function switchChallenge(
   deps: Pick<Deps, 'db' | 'clock' | 'checkoutGuard'>,
   { projectId, hours, reason }: SwitchChange,
@@ -43,7 +43,7 @@ export interface Tried extends Counts {
   switchedOn: ChallengeSwitch | undefined
 }
 
-/** What was tried in the last hour on the site and its forms, by all processes, up to a second ago. */
+/** The attempts of the last hour on the site and its forms, by all processes, up to a second ago. */
 export async function showTried(deps: Deps): Promise<{ platform: Tried; projects: (Tried & Named)[] }> {
   const { pressure } = deps.checkoutGuard
   await pressure.share()

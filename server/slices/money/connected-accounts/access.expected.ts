@@ -11,7 +11,7 @@ import {
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
 import { users } from '../../../schema/identity/users.ts'
 
-/** A project that who asks has alone; a guest has none. */
+/** A project of the caller alone; a guest has none. */
 async function ownProject({ app, email }: Caller): Promise<number> {
   const { db } = app.database
   const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
@@ -21,10 +21,10 @@ async function ownProject({ app, email }: Caller): Promise<number> {
 const organizationOf = ({ world }: Caller) => world.organizations.open.id
 const projectOf = ({ world }: Caller) => world.projects.open.id
 
-/** One of an organization is linked as a whole, as who manages it hears; for everybody else it is not there. */
+/** One of an organization is linked as a whole, as its managers hear; for all others it does not exist. */
 const ofOrganization: Cells = { ...noAccount, owner: 422, manager: 422, captain: 422 }
 
-/** Comes back with what was begun in the same browser, and was begun by nobody else. */
+/** Comes back with a link begun in the same browser, by the same user. */
 async function begun({ browser, ...caller }: Caller): Promise<{ state: string; code: string }> {
   const begin = await browser.post('/api/sandbox/link', { project_id: await ownProject({ browser, ...caller }) })
   if (begin.status !== 200) return { state: 'nothing was begun', code: 'nothing' }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** An account of somebody's own, with permission that was given at the provider. */
+/** An account of a user's own, with permission that was given at the provider. */
 async function linkedAccount(linking: AccountLinking) {
   const { db, clock, config } = app.deps
   const { connect } = app.sandbox
@@ -40,7 +40,7 @@ async function linkedAccount(linking: AccountLinking) {
   })
 }
 
-test('a token to renew with is used once, however many processes ask, and nobody waits while the former is good', async () => {
+test('a token to renew with is used once, by any number of processes, and no caller waits while the former is good', async () => {
   const { clock, db, config } = app.deps
   const own = app.deps.payments.linkingAt('sandbox')!
   const account = await linkedAccount(own)
@@ -49,7 +49,7 @@ test('a token to renew with is used once, however many processes ask, and nobody
   let open!: () => void
   const begun = new Promise<void>((resolve) => (begin = resolve))
   let isOpen = Promise.resolve()
-  // A provider whose tokens to renew with are good once.
+  // A provider with refresh tokens that are good once.
   const linking: AccountLinking = {
     ...own,
     refresh: async (token) => {

@@ -13,7 +13,7 @@ export const tokenPurpose = 'payee-account-token'
 const renewBeforeMs = 2 * 60_000
 /** Longer than a question to a provider may take. A process that ended in the middle of it keeps no other out for longer. */
 const renewalMs = 30_000
-/** Whoever waits for another process looks so often, and so many times. */
+/** A process that waits for another polls so often, and so many times. */
 const lookAgainMs = 100
 const looksMax = 60
 

@@ -65,7 +65,7 @@ test('another linked account waits too: the owner of a project is told, and dona
   expect([await linked(), await paidOn()]).toEqual([0, [200, true]])
 })
 
-test('a former account that is somebody else’s by now is not linked again: undoing changes nothing, and the page says that it is too late', async () => {
+test('a former account that has another owner by now is not linked again: undoing changes nothing, and the page says that it is too late', async () => {
   const { id } = await insertProject(app.deps.db, { ownerId: owner.id })
   for (const name of ['Kwelder', 'Duin']) {
     await linkAccount(id, name)

@@ -20,7 +20,7 @@ const sentAway = (visitor: Visitor, subject: object) => sendToProvider(app, visi
 const accountsOf = (organizationId: number) =>
   app.deps.db.select().from(payeeAccounts).where(eq(payeeAccounts.organizationId, organizationId))
 
-describe('somebody who comes back from the provider', () => {
+describe('a user who comes back from the provider', () => {
   let subject: { project_id: number }
   let owner: SignedIn
   beforeEach(async () => {
@@ -29,7 +29,7 @@ describe('somebody who comes back from the provider', () => {
   })
   const unlinked = async () => expect((await owner.visitor.get('/api/sandbox')).body.projects.linked).toEqual([])
 
-  test('with the state of somebody else, or in another browser, links nothing', async () => {
+  test('with the state of another user, or in another browser, links nothing', async () => {
     const { state, code } = await sentAway(owner.visitor, subject)
     const attacker = await person()
     const project = await insertProject(app.deps.db, { ownerId: attacker.id })

@@ -133,7 +133,7 @@ describe('an account that is suspended in the middle of a donation', () => {
     expect(made).toHaveLength(1)
   })
 
-  test('keeps what was given before: it settles, also while the account is suspended', async () => {
+  test('keeps earlier donations: they settle, also while the account is suspended', async () => {
     const { leader, organization, project } = await led()
     const accountId = await linked(leader.visitor, { organization_id: organization.id })
     const given = await give(project.id)
@@ -143,13 +143,13 @@ describe('an account that is suspended in the middle of a donation', () => {
     expect((await paymentOf(given.body.token)).status).toBe('paid')
   })
 
-  test('whose permission was taken back tells so in the overview, and takes nothing', async () => {
+  test('whose permission was taken back shows that in the overview, and takes no payment', async () => {
     const { leader, organization, project } = await led()
     const accountId = await linked(leader.visitor, { organization_id: organization.id })
     await app.sandbox.connect.takeBack(accountId)
     const { body } = await leader.visitor.get('/api/sandbox/')
     expect(body.profiles).toMatchObject([{ state: 'suspended', methods: [], recurring: false }])
-    // What is kept of an account is renewed behind its donors.
+    // The stored facts of an account are renewed in the background.
     app.clock.advance(minutes(6))
     await expect
       .poll(async () => (await app.visitor().get(`/api/donation/create?project_id=${project.id}`)).status)
@@ -176,7 +176,7 @@ describe('where the platform takes no money for others', () => {
   })
   afterAll(() => strict.close())
 
-  test('a project whose owner linked nothing takes none, and says why', async () => {
+  test('a project without a linked account takes none, and says why', async () => {
     const project = await insertProject(app.deps.db)
     const { status, body } = await strict.visitor().get(`/api/donation/create?project_id=${project.id}`)
     expect([status, body.message]).toEqual([409, expect.stringContaining('betaalrekening')])
@@ -200,7 +200,7 @@ describe('where the platform takes no money for others', () => {
 })
 
 describe('the overview', () => {
-  test('has what is linked and what is not, with profiles, methods and what recurs [3.16, 7.22]', async () => {
+  test('has the linked and unlinked, with profiles, methods and recurring ones [3.16, 7.22]', async () => {
     const { leader, organization } = await led({ name: 'Stichting A' })
     const other = await insertOrganization(app.deps.db, { name: 'Stichting B' })
     await insertOrganizationMember(app.deps.db, { organizationId: other.id, userId: leader.id, role: 'captain' })
@@ -247,7 +247,7 @@ describe('the overview', () => {
       expect(await toggle(state)).toMatchObject({ status: 200, body: { state } })
     }
     expect((await paymentOf((await give(project.id)).body.token)).payment.account).not.toBe('platform')
-    // Until it takes effect it answers what is in force, and donations go where they went.
+    // Until it takes effect it answers the link in force, and donations go where they went.
     expect((await toggle(false)).body).toEqual({ state: true })
     expect((await paymentOf((await give(project.id)).body.token)).payment.account).not.toBe('platform')
     await endWaiting(app)
@@ -255,7 +255,7 @@ describe('the overview', () => {
   })
 })
 
-test('the owner of a project links it by its number, and who was made its manager sends its donations nowhere else [7.22]', async () => {
+test('the owner of a project links it by its number, and an added manager sends its donations nowhere else [7.22]', async () => {
   const [owner, manager] = [await person(), await person()]
   const project = await insertProject(app.deps.db, { ownerId: owner.id })
   await insertProjectManager(app.deps.db, project.id, manager.id)

@@ -10,7 +10,7 @@ export interface PayeeRow {
 }
 
 /**
- * Whose account a new payment goes to: the one that was linked, or the platform's.
+ * The account that a new payment goes to: the linked one, or the platform's.
  * @throws Conflict where none was linked and the platform takes no money for others
  */
 export function payeeOf({ payments, config }: Pick<Deps, 'payments' | 'config'>, row: PayeeRow): AccountRef {

@@ -28,7 +28,7 @@ export function requireLinking({ payments }: Pick<Deps, 'payments'>, provider: s
 }
 
 /**
- * Sends somebody to the provider to give permission. The state that they come back with is good once, for a quarter of an
+ * Sends a user to the provider to give permission. The state that they come back with is good once, for a quarter of an
  * hour, in this browser, for this organization or project.
  * @returns where to
  * @throws NotFound, NotAllowed, FieldErrors
@@ -65,7 +65,7 @@ export interface Returned {
 }
 
 /**
- * Exchanges what somebody came back with, keeps the account, and lets the donations go there.
+ * Exchanges the code that a user came back with, keeps the account, and lets the donations go there.
  * @returns the name of the account, and whether donations go there already
  * @throws NotAllowed when the state is not theirs, was used or is too old; Conflict when they or the provider said no;
  *   NotFound, FieldErrors as when it began; NotSignedIn when their session has ended meanwhile; Unavailable
@@ -107,11 +107,11 @@ interface Kept {
   tokens: { tokenSealed: string; tokenEndsAt: Date | null; refreshSealed: string | null }
   kind: 'permission' | 'credentials'
   linkedBy: number
-  /** In whose browser it is linked, if somebody waits for it. */
+  /** The user in whose browser it is linked, if one waits for it. */
   browser?: AtBrowser
 }
 
-/** The account and the link to it, or what waits to be linked; or neither. */
+/** The account and the link to it, or the pending link; or neither. */
 export async function keepAndLink(deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'config'>, kept: Kept): Promise<void> {
   const { linkable, provider, account, tokens, kind, linkedBy, browser } = kept
   const createdAt = deps.clock.now()
@@ -135,7 +135,7 @@ export async function keepAndLink(deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'co
   })
 }
 
-/** What a provider answers to somebody who waits. */
+/** The answer of a provider to a waiting user. */
 async function asked<T>({ config }: Pick<Deps, 'config'>, run: () => Promise<T>): Promise<T> {
   try {
     return await withinTime(run, config.paymentTimeoutMs)

@@ -8,14 +8,15 @@ import { findProjectOwner } from './queries.ts'
 
 export interface Linkable {
   subject: Subject
-  /** Whose accounts it can be linked to. */
+  /** The owners of the accounts that it can be linked to. */
   owner: Owner
 }
 
 /**
- * Who leads an organization decides where its money goes; of a project without one that is its owner alone: whoever was
- * made its manager would otherwise send the donations to an account of their own.
- * @throws NotFound, NotAllowed; FieldErrors on `project_id` for a project of an organization, which is linked as a whole
+ * The leaders of an organization decide where its money goes; of a project without one its owner alone: an added
+ * manager would otherwise send the donations to an account of their own.
+ * @throws NotFound, NotAllowed; FieldErrors on `project_id` for a project of an organization, which is linked as a
+ *   whole
  */
 export async function requireLinkable(
   deps: Pick<Deps, 'database' | 'db'>,

@@ -26,10 +26,10 @@ export const aboutOf = (subject: Subject) =>
     : ({ subject: 'organization', subjectId: subject.organizationId } as const)
 
 /**
- * Lets donations go to an account at a provider, or to the platform's. Of what was never public that is at once; else it
- * waits, while donations go where they went. Everybody who leads the subject is told either way, with a link that undoes it.
- * Part of the transaction that `tx` is in.
- * @param accountId null for the platform's; the one that is in force takes back what was proposed
+ * Lets donations go to an account at a provider, or to the platform's. For a never public subject at once; else it
+ * waits, while donations go where they went. All leaders of the subject are told either way, with a link that undoes
+ * it. Part of the transaction that `tx` is in.
+ * @param accountId null for the platform's; the one in force withdraws the pending change
  */
 export async function proposeAccount(
   deps: Pick<Deps, 'config' | 'clock' | 'jobs'>,
@@ -62,7 +62,7 @@ const valuesOf = (account: { id: number; name: string } | undefined): ChangeValu
   label: account?.name ?? null,
 })
 
-/** Takes back what was proposed, if it leads to an account of this kind. */
+/** Withdraws the pending change, if it leads to an account of this kind. */
 export async function takeBack(
   deps: Pick<Deps, 'config' | 'clock' | 'jobs' | 'db'>,
   {

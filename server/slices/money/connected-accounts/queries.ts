@@ -11,7 +11,10 @@ import {
 } from '../../../schema/money/connected-accounts/connected-accounts.ts'
 import { projects } from '../../../schema/fundraisers/projects.ts'
 
-/** Joins whose account donations to a project go to, as `payee`: its organization's, or for a person's project its owner's. */
+/**
+ * Joins the account that donations to a project go to, as `payee`: its organization's, or for a person's project its
+ * owner's.
+ */
 export const joinPayee = (project: string): string => `
     left join payee_links of_organization on of_organization.organization_id = ${project}.organization_id
     left join payee_links of_project on of_project.project_id = ${project}.id and ${project}.organization_id is null
@@ -67,7 +70,7 @@ export async function listKeys(
     .limit(listedMax)
 }
 
-/** The account that somebody linked last at a provider. */
+/** The account that a user linked last at a provider. */
 export async function findAccountOf(db: Db, owner: Owner, provider: string): Promise<PayeeAccount | undefined> {
   const [row] = await db
     .select()
@@ -121,7 +124,7 @@ export async function claimRenewal(
   return claimed.length > 0
 }
 
-/** Another token in place of the one that was known; nothing when somebody else renewed it in the meantime. */
+/** Another token in place of the known one; nothing when another process renewed it in the meantime. */
 export async function updateToken(
   db: Db,
   known: Pick<PayeeAccount, 'id' | 'tokenSealed'>,
@@ -157,7 +160,7 @@ export async function saveLink(
   return made?.id
 }
 
-/** @returns the number of the link that is gone, and whose kind of account it led to */
+/** @returns the number of the removed link, and the kind of owner of its account */
 export async function deleteLink(tx: Db, subject: Subject): Promise<number | undefined> {
   const [gone] = await tx.delete(payeeLinks).where(isAbout(subject)).returning({ id: payeeLinks.id })
   return gone?.id
@@ -182,7 +185,7 @@ export async function findAccountFor(db: Db, subject: Subject, accountId: number
 }
 
 /**
- * Nobody else changes where its money goes until the transaction ends.
+ * Locked until the transaction ends: where its money goes does not change.
  * @returns whether it is or was public: donors may have given to the account that is in force
  */
 export async function lockSubject(tx: Db, subject: Subject): Promise<boolean> {
@@ -198,10 +201,10 @@ export async function lockSubject(tx: Db, subject: Subject): Promise<boolean> {
   return organization !== undefined && (organization.isPublic || organization.publishedAt !== null)
 }
 
-/** As many as anybody leads; who leads more sees the first of them by name. */
+/** A limit above any leader's number; one with more sees the first of them by name. */
 const listedMax = 200
 
-/** The organizations that somebody leads, with what each is linked to. */
+/** The organizations of a leader, with their links. */
 export const listLedOrganizations = (db: Db, userId: number) =>
   db
     .select({ ...pick(organizations, 'id', 'name'), accountId: payeeLinks.accountId })
@@ -212,7 +215,7 @@ export const listLedOrganizations = (db: Db, userId: number) =>
     .orderBy(asc(sql`lower(${organizations.name})`), asc(organizations.id))
     .limit(listedMax)
 
-/** The projects that somebody has without an organization, with what each is linked to. */
+/** The projects of a user without an organization, with their links. */
 export const listOwnedProjects = (db: Db, userId: number) =>
   db
     .select({
@@ -242,7 +245,7 @@ export async function listAccounts(
     .limit(listedMax)
 }
 
-/** Who owns a project, if it is nobody's organization's. */
+/** The owner of a project without an organization. */
 export async function findProjectOwner(db: Db, projectId: number) {
   const [row] = await db
     .select(pick(projects, 'ownerId', 'organizationId', 'archivedAt'))
@@ -255,7 +258,7 @@ export async function insertAttempt(db: Db, attempt: typeof payeeLinkAttempts.$i
   await db.insert(payeeLinkAttempts).values(attempt)
 }
 
-/** Once, by who began it, in the browser that they began it in, and in time. */
+/** Once, by the user who began it, in the same browser, and in time. */
 export async function claimAttempt(
   db: Db,
   {

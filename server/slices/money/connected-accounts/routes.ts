@@ -11,7 +11,7 @@ import { beginLinking, finishLinking, requireLinking } from './link-account.ts'
 import { showOverview } from './show-overview.ts'
 import { toggleLink } from './toggle-link.ts'
 
-/** Accounts at payment providers, for whom the money on them belongs to. */
+/** Connected accounts at payment providers, for their owners. */
 export function registerLinking(registration: Registration): void {
   const { calls } = registration
 

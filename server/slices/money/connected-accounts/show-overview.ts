@@ -16,7 +16,7 @@ import { listAccounts, listLedOrganizations, listOwnedProjects, type PayeeAccoun
 const atOnce = 5
 
 /**
- * What somebody may link at a provider, and how their accounts stand there now [3.16].
+ * The subjects that a user may link at a provider, and the state of their accounts there [3.16].
  * @throws NotFound for a provider at which nothing can be linked
  */
 export async function showOverview(
@@ -58,7 +58,7 @@ export async function showOverview(
   for (const { id, name, kind, allowRecurring, allowOnlyMonthly, accountId } of projects) {
     const account = accountOf({ accountId })
     const project = { id, name, type: { name: kind, recurring: allowRecurring || allowOnlyMonthly } }
-    // An account of somebody who owned it before takes nothing for it any more.
+    // An account of a former owner takes nothing for it any more.
     if (account?.userId !== userId) overview.projects.unlinked.push(project)
     else overview.projects.linked.push({ ...project, ...linkedTo(account) })
   }

@@ -6,9 +6,8 @@ import { proposeAccount, takeBack } from './propose-account.ts'
 import { findAccountOf, findLinkedAccount, type Subject } from './queries.ts'
 
 /**
- * Lets donations go to the account that its owner has at the provider, or to the platform's again [4.13]: at once, or once
- * the change has waited. What was given already stays where it went.
- * @returns how it stands then
+ * Lets donations go to the account that its owner has at the provider, or to the platform's again [4.13]: at once, or
+ * once the change has waited. Earlier donations stay where they went. @returns the link then
  * @throws NotFound, NotAllowed, FieldErrors; Conflict when there is no account to link to
  */
 export async function toggleLink(
@@ -19,7 +18,7 @@ export async function toggleLink(
   const { owner } = await requireLinkable(deps, actor, subject)
   const by = actor.userId
   const linked = await findLinkedAccount(deps.db, subject)
-  // What leads to another provider is not this one's to undo.
+  // A link to another provider is not this one's to undo.
   const isHere = linked?.provider === provider
   if (!state) {
     if (isHere) await deps.db.transaction((tx) => proposeAccount(deps, tx, { subject, accountId: null, by }))

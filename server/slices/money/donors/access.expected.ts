@@ -13,7 +13,7 @@ import { sampleDonation } from '../../../../tests/support/sample-donation.ts'
 
 let visits = 0
 
-/** Gives every month with an address of their own, and opens what was given with it in the browser that asks. */
+/** A monthly donor with an address of their own, who opens its donor's place in the calling browser. */
 async function visiting({ app, world, browser }: Caller): Promise<{ id: number }> {
   const email = `bezoek-${(visits += 1)}@voorbeeld.nl`
   const form = { ...sampleDonation(world.projects.open.id), email, donation_type: 'recurring' }
@@ -25,7 +25,7 @@ async function visiting({ app, world, browser }: Caller): Promise<{ id: number }
   return { id: shown.body.monthly?.[0]?.id ?? world.monthly.id }
 }
 
-/** The token in the mail that somebody asked for. */
+/** The token in the mail that a donor asked for. */
 async function linkFor(app: Caller['app'], email: string): Promise<string> {
   await app.visitor().post('/api/donor/link', { email })
   await app.runJobs()
@@ -46,7 +46,7 @@ const strangers = (end: string) => async (caller: Caller) => {
   return `/api/donor/link/monthly/${caller.world.monthly.id}${end === '' ? '' : `/${end}`}`
 }
 
-/** Who opened the place changes their own; somebody else's is not there. */
+/** The donor who opened the place changes their own; another's does not exist. */
 const changes = <Body extends object>(end: string, body?: Ask<Body>['body']): Asks<Body> => {
   const sent = body === undefined ? {} : { body }
   return [

@@ -57,7 +57,7 @@ describe('the way in', () => {
     expect(listed.list[0].receipt_number).toMatch(/^2027-\d{6}$/)
   })
 
-  it('answers the same for an address that nobody gave with, and mails nothing to it', async () => {
+  it('answers the same for an address without donations, and mails nothing to it', async () => {
     const email = newAddress()
     await at.give(email)
     const [known, unknown] = [await at.ask(email), await at.ask('niemand@voorbeeld.nl')]
@@ -116,7 +116,7 @@ describe('the way in', () => {
     const third = await at.visit(email)
     const kept = new Map(third.cookies)
     expect((await third.write('DELETE', '/api/donor/visit')).status).toBe(200)
-    // Also for who kept the cookie.
+    // Also for a kept cookie.
     for (const [name, value] of kept) third.cookies.set(name, value)
     expect((await at.place(third)).status).toBe(404)
   })
@@ -144,7 +144,7 @@ describe('an account', () => {
     return visitor
   }
 
-  it('shows what was given with its confirmed address, and never what a link opened', async () => {
+  it('shows the donations with its confirmed address, and never what a link opened', async () => {
     const [own, other] = [newAddress(), newAddress()]
     await insertUser(app.deps.db, { email: own })
     await at.giveMonthly(own)
@@ -158,7 +158,7 @@ describe('an account', () => {
     expect((await visitor.write('POST', `/api/donor/account/monthly/${id}/skip`)).status).toBe(404)
   })
 
-  it('shows nothing of an address that nobody confirmed, nor of one it had before', async () => {
+  it('shows nothing of an unconfirmed address, nor of one it had before', async () => {
     const [email, later] = [newAddress(), newAddress()]
     const { id } = await insertUser(app.deps.db, { email })
     await at.giveMonthly(email)
@@ -172,7 +172,7 @@ describe('an account', () => {
 })
 
 describe('the year statement', () => {
-  it('is a PDF of what stayed given, to the cent, and of nobody else', async () => {
+  it('is a PDF of the donations less refunds, to the cent, and of no other donor', async () => {
     const email = newAddress()
     await at.give(email, { amount: 40 })
     await at.give(email, { amount: 10 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { languages } from '../../../../contract/texts.ts'
 import { defineJob } from '../../../platform/jobs/jobs.ts'
 
-/** Somebody asked for a link to what was given with an address; whether there is anything is looked up here alone. */
+/** A request for a link to the donations with an address; whether there are any is looked up here alone. */
 export const mailDonorLink = defineJob({
   name: 'mail-donor-link',
   payload: z.object({ email: z.string(), language: z.enum(languages) }),

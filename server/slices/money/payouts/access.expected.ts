@@ -10,12 +10,12 @@ import {
 } from '../../../../tests/authorization/expected.ts'
 import { insertPayout } from '../../../../tests/support/builders/payouts.ts'
 
-/** Who manages the project, at a browser; to everybody else their money is not there. */
+/** Managers of the project, at a browser; to all others their money does not exist. */
 const managerCells: Cells = { ...noAccount, owner: '2xx', manager: '2xx', captain: '2xx' }
 const cells: ProjectCells = { open: managerCells, draft: managerCells, archived: managerCells, absent: noAccount }
 
 const organization = ({ world }: Caller) => world.organizations.open.id
-/** Of an organization that has nothing of that payout: it is not there, for who leads it. */
+/** Of an organization without a part of that payout: it does not exist for its leaders. */
 const strangeCells: Cells = { ...leaderBrowser, owner: 404, captain: 404 }
 
 const payoutOf = async ({ app, world }: Caller) =>

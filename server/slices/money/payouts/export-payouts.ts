@@ -20,7 +20,7 @@ interface Asked {
   language: Language
 }
 
-/** Every line of payouts, as a file that is read from the database while somebody takes it. */
+/** Every line of payouts, as a file that is read from the database while it is downloaded. */
 export async function exportPayouts(deps: Deps, asked: Asked): Promise<FileBody> {
   const { whose, format, language } = asked
   const t = deps.texts.in(language)

@@ -20,10 +20,10 @@ import { updateOwnersOfLines, moveMoneyOf } from './queries/lines.ts'
 
 export const askForPayoutsEveryMs = 60 * 60_000
 
-/** A bank may send back what was paid out, for five of its days and those between: so many are asked for again. */
+/** A bank may send back a payout, for five of its days and those between: so many are asked for again. */
 const overlapMs = 14 * 24 * 60 * 60_000
 
-/** What is in so many payouts is asked and stored before the next ones are. */
+/** The lines of so many payouts are fetched and stored before the next ones. */
 const payoutsAtOnce = 5
 
 const onceKeyOf = ({ provider, account }: AccountRef, which: string | number) =>
@@ -38,11 +38,11 @@ export async function askForPayouts(deps: JobDeps): Promise<void> {
 }
 
 /**
- * Writes down what a provider paid out of an account, and moves the donations in it: the oldest payouts that are not known
- * yet, and a job for those after them, so that the years of a busy account come in one little piece after the other and
- * nothing is asked twice. Safe any number of times: a payout is stored once by the id that its provider gave it, and its
- * money moves with its lines, in one transaction.
- * @throws ProviderUnreachable when nobody answers: what is stored stays, and the next hour asks for the rest
+ * Writes down what a provider paid out of an account, and moves the donations in it: the oldest payouts that are not
+ * known yet, and a job for those after them, so that the years of a busy account come in one little piece after the
+ * other and nothing is asked twice. Safe any number of times: a payout is stored once by the id that its provider gave
+ * it, and its money moves with its lines, in one transaction.
+ * @throws ProviderUnreachable without an answer: stored ones stay, and the next hour asks for the rest
  */
 export async function fetchPayouts(deps: JobDeps, ref: AccountRef): Promise<void> {
   await insertAccount(deps.db, ref, deps.clock.now())

@@ -37,7 +37,7 @@ beforeEach(async () => {
 const wholePage = { limit: 10, offset: 0 }
 const platform = { provider: 'sandbox', account: 'platform' }
 
-/** Sessions end while the clock is moved on; who asks is proven where it is asked by a browser. */
+/** Sessions end while the clock is moved on; a caller at a browser is proven. */
 const figures = async () => presentFigures(await sumFigures(app.database.db, { projectId }))
 const list = async () => {
   const { list: rows } = await listShown(app.database.db, { projectId }, { limit: 10, offset: 0 })
@@ -70,7 +70,7 @@ const giveBack = (providerPaymentId: string, amountCents: number) =>
 const stateOf = async (id: number) =>
   (await app.database.db.select().from(donations).where(eq(donations.id, id)))[0]!.status
 
-/** The sandbox pays out what was paid until then, and its payouts are asked for. */
+/** The sandbox pays out the payments until then, and its payouts are fetched. */
 async function nextMorning(): Promise<void> {
   app.clock.advance(days(1))
   await app.runJobs()
@@ -78,7 +78,7 @@ async function nextMorning(): Promise<void> {
   await fetchPayouts(app.jobDeps, platform)
 }
 
-/** Of the project alone: what stands in the ledger, by kind. */
+/** Of the project alone: the ledger, by kind. */
 async function ledger(): Promise<Record<string, number>> {
   const rows = await app.database.db
     .select({ kind: ledgerEntries.kind, cents: sql<number>`sum(${ledgerEntries.amountCents})`.mapWith(Number) })
@@ -89,7 +89,7 @@ async function ledger(): Promise<Record<string, number>> {
 }
 
 describe('payouts', () => {
-  test('say to the cent what was received, kept, given back, paid out and is on its way', async () => {
+  test('tell to the cent the amounts received, kept, refunded, paid out and on their way', async () => {
     const owner = await signIn()
     const nothing = { total: 0, is_untold: false, figures: { received: 0, on_its_way: 0 } }
     expect((await owner.get(`/api/payouts?project=${projectId}`)).body).toMatchObject(nothing)
@@ -126,7 +126,7 @@ describe('payouts', () => {
     expect(await listTotalDifferences(app.database.db)).toEqual([])
   })
 
-  test('are written down once, whoever asks how often and at the same moment', async () => {
+  test('are stored once, with any number of simultaneous requests', async () => {
     const { id } = await give(25)
     await nextMorning()
     const before = await ledger()
@@ -153,7 +153,7 @@ describe('payouts', () => {
     expect([await stateOf(first.id), await stateOf(second.id)]).toEqual(['paidout', 'paidout'])
   })
 
-  test('of a busy account come a few at a time, and what is stored is not asked for again when it breaks off', async () => {
+  test('of a busy account come a few at a time, and stored ones are not fetched again when it breaks off', async () => {
     const { db } = app.database
     const at = app.clock.now().getTime()
     const ids = Array.from({ length: 12 }, (_, number) => `po_druk_${String(number).padStart(2, '0')}`)
@@ -172,7 +172,7 @@ describe('payouts', () => {
     expect(await stored()).toEqual(ids)
   })
 
-  test('make up for news that was lost, of a payment and of what went back', async () => {
+  test('make up for news that was lost, of a payment and of a refund', async () => {
     app.sandbox.behaviour.dropEvents = true
     const [silent, back] = [await give(40), await give(15)]
     expect([await stateOf(silent.id), (await figures()).received]).toEqual(['open', 0])
@@ -211,7 +211,7 @@ describe('payouts', () => {
     expect(await figures()).toMatchObject({ received: 80, on_its_way: 60, paid_out: 19.68 })
   })
 
-  test('have their donations listed and exported, for managers and for who leads the organization', async () => {
+  test('have their donations listed and exported, for managers and for leaders of the organization', async () => {
     const { db } = app.database
     const [keeper, captain] = [await insertUser(db), await insertUser(db)]
     const organizationId = (await insertOrganization(db)).id

@@ -4,12 +4,12 @@ import type { SessionActor } from '../../../platform/http/actor.ts'
 import { findManagedOrganization } from '../../fundraisers/organizations/index.ts'
 import { findKeptManagedProject } from '../../fundraisers/projects/index.ts'
 
-/** Whose money is looked at, with the name for its file. */
+/** The owner of the money, with the name for its file. */
 export type Payee = { url: string } & ({ projectId: number } | { organizationId: number })
 
 /**
  * The project, archived or not, of which this actor is a manager, or the organization that they lead.
- * @throws NotFound when it is not there, or theirs; NotAllowed for who belongs to the organization and does not lead it;
+ * @throws NotFound when it is not there, or theirs; NotAllowed for a plain member of the organization;
  *   FieldErrors when neither or both are asked for
  */
 export async function findPayee(

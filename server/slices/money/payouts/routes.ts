@@ -11,7 +11,7 @@ import { findPayee } from './policy.ts'
 import { presentFigures, presentLine, presentPayout } from './present.ts'
 import { isUntold, listLines, listShown, sumFigures } from './queries/shown.ts'
 
-/** Where the money of a project or an organization is, for who manages the one or leads the other. */
+/** Where the money of a project or an organization is, for managers of the one or leaders of the other. */
 export function registerRoutes(registration: Registration): void {
   const { calls, db, log } = registration
 

@@ -22,11 +22,11 @@ import { sampleDonation } from '../../../../tests/support/sample-donation.ts'
 const stopLink = ({ world }: Caller) => `/api/monthly-donation/${world.monthly.stop}`
 const renewLink = ({ app, world }: Caller) =>
   `/api/monthly-donation/${renewAddress(app.deps, world.monthly.id).split('/').at(-1)}`
-/** Well formed, and signed by nobody. */
+/** Well formed, and unsigned. */
 const forgedLink = ({ world }: Caller) => `/api/monthly-donation/${world.monthly.id}.${'x'.repeat(43)}`
 const strangersDonation = ({ world }: Caller) => `/settings/monthly-donations/${world.monthly.id}`
 
-/** A monthly donation of who sits at the browser. */
+/** A monthly donation of the user at the browser. */
 async function ownDonation({ app, world, browser, email }: Caller): Promise<string> {
   const sample = sampleDonation(world.projects.open.id)
   const { body } = await browser.post('/api/donation', { ...sample, email, donation_type: 'recurring' })
@@ -58,7 +58,7 @@ async function monthlyToOpen({ app, world }: Caller): Promise<number> {
   return made!.id
 }
 
-/** Who manages the project; for everybody else at a browser it is not there. */
+/** Managers of the project; for all others at a browser it does not exist. */
 const keepers: Cells = { ...managerBrowser, user: 404, member: 404, staff: 404 }
 
 export const expected: ExpectedOf<typeof ending | typeof managed | typeof monthly | typeof renewal> = {

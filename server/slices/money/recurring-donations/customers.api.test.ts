@@ -109,7 +109,7 @@ const mandatesInUse = () =>
     `select r.amount_cents::int as amount, m.provider_mandate_id as mandate from recurring_donations r
       join mandates m on m.id = r.mandate_id where r.project_id = ${projectId} order by r.id`,
   )
-/** What was taken on the mandates of a customer. */
+/** The charges on the mandates of a customer. */
 const charges = (customerId: string) =>
   fake.state.payments
     .filter((each) => each.sequenceType === 'recurring' && each.customerId === customerId)

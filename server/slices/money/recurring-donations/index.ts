@@ -32,7 +32,7 @@ export { stopMonthlyDonation } from './stopping/stop-monthly-donation.ts'
 
 const dayMs = 24 * 60 * 60_000
 
-/** The first of what is given to a project every month: those that go on, then the newest. */
+/** The first monthly donations to a project: active ones, then the newest. */
 export const listMonthlyOf = async (
   db: Db,
   projectId: number,

@@ -21,7 +21,7 @@ export const chargeRecurringDonation = defineJob({
   firstRetryMs: 10_000,
 })
 
-/** Writes down and takes several that are due. Nobody waits for them: donors come first. */
+/** Writes down and takes several that are due. Background work: donors come first. */
 export const chargeRecurringDonations = defineJob({
   name: 'charge-recurring-donations',
   payload: z.object({ months: z.array(monthPayload) }),

@@ -5,7 +5,7 @@ import { payers } from '../../../schema/money/payments/payers.ts'
 import { projects } from '../../../schema/fundraisers/projects.ts'
 import { updateRecurringOfDonation } from '../donations/index.ts'
 
-/** A first, paid donation with what is needed to make a monthly donation of it. */
+/** A first, paid donation with the fields to make a monthly donation of it. */
 export async function findFirstDonation(db: Db, donationId: number) {
   const [row] = await db
     .select({

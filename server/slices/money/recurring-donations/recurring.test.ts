@@ -82,7 +82,7 @@ describe('a monthly donation', () => {
     ])
   })
 
-  test('whose charge fails tells the donor and goes on, and stops after three failures in a row', async () => {
+  test('with a failed charge tells the donor and goes on, and stops after three failures in a row', async () => {
     await startMonthlyDonation()
     app.sandbox.behaviour.chargeFailure = 'insufficient_funds'
     await live(31)

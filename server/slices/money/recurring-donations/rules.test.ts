@@ -92,7 +92,7 @@ describe('what a donor changes', () => {
     expect(next({ kind: 'resume' }, { ...resting, failuresInARow: 1 })).toEqual(['past_due', '2027-02-15'])
   })
 
-  it('keeps what is added for the costs beside another amount, takes it off, and adds nothing that was not shown', () => {
+  it('keeps the part for the costs beside another amount, removes it, and adds nothing that was not shown', () => {
     const to = (coverCents?: number) => {
       const result = changed(monthly, { kind: 'amount', amountCents: 2000, coverCents }, terms)
       return typeof result === 'object' && 'to' in result ? [result.to.amountCents, result.to.coveredCents] : result

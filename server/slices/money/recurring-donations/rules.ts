@@ -21,7 +21,7 @@ const isMendable: Readonly<Record<EndReason, boolean>> = {
   payer_deceased: false,
   possible_fraud: false,
   refused_by_payer: false,
-  // What no table knows is tried again as often as what a bank declined without a word.
+  // An unknown reason is tried again as often as a bank's refusal without one.
   unknown: true,
   provider_refused: true,
   never_arrived: true,

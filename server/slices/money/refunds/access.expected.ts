@@ -13,10 +13,10 @@ import { insertDonation } from '../../../../tests/support/builders/donations.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
 import { insertRefund } from '../../../../tests/support/builders/refunds.ts'
 
-/** Nobody knows which: not there, or somebody else's. A token needs its ability before anything else. */
+/** The two are not told apart: missing, or another's. A token needs its ability before anything else. */
 const notThere: Cells = { ...noAccount, token: 404, "owner's token": 404 }
 
-/** Who leads the project gives money back; who was made its manager sees that there is such a thing, and may not. */
+/** Leaders of the project refund; an added manager sees the refunds, and may not. */
 const leaderCells: Cells = {
   ...notThere,
   owner: '2xx',
@@ -35,7 +35,7 @@ const body = async ({ app, world }: Caller) => ({
 })
 const none = () => ({ donations: [999_999_999] })
 
-/** A refund that somebody whom no persona knows asked for; a new one each time. */
+/** A refund ordered by a leader outside the personas; a new one each time. */
 const refundOf = async ({ app, world }: Caller): Promise<number> =>
   (await insertRefund(app.database.db, { projectId: world.projects.open.id, state: 'unconfirmed' })).id
 

@@ -56,7 +56,7 @@ test('many small donations are one sum: all of the order waits, every leader hea
   const [first] = answer.body.refunds
   expect((await world.captain.post(`/api/refund/${first}/confirm`, { whole_order: true })).status).toBe(200)
   expect(await statesOf(Promise.resolve(answer))).toEqual(['waiting', 'waiting', 'waiting'])
-  // What two answered for is no part of what one gives back alone.
+  // A refund by two leaders is no part of the sum of one alone.
   expect(await statesOf(order([await paid(500)]))).toEqual(['waiting'])
 })
 
@@ -105,13 +105,13 @@ test('of orders at the same moment no two slip under the line', async () => {
   const orders = ids.map((id, at) => statesOf(order([id], { projectId: projectIds[at]! })))
   const captains = [await paid(300), await paid(300)].map((id) => statesOf(order([id], { as: world.captain })))
   const states = (await Promise.all([...orders, ...captains])).flat()
-  // One of the owner, and one of the project of both: whoever came first.
+  // One of the owner, and one of the project of both: in either order.
   const ofOwner = states.slice(0, 4).filter((state) => state === 'waiting')
   const ofProject = [states[0], ...states.slice(4)].filter((state) => state === 'waiting')
   expect([ofOwner.length, ofProject.length]).toEqual([1, 1])
 })
 
-test('the yes is for who led 72 hours before the order: not for who was just made a leader, or a member of long ago', async () => {
+test('the yes is for leaders of 72 hours before the order: not for a new leader, or a member of long ago', async () => {
   const { db } = app.database
   const organization = await insertOrganization(db)
   const people = { owner: await insertUser(db), member: await insertUser(db) }

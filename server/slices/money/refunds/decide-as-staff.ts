@@ -9,7 +9,7 @@ import { listSeconds, waitsForStaff } from './policy.ts'
 import { findUnconfirmedOrder, listOrdersForStaff, type StaffOrder } from './queries/staff-orders.ts'
 import { updateRefundStates } from './queries/refunds.ts'
 
-/** Some of what waits for staff, for longest first, and whether this one of them may decide about it. */
+/** A page of the orders that wait for staff, the longest first, and whether this staff member may decide about them. */
 export async function listForStaff(
   { db }: Pick<Deps, 'db'>,
   actor: Pick<SessionActor, 'userId'>,
@@ -35,11 +35,11 @@ async function lookAt(db: Deps['db'], { userId }: Pick<SessionActor, 'userId'>, 
 }
 
 /**
- * The yes or no of staff to an order of which no leader can be the second person. It is written down, and everybody who leads
- * the project is told.
- * @throws NotFound when there is no such order, or nothing of it waits; Conflict when a second leader can say yes by now, or
- *   it was decided at the same moment; NotAllowed for the requester and for
- *   a person that leads the project, or did until shortly before
+ * The yes or no of staff to an order of which no leader can be the second person. It is logged, and all leaders of the
+ * project are told.
+ * @throws NotFound when there is no such order, or nothing of it waits; Conflict when a second leader can say yes by
+ *   now, or it was decided at the same moment; NotAllowed for the requester and for a person that leads the project, or
+ *   did until shortly before
  */
 export async function decideAsStaff(
   deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,

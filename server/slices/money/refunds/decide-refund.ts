@@ -18,8 +18,9 @@ export interface Decision {
 /**
  * Four-eyes: the second leader's yes, to one refund or to all of its order that wait for one.
  * @returns to how many it was said
- * @throws NotFound when it is not of a project that the actor manages; NotAllowed when they do not lead it, lead it for too
- *   short a time, or asked for it themselves; Conflict when it waits for no one any more, or its requester leads no more
+ * @throws NotFound when it is not of a project that the actor manages; NotAllowed when they do not lead it, lead it for
+ *   too short a time, or asked for it themselves; Conflict when it does not wait any more, or its requester leads no
+ *   more
  */
 export async function confirmRefund(deps: Deps, actor: SessionActor, { id, isWhole }: Decision): Promise<number> {
   const refund = await requireRefund(deps, actor, id)
@@ -70,8 +71,8 @@ async function requireRefund(deps: Deps, actor: SignedInActor, id: number): Prom
 type Parts = Pick<Deps, 'db' | 'clock' | 'jobs'>
 
 /**
- * Ends the orders that wait for a yes and whose requester leads the project no more, and lets those wait once again to which a
- * leader said yes who leads it no more, while the provider was not asked. Everybody who leads it is told. Safe to repeat.
+ * Ends the orders that wait for a yes of a requester who leads the project no more, and lets those wait once again with
+ * the yes of a former leader, while the provider was not asked. All its leaders are told. Safe to repeat.
  */
 export async function endOfFormer(deps: Parts, leaving: Leaving): Promise<void> {
   for (const order of await listUnconfirmedOf(deps.db, leaving))

@@ -92,7 +92,7 @@ const refunds = async (by = owner) => (await by.visitor.get(`/api/project/${proj
 const backAt = async ({ paymentId }: { paymentId: string }) => (await app.sandbox.fetchPayment(paymentId)).refundedCents
 const mails = async (to: Person, kind: string) => (await mailsTo(app, to.email, kind)).map(({ text }) => text)
 
-test('an order that waits for a yes ends once its requester is put out, and everybody who leads hears it', async () => {
+test('an order that waits for a yes ends once its requester is removed, and all leaders hear it', async () => {
   const given = await give()
   const id = await order(captain, given)
   await remove(captain)
@@ -107,7 +107,7 @@ test('an order that waits for a yes ends once its requester is put out, and ever
   expect(await mails(captain, 'refund-left')).toEqual([expect.stringMatching(/Je leidt .* niet meer/)])
   expect((await confirm(id, third)).status).toBe(409)
   expect(await backAt(given)).toBe(0)
-  // It is free to be ordered by who leads it.
+  // It is free to be ordered by a leader.
   await confirm(await order(owner, given), third)
   await app.runJobs()
   expect(await backAt(given)).toBe(60_000)
@@ -162,7 +162,7 @@ test('nor does it where nothing followed from their leaving before the money is 
   expect([await backAt(given), await refunds()]).toMatchObject([0, [{ state: 'unconfirmed' }]])
 })
 
-test('who led the project until shortly before an order hears of it, with nothing to decide', async () => {
+test('a leader of until shortly before an order hears of it, with nothing to decide', async () => {
   await remove(captain)
   app.clock.advance(days(2))
   for (const one of [owner, third]) await signIn(one)

@@ -3,7 +3,7 @@ import { defineJob } from '../../../platform/jobs/jobs.ts'
 
 const refundPayload = z.object({ refundId: z.number().int() })
 
-/** Asks the provider to give the money back. A day of tries; what is left open then, a schedule looks up. */
+/** Asks the provider to give the money back. A day of tries; one left open then, a schedule looks up. */
 export const runRefund = defineJob({
   name: 'run-refund',
   payload: refundPayload,
@@ -29,12 +29,12 @@ export const tellReturned = defineJob({
   lane: 'later',
 })
 
-/** Tells those who lead the project what is given back, and that it waits for the yes of one of them. */
+/** Tells the leaders of the project of a refund, and that it waits for the yes of one of them. */
 export const tellOrdered = defineJob({
   name: 'tell-ordered-refunds',
   payload: z.object({
     orderId: z.number().int(),
-    /** Whose yes counts no more, so that it waits once again. */
+    /** The former leader whose yes counts no more, so that it waits once again. */
     withoutYesOf: z.number().int().optional(),
   }),
   attemptsMax: 10,
@@ -63,7 +63,7 @@ export const tellEnded = defineJob({
   lane: 'later',
 })
 
-/** What goes back of a payment may have ended in another way than was asked: its refunds are looked up at the provider. */
+/** A refund may have ended in another way than requested: its refunds are looked up at the provider. */
 export const refundsChanged = defineJob({
   name: 'refunds-changed',
   payload: z.object({ paymentId: z.number().int() }),

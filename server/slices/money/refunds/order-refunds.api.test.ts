@@ -45,7 +45,7 @@ test('parts of one donation wait for a second person once they are large togethe
   expect((await world.captain.post(`/api/refund/${waiting}/confirm`)).status).toBe(200)
   await app.runJobs()
   expect((await app.sandbox.fetchPayment(given.paymentId)).refundedCents).toBe(60_000)
-  // What two people answered for leaves the first as much as they had; what was withdrawn took nothing of it.
+  // A refund by two leaders leaves the sum of the first as it was; a withdrawn one took nothing of it.
   expect(await stateOf(await part('50'))).toBe('waiting')
   expect(await stateOf(await part('0,01'))).toBe('unconfirmed')
 })

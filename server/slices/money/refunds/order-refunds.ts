@@ -28,7 +28,7 @@ export interface RefundQuery {
   donationIds: readonly number[]
   /** Of one donation; undefined for all that is left. */
   amountCents: number | undefined
-  /** Of who asks. */
+  /** Of the caller. */
   language: Language
 }
 
@@ -36,7 +36,7 @@ export interface RefundOrder extends RefundQuery {
   reason: string
   /** The refund that a bank sent back, which is tried again by this one. */
   repeatsId: number | undefined
-  /** What the preview said, in cents; undefined when nobody looked. */
+  /** The amount of the preview, in cents; undefined without one. */
   totalCents: number | undefined
   idempotencyKey: string | undefined
 }
@@ -68,9 +68,9 @@ type Earlier = Ordered & { requestHash: string }
 
 /**
  * Gives donations back: each becomes a refund that a job asks of the provider, or that waits for its method or for a
- * second person. All or none; repeating it writes nothing more and gets the first answer. What is promised to one is not
- * left for another: the sums of the day and the payments are locked while it is decided. Everybody who leads the project
- * hears of it.
+ * second person. All or none; repeating it writes nothing more and gets the first answer. What is promised to one is
+ * not left for another: the sums of the day and the payments are locked while it is decided. All leaders of the project
+ * hear of it.
  * @throws as the preview does; Conflict when the sum is another one by now, or the key was used for something else
  */
 export async function orderRefunds(deps: Deps, actor: SignedInActor, order: RefundOrder): Promise<Ordered> {
@@ -105,15 +105,15 @@ export async function orderRefunds(deps: Deps, actor: SignedInActor, order: Refu
     const isUnconfirmed = inserted.some(({ state }) => state === 'unconfirmed')
     return { ids: inserted.map(({ id }) => id), cents, isUnconfirmed }
   })
-  // Somebody's second click came while the first was being written.
+  // A second click came while the first was being written.
   if (made === undefined) return answerOf((await findOrder(deps.db, idempotencyKey))!, requestHash)
   deps.log.info({ projectId: project.id, userId: actor.userId, count: made.ids.length }, 'donations are given back')
   return made
 }
 
 /**
- * A key that the client chose means one order for good. One that is made of the order itself only tells a second click: once
- * all of the order was withdrawn or failed, who asks for the same again means it.
+ * A key that the client chose means one order for good. One that is made of the order itself only tells a second click:
+ * once all of the order was withdrawn or failed, a repeated request is meant.
  */
 async function findKey({ db }: Pick<Deps, 'db'>, text: string, isDerived: boolean) {
   for (let round = 1; ; round += 1) {

@@ -14,9 +14,9 @@ import { ledLongEnough } from './rules.ts'
 type Wanted = Pick<Deps, 'database' | 'db'>
 
 /**
- * The project, archived or not, of which this actor may see what goes back, and whether they may give it back: that is for who leads it,
- * its owner or the leaders of its organization, and not for who was made its manager to keep the page.
- * @throws NotFound when it does not exist, and when somebody else manages it
+ * The project, archived or not, of which this actor may see refunds, and whether they may order them: that is for its
+ * leaders, its owner or the leaders of its organization, and not for added managers of the page. @throws NotFound when
+ * it does not exist, and when the actor does not manage it
  */
 export async function findRefundableProject(deps: Wanted, actor: SignedInActor, projectId: number) {
   const project = await findKeptManagedProject(deps, actor, projectId)
@@ -30,14 +30,16 @@ export async function requireRefundableProject(deps: Wanted, actor: SignedInActo
   return project
 }
 
-/** Those who could be a second person of a project, and since when they lead it: none whose account is locked or unproven. */
+/**
+ * Those who could be a second person of a project, and since when they lead it: none with a locked or unproven account.
+ */
 export async function listSeconds(db: Db, projectId: number): Promise<ReadonlyMap<number, Date>> {
   const since = await listLeadingSince(db, projectId)
   const usable = new Set((await listProjectLeaders(db, projectId)).map(({ userId }) => userId))
   return new Map([...since].filter(([userId]) => usable.has(userId)))
 }
 
-/** How many beside who orders now could be the second person for it; where nobody could, it waits for staff. */
+/** The number of possible second persons beside the requester; with none, it waits for staff. */
 export async function countConfirmers(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { userId, projectId }: { userId: number; projectId: number },
@@ -45,7 +47,7 @@ export async function countConfirmers(
   return countSeconds({ requesterId: userId, createdAt: clock.now() }, await listSeconds(db, projectId))
 }
 
-/** Who ordered what when. */
+/** The requester, the order and its time. */
 interface Ordered {
   requesterId: number
   createdAt: Date
@@ -54,11 +56,11 @@ interface Ordered {
 const countSeconds = (order: Ordered, seconds: ReadonlyMap<number, Date>): number =>
   [...seconds].filter(([userId, leadingSince]) => confirmProblem(order, { userId, leadingSince }) === undefined).length
 
-/** Whether nobody who leads the project can say the yes that an order waits for: then staff do. */
+/** Whether no leader of the project can say the yes that an order waits for: then staff do. */
 export const waitsForStaff = (order: Ordered, seconds: ReadonlyMap<number, Date>): boolean =>
   countSeconds(order, seconds) === 0
 
-/** What keeps a reader from being the second person for an order; undefined when they may be. */
+/** The reason that keeps a reader from being the second person for an order; undefined when they may be. */
 export const confirmProblem = (
   order: Ordered,
   reader: { userId: number; leadingSince: Date | undefined },

@@ -8,17 +8,17 @@ import { canRepeat } from './rules.ts'
 
 type UnconfirmedOrderRow = Awaited<ReturnType<typeof listUnconfirmedOrders>>[number]
 
-/** Who reads it: since when they lead the project, and whether they may give money back. */
+/** The reader: since when they lead the project, and whether they may refund. */
 export interface Reader {
   userId: number
   leadingSince: Date | undefined
-  /** Who could be the second person, and since when they lead it. */
+  /** The possible second persons, and since when they lead it. */
   seconds: ReadonlyMap<number, Date>
   canRefund: boolean
   language: Language
 }
 
-/** @param as who reads it, and whether they may decide about it */
+/** @param as the reader, and whether they may decide about it */
 export async function presentRefund(deps: Deps, row: ShownRefund, as: Reader): Promise<Refund> {
   const isUnconfirmed = row.state === 'unconfirmed'
   return {

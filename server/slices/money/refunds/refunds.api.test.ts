@@ -37,7 +37,7 @@ describe('one donation', () => {
     expect(mail!.text).toContain('Twee keer gegeven.')
   })
 
-  test('goes back in parts, and never more than what is left of it', async () => {
+  test('goes back in parts, and never more than its rest', async () => {
     const given = await world.give(30)
     for (const amount of ['10,25', 9.75])
       expect((await world.refund({ donations: [given.id], amount })).status).toBe(200)
@@ -135,7 +135,7 @@ describe('one donation', () => {
 })
 
 describe('a large amount', () => {
-  test('waits for a second person, who is told, and who is not the first', async () => {
+  test('waits for a second person, who is told, and is not the first', async () => {
     const given = await world.give(501)
     const asked = await world.refund({ donations: [given.id] })
     const [id] = asked.body.refunds
@@ -155,7 +155,7 @@ describe('a large amount', () => {
     expect((await app.sandbox.fetchPayment(given.paymentId)).refundedCents).toBe(50_100)
   })
 
-  test('needs nobody at the limit itself, and is left for nobody else while it waits', async () => {
+  test('needs no second person at the limit itself, and is reserved while it waits', async () => {
     app.clock.advance(days(2))
     await world.signInAll()
     expect((await world.preview({ donations: [(await world.give(500)).id] })).body.unconfirmed).toBe(0)

@@ -21,7 +21,7 @@ import { leftCents, sumOf } from './rules.ts'
 /** Orders that wait at one time are few; the oldest are decided about first. */
 const ordersShownMax = 20
 
-/** Money that goes back to donors, for who leads a project. */
+/** Refunds to donors, for leaders of a project. */
 export function registerRoutes(registration: Registration): void {
   const { calls, config, clock, texts } = registration
 
@@ -87,7 +87,7 @@ function registerList(registration: Registration): void {
       listUnconfirmedOrders(db, project.id, ordersShownMax),
       listLeadingSince(db, project.id),
     ])
-    // Nobody else is asked for while nothing waits.
+    // No second person is needed while nothing waits.
     const seconds: ReadonlyMap<number, Date> = orders.length === 0 ? new Map() : await listSeconds(db, project.id)
     const as = { userId: actor.userId, leadingSince: leading.get(actor.userId), seconds, canRefund, language }
     const shown = await Promise.all(list.map((row) => presentRefund(registration, row, as)))
@@ -104,7 +104,7 @@ function registerList(registration: Registration): void {
   })
 }
 
-/** What is decided about refunds that were ordered: the second person's yes, and taking them back. */
+/** Decisions about ordered refunds: the second person's yes, and withdrawal. */
 function registerDecisions(registration: Registration): void {
   const { calls, texts } = registration
   calls.on(confirmCall, async ({ actor, params, body, language }) => {

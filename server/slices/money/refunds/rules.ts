@@ -19,12 +19,12 @@ export interface Refundable {
   chargedBackCents: number
   /** In refunds that are still to come. */
   reservedCents: number
-  /** Of what went back or is to, what one person alone answers for. */
+  /** The refunds, done or pending, on the word of one person alone. */
   unsharedCents: number
 }
 
 /**
- * Days after payment in which nothing is given back by a method: a direct debit may still bounce, and who gets both their
+ * Days after payment without refunds by a method: a direct debit may still bounce, and a donor who gets both their
  * money back and a refund has it twice. The rest has no waiting time.
  */
 export const waitingDays: Readonly<Record<string, number>> = { directdebit: 7 }
@@ -32,7 +32,10 @@ export const waitingDays: Readonly<Record<string, number>> = { directdebit: 7 }
 const hourMs = 60 * 60_000
 const dayMs = 24 * hourMs
 
-/** What went back on the word of one person alone in the hours that are added up, in cents: by who orders, and of the project. */
+/**
+ * The refunds on the word of one person alone in the hours that are added up, in cents: by the requester, and of the
+ * project.
+ */
 export interface DaySums {
   personCents: number
   projectCents: number
@@ -42,8 +45,8 @@ export interface DaySums {
 export const summedSince = (now: Date): Date => new Date(now.getTime() - refundSumHours * hourMs)
 
 /**
- * Four-eyes: whether a leader may be the second person for what was ordered at a moment: whoever was just made one to say yes is not.
- * @param since when they began to lead the project; undefined for who does not
+ * Four-eyes: whether a leader may be the second person for an order at a moment: a leader just made to say yes may not.
+ * @param since when they began to lead the project; undefined for a non-leader
  */
 export const ledLongEnough = (since: Date | undefined, orderedAt: Date): boolean =>
   since !== undefined && since.getTime() <= orderedAt.getTime() - leadHoursMin * hourMs
@@ -82,7 +85,7 @@ export interface ConfirmCause {
 export interface Judgement {
   refunds: JudgedRefund[]
   leftOut: { donationId: number; problem: RefundProblem }[]
-  /** Undefined when no one else is needed. */
+  /** Undefined when no second person is needed. */
   cause: ConfirmCause | undefined
 }
 
@@ -95,8 +98,8 @@ export interface Asked {
 }
 
 /**
- * What would be given back of these, all that is left of each, or the amount that was asked of the only one. Nobody gives a
- * large sum back alone, in parts or in many payments: where the sum is too large, all of the order waits.
+ * What would be given back of these, all that is left of each, or the amount that was asked of the only one. No leader
+ * refunds a large sum alone, in parts or in many payments: where the sum is too large, all of the order waits.
  */
 export function judgeRefunds(rows: readonly Refundable[], asked: Asked): Judgement {
   const { confirmAboveCents, now } = asked
@@ -129,7 +132,7 @@ function causeOf(refunds: readonly JudgedRefund[], { confirmAboveCents, sums }: 
 export const sumOf = (refunds: readonly { amountCents: number }[]): number =>
   refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)
 
-/** What was sent back is ordered once more, as a refund of its own, while something of the payment is left. */
+/** A returned refund is ordered once more, as a refund of its own, while the payment has a rest. */
 export const canRepeat = ({
   state,
   isRepeated,

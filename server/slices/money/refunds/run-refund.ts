@@ -9,9 +9,9 @@ import { findRefundToRun, listTakenUp, listUnfollowed, updateRefundState, markLo
 type RefundToRun = NonNullable<Awaited<ReturnType<typeof findRefundToRun>>> & { providerPaymentId: string }
 
 /**
- * Asks the provider to give money back, and follows it until it is done or has failed. Safe any number of times: what was
- * asked before is looked up under its reference, and asked again only when it is certainly not there.
- * @throws ProviderUnreachable when nobody knows what became of it: then it is looked up the next time
+ * Asks the provider to give money back, and follows it until it is done or has failed. Safe any number of times: an
+ * earlier request is looked up under its reference, and repeated only when it certainly does not exist. @throws
+ * ProviderUnreachable while its outcome is unknown: then it is looked up the next time
  */
 export async function followRefund(deps: JobDeps, refundId: number): Promise<void> {
   const found = await findRefundToRun(deps.db, refundId)
@@ -23,7 +23,7 @@ export async function followRefund(deps: JobDeps, refundId: number): Promise<voi
   const known = refund.askedAt === null ? undefined : await provider.findRefund({ reference, providerPaymentId })
   if (known === undefined && !(await mayBeAsked(deps, provider, refund))) return
   if (known === undefined && !(await ask(deps, provider, refund))) return
-  // Every movement of money comes into the ledger in one way: by what the provider says of the payment.
+  // Every movement of money comes into the ledger in one way: by the provider's state of the payment.
   await settlePaymentChange(deps, refund)
   await end(deps, refund, known ?? (await provider.findRefund({ reference, providerPaymentId })))
 }
@@ -39,7 +39,7 @@ async function mayBeAsked(deps: JobDeps, provider: PaymentProvider, refund: Refu
     await fail(deps, refund, 'dispute')
     return false
   }
-  // Who withdraws it at this moment was first, or is too late.
+  // A withdrawal at this moment was first, or is too late.
   const values = { askedAt: refund.askedAt ?? now }
   return updateRefundState(deps.db, refund.id, { from: ['waiting', 'asked'], to: 'asked', now, values })
 }
@@ -95,9 +95,9 @@ async function end(deps: JobDeps, refund: { id: number }, atProvider: ProviderRe
 }
 
 /**
- * Looks up what became of the refunds of a payment, also of those that were done: a bank may send one back weeks later. The
- * books of the payment are right before; the row of a refund that came back is what keeps it from being ordered again.
- * @throws ProviderUnreachable when nobody knows: the job tries again
+ * Looks up the outcome of the refunds of a payment, also of done ones: a bank may send one back weeks later. The
+ * books of the payment are right before; the row of a returned refund keeps it from being ordered again. @throws
+ * ProviderUnreachable while it is unknown: the job tries again
  */
 export async function followRefundsOf(deps: JobDeps, paymentId: number): Promise<void> {
   for (const { id, reference, providerPaymentId, ...account } of await listTakenUp(deps.db, paymentId)) {
@@ -111,7 +111,7 @@ export async function followRefundsOf(deps: JobDeps, paymentId: number): Promise
 
 export const followEveryMs = 60 * 60_000
 
-/** Looks again at refunds that a provider takes its time for, and at those whose job was given up. */
+/** Looks again at refunds that a provider takes its time for, and at those with a dead job. */
 export async function followRefunds(deps: JobDeps): Promise<void> {
   const now = deps.clock.now()
   for (const id of await listUnfollowed(deps.db, new Date(now.getTime() - followEveryMs), now, 200))

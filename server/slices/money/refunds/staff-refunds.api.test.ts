@@ -127,7 +127,7 @@ test('their no gives nothing back, says why, and leaves the donation to be asked
   expect(await waiting(projectId)).toBeDefined()
 })
 
-test('who asked takes it back while it waits for staff', async () => {
+test('its requester withdraws it while it waits for staff', async () => {
   const { id: projectId } = await insertProject(app.deps.db, { ownerId: leader.id })
   const given = await give(projectId)
   await order(projectId, given.id)
@@ -156,7 +156,7 @@ test('where a second leader can say yes, staff see and decide nothing; once that
   expect(await waiting(projectId)).toMatchObject({ can_decide: true, former_leaders: [second.name] })
 })
 
-test('a second leader whose account is locked is none: then staff decide', async () => {
+test('a second leader with a locked account is none: then staff decide', async () => {
   const { id: organizationId } = await insertOrganization(app.deps.db)
   const second = await person()
   await insertOrganizationMember(app.deps.db, { organizationId, userId: leader.id, role: 'owner' })
@@ -190,7 +190,7 @@ test('one of staff that led the project when it was ordered says no yes by leavi
   expect((await staff.post(`/spark/kiosk/refunds/${found.id}/approve`, because)).status).toBe(403)
 })
 
-test('staff say no yes to what they ordered themselves', async () => {
+test('staff do not approve their own orders', async () => {
   const { id: projectId } = await insertProject(app.deps.db, { ownerId: staffId })
   const given = await give(projectId)
   await staff.post(`/api/project/${projectId}/refunds`, { donations: [given.id] })
@@ -200,7 +200,7 @@ test('staff say no yes to what they ordered themselves', async () => {
   expect(await backAt(given)).toBe(0)
 })
 
-test('what waits for staff is found page by page, however much waits for others', async () => {
+test('orders for staff are listed page by page, beside any number for others', async () => {
   const { db } = app.deps
   const { id: organizationId } = await insertOrganization(db)
   const second = await person()

@@ -90,7 +90,7 @@ export const listVisits = (db: Db, projectId: number, from: string): Promise<Day
     .from(dailyVisits)
     .where(and(eq(dailyVisits.projectId, projectId), gte(dailyVisits.day, from)))
 
-/** Adds what was counted for the projects at these addresses; what is at none of them is nobody's visit. */
+/** Adds the counts of the projects at these addresses; an unknown address is no visit. */
 export async function addVisits(db: Db, counted: ReadonlyMap<string, number>, day: string): Promise<void> {
   const visits = sql`unnest(${sql.param([...counted.keys()])}::text[], ${sql.param([...counted.values()])}::int[])`
   await db

@@ -11,7 +11,7 @@ const visited = (url: string, headers: Record<string, string> = {}, method = 'GE
   visitedUrl({ method, url, headers: { ...browser, ...headers } })
 
 test.each(['/Water', '/water/', '/water?utm=x', '/water/doneer', '/water/deelnemers/els', '/water/teams/de%20pompers'])(
-  'who comes to %s visits the project',
+  'a request of %s is a visit to the project',
   (url) => expect(visited(url)).toBe('water'),
 )
 

@@ -15,8 +15,8 @@ const robot =
 const projectPages = /^\/([^/?#]+)(?:\/(?:deelnemers|teams|updates)\/[^/?#]+|\/doneer)?\/?(?:[?#]|$)/
 
 /**
- * The first part of the address of the project whose pages somebody comes to with this request, from elsewhere and for the
- * first time: not a robot, a reload, a page fetched in advance, or a step within the same project.
+ * The first part of the address of the project whose pages a visitor comes to with this request, from elsewhere and for
+ * the first time: not a robot, a reload, a page fetched in advance, or a step within the same project.
  */
 export function visitedUrl({ method, url, headers }: PageRequest): string | undefined {
   const said = (name: string) => String(headers[name] ?? '')
@@ -83,7 +83,7 @@ export function statisticsOf({ total, sums, visits, today, days }: Figures): Pro
   const recent = sums.filter(({ day }) => day >= first)
   const received = sum(sums.map(({ receivedCents }) => receivedCents))
   const visitCount = sum(visits.map((each) => each.visitCount))
-  // What was given before anybody was counted says nothing about them.
+  // Donations before the first counted visit say nothing about visits.
   const countedFrom = visits.reduce<string | undefined>(
     (least, { day }) => (least && least < day ? least : day),
     undefined,
@@ -97,7 +97,7 @@ export function statisticsOf({ total, sums, visits, today, days }: Figures): Pro
     monthly_percentage: percentageOf(sum(sums.map(({ monthlyCents }) => monthlyCents)), received),
     visits: visitCount,
     page_donations: onPageCount,
-    // Who gives twice came once: more than all of them there are not.
+    // A donor who gives twice came once: the share is at most 100 %.
     visit_percentage: percentageOf(Math.min(onPageCount, visitCount), visitCount),
     days: dates.map((date) => {
       const ofDay = recent.filter(({ day }) => day === date)

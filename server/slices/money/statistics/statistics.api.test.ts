@@ -71,7 +71,7 @@ async function figures(id: number, query = '') {
 }
 const dayIn = (body: { days: { date: string }[] }, date: string) => body.days.find((day) => day.date === date)
 
-test('what came in day by day, by the days of Amsterdam, and how much of it every month', async () => {
+test('the amount received day by day, by the days of Amsterdam, and its recurring part', async () => {
   const { id, url } = await insertProject(app.deps.db, { ownerId })
   await given(id, { cents: 500, at: '2026-03-09T22:59:59Z' })
   await given(id, { cents: 700, at: '2026-03-09T23:00:00Z' })
@@ -122,7 +122,7 @@ test('days that are over are summed once, and the figures are the same before, b
   expect(told).toEqual([{ projectId: id, ledgerCents: 1_600, summedCents: 1_601 }])
 })
 
-test('the figures are for who manages the project, for a period that there is', async () => {
+test('the figures are for managers of the project, for a valid period', async () => {
   const { id } = await insertProject(app.deps.db)
   expect((await owner.get(`/api/project/${id}/statistics`)).status).toBe(404)
   const own = await insertProject(app.deps.db, { ownerId, state: 0 })

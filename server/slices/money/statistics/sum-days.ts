@@ -7,7 +7,7 @@ import { daysBefore } from './rules.ts'
 const settledAfterMs = 60 * 60_000
 
 /**
- * Sums the days that are over since the last time. Safe at any time: the figures of what was not summed yet are read from
+ * Sums the days that are over since the last time. Safe at any time: the figures of days not summed yet are read from
  * the ledger, so that they are right whenever this runs.
  */
 export async function sumDays({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {

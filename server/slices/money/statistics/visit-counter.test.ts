@@ -31,7 +31,7 @@ async function afterVisits(visits: readonly { url: string; headers?: Record<stri
   return app.deps.db.select().from(dailyVisits)
 }
 
-test('visits are added up for each project and day, without anything of who it was', async () => {
+test('visits are added up for each project and day, without personal data', async () => {
   const water = await insertProject(app.deps.db, { url: 'water' })
   const bos = await insertProject(app.deps.db, { url: 'bos' })
   await insertProject(app.deps.db, { url: 'concept', state: 0 })

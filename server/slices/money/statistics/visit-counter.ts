@@ -6,7 +6,7 @@ import { addVisits } from './queries.ts'
 import { visitedUrl } from './rules.ts'
 
 const keepEveryMs = 10_000
-/** Whoever asks for addresses that are made up fills no memory. */
+/** Requests for made-up addresses fill no memory. */
 const urlsMax = 5_000
 
 /**
@@ -26,13 +26,13 @@ export function countVisits(http: FastifyInstance, { db, clock, log }: Pick<Deps
     try {
       await addVisits(db, kept, dateOf(clock.now()))
     } catch (error) {
-      // A page is worth more than the count of who saw it.
+      // A page is worth more than the count of its visitors.
       log.warn({ err: error, visits: kept.size }, 'visits were not counted')
     }
   }
 
   http.addHook('onResponse', async (request, reply) => {
-    // Who is signed in is at work, more often than not on a page of their own.
+    // A signed-in user is at work, more often than not on a page of their own.
     if (reply.statusCode !== 200 || request.cookies[sessionCookie] !== undefined) return
     if (!String(reply.getHeader('content-type')).startsWith('text/html')) return
     const url = visitedUrl(request)

@@ -16,7 +16,7 @@ import { projects } from '../../../schema/fundraisers/projects.ts'
 import { webhookDeliveries, webhookFields } from '../../../schema/money/webhooks.ts'
 
 const leaders = { open: leaderBrowser, draft: leaderBrowser, absent: noAccount }
-/** Who manages the project; for everybody else at a browser it is not there. */
+/** Managers of the project; for all others at a browser it does not exist. */
 const keepers: Cells = { ...managerBrowser, user: 404, member: 404, staff: 404 }
 const ofManaged = { open: keepers, draft: keepers, archived: noAccount, absent: noAccount }
 

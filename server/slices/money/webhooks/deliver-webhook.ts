@@ -32,7 +32,7 @@ async function deliver(deps: DeliveryDeps, delivery: Delivery): Promise<void> {
   if (delivery.pausedAt !== null) return giveUp('paused')
   // They do not want to be told any more.
   if (url === undefined || secrets?.length === 0) return giveUp('no_address')
-  // No later try can read it either: what waits is sent again once somebody made a new one.
+  // No later try can read it either: waiting ones are sent again once a new one is made.
   if (secrets === undefined) return giveUp('secret_unreadable')
   const answer = await sendWebhook(deps, { url, id, body, secrets })
   const now = clock.now()
@@ -49,13 +49,13 @@ async function deliver(deps: DeliveryDeps, delivery: Delivery): Promise<void> {
   log.warn({ deliveryId, statusCode: said.statusCode }, 'a webhook was given up')
 }
 
-/** What PostgreSQL cannot keep of an answer stands there as what cannot be read. */
+/** Bytes of an answer that PostgreSQL cannot keep are stored as unreadable. */
 const outcomeOf = (answer: OutsideAnswer, attemptedAt: Date) =>
   answer.kind === 'answered'
     ? { statusCode: answer.status, answer: answer.text.replaceAll('\u0000', '\uFFFD'), reason: null, attemptedAt }
     : { statusCode: null, answer: null, reason: answer.reason, attemptedAt }
 
-/** A receiver that takes nothing for days, or left, is not called any more, and who answers for it hears it once. */
+/** A receiver that takes nothing for days, or left, is not called any more, and its managers hear it once. */
 async function pauseIfEnough(
   { db, jobs }: Pick<Deps, 'db' | 'jobs'>,
   receiver: Receiver,

@@ -57,7 +57,7 @@ async function give(): Promise<void> {
   await app.sandbox.decide(body.url.split('/').at(-1), { to: 'paid' })
   await app.runJobs()
 }
-/** Sessions end meanwhile: who leads it comes back. */
+/** Sessions end meanwhile: its leader comes back. */
 async function later(ms: number): Promise<void> {
   app.clock.advance(ms)
   await app.runJobs()
@@ -164,8 +164,8 @@ describe('a receiver that moved', () => {
   )
 })
 
-describe('what is told', () => {
-  it('has the shape that is described, and a number that grows with what happens to its donation', async () => {
+describe('the payload', () => {
+  it('has the shape that is described, and a number that grows with the events of its donation', async () => {
     await leader.post(at('update-webhooks'), { donation_paid_url: address, donation_reversed_url: address })
     const { body } = await app.visitor().post('/api/donation', sampleDonation(projectId))
     const payment = body.url.split('/').at(-1)
@@ -189,8 +189,8 @@ describe('what is told', () => {
   })
 })
 
-describe('the list of what was told', () => {
-  it('shows how it went, page by page and by state, and one with what was sent and answered', async () => {
+describe('the list of deliveries', () => {
+  it('shows outcomes, page by page and by state, and one with its request and answer', async () => {
     await listen()
     for (let count = 0; count < 3; count += 1) await give()
     const first = await deliveries('?limit=2')
@@ -207,7 +207,7 @@ describe('the list of what was told', () => {
     expect([one.request, one.answer]).toEqual([receiver.received.at(-1)!.text, 'antwoord van /hier'])
   })
 
-  it('of a project is for who manages it, without what was sent, and of nobody else', async () => {
+  it('of a project is for its managers, without the requests, and of no other', async () => {
     await listen()
     await give()
     const manager = await signedIn()
@@ -304,7 +304,7 @@ describe('an address that answers 410', () => {
     expect((await deliveries('?state=failed')).list).toEqual([])
   })
 
-  it('of a project is told to who manages it', async () => {
+  it('of a project is told to its managers', async () => {
     const project = `/api/project/${projectId}`
     await leader.post(`${project}/update-webhooks`, { donation_paid_url: address })
     receiver.status = 410

@@ -9,7 +9,7 @@ import { getManagedDelivery, redeliverFailed, redeliverOne } from './redeliver.t
 import { deliveryState, isPausedAsGone, type Receiver } from './rules.ts'
 import { requireOwner } from './save-field.ts'
 
-/** What was told, how that went, and telling it once more. */
+/** The deliveries, their outcomes, and sending one once more. */
 export function registerDeliveries(registration: Registration): void {
   const { calls, clock, db, texts } = registration
 

@@ -13,11 +13,11 @@ import type { Receiver } from './rules.ts'
 
 type Columns = Pick<Organization, 'webhookUrls' | 'webhookSecretSealed' | 'webhookSecretSetAt'>
 
-/** The addresses at which an organization or a project is told of its donations, for who may change them. */
+/** The addresses at which an organization or a project is told of its donations, for actors who may change them. */
 export interface Endpoint extends Columns {
-  /** @returns whether it was written: not when somebody changed it since it was looked at */
+  /** @returns whether it was written: not when it was changed since it was read */
   write: (tx: Db, columns: Partial<Columns>) => Promise<boolean>
-  /** Everybody who answers for it hears that it leads elsewhere now. */
+  /** All its managers hear that it leads elsewhere now. */
   tell: (tx: Db, by: { changedBy: number; at: string }) => Promise<void>
 }
 

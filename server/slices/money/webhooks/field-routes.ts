@@ -4,7 +4,7 @@ import type { Registration } from '../../../deps.ts'
 import { listFields } from './queries/fields.ts'
 import { addField, changeField, removeField, requireOwner } from './save-field.ts'
 
-/** The fields that organizations and projects add to what is told of donations [3.14, 7.21]. */
+/** The fields that organizations and projects add to the payload of donations [3.14, 7.21]. */
 export function registerFields(registration: Registration): void {
   const { calls, db, texts } = registration
   const saved = (item: contract.CustomField, language: Language) =>

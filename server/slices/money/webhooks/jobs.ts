@@ -4,7 +4,7 @@ import { defineJob } from '../../../platform/jobs/jobs.ts'
 import type { PaymentChange, PaymentFollowers } from '../payments/index.ts'
 
 /**
- * Sends what was written down until the receiver takes it. The pauses grow to an hour; the job itself gives up after three
+ * Sends a stored delivery until the receiver takes it. The pauses grow to an hour; the job itself gives up after three
  * days, before these tries are used up.
  */
 export const deliverWebhook = defineJob({
@@ -18,7 +18,7 @@ export const deliverWebhook = defineJob({
 /** Without it, nothing was taken for days. */
 const isGone = z.boolean().default(false)
 
-/** Tells whoever leads an organization, or manages a project, that nothing is sent any more, and why. */
+/** Tells the leaders of an organization, or managers of a project, that nothing is sent any more, and why. */
 export const tellPaused = defineJob({
   name: 'tell-webhooks-paused',
   payload: z.union([

@@ -81,7 +81,7 @@ async function give(form: object = {}): Promise<string> {
   await app.runJobs()
   return payment
 }
-/** Sessions end meanwhile: who manages it comes back. */
+/** Sessions end meanwhile: its manager comes back. */
 async function pass(count: number): Promise<void> {
   for (let day = 0; day < count; day += 1) {
     app.clock.advance(days(1))
@@ -93,7 +93,7 @@ async function pass(count: number): Promise<void> {
 const subjects = async (email: string) => (await mailsTo(app, email, 'project-webhooks')).map(({ subject }) => subject)
 
 describe('the addresses of a project', () => {
-  it('are chosen by who manages it, with a secret that is told once, and everybody who does is told', async () => {
+  it('are chosen by a manager, with a secret that is told once, and all managers are told', async () => {
     const first = (await update({ donation_paid_url: ` ${own()} ` })).body
     expect(first.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
     const urls = { donation_paid: own(), donation_reversed: null }
@@ -136,7 +136,7 @@ describe('the addresses of a project', () => {
     await strict.close()
   })
 
-  it('lose nothing of two who choose at once, nor of who edits the page meanwhile', async () => {
+  it('lose nothing of two who choose at once, nor of an edit of the page meanwhile', async () => {
     const { version } = (await manager.get(`/api/project/${projectId}`)).body.project
     const answers = await Promise.all([
       update({ donation_paid_url: own() }),
@@ -151,7 +151,7 @@ describe('the addresses of a project', () => {
     expect((await manager.write('PUT', `/api/project/${projectId}`, change)).status).toBe(200)
   })
 
-  it('are seen by nobody who lost the role, nor is what came back', async () => {
+  it('are hidden from a former manager, and so are the answers', async () => {
     await listen()
     await give()
     const one = `/api/webhook-deliveries/${await idTo('project')}`
@@ -223,7 +223,7 @@ describe('a donation', () => {
     expect(above.list.map(({ told_to }: { told_to: string }) => told_to)).toEqual(['organization'])
   })
 
-  it('to an archived project is told to its organization alone, as nobody could stop it', async () => {
+  it('to an archived project is told to its organization alone, as it could not be stopped', async () => {
     await update({ donation_reversed_url: own() })
     const above = { donation_reversed_url: `${base}/organisatie` }
     await leader.post(`/api/organization/${organizationId}/update-webhooks`, above)
@@ -259,7 +259,7 @@ describe('a trial', () => {
 })
 
 describe('an address of a project that takes nothing for five days', () => {
-  it('is switched off with a mail, and what was kept is sent by a click, without that of the organization', async () => {
+  it('is switched off with a mail, and kept ones are sent by a click, without that of the organization', async () => {
     await listen()
     await listenAbove()
     receiver.status = 500
@@ -303,7 +303,7 @@ describe('an address of a project that takes nothing for five days', () => {
 })
 
 describe('a project that goes to another organization', () => {
-  it('leaves its addresses behind, with their secret, what waits, and what was told and answered', async () => {
+  it('leaves its addresses behind, with their secret, what waits, and its deliveries', async () => {
     await listen()
     await manager.post(at('webhook-secret'))
     receiver.status = 500
@@ -339,7 +339,7 @@ describe('a project that goes to another organization', () => {
     expect(await app.deps.db.select().from(webhookDeliveries).where(former)).toEqual([])
   })
 
-  it('is forgotten of the former address within a day, also when nobody chooses another one', async () => {
+  it('is forgotten of the former address within a day, also without another one', async () => {
     await listen()
     await manager.post(at('webhook-secret'))
     await give()
@@ -351,7 +351,7 @@ describe('a project that goes to another organization', () => {
     expect(await db.select().from(webhookReceivers).where(eq(webhookReceivers.projectId, projectId))).toEqual([])
   })
 
-  it('gets no address from who chose it for the former one at the same moment', async () => {
+  it('gets no address from a simultaneous choice for the former one', async () => {
     const other = await organizationLedBy(leaderId)
     const { userId, visitor } = await signedIn()
     await insertOrganizationMember(app.deps.db, { organizationId, userId, role: 'captain' })

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Receiver } from './rules.ts'
 
-/** Whoever answers within this is as quick as the others. */
+/** A receiver that answers within this is as quick as the others. */
 const quickMs = 1_000
 /** After an answer that took longer, others have this many times as long for theirs. */
 const restTimes = 5
@@ -9,7 +9,7 @@ const restTimes = 5
 const callMs = 15_000
 
 /**
- * Whose turn it is to be told. The places in which news goes out are few, and of all receivers: one that takes
+ * Fair turns of receivers. The places in which news goes out are few, and of all receivers: one that takes
  * its time has one of them at a time, and rests after it. It is kept for this process alone, as its places are.
  */
 export class ReceiverTurns {

@@ -7,10 +7,10 @@ import {
   type WebhookField,
 } from '../../../../contract/money/webhooks/webhook-words.ts'
 
-/** Who is told at an address of its own: an organization of all its donations, a project of its own. */
+/** The receivers with an address of their own: an organization of all its donations, a project of its own. */
 export type Receiver = { organizationId: number } | { projectId: number }
 
-/** What is told to no organization is told to the project itself. */
+/** Events for no organization are told to the project itself. */
 export const receiverOf = ({ organizationId, projectId }: ToldTo): Receiver =>
   organizationId === null ? { projectId: projectId! } : { organizationId }
 

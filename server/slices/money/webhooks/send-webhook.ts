@@ -3,9 +3,9 @@ import { type OutsideAnswer, postOutside } from '../../../platform/outbound/post
 import { openWebhookSecret } from '../../fundraisers/organizations/index.ts'
 import { signedHeaders } from './sign-webhook.ts'
 
-/** Of what is told to a receiver. */
+/** Of the payload to a receiver. */
 const deliveryTimeoutMs = 10_000
-/** Of a trial: whoever waits for it is answered within ten seconds in any case, and should hear of the receiver. */
+/** Of a trial: its user is answered within ten seconds in any case, and should hear of the receiver. */
 export const trialTimeoutMs = 8_000
 const answerBytesMax = 64 * 1024
 
@@ -19,7 +19,7 @@ interface Webhook {
   timeoutMs?: number
 }
 
-/** Sends it, signed at this moment. Never throws for what the receiver does. */
+/** Sends it, signed at this moment. Never throws for errors of the receiver. */
 export function sendWebhook(
   { config, clock }: Pick<Deps, 'config' | 'clock'>,
   { url, id, body, secrets, timeoutMs = deliveryTimeoutMs }: Webhook,

@@ -30,8 +30,8 @@ export async function tellWebhooks(
 }
 
 /**
- * Each with what its event is known by apart from that of the other. What was archived is there for nobody, who could not
- * stop what is told of it either; its organization hears what happens to its money.
+ * Each with the key of its event, apart from that of the other. An archived project has no managers who could stop its
+ * webhooks; its organization hears the events of its money.
  */
 function receiversOf({ organization, project }: ToldDonation, news: WebhookName): { receiver: Receiver; id: string }[] {
   return [
@@ -53,7 +53,7 @@ async function writeDown(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const now = clock.now()
-    // While nothing is sent it is written down as given up, to be sent by who switches it on again.
+    // While nothing is sent it is written down as given up, to be sent when it is switched on again.
     const { pausedAt } = await findReceiver(tx, receiver)
     const outcome = pausedAt === null ? {} : { failedAt: now, reason: 'paused' as const }
     const deliveryId = await insertDelivery(tx, { ...event, ...receiver, createdAt: now, triedSince: now, ...outcome })
@@ -61,7 +61,7 @@ async function writeDown(
   })
 }
 
-/** Who gave without a name is not named here either. */
+/** An anonymous donor is not named here either. */
 function toldOf(donation: ToldDonation, baseUrl: string): Told {
   const { project, organization, participantId, participantName, teamId, teamName } = donation
   return {

@@ -18,14 +18,14 @@ interface Trial {
   project: Told['project'] | undefined
   name: WebhookName
   fields: readonly CustomField[]
-  /** Those of them that whoever tries it may read. */
+  /** Those of them that the tester may read. */
   shownFields: readonly CustomField[]
-  /** What the receiver says is for who leads the organization alone. */
+  /** The answer of the receiver is for leaders of the organization alone. */
   isAnswerHidden?: boolean
   language: Language
 }
 
-/** Sends what is made up, once, and says how that went [7.20, 8.12]. Nothing is written down. */
+/** Sends made-up data, once, and tells the outcome [7.20, 8.12]. Nothing is written down. */
 export async function testWebhook(
   deps: Deps,
   { receiver, endpoint, organization, project, name, fields, shownFields, isAnswerHidden = false, language }: Trial,

@@ -24,9 +24,9 @@ interface Chosen {
 }
 
 /**
- * Chooses where an organization or a project is told what; who answers for it hears of other addresses, as what donors gave of
- * themselves goes there. The first address brings a secret along.
- * @returns the secret, which nobody is told again; null when there was one
+ * Chooses the webhook addresses of an organization or a project; its managers hear of other addresses, as donors'
+ * personal data goes there. The first address brings a secret along.
+ * @returns the secret, which is not told again; null when there was one
  * @throws NotFound, NotAllowed, FieldErrors
  */
 export const updateWebhooks = (deps: Needed, actor: SessionActor, chosen: Chosen): Promise<string | null> =>

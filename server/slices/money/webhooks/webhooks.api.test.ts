@@ -81,7 +81,7 @@ describe('where an organization is told of its donations', () => {
     expect(renewed).not.toBe(first.secret)
   })
 
-  it('is told to who leads it when it is another, as what donors said of themselves goes there', async () => {
+  it('is told to its leaders when it is another, as personal data of donors goes there', async () => {
     const { email, id: userId } = await insertUser(app.deps.db)
     await insertOrganizationMember(app.deps.db, { organizationId, userId, role: 'captain' })
     const told = async () => (await mailsTo(app, email)).map(({ subject }) => subject)
@@ -148,7 +148,7 @@ describe('where an organization is told of its donations', () => {
 })
 
 describe('a trial', () => {
-  it('sends made-up data, signed, and says what came back [7.10, 7.20, 8.12]', async () => {
+  it('sends made-up data, signed, and tells the answer [7.10, 7.20, 8.12]', async () => {
     const { secret } = (await update({ donation_paid_url: address })).body
     await leader.post(customFields(`organization/${organizationId}`), { key: 'bron', value: 'stuiver', type: 'text' })
     await leader.post(customFields(`project/${projectId}`), { key: 'wie', value: 'donor_first_name', type: 'field' })
@@ -201,7 +201,7 @@ describe('a trial', () => {
     }
   })
 
-  it('by who manages the project alone shows nothing that the organization keeps to itself', async () => {
+  it('by a manager of the project alone shows nothing that the organization keeps to itself', async () => {
     await update({ donation_paid_url: address })
     await leader.post(customFields(`organization/${organizationId}`), { key: 'sleutel', value: 'geheim', type: 'text' })
     const manager = await signedIn()
@@ -214,7 +214,7 @@ describe('a trial', () => {
     expect(JSON.parse(receiver.received.at(-1)!.text).data.custom_fields).toEqual({ sleutel: 'geheim', eigen: 'wel' })
   })
 
-  it('without an address, or of a project of nobody, says so and sends nothing', async () => {
+  it('without an address, or of an unknown project, says so and sends nothing', async () => {
     const trials = [at('testwebhook/donation_paid'), `/api/project/${projectId}/testwebhook/donation_reversed`]
     for (const trial of trials) expect((await leader.act(trial)).body).toMatchObject({ statusCode: null, failed: true })
     expect((await leader.act(at('testwebhook/iets'))).status).toBe(404)
@@ -247,7 +247,7 @@ describe('fields of their own', () => {
     [{ key: 'a', value: 'tien', type: 'number' }, ['value']],
     [{ key: 'a', value: 'donor.password', type: 'field' }, ['value']],
     [{ key: 'a', value: 'x'.repeat(201), type: 'text' }, ['value']],
-  ])('are refused at what is wrong with %j', async (form, fields) => {
+  ])('are refused at the faulty field of %j', async (form, fields) => {
     const { status: said, body } = await leader.post(customFields(`project/${projectId}`), form)
     expect([said, Object.keys(body.errors).toSorted()]).toEqual([422, fields])
   })
@@ -262,7 +262,7 @@ describe('fields of their own', () => {
 })
 
 describe('a donation', () => {
-  it('is told when it is paid, once, with what the organization wants beside it [1.02]', async () => {
+  it('is told when it is paid, once, with the custom fields of the organization [1.02]', async () => {
     const { secret } = (await update({ donation_paid_url: address })).body
     await leader.post(customFields(`organization/${organizationId}`), {
       key: 'bedrag',
@@ -288,7 +288,7 @@ describe('a donation', () => {
     expect(receiver.received).toHaveLength(1)
   })
 
-  it('of somebody who gives without a name names nobody', async () => {
+  it('of an anonymous donor names none', async () => {
     await update({ donation_paid_url: address })
     await leader.post(customFields(`project/${projectId}`), { key: 'mail', value: 'donor_email', type: 'field' })
     await give({ anonymous: true, first_name: 'Geheime', last_name: 'Gever', email: 'geheim@voorbeeld.nl' })
@@ -346,7 +346,7 @@ describe('a donation', () => {
     expect([receiver.received, await app.deps.db.select().from(webhookDeliveries).where(isTheirs)]).toEqual([[], []])
   })
 
-  it('whose receiver takes its time rests, so that others are told meanwhile', async () => {
+  it('with a slow receiver rests, so that others are told meanwhile', async () => {
     await update({ donation_paid_url: address })
     receiver.beforeAnswer = () => app.clock.advance(8_000)
     await give()

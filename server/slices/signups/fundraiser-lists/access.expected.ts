@@ -8,7 +8,7 @@ import {
 } from '../../../../tests/authorization/expected.ts'
 import { insertParticipant } from '../../../../tests/support/builders/participants.ts'
 
-/** Who manages the project, at a browser; to everybody else its participants' addresses are not there. */
+/** Managers of the project, at a browser; to all others its participants' addresses do not exist. */
 const keepers: Cells = { ...noAccount, owner: '2xx', manager: '2xx', captain: '2xx' }
 const ofKeepers = { open: keepers, draft: keepers, archived: noAccount, absent: noAccount }
 

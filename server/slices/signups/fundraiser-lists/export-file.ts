@@ -8,12 +8,12 @@ import { csvFile, csvForms } from '../../../platform/spreadsheet/csv.ts'
 import type { Cell, Column, Table } from '../../../platform/spreadsheet/table.ts'
 import { xlsxFile } from '../../../platform/spreadsheet/xlsx.ts'
 
-/** A column, with what stands in it of each row. */
+/** A column, with its cell of each row. */
 export interface ExportColumn<Row> extends Column {
   of: (row: Row) => Cell
 }
 
-/** Columns with headings in the language of who takes the file. */
+/** Columns with headings in the language of the file's reader. */
 export const columnsIn = <Row>(t: Translate) => ({
   text: (key: TextKey, of: (row: Row) => string | null, width = 16): ExportColumn<Row> => ({
     heading: t(key),
@@ -36,7 +36,7 @@ export const columnsIn = <Row>(t: Translate) => ({
 })
 
 interface ExportFile<Row> {
-  /** What is in it, such as "deelnemers". */
+  /** Its content, such as "deelnemers". */
   name: string
   project: { url: string }
   columns: readonly ExportColumn<Row>[]

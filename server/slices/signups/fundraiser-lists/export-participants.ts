@@ -13,8 +13,8 @@ import { type ExportRow, listForExport } from './queries/participants.ts'
 const rowsABatch = 1_000
 
 /**
- * All participants that a filter lets through, with what they told the project, as a file. It is read some rows at a time
- * while somebody takes it, so it costs the same memory however long it is.
+ * All participants that a filter lets through, with their details for the project, as a file. It is read some rows at a
+ * time while it is downloaded, so it costs the same memory at any length.
  * @throws NotFound when the project is not theirs
  */
 export async function exportParticipants(

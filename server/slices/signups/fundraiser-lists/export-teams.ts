@@ -15,7 +15,7 @@ type Row = Team & { captains: string }
 
 /**
  * All teams of a project that a filter lets through, as a file, in order of their founding; read some at a time while
- * somebody takes it.
+ * it is downloaded.
  * @throws NotFound when the project is not theirs
  */
 export async function exportTeams(

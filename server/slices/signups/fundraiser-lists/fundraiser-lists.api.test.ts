@@ -75,7 +75,7 @@ test('the participants of a project by every order and filter, a page at a time'
     expect((await owner.get(`/api/project/${project.id}/participants/list?${wrong}`)).status).toBe(422)
 })
 
-test('the teams of a project with who leads them', async () => {
+test('the teams of a project with their captains', async () => {
   const { project } = await world()
   const list = async (query = '') => (await owner.get(`/api/project/${project.id}/teams/list?${query}`)).body
   const { list: teams, total } = await list('order=name')
@@ -96,7 +96,7 @@ test('the teams of a project with who leads them', async () => {
   expect(String(file.body).trimEnd().split('\r\n').slice(1)).toEqual([expect.stringContaining('Vraag eerst')])
 })
 
-test('the whole list is taken along as a file, with what was told to the project, and nothing in it runs', async () => {
+test('the whole list is taken along as a file, with the details for the project, and without formulas', async () => {
   const { project, bram } = await world()
   await app.deps.db.insert(participantDetails).values({
     participantId: bram.id,
@@ -119,7 +119,7 @@ test('the whole list is taken along as a file, with what was told to the project
   ])
 })
 
-test('the teams that are found are taken along as a file, with who leads them', async () => {
+test('the teams that are found are taken along as a file, with their captains', async () => {
   const { project, pumpers } = await world()
   await insertTotal(app.deps.db, { subject: 'team', subjectId: pumpers.id, raisedCents: 700, donationCount: 2 })
   const file = (query = '') => owner.get(`/api/project/${project.id}/teams/export${query}`)
@@ -137,7 +137,7 @@ test('the teams that are found are taken along as a file, with who leads them', 
   expect((await file('?format=pdf')).status).toBe(422)
 })
 
-describe('who was archived', () => {
+describe('archived participants', () => {
   it('comes back with all that was given, in no team [4.12]', async () => {
     const { project, bram } = await world()
     await owner.post('/api/participant/archive', { participant: bram.id })
@@ -162,7 +162,7 @@ describe('who was archived', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
-  it('does not take the place that is held for somebody who pays', async () => {
+  it('does not take the place that is held for a payer', async () => {
     const { db } = app.deps
     const project = await insertProject(db, { ownerId, kind: 'participants', registrationLimit: 1 })
     const { id: participant } = await insertParticipant(db, { projectId: project.id, archivedAt: app.clock.now() })
@@ -194,7 +194,7 @@ describe('moving to another team', () => {
     expect(names(rows)).toEqual(['bram'])
   })
 
-  it('is not done over that of somebody else unseen: the second is told where they are now', async () => {
+  it('does not overwrite another’s unseen: the second is told where they are now', async () => {
     const { project, pumpers, walkers, aisha } = await world()
     const move = (team_id: number | null, from_team_id: number | null) => {
       const body = { participant: aisha.id, team_id, from_team_id }
@@ -204,7 +204,7 @@ describe('moving to another team', () => {
     const late = await move(null, pumpers.id)
     expect([late.status, late.body.team_id]).toEqual([409, walkers.id])
     expect(late.body.message).toContain('Iemand anders heeft Aïsha net naar Anders lopen verplaatst.')
-    // Who wanted the same has what they wanted.
+    // Two requests for the same are both fulfilled.
     expect((await move(walkers.id, pumpers.id)).status).toBe(200)
     expect((await move(null, late.body.team_id)).status).toBe(200)
     const again = await move(pumpers.id, walkers.id)
@@ -227,7 +227,7 @@ describe('moving to another team', () => {
     expect((await move(999_999_999, null)).status).toBe(404)
   })
 
-  it('is told to who was moved, and that they lead it when nobody else is there', async () => {
+  it('is told to the moved participant, and that they lead it as its only member', async () => {
     const { project, pumpers, walkers } = await world()
     const { db } = app.deps
     const moved = await insertUser(db)
@@ -247,7 +247,7 @@ describe('moving to another team', () => {
     app.clock.advance(minutes(1))
     expect((await move(page.id, null)).status).toBe(200)
     expect((await kinds(moved.email)).toSorted()).toEqual(['team-added', 'team-added', 'team-captain', 'team-removed'])
-    // Who moves themselves knows.
+    // A participant who moves themselves knows.
     expect((await move(own.id, walkers.id)).status).toBe(200)
     expect(await kinds(ownerEmail)).toEqual([])
   })

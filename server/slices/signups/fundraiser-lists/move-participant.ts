@@ -26,13 +26,14 @@ interface Move {
 interface Outcome {
   /** Of the participant. */
   name: string
-  /** Somebody else moved them since the actor saw them: they are here, and stay. */
+  /** Another manager moved them since the actor saw them: they are here, and stay. */
   standing?: { id: number | null; name: string }
 }
 
 /**
- * Puts a participant of a project into another team of it, or into none. Who gave for a team gave to that team: totals
- * stay as they are. A team that loses its captain is led by who was there first. Who was moved by somebody else is told.
+ * Puts a participant of a project into another team of it, or into none. Donations for a team stay with that team:
+ * totals stay as they are. A team that loses its captain is led by its earliest member. A participant moved by another
+ * is told.
  * @throws NotFound unless they take part in a project of the actor's, FieldErrors on `team_id`
  */
 export async function moveParticipant(deps: Deps, actor: SessionActor, move: Move): Promise<Outcome> {

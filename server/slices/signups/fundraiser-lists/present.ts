@@ -2,7 +2,7 @@ import type { ListedParticipant } from '../../../../contract/signups/fundraiser-
 import { dueFeeOf, type Project, progressOf } from '../../fundraisers/projects/index.ts'
 import type { FoundParticipant } from './queries/participants.ts'
 
-/** A participant in the words of the contract, as who manages the project sees them in a list. */
+/** A participant in the words of the contract, as managers of the project see them in a list. */
 export const presentListed = (row: FoundParticipant, project: Project): ListedParticipant => ({
   id: row.id,
   fullName: row.name,

@@ -7,9 +7,9 @@ import { tellTotalChanged } from '../../fundraisers/totals/index.ts'
 import { findProjectWithFundraisers } from './policy.ts'
 
 /**
- * Brings an archived participant back, with everything that was given on the page; in no team, as that went on without them.
- * @throws NotFound unless it is an archived participant of a project of theirs, Conflict when all places are taken, those
- * that are held for who pays among them
+ * Brings an archived participant back, with all donations on the page; in no team, as that went on without them.
+ * @throws NotFound unless it is an archived participant of a project of theirs, Conflict when all places are taken,
+ * held ones among them
  */
 export async function restoreParticipant(
   deps: Deps,

@@ -5,8 +5,8 @@ import { markFeeSettled } from '../../fundraisers/participants/index.ts'
 import { findProjectWithFundraisers } from './policy.ts'
 
 /**
- * The entry fee of a participant was paid otherwise, or is not wanted of them: nobody asks for it any more, and what they pay
- * after all goes back.
+ * The entry fee of a participant was paid otherwise, or is waived: it is not due any more, and a later payment is
+ * refunded.
  * @throws NotFound unless it is a participant of a project of theirs
  */
 export async function settleEntryFee(

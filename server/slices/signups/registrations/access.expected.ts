@@ -31,7 +31,7 @@ async function codeOf({ app, world }: Caller): Promise<{ subscriptionCode?: stri
   return code === undefined ? {} : { subscriptionCode: code }
 }
 
-/** Who manages a draft sees it, and hears that nobody can sign up for it yet. */
+/** Managers of a draft see it, and hear that its registration is closed. */
 const tooEarly: Cells = { ...noBrowser, owner: 422, manager: 422, captain: 422, staff: 422 }
 const draftRead: Cells = { ...noBrowser, owner: '2xx', manager: '2xx', captain: '2xx', staff: '2xx' }
 
@@ -64,7 +64,7 @@ function tokenOf({ app, world }: Caller): Promise<string> {
 const heldPlace = (path: string) => async (caller: Caller) => `/api/registration/${await tokenOf(caller)}${path}`
 const noPlace = (path: string) => () => `/api/registration/${'x'.repeat(32)}${path}`
 
-/** A page whose fee is still to be paid, of the member of the organization. */
+/** A page with an unpaid fee, of the member of the organization. */
 const duePages = new WeakMap<object, Promise<number>>()
 function duePageOf({ app, world }: Caller): Promise<number> {
   const { db } = app.database
@@ -82,7 +82,7 @@ const payer: Cells = { ...noAccount, member: '2xx' }
 const noDueFee = async (caller: Caller) => `/api/participant/${await participantIdIn(caller, 'open')}/fee`
 const byIdeal = () => ({ payment_method: 'ideal' as const })
 
-/** Who manages the project; to everybody else those whom it signed up are not there. */
+/** Managers of the project; to all others those whom it signed up do not exist. */
 const keepers: Cells = { ...noAccount, owner: '2xx', manager: '2xx', captain: '2xx' }
 const tooEarlyForKeepers: Cells = { ...noAccount, owner: 422, manager: 422, captain: 422 }
 const ofKeepers = { open: keepers, draft: keepers, archived: noAccount, absent: noAccount }
@@ -93,7 +93,7 @@ const other = async (caller: Caller) => ({
   project_event_id: (await eventOf(caller))?.id,
 })
 
-/** Somebody who was signed up, made for the question. */
+/** A participant signed up by a manager, made for the case. */
 async function awaitedIn({ app, world, number }: Caller, token = `${number}`.padStart(32, 'b')) {
   const awaited = {
     entry: { name: 'Noor Smit', motivation: '', goalCents: null, projectEventId: null, photoId: null },

@@ -3,7 +3,7 @@ import type { Actor } from '../../../platform/http/actor.ts'
 import { sha256 } from '../../../platform/secrets.ts'
 import { deviceCookie, sessionCookie } from '../../identity/users/index.ts'
 
-/** Who it is, as far as the request itself shows: an account or a browser. */
+/** The client, as far as the request itself shows: an account or a browser. */
 export function clientHashOf(request: FastifyRequest, actor: Actor): string {
   if (actor.userId !== undefined) return sha256(`user ${actor.userId}`)
   // No guest may write without one of the two, as the CSRF token is signed for it.

@@ -3,19 +3,22 @@ import { defineJob } from '../../../platform/jobs/jobs.ts'
 
 const patience = { attemptsMax: 10, firstRetryMs: 5_000, lane: 'later' } as const
 
-/** A guest signed up for something that the owner of the address takes part in already; who asked is not told. */
+/** A guest signed up for a project that the owner of the address takes part in already; the guest is not told. */
 export const tellAlreadyTakingPart = defineJob({
   name: 'tell-already-taking-part',
   payload: z.object({
     userId: z.number().int(),
     projectId: z.number().int(),
-    /** What was paid with it, and goes back when its place is free again. */
+    /** The fee paid with it, which is refunded when its place is free again. */
     paidCents: z.number().int().optional(),
   }),
   ...patience,
 })
 
-/** A manager or a guest signed somebody up: they are asked whether they want it, by a link that is made when the mail is. */
+/**
+ * A manager or a guest signed a participant up: they are asked whether they want it, by a link that is made when the
+ * mail is.
+ */
 export const askSignedUp = defineJob({
   name: 'ask-signed-up',
   payload: z.object({ registrationId: z.number().int(), email: z.string() }),

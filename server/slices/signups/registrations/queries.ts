@@ -16,7 +16,7 @@ const terms = {
   ...pick(projects, 'allowTeamCreation', 'choosableGoalDefaultCents', 'donationUpdateMail'),
 }
 
-/** What a project asks of who signs up, and how many may. */
+/** The registration settings of a project, and its limits. */
 export type Terms = DataOf<typeof terms>
 
 export async function findTerms(db: Db, projectId: number): Promise<Terms | undefined> {
@@ -24,7 +24,7 @@ export async function findTerms(db: Db, projectId: number): Promise<Terms | unde
   return rows[0]
 }
 
-/** The same, which nobody changes until the transaction ends; and nobody else takes a place in the project until then. */
+/** The same, locked until the transaction ends; no other place in the project is taken until then. */
 export async function lockTerms(tx: Db, projectId: number): Promise<Terms | undefined> {
   const rows = await tx.select(terms).from(projects).where(eq(projects.id, projectId)).for('no key update')
   return rows[0]
@@ -45,7 +45,9 @@ export interface Sender {
 export const isSentBy = ({ clientHash, emailHash }: Sender) =>
   and(eq(registrations.clientHash, clientHash), eq(registrations.emailHash, emailHash))
 
-/** Who begins again has these places free for it: one that waits to be paid, or for the yes of a guest who paid nothing. */
+/**
+ * A repeated registration may use these places: one that waits to be paid, or for the yes of a guest who paid nothing.
+ */
 export const isWithdrawable = () =>
   or(
     eq(registrations.state, 'held'),
@@ -53,7 +55,7 @@ export const isWithdrawable = () =>
   )
 
 /**
- * How many places are taken: by participants, and by those for whom one is held. Counted only where there is a limit.
+ * The number of taken places: of participants, and held ones. Counted only where there is a limit.
  * @param sender who begins again has the place that is held for them
  */
 export async function countPlaces(
@@ -104,7 +106,7 @@ export async function findUserIdAt(db: Db, email: string): Promise<number | unde
 const isJoinable = (projectId: number) =>
   and(eq(teams.projectId, projectId), eq(teams.state, 'active'), isNull(teams.archivedAt))
 
-/** A team of the project that somebody may join now, or ask to. */
+/** A team of the project that can be joined now, or asked. */
 export async function findJoinableTeam(
   db: Db,
   projectId: number,

@@ -31,7 +31,7 @@ export async function deleteSwitch(tx: Db, projectId: number | null): Promise<vo
 const sumOf = (column: keyof Pick<typeof donationPressure, 'attempts' | 'suspicious' | 'paid' | 'declined'>) =>
   sql<number>`sum(${donationPressure[column]})::int`
 
-/** What was counted since then: of the site, of these forms, and of those on which most was suspicious. */
+/** The counts since then: of the site, of these forms, and of the most suspicious ones. */
 export async function listTried(
   db: Db,
   { after, projectIds, limit }: { after: Date; projectIds: readonly number[]; limit: number },

@@ -10,7 +10,7 @@ import { receivedBy } from '../../donations/index.ts'
 import { type RecipientFacts, recipientJson } from '../../../fundraisers/organizations/index.ts'
 import type { Donor } from '../visits/find-donor.ts'
 
-/** What came in and what went back; what a provider keeps or pays out is no business of the donor. */
+/** Donations and refunds; fees and payouts of a provider do not concern the donor. */
 const moved = ['received', 'refunded', 'refund-returned', 'charged-back', 'chargeback-reversed'] as const
 
 const received = receivedBy('donations', 'projects')
@@ -38,7 +38,7 @@ export async function countGiven(db: Db, donor: Donor): Promise<number> {
 const returnedCents = sql<number>`(select coalesce(sum(y.refunded_cents + y.charged_back_cents), 0)
   from ${payments} y where y.donation_id = ${donations.id})`.mapWith(Number)
 
-/** What somebody gave, newest first. */
+/** The donations of a donor, newest first. */
 export const listGivenBy = (db: Db, donor: Donor, rows: { limit: number; offset: number }) =>
   db
     .select({
@@ -68,12 +68,12 @@ export type GivenRow = Awaited<ReturnType<typeof listGivenBy>>[number]
 
 const yearOf = sql`extract(year from ${donations.paidAt} at time zone ${sql.raw(`'${timeZone}'`)})`
 
-/** Written down by a manager, and paid elsewhere: nobody here saw the money. */
+/** Written down by a manager, and paid elsewhere: the money did not pass here. */
 const isSeen = sql`${donations.paymentMethod} <> 'manual'`
 
 const netCents = sql<number>`sum(${ledgerEntries.amountCents})`.mapWith(Number)
 
-/** The years in which somebody gave, newest first, with what came in less what went back. */
+/** The years with donations of a donor, newest first, with donations less refunds. */
 export async function listYears(db: Db, donor: Donor): Promise<{ year: number; cents: number }[]> {
   return db
     .select({ year: sql<number>`${yearOf}::int`.mapWith(Number), cents: netCents })
@@ -95,7 +95,7 @@ export const listOfYear = (db: Db, donor: Donor, year: number) =>
       firstName: donations.firstName,
       lastName: donations.lastName,
       projectName: projects.name,
-      // Of who received it, as everything here about them.
+      // Of the recipient, as everything here about them.
       organizationId: organizations.id,
       ownerId: users.id,
       recipient: sql<RecipientFacts>`${sql.raw(`(${recipientJson('organizations', 'users')})::jsonb`)}`,

@@ -6,7 +6,7 @@ import { receiptNumber } from '../../payments/index.ts'
 import { getDonor } from '../visits/find-donor.ts'
 import { countGiven, type GivenRow, listGivenBy } from './queries.ts'
 
-/** All that somebody gave, each with the way to its receipt. */
+/** All donations of a donor, each with the link to its receipt. */
 export function registerGiven(registration: Registration): void {
   const { calls, db, log } = registration
 

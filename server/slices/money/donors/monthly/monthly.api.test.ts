@@ -30,7 +30,7 @@ const change = (visitor: Visitor, id: number, ...[end, body = {}, method = 'POST
 const givenBy = (email: string) =>
   app.deps.db.select().from(donations).where(eq(donations.email, email)).orderBy(donations.id)
 
-describe('what somebody gives every month', () => {
+describe('the monthly donations of a donor', () => {
   it('changes its amount and its day, tells it by mail, and every month is given once', async () => {
     const email = newAddress()
     await at.giveMonthly(email)
@@ -73,7 +73,7 @@ describe('what somebody gives every month', () => {
     expect(await at.monthlyOf(visitor)).toEqual(before)
   })
 
-  it('is never more, with what is added for the costs, than what can be taken in its way', async () => {
+  it('is never more, with the covered costs, than the maximum of its method', async () => {
     const own = { current: 0 }
     const there = donorsOf(app, () => own.current)
     own.current = (await insertProject(app.deps.db, { maxAmountCents: 5_000_000, coverCents: 35 })).id
@@ -86,7 +86,7 @@ describe('what somebody gives every month', () => {
     expect([most.status, most.body.errors]).toEqual([422, { amount: [expect.stringContaining('9.999')] }])
     const without = await change(visitor, id, '/amount', { amount: '10000', cover_cents: 0 }, 'PUT')
     expect([without.status, without.body.item.amount]).toEqual([200, 10_000])
-    // What is less is taken in any case, so that nobody is asked while the provider is away.
+    // A smaller amount is taken in any case, so that the provider is not asked while the provider is away.
     const { listMethods } = app.sandbox
     try {
       app.clock.advance(minutes(6))
@@ -170,7 +170,7 @@ describe('what somebody gives every month', () => {
     expect(await givenBy(email)).toHaveLength(1)
   })
 
-  it('is nobody else’s: another donor’s number is not there', async () => {
+  it('is for its own donor: another donor’s number does not exist', async () => {
     const [own, other] = [newAddress(), newAddress()]
     await at.giveMonthly(own)
     await at.giveMonthly(other)
@@ -208,7 +208,8 @@ describe('what somebody gives every month', () => {
     await app.runJobs()
     const rows = await givenBy(email)
     const next = (await at.monthlyOf(visitor)).next_charge_on
-    // Charged before it rested, or rests with this month left out; the amount is the old one or the new, and money is what was written.
+    // Charged before it rested, or rests with this month left out; the amount is the old one or the new, and the charge
+    // is the stored one.
     expect([
       [1, '2027-03-15'],
       [2, '2027-04-15'],

@@ -16,7 +16,7 @@ export interface Statement {
   language: Language
 }
 
-/** One row of the page: what stands beside each other, and how high it is. */
+/** One row of the page: its cells beside each other, and its height. */
 interface Row {
   height: number
   items: (y: number) => Item[]

@@ -26,7 +26,7 @@ const row = (id: number, cents: number, changes: Partial<YearRow> = {}): YearRow
   ...changes,
 })
 
-it('adds up what each received, and apart what went to ANBIs', () => {
+it('adds up the donations by recipient, and apart what went to ANBIs', () => {
   const person = { ...anbi, name: 'Kees', anbi: false, rsin: null }
   const rows = [row(1, 1001), row(2, 9999, { organizationId: null, ownerId: 7, recipient: person }), row(3, 999)]
   const sum = sumYear(rows)
@@ -38,7 +38,7 @@ it('adds up what each received, and apart what went to ANBIs', () => {
   expect(sum.received[0]!.donations.map(({ number }) => number)).toEqual(['2027-000001', '2027-000003'])
 })
 
-it('takes an institution without its number for none, and who always gave without a name for nobody', () => {
+it('takes an institution without its number for none, and an always anonymous donor for nameless', () => {
   const sum = sumYear([row(1, 500, { recipient: { ...anbi, rsin: null }, firstName: '', lastName: '' })])
   expect(sum).toMatchObject({ donor: '', cents: 500, anbiCents: 0, received: [{ isAnbi: false, rsin: null }] })
 })

@@ -13,7 +13,7 @@ export interface Received {
 }
 
 export interface YearSum {
-  /** As they called themselves last; empty for who always gave without a name. */
+  /** As they called themselves last; empty for an always anonymous donor. */
   donor: string
   /** Institutions first, as only those count for the tax office, and the largest of each first. */
   received: Received[]

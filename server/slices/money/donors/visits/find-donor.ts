@@ -6,17 +6,17 @@ import type { Actor } from '../../../../platform/http/actor.ts'
 import { findConfirmedEmail, findVisit } from './queries.ts'
 import { visitHashOf } from './visit-cookie.ts'
 
-/** Whose donations are shown: by an address whose mail they read, or by an account, which may have begun some under others. */
+/** The donor shown: by a proven address, or by an account, which may have begun some under others. */
 export interface Donor {
-  /** null for an account whose address nobody confirmed. */
+  /** null for an account with an unconfirmed address. */
   email: string | null
   userId: number | null
 }
 
 /**
- * Who stands behind a request to the donor's own place. An account never brings what the cookie opens, nor the other way
- * round: in a browser with both, each shows its own.
- * @throws NotFound when nobody does, or their visit is over
+ * Who stands behind a request to the donor's own place. An account never brings the place that the cookie opens, nor
+ * the other way round: in a browser with both, each shows its own.
+ * @throws NotFound without a donor, or when their visit is over
  */
 export async function getDonor(
   deps: Pick<Deps, 'db' | 'clock'>,

@@ -7,12 +7,12 @@ import { hasGiven, insertLink } from './queries.ts'
 
 const linkLengthMs = 30 * 60_000
 const hourMs = 60 * 60_000
-/** Mails to one address in an hour, as anybody can ask for them who knows it. */
+/** Mails to one address in an hour, as any visitor who knows it can ask for them. */
 const mailsMax = 4
 
 /**
- * Mails a link to who gave something with this address. The request that asked for it did the same work for every address, so
- * that neither its answer nor its time tells who gives.
+ * Mails a link to the donor with this address. The request did the same work for every address, so that neither its
+ * answer nor its time reveals donors.
  */
 export async function mailDonorLink(
   deps: Deps,

@@ -29,7 +29,7 @@ export async function insertVisit(tx: Db, visit: NewToken): Promise<void> {
   await tx.insert(donorVisits).values(visit)
 }
 
-/** Whose place a visit shows; undefined when it is over. */
+/** The donor of a visit; undefined when it is over. */
 export async function findVisit(db: Db, tokenHash: string, now: Date): Promise<string | undefined> {
   const [visit] = await db
     .select({ email: donorVisits.email })
@@ -57,7 +57,7 @@ export async function hasGiven(db: Db, email: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The address of an account, where it was confirmed: anybody can register one. */
+/** The address of an account, where it was confirmed: any address can be registered. */
 export async function findConfirmedEmail(db: Db, userId: number): Promise<string | null> {
   const [user] = await db
     .select({ email: users.email, verifiedAt: users.emailVerifiedAt })

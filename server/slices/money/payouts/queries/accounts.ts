@@ -11,9 +11,9 @@ import { feePayments } from '../../../../schema/signups/registrations.ts'
 import { isNobodys, isPaymentOfLine } from './nobodys-lines.ts'
 
 /**
- * The accounts on which anything was paid: of each that there is one payment is looked for by its index, and no list of
+ * The accounts with payments: of each that there is one payment is looked for by its index, and no list of
  * payments is read.
- * @param providers whose accounts are asked about
+ * @param providers of the accounts
  */
 export async function listAccounts(db: Db, providers: readonly string[]): Promise<AccountRef[]> {
   const platforms = providers.map((provider) => ({ provider, account: platformAccount }))
@@ -28,7 +28,7 @@ export async function listAccounts(db: Db, providers: readonly string[]): Promis
   return paid
 }
 
-/** By the index of what providers call their payments. */
+/** By the index of the providers' names of payments. */
 async function isPaidOn(
   db: Db,
   { provider, account }: AccountRef,
@@ -51,7 +51,7 @@ export async function findAccount(db: Db, ref: AccountRef) {
   return row
 }
 
-/** Notes that an account is asked about its payouts, where nobody has done so before. */
+/** Notes that an account is asked about its payouts, for the first time. */
 export async function insertAccount(db: Db, ref: AccountRef, askedAt: Date): Promise<void> {
   await db
     .insert(payoutAccounts)
@@ -61,7 +61,10 @@ export async function insertAccount(db: Db, ref: AccountRef, askedAt: Date): Pro
 
 const pickRef = ({ provider, account }: AccountRef) => ({ provider, account })
 
-/** Its payouts and their lines are written by nobody else until the transaction ends. Take it before anything else. */
+/**
+ * Locks an account: its payouts and their lines are written by no other until the transaction ends. Take it before
+ * anything else.
+ */
 export async function lockAccount(tx: Db, ref: AccountRef): Promise<void> {
   await tx.select({ account: payoutAccounts.account }).from(payoutAccounts).where(isAccount(ref)).for('update')
 }
@@ -94,7 +97,7 @@ export async function findFirstPayment(db: Db, { provider, account }: AccountRef
   return moments.toSorted((a, b) => a.getTime() - b.getTime())[0]
 }
 
-/** How the payouts since then stand that are stored already: what is in them does not change. */
+/** The state of the stored payouts since then: their lines do not change. */
 export async function listKnown(db: Db, { provider, account }: AccountRef, since: Date) {
   const rows = await db
     .select({ id: payouts.providerPayoutId, state: payouts.state })
@@ -144,8 +147,8 @@ export async function updatePayoutState(tx: Db, id: number, state: 'paid' | 'fai
 const toAskMax = 2_000
 
 /**
- * Payments of ours in lines that are nobody's yet, of which the books may not have heard: those that we take for unpaid, and
- * all of which something went back.
+ * Payments of ours in lines without an owner yet, of which the books may not have heard: those that we take for unpaid,
+ * and all with refunds.
  */
 export async function listToAsk(db: Db, ref: AccountRef): Promise<string[]> {
   const rows = await db

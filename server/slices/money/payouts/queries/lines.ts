@@ -9,7 +9,7 @@ import { type PaidOut, savePaidOut } from '../../payments/index.ts'
 import { lockAccount } from './accounts.ts'
 import { isNobodys, isPaymentOfLine } from './nobodys-lines.ts'
 
-/** So many lines are given to whom they belong at once. */
+/** So many lines get their owner at once. */
 const attachedMax = 1_000
 
 interface Attached {
@@ -24,9 +24,9 @@ interface Attached {
 }
 
 /**
- * Writes down of which donation or entry fee some lines are whose payment is known here by now, and moves their money, in
- * one transaction. Payments are locked before anything refers to them, in the order that everybody keeps to; nobody else
- * writes lines of this account meanwhile, nor turns one of its payouts round.
+ * Writes the donation or entry fee of lines with a payment known here by now, and moves their money, in
+ * one transaction. Payments are locked before anything refers to them, in the common order of locks; no other writes
+ * lines of this account meanwhile, nor turns one of its payouts round.
  * @returns how many; 0 when nothing is left to do
  */
 export const updateOwnersOfLines = (db: Db, ref: AccountRef, now: Date): Promise<number> =>

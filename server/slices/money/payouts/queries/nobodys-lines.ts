@@ -4,7 +4,7 @@ import type { payments } from '../../../../schema/money/donations.ts'
 import { payoutLines, payouts } from '../../../../schema/money/payouts/payouts.ts'
 import type { feePayments } from '../../../../schema/signups/registrations.ts'
 
-/** Lines of an account that are about a payment, of which it is not written down yet whose it is. */
+/** Lines of an account that are about a payment, without a stored owner yet. */
 export const isNobodys = ({ provider, account }: AccountRef) =>
   and(
     eq(payouts.provider, provider),

@@ -35,7 +35,7 @@ function isTheirs(db: Db, whose: Whose): SQL | undefined {
 const sumOf = (amount: SQL, when: SQL) =>
   sql<number>`coalesce(sum(${amount}) filter (where ${when}), 0)`.mapWith(Number)
 
-/** All in cents; what went back is above zero. */
+/** All in cents; returns are above zero. */
 export async function sumFigures(db: Db, whose: Whose) {
   const movements = (entries: typeof ledgerEntries | typeof feeEntries) => {
     const amount = sql`${entries.amountCents}`
@@ -110,7 +110,7 @@ function hasTheirs(db: Db, whose: Whose): SQL {
   return or(exists(line.where(isLine)), own && inArray(payouts.account, own))!
 }
 
-/** Payouts, newest first, with what of each is theirs. Only those of the page are added up. */
+/** Payouts, newest first, with their part of each. Only those of the page are added up. */
 export async function listShown(db: Db, whose: Whose, rows: { limit: number; offset: number }) {
   const page = await db
     .select({ id: payouts.id })
@@ -139,7 +139,7 @@ export async function listShown(db: Db, whose: Whose, rows: { limit: number; off
 }
 
 /**
- * Who gave is for those who answer for the project now. What was paid on an organization's own account stays in its books
+ * Who gave is for those who answer for the project now. Payments on an organization's own account stay in its books
  * when a project of it goes to another, without the names of people who are not its donors any more.
  */
 const isTheirDonor = (whose: Whose): SQL =>

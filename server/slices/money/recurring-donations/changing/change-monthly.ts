@@ -14,11 +14,11 @@ import { changed, type MonthlyChange } from './rules.ts'
 const fieldOf = { amount: 'amount', day: 'day', pause: 'months', resume: 'months', skip: 'months' } as const
 
 /**
- * Changes a monthly donation for its donor, and tells them by mail what holds from now on. A month is written down under the
- * same lock: it has either the old amount and day, or the new ones, and money that is on its way is left alone. Who lets it
- * rest is not asked for a month that still waits to be taken.
- * @throws FieldErrors on what was sent; Conflict when it stands in another way by now; Unavailable for a higher amount while
- *   the provider cannot say whether that can be taken
+ * Changes a monthly donation for its donor, and tells them by mail what holds from now on. A month is written down
+ * under the same lock: it has either the old amount and day, or the new ones, and money that is on its way is left
+ * alone. A donor who pauses it is not charged for a month that still waits to be taken. @throws FieldErrors on the sent
+ * fields; Conflict when it stands in another way by now; Unavailable for a higher amount while the provider cannot say
+ * whether that can be taken
  * @returns how it stands afterwards
  */
 export async function changeMonthly(
@@ -65,7 +65,10 @@ export async function changeMonthly(
   })
 }
 
-/** The most that is taken at once on its mandate. Nobody is asked about an amount that is not higher than what is taken now. */
+/**
+ * The most that is taken at once on its mandate. The provider is not asked about an amount that is not higher than the
+ * current one.
+ */
 async function methodMaximum(
   deps: Deps,
   { known, change, language }: { known: MonthlyRow; change: MonthlyChange; language: Language },

@@ -14,13 +14,13 @@ interface ToldChange {
   kind: MonthlyChange['kind']
   /** The name of the way to pay. */
   method: string
-  /** Who collects, for a direct debit. */
+  /** The creditor, for a direct debit. */
   creditor: Creditor | null
 }
 
 /**
- * Tells the donor what they changed, and what is taken when: for a direct debit also the announcement that the rules of SEPA
- * want, with who collects and the reference of the mandate.
+ * Tells the donor their change, and the next charge: for a direct debit also the announcement that the rules of SEPA
+ * want, with the creditor and the reference of the mandate.
  */
 export async function sendMonthlyChanged(
   deps: Deps,

@@ -5,7 +5,7 @@ import type { TextKey, TextParams } from '../../../../../contract/texts.ts'
 
 /** What a donor asks for. */
 export type MonthlyChange =
-  /** Without what is added for the costs; when that is not said, it stays as it is. */
+  /** Without the part for the costs; when that is left out, it stays as it is. */
   | { kind: 'amount'; amountCents: number; coverCents?: number | undefined }
   | { kind: 'day'; day: number }
   | { kind: 'pause'; months: number }
@@ -16,7 +16,7 @@ export type MonthlyChange =
 /** How a monthly donation stands, as far as its donor can change it. */
 export interface Changeable {
   state: MonthlyState
-  /** All that is taken, and of it what is added for the costs. */
+  /** The whole amount, and the part of it for the costs. */
   amountCents: number
   coveredCents: number
   anchorDay: number
@@ -33,7 +33,7 @@ export interface ChangeTerms {
   endsOn: string | null
   minAmountCents: number
   maxAmountCents: number
-  /** Of all that is taken at once in the way in which this is paid; null when there is none, or nobody asked. */
+  /** The maximum of one charge by this method; null when there is none, or it was not asked for. */
   methodMaxCents: number | null
   /** What the project asks its donors to add for the costs; null when it does not. */
   coverCents: number | null
@@ -43,15 +43,15 @@ export interface ChangeTerms {
 
 export type Changed =
   | { to: Changeable }
-  /** What is wrong with the one field that was sent. */
+  /** The error of the one field that was sent. */
   | { problem: TextKey | { key: TextKey; params: TextParams }; field?: 'cover_cents' }
   /** It stands in a way in which this cannot be. */
   | 'not now'
 
-/** Nobody is asked again after more than this: then it is better stopped. */
+/** A donor is not charged again after more than this: then it is better stopped. */
 const restDaysMax = 370
 
-/** What becomes of a monthly donation. In every month something is taken once at most, whatever is changed and how often. */
+/** The effect of a change of a monthly donation. In every month one charge is taken at most, with any changes. */
 export function changed(monthly: Changeable, change: MonthlyChange, terms: ChangeTerms): Changed {
   if (isOver(monthly.state)) return 'not now'
   const result = apply(monthly, change, terms)
@@ -84,7 +84,7 @@ function withAmount(
   terms: ChangeTerms,
 ): Changed {
   const { minAmountCents, formatAmount } = terms
-  // Who pays the costs as well has that much less room within what can be taken this way.
+  // A donor who covers the costs as well has that much less room within the maximum of the method.
   const room = Math.floor(((terms.methodMaxCents ?? Infinity) - coverCents) / 100) * 100
   const maxAmountCents = Math.min(terms.maxAmountCents, room)
   if (amountCents < minAmountCents)
@@ -129,7 +129,7 @@ function resting(monthly: Changeable, months: number, today: string): Changed {
   }
 }
 
-/** Whoever presses twice, or again because no answer came, means one month. */
+/** A donor who presses twice, or again without an answer, means one month. */
 function skipped(monthly: Changeable, seenOn: string | undefined, today: string): Changed {
   if (seenOn !== undefined && seenOn !== monthly.nextChargeOn) return 'not now'
   const nextChargeOn = monthLater(monthly.nextChargeOn, monthly.anchorDay)

@@ -67,7 +67,7 @@ export async function sendChargeFailed(deps: Deps, donation: DonationForMail, st
   })
 }
 
-/** What a donor can do something about; other reasons help nobody. */
+/** Reasons that a donor can act on; other ones do not help. */
 const reasonTexts: Readonly<Partial<Record<EndReason, TextKey>>> = {
   insufficient_funds: 'mail.charge_failed.no_money',
   authentication_required: 'mail.charge_failed.bank_asks',

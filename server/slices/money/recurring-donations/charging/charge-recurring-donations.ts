@@ -28,7 +28,7 @@ export async function chargeDueDonations(deps: Deps): Promise<void> {
       chargeTogether,
       Array.from({ length: Math.ceil(months.length / monthsAJob) }, (_, part) => {
         const together = months.slice(part * monthsAJob, (part + 1) * monthsAJob)
-        // All of a day come before what follows from the first of them. One that still waits is not made twice.
+        // All of a day come before the effects of the first of them. One that still waits is not made twice.
         return { payload: { months: together }, onceKey: `together:${onceKeyOf(together[0]!)}`, runAt: startedAt }
       }),
     )
@@ -38,7 +38,7 @@ export async function chargeDueDonations(deps: Deps): Promise<void> {
   await retryFailedMonths(deps, today)
 }
 
-/** Writes down and takes months that are due. Safe to repeat, and what somebody else has done is not done again. */
+/** Writes down and takes months that are due. Safe to repeat, and a charge by another process is not made again. */
 export async function chargeRecurringDonations(deps: JobDeps, due: readonly DueMonth[]): Promise<void> {
   if (await areWritten(deps, due)) await takeCharges(deps, due)
 }

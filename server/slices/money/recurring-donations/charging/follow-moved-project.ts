@@ -16,9 +16,9 @@ interface Move {
 const pageSize = 200
 
 /**
- * What becomes of monthly donations when their project belongs to others: those on an account that the former ones linked
- * end, as a mandate is given to one creditor and the money would go to who has the project no more; the rest goes on. Every
- * donor is told to whom the page belongs now. Safe to repeat.
+ * What becomes of monthly donations when their project belongs to others: those on an account that the former ones
+ * linked end, as a mandate is given to one creditor and the money would go to former owners; the rest goes on. Every
+ * donor is told the new owner of the page. Safe to repeat.
  */
 export async function followMovedProject(deps: Deps, { projectId, organizationId, changeKey }: Move): Promise<void> {
   const home = await findNewHome(deps.db, projectId)
@@ -39,14 +39,14 @@ async function followOne(
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const { donation, first } = (await lockRecurringDonation(tx, id))!
-    // Stopped since it was listed, by who gives it or who has the project.
+    // Stopped since it was listed, by its donor or a manager of the project.
     if (isOver(donation.state)) return
     if (await isTakenForOthers(tx, id)) return endForOthers(deps, tx, id)
     await sendMonthlyMoved(deps, tx, { donation, donor: first, home, news: { changeKey } })
   })
 }
 
-/** Ends one whose account is of somebody who does not have its project any more, and tells its donor, once. */
+/** Ends one on an account of a former owner of its project, and tells its donor, once. */
 export async function endForOthers(deps: Deps, tx: Db, id: number): Promise<void> {
   const now = deps.clock.now()
   // A month is written under the same lock: it is either before the end or not at all.

@@ -23,7 +23,7 @@ interface MonthlyMoved {
   news: 'ended' | { changeKey: string }
 }
 
-/** Tells the donor to whom the project belongs now, and what becomes of what they give every month. */
+/** Tells the donor the new owner of the project, and the future of their monthly donation. */
 export async function sendMonthlyMoved(deps: Pick<Deps, 'config' | 'mail' | 'texts'>, tx: Db, moved: MonthlyMoved) {
   const { donation, donor, home, news } = moved
   const isEnded = news === 'ended'
@@ -31,7 +31,7 @@ export async function sendMonthlyMoved(deps: Pick<Deps, 'config' | 'mail' | 'tex
   const t = deps.texts.in(language)
   const about = { amount: formatCentsExactly(donation.amountCents, language), project: home.name }
   const page = `${deps.config.baseUrl}/${home.url}`
-  // What was added for the costs is asked about anew there.
+  // The part for the costs is asked for anew there.
   const again = `${page}/doneer?amount=${Math.floor((donation.amountCents - donation.coveredCents) / 100)}&type=recurring`
   const whatNow = () => {
     if (isEnded) return t('mail.monthly_moved.ended', about)

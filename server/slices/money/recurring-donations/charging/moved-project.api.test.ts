@@ -19,7 +19,7 @@ let browser: Visitor
 let former: { id: number; name: string }
 let next: { id: number; name: string }
 beforeAll(async () => {
-  // What is changed of a public page is in force at once.
+  // A change of a public page is in force at once.
   app = await buildTestApp({ REVIEW: 'automatic' })
 })
 afterAll(() => app.close())
@@ -38,7 +38,7 @@ beforeEach(async () => {
 
 let given = 0
 
-/** A project of the former organization, and somebody who gives to it every month. */
+/** A project of the former organization, and a monthly donor of it. */
 async function giveMonthly({ account, to }: { account?: string; to?: { id: number; url: string } } = {}) {
   const { db } = app.database
   const project = to ?? (await insertProject(db, { ownerId: owner.id, organizationId: former.id }))
@@ -73,7 +73,7 @@ async function liveAMonth(): Promise<void> {
   await app.runJobs()
 }
 
-test('what is given every month on the account of the platform goes on, and its donor hears to whom [4.13]', async () => {
+test('a monthly donation on the account of the platform goes on, and its donor hears the new owner [4.13]', async () => {
   const { project, email, id } = await giveMonthly()
   await move(project.id, next.id)
   const mail = await lastMail(app, email, 'monthly-moved')
@@ -84,7 +84,7 @@ test('what is given every month on the account of the platform goes on, and its 
   expect([await stateOf(id), await monthsOf(email)]).toEqual(['active', 2])
 })
 
-test('what is given on an account that the former organization linked ends, and can be given again at once [4.13]', async () => {
+test('a monthly donation on an account of the former organization ends, and can be given again at once [4.13]', async () => {
   const account = await insertPayeeAccount(app.database.db, { organizationId: former.id })
   const { project, email, id } = await giveMonthly({ account })
   expect((await browser.get(`/api/project/${project.id}/monthly-donations`)).body).toMatchObject({
@@ -112,7 +112,7 @@ test('nothing is taken between a move and the job that follows it, and its donor
   expect(await mailsTo(app, email, 'monthly-moved')).toHaveLength(1)
 })
 
-test('what belongs to others again by the time the job is done says nothing of those in between', async () => {
+test('a project that moved again by the time the job is done says nothing of those in between', async () => {
   const { project, email } = await giveMonthly()
   await move(project.id, next.id)
   await move(project.id, former.id)
@@ -120,7 +120,7 @@ test('what belongs to others again by the time the job is done says nothing of t
   expect(mails.map(({ text }) => [text.includes(former.name), text.includes(next.name)])).toEqual([[true, false]])
 })
 
-test('the same account of the same organization is left alone, and so is what is over', async () => {
+test('the same account of the same organization is left alone, and so are ended ones', async () => {
   const account = await insertPayeeAccount(app.database.db, { organizationId: former.id })
   const { project, email, id } = await giveMonthly({ account })
   expect((await browser.write('DELETE', `/api/subscription/${id}`)).status).toBe(200)
@@ -129,7 +129,7 @@ test('the same account of the same organization is left alone, and so is what is
   expect([await stateOf(id), await mailsTo(app, email, 'monthly-moved')]).toEqual(['ended', []])
 })
 
-test('who reads that a day is the last reads that it goes on until then [4.13, 9.08]', async () => {
+test('the mail with the last day tells that it goes on until then [4.13, 9.08]', async () => {
   const { project, email, id } = await giveMonthly()
   expect((await browser.write('DELETE', `/api/subscription/${id}`, { ends_at: '2027-04-01' })).status).toBe(200)
   await move(project.id, next.id)
@@ -139,7 +139,7 @@ test('who reads that a day is the last reads that it goes on until then [4.13, 9
   )
 })
 
-test('whose mandate works no more reads that nothing is taken, and not that it goes on', async () => {
+test('a donor with a broken mandate reads that nothing is taken, and not that it goes on', async () => {
   const { project, email, id } = await giveMonthly()
   const { db } = app.database
   await db.update(recurringDonations).set({ state: 'lapsed' }).where(eq(recurringDonations.id, id))

@@ -60,7 +60,7 @@ export async function findLatestMonth(db: Db, recurringDonationId: number) {
   return row
 }
 
-/** How often money was asked for a donation without anybody present, and why that last failed. */
+/** The number of off-session charges of a donation, and why the last one failed. */
 export async function findTries(db: Db, donationId: number) {
   const rows = await db
     .select({
@@ -104,11 +104,10 @@ export async function markEnded(db: Db, id: number, now: Date): Promise<void> {
 }
 
 /**
- * Writes down how many of the latest months failed in a row, counted afresh so that a repeat changes nothing, and how it
- * stands by that: at the given number it lapses. A month that the bank charged back has failed too.
- * @param after what the failure of the latest month means: no further try at all, or one on a day; without a word about a
- *   day, what was planned stays
- * @returns how it stands afterwards
+ * Writes down how many of the latest months failed in a row, counted afresh so that a repeat changes nothing, and how
+ * it stands by that: at the given number it lapses. A month that the bank charged back has failed too.
+ * @param after the decision after the failure of the latest month: no further try at all, or one on a day; without a
+ *   day the plan stays @returns the state afterwards
  */
 export async function updateFailureCount(
   db: Db,
@@ -126,7 +125,7 @@ export async function updateFailureCount(
       and(
         eq(donations.recurringDonationId, recurringDonationId),
         notInArray(donations.status, ['open', 'pending']),
-        // What was stopped before it was asked has not failed.
+        // A charge stopped before its request has not failed.
         not(and(eq(donations.status, 'cancelled'), exists(withdrawn))!),
       ),
     )
@@ -156,7 +155,7 @@ export async function updateFailureCount(
   )
 }
 
-/** Monthly donations whose card expires by a day, and whose donor was not told of it yet. */
+/** Monthly donations whose card expires by a day, without a mail about it yet. */
 export const listExpiringCards = (db: Db, { until, limit }: { until: string; limit: number }) =>
   db
     .select({

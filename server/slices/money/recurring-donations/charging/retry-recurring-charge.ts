@@ -30,7 +30,7 @@ async function isCertainlyUnpaid(
   deps: JobDeps,
   { provider, account, providerPaymentId, status }: Month,
 ): Promise<boolean> {
-  // What was written down just now and is not answered yet goes on.
+  // A charge just written without an answer yet goes on.
   if (providerPaymentId === null || !isFinal(status)) return true
   const truth = await (await deps.payments.of({ provider, account })).fetchPayment(providerPaymentId)
   if (truth.status === 'failed' || truth.status === 'expired' || truth.status === 'cancelled') return true
@@ -45,7 +45,7 @@ async function writeRetry(
   const now = deps.clock.now()
   await deps.db.transaction(async (tx) => {
     const source = await lockRecurringDonation(tx, recurringDonationId)
-    // Stopped, paused, paid in another way or tried by somebody else between the list and now.
+    // Stopped, paused, paid in another way or tried by another process between the list and now.
     if (source === undefined || source.donation.state !== 'past_due' || source.donation.retryOn !== retryOn) return
     const { donation, mandate, payer, project } = source
     await updateRecurringDonation(tx, donation.id, { retryOn: null })

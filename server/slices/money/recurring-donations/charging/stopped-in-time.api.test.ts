@@ -31,7 +31,7 @@ beforeEach(() => {
 
 let given = 0
 
-/** A monthly donation whose second month is due today, and has a job that waits. */
+/** A monthly donation whose second month is due today, with a waiting job. */
 async function dueMonth() {
   const { db } = app.database
   const projectId = (await insertProject(db, { ownerId: owner.id })).id
@@ -90,7 +90,7 @@ test.each([
   ['stopped by its donor', stop],
   ['let rest by its donor', pause],
   ['ended by who manages the project', end],
-])('a month that waits to be taken is not taken of what is %s', async (_how, halt) => {
+])('a waiting month of a donation that is %s is not taken', async (_how, halt) => {
   const { id, email, month } = await waitingMonth()
   await halt(id)
   expect(await month()).toMatchObject({ status: 'cancelled' })
@@ -106,7 +106,7 @@ test('a month that is not even written down when its donor stops is not written'
   expect(await month()).toBeUndefined()
 })
 
-test('a day that is looked at twice, and whose job is done twice, is taken once', async () => {
+test('a day listed twice, with its job done twice, is taken once', async () => {
   const { id, month } = await dueMonth()
   await chargeDueDonations(app.deps)
   expect(await app.database.db.$count(jobs, eq(jobs.name, 'charge-recurring-donations'))).toBe(1)

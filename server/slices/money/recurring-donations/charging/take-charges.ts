@@ -118,7 +118,8 @@ async function askProvider(
 }
 
 /**
- * A month of what was stopped since is not asked again: it is found, or ends. Should it turn up after that, it is undone.
+ * A month of a donation stopped since is not requested again: it is found, or ends. Should it turn up after that, it is
+ * undone.
  * @throws Error while it may still arrive, so that the job looks again
  */
 async function findUnlessNever(

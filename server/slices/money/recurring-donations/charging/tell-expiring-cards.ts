@@ -8,7 +8,7 @@ import { expiryNoticeDays } from '../rules.ts'
 const dayMs = 24 * 60 * 60_000
 const batchSize = 200
 
-/** Mails donors whose card expires soon, each card once: they give another before a month fails. */
+/** Mails donors with a card that expires soon, each card once: they give another before a month fails. */
 export async function tellExpiringCards(deps: Deps): Promise<void> {
   const now = deps.clock.now()
   const until = dateOf(new Date(now.getTime() + expiryNoticeDays * dayMs))

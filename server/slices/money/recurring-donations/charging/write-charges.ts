@@ -25,7 +25,7 @@ const firstCheckMs = 60 * 60_000
 export async function writeCharges(deps: Deps, tx: Db, due: readonly DueMonth[]): Promise<DueMonth[]> {
   const periods = new Map(due.map(({ recurringDonationId, periodOn }) => [recurringDonationId, periodOn]))
   const locked = await lockDue(tx, [...periods.keys()])
-  // Somebody else wrote this period, or the donation was stopped between the list and now.
+  // Another process wrote this period, or the donation was stopped between the list and now.
   const chargeable = locked.filter(
     ({ id, state, nextChargeOn }) => isChargeable(state) && nextChargeOn === periods.get(id),
   )
@@ -40,7 +40,7 @@ export async function writeCharges(deps: Deps, tx: Db, due: readonly DueMonth[])
   return charges.map(({ recurringDonationId, periodOn }) => ({ recurringDonationId, periodOn }))
 }
 
-/** @returns what is to be charged; undefined when it is not, which is written down then */
+/** @returns the charge to make; undefined for none, which is stored then */
 async function chargeOf(deps: Deps, tx: Db, due: LockedDue): Promise<Omit<NewCharge, 'description'> | undefined> {
   const now = deps.clock.now()
   const { id, endsAt, method, project } = due
@@ -60,7 +60,7 @@ async function chargeOf(deps: Deps, tx: Db, due: LockedDue): Promise<Omit<NewCha
     return undefined
   }
   const nextChargeOn = nextAfter(due.nextChargeOn, due.anchorDay, today)
-  // Nobody can see what it is for; a project that is public again is given to again.
+  // Its purpose is not visible; a project that is public again is charged for again.
   if (project.state === 0) {
     await markPeriodSkipped(tx, id, nextChargeOn)
     return undefined
@@ -92,7 +92,7 @@ function descriptions({ texts }: Pick<Deps, 'texts'>): (due: LockedDue) => strin
 
 /**
  * The first date after this period that is not over yet. When the product stood still for months, a donor is charged
- * once and not for every month that was missed: nobody expects three debits on one day.
+ * once and not for every month that was missed: three debits on one day are not expected.
  */
 export function nextAfter(periodOn: string, anchorDay: number, today: string): string {
   let next = monthLater(periodOn, anchorDay)

@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 let given = 0
 
-/** @returns its number, as the manager's list has it, and whose it is */
+/** @returns its number, as the manager's list has it, and its donor */
 async function giveMonthly(changes: object = {}) {
   const email = `elke-maand-${(given += 1)}@voorbeeld.nl`
   const form = { ...sampleDonation(project.id), email, amount: 10, donation_type: 'recurring', ...changes }
@@ -45,7 +45,7 @@ const end = (id: number, ends_at?: string, who = manager) =>
   who.write('DELETE', `/api/subscription/${id}`, ends_at === undefined ? {} : { ends_at })
 const monthsOf = (email: string) => app.deps.db.$count(donations, eq(donations.email, email))
 
-/** Lets so many days go by, with what is taken in them; by then a session is over. */
+/** Lets so many days go by, with their charges; by then a session is over. */
 async function live(count: number): Promise<void> {
   app.clock.advance(days(count))
   await app.runJobs()
@@ -54,7 +54,7 @@ async function live(count: number): Promise<void> {
   await manager.login(address, builtPassword)
 }
 
-describe('who manages a project ends a monthly donation', () => {
+describe('a manager of a project ends a monthly donation', () => {
   it('today when no day is given: nothing is taken any more, and the donor is told [7.23, 4.13, 9.08]', async () => {
     const { id, email } = await giveMonthly()
     const { status, body } = await end(id)
@@ -129,7 +129,7 @@ describe('who manages a project ends a monthly donation', () => {
     },
   )
 
-  it('once, also of two at the same moment, and not what its donor stopped', async () => {
+  it('once, also by two at the same moment, and not one stopped by its donor', async () => {
     const { id, email, token } = await giveMonthly()
     const answers = await Promise.all([end(id), end(id), end(id)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422])
@@ -141,7 +141,7 @@ describe('who manages a project ends a monthly donation', () => {
     expect(token).not.toBe(other.token)
   })
 
-  it('of their own project alone; for everybody else it is not there', async () => {
+  it('of their own project alone; for all others it does not exist', async () => {
     const { id } = await giveMonthly()
     const stranger = app.visitor()
     await stranger.login((await insertUser(app.deps.db)).email, builtPassword)
@@ -152,7 +152,7 @@ describe('who manages a project ends a monthly donation', () => {
   })
 })
 
-it('of who gives anonymously nothing is told but the amount', async () => {
+it('of an anonymous donor the amount alone is told', async () => {
   const { email } = await giveMonthly({ anonymous: true })
   const [item] = await listed()
   expect(item).toMatchObject({ first_name: '', last_name: '', email: '', amount: 10 })

@@ -26,7 +26,7 @@ async function giveMonthly(amount: number): Promise<string> {
 }
 const list = async (query = '') => (await owner.get(`/api/project/${id}/monthly-donations${query}`)).body
 
-it('tells who manages a project what is given to it every month [2.11, 3.07]', async () => {
+it('shows managers of a project its monthly donations [2.11, 3.07]', async () => {
   expect(await list()).toEqual({
     list: [],
     page: 1,
@@ -54,7 +54,7 @@ it('tells who manages a project what is given to it every month [2.11, 3.07]', a
   expect(await list('?page=9')).toMatchObject({ list: [], total: 3 })
 })
 
-it('tells nobody else', async () => {
+it('shows them to no others', async () => {
   const other = app.visitor()
   await other.login((await insertUser(app.deps.db)).email, builtPassword)
   expect((await other.get(`/api/project/${id}/monthly-donations`)).status).toBe(404)

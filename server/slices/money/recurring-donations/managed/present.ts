@@ -3,7 +3,7 @@ import { isOver } from '../../../../../contract/money/donations/monthly-states.t
 import type { ManagedMonthlyDonation } from '../../../../../contract/money/recurring-donations/managed-monthly.ts'
 import type { ManagedRow } from './queries.ts'
 
-/** In the contract's words. Who gives anonymously was promised that their name stands nowhere, not even here. */
+/** In the contract's words. An anonymous donor was promised that their name is shown nowhere, not even here. */
 export const presentMonthly = ({ state, endsAt, isAnonymous, ...monthly }: ManagedRow): ManagedMonthlyDonation => ({
   id: monthly.id,
   first_name: isAnonymous ? '' : monthly.firstName,

@@ -55,7 +55,7 @@ const listWhere = (db: Db, condition: SQL, rows: { limit: number; offset: number
     .limit(rows.limit)
     .offset(rows.offset)
 
-/** A monthly donation as who manages its project is shown it. */
+/** A monthly donation as shown to managers of its project. */
 export type ManagedRow = Awaited<ReturnType<typeof listWhere>>[number]
 
 /** Those that go on first, then the newest. */

@@ -8,12 +8,12 @@ import { endMonthlyDonation } from './end-monthly-donation.ts'
 import { presentMonthly } from './present.ts'
 import { countOfProject, listOfProject } from './queries.ts'
 
-/** What is given to a project every month, for who manages it [2.11]. */
+/** The monthly donations to a project, for its managers [2.11]. */
 export function registerManagedMonthly(registration: Registration): void {
   const { calls, db, log, texts } = registration
 
   calls.on(listMonthlyOfProject, async ({ actor, params, query }) => {
-    // What is given every month is kept in the books of an archived project too.
+    // Monthly donations are kept in the books of an archived project too.
     const project = await findKeptProject(registration, actor, params.id)
     if (!canManageProject(project)) throw new NotFound()
     const [counted, rows] = await Promise.all([

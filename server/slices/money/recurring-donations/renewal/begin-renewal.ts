@@ -26,10 +26,11 @@ export interface Renewal {
 const sameForMs = 10 * 60_000
 
 /**
- * Opens a first payment of one month by another method, for whoever has the link; a question is asked first while cards are tested. Nothing changes before it is paid; then the months after it are taken
- * on its mandate.
+ * Opens a first payment of one month by another method, for the holder of the link; a challenge comes first during card
+ * testing. Nothing changes before it is paid; then the months after it are taken on its mandate.
  * @returns the address where it is paid
- * @throws NotFound; Conflict when it is over; FieldErrors on `payment_method` and `challenge_answer`; TooManyRequests; what `startPayment` throws
+ * @throws NotFound; Conflict when it is over; FieldErrors on `payment_method` and `challenge_answer`; TooManyRequests;
+ *   what `startPayment` throws
  */
 export async function beginRenewal(deps: Deps, { id, method, language, ...browser }: Renewal): Promise<string> {
   const now = deps.clock.now()
@@ -47,7 +48,7 @@ export async function beginRenewal(deps: Deps, { id, method, language, ...browse
   const since = new Date(now.getTime() - sameForMs)
   const open = await findOpenRenewal(deps.db, { recurringDonationId: id, method, since })
   if (open !== undefined) return open
-  // What is added for the costs makes nothing small any larger.
+  // The part for the costs does not lift an amount above the minimum.
   const amountCents = donation.amountCents - donation.coveredCents
   const passage = await requirePassage(deps, {
     projectId: donation.projectId,
@@ -61,7 +62,7 @@ export async function beginRenewal(deps: Deps, { id, method, language, ...browse
   const { forcesThreeDSecure } = passage
   const attempt = await writeAttempt(deps, source, { method, language, now, forcesThreeDSecure }).catch(
     (error: unknown) => {
-      // Nothing reached the provider, so nobody tested a card with it.
+      // Nothing reached the provider, so no card was tested with it.
       passage.takeBack()
       throw error
     },

@@ -31,7 +31,7 @@ export async function completeRenewal(deps: JobDeps, donationId: number): Promis
   const paidOn = dateOf(donation.paidAt)
   await deps.db.transaction(async (tx) => {
     const source = await lockRecurringDonation(tx, renewsId)
-    // Stopped while it was paid: what was given is a donation, and nothing follows from it.
+    // Stopped while it was paid: the payment is a donation, without a renewal.
     if (source === undefined || isOver(source.donation.state)) return
     const latest = await findLatestMonth(tx, renewsId)
     const isTriedAgain = latest !== undefined && !isFinal(latest.status)

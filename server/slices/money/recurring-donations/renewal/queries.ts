@@ -27,7 +27,9 @@ export async function findOpenRenewal(
 
 const dayMs = 24 * 60 * 60_000
 
-/** The first day from one on that stands for no month yet: what is paid on the day of a month that failed is another donation. */
+/**
+ * The first day from one on that stands for no month yet: a payment on the day of a failed month is another donation.
+ */
 export async function findFreePeriod(db: Db, recurringDonationId: number, from: string): Promise<string> {
   const rows = await db
     .select({ periodOn: donations.periodOn })

@@ -9,12 +9,12 @@ import { projects } from '../../../../schema/fundraisers/projects.ts'
 import { teams } from '../../../../schema/fundraisers/teams.ts'
 import { users } from '../../../../schema/identity/users.ts'
 
-/** Whose monthly donations: of an account, or of who has shown that they read the mail of an address. */
+/** The donor of monthly donations: an account, or a proven address. */
 export type MonthlyDonor = { userId: number } | { email: string }
 
 /**
- * Those of a user: begun while signed in, or with the address that the user has confirmed. An address that nobody
- * confirmed brings nothing, as anybody can register one.
+ * Those of a user: begun while signed in, or with the address that the user has confirmed. An unconfirmed address
+ * brings nothing, as any address can be registered.
  */
 const isOfUser = (db: Db, userId: number): SQL | undefined => {
   const payersOfUser = db
@@ -80,7 +80,7 @@ const listWhere = (db: Db, condition: SQL | undefined, before: SQL[] = []) =>
       state: recurringDonations.state,
       amountCents: recurringDonations.amountCents,
       coveredCents: recurringDonations.coveredCents,
-      /** On whose account, as the mandate was given to it. */
+      /** The account, as the mandate was given to it. */
       provider: payers.provider,
       account: payers.account,
       /** How every month after the first is taken. */

@@ -11,7 +11,7 @@ import { findMonthlyOfDonation, findMonthlyOfUser, listMonthlyOfUser, type Month
 import { presentMonthlyRow } from './present-monthly-row.ts'
 import { stopMonthlyDonation } from './stop-monthly-donation.ts'
 
-/** Who gives every month sees it and stops it: by the link in a mail, or in the settings. */
+/** A monthly donor sees and stops their donation: by the link in a mail, or in the settings. */
 export function registerStopping(registration: Registration): void {
   const { calls, db, texts } = registration
 
@@ -42,8 +42,8 @@ export function registerStopping(registration: Registration): void {
 }
 
 /**
- * @throws NotFound for a token that we did not make; Conflict in the moment between the first payment and the writing down
- *   of what follows from it
+ * @throws NotFound for a token that we did not make; Conflict in the moment between the first payment and the storing
+ *   of its effects
  */
 async function getByToken(deps: Deps, token: string): Promise<MonthlyRow> {
   const donationId = readStopToken(deps, token)

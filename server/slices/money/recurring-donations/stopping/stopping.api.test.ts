@@ -123,7 +123,7 @@ describe('the link that stops a monthly donation', () => {
     expect((await app.visitor().post(`/api/monthly-donation/${token}/stop`)).body.state).toBe('cancelled')
   })
 
-  test('made by somebody else is a link to nothing', async () => {
+  test('that is forged is a link to nothing', async () => {
     const { token } = await giveMonthly(app.visitor())
     const [id, signature] = (await stopToken(token)).split('.') as [string, string]
     for (const forged of [`${Number(id) + 1}.${signature}`, `${id}.${'a'.repeat(43)}`, id, 'onzin']) {
@@ -153,14 +153,14 @@ describe('one’s own monthly donations', () => {
     expect(await listOf((await signIn()).visitor)).toEqual([])
   })
 
-  test('are not shown to who only says that the address is theirs', async () => {
+  test('are not shown for an unproven address', async () => {
     const { visitor, user } = await signIn()
     await app.database.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, user.id))
     await giveMonthly(app.visitor(), { email: user.email })
     expect(await listOf(visitor)).toEqual([])
   })
 
-  test('are stopped by their donor and by nobody else', async () => {
+  test('are stopped by their donor alone', async () => {
     const { visitor, user } = await signIn()
     await giveMonthly(app.visitor(), { email: user.email })
     const { id } = (await listOf(visitor))[0]!

@@ -8,7 +8,7 @@ import { findOrderedOf } from '../queries/staff-orders.ts'
 import { leadingTo } from './ordered.tsx'
 
 /**
- * Tells everybody who leads the project, or did until shortly before, what staff said of an order that waited for them, and why.
+ * Tells all leaders of the project, also of until shortly before, the decision of staff about an order, and why.
  * Safe to repeat.
  */
 export const sendDecided = (

@@ -13,9 +13,9 @@ import { findOrderForMail } from '../queries/refunds.ts'
 type Order = NonNullable<Awaited<ReturnType<typeof findOrderForMail>>>
 
 /**
- * Tells everybody who leads the project what is given back of it, also who ordered it: it may have been another hand at their
- * browser. So is told who led it until shortly before: they may have been put out for it. Those who may say the yes that it waits
- * for are asked to look.
+ * Tells all leaders of the project of a refund, also its requester: it may have been an intruder at their browser. So
+ * are leaders of until shortly before: they may have been removed for it. Those who may say the yes that it waits for
+ * are asked to look.
  */
 export async function sendOrdered(
   deps: Deps,
@@ -68,7 +68,7 @@ export async function sendOrdered(
   }
 }
 
-/** Who leads the project no more has nothing to do behind its dashboard. */
+/** A former leader has nothing to do in its dashboard. */
 export const leadingTo = (
   { projectId, projectName: name, projectUrl }: Pick<Order, 'projectId' | 'projectName' | 'projectUrl'>,
   { t, isFormer }: { t: Translate; isFormer: boolean },
@@ -81,7 +81,7 @@ export const leadingTo = (
         footer: t('mail.new_donations.footer'),
       }
 
-/** Staff see in their bell that something waits for them; who ordered it is not asked. */
+/** Staff see in their bell that an order waits for them; its requester is not asked. */
 async function ringStaff(deps: Deps, order: Order, time: string): Promise<void> {
   for (const { id, language } of await listAccountsAt(deps.db, deps.config.adminEmails)) {
     if (id === order.userId) continue

@@ -5,16 +5,16 @@ import { refundOrders, refunds } from '../../../../schema/money/refunds/refunds.
 import { users } from '../../../../schema/identity/users.ts'
 import type { DaySums } from '../rules.ts'
 
-/** Who orders, and of which project. */
+/** The requester, and the project. */
 export interface OrderedBy {
   userId: number
   projectId: number
 }
 
 /**
- * Until the transaction ends nobody else orders as this person, nor of this project: two orders at one moment would each
- * find the sums without the other. Always the person first, and before anything else is written or locked, so that two never
- * wait for each other in a circle.
+ * Locks the orders of this person and of this project until the transaction ends: two orders at one moment would each
+ * find the sums without the other. Always the person first, and before anything else is written or locked, so that two
+ * never wait for each other in a circle.
  */
 export async function lockDaySums(tx: Db, { userId, projectId }: OrderedBy): Promise<void> {
   await hold(tx, userId, sql`hashtext('refunds-of-person'), ${userId}::bigint::int`)
@@ -27,7 +27,10 @@ const hold = (tx: Db, userId: number, key: SQL) =>
     .from(users)
     .where(eq(users.id, userId))
 
-/** What went or is to go back since then on the word of one person alone, in cents: withdrawn and failed ones moved nothing. */
+/**
+ * The refunds since then, done or pending, on the word of one person alone, in cents: withdrawn and failed ones moved
+ * nothing.
+ */
 export async function sumSince(db: Db, { userId, projectId }: OrderedBy, since: Date): Promise<DaySums> {
   const ofPerson = eq(refundOrders.userId, userId)
   const ofProject = eq(refunds.projectId, projectId)

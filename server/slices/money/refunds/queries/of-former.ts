@@ -15,7 +15,7 @@ export const listUnconfirmedOf = (db: Db, leaving: Leaving) =>
     )
     .orderBy(refundOrders.id)
 
-/** Refunds to which a person, or anybody of a project, said yes, and of which the provider was not asked. */
+/** Refunds with the yes of a person, or of all of a project, that were not requested at the provider. */
 export const listConfirmedOf = (db: Db, leaving: Leaving) =>
   db
     .select(pick(refunds, 'id', 'orderId', 'projectId', 'confirmedBy', 'isConfirmedByStaff'))

@@ -7,8 +7,8 @@ import { refunds } from '../../../../schema/money/refunds/refunds.ts'
 import type { Refundable } from '../rules.ts'
 
 /**
- * The payment that brought money, or the latest when none did. Of a month that was paid twice, the later one that has
- * something left: first what is too much goes back.
+ * The payment that brought money, or the latest when none did. Of a month that was paid twice, the later one with a
+ * rest: first the excess is refunded.
  */
 const isTheOne = sql`${payments.id} = (select y.id from payments y where y.donation_id = ${donations.id}
   order by (y.received_cents > y.refunded_cents + y.charged_back_cents) desc, (y.received_cents > 0) desc, y.id desc
@@ -17,7 +17,7 @@ const isTheOne = sql`${payments.id} = (select y.id from payments y where y.donat
 const reserved = sql<number>`(select coalesce(sum(r.amount_cents), 0) from ${refunds} r
   where r.payment_id = ${payments.id} and r.state in ${[...openRefundStates]})`.mapWith(Number)
 
-/** Of what goes back or went, all to which no second person said yes. */
+/** The refunds, done or pending, without a second person's yes. */
 const unshared = sql<number>`(select coalesce(sum(r.amount_cents), 0) from ${refunds} r
   where r.payment_id = ${payments.id} and r.confirmed_by is null and r.state in ('waiting', 'asked', 'done'))`.mapWith(
   Number,
@@ -49,7 +49,7 @@ export const listRefundable = (db: Db, projectId: number, donationIds: readonly 
     .orderBy(payments.id)
 
 /**
- * The same, of which nobody else gives anything back and nothing is settled until the transaction ends. In one order, so
+ * The same, locked against refunds and settlement until the transaction ends. In one order, so
  * that two who ask for the same do not wait for each other in a circle.
  */
 export async function lockRefundable(tx: Db, projectId: number, donationIds: readonly number[]): Promise<Refundable[]> {

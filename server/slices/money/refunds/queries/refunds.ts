@@ -20,7 +20,7 @@ export const insertRefunds = (tx: Db, rows: (typeof refunds.$inferInsert)[]) =>
     .values(rows)
     .returning(pick(refunds, 'id', 'state', 'notBefore'))
 
-/** What was made of an earlier request with this key. */
+/** The orders of an earlier request with this key. */
 export async function findOrder(db: Db, idempotencyKey: string) {
   const [order] = await db
     .select({

@@ -10,7 +10,10 @@ import { findPausedProject } from '../queries/receivers.ts'
 
 type Paused = z.output<typeof tellPausedJob.payload>
 
-/** Tells whoever leads an organization, or manages a project, that nothing is sent to its address any more. Safe to repeat. */
+/**
+ * Tells the leaders of an organization, or managers of a project, that nothing is sent to its address any more. Safe to
+ * repeat.
+ */
 export async function tellPaused(deps: Deps, paused: Paused): Promise<void> {
   if ('projectId' in paused) return tellManagers(deps, paused)
   const { organizationId, pausedAt, isGone } = paused

@@ -10,7 +10,7 @@ import { teams } from '../../../../schema/fundraisers/teams.ts'
 import { webhookDeliveries, webhookReceivers } from '../../../../schema/money/webhooks.ts'
 import type { Receiver } from '../rules.ts'
 
-/** What is told of a donation, to whom. */
+/** The payload of a donation, and its receiver. */
 export async function findTold(db: Db, donationId: number) {
   const rows = await db
     .select({
@@ -50,7 +50,7 @@ export async function insertDelivery(
 
 const isWaiting = and(isNull(webhookDeliveries.deliveredAt), isNull(webhookDeliveries.failedAt))
 
-/** What is still to be sent, with where to and the secrets as they are now. */
+/** The open deliveries, with the current address and secrets. */
 export async function findDelivery(db: Db, id: number) {
   const rows = await db
     .select({
@@ -91,7 +91,7 @@ export async function updateAttempt(
     .where(eq(webhookDeliveries.id, id))
 }
 
-/** What was told before this moment names people who gave, and is needed by nobody any more. */
+/** Retention: deliveries before this moment name donors, and are not needed any more. */
 export async function deleteDeliveries(db: Db, before: Date): Promise<void> {
   await db.delete(webhookDeliveries).where(lt(webhookDeliveries.createdAt, before))
 }
@@ -135,7 +135,7 @@ const toldTo = (receiver: Receiver) =>
     ? and(isOwn, eq(webhookDeliveries.projectId, receiver.projectId))
     : eq(webhookDeliveries.organizationId, receiver.organizationId)
 
-/** The latest first, without what was sent and answered; of a project also what its organization was told of it. */
+/** The latest first, without requests and answers; of a project also those to its organization. */
 export const listDeliveries = (db: Db, { of, state, beforeId, limit }: DeliveryFilter) =>
   db
     .select(shown)
@@ -156,7 +156,7 @@ export const listDeliveries = (db: Db, { of, state, beforeId, limit }: DeliveryF
     .orderBy(desc(webhookDeliveries.id))
     .limit(limit)
 
-/** One with what was sent and answered. */
+/** One with its request and answer. */
 export async function findWholeDelivery(db: Db, id: number) {
   const rows = await db
     .select({ ...shown, ...pick(webhookDeliveries, 'body', 'answer') })

@@ -31,7 +31,7 @@ export type ReceiverStanding = Pick<
   'formerSecretSealed' | 'formerSecretUntil' | 'failingSince' | 'pausedAt'
 >
 
-/** What was told before there was this receiver was told to others, and is nothing that it should know. */
+/** Deliveries before this receiver existed went to others, and are hidden from it. */
 export async function deleteFormerReceiver(tx: Db, receiver: Receiver): Promise<void> {
   await tx.delete(webhookReceivers).where(isOf(receiver))
   if ('projectId' in receiver)
@@ -81,7 +81,7 @@ export async function markTaken(db: Db, receiver: Receiver): Promise<void> {
     .where(and(isOf(receiver), isNotNull(webhookReceivers.failingSince)))
 }
 
-/** @returns whether this switched it off, and nobody before */
+/** @returns whether this call switched it off first */
 export async function markPaused(tx: Db, receiver: Receiver, now: Date): Promise<boolean> {
   const rows = await tx
     .update(webhookReceivers)
@@ -95,7 +95,7 @@ export async function markResumed(db: Db, receiver: Receiver): Promise<void> {
   await db.update(webhookReceivers).set({ pausedAt: null, failingSince: null }).where(isOf(receiver))
 }
 
-/** What there is to say of a project that is told nothing any more; undefined when nobody sees it. */
+/** The news of a project with its webhooks switched off; undefined for a hidden one. */
 export async function findPausedProject(db: Db, projectId: number) {
   const rows = await db
     .select(pick(projects, 'name', 'url'))

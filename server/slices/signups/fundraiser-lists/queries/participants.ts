@@ -77,7 +77,7 @@ export const countFound = (db: Db, { projectId, filter }: Asked): Promise<number
       .as('found'),
   )
 
-/** The same with what they told the project, for who takes all of them: in order of joining, from the one after `afterId`. */
+/** The same with their details for the project, for an export: in order of joining, from the one after `afterId`. */
 export const listForExport = (
   db: Db,
   { projectId, filter, afterId, limit }: Asked & { afterId: number; limit: number },

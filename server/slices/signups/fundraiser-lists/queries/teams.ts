@@ -55,7 +55,7 @@ export async function listTeamIds(db: Db, { projectId, search, which, order, lim
   return { ids: rows.map(({ id }) => id), total }
 }
 
-/** Who leads these teams, by the number of the team. */
+/** The captains of these teams, by the number of the team. */
 export async function listCaptainNames(db: Db, teamIds: readonly number[]): Promise<Map<number, string[]>> {
   const names = new Map<number, string[]>()
   if (teamIds.length === 0) return names

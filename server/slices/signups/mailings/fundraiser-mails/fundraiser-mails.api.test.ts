@@ -34,7 +34,7 @@ async function somebody(values: Partial<typeof participants.$inferInsert> = {}, 
   const { db } = app.deps
   const user = await insertUser(db, { language, emailVerifiedAt: app.clock.now() })
   const project = await insertProject(db, { kind: 'participants', name: 'Schoon water' })
-  // So long ago that nobody is welcomed any more.
+  // So long ago that no welcome is sent any more.
   const createdAt = new Date(app.clock.now().getTime() - 20 * 86_400_000)
   const joined = { projectId: project.id, userId: user.id, createdAt }
   const page = await insertParticipant(db, { ...joined, goalCents: 10_000, ...values })
@@ -42,7 +42,7 @@ async function somebody(values: Partial<typeof participants.$inferInsert> = {}, 
   return { user, project, page, kinds }
 }
 
-/** As if it had been settled: the donation, the totals, and what follows from them. */
+/** As if it had been settled: the donation, the totals, and their effects. */
 async function given(of: Awaited<ReturnType<typeof somebody>>, amountCents: number, values: object = {}) {
   const { db } = app.deps
   const made = { projectId: of.project.id, participantId: of.page.id, amountCents, firstName: 'Ilse', ...values }
@@ -96,7 +96,7 @@ test('what a manager wrote down reaches the same, as one mail, and is the first 
   const first = (await mailsTo(app, me.user.email)).find(({ kind }) => kind === 'fundraiser-first-donation')
   expect(first!.text).toContain('Els')
 
-  // Whose first one was not told: the second is told as any other.
+  // A participant without a mail about the first one: the second is told as any other.
   const other = await somebody()
   const own = app.visitor()
   await own.login(other.user.email, builtPassword)
@@ -126,7 +126,7 @@ test('a button that says to do something leads to where it is done, by signing i
   ])
 })
 
-test('who gave anonymously is not named, and what the project hides is not told', async () => {
+test('an anonymous donor is not named, and hidden facts of the project are not told', async () => {
   const me = await somebody()
   await given(me, 1_000, { isAnonymous: true, firstName: 'Geheim', lastName: 'Persoon' })
   const [mail] = await mailsTo(app, me.user.email)
@@ -174,7 +174,7 @@ test('a welcome comes once the address is confirmed, and a reminder after three 
   expect((await me.kinds()).toSorted()).toEqual(['fundraiser-no-photo', 'fundraiser-welcome'])
 })
 
-test('a reminder about a photo looks for nobody whose project is over', async () => {
+test('a reminder about a photo leaves out finished projects', async () => {
   const createdAt = app.clock.now()
   const over = await somebody({ createdAt })
   const open = await somebody({ createdAt })
@@ -253,7 +253,7 @@ test.each(onceMailKinds)(
   },
 )
 
-test('who asks for more than they raised hears once more when they reach that too, and of less nothing', async () => {
+test('a participant with a higher goal hears once more when they reach that too, and of a lower one nothing', async () => {
   const me = await somebody()
   const own = app.visitor()
   await own.login(me.user.email, builtPassword)
@@ -275,7 +275,7 @@ test('who asks for more than they raised hears once more when they reach that to
   expect(await told()).toHaveLength(2)
 })
 
-test('somebody else sets no switches, and what is no kind is refused', async () => {
+test('another user sets no switches, and an unknown kind is refused', async () => {
   const me = await somebody()
   const stranger = app.visitor()
   await stranger.login((await insertUser(app.deps.db)).email, builtPassword)

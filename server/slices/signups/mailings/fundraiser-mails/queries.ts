@@ -14,7 +14,7 @@ const raised = (column: typeof totals.raisedCents | typeof totals.donationCount)
   sql<number>`(select coalesce(sum(${column}), 0) from ${totals}
     where ${totals.subject} = 'participant' and ${totals.subjectId} = ${participants.id})::int8`.mapWith(Number)
 
-/** A page that everybody may see, of somebody whose address is proven and whose account is not locked. */
+/** A public page, of a participant with a proven address and no locked account. */
 const isToldOf = and(
   isNull(participants.archivedAt),
   isNull(projects.archivedAt),
@@ -23,7 +23,7 @@ const isToldOf = and(
   isNull(users.lockedAt),
 )
 
-/** Whom a mail is about and goes to; undefined when there is nobody to tell any more. */
+/** The recipient of a mail and its subject; undefined when there is none any more. */
 export async function findFundraiser(db: Db, participantId: number) {
   const [row] = await db
     .select({
@@ -63,7 +63,7 @@ export async function findToldDonation(db: Db, donationId: number) {
   return row
 }
 
-/** The donation on somebody's page that counts and was paid before all others. */
+/** The donation on a participant's page that counts and was paid before all others. */
 export async function findFirstDonationId(db: Db, participantId: number): Promise<number | undefined> {
   const [row] = await db
     .select({ id: donations.id })
@@ -122,7 +122,7 @@ export async function saveSwitch(
 
 interface Due {
   kind: OnceMailKind
-  /** The calendar date 'YYYY-MM-DD' that decides what is finished. */
+  /** The calendar date 'YYYY-MM-DD' that decides which are finished. */
   today: string
   /** Joined in this stretch of time. */
   from: Date
@@ -131,8 +131,8 @@ interface Due {
 }
 
 /**
- * Who joined in a stretch of time and was not told of this yet and wants to be; of a reminder about a photo those without one, where it
- * still helps: whom nobody will tell must not stand before those who wait.
+ * The participants who joined in a stretch of time, were not told of this yet and want to be; of a reminder about a
+ * photo those without one, where it still helps: those who are not told must not stand before those who wait.
  */
 export async function listDue(db: Db, { kind, today, from, until, limit }: Due): Promise<number[]> {
   const told = db

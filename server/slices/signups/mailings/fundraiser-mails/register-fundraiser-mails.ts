@@ -37,7 +37,7 @@ export function registerFundraiserMails(app: FastifyInstance, registration: Regi
   registerRoutes(app, registration)
 }
 
-/** What was paid on a participant's page, here or elsewhere, is told to them. */
+/** Donations on a participant's page, here or elsewhere, are told to them. */
 function followPayments({ changed, recorded }: PaymentFollowers): void {
   const about = (donationId: number) => ({ payload: { donationId }, onceKey: `tell-fundraiser:${donationId}` })
   changed.on(tellFundraiser, ({ payment: { donationId, participantId }, isNowPaid }) =>
@@ -55,7 +55,7 @@ async function waitsForMorning<P extends z.ZodType>(
   const now = clock.now()
   if (!isQuiet(now)) return false
   const runAt = whenAwake(now)
-  // A hash, as what is told may be long: everybody who was in a team, and why.
+  // A hash, as the news may be long: all members of a team, and the reason.
   const onceKey = `${kind.name}:${sha256(JSON.stringify(payload))}:${runAt.toISOString()}`
   await jobs.enqueue(db, kind, payload, { runAt, onceKey })
   return true

@@ -34,6 +34,6 @@ test.each([
   expect(reachedBy(raised)).toEqual(expected)
 })
 
-test('a higher goal is higher than what was raised', () => {
+test('a higher goal is above the amount raised', () => {
   for (const raised of [1, 999, 10_000, 123_456]) expect(higherGoalCents(raised)).toBeGreaterThan(raised)
 })

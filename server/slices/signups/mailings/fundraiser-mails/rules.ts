@@ -1,7 +1,7 @@
 import { timeZone } from '../../../../../contract/dates.ts'
 import type { OnceMailKind } from '../../../../../contract/signups/mailings/mail-kinds.ts'
 
-/** Nobody is woken: from nine in the evening until eight in the morning, in Amsterdam. */
+/** Mails wait for the morning: from nine in the evening until eight in the morning, in Amsterdam. */
 const quietFromHour = 21
 const quietUntilHour = 8
 const quarterMs = 15 * 60_000
@@ -34,5 +34,5 @@ export function reachedBy({ raisedCents, donationCount, goalCents }: Raised): On
   return raisedCents * 2 >= goalCents ? [...first, 'halfway'] : first
 }
 
-/** A higher goal, in whole tens of euros: as far again as half of what was raised. */
+/** A higher goal, in whole tens of euros: as far again as half of the amount raised. */
 export const higherGoalCents = (raisedCents: number): number => Math.ceil((raisedCents * 1.5) / 1_000) * 1_000

@@ -9,7 +9,7 @@ interface Stop {
   kind: EndableMailKind
 }
 
-/** The page where one kind of mail is ended. Whoever has the address may do so; it opens nothing else. */
+/** The page where one kind of mail is ended. Holders of the address may do so; it opens nothing else. */
 export function stopAddress({ config }: Pick<Deps, 'config'>, { participantId, kind }: Stop): string {
   const about = `${participantId}.${kind}`
   return `${config.baseUrl}/deelnemersmail/${about}.${sign(config.secret, purpose, about)}`

@@ -37,7 +37,7 @@ async function world() {
   const team = await insertTeam(db, { projectId: project.id, name: 'Team Zee', isOpen: false })
   const person = async (membership: object = {}, language: 'nl' | 'de' = 'nl') => {
     const user = await insertUser(db, { language, emailVerifiedAt: app.clock.now() })
-    // So long ago that nobody is welcomed any more.
+    // So long ago that no welcome is sent any more.
     const createdAt = new Date(app.clock.now().getTime() - 20 * 86_400_000)
     const page = await insertParticipant(db, { projectId: project.id, userId: user.id, createdAt, ...membership })
     const mails = async () =>
@@ -98,7 +98,7 @@ test('each mail about a team has a switch of its own, which its link turns off t
   )
 })
 
-test('at night nobody is mailed about a team; in the morning once, of what is still true, in their language', async () => {
+test('at night no mail about a team is sent; in the morning once, of what is still true, in their language', async () => {
   const { owner, team, person, path, ask, answer } = await world()
   const lead = await person({ teamId: team.id, isCaptain: true }, 'de')
   const [stays, leaves, member] = [await person(), await person(), await person({ teamId: team.id })]
@@ -136,12 +136,12 @@ test('at night nobody is mailed about a team; in the morning once, of what is st
   await answer(await signIn(stays.user), 'decline')
   const [mail] = await mailsTo(app, german.user.email, 'team-request-answer')
   expect(mail!.subject).toBe('Deine Anfrage an Team Zee wurde abgelehnt')
-  // What was asked, what was said to it, and why this mail came.
+  // The request, the answer, and why this mail came.
   for (const words of ['„Ik loop mee.“', 'Zo is het.', 'Du bekommst diese Mail, weil'])
     expect(mail!.text).toContain(words)
 })
 
-test('who leads a team because nobody else is in it is told, by whichever way they came', async () => {
+test('a captain as the only member of a team is told, by whichever way they came', async () => {
   const { owner, project, team, person, path, ask, answer } = await world()
   atHour(12)
   const manager = await signIn(owner)
@@ -169,7 +169,7 @@ test('a team that is closed or deleted at night is told of in the morning, unles
     const sent = { state, reason, team_id: team.id }
     expect((await (await signIn(owner)).post(`${path}/change-state`, sent)).status).toBe(200)
   }
-  // As long as a reason may be: what waits is kept whole.
+  // As long as a reason may be: a waiting one is kept whole.
   await change(closed, 'closed', 'Vol. '.repeat(200).trim())
   await change(reopened, 'closed', 'Vergissing.')
   await change(reopened, 'active', 'Toch niet.')

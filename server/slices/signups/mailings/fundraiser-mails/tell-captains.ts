@@ -3,7 +3,7 @@ import { listManagers } from '../../../fundraisers/projects/index.ts'
 import { findRequest, listCaptains } from '../../../fundraisers/team-members/index.ts'
 import { tellTeamNews } from './tell-team-news.ts'
 
-/** Tells who leads a team that somebody wants to join it: its captain, or else the project's managers. Safe to repeat. */
+/** Tells a team's captain, or else the project's managers, of a request to join. Safe to repeat. */
 export async function tellCaptains(deps: Deps, { requestId }: { requestId: number }): Promise<void> {
   const request = await findRequest(deps.db, requestId)
   if (request?.state !== 'pending' || request.team.archivedAt !== null) return

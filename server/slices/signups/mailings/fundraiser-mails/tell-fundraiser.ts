@@ -19,7 +19,7 @@ import { writeFundraiserMail } from './write-mail.tsx'
 
 type Payload = z.output<typeof mailFundraiser.payload>
 
-/** What follows from a donation on somebody's page: each mail is a job of its own, by day. */
+/** The effects of a donation on a participant's page: each mail is a job of its own, by day. */
 export async function tellOfDonation(deps: Deps, donationId: number): Promise<void> {
   const donation = await findToldDonation(deps.db, donationId)
   if (donation === undefined || donation.participantId === null) return
@@ -27,7 +27,7 @@ export async function tellOfDonation(deps: Deps, donationId: number): Promise<vo
   if (fundraiser === undefined) return
   const isFirst = (await findFirstDonationId(deps.db, fundraiser.id)) === donationId
   const reached = reachedBy(fundraiser).filter((kind) => kind !== 'first_donation' || isFirst)
-  // Managers write down many at once, often what the participant handed in: they hear of what was reached by them.
+  // Managers write down many at once, often money handed in by the participant, who hears of the milestones reached.
   const isMailed = fundraiser.donationUpdateMail && donation.paymentMethod !== manualMethod
   await deps.db.transaction(async (tx) => {
     const payload = { participantId: fundraiser.id }
@@ -79,7 +79,7 @@ function isStillTrue(kind: OnceMailKind, fundraiser: Fundraiser, now: Date): boo
   return reachedBy(fundraiser).includes(kind)
 }
 
-/** The donation as everybody sees it on the page. */
+/** The donation as shown on the page. */
 async function shownDonation(deps: Deps, { project }: Fundraiser, donationId: number) {
   const donation = await findToldDonation(deps.db, donationId)
   if (donation === undefined) return undefined
@@ -95,7 +95,7 @@ async function shownDonation(deps: Deps, { project }: Fundraiser, donationId: nu
 
 const dayMs = 24 * 60 * 60_000
 const hourMs = 60 * 60_000
-/** Who confirms their address later than this has found the way. */
+/** A participant who confirms their address later than this has found the way. */
 const welcomedWithinMs = 7 * dayMs
 const photoAfterMs = 3 * dayMs
 /** A page that was made before this was switched on is left alone. */

@@ -27,6 +27,6 @@ export async function tellMemberNews(deps: Deps, happening: z.output<typeof tell
     footer: t('mail.team.footer'),
   }
   if (news === 'captain') return tellTeamNews(deps, { recipient, participantId, kind: 'made_captain' }, told)
-  // What others did with somebody's place is always told.
+  // Changes of a member's place by others are always told.
   return tellUser(deps, recipient, { ...told, icon: 'users' })
 }

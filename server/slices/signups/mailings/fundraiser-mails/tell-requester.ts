@@ -9,7 +9,7 @@ import { type TeamNews, tellTeamNews } from './tell-team-news.ts'
 type Request = NonNullable<Awaited<ReturnType<typeof findRequest>>>
 type Answered = 'approved' | 'joined' | 'declined'
 
-/** Tells who asked to join a team what came of it: a guest by mail, a user in the bell as well. Safe to repeat. */
+/** Tells the requester of a team the answer: a guest by mail, a user in the bell as well. Safe to repeat. */
 export async function tellRequester(deps: Deps, { requestId }: { requestId: number }): Promise<void> {
   const request = await findRequest(deps.db, requestId)
   const state = request?.state

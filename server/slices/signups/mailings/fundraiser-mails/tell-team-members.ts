@@ -6,7 +6,7 @@ import { listTeamsByIds } from '../../../fundraisers/teams/index.ts'
 import { findRecipient } from '../../../identity/users/index.ts'
 
 /**
- * Tells everybody who was in a team what came of it, with the reason, but for who did it. What has become untrue since, as a
+ * Tells all members of a team its end or change, with the reason, but for the actor. What has become untrue since, as a
  * team that was closed at night and is open again in the morning, is no news any more. Safe to repeat.
  */
 export async function tellTeamMembers(deps: Deps, news: z.output<typeof teamChanged.payload>): Promise<void> {

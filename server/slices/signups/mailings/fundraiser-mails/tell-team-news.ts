@@ -11,8 +11,8 @@ export interface TeamNews extends MailedNews {
 }
 
 /**
- * Tells somebody of a team, by mail and in their bell. Of who has a page each kind of mail has a switch, which the mail
- * itself turns off too; the bell still tells what waits for them. Safe to repeat.
+ * Tells a user news of a team, by mail and in their bell. A participant with a page has a switch for each kind of mail,
+ * which the mail itself turns off too; the bell still shows the news. Safe to repeat.
  */
 export async function tellTeamNews(
   deps: Deps,

@@ -61,7 +61,7 @@ export async function writeFundraiserMail(
   const stop = stopAddress(deps, { participantId: fundraiser.id, kind })
   const place = places[kind]
   const path = `/${project.url}/deelnemers/${fundraiser.url}${place ?? ''}`
-  // Signing in leads there, and whoever is signed in is there at once.
+  // Signing in leads there, and a signed-in user is there at once.
   const mailedPath = place === undefined ? path : `/login?${new URLSearchParams({ redirect: path })}`
   const cents = donation?.amountCents
   const about = {

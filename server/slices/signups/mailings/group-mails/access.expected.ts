@@ -9,11 +9,11 @@ import {
 } from '../../../../../tests/authorization/expected.ts'
 import { groupStopAddress } from './stop-link.ts'
 
-/** Who manages the project, at a browser. */
+/** Managers of the project, at a browser. */
 const keepers: Cells = { ...noAccount, owner: '2xx', manager: '2xx', captain: '2xx' }
 const ofKeepers = { open: keepers, draft: keepers, archived: noAccount, absent: noAccount }
 const words = { subject: 'Nog een week', words: 'Tot zaterdag!' }
-/** Nobody there has a confirmed address and this name: whoever may, is told so. */
+/** No participant there has a confirmed address and this name: a caller with access is told so. */
 const nobodyThere: Cells = { ...noAccount, owner: 422, manager: 422, captain: 422 }
 
 export const expected: ExpectedOf<typeof calls> = {

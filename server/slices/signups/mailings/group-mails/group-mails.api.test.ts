@@ -43,7 +43,7 @@ async function world(count: number) {
 }
 const groupMails = async (email: string) => (await mailsTo(app, email)).filter(({ kind }) => kind === 'group-mail')
 
-test('a group gets a mail once each, by jobs, and the log says what was sent', async () => {
+test('a group gets a mail once each, by jobs, and the log shows the sent mail', async () => {
   const { path, emails, others } = await world(102)
   expect((await owner.get(path)).body).toEqual({ recipients: 102, sent: [] })
   const { status, body } = await owner.post(path, words)
@@ -61,7 +61,7 @@ test('a group gets a mail once each, by jobs, and the log says what was sent', a
   expect(sent).toMatchObject([{ ...words, recipients: 102, group }])
 })
 
-test('only those whom the filter shows get it, and nobody when there are none', async () => {
+test('only those whom the filter shows get it, and no mail goes out when there are none', async () => {
   const { path, emails } = await world(2)
   expect((await owner.get(`${path}?search=loper-1-x`)).body.recipients).toBe(1)
   expect((await owner.post(path, { ...words, search: 'loper-1-x' })).status).toBe(200)
@@ -71,7 +71,7 @@ test('only those whom the filter shows get it, and nobody when there are none', 
   expect([none.status, Object.keys(none.body.errors)]).toEqual([422, ['which']])
 })
 
-test('who ends it with one click gets no more, and is not counted', async () => {
+test('a participant who ends it with one click gets no more, and is not counted', async () => {
   const { path, emails } = await world(2)
   await owner.post(path, words)
   await app.runJobs()
@@ -111,7 +111,7 @@ test('three a day is enough, also when more are sent at once', async () => {
   expect((await owner.post(path, words)).status).toBe(200)
 })
 
-test('a team or a part of the project alone is mailed, and nobody else, also when it is gone meanwhile', async () => {
+test('a team or a part of the project alone is mailed, and no others, also when it is gone meanwhile', async () => {
   const { path } = await world(1)
   const { db } = app.deps
   const projectId = Number(/\d+/.exec(path)![0])
@@ -125,11 +125,11 @@ test('a team or a part of the project alone is mailed, and nobody else, also whe
   expect((await owner.get(path)).body.recipients).toBe(3)
   expect((await owner.post(path, { ...words, team: team.id })).status).toBe(200)
   expect((await owner.post(path, { ...words, event: event.id })).status).toBe(200)
-  // Whoever waits for the job is mailed by it, and the part that is gone is nobody's.
+  // Those who wait for the job are mailed by it, and a removed part has no recipients.
   await db.delete(projectEvents).where(eq(projectEvents.id, event.id))
   await app.runJobs()
   expect([(await groupMails(inTeam.email)).length, (await groupMails(inEvent.email)).length]).toEqual([1, 0])
-  // The log says to whom, also of what was removed since.
+  // The log names the recipients, also of parts removed since.
   const { sent } = (await owner.get(path)).body
   expect(sent.map(({ group }: { group: unknown }) => group)).toEqual([
     { search: '', which: '', team: null, event: `#${event.id}` },
@@ -137,7 +137,7 @@ test('a team or a part of the project alone is mailed, and nobody else, also whe
   ])
 })
 
-test('a mail is looked at as it will be read, before anybody gets it', async () => {
+test('a mail is previewed as it will be read, before it is sent', async () => {
   const { path, emails } = await world(1)
   const { status, body } = await owner.post(`${path}/preview`, words)
   expect([status, body.subject]).toEqual([200, 'Nog een week'])

@@ -10,7 +10,7 @@ import { teams } from '../../../../schema/fundraisers/teams.ts'
 import { users } from '../../../../schema/identity/users.ts'
 import { fundraisersIn } from '../../fundraiser-lists/index.ts'
 
-/** Of the group those whose address is proven and whose account is not locked, and who did not say that they want no more. */
+/** Of the group those with a proven address and no locked account, who did not opt out. */
 const isReached = (db: Db, projectId: number, group: MailGroup) =>
   and(
     fundraisersIn(db, projectId, group),
@@ -48,7 +48,7 @@ export const listRecipients = (
     .orderBy(asc(participants.id))
     .limit(limit)
 
-/** What was sent before, newest first. */
+/** The sent mails, newest first. */
 export const listSent = (db: Db, projectId: number, limit: number) =>
   db
     .select({
@@ -66,7 +66,7 @@ export const listSent = (db: Db, projectId: number, limit: number) =>
     .orderBy(desc(groupMails.createdAt), desc(groupMails.id))
     .limit(limit)
 
-/** How many went out since; nobody sends another one for the project until the transaction ends. */
+/** The number sent since; no other one is sent for the project until the transaction ends. */
 export async function countSentSince(tx: Db, projectId: number, since: Date): Promise<number> {
   await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, projectId)).for('update')
   return tx.$count(groupMails, and(eq(groupMails.projectId, projectId), gte(groupMails.createdAt, since)))
@@ -77,7 +77,7 @@ export async function insertGroupMail(tx: Db, mail: Omit<typeof groupMails.$infe
   return one(rows).id
 }
 
-/** A mail with its project and who sends it; undefined when the project was archived meanwhile. */
+/** A mail with its project and sender; undefined when the project was archived meanwhile. */
 export async function findGroupMail(db: Db, id: number) {
   const [row] = await db
     .select({

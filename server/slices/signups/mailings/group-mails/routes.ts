@@ -16,7 +16,7 @@ import { countRecipients, deleteStop, findStopped, listSent, insertStop } from '
 import { filterOf, mailNext, previewGroupMail, sendGroupMail, tryGroupMail } from './send-group-mail.ts'
 import { readGroupStop } from './stop-link.ts'
 
-/** More than these nobody looks back. */
+/** More than these are not shown. */
 const shownMax = 20
 
 /** Mails of the managers of a project to a group of its participants. */

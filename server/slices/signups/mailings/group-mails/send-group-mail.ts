@@ -13,7 +13,7 @@ import { countRecipients, countSentSince, findGroupMail, insertGroupMail, listRe
 import { groupMail, writeGroupMail } from './write-mail.tsx'
 
 const dayMs = 24 * 60 * 60_000
-/** More than these in a day are a burden to who gets them. */
+/** More than these in a day are a burden to their recipients. */
 const inADayMax = 3
 const batchLength = 100
 
@@ -51,7 +51,7 @@ export async function sendGroupMail(
 }
 
 /**
- * The mail as somebody in the group reads it. Nobody gets it.
+ * The mail as a member of the group reads it. It is not sent.
  * @throws NotFound unless the project is theirs
  */
 export async function previewGroupMail(
@@ -67,7 +67,7 @@ export async function previewGroupMail(
 }
 
 /**
- * The same mail to whoever writes it, alone.
+ * The same mail to its writer alone.
  * @throws NotFound unless the project is theirs
  */
 export async function tryGroupMail(

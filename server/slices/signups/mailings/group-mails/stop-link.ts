@@ -8,7 +8,7 @@ interface Stop {
   userId: number
 }
 
-/** The page where somebody says that they want no more mails of a project's managers; it opens nothing else. */
+/** The page to opt out of mails of a project's managers; it opens nothing else. */
 export function groupStopAddress({ config }: Pick<Deps, 'config'>, { projectId, userId }: Stop): string {
   const about = `${projectId}.${userId}`
   return `${config.baseUrl}/groepsmail/${about}.${sign(config.secret, purpose, about)}`

@@ -11,10 +11,10 @@ import { minuteMs } from '../rules.ts'
 import { findPersonAndProject, findReturned } from './queries.ts'
 
 const hourMs = 60 * minuteMs
-/** Anybody who knows the address can cause them. */
+/** Any visitor who knows the address can cause them. */
 const askedMailsMax = 6
 
-/** Tells the owner of an address that somebody signed it up once more; whose page a manager archived is told that. */
+/** Tells the owner of an address that it was signed up once more; a participant archived by a manager is told that. */
 export async function tellAgain(
   deps: Deps,
   { userId, projectId, paidCents }: z.output<typeof tellAlreadyTakingPart.payload>,
@@ -39,7 +39,7 @@ export async function tellAgain(
   })
 }
 
-/** Tells who paid too late, or twice, that the fee goes back. */
+/** Tells a payer of too late, or twice, that the fee goes back. */
 export async function tellReturned(
   deps: Deps,
   { feePaymentId, email }: { feePaymentId: number; email: string },
@@ -65,7 +65,7 @@ interface PlainMail {
   language: Language
   project: { name: string; language: Language }
   amount?: string
-  /** What was paid with a registration that gives no place, and has not gone back yet. */
+  /** The fee paid with a registration that gives no place, and is not refunded yet. */
   paid?: string
   /** The path that its button leads to. */
   href: string

@@ -36,13 +36,13 @@ async function getAwaited(deps: Reading, { token, clientHash }: Opened) {
   if (asked === undefined) throw new NotFound()
   const userId = await findUserIdAt(deps.db, asked.email)
   const hasAccount = userId !== undefined && (await isConfirmed(deps.db, userId))
-  // A password that was typed in another browser may be that of a stranger, who would have a key to their account.
+  // A password that was typed in another browser may be that of a stranger, with access to their account.
   const isTypedHere = asked.passwordHash !== undefined && registration.clientHash === clientHash
   const needsPassword = !hasAccount && !isTypedHere
   return { registration, project, asked, needsPassword, needsTerms: !registration.isByGuest || needsPassword }
 }
 
-/** What somebody was signed up for, for who has the link of the mail. @throws NotFound */
+/** The registration by another, for the holder of the link in the mail. @throws NotFound */
 export async function showAwaitedPlace(deps: Reading, opened: Opened): Promise<AwaitedPlace> {
   const { registration, project, asked, needsPassword, needsTerms } = await getAwaited(deps, opened)
   const { name, projectEventId } = asked.entry
@@ -68,8 +68,8 @@ export interface Accepting extends Opened {
 }
 
 /**
- * Says yes: whoever has the link reads the mail of the address, so the account that they get, or have, is confirmed by it.
- * @returns where their page is
+ * Says yes: the holder of the link owns the mailbox, so the account that they get, or have, is confirmed by it.
+ * @returns the address of their page
  * @throws NotFound as above, FieldErrors
  */
 export async function acceptPlace(
@@ -91,7 +91,7 @@ export async function acceptPlace(
 }
 
 /**
- * @returns the address of the page that was made, or brought back; none for somebody who takes part already. A fee that was
+ * @returns the address of the page that was made, or brought back; none for an existing participant. A fee that was
  * paid before goes back.
  */
 async function sayYes(
@@ -131,7 +131,7 @@ async function sayYes(
     networkHash: null,
     endedAt: now,
   })
-  // Whoever typed the same address before, or elsewhere, waits for nothing any more.
+  // Other registrations with the same address do not wait any more.
   await markUnprovenReleased(tx, { projectId, emailHash }, now)
   return { userId, url: made?.url }
 }

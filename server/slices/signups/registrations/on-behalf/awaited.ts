@@ -8,7 +8,7 @@ import { entryIn } from '../places/sealed-entry.ts'
 
 export const awaitedPurpose = 'awaited-person'
 
-/** What a manager filled in of somebody else; their account is theirs to make. */
+/** The form that a manager filled in for a participant; their account is theirs to make. */
 export interface Awaited {
   entry: Told
   email: string
@@ -21,14 +21,14 @@ export function awaitedIn({ config }: Pick<Deps, 'config'>, sealedForm: string):
   return text === undefined ? undefined : (JSON.parse(text) as Awaited)
 }
 
-/** Somebody whose yes is waited for, whoever signed them up. */
+/** An awaited participant, signed up by a manager or a guest. */
 export interface Asked extends Pick<Awaited, 'entry' | 'email'> {
   entryFee: Awaited['entryFee'] | 'paid'
   /** Of the password that a guest typed. */
   passwordHash: string | undefined
 }
 
-/** @returns undefined when nobody can read any more what was filled in */
+/** @returns undefined when the filled in form cannot be read any more */
 export async function askedOf(
   deps: Pick<Deps, 'config'>,
   db: Db,

@@ -36,7 +36,7 @@ it.each([
   }
 })
 
-it('the mail about a place that was paid says until when, with what becomes of the fee', async () => {
+it('the mail about a paid place says until when, with the refund of the fee', async () => {
   const { id } = await at.peerToPeer({ useEntryFee: true, entryFeeCents: 1_500 })
   const { email } = signUpForm()
   const guest = app.visitor()

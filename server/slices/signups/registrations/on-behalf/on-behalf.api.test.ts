@@ -44,7 +44,7 @@ const linkTo = (email: string) => linkToYes(app, email, 'participate-asked')
 const yes = (token: string, body: object = { password: signUpPassword, general_terms: true }, who = app.visitor()) =>
   who.post(`/api/registration-offer/${token}`, body)
 
-describe('somebody whom a manager signs up', () => {
+describe('a participant whom a manager signs up', () => {
   it('says yes by their mail, with a password and the terms of their own, and only then has a page [2.07]', async () => {
     const { manager, project } = await managed()
     const event = await insertProjectEvent(app.deps.db, project.id, '10 kilometer')
@@ -131,14 +131,14 @@ describe('somebody whom a manager signs up', () => {
     await app.visitor().login(email, builtPassword)
   })
 
-  it('takes over an account that nobody confirmed, which then opens with their password alone', async () => {
+  it('takes over an unconfirmed account, which then opens with their password alone', async () => {
     const { manager, project } = await managed()
     const email = someone().email
     const password = 'het oude wachtwoord'
     const registering = { name: 'Vreemd', email, password, password_confirmation: password, terms: true }
     expect((await app.visitor().post('/register', registering)).status).toBe(200)
     const [user] = await app.deps.db.select().from(users).where(eq(users.email, email))
-    // No way in is left open, whatever let somebody in before the address was proven.
+    // No access is left open from before the address was proven.
     const left = { userId: user!.id, createdAt: app.clock.now() }
     await app.deps.db.insert(apiTokens).values({ ...left, name: 'Blijft', tokenHash: 'left', abilities: [] })
     await signUp(manager, project.id, someone({ email }))
@@ -180,7 +180,7 @@ describe('somebody whom a manager signs up', () => {
     ['after the deadline', { registrationDeadline: '2020-01-01' }],
     ['when all places are taken', { registrationLimit: 0 }],
     ['before it is public', { state: 0, publishedAt: null }],
-  ] as const)('is refused %s, as everybody is, and the page says so [4.05]', async (_when, values) => {
+  ] as const)('is refused %s, as all others are, and the page says so [4.05]', async (_when, values) => {
     const { manager, project } = await managed(values)
     const answer = await signUp(manager, project.id, someone())
     expect([answer.status, answer.body.errors.exception]).toEqual([422, [expect.any(String)]])
@@ -195,7 +195,7 @@ describe('somebody whom a manager signs up', () => {
     expect(await at.listOf(project.id)).toMatchObject([{ usedCode: false }])
   })
 
-  it('is told of who takes part already, and of nobody to a stranger', async () => {
+  it('is told of an existing participant, and of none to a stranger', async () => {
     const { manager, project } = await managed()
     const user = await insertUser(app.deps.db)
     await insertParticipant(app.deps.db, { projectId: project.id, userId: user.id })
@@ -230,7 +230,7 @@ describe('somebody whom a manager signs up', () => {
     expect(await page('?limit=2&page=4')).toEqual({ ...counted, page: 4, emails: [] })
     expect((await page('')).emails).toEqual(newest)
     expect((await manager.get(`/api/project/${project.id}/register-other?order=name`)).status).toBe(422)
-    // Whoever says yes, or is taken back, is not counted any more.
+    // A confirmed or withdrawn one is not counted any more.
     await yes(await linkTo(emails[0]!))
     expect(await page('?limit=2')).toEqual({ closed: null, pages: 2, total: 4, page: 1, emails: newest.slice(0, 2) })
   })

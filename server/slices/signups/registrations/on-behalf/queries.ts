@@ -31,7 +31,7 @@ export async function listAwaitedOf(db: Db, { projectId, now, order, limit, offs
   return { rows, total }
 }
 
-/** Whomever a manager signs up anew has one place, not two. */
+/** A participant signed up anew has one place, not two. */
 export async function markAwaitedReleased(
   tx: Db,
   which: { projectId: number; emailHash: string } | { projectId: number; id: number },
@@ -80,7 +80,7 @@ export async function findEventName(db: Db, id: number): Promise<string | undefi
   return rows[0]?.name
 }
 
-/** Whether somebody has shown that the mailbox of the account is theirs. */
+/** Whether the address of the account is proven. */
 export async function isConfirmed(db: Db, userId: number): Promise<boolean> {
   const rows = await db.select({ at: users.emailVerifiedAt }).from(users).where(eq(users.id, userId))
   return rows[0] !== undefined && rows[0].at !== null

@@ -24,9 +24,9 @@ import { type Awaited, awaitedPurpose } from './awaited.ts'
 import { markAwaitedReleased } from './queries.ts'
 
 /**
- * Signs somebody else up [2.07]: for the same places and the same time as everybody [4.05], without the code, which a manager
- * knows. A place is kept for a week, and whoever reads the mail of the address says yes or nothing; until then there is
- * neither account nor page.
+ * Signs a participant up by a manager [2.07]: for the same places and the same time as all others [4.05], without the
+ * code, which a manager knows. A place is kept for a week, and the owner of the mailbox says yes or nothing; until then
+ * there is neither account nor page.
  * @throws NotFound unless the actor manages the project; FieldErrors; TooManyRequests
  */
 export async function registerOther(
@@ -78,7 +78,7 @@ export async function findManagedTerms(
   return terms
 }
 
-/** @returns why nobody can be signed up now */
+/** @returns why registration is closed now */
 export async function closureForOthers(deps: Pick<Deps, 'db' | 'clock' | 'texts'>, terms: Terms, language: Language) {
   const closure = await findClosure(deps.db, { ...terms, subscriptionCode: null }, { now: deps.clock.now() })
   return closure === undefined ? null : deps.texts.translate(language, closureText(closure))

@@ -17,7 +17,7 @@ import { awaitedIn } from './awaited.ts'
 import { listAwaitedOf, markAwaitedReleased } from './queries.ts'
 import { closureForOthers, findManagedTerms, registerOther } from './register-other.ts'
 
-/** Signing somebody else up, for who manages a project [2.07]. */
+/** Signing participants up, for managers of a project [2.07]. */
 export function registerOnBehalf(registration: Registration): void {
   const { calls, clock, db, log, texts, worker } = registration
 

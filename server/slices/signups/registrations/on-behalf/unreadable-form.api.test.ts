@@ -5,7 +5,7 @@ import { builtPassword, insertUser } from '../../../../../tests/support/builders
 import { linkToYes, signingUpAt, signUpForm } from '../../../../../tests/support/sign-up.ts'
 import { feeEntries } from '../../../../schema/signups/registrations.ts'
 
-// What was filled in is sealed until it is somebody's own. Under another secret of the server nobody reads it any more.
+// The form is sealed until it is the participant's own. Under another secret of the server it cannot be read any more.
 
 let app: TestApp
 /** The same database, under another secret. */
@@ -21,7 +21,7 @@ afterAll(async () => {
   await app.close()
 })
 
-test('whom a manager signed up and nobody can read any more stands in the list, to be taken back', async () => {
+test('signed up by a manager that cannot be read any more is listed, to be withdrawn', async () => {
   const owner = await insertUser(app.deps.db)
   const project = await at.peerToPeer({ ownerId: owner.id })
   const [before, after] = [app.visitor(), beside.visitor()]
@@ -38,7 +38,7 @@ test('whom a manager signed up and nobody can read any more stands in the list, 
   expect((await before.get(list)).body.list).toEqual([])
 })
 
-test('a fee that is paid for a form nobody can read any more is given back', async () => {
+test('a fee for a form that cannot be read any more is refunded', async () => {
   const project = await at.peerToPeer({ useEntryFee: true, entryFeeCents: 1_500 })
   const visitor = app.visitor()
   const { body } = await at.register(project.id, signUpForm(), visitor)

@@ -17,22 +17,22 @@ import type { Told } from './entry.ts'
 
 export interface Becoming {
   terms: Pick<Terms, 'id' | 'donationUpdateMail'>
-  /** Whose page it is: somebody who is signed in, or who showed that the mailbox is theirs. */
+  /** The owner of the page: a signed-in user, or one with a proven address. */
   userId: number
   entry: Told
   language: Language
   /** Where the team that was chosen cannot be joined any more: the form is refused, or they take part alone. */
   withoutTeam: 'refuse' | 'alone'
   entryFee: EntryFeeStanding
-  /** Who signed them up: a manager brings back what a manager archived. */
+  /** The actor: a manager restores a participant archived by a manager. */
   askedBy: 'owner' | 'manager'
 }
 
 /**
- * Makes somebody a participant, with team and details, all in the transaction that holds the project: whoever calls
- * this has seen that there is a place.
- * Who archived their page gets that back.
- * @returns undefined when they take part already, or a manager archived their page; their mail says so, and nothing else changed
+ * Makes a user a participant, with team and details, all in the transaction that locks the project: the
+ * caller has seen that there is a place. A participant who archived their page gets that back.
+ * @returns undefined when they take part already, or a manager archived their page; their mail says so, and nothing
+ *   else changed
  * @throws FieldErrors on `team_id`
  */
 export async function becomeParticipant(
@@ -57,7 +57,7 @@ export async function becomeParticipant(
     former === undefined
       ? await addParticipant(tx, participant, entry.details)
       : await returnParticipant(tx, former, participant, entry.details)
-  // The project is held, so that nobody can have come in between.
+  // The project is held, so that no other registration came in between.
   if (made === undefined) throw new Error(`user ${userId} took part in project ${terms.id} meanwhile`)
   if (entry.teamMode === 'create') {
     const founded = await createTeam(tx, { projectId: terms.id, name: entry.teamName, createdAt: now })
@@ -77,7 +77,7 @@ interface Coming {
 const isOnRequest = ({ errors }: FieldErrors) => errors['team_id']?.[0] === 'members.problem.on_request'
 
 /**
- * An open team takes everybody, and one on request whom it approved, by their account or by an invitation that was not
+ * An open team takes all, and one on request those whom it approved, by their account or by an invitation that was not
  * used; of another it is asked.
  */
 async function comeIntoTeam(

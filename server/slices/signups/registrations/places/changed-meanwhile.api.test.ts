@@ -8,7 +8,7 @@ import { linkToYes, type ProjectValues, signingUpAt, signUpForm } from '../../..
 import { projects } from '../../../../schema/fundraisers/projects.ts'
 import { feeEntries } from '../../../../schema/signups/registrations.ts'
 
-// A manager lowers a limit or brings the deadline forward while a crowd signs up, or while somebody is at their bank.
+// A manager lowers a limit or brings the deadline forward while a crowd signs up, or while a payer is at their bank.
 
 let app: TestApp
 let at: ReturnType<typeof signingUpAt>
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Before midnight in Amsterdam, each test in a minute of its own: nobody sends more forms in one than one may. */
+/** Before midnight in Amsterdam, each test in a minute of its own: the limit of forms in one is not reached. */
 let minute = 41
 beforeEach(() => app.clock.set(`2026-03-10T22:${(minute += 1)}:00Z`))
 const today = '2026-03-10'
@@ -54,7 +54,7 @@ const keptOf = async (projectId: number) => {
   return entries.reduce((sum, { amountCents }) => sum + amountCents, 0)
 }
 
-/** Signs up for what costs a fee. @returns what pays for the place that is held */
+/** Signs up with an entry fee. @returns a function that pays for the held place */
 async function hold(projectId: number, visitor: Visitor, more: object = {}) {
   const { status, body } = await signUp(projectId, visitor, more)
   expect([status, body.redirectLink]).toEqual([200, expect.stringMatching(/^\/inschrijving\//)])
@@ -87,7 +87,7 @@ describe('amid a crowd', () => {
       ],
       ['the end of the last day', { registrationLimit: wide }, endRegistration, null],
     ],
-  )('%s counts from its moment: nobody comes in beside it, and there is no half account', async (...row) => {
+  )('%s counts from its moment: no registration comes in beside it, and there is no half account', async (...row) => {
     const [, values, happens, limit] = row
     const { id } = await made(values)
     const before = await at.countUsers()
@@ -97,7 +97,7 @@ describe('amid a crowd', () => {
     const count = await countOf(id)
     expect(statuses.filter((status) => status === 200)).toHaveLength(count)
     expect([count <= wide, await at.countUsers()]).toEqual([true, before])
-    // It was raised to who took part at its moment, and let in nobody after that who is beyond it.
+    // It was raised to the number of participants at its moment, and let in none beyond it after that.
     if (limit !== null) expect((await limitsOf(id))[limit]).toBe(Math.max(3, count))
     expect((await signUp(id, (await at.signedIn()).visitor, typed)).status).toBe(422)
     expect(await countOf(id)).toBe(count)
@@ -142,7 +142,7 @@ describe('a place that is held', () => {
     expect(Math.min(registrationLimit!, subscriptionCodeLimit!)).toBeGreaterThanOrEqual(2)
   })
 
-  it.each(changes)('is nobody’s after twenty minutes and %s: what is paid then goes back', async (_what, happens) => {
+  it.each(changes)('is free after twenty minutes and %s: a later payment is refunded', async (_what, happens) => {
     const { id } = await made({ ...fee, ...code, registrationLimit: 3, subscriptionCodeLimit: 3 })
     await insertParticipant(app.deps.db, { projectId: id, usedCode: true })
     const user = await insertUser(app.deps.db)
@@ -170,7 +170,7 @@ describe('a place that is held', () => {
     expect([await countOf(id), (await limitsOf(id)).registrationLimit]).toEqual([2, 2])
   })
 
-  it('in what is over meanwhile is given to nobody: it cannot be paid, and what was paid goes back [4.05]', async () => {
+  it('in a project that is over meanwhile is not given: it cannot be paid, and a paid fee is refunded [4.05]', async () => {
     const { id } = await made({ ...fee, closingDate: '2026-12-31' })
     const [first, second] = [
       await hold(id, (await at.signedIn()).visitor),

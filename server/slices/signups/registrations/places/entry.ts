@@ -5,9 +5,11 @@ import { centsOf } from '../../../../../contract/money.ts'
 import type { DetailValues } from '../../../fundraisers/participants/index.ts'
 import { fullNameOf } from '../rules.ts'
 
-/** What somebody filled in, as far as the project asked for it, with nothing that is only true at the moment of sending. */
+/**
+ * The filled in form, as far as the project asked for it, without facts that are true only at the moment of sending.
+ */
 export interface Entry extends Told {
-  /** Of a guest what they typed: whether there is an account, and whose it is, is seen when the mailbox says yes. */
+  /** Of a guest their input: whether there is an account is looked up when the mailbox confirms. */
   account: { userId: number } | GuestAccount
 }
 
@@ -16,7 +18,7 @@ export interface GuestAccount {
   passwordHash: string
 }
 
-/** What takes part, whoever it is. */
+/** The fields of every registration. */
 export interface Told {
   name: string
   motivation: string
@@ -40,7 +42,7 @@ interface Around {
   switches: readonly RegistrationSwitch[]
 }
 
-/** What was not asked for is not kept, whoever sent it. */
+/** Fields not asked for are not kept, of any sender. */
 export function entryOf(form: RegistrationForm, { account, photoId, usedCode, switches }: Around): Entry {
   const isAsked = (name: RegistrationSwitch) => switches.includes(name)
   const orNull = (text: string, isWanted: boolean) => (isWanted && text !== '' ? text : null)

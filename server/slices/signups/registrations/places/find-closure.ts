@@ -4,7 +4,7 @@ import type { Db } from '../../../../platform/db/database.ts'
 import { registrationClosure } from '../../../fundraisers/projects/index.ts'
 import { countPlaces, type Sender, type Terms } from '../queries.ts'
 
-/** Why nobody can sign up now [4.05]; undefined while there is a place. */
+/** Why registration is closed now [4.05]; undefined while there is a place. */
 export async function findClosure(
   db: Db,
   terms: Terms,
@@ -16,7 +16,10 @@ export async function findClosure(
   return registrationClosure(terms, { taken, isCodeUsedUp }, dateOf(at.now))
 }
 
-/** The place is theirs, also after the deadline and beside a full list; but in what is over nobody takes part any more [4.05]. */
+/**
+ * The place is theirs, also after the deadline and beside a full list; but a finished project takes no participants any
+ * more [4.05].
+ */
 export const closureOfKept = (terms: Terms, today: string): RegistrationClosure | undefined =>
   registrationClosure(
     { ...terms, registrationDeadline: null, registrationLimit: null },

@@ -9,7 +9,9 @@ import { feeEntries, registrations } from '../../../../schema/signups/registrati
 // One free place, and a crowd that comes for it at the same moment. `npm run bench last-place` plays five hundred rounds of
 // each on PostgreSQL; here it is a few.
 
-/** One who comes: signed in, or a guest with an address of their own, whose password is hashed before they get a place. */
+/**
+ * A registrant: signed in, or a guest with an address of their own, whose password is hashed before they get a place.
+ */
 interface Comer {
   visitor: Visitor
   /** Of a guest. */
@@ -47,7 +49,7 @@ async function gather(): Promise<void> {
 
 async function inEachRound(play: (round: string, isOfGuests: boolean) => Promise<void>): Promise<void> {
   for (let round = 0; round < rounds; round += 1) {
-    // Nobody sends more forms in a minute than one may.
+    // The limit of forms a minute is not reached.
     app.clock.advance(minutes(1))
     if (round > 0 && round % 20 === 0) await gather()
     await play(`round ${round}`, round % 3 === 2)
@@ -62,10 +64,10 @@ const crowd = (): Comer[] =>
   signedIn.flatMap((visitor, index) => [...(index < guestsMax() ? [guest()] : []), { visitor, email: undefined }])
 const guestsAlone = (): Comer[] => Array.from({ length: guestsMax() }, guest)
 
-/** How often somebody comes again at once who hears that it is too busy: a machine with other work may say so. */
+/** How often a registrant tries again at once after a 503: a machine with other work may say so. */
 const triesMax = 4
 
-/** Everybody at once, with something else that happens amid them. */
+/** All at once, with another event amid them. */
 async function comeAll<Result>(projectId: number, comers: Comer[], amid: () => Promise<Result>) {
   const half = Math.floor(comers.length / 2)
   async function come({ visitor, email }: Comer, tries = 1): ReturnType<typeof at.register> {
@@ -79,7 +81,7 @@ async function comeAll<Result>(projectId: number, comers: Comer[], amid: () => P
     Promise.all(comers.slice(half).map((comer) => come(comer))),
   ])
   const answers = [...first, ...second]
-  // Who gets no place hears that there is none, and nothing else.
+  // A registrant without a place gets that refusal, and no other.
   expect(answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 422)).toEqual([])
   const winners = comers.flatMap((comer, index) =>
     answers[index]!.status === 200 ? [{ ...comer, link: answers[index]!.body.redirectLink as string }] : [],
@@ -114,7 +116,7 @@ it(
     await inEachRound(async (round, isOfGuests) => {
       const project = await at.peerToPeer({ registrationLimit: 1 })
       const before = await at.countUsers()
-      // Who is signed in waits for no hash, and comes first: now and then guests are among themselves.
+      // A signed-in user waits for no hash, and comes first: now and then guests are among themselves.
       const { winners } = await comeAll(project.id, isOfGuests ? guestsAlone() : crowd(), nothing)
       expect(winners, round).toHaveLength(1)
       // The place of a guest is held until their mailbox says yes; there is no account of theirs before.
@@ -149,7 +151,7 @@ it('a limit that is raised amid them lets in as many as it says, then or after',
   })
 })
 
-it('a place that somebody gives up amid them is given to one other, then or after', { timeout }, async () => {
+it('a place that is given up amid them is given to one other, then or after', { timeout }, async () => {
   await inEachRound(async (round) => {
     const project = await at.peerToPeer({ registrationLimit: 1 })
     const before = await at.countUsers()
@@ -160,7 +162,7 @@ it('a place that somebody gives up amid them is given to one other, then or afte
     const { winners, losers, result } = await comeAll(project.id, others, archive)
     expect(result.status).toBe(200)
     expect(winners.length, round).toBeLessThanOrEqual(1)
-    // And who gave it up wants it back, as one of all who come again.
+    // And its former owner wants it back, as one of all who try again.
     const again = await comeAll(project.id, [...losers.slice(0, 5), leaving], nothing)
     const all = [...winners, ...again.winners]
     expect(all, round).toHaveLength(1)

@@ -3,8 +3,8 @@ import { NotFound } from '../../../../platform/errors.ts'
 import { countPlaces, lockTerms } from '../queries.ts'
 
 /**
- * Holds the project, so that nobody else takes a place in it until the transaction ends.
- * @returns whether all places are taken: by participants, and by those for whom one is held
+ * Locks the project, so that no other place in it is taken until the transaction ends.
+ * @returns whether all places are taken: by participants, and held ones
  */
 export async function lockPlaces(tx: Db, projectId: number, now: Date): Promise<{ isFull: boolean }> {
   const terms = await lockTerms(tx, projectId)

@@ -12,7 +12,7 @@ export async function insertRegistration(tx: Db, values: typeof registrations.$i
   return one(rows)
 }
 
-/** The registration that a form made; one whose place was not paid in time is none. */
+/** The registration that a form made; one not paid in time is none. */
 export async function findByFormKey(db: Db, formKey: string, now: Date): Promise<Registration | undefined> {
   const isLive = or(
     isNull(registrations.heldUntil),
@@ -35,7 +35,7 @@ export async function findRegistration(
   return rows[0]
 }
 
-/** The registration, which nobody else changes until the transaction ends. */
+/** The registration, locked until the transaction ends. */
 export async function lockRegistration(tx: Db, id: number): Promise<Registration | undefined> {
   const rows = await tx.select().from(registrations).where(eq(registrations.id, id)).for('update')
   return rows[0]
@@ -51,7 +51,7 @@ export async function updateRegistration(
 
 const released = (endedAt: Date) => ({ state: 'released', formKey: null, networkHash: null, endedAt }) as const
 
-/** What nobody paid for can never be paid any more either: it is forgotten at once. */
+/** An unpaid one can never be paid any more either: it is deleted at once. */
 const forgotten = (endedAt: Date) => ({
   ...released(endedAt),
   sealedForm: null,
@@ -78,7 +78,7 @@ export async function markFormerReleased(tx: Db, projectId: number, sender: Send
   await tx.update(registrations).set(forgotten(now)).where(and(isTheirs, isUnproven))
 }
 
-/** Whoever the address belongs to has a place now: what guests typed with it does not wait any more. */
+/** The owner of the address has a place now: registrations of guests with it do not wait any more. */
 export async function markUnprovenReleased(
   tx: Db,
   { projectId, emailHash }: { projectId: number; emailHash: string },
@@ -88,7 +88,9 @@ export async function markUnprovenReleased(
   await tx.update(registrations).set(forgotten(now)).where(and(isOfAddress, isUnproven))
 }
 
-/** How many places are held of which nobody has paid the fee, or read the mail: all of them, those of one network, or with the code. */
+/**
+ * The number of held places that are neither paid nor confirmed: all of them, those of one network, or with the code.
+ */
 export const countUnproven = (
   tx: Db,
   { projectId, networkHash, usedCode }: { projectId: number; networkHash?: string; usedCode?: true },
@@ -105,7 +107,7 @@ export const countUnproven = (
     ),
   )
 
-/** Paid for by a guest, and nobody said yes in time. */
+/** Paid for by a guest, and not confirmed in time. */
 export const listPaidOverdue = (db: Db, now: Date): Promise<Pick<Registration, 'id' | 'projectId'>[]> =>
   db
     .select(pick(registrations, 'id', 'projectId'))
@@ -113,7 +115,7 @@ export const listPaidOverdue = (db: Db, now: Date): Promise<Pick<Registration, '
     .where(and(isPaidFor, lte(registrations.heldUntil, now)))
     .limit(100)
 
-/** Gives the places free whose time is over, and for which nothing was paid. */
+/** Releases the expired, unpaid places. */
 export async function markOverdueReleased(db: Db, now: Date): Promise<void> {
   const isOver = lte(registrations.heldUntil, now)
   await db
@@ -126,7 +128,7 @@ export async function markOverdueReleased(db: Db, now: Date): Promise<void> {
     .where(and(eq(registrations.state, 'awaiting'), not(isPaidFor!), isOver))
 }
 
-/** What was filled in by who did not get a place is forgotten. */
+/** The forms of registrations without a place are deleted (GDPR). */
 export async function markFormsForgotten(db: Db, endedUntil: Date): Promise<void> {
   await db
     .update(registrations)

@@ -38,7 +38,7 @@ it('a robot that makes addresses up leaves half of the places to others, however
   expect(await come()).toEqual([429, app.deps.texts.translate('nl', 'participate.network_full')])
   expect((await at.register(id, signUpForm())).status).toBe(200)
 
-  // Of a class whose mails are read the next ones come in, and nothing is kept of where they were.
+  // A class that reads its mails lets the next ones in, and its network is not kept.
   expect(await networksOf(id)).toEqual(Array(13).fill('awaiting'))
   for (const email of emails.slice(0, 3))
     expect((await robot.post(`/api/registration-offer/${await linkToYes(app, email)}`, {})).status).toBe(200)
@@ -50,7 +50,7 @@ it('a robot that makes addresses up leaves half of the places to others, however
   expect(await networksOf(id)).toEqual([])
 })
 
-it('where there is no limit nobody is held back', async () => {
+it('without a limit no network is held back', async () => {
   const { id } = await at.peerToPeer()
   const school = app.visitor()
   for (let number = 0; number < unprovenOfNetworkMax + 2; number += 1) {
@@ -68,7 +68,7 @@ it.each([
   expect(isNetworkFull(places)).toBe(isFull),
 )
 
-it('from however many networks, of what is left a part stays for others: nobody holds it all without paying or confirming', async () => {
+it('from however many networks, a part of the rest stays for others: not all of it is held without paying or confirming', async () => {
   const { id } = await at.peerToPeer({ registrationLimit: 8 })
   const come = async () => (await at.register(id, signUpForm())).status
   const statuses: number[] = []
@@ -76,7 +76,7 @@ it('from however many networks, of what is left a part stays for others: nobody 
   expect(statuses).toEqual([...Array<number>(6).fill(200), 429, 429])
   const told = await at.register(id, signUpForm())
   expect(told.body.message).toBe(app.deps.texts.translate('nl', 'participate.places_waiting'))
-  // Who is known already needs no mail, and finds one.
+  // A known user needs no mail, and finds one.
   const { visitor } = await at.signedIn()
   expect((await at.register(id, signUpForm({ email: '', password: '' }), visitor)).status).toBe(200)
   expect(await at.listOf(id)).toHaveLength(1)

@@ -45,15 +45,18 @@ export interface PlaceRequest {
 export interface Taken {
   terms: Terms
   registration: Pick<Registration, 'token' | 'state' | 'participantId'>
-  /** The page of who signed up; undefined while the fee is to be paid, for a guest, and for who took part already. */
+  /**
+   * The page of the new participant; undefined while the fee is to be paid, for a guest, and for an existing
+   * participant.
+   */
   participant: { id: number; url: string } | undefined
 }
 
 /**
- * Takes a place in a project, or holds it: until the fee is paid, and for a guest until the mailbox of the address said yes.
- * One short transaction holds the project, so that of any number who come at the same moment no more get a place than
- * there are: what the project allows is read in it. Whose address a guest typed is not looked up: it makes no difference.
- * @throws FieldErrors on `exception` when nobody can sign up any more, on `subscriptionCode` or `team_id`
+ * Takes a place in a project, or holds it: until the fee is paid, and for a guest until the mailbox of the address said
+ * yes. One short transaction holds the project, so that of any number who come at the same moment no more get a place
+ * than there are: what the project allows is read in it. The owner of a guest's address is not looked up: it makes no
+ * difference. @throws FieldErrors on `exception` when registration is closed, on `subscriptionCode` or `team_id`
  */
 export async function takePlace(
   deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'config'>,
@@ -77,7 +80,7 @@ export async function takePlace(
       // They show that the address is theirs: what a guest typed with it waits for nothing any more.
       await markUnprovenReleased(tx, { projectId, emailHash }, now)
       const own = await findParticipation(tx, projectId, account.userId)
-      // Nobody pays for what they have, or paid for before they archived it.
+      // A participant does not pay for a place they have, or paid for before they archived it.
       const isFree = feeCents === 0 || (own !== undefined && (!canReturn(own, 'owner') || isFeeSettled(own)))
       if (isFree) return takeAtOnce(deps, tx, { terms, entry, userId: account.userId, request })
     } else if (entry.teamId !== null && (await findJoinableTeam(tx, projectId, entry.teamId)) === undefined)
@@ -91,8 +94,8 @@ export async function takePlace(
 
 /**
  * @returns whether the last place is left
- * @throws TooManyRequests while one network holds so many places that nobody proved that others would find none, and while all
- *   together hold as many of what is left as may wait
+ * @throws TooManyRequests while one network holds so many unconfirmed places that others would find none, and while all
+ *   together hold as many of the rest as may wait
  */
 async function requireRoom(
   tx: Db,
@@ -124,7 +127,7 @@ interface Holding {
   entry: Entry
   feeCents: number
   networkHash: string
-  /** Nobody else can sign up while it waits. */
+  /** Registration is closed while it waits. */
   isLast: boolean
   request: PlaceRequest
 }

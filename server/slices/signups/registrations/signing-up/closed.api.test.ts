@@ -30,7 +30,7 @@ it('of many teams any can be looked for by the form itself, and the one that was
   expect((await app.visitor().get(`/api/pages/${project.url}/register?search=${'a'.repeat(101)}`)).status).toBe(422)
 })
 
-describe('when nobody can sign up', () => {
+describe('when registration is closed', () => {
   const full = { registrationLimit: 1 }
   it.each<[string, ProjectValues, string]>([
     ['after the deadline', { registrationDeadline: '2026-03-09' }, 'deadline'],
@@ -93,7 +93,7 @@ describe('when nobody can sign up', () => {
     expect((await at.register(full.id, signUpForm())).status).toBe(200)
   })
 
-  it('and somebody can until then, on the last day and for the last place [4.05]', async () => {
+  it('and is open until then, on the last day and for the last place [4.05]', async () => {
     const project = await at.peerToPeer({ registrationDeadline: '2026-03-10', registrationLimit: 2 })
     await insertParticipant(app.deps.db, { projectId: project.id })
     await insertParticipant(app.deps.db, { projectId: project.id, archivedAt: app.clock.now() })

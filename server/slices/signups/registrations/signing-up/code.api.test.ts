@@ -90,7 +90,7 @@ describe('a code', () => {
     })
   })
 
-  it('has fewer guesses for everybody while a project is guessed at from many places', async () => {
+  it('has fewer guesses for all callers while a project is guessed at from many places', async () => {
     const project = await coded()
     const resetsAt = new Date(app.clock.now().getTime() + 60_000)
     await app.deps.db.execute(

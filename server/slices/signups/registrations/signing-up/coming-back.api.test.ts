@@ -33,7 +33,7 @@ async function give(projectId: number, participant: number, amount: number): Pro
   await app.runJobs()
 }
 
-/** Somebody who took part in a team, was given to, and archived their page. */
+/** A participant of a team with donations, who archived their page. */
 async function whoLeft(values: ProjectValues = {}) {
   const { visitor: manager, userId: ownerId } = await at.signedIn()
   const project = await at.peerToPeer({ ownerId, ...values })
@@ -52,7 +52,7 @@ async function whoLeft(values: ProjectValues = {}) {
   return { manager, project, visitor, userId, email, id }
 }
 
-describe('who archived their own page', () => {
+describe('a participant who archived their own page', () => {
   it('gets it back by signing up again: as they fill it in now, with all that was given on it [4.12]', async () => {
     const { project, visitor, id } = await whoLeft({ registrationSwitches: ['phone_number'], registrationLimit: 1 })
     expect(await offerOf(visitor, project)).toMatchObject({ is_back: true, own_url: null, closed: null })
@@ -117,7 +117,7 @@ describe('who archived their own page', () => {
   })
 })
 
-describe('whose page a manager archived', () => {
+describe('a participant archived by a manager', () => {
   it('does not get it back by signing up, and is told why, unless a manager signs them up', async () => {
     const { manager, project, visitor, email, id } = await whoLeft()
     expect((await at.register(project.id, signedInForm(), visitor)).status).toBe(200)

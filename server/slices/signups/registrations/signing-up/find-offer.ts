@@ -7,7 +7,7 @@ import { entryFeeOf, findExtras, findVisibleProject, presentProject } from '../.
 import { findClosure } from '../places/find-closure.ts'
 import { countJoinableTeams, findJoinableTeam, findTerms, listJoinableTeams, type Terms } from '../queries.ts'
 
-/** So many stand in the form; who looks for another one types its name. */
+/** The number in the form; others are searched by name. */
 const teamsShown = 50
 
 /**
@@ -30,7 +30,7 @@ export async function findOffer(
   ])
   const isBack = own !== undefined && canReturn(own, 'owner')
   const isRemoved = own !== undefined && own.archivedAt !== null && !isBack
-  // Nobody pays twice for the same place.
+  // The same place is not paid twice.
   const feeCents = isBack && isFeeSettled(own) ? null : entryFeeOf(terms)
   const goalCents = terms.choosableGoalDefaultCents
   return {
@@ -60,7 +60,7 @@ async function teamsOf(
   return { teams: (isThere ? list : [wanted, ...list]).map(presentJoinable), team_total: total }
 }
 
-/** A team in the contract's words, as somebody may choose it. */
+/** A team in the contract's words, as an option of the form. */
 export const presentJoinable = ({ id, name, isOpen }: { id: number; name: string; isOpen: boolean }) => ({
   id,
   name,

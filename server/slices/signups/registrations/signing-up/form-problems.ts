@@ -16,7 +16,7 @@ export interface AskedOf {
   today: string
 }
 
-/** What is wrong beyond the shapes of the fields, with a form in which any may be missing. */
+/** The faults beyond the shapes of the fields, of a form in which any may be missing. */
 export function registrationProblems(form: Form, asked: AskedOf): FieldProblems {
   return {
     ...teamProblems(form, asked),
@@ -27,7 +27,7 @@ export function registrationProblems(form: Form, asked: AskedOf): FieldProblems 
   }
 }
 
-/** Of a field by itself, when it is left; nothing that would tell a stranger what is in our books. */
+/** Of a field by itself, when it is left; nothing that would reveal stored data. */
 export function fieldProblems(form: Form, today: string): FieldProblems {
   return named({
     password: form.password === undefined ? undefined : passwordProblem(form),

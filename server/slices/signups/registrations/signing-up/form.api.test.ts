@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-describe('what is wrong', () => {
+describe('errors', () => {
   const wrong: [string, ProjectValues, object, string[]][] = [
     [
       'nothing filled in',
@@ -93,7 +93,7 @@ describe('what is wrong', () => {
   })
 })
 
-describe('what is asked about somebody', () => {
+describe('the personal details', () => {
   const details = {
     address: 'Dijk 1',
     postal_code: '1234 AB',
@@ -173,7 +173,7 @@ describe('the photo', () => {
     expect(await pictures()).toBe(before)
   })
 
-  it('of who takes part already, or sends a form twice, leaves nothing behind', async () => {
+  it('of an existing participant, or of a form sent twice, leaves nothing behind', async () => {
     const project = await at.peerToPeer()
     const form = signUpForm({ photo_url: await samplePhoto() })
     const visitor = app.visitor()
@@ -188,7 +188,7 @@ describe('the photo', () => {
     expect(await pictures()).toBe(before + 2)
   })
 
-  it('stays while its place waits to be paid, and goes when nobody waits any more', async () => {
+  it('stays while its place waits to be paid, and goes with the registration', async () => {
     const project = await at.peerToPeer({ useEntryFee: true, entryFeeCents: 1_500 })
     await at.register(project.id, signUpForm({ photo_url: await samplePhoto() }))
     const [held] = await app.deps.db.select().from(registrations).where(eq(registrations.projectId, project.id))

@@ -27,17 +27,17 @@ export interface SigningUp extends Guesser {
   language: Language
 }
 
-/** Where whoever signed up goes on: to the bank, to their own page, or to their mail. */
+/** Where the registrant goes on: to the bank, to their own page, or to their mail. */
 export type SignedUp =
   | { next: 'pay'; token: string }
   | { next: 'page'; projectUrl: string; participantUrl: string }
   | { next: 'mail'; projectUrl: string; email: string }
 
 /**
- * Signs somebody up for a project. Of a guest a place is held until the mailbox of the address says yes: the answer, the
- * work and what anybody can see are the same for every address. Hashing and pictures come before the transaction, so that
- * it holds the project for a moment.
- * @throws NotFound, FieldErrors, Conflict for who takes part already, TooManyRequests, Unavailable
+ * Signs a participant up for a project. Of a guest a place is held until the mailbox of the address says yes: the
+ * answer, the work and all visible effects are the same for every address. Hashing and pictures come before the
+ * transaction, so that it holds the project for a moment.
+ * @throws NotFound, FieldErrors, Conflict for an existing participant, TooManyRequests, Unavailable
  */
 export async function registerForProject(deps: Deps, actor: Actor, request: SigningUp): Promise<SignedUp> {
   const terms = await findOpenTerms(deps, actor, request.projectId)
@@ -51,7 +51,7 @@ export async function registerForProject(deps: Deps, actor: Actor, request: Sign
   try {
     return await next(await signUp(deps, actor, { terms, request, formKey, email }))
   } catch (error) {
-    // The same form may have been taken in meanwhile: what stood in the way of this one is then its own doing.
+    // The same form may have been taken in meanwhile: the obstacle of this one is then its own doing.
     const taken = await findFormer()
     if (taken === undefined) throw error
     return answerOf(taken)
@@ -77,7 +77,7 @@ async function signUp(deps: Deps, actor: Actor, { terms, request, formKey, email
     await forgetPhoto(deps, entry)
     throw error
   })
-  // Who takes part already keeps the page as it is, and who sends twice has sent the photo before.
+  // An existing participant keeps the page as it is, and a repeated form has its photo already.
   if (taken.participant === undefined) await forgetPhoto(deps, entry)
   return taken
 }
@@ -113,8 +113,8 @@ async function requireRight(
 }
 
 /**
- * A place is held for whoever asks, and costs nothing until it is paid, or a mailbox said yes: one network may not take
- * them all from others.
+ * A place is held for every registrant, and costs nothing until it is paid, or a mailbox said yes: one network may not
+ * take them all from others.
  * @throws TooManyRequests
  */
 async function requireFewHeld(
@@ -170,7 +170,7 @@ async function nextOf(
   return { next: 'page', projectUrl: terms.url, participantUrl: own.url }
 }
 
-/** The password is left out: a quick hash of it would be a present to whoever sees the table. */
+/** The password is left out: a quick hash of it would help a thief of the table. */
 function formKeyOf({ idempotencyKey, clientHash, projectId, form }: SigningUp): string | null {
   if (idempotencyKey === undefined) return null
   const { password: _password, ...rest } = form

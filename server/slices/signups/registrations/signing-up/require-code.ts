@@ -11,12 +11,12 @@ const hourMs = 60 * minuteMs
 
 /** Wrong codes in a quarter of an hour, from one network and from one browser. */
 const triesMax = 10
-/** From this many wrong ones in an hour on, over the whole project, somebody guesses from many places. */
+/** From this many wrong ones in an hour on, over the whole project, it is guessed from many places. */
 const projectTriesMax = 500
-/** Then everybody has fewer, and nobody is shut out who types the code that they were given. */
+/** Then all callers have fewer, and a holder of the code is not shut out. */
 const triesMaxUnderAttack = 3
 
-/** Who tries a code: from where, and in which browser. */
+/** The caller who tries a code: network and browser. */
 export interface Guesser {
   address: string
   /** sha256 of the account or browser. */
@@ -24,7 +24,7 @@ export interface Guesser {
 }
 
 /**
- * Whether somebody typed the project's code. Every try is counted before it is looked at, and forgotten when it was right.
+ * Whether the project's code was typed. Every try is counted before it is looked at, and forgotten when it was right.
  * @throws TooManyRequests
  */
 export async function isCodeOf(

@@ -65,7 +65,7 @@ describe('signing up as a guest', () => {
     })
     await visitor.login(sent.email, signUpPassword)
     expect((await visitor.get('/api/participant')).body.data).toMatchObject([{ id: participant!.id }])
-    // The link works once, and nobody is asked a second time to confirm the address.
+    // The link works once, and the address is not confirmed a second time.
     expect((await visitor.post(offer(token), {})).status).toBe(404)
     expect((await mailsTo(app, sent.email)).map(({ kind }) => kind)).not.toContain('verify_email')
   })
@@ -98,7 +98,7 @@ describe('signing up as a guest', () => {
     await app.visitor().login(known.email, builtPassword)
   })
 
-  it('leaves no key to the account with a stranger: who opens the link elsewhere chooses the password', async () => {
+  it('leaves no key to the account with a stranger: a link opened elsewhere asks for the password', async () => {
     const project = await at.peerToPeer()
     const { email } = signUpForm()
     await at.register(project.id, signUpForm({ email, password: 'een wachtwoord van een vreemde' }))
@@ -113,7 +113,7 @@ describe('signing up as a guest', () => {
     await owner.login(email, signUpPassword)
   })
 
-  it('keeps one place for who begins again, three days for who says nothing, and asks again when it is wanted', async () => {
+  it('keeps one place for a repeated registration, three days without a confirmation, and asks again on request', async () => {
     const project = await at.peerToPeer({ registrationLimit: 1 })
     const visitor = app.visitor()
     const form = signUpForm()
@@ -148,7 +148,7 @@ describe('signing up as a guest', () => {
     expect((await at.listOf(project.id)).map((row) => row.userId)).toEqual([userId])
   })
 
-  it('is nowhere in what managers see of whom they signed up themselves, nor theirs to take back', async () => {
+  it('is not in the managers’ list of their own registrations, nor theirs to withdraw', async () => {
     const { visitor: manager, userId } = await at.signedIn()
     const project = await at.peerToPeer({ ownerId: userId })
     await at.register(project.id, signUpForm())
@@ -158,7 +158,7 @@ describe('signing up as a guest', () => {
     expect((await manager.post(`${path}/withdraw`, { registration: row!.id })).status).toBe(404)
   })
 
-  it('sends six mails an hour to one address, whoever types it', async () => {
+  it('sends six mails an hour to one address, from any visitor', async () => {
     const project = await at.peerToPeer()
     const { email } = signUpForm()
     for (let time = 0; time < 8; time += 1) await at.register(project.id, signUpForm({ email }))
@@ -197,7 +197,7 @@ describe('signing up with an account', () => {
 })
 
 describe('teams', () => {
-  it('are founded by who leads them, joined when open, and asked when on request [1.03, 3.10]', async () => {
+  it('are founded by their captain, joined when open, and asked when on request [1.03, 3.10]', async () => {
     const project = await at.peerToPeer()
     await at.takePart(project.id, signUpForm({ teamMode: 'create', team_name: 'De Pompers' }))
     const [team] = await app.deps.db.select().from(teams).where(eq(teams.projectId, project.id))

@@ -7,7 +7,10 @@ import { projects } from '../../../../../schema/fundraisers/projects.ts'
 import { insertMonths, type NewMonth } from '../../../donations/index.ts'
 import { isOnAccountOfOthers } from './accounts-of-others.ts'
 
-/** What decides whether a month is taken, of monthly donations whose rows are locked until the transaction ends. */
+/**
+ * The facts that decide whether a month is taken, of monthly donations whose rows are locked until the transaction
+ * ends.
+ */
 export const lockDue = (tx: Db, ids: readonly number[]) =>
   tx
     .select({
@@ -75,7 +78,10 @@ export const movedTo = (nextChargeOn: string) => ({
   retryOn: null,
 })
 
-/** The latest payments of months that were written down, with what the provider must be told; not in the order of the months. */
+/**
+ * The latest payments of months that were written down, with the fields for the provider; not in the order of the
+ * months.
+ */
 export async function findCharges(db: Db, months: readonly { recurringDonationId: number; periodOn: string }[]) {
   const periods = new Map(months.map(({ recurringDonationId, periodOn }) => [recurringDonationId, periodOn]))
   const rows = await db

@@ -7,7 +7,7 @@ import { projects } from '../../../../../schema/fundraisers/projects.ts'
 import { users } from '../../../../../schema/identity/users.ts'
 import { isOnAccountOfOthers } from './accounts-of-others.ts'
 
-/** To whom a project belongs now, by the name that its donors know them by. */
+/** The owner of a project now, by the name that its donors know. */
 export async function findNewHome(db: Db, projectId: number) {
   const [row] = await db
     .select({
@@ -41,7 +41,7 @@ export async function listGoingOn(
   return rows.map((row) => row.id)
 }
 
-/** That its months are taken on an account of somebody who does not have its project any more. */
+/** That its months are taken on an account of a former owner of its project. */
 export async function isTakenForOthers(db: Db, recurringDonationId: number): Promise<boolean> {
   const rows = await db
     .select({ id: recurringDonations.id })
