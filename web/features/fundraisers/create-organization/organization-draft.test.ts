@@ -10,7 +10,7 @@ const fields = (name: string, description: string) => {
 
 afterEach(() => sessionStorage.clear())
 
-test('what was typed is found again by who typed it, until the organization is made', () => {
+test('a draft is found again by its author, until the organization is made', () => {
   keepDraft(7, 'sleutel', fields('Stichting Bron', 'Water.'))
   expect(findDraft(7)).toEqual({ key: 'sleutel', name: 'Stichting Bron', description: 'Water.' })
   expect(findDraft(8)).toMatchObject({ name: '', description: '' })

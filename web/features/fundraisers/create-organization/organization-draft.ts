@@ -1,4 +1,4 @@
-/** What was typed of an organization that is not there yet. */
+/** The draft of a new organization. */
 export interface Draft {
   /** Sent with the form, so that sending it again makes no second organization. */
   key: string
@@ -6,10 +6,10 @@ export interface Draft {
   description: string
 }
 
-/** Whoever else signs in at this browser finds nothing of it. */
+/** Another user of this browser does not find it. */
 const placeOf = (userId: number) => `new-organization:${userId}`
 
-/** What was typed before in this tab, so that a reload costs nothing. */
+/** The earlier draft of this tab, so that a reload costs nothing. */
 export function findDraft(userId: number): Draft {
   try {
     const { key, name, description } = JSON.parse(sessionStorage.getItem(placeOf(userId)) ?? '{}') as Record<

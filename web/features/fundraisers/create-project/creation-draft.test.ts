@@ -3,7 +3,7 @@ import { forOrganization, newDraft } from './creation-draft.ts'
 
 const chosenIn = ({ values }: ReturnType<typeof newDraft>) => values['organization_id']
 
-test('who comes to begin for an organization finds it chosen, and what they choose instead stays', () => {
+test('a user who comes from an organization finds it chosen, and another choice stays', () => {
   const draft = { ...newDraft(), values: { name: 'Lopen', organization_id: '' } }
   const arrived = forOrganization(draft, '7')
   expect([chosenIn(arrived), arrived.values['name'], arrived.key]).toEqual(['7', 'Lopen', draft.key])

@@ -4,7 +4,7 @@ export interface DraftEvent {
   type: string
 }
 
-/** What was filled in of a project that is not there yet. */
+/** The draft of a new project. */
 export interface CreationDraft {
   /** Sent with the form, so that sending it again makes no second project. */
   key: string
@@ -16,18 +16,18 @@ export interface CreationDraft {
 /** Bank data are never kept, not even in this tab. */
 const keptNowhere: ReadonlySet<string> = new Set(['bank_account', 'bank_account_holder'])
 
-/** Whoever else signs in at this browser finds nothing of it. */
+/** Another user of this browser does not find it. */
 const placeOf = (userId: number) => `new-project:${userId}`
 
 export const newDraft = (): CreationDraft => ({ key: crypto.randomUUID(), values: {}, events: [] })
 
-/** Chosen once for who came for it; whatever they choose instead is there after a reload. */
+/** Chosen once for a user who came for it; another choice is there after a reload. */
 export function forOrganization(draft: CreationDraft, asked: string | undefined): CreationDraft {
   if (asked === undefined || draft.values['asked_organization'] === asked) return draft
   return { ...draft, values: { ...draft.values, organization_id: asked, asked_organization: asked } }
 }
 
-/** What was filled in before in this tab, in whichever of the two forms. */
+/** The earlier draft of this tab, in whichever of the two forms. */
 export function findCreationDraft(userId: number): CreationDraft | undefined {
   try {
     const found: unknown = JSON.parse(sessionStorage.getItem(placeOf(userId)) ?? 'null')
@@ -64,7 +64,7 @@ export function forgetCreationDraft(userId: number): void {
   }
 }
 
-/** What stands in a form, those parts included that are out of sight for the moment. */
+/** The values of a form, those parts included that are out of sight for the moment. */
 export function valuesIn(form: HTMLFormElement): Record<string, string> {
   const values: Record<string, string> = {}
   for (const input of form.querySelectorAll<HTMLInputElement>('[name]')) {

@@ -7,7 +7,7 @@ interface CreationScreenProps {
   children: ReactNode
 }
 
-/** Making a project, shortly or fully; what was filled in of the one is there in the other [1.01]. */
+/** Making a project, shortly or fully; the text of the one is there in the other [1.01]. */
 export function CreationScreen({ isFull, children }: CreationScreenProps) {
   const t = useTranslate()
   return (

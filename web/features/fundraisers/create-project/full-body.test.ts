@@ -25,7 +25,7 @@ const unchanged = {
 
 const bodyOfForm = (fields: Record<string, string>) => bodyOf(fields as PostedFields)
 
-test('a form that nobody touched says of every field what it stood at', () => {
+test('an untouched form sends the first value of every field', () => {
   expect(bodyOfForm(untouched)).toEqual(unchanged)
 })
 
@@ -63,7 +63,7 @@ test('each switch of privacy that is on goes out by its name, in one order', () 
   for (const name of all) expect(bodyOfForm({ ...untouched, [name]: 'on' }).enabled_privacy_switches).toEqual([name])
 })
 
-test('what is not asked of this kind of project is left out, and not sent as nothing; a name is always there', () => {
+test('fields not for this kind of project are left out, and not sent as nothing; a name is always there', () => {
   const { p2p_subscription_deadline: _deadline, name: _name, ...rest } = untouched
   const body = bodyOfForm(rest)
   expect([body.p2p_subscription_deadline, JSON.parse(JSON.stringify(body))]).toEqual([

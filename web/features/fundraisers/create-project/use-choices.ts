@@ -8,10 +8,10 @@ export const shownKinds = ['project', 'participants', 'link'] as const satisfies
 
 const isKind = (text: string | undefined): text is ProjectKind => shownKinds.some((kind) => kind === text)
 
-/** An organization that somebody may begin a project for. */
+/** An organization that the user may begin a project for. */
 export type PossibleOwner = Pick<OrganizationCard, 'id' | 'name' | 'allow_payment_link'>
 
-/** Who asks and with what: payment links are there only where the organization allows them [6.04]. */
+/** The organizer and the kind: payment links are there only where the organization allows them [6.04]. */
 export function useChoices(organizations: readonly PossibleOwner[], { values }: CreationDraft) {
   const kept = organizations.some(({ id }) => String(id) === values['organization_id'])
   const [organizationId, setOrganizationId] = useState(kept ? values['organization_id']! : '')

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { CreationDraft, DraftEvent } from './creation-draft.ts'
 import { forgetCreationDraft, keepCreationDraft, valuesIn } from './creation-draft.ts'
 
-/** Keeps what is filled in, until the page is made. */
+/** Keeps the draft, until the page is made. */
 export function useKeptDraft(userId: number, draft: CreationDraft, element: () => HTMLFormElement | null) {
   const latest = useRef<Pick<CreationDraft, 'key' | 'events'>>(draft)
   const isMade = useRef(false)

@@ -5,7 +5,7 @@ import { type CreationDraft, findCreationDraft, forOrganization, newDraft } from
 
 interface WithDraftProps {
   userId: number
-  /** The number of the organization for which somebody came to begin. */
+  /** The number of the organization that the user came to begin for. */
   askedOrganization?: string | undefined
   children: (draft: CreationDraft) => ReactNode
 }

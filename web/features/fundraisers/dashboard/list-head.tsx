@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 interface ListHeadProps {
   title: string
-  /** What is in the list. */
+  /** The subject of the list. */
   lead: string
   /** The way to make a new one. */
   action?: ReactNode

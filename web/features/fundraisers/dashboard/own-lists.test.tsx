@@ -78,7 +78,7 @@ const showing = (content: ReactNode) =>
 /** The rows beside the one that names the columns. */
 const shownRows = () => screen.getAllByRole('row').length - 1
 
-test.each(lists)('the $of of somebody stand ten on a page [9.03]', async ({ of, list, path, rows, row }) => {
+test.each(lists)('the $of of a user stand ten on a page [9.03]', async ({ of, list, path, rows, row }) => {
   history.replaceState(null, '', `/dashboard#/${of}`)
   const asked: URLSearchParams[] = []
   // As the server does: so many as are asked for.
@@ -104,7 +104,7 @@ test.each(lists)('the $of of somebody stand ten on a page [9.03]', async ({ of, 
   ])
 })
 
-test('that somebody may not archive a page of theirs is told in a dialog, in the words of the server [8.03]', async () => {
+test('a refused archiving of an own page is told in a dialog, in the words of the server [8.03]', async () => {
   history.replaceState(null, '', '/dashboard#/participations')
   const { row } = lists.find(({ of }) => of === 'participations')!
   const asked = answerWith({

@@ -24,13 +24,13 @@ interface PlaceFrameProps {
   tab: TabName
   id: number
   head: PlaceHead
-  /** What there is about it: what stands behind `#/{tab}/{id}/`. */
+  /** Its pages: the part behind `#/{tab}/{id}/`. */
   pages: readonly { part: string; label: string }[]
   part: string
   children: ReactNode
 }
 
-/** One of what a tab lists, with the way back and the pages about it [2.07]. */
+/** One row of a tab's list, with the way back and the pages about it [2.07]. */
 export function PlaceFrame({ tab, id, head, pages, part, children }: PlaceFrameProps) {
   const t = useTranslate()
   return (
@@ -60,7 +60,7 @@ export function PlaceFrame({ tab, id, head, pages, part, children }: PlaceFrameP
 interface PlaceWaitingProps {
   tab: TabName
   refusal: Refusal | undefined
-  /** It is there, but not for who looks. */
+  /** It exists, but not for this user. */
   isMissing?: boolean
   onRetry: () => void
 }

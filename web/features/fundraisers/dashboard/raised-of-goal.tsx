@@ -3,7 +3,7 @@ import { useFormat } from '../../../lib/format.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { shownGoal } from '../../../parts/goal-progress.tsx'
 
-/** What was raised, and what was hoped for, in the row of a table. */
+/** The amount raised, and the goal, in the row of a table. */
 export function RaisedOfGoal({ progress }: { progress: Pick<Progress, 'raised' | 'goal' | 'show_goal'> }) {
   const t = useTranslate()
   const { money } = useFormat()

@@ -3,7 +3,7 @@ interface RowNameProps {
   name: string
   /** What the name is written in. */
   lang?: string
-  /** Under it: whose it is, or where. */
+  /** Under it: its owner, or place. */
   line: string
   /** What the line is written in. */
   lineLang?: string

@@ -8,7 +8,7 @@ import { useDeletion } from '../../../ui/messages/use-deletion.ts'
 
 interface End {
   kind: 'archive' | 'delete'
-  /** What comes of it. */
+  /** The outcome. */
   text: string
   /** What it is called. */
   thing: string
@@ -46,6 +46,6 @@ export function useEnding(onEnded: () => void, tellFirst: (refusal: Refusal) => 
     toast({ text: answer.message })
     onEnded()
   }
-  /** `problem`: what is wrong with what was asked, kept until something else comes of it [8.01]. */
+  /** `problem`: the error of the request, kept until its next outcome [8.01]. */
   return { end, problem }
 }

@@ -4,7 +4,7 @@ import { useTranslate } from '../../../lib/translate.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 
 /**
- * How it stands with somebody who has the link of a mail. Opening it changes nothing; a button does. The form goes to the
+ * The state of the follower with the link of a mail. Opening it changes nothing; a button does. The form goes to the
  * address itself, as the mail program's own button does, so it carries no csrf token.
  */
 export function FollowingPanel({ following: { state, page } }: { following: SuccessOf<typeof showFollowing> }) {

@@ -19,11 +19,11 @@ interface Details {
   details: OrganizationDetails
   /** As it was answered last, also before the screen shows it. */
   latest: () => OrganizationDetails
-  /** Takes over what a call answered, and shows it on the page. */
+  /** Takes over the answer of a call, and shows it on the page. */
   keep: (details: OrganizationDetails) => void
   /** Asks anew how it stands. */
   reload: () => Promise<void>
-  /** Goes up when something that waited was answered: what was said of it when it was asked is over. */
+  /** Goes up when a pending change was answered: the message of its request is over. */
   answers: number
   /** Something that waited was answered: asks anew how it stands. */
   noteAnswer: () => Promise<void>
@@ -31,7 +31,7 @@ interface Details {
 
 const DetailsContext = createContext<Details | undefined>(undefined)
 
-/** Everything there is to set of the organization whose settings are open. */
+/** All settings of the organization with open settings. */
 export function useDetails(): Details {
   const details = use(DetailsContext)
   if (details === undefined) throw new Error('No DetailsProvider above this component')
@@ -50,9 +50,9 @@ export function useKeepAndTell() {
 }
 
 /**
- * Gives what saves settings. What somebody else changed beside them stands in nobody's way: they are sent again.
- * @param requireAsRead throws when somebody else changed what is written over
- * @throws Refusal, and what `requireAsRead` throws
+ * Gives what saves settings. Changes of other fields by another editor are not in the way: these are
+ * sent again. @param requireAsRead throws when another editor changed the overwritten fields @throws Refusal, and as
+ * `requireAsRead` does
  */
 export function useSave() {
   const t = useTranslate()
@@ -68,7 +68,7 @@ export function useSave() {
       )
       if (answer.status === 200 || answer.status === 409) keep(answer.body.item)
       if (answer.status === 200) return answer.body.message
-      // Somebody else was first: with something else, so that this is sent again, or with the same.
+      // Another editor was first: with another field, so that this is sent again, or with the same.
       if (answer.status !== 409) throw refusalOf(answer, t)
     }
   }
@@ -76,7 +76,7 @@ export function useSave() {
 
 interface DetailsProviderProps {
   id: number
-  /** Closed it keeps what was typed; opened again it asks what others changed meanwhile. */
+  /** Closed it keeps its text; opened again it reads the changes of others. */
   isOpen?: boolean
   children: ReactNode
 }

@@ -10,7 +10,7 @@ import ManageOrganization from './manage-organization.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** As somebody else may change it meanwhile. */
+/** As another editor may change it meanwhile. */
 let standing = sampleDetails()
 
 let address: string
@@ -51,7 +51,7 @@ const follow = async (name: string) => {
 }
 const typed = (label: string) => screen.getByRole<HTMLInputElement>('textbox', { name: label })
 
-test('what was half typed is there when the settings are opened again, and saved beside what others changed', async () => {
+test('unsaved text is there when the settings are opened again, and saved beside what others changed', async () => {
   const asked = await openSettings('contact', { phone: '038 123 45 67', city: 'Zwolle' })
   await person.fill(typed('Plaats'), 'Kampen')
   await follow('Instellingen sluiten')

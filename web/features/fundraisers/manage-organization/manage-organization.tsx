@@ -13,12 +13,12 @@ import { Welcome } from './welcome.tsx'
 
 interface ManageOrganizationProps {
   organization: Organization
-  /** What leads to publishing, for an organization that is not public. */
+  /** The way to publishing, for an organization that is not public. */
   publish?: ReactNode
 }
 
 /**
- * For who leads the organization, above its page as donors see it: what there is to set, in tabs that the address keeps in
+ * For leaders of the organization, above its page as donors see it: the settings, in tabs that the address keeps in
  * `settings` [2.04]. Donors never fetch it.
  */
 function ManageOrganization({ organization, publish }: ManageOrganizationProps) {
@@ -57,7 +57,7 @@ interface OpenedSettingsProps {
   publish: ReactNode
 }
 
-/** Once opened they stay, out of sight where they are closed: what was typed in them is not lost. */
+/** Once opened they stay, out of sight where they are closed: their text is not lost. */
 function OpenedSettings({ id, chosen, publish }: OpenedSettingsProps) {
   const [last, setLast] = useState(chosen)
   if (chosen !== undefined && chosen !== last) setLast(chosen)

@@ -18,7 +18,7 @@ const mo = {
   created_at: '2026-03-01T10:00:00.000Z',
 }
 
-test('staff get their decision and the way to who leads it, and none of the tools of its leaders', async () => {
+test('staff get their decision and the link to its leaders, and none of the tools of its leaders', async () => {
   const asked = answerWith({
     '/api/organization/7/details': [200, { organization: sampleDetails({ allow_payment_link: false }) }],
     '/api/organization/7/members': [200, { list: [mo] }],

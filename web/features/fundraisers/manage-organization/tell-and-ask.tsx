@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { AskProvider } from '../../../ui/messages/ask-provider.tsx'
 import { ToastProvider } from '../../../ui/messages/toast-provider.tsx'
 
-/** Around the page of who belongs to the organization: its tools and its tabs ask and tell in one place. */
+/** Around the page for members of the organization: its tools and its tabs ask and tell in one place. */
 export default function TellAndAsk({ children }: { children: ReactNode }) {
   return (
     <ToastProvider>

@@ -10,7 +10,7 @@ interface ArchivePageProps {
   id: number
   name: string
   projectUrl: string
-  /** Who comes back by signing up again; whom a manager took away does not. */
+  /** A participant comes back by signing up again; one archived by a manager does not. */
   isOwn: boolean
 }
 

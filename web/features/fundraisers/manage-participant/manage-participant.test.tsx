@@ -130,7 +130,7 @@ test('each field of the settings window is saved by itself, and typing stops at 
   expect(screen.getByRole('dialog').textContent).toContain('Voor water.')
 })
 
-test('who is second in a field of the page is told what the first wrote, and writes over it knowingly [2.15, 7.12]', async () => {
+test('a second editor of a field is told the first value, and overwrites it knowingly [2.15, 7.12]', async () => {
   await showTools()
   await open('Instellingen van de pagina')
   await person.click(await screen.findByRole('button', { name: 'Waarom je meedoet wijzigen' }))
@@ -161,7 +161,7 @@ test('who is second in a field of the page is told what the first wrote, and wri
   expect(document.body.textContent).toContain('Iemand anders heeft dit net gewijzigd. Zo staat het nu.')
 })
 
-test('two fields that are changed before the first was saved are sent one after the other, and nobody is second to themselves', async () => {
+test('two fields that are changed before the first was saved are sent one after the other, without a conflict with themselves', async () => {
   const arrive: (() => void)[] = []
   const answering = fetch
   let version = participant.version
@@ -222,7 +222,7 @@ test('that a page may not be archived is a dialog with the words of the server [
   expect(await screen.findByText('Alleen de beheerder kan dit.')).toBeDefined()
 })
 
-test('who archives the page of somebody else reads that only who manages the project puts it back', async () => {
+test('a manager who archives a page reads that only managers of the project restore it', async () => {
   answers['GET /api/participant/7'] = [200, { participant: { ...participant, is_own: false } }]
   await showTools()
   await open('Instellingen van de pagina')
@@ -233,7 +233,7 @@ test('who archives the page of somebody else reads that only who manages the pro
   expect(question.textContent).toContain('Alleen wie de actie beheert, kan de pagina terugzetten.')
 })
 
-test('donors are thanked together, but for who was left out', async () => {
+test('donors are thanked together, but for those left out', async () => {
   answers['POST /api/participant/7/thank'] = [200, { message: '1 bedankmail is verstuurd.', sent: [1] }]
   await showTools()
   await open('Donateurs bedanken')
@@ -244,7 +244,7 @@ test('donors are thanked together, but for who was left out', async () => {
   expect(sent).toEqual([
     { method: 'POST', path: '/api/participant/7/thank', body: { donations: [1], words: 'Dank je!' } },
   ])
-  // Who was left out stays so, however often the button is pressed.
+  // A donor left out stays so, however often the button is pressed.
   expect(document.activeElement?.textContent).toBe('1 bedankmail is verstuurd.')
   expect(screen.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).checked)).toEqual([false, false, false])
   await person.click(screen.getByRole('button', { name: /^Bedank/ }))
@@ -252,7 +252,7 @@ test('donors are thanked together, but for who was left out', async () => {
   expect(sent).toHaveLength(1)
 })
 
-test('who manages the project may write a donation for them down, if the server says so', async () => {
+test('a manager of the project may enter a donation for them, if the server says so', async () => {
   const can = 'GET /api/project/3/donations/manual/can'
   const project = { id: 3, name: 'Schoon water', url: 'actie', language: 'nl', is_manager: true }
   const link = () => screen.queryByRole('link', { name: 'Donatie toevoegen' })?.getAttribute('href')
@@ -268,7 +268,7 @@ test('who manages the project may write a donation for them down, if the server 
   expect(link()).toBeUndefined()
 })
 
-test('all are thanked at once, also those beyond what is shown, but for who was left out', async () => {
+test('all are thanked at once, also those beyond what is shown, but for those left out', async () => {
   const [, { list }] = answers['GET /api/participant/7/unthanked'] as [number, { list: object[] }]
   answers['GET /api/participant/7/unthanked'] = [200, { list, total: 1_203 }]
   answers['POST /api/participant/7/thank'] = [
@@ -283,7 +283,7 @@ test('all are thanked at once, also those beyond what is shown, but for who was 
   await settle()
   const words = 'Wat fijn dat je me steunt. Dank je wel!'
   expect(sent.map(({ body }) => body)).toEqual([{ everybody: true, except: [2], words }])
-  // Afterwards nobody has a tick; without that of all only those who are chosen are meant.
+  // Afterwards no donor has a tick; without that of all only those who are chosen are meant.
   await person.click(screen.getByLabelText(/^Alle 1\.203/))
   expect(screen.getByRole('button', { name: 'Bedank 1.203 donateurs' })).toBeDefined()
   await person.click(screen.getByLabelText(/^Alle 1\.203/))
@@ -304,7 +304,7 @@ test('why a thank-you mail was not sent is told in a dialog titled Error, in the
   expect(screen.queryByText('Even wachten, probeer het zo weer.', { selector: 'form *' })).toBeNull()
 })
 
-test('who has not confirmed their account gets the link again [2.15, 7.13]', async () => {
+test('a user with an unconfirmed account gets the link again [2.15, 7.13]', async () => {
   answers['POST /account/verify/resend'] = [200, { title: 'Kijk in je mail', message: 'De link is er.' }]
   await showTools({ is_email_verified: false })
   await person.click(screen.getByRole('button', { name: 'Stuur de link opnieuw' }))
@@ -313,7 +313,7 @@ test('who has not confirmed their account gets the link again [2.15, 7.13]', asy
   expect(document.body.textContent).toContain('De link is er.')
 })
 
-test('who manages the project gets no link for an account of somebody else, and is told that it was not confirmed [2.15]', async () => {
+test('a manager of the project gets no link for an account of another, and is told that it was not confirmed [2.15]', async () => {
   const theirs = { is_own: false, is_verified: false }
   answers['GET /api/participant/7'] = [200, { participant: { ...participant, ...theirs } }]
   await showTools({ is_email_verified: false }, theirs)
@@ -387,7 +387,7 @@ describe('the entry fee that is to be paid still', () => {
     await open('Betalen')
   })
 
-  test('opens for nobody else', async () => {
+  test('opens for no other', async () => {
     await showTools()
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(screen.queryByText(/^Nog te betalen/)).toBeNull()

@@ -17,8 +17,8 @@ const FeeDialog = lazy(() => import('./fee-dialog.tsx'))
 type Window = 'settings' | 'thanks' | 'fee'
 
 /**
- * For who a page is of, and who manages the project, above the page as donors see it: its settings, thanking who gave, and
- * the entry fee that is to be paid still [2.15]. Mails lead to its settings with `settings` in the address. Donors never fetch it.
+ * For the participant, and managers of the project, above the page as donors see it: its settings, thanking donors, and
+ * the unpaid entry fee [2.15]. Mails lead to its settings with `settings` in the address. Donors never fetch it.
  */
 function ManageParticipant({ page }: { page: ParticipantPage }) {
   const { project, participant } = page
@@ -28,7 +28,7 @@ function ManageParticipant({ page }: { page: ParticipantPage }) {
   const { search, hash } = useLocation()
   const query = new URLSearchParams(search)
   const isAskedFor = query.has('settings')
-  // What is to be paid still is asked for at once [2.15].
+  // An unpaid fee is asked for at once [2.15].
   const [chosen, setOpen] = useState<Window | undefined>(participant.is_fee_due ? 'fee' : undefined)
   const open = chosen ?? (isAskedFor ? 'settings' : undefined)
   const close = () => {

@@ -54,7 +54,7 @@ export function OwnChoice({
       control={(field) => (
         <NativeSelect
           {...field}
-          // What was told once can be taken back: where nothing is chosen, the placeholder says so by itself.
+          // A given answer can be removed: where nothing is chosen, the placeholder says so by itself.
           options={field.defaultValue === '' ? options : [{ value: '', label: t('participant.no_choice') }, ...options]}
           placeholder={t('participant.no_choice')}
         />
@@ -69,7 +69,7 @@ interface OwnSwitchProps {
   children: ReactNode
 }
 
-/** What is on or off, and is saved as it is turned. */
+/** A switch that is saved as it is turned. */
 export function OwnSwitch({ field, ...rest }: OwnSwitchProps) {
   const t = useTranslate()
   const { participant, save } = useOwn()

@@ -11,7 +11,7 @@ import { useTranslate } from '../../../lib/translate.ts'
 type ChangeBody = z.input<(typeof changeParticipant)['body']>
 export type ParticipantFieldName = ChangeBody['field']
 
-/** What came of a change; `newer`: somebody else wrote another value since it was read, which `participant` has. */
+/** The outcome of a change; `newer`: another editor wrote another value since it was read, which `participant` has. */
 export type Change =
   | { kind: 'saved'; participant: ManagedParticipant }
   | { kind: 'newer'; participant: ManagedParticipant }
@@ -20,13 +20,13 @@ export type Change =
 interface Own {
   participant: ManagedParticipant
   /**
-   * Changes one field; the page below shows it at once [7.12]. `read` is what stood there when its change was begun: what
-   * others changed beside it stands in nobody's way.
+   * Changes one field; the page below shows it at once [7.12]. `read` is the value when its change was begun: changes
+   * of other fields are not in the way.
    */
   save: (field: ParticipantFieldName, value: unknown, read: string) => Promise<Change>
 }
 
-/** What stands in a field, as text. */
+/** The value of a field, as text. */
 export function textIn(participant: ManagedParticipant, field: ParticipantFieldName): string {
   if (field === 'name') return participant.fullName
   if (field === 'photo_url') return participant.photo?.key ?? ''
@@ -65,7 +65,7 @@ export function OwnProvider({ participant, onChanged, children }: OwnProviderPro
           const body = { field, value, version: known.version } as ChangeBody
           const address = { method: 'PUT', path: '/api/participant/:id' } as const
           const answer = await callApi<typeof changeParticipant>(sendFromBrowser, address, { params: { id }, body })
-          // Somebody was first: with another field, so that this one is sent again, or with this one.
+          // Another editor was first: with another field, so that this one is sent again, or with this one.
           if (answer.status !== 200 && answer.status !== 409)
             return { kind: 'refused', message: wordsOf(refusalOf(answer, t)) }
           latest.current = answer.body.item

@@ -45,12 +45,12 @@ export default function ThankDonors({ id, onClose }: ThankDonorsProps) {
       try {
         const answer = await call<typeof thankAsParticipant>(address, { params, body })
         setNews({ text: answer.message })
-        // Pressed once more, the button sends nothing to who was left out.
+        // Pressed once more, the button sends nothing to the donors left out.
         choice.chooseNobody()
       } catch (thrown) {
         const { alert: said, errors } = refusalFrom(thrown, t)
         if (errors['words'] !== undefined) throw thrown
-        // Whatever else the server says is told in its own words, in a dialog [8.11].
+        // Other answers of the server are told in its own words, in a dialog [8.11].
         void alert({ title: t('participant.thanks.error'), text: said ?? Object.values(errors).join(' ') })
         return 'more'
       }
@@ -91,14 +91,14 @@ export default function ThankDonors({ id, onClose }: ThankDonorsProps) {
 
 interface Choice {
   isEverybody: boolean
-  /** Who is left out while everybody is meant, and who is meant while not everybody is. */
+  /** The donors left out while all are selected, and those selected while not all are. */
   marked: ReadonlySet<number>
 }
 
 const everybody: Choice = { isEverybody: true, marked: new Set() }
 const nobody: Choice = { isEverybody: false, marked: new Set() }
 
-/** Who is thanked: those with a tick, and while all have one those as well who are too many to be shown. */
+/** The selected donors: those with a tick, and while all have one also those too many to be shown. */
 function useChoice({ list, total }: Unthanked = { list: [], total: 0 }) {
   const [{ isEverybody, marked }, setChoice] = useState(everybody)
   const isChosen = (id: number) => marked.has(id) !== isEverybody

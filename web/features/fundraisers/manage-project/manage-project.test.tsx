@@ -45,7 +45,7 @@ const follow = async (name: string) => {
 const begin = (label: string) => person.click(screen.getByRole('button', { name: `${label} wijzigen` }))
 const written = (label: string) => screen.getByRole<HTMLTextAreaElement>('textbox', { name: label }).value
 
-test('what was half written in one tab is there after a look at another, and after closing [2.11]', async () => {
+test('unsaved text of one tab is there after a look at another, and after closing [2.11]', async () => {
   await showManaged('?settings=pagina')
   await begin('Korte tekst onder de titel')
   await person.fill(screen.getByRole('textbox', { name: 'Korte tekst onder de titel' }), 'Half verhaal')
@@ -88,7 +88,7 @@ test.each(['constructor', 'Doel', 'true'])(
   },
 )
 
-test('who does not lead the project reads why organization and bank account are not theirs to change', async () => {
+test('a manager who does not lead the project reads why organization and bank account are not theirs to change', async () => {
   const organizer = { kind: 'organization', name: 'Stichting Bron' }
   const money = { organization_id: null, organizer, bank_account: 'NL91ABNA0417164300', bank_account_holder: 'Bron' }
   project = { ...project, ...money, show_user_as_owner: false, is_lead: true }
@@ -131,7 +131,7 @@ test.each([
   ],
   [12, 0, /eigenaar bent\. 12 mensen geven elke maand, samen €\s180,00\. .* horen ze dat\.$/],
   [1, 1, /eigenaar bent\. 1 mens geeft elke maand, €\s180,00\. .* een mail over\. Van een van hen .* die stopt dan/],
-])('who moves the project reads what that means for %i who give every month, %i bound', async (count, bound, words) => {
+])('a leader who moves the project reads its effect on %i monthly donors, %i bound', async (count, bound, words) => {
   const organizer = { kind: 'person', name: 'Noor', url: null }
   const money = { organization_id: null, organizer, bank_account: '', bank_account_holder: '', is_lead: true }
   project = { ...project, ...money, show_user_as_owner: true }

@@ -11,7 +11,7 @@ import { searchWith, type SettingsTab, tabIn } from './settings-address.ts'
 const Settings = lazy(() => import('./settings-tabs.tsx'))
 
 /**
- * For who manages the project, above its page as donors see it: what there is to set, in tabs that the address keeps in
+ * For managers of the project, above its page as donors see it: the settings, in tabs that the address keeps in
  * `settings` [2.11]. Donors never fetch it.
  */
 function ManageProject({ project }: { project: Project }) {
@@ -44,7 +44,7 @@ function ManageProject({ project }: { project: Project }) {
   )
 }
 
-/** Once opened they stay, out of sight where they are closed: what was typed in them is not lost. */
+/** Once opened they stay, out of sight where they are closed: their text is not lost. */
 function OpenedSettings({ project, chosen }: { project: Project; chosen: SettingsTab | undefined }) {
   const t = useTranslate()
   const [last, setLast] = useState(chosen)

@@ -16,14 +16,14 @@ interface Row {
 }
 let stored: Row
 let sent: { field: string; value: unknown; version: number }[]
-/** What somebody else writes just before the next change arrives. */
+/** The write of another editor just before the next change arrives. */
 let others: Record<string, unknown> | undefined
 let isOffline: boolean
 /** What the server makes of a value before it keeps it. */
 let kept: (value: unknown) => unknown
 /** What a change waits for before it arrives. */
 let gate: Promise<void> | undefined
-/** What is asked before it is saved. */
+/** The question before it is saved. */
 let checked: unknown[]
 
 beforeEach(() => {
@@ -95,7 +95,7 @@ test('a field is saved with the version that was read [7.03]', async () => {
   expect(document.body.textContent).toContain('Nieuw')
 })
 
-test('a change of another field by somebody else stands in nobody’s way', async () => {
+test('a change of another field by another editor is not in the way', async () => {
   await showSettings()
   await begin('Naam')
   await person.fill(box('Naam'), 'Nieuw')
@@ -106,7 +106,7 @@ test('a change of another field by somebody else stands in nobody’s way', asyn
   expect(document.body.textContent).toMatch(/€\s250/)
 })
 
-test('who is second is told what the first wrote, keeps what was typed, and writes over it knowingly', async () => {
+test('a second editor is told the first value, keeps their text, and overwrites it knowingly', async () => {
   await showSettings()
   await begin('Naam')
   await person.fill(box('Naam'), 'Mijn naam')
@@ -118,7 +118,7 @@ test('who is second is told what the first wrote, keeps what was typed, and writ
   expect(stored['name']).toBe('Mijn naam')
 })
 
-test('a lost connection keeps what was typed, and the next try saves it', async () => {
+test('a lost connection keeps the typed text, and the next try saves it', async () => {
   await showSettings()
   await begin('Naam')
   await person.fill(box('Naam'), 'Nieuw')
@@ -143,7 +143,7 @@ test('a goal takes digits alone, and is told in whole euros [5.08]', async () =>
   expect(sent).toEqual([{ field: 'goal', value: '250', version: 1 }])
 })
 
-test('a switch is saved as it is turned, and goes back when somebody turned it first [7.04]', async () => {
+test('a switch is saved as it is turned, and goes back when another editor turned it first [7.04]', async () => {
   await showSettings()
   await person.click(box('Verberg bedragen'))
   expect(stored['enabled_privacy_switches']).toEqual(['hide_names', 'hide_amounts'])
@@ -157,7 +157,7 @@ test('a switch is saved as it is turned, and goes back when somebody turned it f
   expect(document.body.textContent).toContain('Iemand anders heeft dit net gewijzigd. Zo staat het nu.')
 })
 
-test('what the server kept is shown, and not what was typed; a next change begins with it [5.11]', async () => {
+test('the stored value is shown, and not the typed one; a next change begins with it [5.11]', async () => {
   await showSettings()
   kept = (value) => Math.max(5, Number(value))
   const change = async (limit: string) => {
@@ -185,7 +185,7 @@ test('two switches of one list that are turned at once are both kept [7.04]', as
   expect(document.body.textContent).not.toContain('Iemand anders')
 })
 
-test('a text is looked at when it is left, and what is wrong is said without calling the focus back [5.17]', async () => {
+test('a text is looked at when it is left, and an error is said without calling the focus back [5.17]', async () => {
   await showSettings()
   await begin('Naam')
   await person.tab()
@@ -248,7 +248,7 @@ test('the address of a film is looked at in its window [5.17]', async () => {
   expect(errorOf('Link naar een video')).toBe('Te lang')
 })
 
-test('of what waits the value in force stays, with what the server said until that was answered', async () => {
+test('of a pending change the value in force stays, with the server’s message until it is answered', async () => {
   kept = () => stored['name']
   const Answered = () => {
     const { noteAnswer } = useManagedProject()

@@ -16,8 +16,8 @@ type ChangeBody = z.input<(typeof changeProject)['body']>
 export type ProjectField = ChangeBody['field'] & keyof ManagedProject
 
 /**
- * What came of a change; `newer`: somebody else wrote another value since it was read, which `project` has, or asked for
- * another one that is not in force yet, which is `waiting`.
+ * The outcome of a change; `newer`: another editor wrote another value since it was read, which `project` has, or
+ * requested another one, which is `waiting`.
  */
 export type Change =
   | { kind: 'saved'; project: ManagedProject; message: string }
@@ -26,20 +26,20 @@ export type Change =
 
 interface Managed {
   project: ManagedProject
-  /** `read` is what stood there when its change was begun: what others changed beside it stands in nobody's way. */
+  /** `read` is the value when its change was begun: changes of other fields are not in the way. */
   save: (field: ProjectField, value: unknown, read: unknown) => Promise<Change>
   /**
    * Saves what `valueOf` makes of the field as it stands once every change before it was answered: two
    * of one list may be turned before the first was saved.
    */
   saveNext: (field: ProjectField, valueOf: (stored: unknown) => unknown) => Promise<Change>
-  /** Takes over what another call answered. */
+  /** Takes over the answer of another call. */
   keep: (project: ManagedProject) => void
   /** The page shows what else was changed. */
   showAnew: () => void
   /** Asks anew how it stands. */
   reload: () => Promise<void>
-  /** Goes up when something that waited was answered: what was said of it when it was asked is over. */
+  /** Goes up when a pending change was answered: the message of its request is over. */
   answers: number
   /** Something that waited was answered: asks anew how it stands. */
   noteAnswer: () => Promise<void>
@@ -53,7 +53,7 @@ export function useManagedProject(): Managed {
   return managed
 }
 
-/** What stands in a field: giving is switched on or off, whether the project is open or not. */
+/** The value of a field: giving is switched on or off, whether the project is open or not. */
 export const valueIn = (project: ManagedProject, field: ProjectField) =>
   field === 'isDonationAllowed' ? project.donations_enabled : project[field]
 
@@ -61,7 +61,7 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 
 interface ManagedProjectProviderProps {
   id: number
-  /** Closed it keeps what was begun; opened again it asks what others changed meanwhile. */
+  /** Closed it keeps its text; opened again it reads the changes of others. */
   isOpen?: boolean
   children: ReactNode
 }
@@ -90,7 +90,7 @@ export function ManagedProjectProvider({ id, isOpen = true, children }: ManagedP
     (project: ManagedProject) => {
       const isMoved = latest.current !== undefined && latest.current.url !== project.url
       latest.current = project
-      // What belongs to it beside its own fields stays as it was read.
+      // Its lists beside its own fields stay as they were read.
       change((before) => ({ ...before, project: { ...before.project, ...project } }))
       const { search, hash } = globalThis.location
       if (isMoved) void navigate(`/${project.url}${search}${hash}`, { replace: true, preventScrollReset: true })
@@ -110,7 +110,7 @@ export function ManagedProjectProvider({ id, isOpen = true, children }: ManagedP
           const answer = await callApi<typeof changeProject>(sendFromBrowser, address, { params: { id }, body })
           if (answer.status === 200 || answer.status === 409) keep(answer.body.item)
           if (answer.status === 200) return { kind: 'saved', project: answer.body.item, message: answer.body.message }
-          // Somebody was first: with another field, so that this one is sent again, or with this one.
+          // Another editor was first: with another field, so that this one is sent again, or with this one.
           if (answer.status !== 409) return { kind: 'refused', message: wordsOf(refusalOf(answer, t)) }
           const { item, waiting } = answer.body
           if (waiting !== undefined && !isSame(waiting, value)) return { kind: 'newer', project: item, waiting }

@@ -9,7 +9,7 @@ import { useManagedProject } from './managed-project.tsx'
 import { ChoiceField, ProjectField } from './project-field.tsx'
 import { ProjectSwitch } from './project-switch.tsx'
 
-/** Who asks, and where the money goes. */
+/** The organizer, and where the money goes. */
 export function OrganizationTab() {
   const t = useTranslate()
   const { project } = useManagedProject()
@@ -54,7 +54,7 @@ export function OrganizationTab() {
   )
 }
 
-/** What can be chosen, and what a move means for who gives every month, before it is made. */
+/** The choices, and the effect of a move on monthly donors, before it is made. */
 function HelpOfChoice({ projectId }: { projectId: number }) {
   const t = useTranslate()
   const format = useFormat()

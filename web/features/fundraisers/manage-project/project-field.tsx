@@ -33,7 +33,7 @@ export function ProjectField({ field, label, help, ...rest }: ProjectFieldProps)
   const { project, save, answers } = useManagedProject()
   const show = (value: string) => (value === '' ? (rest.empty ?? t('ui.edit.empty')) : (rest.show?.(value) ?? value))
   const send: InlineProps['send'] = async (draft, read) => {
-    // What was read is the value that is known, unless that was changed since.
+    // The read value is the known one, unless that was changed since.
     const answer = await save(field, draft, textOf(project, field) === read ? valueIn(project, field) : read)
     if (answer.kind === 'saved') {
       // The server may keep another value than was typed: a limit stands at the participants who are there [5.11].

@@ -11,7 +11,7 @@ interface SwitchProps {
   isDisabled?: boolean
 }
 
-/** What is on or off, and is saved as it is turned. */
+/** A switch that is saved as it is turned. */
 export function ProjectSwitch({ field, ...rest }: SwitchProps) {
   const { project, answers } = useManagedProject()
   const save = useSaveOf(field)
@@ -41,7 +41,7 @@ const withName = (list: readonly string[], name: string, isOn: boolean): readonl
   return isOn ? [...others, name] : others
 }
 
-/** Saves the field; that somebody else was first is said in words. */
+/** Saves the field; a conflict with another editor is said in words. */
 export function useSaveOf(field: Field) {
   const t = useTranslate()
   const { project, save } = useManagedProject()

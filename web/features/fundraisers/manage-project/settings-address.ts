@@ -1,4 +1,4 @@
-/** What stands in the address behind `settings` [2.11]. */
+/** The value of `settings` in the address [2.11]. */
 export const settingsTabs = [
   'pagina',
   'doel',

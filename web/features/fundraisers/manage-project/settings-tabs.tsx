@@ -38,7 +38,7 @@ interface SettingsProps {
   isOpen: boolean
 }
 
-/** What there is to set of a project. Fetched when somebody opens it. */
+/** What there is to set of a project. Fetched when it is opened. */
 function Settings({ project, chosen, isOpen }: SettingsProps) {
   return (
     <ToastProvider>

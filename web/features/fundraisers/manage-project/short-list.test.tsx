@@ -44,7 +44,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** What somebody else does meanwhile. */
+/** The change of another editor meanwhile. */
 const others = (change: Partial<Row>) => {
   stored = stored.map((row) => ({ ...row, ...change, version: row.version + 1 }))
 }
@@ -77,7 +77,7 @@ const change = async (text: string) => {
 }
 const page = () => document.body.textContent ?? ''
 
-test('who is second sees what the first made of an amount, keeps what was typed, and writes over it knowingly [3.08, 7.05]', async () => {
+test('a second editor sees the first change of an amount, keeps their text, and overwrites it knowingly [3.08, 7.05]', async () => {
   await showList()
   await change('Een maand water')
   others({ name: 'Een dag water', amount: 5 })
@@ -101,7 +101,7 @@ test('the form that opens has the focus in its first field, and the list has it 
   expect(document.activeElement).toBe(screen.getByLabelText('Bedrag'))
 })
 
-test('who lets it be sees the amount as the first made it', async () => {
+test('an editor who leaves it sees the amount of the first', async () => {
   await showList()
   await change('Een maand water')
   others({ name: 'Een dag water' })
@@ -111,7 +111,7 @@ test('who lets it be sees the amount as the first made it', async () => {
   expect(page()).not.toContain('Een maand water')
 })
 
-test('an amount that somebody else took away is told in the form, and is added again by saving once more', async () => {
+test('an amount that another editor removed is told in the form, and is added again by saving once more', async () => {
   await showList()
   await change('Een maand water')
   stored = []
@@ -122,7 +122,7 @@ test('an amount that somebody else took away is told in the form, and is added a
   expect(stored).toMatchObject([{ id: 8, name: 'Een maand water', amount: 25 }])
 })
 
-test('an amount that somebody else has just changed is taken away only after it was seen', async () => {
+test('an amount that another editor has just changed is taken away only after it was seen', async () => {
   await showList()
   others({ amount: 30 })
   const take = async () => {
@@ -144,7 +144,7 @@ test.each([
   { List: Suggestions, add: 'Bedrag toevoegen', label: /^Bedrag$/, wrong: '12,50', told: notWhole },
   { List: Suggestions, add: 'Bedrag toevoegen', label: 'Wat doet het?', wrong: ' ', told: 'Schrijf een tekst.' },
   { List: Events, add: 'Onderdeel toevoegen', label: 'Naam', wrong: ' ', told: 'Vul een naam in.' },
-])('what is wrong with a field of a list is told when it is left: $label [5.17]', async (row) => {
+])('an error of a field of a list is told when it is left: $label [5.17]', async (row) => {
   const { List, add, label, wrong, told } = row
   await showList(List)
   await press(add)
@@ -161,7 +161,7 @@ test.each([
 test.each([
   ['an amount', Suggestions],
   ['an event', Events],
-])('what goes wrong when %s is taken away is told in the fixed words, with the code [8.04]', async (_what, List) => {
+])('an error when %s is removed is told in the fixed words, with the code [8.04]', async (_what, List) => {
   await showList(List)
   isBroken = true
   await press('Een week water verwijderen')

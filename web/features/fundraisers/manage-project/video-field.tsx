@@ -72,7 +72,7 @@ function VideoForm({ url, onClose }: { url: string; onClose: () => void }) {
   )
 }
 
-/** Which film it is, before everybody sees it. Nothing is asked of YouTube or Vimeo before it is started. */
+/** The film, before it is public. Nothing is asked of YouTube or Vimeo before it is started. */
 function Preview({ url }: { url: string }) {
   const t = useTranslate()
   const [isPlaying, setPlaying] = useState(false)

@@ -90,7 +90,7 @@ test('a project of a person begins with nothing but addresses, and the first bri
   screen.getByText('Er is nog niets gestuurd.')
 })
 
-test('of what was told, only what went to the address of the project is opened', async () => {
+test('of the deliveries, only those to the address of the project are opened', async () => {
   item.webhook_secret_set_at = '2026-03-01T12:00:00Z'
   list = [
     delivery(2, { told_to: 'organization', state: 'failed', status_code: 500 }),

@@ -9,7 +9,7 @@ afterEach(() => vi.unstubAllGlobals())
 const t = ((key: string) => key) as Translate
 const team = { id: 4, name: 'Team Zee', motivation: 'Samen.', goal: null, version: 1 } as TeamDetails
 
-/** A server at which somebody else was first: a change of another version is answered with what stands there. */
+/** A server at which another editor was first: a change of another version is answered with the current one. */
 function serve(standing: TeamDetails) {
   let now = standing
   return answerWith({
@@ -21,7 +21,7 @@ function serve(standing: TeamDetails) {
   })
 }
 
-test('what somebody else changed beside it stands in nobody’s way, and stays', async () => {
+test('a change of another field by another editor is not in the way, and stays', async () => {
   const asked = serve({ ...team, motivation: 'Van een ander.', version: 2 })
   const change = await changeTeamField(t, team, { field: 'name', value: 'Team Duin' })
   expect(change).toEqual({
@@ -31,7 +31,7 @@ test('what somebody else changed beside it stands in nobody’s way, and stays',
   expect(asked.map(({ body }) => body['version'])).toEqual([1, 2])
 })
 
-test('another value in the same field is told, and written over only by who has read it', async () => {
+test('another value in the same field is told, and overwritten only after it was read', async () => {
   const theirs = { ...team, name: 'Team Strand', version: 2 }
   const asked = serve(theirs)
   const change = await changeTeamField(t, team, { field: 'name', value: 'Team Duin', read: 'Team Zee' })

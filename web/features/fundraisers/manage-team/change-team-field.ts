@@ -7,18 +7,18 @@ import { refusalFrom, refusalOf } from '../../../lib/forms/refusal.ts'
 
 type Update = z.input<(typeof changeTeam)['body']>
 
-/** What came of a change; `newer`: somebody else wrote another value since it was read, which `team` has. */
+/** The outcome of a change; `newer`: another editor wrote another value since it was read, which `team` has. */
 export type TeamChange =
   | { kind: 'saved'; team: TeamDetails }
   | { kind: 'newer'; team: TeamDetails }
   | { kind: 'refused'; message: string }
 
-/** What stands in a field, as text. */
+/** The value of a field, as text. */
 export const textIn = (team: TeamDetails, field: TeamField): string => String(team[field] ?? '')
 
 /**
- * Changes one field of a team, whatever somebody else changed beside it since it was read.
- * @param read what stood in the field when its change was begun
+ * Changes one field of a team, with any changes of other fields since it was read.
+ * @param read the value of the field when its change was begun
  */
 export async function changeTeamField(
   t: Translate,
@@ -33,7 +33,7 @@ export async function changeTeamField(
       const answer = await callApi<typeof changeTeam>(sendFromBrowser, address, input)
       if (answer.status === 200) return { kind: 'saved', team: answer.body.item }
       if (answer.status !== 409) return { kind: 'refused', message: wordsOf(refusalOf(answer, t), t) }
-      // Somebody was first: with another field, so that this one is sent again, or with this one.
+      // Another editor was first: with another field, so that this one is sent again, or with this one.
       known = answer.body.item
     } catch (thrown) {
       return { kind: 'refused', message: wordsOf(refusalFrom(thrown, t), t) }

@@ -37,7 +37,7 @@ test('why a team was not deleted is told in the words of the server, in a dialog
   expect(screen.getByRole('alertdialog', { name: 'Error' }).textContent).toContain('Dit gaat nu niet.')
 })
 
-test('a team is closed with a typed reason, and what is wrong with that stands at its field [4.11]', async () => {
+test('a team is closed with a typed reason, and an error of that stands at its field [4.11]', async () => {
   const refused = { message: '', errors: { reason: ['Schrijf een reden op.'] } }
   const onChanged = await showEnd({ '/api/teams/4/change-state': [422, refused] })
   await person.press('Sluit het team')

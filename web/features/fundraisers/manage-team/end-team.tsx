@@ -21,7 +21,7 @@ export function EndTeam({ team, canChangeState, onChanged }: EndTeamProps) {
   const [isStating, setStating] = useState(false)
   const [news, setNews] = useState('')
   const { send, isBusy } = useSending({
-    // Whatever the server says, or that it says nothing, is told in a dialog [8.11].
+    // Every answer of the server, or its silence, is told in a dialog [8.11].
     tell: ({ errors, alert: text }) => {
       const words = text ?? Object.values(errors)[0] ?? t('ui.edit.failed')
       void alert({ title: t('teams.manage.error'), text: words })

@@ -21,7 +21,7 @@ const follow = async (name: string) => {
 }
 const box = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Naam van het team' })
 
-test('what was half typed is there when the settings are opened again, beside what others changed meanwhile', async () => {
+test('unsaved text is there when the settings are opened again, beside what others changed meanwhile', async () => {
   let standing = { ...team, ...beside }
   const rights = { canChangeState: false, name_length_max: 60, motivation_length_max: 300 }
   answerWith({
@@ -42,7 +42,7 @@ test('what was half typed is there when the settings are opened again, beside wh
   screen.getByText('Wij zeilen.')
 })
 
-test('who leads the team sees above its page how many wait for an answer, with the way to them', async () => {
+test('the captain sees above the page how many wait for an answer, with the way to them', async () => {
   let total = 2
   answerWith({ '/api/teams/4/requests': () => [200, { list: [], page: 1, pages: 1, total }] })
   const Page = () => {

@@ -12,15 +12,15 @@ import { AskProvider } from '../../../ui/messages/ask-provider.tsx'
 const TeamSettings = lazy(() => import('./team-settings.tsx'))
 
 /**
- * For who leads a team and who manages its project, above its page as donors see it. What there is to set stands in the
- * address as `settings`, so that a reload and the button back find it again [2.16]. Donors never fetch it.
+ * For the captain of a team and managers of its project, above its page as donors see it. What there is to set stands
+ * in the address as `settings`, so that a reload and the button back find it again [2.16]. Donors never fetch it.
  */
 function ManageTeam({ team, projectUrl, language }: { team: TeamDetails; projectUrl: string; language: string }) {
   const t = useTranslate()
   const { search, hash } = useLocation()
   const query = new URLSearchParams(search)
   const isOpen = query.has('settings')
-  // Once opened they stay, out of sight where they are closed: what was typed in them is not lost.
+  // Once opened they stay, out of sight where they are closed: their text is not lost.
   const [wasOpened, setOpened] = useState(isOpen)
   if (isOpen && !wasOpened) setOpened(true)
   if (isOpen) query.delete('settings')

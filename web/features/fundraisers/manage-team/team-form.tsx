@@ -25,7 +25,7 @@ interface TeamFormProps {
 
 const fields = ['name', 'motivation', 'goal', 'is_open', 'image_url'] as const
 
-/** Makes a team in a project: for a participant, who leads it, and for who manages the project [2.16]. */
+/** Makes a team in a project: for a participant, its captain, and for managers of the project [2.16]. */
 export function TeamForm({ projectId, onFounded, onCancel }: TeamFormProps) {
   const t = useTranslate()
   const call = useCall()

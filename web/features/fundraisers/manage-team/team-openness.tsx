@@ -9,13 +9,13 @@ interface TeamOpennessProps {
   onChanged: (team: TeamDetails) => void
 }
 
-/** Whether whoever takes part may join at once, or asks first. */
+/** Whether participants may join at once, or ask first. */
 export function TeamOpenness({ team, isDisabled, onChanged }: TeamOpennessProps) {
   const t = useTranslate()
   async function save(isOpen: boolean): Promise<TickAnswer> {
     const change = await changeTeamField(t, team, { field: 'is_open', value: isOpen })
     if (change.kind === 'refused') return change
-    // When somebody else was first, it is turned already.
+    // When another editor was first, it is turned already.
     onChanged(change.team)
     return { kind: 'saved' }
   }

@@ -25,7 +25,7 @@ interface TeamSettingsProps {
   projectUrl: string
   /** Of the project, in which the page is written. */
   language: string
-  /** Closed it keeps what was begun; opened again it asks what others changed meanwhile. */
+  /** Closed it keeps its text; opened again it reads the changes of others. */
   isOpen?: boolean
   onChanged?: () => void
 }

@@ -15,14 +15,14 @@ interface TeamStateDialogProps {
   team: TeamDetails
   onClose: () => void
   onChanged: (team: TeamDetails, message: string) => void
-  /** Somebody else was first: how the team stands now. */
+  /** Another manager was first: the team now. */
   onNewer: (team: TeamDetails) => void
 }
 
 /** Asks why a team is closed, or opened again: its members read that [4.11]. */
 export function TeamStateDialog({ team, onClose, onChanged, onNewer }: TeamStateDialogProps) {
   const t = useTranslate()
-  // What is asked for stays the same while somebody writes why, whatever becomes of the team meanwhile.
+  // The requested state stays the same while the reason is written, with any change of the team meanwhile.
   const [state] = useState<TeamState>(team.state === 'active' ? 'closed' : 'active')
   const verb = t(state === 'closed' ? 'teams.state.close' : 'teams.state.open')
   const form = useForm({

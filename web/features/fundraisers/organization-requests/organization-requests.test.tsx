@@ -66,13 +66,13 @@ test('a no is asked twice, and changes nothing before the second [7.15]', async 
   expect(onJoined).not.toHaveBeenCalled()
 })
 
-test('what was taken back meanwhile says so, and shows what is left', async () => {
+test('an invitation withdrawn meanwhile says so, and the rest is shown', async () => {
   await openRequests({ [`${path}/1`]: [404, { message: 'Dit kunnen we niet vinden.' }] })
   await person.press('Doe mee: Stichting Bron')
   expect(alertText()).toBe('Dit kunnen we niet vinden.')
 })
 
-test('where nobody asks, it says how one is asked', async () => {
+test('without invitations, it says how one is invited', async () => {
   await openRequests({ [asking()]: [200, pageOf([])] })
   screen.getByRole('heading', { name: 'Uitnodigingen' })
   screen.getByText(/^Hoor je bij een organisatie\? Vraag een eigenaar of captain/)

@@ -32,8 +32,8 @@ interface OrganizationRequestsProps {
 }
 
 /**
- * The organizations that ask somebody to become a member, to be answered, ten a page [1.06, 7.15]. Where nobody asks it
- * says how one is asked, below what stands beside it. Stands below an AskProvider and a ToastProvider.
+ * The invitations to become a member of organizations, to be answered, ten a page [1.06, 7.15]. Without any it says how
+ * one is invited, below its neighbour. Stands below an AskProvider and a ToastProvider.
  */
 function OrganizationRequests({ place, onJoined }: OrganizationRequestsProps) {
   const t = useTranslate()
@@ -45,7 +45,7 @@ function OrganizationRequests({ place, onJoined }: OrganizationRequestsProps) {
   const list = useAddressList<OrganizationRequestOrder>({ place, prefix: 'request_', pageSize: 10, orders })
   const loaded = useLoaded<typeof listOrganizationRequests>('/api/user/organization-requests', { query: list.asked })
   const isEmpty = loaded.data?.total === 0 && !list.isNarrowed
-  // Who answers the last one stays where they are.
+  // After the answer to the last one the page stays.
   const [hadSome, setHadSome] = useState(false)
   if (!hadSome && (loaded.data?.total ?? 0) > 0) setHadSome(true)
 

@@ -14,8 +14,8 @@ interface JoinButtonProps {
 }
 
 /**
- * The way into a team, and out of it for who is in it: what else it is for this visitor is asked only once the window opens.
- * Nobody comes into one that is closed. Without scripts it is not there.
+ * The way into a team, and out of it for its members: the rest of the relation is read only once the window opens. A
+ * closed one cannot be joined. Without scripts it is not there.
  */
 export function JoinButton(props: JoinButtonProps) {
   const { team } = props
@@ -24,7 +24,7 @@ export function JoinButton(props: JoinButtonProps) {
   const open = () => setOpen(true)
   return (
     <>
-      {/* Asked again when somebody has come or gone. */}
+      {/* Read again when members have come or gone. */}
       <OrWayOut key={team.member_count} teamId={team.id} onOpen={open}>
         {team.state === 'closed' ? null : (
           <Button kind="outline" size="small" aria-haspopup="dialog" className="noscript:hidden" onClick={open}>

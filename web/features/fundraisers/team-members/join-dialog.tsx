@@ -144,7 +144,7 @@ function Waiting({ team, onDone }: WayProps) {
 function Leave({ relation, team, onClose, onDone }: WayProps) {
   const t = useTranslate()
   const confirm = useConfirm()
-  // The server says why somebody stays [8.11].
+  // The server says why a member stays [8.11].
   const sending = useSending()
   async function leave(): Promise<void> {
     const participantId = relation.participant_id

@@ -26,7 +26,7 @@ const outside: TeamRelation = {
 }
 const failure: [number, object] = [500, { message: 'Fout.' }]
 
-/** What the dialog of the fixed words says, and what is said anywhere else. */
+/** The text of the dialog of the fixed words, and of other messages. */
 const told = () => [screen.getByRole('alertdialog', { name: 'Er is iets fout gegaan' }).textContent, alertText()]
 const fixedWords = [expect.stringContaining('Contact de beheerder. Foutcode: 500'), undefined]
 
@@ -38,7 +38,7 @@ async function showJoinDialog(relation: Partial<TeamRelation>, answers: Paramete
   await settle()
 }
 
-test('what goes wrong with taking a request back is told in the fixed words, with the code [8.04]', async () => {
+test('an error of withdrawing a request is told in the fixed words, with the code [8.04]', async () => {
   const request = { team_request_id: 9, state: 'pending', reason: '' } as const
   await showJoinDialog({ request }, { '/api/teams/4/requests': failure })
   await person.press('Trek je verzoek in')
@@ -88,7 +88,7 @@ test('why a member stays is told at the list when it is theirs to mend [8.06], e
   expect(told()).toEqual(fixedWords)
 })
 
-test('what is wrong with the name or the address of a guest is told when it is left [5.17]', async () => {
+test('an error of the name or the address of a guest is told when it is left [5.17]', async () => {
   answerWith({ '/api/teams/4/user-relation': [200, { ...outside, isParticipant: false, way_in: 'request' }] })
   const Page = () => <JoinDialog team={{ id: 4, name: 'Team Zee' }} projectUrl="zee" onClose={() => {}} />
   const Stub = createRoutesStub([{ path: '/', Component: Page }])

@@ -36,7 +36,7 @@ test('a right sign-in goes on to where the answer says, if that is a path of our
   expect((await post('login', fields, to('https://elders.test'))).goesTo).toBe('/')
 })
 
-test('a refused one comes back with its errors and what was filled in, but never with a password [8.14]', async () => {
+test('a refused one comes back with its errors and its values, but never with a password [8.14]', async () => {
   const fields = { email: 'noor@voorbeeld.nl', password: 'geheim', password_confirmation: 'geheim', _token: 'abc' }
   const { status, answer } = await post('login', fields, {
     '/login': refused({ email: ['Klopt niet.', 'Echt niet.'] }),
@@ -46,7 +46,7 @@ test('a refused one comes back with its errors and what was filled in, but never
   expect(JSON.stringify(answer)).not.toContain('geheim')
 })
 
-test('a form of a shared page has no token, and is offered again with what was filled in', async () => {
+test('a form of a shared page has no token, and is offered again with its values', async () => {
   const refusal = { '/register': { status: 419, body: { message: 'De pagina is verlopen.' } } }
   const fields = { name: 'Noor', email: 'noor@voorbeeld.nl', password: '' }
   const shared = await post('register', { ...fields, _token: '' }, refusal)
@@ -73,7 +73,7 @@ test('Enter in the password sends the whole form, whichever button the browser t
   expect(goesTo).toBe('/')
 })
 
-test('what is done is told with where to go on to [2.03]', async () => {
+test('a done action is told with where to go on to [2.03]', async () => {
   const { answer } = await post(
     'passwordReset',
     { token: 'x', password: 'geheim genoeg', _token: 'abc' },

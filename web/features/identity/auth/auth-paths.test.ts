@@ -13,7 +13,7 @@ test.each([
   expect(redirectIn(`https://stuiver.test${address}`)).toBe(redirectTo)
 })
 
-test('where somebody was going travels along between the forms', () => {
+test('the destination travels along between the forms', () => {
   const redirectTo = '/wajir?a=1&b=2#updates'
   expect(redirectIn(`https://stuiver.test${authPath('register', redirectTo)}`)).toBe(redirectTo)
   expect(authPath('passwordForgot', '')).toBe('/password/forgot')

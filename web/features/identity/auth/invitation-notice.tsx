@@ -5,7 +5,7 @@ import { useFormat } from '../../../lib/format.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { Notice } from '../../../ui/status/notice.tsx'
 
-/** What somebody is asked to join; 'invalid' when nothing was found by the code, for whatever reason [4.17, 8.16]. */
+/** The team of the invitation; 'invalid' when none was found by the code, for any reason [4.17, 8.16]. */
 export type InvitationInAddress = SuccessOf<typeof showInvitation> | 'invalid'
 
 /** Where invitations are answered. */
@@ -22,11 +22,11 @@ export async function findInvitation(url: string, { send }: PageContext): Promis
 
 interface InvitationNoticeProps {
   invitation: InvitationInAddress
-  /** Whether who looks is signed in, with another address then. */
+  /** Whether the reader is signed in, with another address then. */
   isSignedIn?: boolean
 }
 
-/** Who asks, and what there is to do [2.25]. */
+/** The inviting team, and the next step [2.25]. */
 export function InvitationNotice({ invitation, isSignedIn = false }: InvitationNoticeProps) {
   const t = useTranslate()
   const format = useFormat()

@@ -3,7 +3,9 @@ import type { PageContext } from '../../../../contract/page-context.ts'
 import { callApi } from '../../../lib/api.ts'
 import { redirectIn } from './auth-paths.ts'
 
-/** For pages that are for guests: who looks, and where they want to go afterwards ('' when the address does not say). */
+/**
+ * For pages that are for guests: the visitor, and where they want to go afterwards ('' when the address does not say).
+ */
 export async function lookForGuest(
   request: Request,
   { send, hasSession }: PageContext,

@@ -8,7 +8,7 @@ import { callApi, type PostedFields } from '../../../lib/api.ts'
 import { type AuthForm, callPaths } from './auth-paths.ts'
 import type { Done } from './sending/form-answer.ts'
 
-/** What came of a form: signed in (or half, with the second factor to give), or done with something to say. */
+/** The outcome of a form: signed in (or half, with the second factor to give), or done with something to say. */
 export type FormOutcome = { kind: 'signed-in'; redirect: string; owesSecondFactor: boolean } | ({ kind: 'done' } & Done)
 
 /** The fields that show an error at their own place. */

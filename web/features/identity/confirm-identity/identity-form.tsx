@@ -12,7 +12,7 @@ import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { FormAlert } from '../../../ui/forms/form-alert.tsx'
 
 interface IdentityFormProps {
-  /** Tells a password manager whose password this is. */
+  /** Tells a password manager the account of this password. */
   email: string
   usesApp: boolean
   onConfirmed: () => void
@@ -25,7 +25,7 @@ interface IdentityFormProps {
 
 export const identityFields = ['password', 'code'] as const
 
-/** A password, or a code of the authenticator app: who forgot the first and has no second gets a link by mail. */
+/** A password, or a code of the authenticator app: a user without either gets a link by mail. */
 export function IdentityForm({ email, usesApp, onConfirmed, onCancel, token, answer }: IdentityFormProps) {
   const t = useTranslate()
   const call = useCall()
@@ -42,7 +42,7 @@ export function IdentityForm({ email, usesApp, onConfirmed, onCancel, token, ans
     },
   })
   return (
-    // A post, as what is sent before the scripts are there must not end up in the address.
+    // A post, as a form sent before the scripts are there must not end up in the address.
     <form method="post" noValidate {...form.props} className="grid gap-4.5">
       {token}
       <FormAlert alert={form.alert} />
@@ -57,7 +57,7 @@ export function IdentityForm({ email, usesApp, onConfirmed, onCancel, token, ans
           {t(way === 'password' ? 'identity.use_code' : 'identity.use_password')}
         </button>
       ) : null}
-      {/* Elsewhere, as what was filled in here must stay. */}
+      {/* Elsewhere, as the values here must stay. */}
       <a href="/password/forgot" target="_blank" rel="noopener" className="link min-h-6 justify-self-start text-sm">
         {t('identity.forgot')}
       </a>

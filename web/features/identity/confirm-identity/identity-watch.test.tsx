@@ -12,7 +12,7 @@ import { TextField } from '../../../ui/fields/field.tsx'
 import { FormAlert } from '../../../ui/forms/form-alert.tsx'
 import { IdentityWatch } from './identity-watch.tsx'
 
-// What is fetched when it is first needed is here already, so that no test waits for it.
+// Lazy parts are loaded already, so that no test waits for them.
 await Promise.all([import('../../../ui/aria/dialog.tsx'), import('./identity-dialog.tsx')])
 
 const tooOld = 'Laat eerst zien dat jij het bent.'
@@ -71,7 +71,7 @@ async function give(label: string, text: string) {
 }
 const dialog = () => screen.getByRole('alertdialog')
 
-test('the password is asked, a wrong one is said at its field, and what was asked is done with the right one', async () => {
+test('the password is asked, a wrong one is said at its field, and the request is repeated with the right one', async () => {
   await sendForm()
   within(dialog()).getByRole('heading', { name: 'Ben jij het?' })
   await waitFor(() => expect(document.activeElement).toBe(field('Wachtwoord')), { timeout: 60_000 })
@@ -84,7 +84,7 @@ test('the password is asked, a wrong one is said at its field, and what was aske
   screen.getByText('Gedaan.')
 })
 
-test('closing it does nothing, says why, and keeps what was typed', async () => {
+test('closing it does nothing, says why, and keeps the typed text', async () => {
   await sendForm()
   await person.press('Annuleren')
   expect(screen.queryByRole('alertdialog')).toBeNull()
@@ -94,7 +94,7 @@ test('closing it does nothing, says why, and keeps what was typed', async () => 
   expect(asked).toHaveLength(1)
 })
 
-test('whoever uses an app may give a code of it instead', async () => {
+test('a user of an app may give a code of it instead', async () => {
   await sendForm({ uses_authenticator_app: true })
   await person.press('Gebruik een code van je app')
   expect(document.activeElement).toBe(field('Code uit de app'))
@@ -108,7 +108,7 @@ test('without an app there is nothing but the password', async () => {
   expect(within(dialog()).queryByText(/Gebruik een code/)).toBeNull()
 })
 
-test('what is sent without a form is asked about as well, once for all that waits, and then done', async () => {
+test('a request without a form is asked about as well, once for all that wait, and then done', async () => {
   await show(<IdentityWatch user={sampleUser()} />)
   const sent = [1, 2].map((id) =>
     sendFromBrowser({ method: 'PUT', url: `/api/project/${id}`, body: { field: 'name' } }),
@@ -119,7 +119,7 @@ test('what is sent without a form is asked about as well, once for all that wait
   expect(asked.filter(({ path }) => path === '/settings/confirm-identity')).toHaveLength(1)
 })
 
-test('what is sent before the window is there waits for it', async () => {
+test('a request sent before the window is there waits for it', async () => {
   const sent = sendFromBrowser({ method: 'POST', url: '/api/mollie/linked', body: {} })
   await show(<IdentityWatch user={sampleUser()} />)
   await waitFor(() => dialog(), { timeout: 60_000 })

@@ -11,8 +11,8 @@ interface IdentityWatchProps {
 type Waiting = Set<(isConfirmed: boolean) => void>
 
 /**
- * Asks for the password again in place, for whatever on the page was answered with 423; that is then sent once more. The
- * page stays as it is, with everything that was filled in.
+ * Asks for the password again in place, for any request of the page answered with 423, which is then sent once more.
+ * The page stays as it is, with everything that was filled in.
  */
 export function IdentityWatch({ user }: IdentityWatchProps) {
   const waiting = useRef<Waiting>(new Set())

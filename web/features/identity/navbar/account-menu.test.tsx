@@ -20,7 +20,7 @@ test('Escape closes the menu, and nothing that is open below it', async () => {
   expect(await isLeft()).toBe(true)
 })
 
-test('who signs out leaves nothing behind that was typed and not saved', async () => {
+test('signing out leaves no unsaved text behind', async () => {
   sessionStorage.setItem('manual-donations:7', '{"rows":[{"name":"Ans Visser"}]}')
   await show(<AccountMenu user={user} onSupport={() => undefined} isAsking={false} />)
   await person.click(screen.getByText('Uitloggen'))

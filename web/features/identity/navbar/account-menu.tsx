@@ -19,7 +19,7 @@ interface AccountMenuProps {
 const item =
   'flex min-h-11 w-full items-center gap-2.5 rounded-control px-3 text-left text-md no-underline hover:bg-band'
 
-/** What somebody can do about their account; it opens without scripts as well [2.27]. */
+/** The actions of the user's account; it opens without scripts as well [2.27]. */
 export function AccountMenu({ user, onSupport, isAsking }: AccountMenuProps) {
   const t = useTranslate()
   const menu = useRef<HTMLDetailsElement>(null)
@@ -87,7 +87,7 @@ export function AccountMenu({ user, onSupport, isAsking }: AccountMenuProps) {
   )
 }
 
-/** What was typed here and not saved may name donors, and the next one at this browser is somebody else. */
+/** Unsaved text may name donors, and the next user of this browser is another one. */
 function forgetDrafts(): void {
   try {
     sessionStorage.clear()

@@ -24,7 +24,7 @@ test('what the server left to say is an alert, and is said once [2.26]', async (
   expect(document.cookie).not.toContain('flash')
 })
 
-test('words of somebody else are not said', async () => {
+test('foreign words are not said', async () => {
   document.cookie = 'flash=Bel%200900; path=/'
   await open()
   expect(screen.queryByRole('alertdialog')).toBeNull()

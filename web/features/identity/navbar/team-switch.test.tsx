@@ -15,7 +15,7 @@ async function open(answers: Parameters<typeof answerWith>[0]) {
   return asked
 }
 
-test('the menu shows the team that somebody works for, and lets them choose another', async () => {
+test('the menu shows the current team, and lets them choose another', async () => {
   const asked = await open({
     '/teams': [200, { list: [team(3, 'Bestuur', true), team(7, 'Kantoor')] }],
     '/teams/current': [200, { item: {}, message: 'Je werkt nu met Kantoor.' }],

@@ -16,7 +16,7 @@ interface TeamSwitchProps {
   item: string
 }
 
-/** The team that somebody works for, and the others that they can choose. Without a team, or an answer, nothing [8.16]. */
+/** The current team, and the others that can be chosen. Without a team, or an answer, nothing [8.16]. */
 function TeamSwitch({ item }: TeamSwitchProps) {
   const t = useTranslate()
   const sending = useSending()

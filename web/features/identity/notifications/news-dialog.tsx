@@ -50,7 +50,7 @@ export default function NewsDialog({ news, onClose }: NewsDialogProps) {
   )
 }
 
-/** What was unread when it was first seen here keeps its mark until the window closes. */
+/** News unread when first seen here keeps its mark until the window closes. */
 function useFresh({ list, lastReadAt }: NewsState): ReadonlySet<string> {
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
   const unread =

@@ -3,7 +3,7 @@ import { NewsItem } from '../../../parts/news-item.tsx'
 
 interface NewsListProps {
   items: readonly (Notification | Announcement)[]
-  /** The ids of what is new to the reader. */
+  /** The ids of the unread news. */
   fresh: ReadonlySet<string>
   /** An ISO moment. */
   now: string

@@ -5,7 +5,7 @@ export interface News {
   announcements: readonly Announcement[]
 }
 
-/** Those that came after the last reading; all of them for who never read any [4.15]. */
+/** Those that came after the last reading; all of them for a user who never read any [4.15]. */
 export const unreadAnnouncements = (announcements: readonly Announcement[], lastReadAt: string | null) =>
   announcements.filter(({ created_at: at }) => lastReadAt === null || Date.parse(at) > Date.parse(lastReadAt))
 

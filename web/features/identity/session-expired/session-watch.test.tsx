@@ -97,7 +97,7 @@ test('a plan that is needed leads to where plans are chosen [2.18, 8.02]', async
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
   await sendFromBrowser({ method: 'POST', url: '/api/project' })
   expect(assign).toHaveBeenCalledWith('/settings#/subscription')
-  // Who is there already reads how the plan stands now.
+  // A user who is there already reads the state of the plan.
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
   history.replaceState(null, '', '/settings#/subscription')
   await sendFromBrowser({ method: 'POST', url: '/api/project' })

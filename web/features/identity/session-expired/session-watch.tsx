@@ -6,7 +6,7 @@ import { onSessionExpired } from '../../../lib/session-news.ts'
 import { keepSessionFresh } from './keep-session-fresh.ts'
 
 interface SessionWatchProps {
-  /** What is shown when the session is over; `onClose` takes it away again. */
+  /** The dialog when the session is over; `onClose` takes it away again. */
   signInAgain: (onClose: () => void) => ReactNode
 }
 
@@ -39,7 +39,9 @@ export function SessionWatch({ signInAgain }: SessionWatchProps) {
   return isExpired ? signInAgain(close) : null
 }
 
-/** To where somebody was, or else to the beginning of the page: it opened by itself, perhaps while nothing had the focus. */
+/**
+ * To the former focus, or else to the beginning of the page: it opened by itself, perhaps while nothing had the focus.
+ */
 function focusAgain(before: Element | null): void {
   if (before instanceof HTMLElement && before !== document.body && before.isConnected) return before.focus()
   const content = document.querySelector<HTMLElement>('#content')
@@ -52,6 +54,6 @@ function focusAgain(before: Element | null): void {
 const refresh = () =>
   callApi<typeof refreshSessionToken>(sendFromBrowser, { method: 'PUT', path: '/spark/token' }).catch(() => undefined)
 
-/** What is left of the session in the browser goes first, so that the next one begins clean. */
+/** The rest of the session in the browser goes first, so that the next one begins clean. */
 const clearSession = () =>
   callApi<typeof logout>(sendFromBrowser, { method: 'POST', path: '/logout' }).catch(() => undefined)

@@ -36,7 +36,7 @@ const fields = [
   'date_of_birth',
 ] as const
 
-/** Who somebody is and where mail and post reach them: what organizations need for receipts [2.23, 7.38]. */
+/** The user's name and addresses: the details that organizations need for receipts [2.23, 7.38]. */
 export function ContactSection({ user, countries, today, onChanged }: ContactSectionProps) {
   const t = useTranslate()
   const toast = useToast()

@@ -15,7 +15,7 @@ afterEach(() => vi.unstubAllGlobals())
 const path = '/settings/blog-subscriptions'
 const followed = { id: 4, page: { type: 'project', id: 7, name: 'Clean water', path: '/schoon-water', language: 'en' } }
 
-/** The list, and the server's answer to who wants to follow no longer. */
+/** The list, and the server's answer to unfollowing. */
 async function stopWith(answer: [number, object]) {
   answerWith({ [path]: [200, { list: [followed] }], '/api/blog/subscription/4': answer })
   await show(

@@ -18,13 +18,14 @@ import { useToast } from '../../../ui/messages/toast-provider.tsx'
 const langOf = ({ page: { type, language } }: Pick<BlogSubscription, 'page'>) =>
   type === 'project' ? language : undefined
 
-/** The pages whose updates somebody gets by mail, with the way to stop [3.15]. */
+/** The pages that the user follows by mail, with the way to stop [3.15]. */
 export default function FollowingTab() {
   const t = useTranslate()
   const toast = useToast()
   const confirm = useConfirm()
   const alert = useAlert()
-  // Whatever the server says, or that it says nothing, is told in a dialog [8.11]: that of other deletions [8.04] is not for this.
+  // Every answer of the server, or its silence, is told in a dialog [8.11]: that of other deletions [8.04] is not for
+  // this.
   const { send } = useSending({
     tell({ errors, alert: text }) {
       void alert({ title: t('follow.list.failed'), text: text ?? Object.values(errors).join(' ') })

@@ -58,7 +58,7 @@ async function showTab(answers: Record<string, [number, object] | 'no network'>)
   return asked
 }
 
-test('shows what is given every month, in each year and one by one [6.02]', async () => {
+test('shows monthly donations, years and single donations [6.02]', async () => {
   await showTab({ [path]: [200, place()], [`${path}/donations?page=1`]: lists([given]) })
   expect(page()).toContain('€ 15,00 per maand')
   expect(page()).toContain('Schoon water via Sanne')
@@ -70,7 +70,7 @@ test('shows what is given every month, in each year and one by one [6.02]', asyn
   expect(screen.getByRole('link', { name: /^Bewijs van/ }).getAttribute('href')).toBe(`/donatie/${given.token}`)
 })
 
-test('stops one in its place, with what the server answered', async () => {
+test('stops one in its place, with the server’s answer', async () => {
   const item = { ...monthly, state: 'cancelled', next_charge_on: null, ended_on: '2026-11-22', renew_url: null }
   const asked = await showTab({
     [path]: [200, place()],

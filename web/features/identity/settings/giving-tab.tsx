@@ -12,7 +12,7 @@ import { Skeleton } from '../../../ui/status/skeleton.tsx'
 
 const params = { whose: 'account' } as const
 
-/** All that the account gave, as who has none sees it by a link in a mail [6.02]. */
+/** All donations of the account, as a donor without one sees them by a link in a mail [6.02]. */
 function GivingTab() {
   const t = useTranslate()
   const [page, setPage] = useState(1)

@@ -14,7 +14,7 @@ interface PhotoSectionProps {
   onChanged: () => void
 }
 
-/** What is kept of it, and the frame of the crop [9.07]. */
+/** The stored size, and the frame of the crop [9.07]. */
 const photoSize = { width: 300, height: 300 }
 
 /** A photo cut to a square in the browser [2.23, 7.38]. */

@@ -22,7 +22,7 @@ import type { Ability } from './tokens/ability.ts'
 import { ContactSection } from './contact-section.tsx'
 import { PhotoSection } from './photo-section.tsx'
 
-// A tab is loaded when somebody opens it; the first comes with the page.
+// A tab is loaded when it is opened; the first comes with the page.
 const SecurityTab = lazy(() => import('./security/security-tab.tsx'))
 const FollowingTab = lazy(() => import('./following-tab.tsx'))
 const GivingTab = lazy(() => import('./giving-tab.tsx'))

@@ -4,7 +4,7 @@ import { useTranslate } from '../../../lib/translate.ts'
 const SupportDialog = lazy(() => import('./support-dialog.tsx'))
 
 interface SupportButtonProps {
-  /** The address of who is signed in, or ''. */
+  /** The address of the signed-in user, or ''. */
   from: string
   className: string
 }

@@ -52,7 +52,7 @@ test('thanks in the fixed words, and closes by itself after two seconds [8.17]',
   expect(onClose).toHaveBeenCalledTimes(1)
 })
 
-test('what is wrong stands at its field, which gets the focus; nothing that was typed is lost [8.01]', async () => {
+test('an error stands at its field, which gets the focus; no typed text is lost [8.01]', async () => {
   await fillIn()
   answer = () => Response.json({ message: '', errors: { message: ['Te lang.'] } }, { status: 422 })
   await submit()

@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/aria/dialog.tsx'
 import { SupportForm } from './support-form.tsx'
 
 interface SupportDialogProps {
-  /** The address of who is signed in, or ''. */
+  /** The address of the signed-in user, or ''. */
   from: string
   onClose: () => void
 }
@@ -16,12 +16,12 @@ export const thanksShownMs = 2_000
 /** The window is there before the focus moves into it [9.15]. */
 export const focusDelayMs = 500
 
-/** A question to support, from who is signed in or not [2.26, 7.40]. */
+/** A question to support, from a user or a guest [2.26, 7.40]. */
 export default function SupportDialog({ from, onClose }: SupportDialogProps) {
   const t = useTranslate()
   const [thanks, setThanks] = useState<string>()
   const isSent = thanks !== undefined
-  // One window for both, so that it gives the focus back to what opened it.
+  // One window for both, so that it gives the focus back to its opener.
   return (
     <Dialog
       title={t(isSent ? 'notifications.support.done_title' : 'notifications.support.title')}
@@ -39,7 +39,7 @@ export default function SupportDialog({ from, onClose }: SupportDialogProps) {
   )
 }
 
-/** In the fixed words of the product; who closes it earlier is not hurried. */
+/** In the fixed words of the product; closing it earlier does not hurry. */
 function Thanks({ text, onClose }: { text: string; onClose: () => void }) {
   useCountdown(thanksShownMs, false, onClose)
   // The button that was pressed is gone.

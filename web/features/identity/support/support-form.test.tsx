@@ -7,7 +7,7 @@ import { alertText, errorOf, field, inPageSettings, show } from '../../../../tes
 import { SupportButton } from './support-button.tsx'
 import { SupportForm } from './support-form.tsx'
 
-test('what the server said of a form without scripts stands at its field, and what was typed is there [8.01]', async () => {
+test('an error of a form without scripts stands at its field, and its text is there [8.01]', async () => {
   const refused = { errors: { message: 'Te lang.' }, alert: 'Kijk het na.' }
   const values = { from: 'ilse@voorbeeld.nl', subject: 'Mijn bewijs', message: 'Waar?' }
   const token = <input type="hidden" name="_token" value="t" />
@@ -18,7 +18,7 @@ test('what the server said of a form without scripts stands at its field, and wh
   expect([errorOf('Je vraag'), alertText()]).toEqual(['Te lang.', 'Kijk het na.'])
 })
 
-test.each(languages)('in %s help is a link in what the server sends, for who has no scripts', (language) => {
+test.each(languages)('in %s help is a link in the server’s page, without scripts', (language) => {
   const place = document.body.appendChild(document.createElement('div'))
   place.innerHTML = renderToString(inPageSettings(<SupportButton from="" className="flex" />, language))
   const name = textsByLanguage[language].notifications.support.link

@@ -20,7 +20,7 @@ export type SupportAnswer = { done: string } | (Problems<SupportField> & { value
 
 interface SupportFormProps {
   values: SupportValues
-  /** What was wrong with it when it was sent without scripts. */
+  /** Its errors when it was sent without scripts. */
   refused?: Problems<SupportField> | undefined
   /** Proves that the form is ours, where it may be sent without scripts. */
   token?: ReactNode
@@ -29,7 +29,7 @@ interface SupportFormProps {
   onSent: (message: string) => void
 }
 
-/** A question to support, from who is signed in or not [2.26, 7.40]. */
+/** A question to support, from a user or a guest [2.26, 7.40]. */
 export function SupportForm({ values, refused, token, focusDelayMs, onSent }: SupportFormProps) {
   const t = useTranslate()
   const call = useCall()

@@ -6,7 +6,7 @@ import { AskProvider } from '../../../ui/messages/ask-provider.tsx'
 import { ToastProvider } from '../../../ui/messages/toast-provider.tsx'
 import { PaymentAccounts } from './payment-accounts.tsx'
 
-// What is fetched when it is first needed is here already, so that no test waits for it.
+// Lazy parts are loaded already, so that no test waits for them.
 await import('../../../ui/aria/question-dialog.tsx')
 
 const none: PaymentOverview = {
@@ -41,7 +41,7 @@ afterEach(() => void vi.unstubAllGlobals())
 const dialog = () => screen.getByRole('alertdialog')
 const isLinked = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /Stichting Water/ }).checked
 
-test('what is not linked is warned of by its name; a refusal is said in a dialog titled Error, and a switch shows what there is [8.05, 3.16]', async () => {
+test('an unlinked subject is warned of by its name; a refusal is said in a dialog titled Error, and a switch shows the current state [8.05, 3.16]', async () => {
   await show(
     <ToastProvider>
       <AskProvider>
@@ -88,7 +88,7 @@ test('where nothing can be linked says on which account donations come in, and o
   expect(screen.queryAllByRole('checkbox')).toEqual([])
 })
 
-test('a linked account is shown with what it can be paid with, and what of that recurs [3.16]', async () => {
+test('a linked account is shown with its payment methods, and the recurring ones [3.16]', async () => {
   const account = { profile_id: 'pfl_1', account: 'Stichting Water' }
   const profile = {
     id: 'pfl_1',

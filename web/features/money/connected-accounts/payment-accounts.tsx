@@ -16,7 +16,7 @@ import { SubjectList } from './subject-list.tsx'
 import { useUnlinkedWarning } from './use-unlinked-warning.ts'
 
 /**
- * On whose account the donations come in of what somebody leads or owns, at each provider [3.16, 4.13, 7.22, 8.05].
+ * The accounts of the subjects that the user leads or owns, at each provider [3.16, 4.13, 7.22, 8.05].
  * Stands below an AskProvider and a ToastProvider.
  */
 export function PaymentAccounts() {

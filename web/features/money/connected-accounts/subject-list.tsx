@@ -90,7 +90,7 @@ function SubjectCard({ kind, provider, subject, onChange }: SubjectCardProps) {
             { method: 'POST', path: '/api/:provider/updateProject' },
             { params, body: { project_id: id, state } },
           )
-    // Also after a refusal: what is shown is what there is.
+    // Also after a refusal: the current state is shown.
     await onChange()
     if (answer === undefined) return
     const saved = answer.state ? 'payee.saved_on' : 'payee.saved_off'

@@ -3,10 +3,10 @@ import type { PaymentOverview } from '../../../../contract/money/connected-accou
 import { useTranslate } from '../../../lib/translate.ts'
 import { useAlert } from '../../../ui/messages/ask-provider.tsx'
 
-/** What was warned of in this window: whoever has read it is not told the same again at every visit. */
+/** The warnings of this window: a user who has read one is not told the same again at every visit. */
 const warnedOf = new Set<string>()
 
-/** A dialog that names what is not linked [8.05]. */
+/** A dialog that names the unlinked subjects [8.05]. */
 export function useUnlinkedWarning(overview: PaymentOverview | undefined): void {
   const t = useTranslate()
   const alert = useAlert()

@@ -28,8 +28,8 @@ export function answerStepRequest({ wanted, ...form }: StepRequest): DonationAns
 }
 
 /**
- * The server says what is wrong in two rounds: single fields first, then what depends on the project. Somebody without
- * scripts, whose form was not checked step by step, hears both at once.
+ * The server gives errors in two rounds: single fields first, then those that depend on the project. A donor without
+ * scripts, with a form not checked step by step, gets both at once.
  */
 export function withOtherProblems(answer: DonationAnswer, form: Omit<FormAsSent, 'values'>): DonationAnswer {
   const fields = { ...problemsBefore('end', { ...form, values: answer.values }), ...answer.fields }

@@ -17,8 +17,8 @@ interface LanguageRequest {
 
 /**
  * Shows the form as it was filled in, at the same step, in another language. The language of a page is known before its
- * form is read, so the browser is asked to send the same form once more: what was typed, an account number too, is in
- * that form alone and is written down nowhere.
+ * form is read, so the browser is asked to send the same form once more: its text, an account number too, is in that
+ * form alone and is stored nowhere.
  */
 export async function changeLanguage({
   page,

@@ -205,7 +205,7 @@ describe('the donation wizard', () => {
   test.each([
     ['directdebit', 'We weten niet of je donatie is aangekomen', 0],
     ['ideal', 'Je donatie is nog niet gedaan', 1],
-  ])('without an answer it says of %s only what is known: %s [8.07]', async (payment_method, heading, others) => {
+  ])('without an answer it tells of %s only known facts: %s [8.07]', async (payment_method, heading, others) => {
     const answers = [{ alert: { key: 'donate.offline' as const }, isUnknown: true }]
     await showWizard({ values: { ...filledIn, ...account, payment_method }, hash: '#stap-3', answers })
     await goOn()
@@ -267,7 +267,7 @@ describe('the donation wizard', () => {
     expect(debit.closest('label')?.textContent).toContain('tot en met €\u00a01.000')
   })
 
-  test('a reload brings back what was filled in, except the account number', async () => {
+  test('a reload restores the form, except the account number', async () => {
     await showWizard({ values: { donation_type: 'single' } })
     await person.type(own(), '40')
     await person.fill(field(/^Voornaam/), 'Ilse')
@@ -310,7 +310,7 @@ describe('what a project does not ask', () => {
     expect(document.body.textContent).toContain('Haal het weg.')
   })
 
-  test('tells who will read a message [7.04]', async () => {
+  test('names the readers of a message [7.04]', async () => {
     await showWizard({ values: filledIn, offer: { ...sampleOffer, hidden: ['hide_messages'] } })
     expect(document.body.textContent).toContain('Alleen wie de actie beheert, leest het')
     expect(document.body.textContent).not.toContain('Zichtbaar op de pagina')

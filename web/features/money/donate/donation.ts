@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { donationContext } from '../../../../contract/pages/pages/pages.ts'
 
-/** Whom a donation is for: a project, or one of its participants or teams. */
+/** The recipient of a donation: a project, or one of its participants or teams. */
 export type DonateContext = z.output<typeof donationContext>
 
 /** The page that asked for the donation. */

@@ -22,7 +22,7 @@ export async function findRetriedDonation(
   const { status, body } = await callApi<typeof showDonationStatus>(send, address, { params: { token } })
   if (status !== 200 || body.outcome === 'success' || body.project.id !== project.id) return undefined
   return {
-    // In whole euros: what was added for the costs is asked anew.
+    // In whole euros: the part for the costs is asked anew.
     amount: String(Math.round(body.amount - body.covered)),
     donation_type: body.recurring ? 'recurring' : 'single',
     payment_method: body.payment_method,

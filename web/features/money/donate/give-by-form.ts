@@ -36,7 +36,7 @@ export async function giveByForm(
   }
 }
 
-/** For whom a posted form gives. */
+/** The recipient of a posted form. */
 const donationTargetOf = (form: FormData): DonationTarget => ({
   projectId: Number(form.get('project_id')),
   participantId: numberIn(form, 'participant_id'),

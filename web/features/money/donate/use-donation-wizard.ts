@@ -33,7 +33,7 @@ export function useDonationWizard({ projectId, offer, initialValues, answer }: D
     alert: alert !== undefined && 'key' in alert ? t(alert.key) : alert?.text,
   })
   const start = answer ?? startOf(initialValues, offer, textsOf)
-  /** An account may be debited although no answer came: whoever then gives in another way gives twice. */
+  /** An account may be debited although no answer came: a donor who then gives in another way gives twice. */
   const mayBeDebited = (of: DonationAnswer, method: string) =>
     of.isUnknown === true && asksForAccount(methodOf(offer, method))
   const [isMaybeGiven, setMaybeGiven] = useState(
@@ -99,7 +99,7 @@ export function useDonationWizard({ projectId, offer, initialValues, answer }: D
     goTo,
     goBack,
     errors: form.errors,
-    /** What appeared at a single field, without moving anybody. */
+    /** An error at a single field, without moving the focus. */
     news: form.newsOfField?.text ?? '',
     alert: form.alert,
     isMaybeGiven,

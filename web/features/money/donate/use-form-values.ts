@@ -11,14 +11,14 @@ interface FormValuesOptions {
   projectId: number
   offer: DonationOffer
   initialValues: DonationValues
-  /** The page is the answer to a form that was sent: it shows what was sent, not a draft. */
+  /** The page is the answer to a form that was sent: it shows the sent values, not a draft. */
   isAnswer: boolean
   /** A method that the donor had picked cannot take the donation any more. */
   onMethodDropped: (method: string) => void
 }
 
 /**
- * What the form holds. The form itself is the truth, not React: what was typed before the scripts arrived, restored by the
+ * What the form holds. The form itself is the truth, not React: text typed before the scripts arrived, restored by the
  * browser or filled in by a password manager is never overwritten.
  */
 export function useFormValues(options: FormValuesOptions) {
@@ -80,7 +80,7 @@ function keepOneAmount(form: HTMLFormElement, changed: HTMLInputElement): void {
     for (const radio of inputsOf(form, 'suggestion')) radio.checked = false
 }
 
-/** Writes what is in the draft into the form; an empty text takes nothing away, and what the donor did already stays. */
+/** Writes the draft into the form; an empty text removes nothing, and the donor's input stays. */
 function fillIn(form: HTMLFormElement, draft: Partial<DonationValues>): void {
   const isUntouched = (field: string) =>
     !(isAmount(field) ? ['amount', 'suggestion'] : [field]).some((name) => inputsOf(form, name).some(isTouched))
@@ -99,7 +99,9 @@ function fillIn(form: HTMLFormElement, draft: Partial<DonationValues>): void {
 
 const isAmount = (field: string) => field === 'amount' || field === 'suggestion'
 
-/** Before the scripts came. Into a box that has the focus somebody may be typing: a draft in it would join the digits. */
+/**
+ * Before the scripts came. The donor may be typing in a box that has the focus: a draft in it would join the digits.
+ */
 const isTouched = (input: HTMLInputElement): boolean =>
   input.type === 'radio' || input.type === 'checkbox'
     ? input.checked !== input.defaultChecked

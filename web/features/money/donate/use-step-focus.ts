@@ -3,7 +3,7 @@ import { focusOnProblem } from '../../../lib/forms/focus-on-problem.ts'
 import type { useDonationWizard } from './use-donation-wizard.ts'
 
 /**
- * Takes the focus along to another step: to what is wrong there, or to its question. Before the step is painted, so that
+ * Takes the focus along to another step: to its error, or to its question. Before the step is painted, so that
  * no key can reach a field of it and lose the focus in the middle of a word.
  */
 export function useStepFocus({ step, isReady, element }: ReturnType<typeof useDonationWizard>) {

@@ -4,7 +4,7 @@ import { useTranslate } from '../../../lib/translate.ts'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import { Picture } from '../../../ui/pictures/picture.tsx'
 
-/** Whom the donation is for, always in sight, with the way back to the page the donor came from. */
+/** The recipient of the donation, always in sight, with the way back to the page the donor came from. */
 export function WhoIsAsked({ donation }: { donation: DonateContext }) {
   const t = useTranslate()
   const { project, participant, team } = donation

@@ -5,7 +5,7 @@ import { askedName } from './donation-paths.ts'
 
 type Asked = Pick<DonationStatus, 'project' | 'participant' | 'team'>
 
-/** What leads back to the page that asked. The names of people and teams are in no language. */
+/** The link back to the recipient's page. The names of people and teams are in no language. */
 export function BackText({ donation }: { donation: Asked }) {
   const t = useTranslate()
   const { language } = usePageSettings()

@@ -21,7 +21,7 @@ interface CompleteCardProps {
   children: ReactNode
 }
 
-/** How the donation ended, in one sign, one sentence, and what goes with it. */
+/** How the donation ended, in one sign, one sentence, and its details. */
 export function CompleteCard({ outcome, title, isBusy = false, isJoyful = false, children }: CompleteCardProps) {
   const { Icon, colours } = looks[outcome]
   const sign = (

@@ -82,7 +82,7 @@ describe('the page after paying', () => {
     expect(bar()!.value).toBe(63)
   })
 
-  test('the proof names who received what from whom, how, when and for what', async () => {
+  test('the proof names recipient, amount, donor, method, moment and purpose', async () => {
     await showPage({ ...paidDonation, participant: { id: 3, name: 'Sanne', url: 'sanne' }, mandate_reference: 'ST1' })
     const named = screen.getAllByRole('term')
     const facts = named.map((term) => [term.textContent, term.nextElementSibling?.textContent])
@@ -116,7 +116,7 @@ describe('the page after paying', () => {
     expect(page()).not.toContain('RSIN')
   })
 
-  test('joy is for a donation that has just come in, and not for who comes back for the proof', async () => {
+  test('joy is for a donation that has just come in, and not for a donor who comes back for the proof', async () => {
     await showPage(paidDonation)
     expect(document.querySelectorAll('.joy')).toHaveLength(1)
     cleanup()
@@ -147,7 +147,7 @@ describe('the page after paying', () => {
     expect(link('Maandelijkse donatie stoppen')).toBeUndefined()
   })
 
-  test('draws no bar for a goal that is hidden, whatever its percentage [9.09]', async () => {
+  test('draws no bar for a goal that is hidden, with any percentage [9.09]', async () => {
     await showPage({
       ...paidDonation,
       project: { ...paidDonation.project, show_goal: false, goal: null, percentage: 100 },
@@ -237,7 +237,7 @@ describe('the page after paying', () => {
     },
   )
 
-  test('tells a donor to wait for a mail when nobody knows what became of a direct debit, and not to pay again', async () => {
+  test('tells a donor to wait for a mail when the outcome of a direct debit is unknown, and not to pay again', async () => {
     answerLooks(openDonation)
     await showPage({ ...openDonation, outcome_unknown: true, checkout_url: null })
     expect(heading()).toBe('We weten nog niet of het gelukt is')
@@ -246,7 +246,7 @@ describe('the page after paying', () => {
     expect(link('Verder met betalen')).toBeUndefined()
   })
 
-  test('a bank transfer tells where it goes, and copies what is long without its spaces', async () => {
+  test('a bank transfer tells where it goes, and copies long values without their spaces', async () => {
     answerLooks(transferDonation)
     await showPage(transferDonation)
     expect(heading()).toBe('Maak je donatie over')

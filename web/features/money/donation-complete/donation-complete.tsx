@@ -23,7 +23,7 @@ interface DonationCompleteProps {
   onSuccess: (donation: DonationStatus) => void
 }
 
-/** Whoever opens the page later comes for the proof, not for the thanks. */
+/** A donor who opens the page later comes for the proof, not for the thanks. */
 const joyMs = 15 * 60_000
 
 /** After so many loads by itself the donor may well not have paid. */

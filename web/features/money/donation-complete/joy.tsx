@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './joy.css'
 
-/** A moment of joy round the sign that the money is in. It says nothing, so nobody misses anything without it. */
+/** A moment of joy round the sign that the money is in. It is decoration, so nothing is missed without it. */
 export function Joy({ children }: { children: ReactNode }) {
   return (
     <div className="joy">

@@ -2,7 +2,7 @@ import { isOver } from '../../../../contract/money/donations/monthly-states.ts'
 import type { DonationStatus } from '../../../../contract/money/donations/donations.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 
-/** How a monthly donation is stopped, told before anybody has to look for it. */
+/** How a monthly donation is stopped, told before the donor has to look for it. */
 export function MonthlyPromise({ donation: { monthly } }: { donation: DonationStatus }) {
   const t = useTranslate()
   if (monthly === null) return null

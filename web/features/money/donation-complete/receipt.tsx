@@ -5,7 +5,7 @@ import { FactList } from '../../../parts/fact-list.tsx'
 import { TextWithWords } from '../../../ui/text-with-words.tsx'
 import { PrintButton } from './print-button.tsx'
 
-/** The proof of a donation that was paid: who received what from whom, when, how, for what, and its number. */
+/** The proof of a donation that was paid: recipient, amount, donor, moment, method, purpose, and its number. */
 export function Receipt({ donation }: { donation: DonationStatus }) {
   const t = useTranslate()
   const { date } = useFormat()
@@ -33,7 +33,7 @@ export function Receipt({ donation }: { donation: DonationStatus }) {
   )
 }
 
-/** What is known of a donation before it is paid. */
+/** The facts of a donation before it is paid. */
 export function PlannedDonation({ donation }: { donation: DonationStatus }) {
   const t = useTranslate()
   const facts = [

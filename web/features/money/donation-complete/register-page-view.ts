@@ -21,7 +21,7 @@ declare global {
 }
 
 /**
- * Tells whatever measures visits on this site, if anything does, how a donation ended [2.17]. The page is named after the
+ * Tells the analytics of this site, if there is any, the outcome of a donation [2.17]. The page is named after the
  * project, because the real address holds the token that opens this donor's donation.
  */
 export function registerPageView(projectUrl: string, outcome: DonationOutcome): void {

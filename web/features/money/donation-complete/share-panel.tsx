@@ -5,7 +5,7 @@ import { ShareOptions } from '../../../ui/sharing/share-options.tsx'
 interface SharePanelProps {
   /** The page to pass on. */
   url: string
-  /** Whose page it is. */
+  /** The subject of the page. */
   name: string
   project: string
 }

@@ -1,8 +1,8 @@
 import type { DonationStatus } from '../../../../contract/money/donations/donations.ts'
 
 /**
- * What a donation waits for.
- * - unknown: the provider did not answer, and nobody knows yet whether an account is debited
+ * The next step of a donation.
+ * - unknown: the provider did not answer, and it is unknown yet whether an account is debited
  * - checking: the donor has just come back, and news of the bank may come any moment
  * - unpaid: there is still something to pay, as far as we know
  * - transfer: the donor transfers it at their own bank

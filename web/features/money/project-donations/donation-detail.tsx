@@ -93,7 +93,7 @@ function Facts({ donation, onParticipant }: { donation: ManagedDonation; onParti
     [t('donations.columns.refunded'), donation.refunded === 0 ? '' : money(donation.refunded)],
     [t('donations.columns.charged_back'), donation.charged_back === 0 ? '' : money(donation.charged_back)],
     [t('donations.columns.status'), <StatusChip key="status" status={donation.status} />],
-    // Of what was added by hand only the day is known.
+    // Of a manual donation only the day is known.
     [t('donations.columns.date'), (isManual ? date : dateTime)(donation.created_at)],
     [t('donations.columns.often'), t(donation.is_monthly ? 'donations.monthly' : 'donations.once')],
     [t('donations.columns.method'), donation.payment_method_name],

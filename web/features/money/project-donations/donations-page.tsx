@@ -31,7 +31,7 @@ interface DonationsPageProps {
   additions: number
 }
 
-/** The donations of a project for who manages it: found, shown, thanked, and taken along as a file [3.05]. */
+/** The donations of a project for its managers: found, shown, thanked, and taken along as a file [3.05]. */
 export function DonationsPage({ project, onAddManual, additions }: DonationsPageProps) {
   const t = useTranslate()
   const list = useManagedList(project.id)

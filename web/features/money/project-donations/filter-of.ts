@@ -1,7 +1,7 @@
 import { donationOrders, type DonationOrder } from '../../../../contract/money/donations/managed-words.ts'
 import { type DonationState, donationStates } from '../../../../contract/money/payments/donation-states.ts'
 
-/** How somebody looks at the donations of a project, as the call takes it. */
+/** The reader's view of the donations of a project, as the call takes it. */
 export interface DonationQuery {
   status: DonationState | ''
   payment_method: string
@@ -38,7 +38,7 @@ const dayIn = (value = '') => (/^\d{4}-\d{2}-\d{2}$/.test(value) ? value : '')
 export const isNarrowed = ({ order: _order, ...filter }: DonationQuery): boolean =>
   Object.values(filter).some((value) => value !== '')
 
-/** How many of what stands behind "more filters" are in use. */
+/** The number of "more filters" in use. */
 export const countOfMore = (filter: DonationQuery): number =>
   [
     filter.payment_method,

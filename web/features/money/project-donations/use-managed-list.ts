@@ -5,7 +5,7 @@ import { useListPlace } from '../../../lib/hooks/use-list-place.ts'
 import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
 import { filterOf } from './filter-of.ts'
 
-/** A page of the donations, as the address says what to look at. What was shown stays until the rest has come. */
+/** A page of the donations, as the address says what to look at. Shown rows stay until the rest has come. */
 export function useManagedList(projectId: number) {
   const { values, change } = useListPlace(hashOf('projects', projectId, 'list'))
   const filter = filterOf(values)

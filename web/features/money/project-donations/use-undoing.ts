@@ -14,7 +14,9 @@ export interface Undoing {
   undo: (donation: ManagedDonation) => Promise<void>
 }
 
-/** Takes back a manual donation, after a question that names it. Only what was written down by hand is, of a project that is there. */
+/**
+ * Takes back a manual donation, after a question that names it. Only manual donations are, of a project that is there.
+ */
 export function useUndoing(project: DonationsProject, onUndone: () => void): Undoing {
   const t = useTranslate()
   const { money } = useFormat()

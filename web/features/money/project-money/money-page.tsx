@@ -6,10 +6,10 @@ import { ProjectCounter } from './project-counter.tsx'
 import { Payouts } from './payouts.tsx'
 import { RefundList } from './refund-list.tsx'
 
-/** The money of a project, for who manages it: what stands behind its total, what goes back to donors, and where the rest is. */
+/** The money of a project, for its managers: the parts of its total, refunds to donors, and where the rest is. */
 function MoneyPage({ projectId }: { projectId: number }) {
   const t = useTranslate()
-  // What was decided here may have moved money already.
+  // A decision here may have moved money already.
   const [changes, setChanges] = useState(0)
   const { place, request } = useFocusRequest<HTMLHeadingElement>()
   function note(): void {

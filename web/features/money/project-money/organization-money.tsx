@@ -1,7 +1,7 @@
 import { withTexts } from '../../../lib/with-texts.tsx'
 import { Payouts } from './payouts.tsx'
 
-/** The money of all projects of an organization together, for who leads it. */
+/** The money of all projects of an organization together, for its leaders. */
 function OrganizationMoney({ organizationId }: { organizationId: number }) {
   return <Payouts whose={{ organization: organizationId }} />
 }

@@ -12,7 +12,7 @@ import { SkeletonLines } from '../../../ui/status/skeleton.tsx'
 /** Of one project, or of all projects of an organization. */
 export type Whose = { project: number } | { organization: number }
 
-/** The donations in a payout, with what went back and the fee of each. */
+/** The donations in a payout, with the returns and the fee of each. */
 export function PayoutLines({ payout, whose, label }: { payout: Payout; whose: Whose; label: string }) {
   const [page, setPage] = useState(1)
   const columns = useColumns('organization' in whose)

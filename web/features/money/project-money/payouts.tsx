@@ -16,7 +16,7 @@ import { Notice } from '../../../ui/status/notice.tsx'
 import { SkeletonLines } from '../../../ui/status/skeleton.tsx'
 import { PayoutLines, type Whose } from './payout-lines.tsx'
 
-/** Where the money is: what came in, what providers kept, and what they paid out, with the donations in each payout. */
+/** Where the money is: amounts received, fees of providers, and payouts, with the donations in each payout. */
 export function Payouts({ whose }: { whose: Whose }) {
   const t = useTranslate()
   const [page, setPage] = useState(1)

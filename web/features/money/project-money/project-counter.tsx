@@ -6,7 +6,7 @@ import { Card } from '../../../ui/card.tsx'
 import { LoadProblem } from '../../../ui/lists/list-card.tsx'
 import { SkeletonLines } from '../../../ui/status/skeleton.tsx'
 
-/** What of the total is certain, what is not, and the rule by which it counts. */
+/** The certain and reversible parts of the total, and the rule by which it counts. */
 export function ProjectCounter({ projectId }: { projectId: number }) {
   const t = useTranslate()
   const { data, refusal, reload } = useLoaded<typeof showCounter>('/api/project/:id/counter', {

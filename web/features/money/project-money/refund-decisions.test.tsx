@@ -25,7 +25,7 @@ const returned = {
   // Of a refund that a bank sent back this looks at these alone.
 } as Refund
 
-/** Pays back again, with an answer of each status; gives what was sent, and the key of each try. */
+/** Pays back again, with an answer of each status; gives the requests, and the key of each try. */
 async function repeat(statuses: readonly (number | 'no network')[], language: (typeof languages)[number] = 'nl') {
   const words = textsByLanguage[language].refunds
   const sent: { body: unknown; key: string }[] = []

@@ -43,7 +43,7 @@ const refund: Refund = {
   can_repeat: false,
 }
 
-/** The money of a project with one order that waits; `said` is how it reads for who looks. */
+/** The money of a project with one order that waits; `said` is its text for the reader. */
 async function money(said: Partial<UnconfirmedOrder>, about: Partial<Refund> = {}) {
   let orders = [{ ...order, ...said }]
   const done = (message: string) => () => {
@@ -83,7 +83,7 @@ const sent = (asked: ReturnType<typeof answerWith>) =>
   asked.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body])
 const all = /^Trek alles in: Sanne Bos/
 
-test('who asked for refunds that wait takes them all back, and the heading has the focus', async () => {
+test('the requester of waiting refunds withdraws them all, and the heading has the focus', async () => {
   const asked = await money({})
   screen.getByText('Je vroeg dit zelf. Een ander die de actie leidt, moet het goedkeuren.')
   expect(screen.queryByRole('button', { name: /^Keur/ })).toBeNull()
@@ -125,13 +125,13 @@ test.each([
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([yes, no])
 })
 
-test('what waits for staff says so', async () => {
+test('orders for staff say so', async () => {
   await money({ waits_for_staff: true })
   expect(document.body.textContent).toContain('Daarom kijkt Stuiver ernaar.')
   expect(document.body.textContent).not.toContain('Een ander die de actie leidt, moet het goedkeuren.')
 })
 
-test('what staff said no to was not withdrawn, and stands above what was paid out', async () => {
+test('orders refused by staff are not withdrawn, and stand above payouts', async () => {
   await money({}, { state: 'withdrawn', failure: 'Stuiver keurde dit niet goed.' })
   screen.getByText('Niet goedgekeurd')
   expect(screen.queryByText('Ingetrokken')).toBeNull()

@@ -26,7 +26,7 @@ const tones = {
 } as const
 
 /**
- * What goes back to donors and how far it is; who is the second person says yes here.
+ * The refunds to donors and their progress; the second person says yes here.
  * @param onChanged something was decided about, and the list shows it already
  */
 export function RefundList({ projectId, onChanged }: { projectId: number; onChanged: () => void }) {

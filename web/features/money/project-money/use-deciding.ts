@@ -2,7 +2,7 @@ import type { confirmRefund, withdrawRefund } from '../../../../contract/money/r
 import { useSending } from '../../../lib/forms/use-sending.ts'
 import { useToast } from '../../../ui/messages/toast-provider.tsx'
 
-/** Says yes to a refund or takes it back, or does so with all of its order, and tells what came of it. */
+/** Approves or withdraws a refund, or its whole order, and tells the outcome. */
 export function useDeciding(onChanged: () => void) {
   const toast = useToast()
   const { isBusy, alert, send } = useSending()

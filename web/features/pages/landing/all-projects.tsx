@@ -24,7 +24,7 @@ export function listPath(search: string, page: number): string {
   return query === '' ? '/acties' : `/acties?${query}`
 }
 
-/** Every fundraiser that everybody may see, to look through or to search; works without scripts. */
+/** Every public fundraiser, to look through or to search; works without scripts. */
 export function AllProjects({ projects, search, page, pageCount, total }: AllProjectsProps) {
   const t = useTranslate()
   const format = useFormat()

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslate } from '../../../lib/translate.ts'
 
-/** For who wants to raise money; `card` is the way in. */
+/** For visitors who want to raise money; `card` is the way in. */
 export function Begin({ card }: { card: ReactNode }) {
   const t = useTranslate()
   return (

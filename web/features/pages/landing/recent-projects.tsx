@@ -15,7 +15,7 @@ interface RecentProjectsProps {
   renderWidget: (project: ProjectCardData) => ReactNode
 }
 
-/** What is going on now: the newest stays in view at the side while the others are looked through [2.01]. */
+/** The latest projects: the newest stays in view at the side while the others are looked through [2.01]. */
 export function RecentProjects({ projects, renderWidget }: RecentProjectsProps) {
   const t = useTranslate()
   const [newest, ...others] = projects

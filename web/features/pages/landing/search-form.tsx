@@ -3,7 +3,7 @@ import { searchLengthMax } from '../../../../contract/limits.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 
-/** A plain form that leads to the list of all fundraisers with what was typed. */
+/** A plain form that leads to the list of all fundraisers with the typed words. */
 export function SearchForm({ search = '' }: { search?: string }) {
   const t = useTranslate()
   return (

@@ -6,7 +6,7 @@ import { ProjectGrid } from './project-list.tsx'
 
 const shownMax = 4
 
-/** What they say of themselves, with a glimpse of what they raise money for. */
+/** Their description, with a glimpse of their projects. */
 export function About({ page: { organization, projects } }: { page: OrganizationPage }) {
   const t = useTranslate()
   const format = useFormat()

@@ -3,7 +3,7 @@ import type { Organization } from '../../../../contract/fundraisers/organization
 import { show } from '../../../../tests/support/show.tsx'
 import { OrganizationCard } from './organization-card.tsx'
 
-test('a logo that nobody chose is a placeholder of 780 by 350 [9.07]', async () => {
+test('a logo not chosen is a placeholder of 780 by 350 [9.07]', async () => {
   const organization = { photo: null, header_image: null, external_url: null, anbi: false, cbf: false }
   const place = await show(<OrganizationCard organization={organization as Organization} share={null} />)
   expect(place.querySelector('img')).toBeNull()

@@ -10,7 +10,7 @@ import { PlaceholderCover } from '../../../ui/pictures/placeholder-cover.tsx'
 
 const logoShape = 'aspect-[780/350] w-full'
 
-/** Their logo, who vouches for them, and the ways on. */
+/** Their logo, their trust marks, and the links. */
 export function OrganizationCard({ organization, share }: { organization: Organization; share: ReactNode }) {
   const t = useTranslate()
   const { photo, external_url: website } = organization
@@ -42,7 +42,7 @@ export function OrganizationCard({ organization, share }: { organization: Organi
   )
 }
 
-/** Two marks that say different things, each with its day and the register where anybody looks it up. */
+/** Two marks that say different things, each with its day and the register where it is looked up. */
 function Marks({ organization }: { organization: Organization }) {
   const t = useTranslate()
   const format = useFormat()

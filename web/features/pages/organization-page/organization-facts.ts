@@ -1,7 +1,7 @@
 import { photoUrl } from '../../../../contract/identity/media/photo-address.ts'
 import type { Organization } from '../../../../contract/fundraisers/organizations/organization.ts'
 
-/** What a machine may know of the page: who it is about, where they are, and under which numbers they are known. */
+/** The structured data of the page: its subject, where they are, and under which numbers they are known. */
 export function organizationFacts(organization: Organization, origin: string): object {
   const { name, photo, country } = organization
   const url = `${origin}/${organization.url}`

@@ -14,13 +14,13 @@ interface OrganizationViewProps {
   page: OrganizationPage
   /** The way to pass the page on. */
   share: ReactNode
-  /** What who leads it does here, above the page. */
+  /** The tools of its leaders, above the page. */
   tools?: ReactNode
-  /** What only who leads it sees. */
+  /** The part for its leaders alone. */
   ownTabs?: readonly Tab[]
 }
 
-/** An organization's public page: who they are, what they raise money for, and how they are reached [2.04]. */
+/** An organization's public page: their description, their projects, and their contact details [2.04]. */
 export function OrganizationView({ page, share, tools, ownTabs = [] }: OrganizationViewProps) {
   const t = useTranslate()
   const format = useFormat()
@@ -41,7 +41,7 @@ export function OrganizationView({ page, share, tools, ownTabs = [] }: Organizat
   return (
     <main id="content" className="mx-auto max-w-page px-4.5 pt-4 md:px-6 md:pt-9">
       {tools}
-      {/* Who leads it reads more of that in their tools. */}
+      {/* Leaders read more of that in their tools. */}
       {!isPublic && !organization.is_manager && (
         <div className="mb-6">
           <Notice tone="amber">{t('organization.hidden')}</Notice>

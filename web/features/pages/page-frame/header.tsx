@@ -8,7 +8,7 @@ import { SkipLink } from '../../../ui/skip-link.tsx'
 import { Brand } from './brand.tsx'
 
 interface HeaderProps {
-  /** What a signed-in visitor has at the right; null for a guest, who gets the way in. */
+  /** The corner of a signed-in visitor at the right; null for a guest, who gets the sign-in link. */
   account: ReactNode
   /** Leaves out the links through the site. */
   isApp: boolean

@@ -5,7 +5,9 @@ import { offerAnswered } from './offer-answered.ts'
 
 const LanguageOffer = lazy(() => import('./language-offer.tsx'))
 
-/** Offers the page in the browser's language, until somebody answers; the server and what it shares know nothing of it. */
+/**
+ * Offers the page in the browser's language, until it is answered; the server and its shared pages know nothing of it.
+ */
 export function OfferedLanguage() {
   const { language } = usePageSettings()
   const [offered, setOffered] = useState<Language>()

@@ -9,7 +9,7 @@ test.each([
   [429, 'Het is even te druk', '/spark/kiosk'],
   [503, 'We zijn even niet bereikbaar', '/spark/kiosk'],
   [500, 'Er ging iets mis', '/spark/kiosk'],
-])('%i says what is wrong, takes on itself what is ours alone, and leads on', async (status, title, href) => {
+])('%i gives the error, takes on itself what is ours alone, and leads on', async (status, title, href) => {
   await show(<Problem status={status} path="/spark/kiosk" />)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
   expect(screen.queryByText(/ligt aan ons/) !== null).toBe(status >= 500)

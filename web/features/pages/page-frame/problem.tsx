@@ -16,7 +16,7 @@ const kinds: Readonly<Record<number, 'not_allowed' | 'not_found' | 'busy' | 'una
   503: 'unavailable',
 }
 
-/** What stands on a page that says what is wrong and where to go from here. */
+/** The content of an error page, with links to go on. */
 export default function Problem({ status, path }: ProblemProps): ReactNode {
   const t = useTranslate()
   const kind = kinds[status] ?? 'failed'

@@ -4,7 +4,7 @@ import { LiveRegion } from '../../../ui/status/live-region.tsx'
 /** A busy project would never let its listener finish a sentence. */
 const spokenEveryMs = 15_000
 
-/** Says a text to who cannot see it change, now and then; as it is at first, it is on the page already. */
+/** Says a changing text to screen readers, now and then; as it is at first, it is on the page already. */
 export function Aloud({ text }: { text: string }) {
   const first = useRef(text)
   const spokenAt = useRef(-spokenEveryMs)

@@ -24,7 +24,7 @@ test('the middle suggestion is chosen, and the button says what it does', async 
   expect(sent()).toBe('participant=4&type=single&amount=25&amount=')
 })
 
-test('typing an amount lets go of the suggestion, and choosing one empties what was typed', async () => {
+test('typing an amount lets go of the suggestion, and choosing one empties the typed one', async () => {
   await showForm()
   await person.fill(own(), '70')
   expect(button()).toBe('Doneer € 70')

@@ -15,7 +15,7 @@ export interface WaysToPay {
   monthly: string
 }
 
-/** Whose page the donation is made on. */
+/** The page that the donation is made on. */
 export interface DonationTarget {
   participant?: number
   team?: number
@@ -33,7 +33,7 @@ interface Choice {
   isMonthly: boolean
 }
 
-/** A plain form that opens the donation wizard with what was chosen. Of two amounts in its address the last counts. */
+/** A plain form that opens the donation wizard with the choice. Of two amounts in its address the last counts. */
 export function AmountForm({ project, target, suggestions, ways }: AmountFormProps) {
   const t = useTranslate()
   const format = useFormat()
@@ -47,7 +47,7 @@ export function AmountForm({ project, target, suggestions, ways }: AmountFormPro
   const look = () => {
     if (form.current !== null) setChoice(choiceOf(form.current, language))
   }
-  // Coming back to the page, the browser has filled in again what was chosen before.
+  // Coming back to the page, the browser has restored the choice.
   useEffect(look, [language])
   return (
     <form
@@ -83,7 +83,7 @@ export function AmountForm({ project, target, suggestions, ways }: AmountFormPro
   )
 }
 
-/** How to pay, and how to stop. The style sheet knows what was chosen without scripts too. */
+/** How to pay, and how to stop. The style sheet knows the choice without scripts too. */
 function WaysBelow({ project, ways }: Pick<AmountFormProps, 'project' | 'ways'>) {
   const t = useTranslate()
   const isChoice = project.allow_recurring && !project.allow_only_monthly

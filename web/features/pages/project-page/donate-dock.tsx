@@ -25,7 +25,7 @@ export function DonateDock({
   const t = useTranslate()
   const format = useFormat()
   const isCardInSight = useInSight('doneren', cardPart)
-  // It would lie over what its manager sets.
+  // It would lie over its manager's settings.
   const isBeingSet = new URLSearchParams(useLocation().search).has('settings') && project.is_manager
   if (!project.isDonationAllowed || isBeingSet) return null
   const goal = shownGoal(progress)
@@ -36,7 +36,7 @@ export function DonateDock({
       aria-label={t('project.dock.label')}
       data-dock=""
       data-away={isCardInSight ? '' : undefined}
-      // Whoever stands on its button with the keyboard keeps it.
+      // While its button has the focus it stays.
       className="@container/dock fixed inset-x-0 bottom-0 z-10 border-t border-line bg-card px-4.5 py-2.5 transition-[translate,visibility] lg:hidden data-away:not-focus-within:invisible data-away:not-focus-within:translate-y-full"
     >
       <div className="flex items-center gap-4">

@@ -40,7 +40,7 @@ interface SuggestedAmountsProps {
   isShort?: boolean
 }
 
-/** The amounts that a project suggests, each with what it does. */
+/** The amounts that a project suggests, each with its effect. */
 export function SuggestedAmounts({ project, suggestions, chosen, isShort = false }: SuggestedAmountsProps) {
   const t = useTranslate()
   const format = useFormat()

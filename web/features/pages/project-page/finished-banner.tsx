@@ -1,7 +1,7 @@
 import { useTranslate } from '../../../lib/translate.ts'
 import { Notice } from '../../../ui/status/notice.tsx'
 
-/** What stands above the page of a project that is over [4.02]. */
+/** The banner above the page of a project that is over [4.02]. */
 export default function FinishedBanner() {
   const t = useTranslate()
   return (

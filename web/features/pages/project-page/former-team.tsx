@@ -4,7 +4,7 @@ import { useTranslate } from '../../../lib/translate.ts'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'
 import { PageMeta } from '../../../ui/page-meta.tsx'
 
-/** Where a team stood that was deleted: what became of it, and the way to its project. */
+/** The page of a deleted team: a notice, and the way to its project. */
 export function FormerTeam({ former }: { former: { message: string; project: Pick<Project, 'url' | 'name'> } }) {
   const t = useTranslate()
   const { message, project } = former

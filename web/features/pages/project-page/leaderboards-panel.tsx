@@ -14,7 +14,7 @@ const chosen = () =>
     look()
   })
 
-/** Whoever comes to give never fetches it: what the server has drawn stands there until somebody opens the tab. */
+/** A donor never fetches it: the server's markup stands there until the tab is opened. */
 const Leaderboards = lazy(async () => {
   if (typeof window === 'object') await chosen()
   return import('./leaderboards.tsx')
@@ -24,11 +24,11 @@ interface LeaderboardsPanelProps {
   project: Project
   /** What the page came with. */
   first: NonNullable<ProjectPage['leaderboards']>
-  /** Another text when somebody may have another place. */
+  /** Another text when places may have changed. */
   news: string
 }
 
-/** Who raised most, kept up to date only while it is looked at. */
+/** The leaderboards, kept up to date only while open. */
 export function LeaderboardsPanel({ project, first, news }: LeaderboardsPanelProps) {
   const isOpen = useHash() === boardsTab
   const [isThere, setThere] = useState(false)

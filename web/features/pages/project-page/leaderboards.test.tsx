@@ -30,7 +30,7 @@ const first = {
   teams: board([]),
 }
 
-/** What the server answers, by what is asked of it. */
+/** The answers of the server, by request. */
 let answers: Record<string, Leaderboard>
 let asked: string[]
 
@@ -94,7 +94,7 @@ function Live() {
   )
 }
 
-test('a donation changes the places while somebody looks, and asks nothing while nobody does', async () => {
+test('a donation changes the places while they are open, and asks nothing while closed', async () => {
   answers[path('of=participants&order=raised&limit=10')] = board([standing(2, { rank: 1, raised: 200 })])
   await show(<Live />)
   await vi.waitFor(() => expect(rows()).toHaveLength(2))
@@ -119,7 +119,7 @@ test('a donation changes the places while somebody looks, and asks nothing while
   expect(asked).toHaveLength(4)
 })
 
-test('what came in before somebody opens them is asked for then', async () => {
+test('donations from before they are opened are asked for then', async () => {
   history.replaceState(null, '', '/loop')
   answers[path('of=participants&order=raised&limit=10')] = board([standing(2, { rank: 1, raised: 200 })])
   await show(<Live />)
@@ -134,7 +134,7 @@ test('what came in before somebody opens them is asked for then', async () => {
   expect(rows()[0]).toContain('€ 200,00')
 })
 
-test('who looks finds their own place, also further down', async () => {
+test('the reader finds their own place, also further down', async () => {
   const own = standing(40, { name: 'Fatima' })
   await show(
     <Leaderboards

@@ -32,13 +32,13 @@ interface LeaderboardsProps {
   project: Project
   /** What the page came with. */
   first: Boards
-  /** Another text when somebody may have another place. */
+  /** Another text when places may have changed. */
   news: string
   /** Told once it is shown, and no longer what the server has drawn. */
   onThere?: (isThere: true) => void
 }
 
-/** Who raised most, alone and in teams, by amount or by number of donations. */
+/** The leaderboards, of participants and teams, by amount or by number of donations. */
 export default function Leaderboards({ project, first, news, onThere }: LeaderboardsProps) {
   useEffect(() => onThere?.(true), [onThere])
   const t = useTranslate()
@@ -148,7 +148,7 @@ interface RowProps {
   href: string
   standing: Standing
   order: BoardOrder
-  /** Said of whoever looks, or of their team. */
+  /** Of the reader, or of their team. */
   own: string | undefined
 }
 

@@ -28,7 +28,7 @@ interface OwnPageViewProps {
   target: DonationTarget
   donation: { gift_suggestions: readonly GiftSuggestion[]; ways_to_pay: WaysToPay }
   tabs: readonly Tab[]
-  /** Of who manages it, above everything. */
+  /** The tools of its managers, above everything. */
   tools?: ReactNode
   /** What a visitor has to know before they give. */
   notice?: string | undefined
@@ -105,7 +105,7 @@ export function OwnPageView({
   )
 }
 
-/** The project behind the page: its picture, one line, and who asks. */
+/** The project behind the page: its picture, one line, and the organizer. */
 function RaisedFor({ project }: { project: Project }) {
   const t = useTranslate()
   return (

@@ -10,7 +10,7 @@ interface ParticipantViewProps {
   page: ParticipantPage
   /** The whole address of the page. */
   url: string
-  /** Of who manages it, above everything. */
+  /** The tools of its managers, above everything. */
   tools: ReactNode
 }
 

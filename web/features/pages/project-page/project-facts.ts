@@ -5,7 +5,7 @@ interface Crumb {
   url: string
 }
 
-/** What a machine may know of the page: who can be given to, by whom it is asked, and where the page stands. */
+/** The structured data of the page: the recipient, the organizer, and the address. */
 export function projectFacts(project: Project, origin: string, crumbs: readonly Crumb[]): object {
   const url = `${origin}/${project.url}`
   const organizer = {

@@ -7,7 +7,7 @@ import { AskedBy } from '../../../parts/asked-by.tsx'
 
 const coverShape = 'aspect-[780/350] w-full rounded-panel'
 
-/** Cover, who asks, for what. */
+/** Cover, organizer, purpose. */
 export function ProjectHead({ project, isCompact = false }: { project: Project; isCompact?: boolean }) {
   const t = useTranslate()
   const format = useFormat()

@@ -21,7 +21,7 @@ const Video = lazy(() => import('./video.tsx'))
 interface ProjectTabsProps {
   page: ProjectPage
   donationCount: number
-  /** Another text when somebody may have raised more or less. */
+  /** Another text when totals may have changed. */
   news: string
 }
 
@@ -92,7 +92,7 @@ export function ProjectTabs({ page, donationCount, news }: ProjectTabsProps) {
   return <Tabs label={t('project.tabs.label')} tabs={tabs} />
 }
 
-/** With the way to make one, for whom the server would let. */
+/** With the way to make one, for visitors who may. */
 function Teams({ page: { project, teams, can_make_team: canMake } }: { page: ProjectPage }) {
   const t = useTranslate()
   return (
@@ -109,7 +109,7 @@ function Teams({ page: { project, teams, can_make_team: canMake } }: { page: Pro
 
 const shownPeopleMax = 3
 
-/** The story, with a glimpse of who takes part and who gave. */
+/** The story, with a glimpse of participants and donors. */
 function About({ page, donations }: { page: ProjectPage; donations: LiveDonationList }) {
   const t = useTranslate()
   const { project, blocks, participants } = page

@@ -8,7 +8,7 @@ import { SignUp } from './sign-up.tsx'
 import { ProjectTabs } from './project-tabs.tsx'
 import { useLiveProgress } from './use-live-progress.ts'
 
-/** A page that everybody may give at has none, and does not fetch it [4.02]. */
+/** A page open to donations has none, and does not fetch it [4.02]. */
 const FinishedBanner = lazy(() => import('./finished-banner.tsx'))
 
 /** Only the page of a payment link has it. */
@@ -18,7 +18,7 @@ interface ProjectViewProps {
   page: ProjectPage
   /** The whole address of the page. */
   url: string
-  /** Of who manages it, above everything. */
+  /** The tools of its managers, above everything. */
   tools: ReactNode
 }
 
@@ -26,7 +26,7 @@ interface ProjectViewProps {
 export function ProjectView({ page, url, tools }: ProjectViewProps) {
   const { project } = page
   const { progress, news } = useLiveProgress(project)
-  // What the page of a draft needs to say, the tools of who manages it say.
+  // The tools of the managers tell the state of a draft.
   const banner = project.state === 2 && (
     <Suspense fallback={null}>
       <FinishedBanner />

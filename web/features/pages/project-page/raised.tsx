@@ -11,7 +11,7 @@ interface RaisedProps {
   /** Whole days; null when it never closes or has closed. */
   daysLeft: number | null
   isOpen: boolean
-  /** Of the project, whose rule of counting stands behind a mark; without it there is none. */
+  /** Of the project, with the rule of counting behind a mark; without it there is none. */
   address?: string
 }
 

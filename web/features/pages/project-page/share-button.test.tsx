@@ -14,7 +14,7 @@ test('the window with the code for a site has the one to scan too, and when it c
   // The example in the window would be fetched from the network.
   const { happyDOM } = window as unknown as { happyDOM: { settings: { disableIframePageLoading: boolean } } }
   happyDOM.settings.disableIframePageLoading = true
-  // What is fetched on a click is there already.
+  // Parts fetched on a click are there already.
   await Promise.all([prepareDialog(), import('./share-dialog.tsx'), import('./embed/embed-dialog.tsx')])
   await show(<ShareButton className="" {...page} />)
   const button = document.querySelector('button')!

@@ -7,7 +7,7 @@ import type { Shared } from './share-dialog.tsx'
 
 const ShareDialog = lazy(() => import('./share-dialog.tsx'))
 
-/** Opens the ways to pass the page on, which are fetched when somebody wants them. Needs scripts. */
+/** Opens the ways to pass the page on, which are fetched on demand. Needs scripts. */
 export function ShareButton({ className, ...page }: Shared & { className: string }) {
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)

@@ -12,7 +12,7 @@ export interface Shared {
   /** The whole address of the page. */
   url: string
   title: string
-  /** Where money is raised: that has a poster, and can stand on somebody's own site too. */
+  /** Where money is raised: that has a poster, and can be embedded too. */
   fundraiser?: Pick<EmbedSource, 'project' | 'target'>
   /** There is one to print, of a page that is no fundraiser too. */
   hasPoster?: boolean
@@ -28,7 +28,7 @@ export default function ShareDialog({
   const t = useTranslate()
   const [isEmbedding, setEmbedding] = useState(false)
   const [opener] = useState(() => document.activeElement)
-  // The button that opened this second window went with the first one, so focus goes back to what opened that; later than
+  // The button that opened this second window went with the first one, so focus goes back to its opener; later than
   // the window itself looks for the one that is gone.
   const closeSecond = () => {
     onClose()

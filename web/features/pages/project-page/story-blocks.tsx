@@ -14,7 +14,7 @@ interface StoryBlocksProps {
   isManager: boolean
 }
 
-/** The story of a page; who manages the page writes it here. */
+/** The story of a page; managers of the page write it here. */
 export function StoryBlocks({ blocks, lang, parent, isManager }: StoryBlocksProps) {
   // A button that is there before its scripts would do nothing.
   const isHydrated = useHydrated()

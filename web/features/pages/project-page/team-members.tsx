@@ -8,10 +8,10 @@ import { GrowingList } from '../../../ui/growing-list.tsx'
 import { EmptyNote } from '../../../ui/status/empty-note.tsx'
 import { ParticipantInList, personGrid } from './participant-list.tsx'
 
-/** Where in the list the page of a team begins, in its address: for who has no scripts to make the list longer. */
+/** Where in the list the page of a team begins, in its address: for visitors without scripts. */
 export const furtherMembers = 'leden'
 
-/** Who is in a team; who comes or goes meanwhile begins the list anew. */
+/** The members of a team; a change of members begins the list anew. */
 export function TeamMembers({ page }: { page: TeamPage }) {
   const t = useTranslate()
   const { list, next } = page.members

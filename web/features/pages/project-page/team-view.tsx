@@ -11,11 +11,11 @@ interface TeamViewProps {
   page: TeamPage
   /** The whole address of the page. */
   url: string
-  /** Of who leads it, above everything. */
+  /** The tools of its captain, above everything. */
   tools?: ReactNode
   /** The way into the team, under its name. */
   join?: ReactNode
-  /** What who leads it does with its members, above them. */
+  /** The tools of its captain for its members, above them. */
   lead?: ReactNode
 }
 

@@ -78,7 +78,7 @@ test('a donation that comes in stands on top, anonymous when it was given so, an
   expect(shown().filter(({ className }) => className.includes('arriving'))).toHaveLength(3)
 })
 
-test('what was loaded further down stays, and so does the place of who is reading there', async () => {
+test('rows loaded further down stay, and so does the reading position', async () => {
   await showDonations()
   await person.click(screen.getByRole('button'))
   await pass(0)

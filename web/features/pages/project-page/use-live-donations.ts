@@ -5,11 +5,11 @@ import { useCatchUp } from './use-live-progress.ts'
 
 interface LiveDonations {
   projectId: number
-  /** Whose donations, when not all of the project's. */
+  /** The recipient of the donations, when not all of the project's. */
   owner?: { participant_id?: number; team_id?: number }
   /** What the page came with. */
   first: Page<PublicDonation>
-  /** How many there are by now: when it changes, the list is asked what is new. */
+  /** How many there are by now: when it changes, the list fetches new ones. */
   count: number
 }
 
@@ -21,7 +21,7 @@ export interface LiveDonationList extends PagedList<PublicDonation> {
 /** As many as the server gives at once. */
 const askedMax = 100
 
-/** The donations of a page, newest first: those that come in appear on top, and what was loaded further down stays. */
+/** The donations of a page, newest first: those that come in appear on top, and rows loaded further down stay. */
 export function useLiveDonations({ projectId, owner, first, count }: LiveDonations): LiveDonationList {
   const ask = (query: { after?: string; limit?: number }) =>
     readInBrowser<typeof listDonations>('/api/project/:id/donations', {
@@ -37,7 +37,7 @@ export function useLiveDonations({ projectId, owner, first, count }: LiveDonatio
   return { ...list, isNew: (donation) => isOlder(first.list[0], donation) }
 }
 
-/** The fresh beginning of a list, with what was loaded behind it as long as nothing is missing in between. */
+/** The fresh beginning of a list, with the rows loaded behind it as long as nothing is missing in between. */
 function continued(fresh: Page<PublicDonation>, page: Page<PublicDonation>): Page<PublicDonation> {
   const last = fresh.list.at(-1)
   const rest = page.list.filter((donation) => isOlder(donation, last))

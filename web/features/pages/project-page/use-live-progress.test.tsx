@@ -119,7 +119,7 @@ test("a participant's own total is asked again when that of the project changes,
   FakeEventSource.opened[0]!.tell({ ...first, raised: 105, donation_count: 5 })
   await act(() => vi.advanceTimersByTimeAsync(10_000))
   expect(ask).toHaveBeenCalledTimes(2)
-  // Somebody was archived, or left the leaderboards: the project has what it had.
+  // A participant was archived, or left the leaderboards: the project has what it had.
   FakeEventSource.opened[0]!.tell({ ...first, raised: 105, donation_count: 5 })
   await act(() => vi.advanceTimersByTimeAsync(10_000))
   expect(ask).toHaveBeenCalledTimes(3)
@@ -143,7 +143,7 @@ function Reloaded() {
   )
 }
 
-test('what the page itself says counts again once it is loaded anew, and what is heard after that', async () => {
+test('the page’s own total counts again once it is loaded anew, and news after that', async () => {
   await show(<Reloaded />)
   const [source] = FakeEventSource.opened
   source!.tell({ ...first, raised: 200 })

@@ -9,11 +9,11 @@ const pollEveryMs = 15_000
 /**
  * What the project has raised, as it changes: by a live connection, and by asking now and then where the server or
  * something in between refuses one. A project that takes no donations stays as it is.
- * @returns news another text after each change of what was raised by anybody in it, also where the project's own total
+ * @returns news another text after each change of any amount raised in it, also where the project's own total
  * stays what it was, as when a participant is archived
  */
 export function useLiveProgress(project: Project): { progress: Progress; news: string } {
-  // What was heard counts until the page itself is loaded anew, as when who manages it has changed the goal.
+  // News counts until the page itself is loaded anew, as when a manager has changed the goal.
   const [heard, setHeard] = useState<[Project, Progress]>()
   const [told, setTold] = useState(0)
   const hear = useEffectEvent((progress: Progress) => setHeard([project, progress]))
@@ -53,14 +53,14 @@ const spreadMs = 3_000
  * What one participant or team has raised: asked again whenever something changed in their project.
  */
 export function useLiveOwnProgress(project: Project, first: Progress, ask: () => Promise<Progress>): Progress {
-  // What was asked counts until the page itself is loaded anew, as when who manages it has changed the goal.
+  // A fetched total counts until the page itself is loaded anew, as when a manager has changed the goal.
   const [asked, setAsked] = useState<[Progress, Progress]>()
   useCatchUp(useLiveProgress(project).news, () => ask().then((own) => setAsked([first, own])))
   return asked?.[0] === first ? asked[1] : first
 }
 
 /**
- * Calls `catchUp` a moment after something has changed, with what it was the last time. It is never called again before it
+ * Calls `catchUp` a moment after something has changed, with the last value. It is never called again before it
  * is done, and when it fails, the next change is another chance.
  */
 export function useCatchUp<T extends number | string>(now: T, catchUp: (known: T) => Promise<void>): void {

@@ -27,8 +27,8 @@ interface OwnPage {
 }
 
 /**
- * What the pages of a participant and of a team have alike: what was raised, as it changes, and the tabs with the story,
- * the donations and the updates. Who manages the page sees those too that have nothing in them yet.
+ * What the pages of a participant and of a team have alike: what was raised, as it changes, and the tabs with the
+ * story, the donations and the updates. Managers of the page see empty ones too.
  */
 export function useOwnPage({ page, type, own, ask, members }: OwnPage): { progress: Progress; tabs: Tab[] } {
   const t = useTranslate()
@@ -85,7 +85,7 @@ export function useOwnPage({ page, type, own, ask, members }: OwnPage): { progre
   }
 }
 
-/** The way to the whole form, at the end of what there is to read [2.15]. */
+/** The way to the whole form, at the end of the page [2.15]. */
 function DonateTab({ project, query }: { project: Project; query: string }) {
   const t = useTranslate()
   return (

@@ -10,7 +10,7 @@ import { Group, Showcase } from './showcase.tsx'
 const longText =
   'Deze tekst is zo lang dat het venster hem niet in één keer kan laten zien. Je schuift dan binnen het venster, en de titel en de knoppen blijven staan waar ze staan.'
 
-/** A button that opens a dialog; what is in its foot may close it. */
+/** A button that opens a dialog; its foot may close it. */
 function Opened({
   state,
   label,

@@ -8,7 +8,7 @@ import { ListShowcases } from './list-showcases.tsx'
 import { TabShowcases } from './tab-showcases.tsx'
 import { CropShowcases, ToolShowcases } from './tool-showcases.tsx'
 
-/** Every control of the app in every state, for who builds with them. */
+/** Every control of the app in every state, for developers. */
 export function ShowcasePage({ today }: { today: string }) {
   return (
     <AskProvider>

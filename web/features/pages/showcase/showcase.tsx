@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
-// The words of this page are samples: they are for who builds, and show what the product's own words do to a control.
+// The words of this page are samples: they are for developers, and show the effect of the product's own words on a
+// control.
 
 /** A group of samples of one control, under its name. */
 export function Group({

@@ -21,7 +21,7 @@ interface AwaitedListProps {
   onChanged: () => void
 }
 
-/** Whom managers signed up who have not said yes yet: their places are kept until then, or until that is taken back. */
+/** The awaited participants, signed up by managers: their places are kept until then, or until that is taken back. */
 export function AwaitedList({ projectId, found, onPage, onChanged }: AwaitedListProps) {
   const t = useTranslate()
   const { dateTime, number } = useFormat()

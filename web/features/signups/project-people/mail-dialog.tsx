@@ -30,12 +30,12 @@ type MailGroupAsked = Pick<z.input<(typeof sendGroupMail)['body']>, 'search' | '
 
 interface MailDialogProps {
   projectId: number
-  /** Whom it goes to: those whom the list shows. */
+  /** The recipients: those in the list. */
   group: MailGroupAsked
   onClose: () => void
 }
 
-/** Mails the participants whom the list shows: how many they are, a trial to oneself, and what was sent before. */
+/** Mails the participants in the list: their number, a trial to oneself, and sent mails. */
 export function MailDialog({ projectId, group, onClose }: MailDialogProps) {
   const t = useTranslate()
   const format = useFormat()
@@ -154,7 +154,7 @@ export function MailDialog({ projectId, group, onClose }: MailDialogProps) {
   )
 }
 
-/** The mail in words, as whoever gets it reads it. */
+/** The mail in words, as its recipient reads it. */
 function Preview({ mail: { subject, text } }: { mail: SuccessOf<typeof previewGroupMail> }) {
   const t = useTranslate()
   return (
@@ -171,7 +171,7 @@ function Preview({ mail: { subject, text } }: { mail: SuccessOf<typeof previewGr
 
 type SentGroup = SuccessOf<typeof showGroupMails>['sent'][number]['group']
 
-/** Whom a mail went to, in the words of the list that it was sent from. */
+/** The recipients of a mail, in the words of the list that it was sent from. */
 function groupIn(t: Translate, { which, team, event, search }: SentGroup): string {
   const places = [
     team === null ? '' : `${t('people.columns.team')} ${team}`,

@@ -38,7 +38,7 @@ const icon = 'size-5 text-ink-soft'
 const number = /^[1-9]\d{0,14}$/
 const choices = { which: fundraiserFilters, team: number, event: number }
 
-/** The participants of a project for who manages it: found, taken along as a file, moved, archived and brought back. */
+/** The participants of a project for its managers: found, downloaded as a file, moved, archived and brought back. */
 export function ParticipantsPage({ project }: { project: ManagedProject | Project }) {
   const t = useTranslate()
   const orders = fundraiserOrders.map((id) => ({ id, label: t(`people.orders.${id}`) }))

@@ -32,7 +32,7 @@ async function showScreen(answers: Answers) {
 }
 beforeEach(() => void vi.unstubAllGlobals())
 
-test('somebody else is signed up, and what is wrong is said at its field [2.07]', async () => {
+test('a participant is signed up by a manager, and an error is said at its field [2.07]', async () => {
   const asked = await showScreen({
     [page(1)]: [200, { ...list, list: [], total: 0 }],
     [path]: wrong({ email: 'Deze persoon doet al mee.' }),
@@ -50,7 +50,7 @@ test('somebody else is signed up, and what is wrong is said at its field [2.07]'
   expect(errorOf('E-mailadres van de deelnemer')).toBe('Deze persoon doet al mee.')
 })
 
-test('why nobody can be signed up stands instead of the form, and who was can be taken back [4.05]', async () => {
+test('the reason of a closed registration stands instead of the form, and awaited ones can be withdrawn [4.05]', async () => {
   const asked = await showScreen({
     [page(1)]: [200, { ...list, closed: 'Alle plekken zijn bezet.' }],
     [`${path}/withdraw`]: [200, { message: 'De aanmelding is ingetrokken.' }],
@@ -62,7 +62,7 @@ test('why nobody can be signed up stands instead of the form, and who was can be
   expect(asked.find(({ method }) => method === 'POST')).toMatchObject({ body: { registration: 3 } })
 })
 
-test('all who are waited for are leafed through, while what was typed stays', async () => {
+test('the awaited are paged through, while the typed text stays', async () => {
   const many = { ...list, pages: 2, total: 11 }
   let total = 11
   await showScreen({
@@ -82,7 +82,7 @@ test('all who are waited for are leafed through, while what was typed stays', as
   await settle()
   expect(document.body.textContent).toContain('Noor Bos')
   expect(field('Voornaam')).toHaveProperty('value', 'Kim')
-  // The only one of the last page: what is left is on the page before it.
+  // The only one of the last page: the rest is on the page before it.
   await person.press('Aanmelding van Noor Bos intrekken')
   await settle()
   await settle()

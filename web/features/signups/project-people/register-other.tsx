@@ -19,7 +19,7 @@ interface RegisterOtherProps {
   project: ManagedProject | Project
 }
 
-/** Signing somebody else up, and who has not said yes yet [2.07]. */
+/** Signing a participant up by a manager, and the awaited ones [2.07]. */
 function RegisterOther({ project }: RegisterOtherProps) {
   const t = useTranslate()
   if (project.allow_peer_to_peer) return <Page project={project} />
@@ -47,7 +47,7 @@ function Page({ project }: RegisterOtherProps) {
   const [page, setPage] = useState(1)
   const input = { params, query: { page } }
   const { data, refusal, reload } = useLoaded<typeof listAwaited>('/api/project/:id/register-other', input)
-  // What was there stays until the next page has come, so that nothing that was typed is lost.
+  // Shown rows stay until the next page has come, so that no typed text is lost.
   const [last, setLast] = useState(data)
   if (data !== undefined && data !== last) setLast(data)
   const awaited = data ?? last

@@ -23,7 +23,7 @@ import { EmptyState } from '../../../ui/status/empty-state.tsx'
 const pageSize = 10
 const choices = { which: teamFilters }
 
-/** The teams of a project with who leads them, for who manages it. */
+/** The teams of a project with their captains, for its managers. */
 export function TeamsPage({ project }: { project: ManagedProject | Project }) {
   const t = useTranslate()
   const format = useFormat()

@@ -5,7 +5,7 @@ import type {
 import { useSending } from '../../../lib/forms/use-sending.ts'
 import { useToast } from '../../../ui/messages/toast-provider.tsx'
 
-/** Writes down that somebody paid the entry fee otherwise, or does not have to. */
+/** Marks an entry fee as paid otherwise, or waived. */
 export function useSettling(projectId: number, onDone: () => void) {
   const toast = useToast()
   const { send, alert: problem } = useSending()

@@ -4,7 +4,7 @@ import { useTranslate } from '../../../lib/translate.ts'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 
-/** Instead of the form, when nobody can sign up now: each reason has its own words [4.05]. */
+/** Instead of the form, when registration is closed: each reason has its own words [4.05]. */
 export function ClosedCard({
   project,
   closed,
@@ -29,7 +29,7 @@ export function ClosedCard({
   )
 }
 
-/** Who has a page in the project already is led there. */
+/** An existing participant is led to their page. */
 export function AlreadyCard({ href }: { href: string }) {
   const t = useTranslate()
   return (

@@ -14,7 +14,7 @@ interface CodeFieldProps {
 /** The code of the project, with a flag that says whether it is right [8.10]. */
 export function CodeField({ field, verdict, onType }: CodeFieldProps) {
   const t = useTranslate()
-  // What was left empty is not wrong yet, and is asked for at the field itself.
+  // An empty field is no error yet, and is asked for at the field itself.
   const isRefused = field.error !== undefined && field.error !== t('validation.code_missing')
   const shown = isRefused ? 'wrong' : verdict
   return (
@@ -45,7 +45,7 @@ export function CodeField({ field, verdict, onType }: CodeFieldProps) {
   )
 }
 
-/** What was said of the code that stands there now. */
+/** The error of the current code. */
 export function useCodeVerdict() {
   const [verdict, setVerdict] = useState<CodeVerdict>()
   return { verdict, setVerdict, forget: () => setVerdict(undefined) }

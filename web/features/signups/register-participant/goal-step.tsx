@@ -12,7 +12,7 @@ interface GoalStepProps {
   form: Pick<Form<RegisterField>, 'field'>
 }
 
-/** How much somebody hopes for, what they sign up for, and why [4.06]. */
+/** The participant's goal, event, and motivation [4.06]. */
 export function GoalStep({ offer, form }: GoalStepProps) {
   const t = useTranslate()
   const { defaultValue: motivation = '', ...field } = form.field('motivation')

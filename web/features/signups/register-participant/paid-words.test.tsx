@@ -28,7 +28,7 @@ async function feeWords(status: RegistrationStatus): Promise<string> {
   return (await show(<Stub />)).textContent.replaceAll('\u00A0', ' ')
 }
 
-test('a guest who paid has one step to go, and reads what becomes of the fee without it', async () => {
+test('a guest who paid has one step to go, and reads that the fee is refunded without it', async () => {
   const words = await feeWords(paid)
   expect(words).toContain('Nog één stap: bevestig je e-mailadres')
   expect(words).toContain('We houden je plek vast tot 3 december 2026 om 12:00.')
@@ -61,15 +61,12 @@ const place: AwaitedPlace = {
 test.each([
   [15, true],
   [null, false],
-])(
-  'a person who is asked for a yes reads until when, and what becomes of a fee that was paid (%s)',
-  async (amount, isTold) => {
-    const shown = await show(<AcceptCard token="abc" place={{ ...place, paid: amount }} answer={undefined} />)
-    const words = shown.textContent.replaceAll('\u00A0', ' ')
-    expect(words).toContain('We houden de plek vast tot 30 november 2026 om 12:00.')
-    expect(words.includes('Er is € 15 betaald voor deze plek. Zeg je voor 30 november 2026 om 12:00 geen ja')).toBe(
-      isTold,
-    )
-    expect(words.includes('terug naar de rekening waarmee is betaald')).toBe(isTold)
-  },
-)
+])('an awaited participant reads until when, and that a paid fee is refunded (%s)', async (amount, isTold) => {
+  const shown = await show(<AcceptCard token="abc" place={{ ...place, paid: amount }} answer={undefined} />)
+  const words = shown.textContent.replaceAll('\u00A0', ' ')
+  expect(words).toContain('We houden de plek vast tot 30 november 2026 om 12:00.')
+  expect(words.includes('Er is € 15 betaald voor deze plek. Zeg je voor 30 november 2026 om 12:00 geen ja')).toBe(
+    isTold,
+  )
+  expect(words.includes('terug naar de rekening waarmee is betaald')).toBe(isTold)
+})

@@ -22,11 +22,14 @@ interface PersonStepProps {
   offer: RegistrationOffer
   form: Pick<Form<RegisterField>, 'field' | 'errors'>
   isGuest: boolean
-  /** The field of the photo, which stands between who somebody is and what the project asks. */
+  /** The field of the photo, which stands between the name and the project's questions. */
   photo: ReactNode
 }
 
-/** Who somebody is. What the project does not need to know is not asked, and what it asks is said to be for something. */
+/**
+ * The personal details. What the project does not need to know is not asked, and what it asks is said to be for
+ * something.
+ */
 export function PersonStep({ offer, form, isGuest, photo }: PersonStepProps) {
   const t = useTranslate()
   const { field } = form

@@ -5,21 +5,21 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { FieldError, FieldFrame } from '../../../ui/fields/field.tsx'
 import { SkeletonLines } from '../../../ui/status/skeleton.tsx'
 
-/** Nobody fetches it who chooses no photo. */
+/** It is fetched only for a chosen photo. */
 const ImageCrop = lazy(async () => ({ default: (await import('../../../ui/crop/image-crop.tsx')).ImageCrop }))
 
 const output = { width: 400, height: 400 }
 
 interface PhotoFieldProps {
   field: { id: string; name: string; error: string | undefined }
-  /** What was cut out, as a data: URL; empty while there is none. */
+  /** The crop, as a data: URL; empty while there is none. */
   photo: string
   onPhoto: (photo: string) => void
   /** Scripts run: a part is cut out here. Without them the whole file goes along with the form. */
   isReady: boolean
 }
 
-/** The face of the page that somebody signs up for [3.10]. It is sent with the whole form, and nothing of it before. */
+/** The photo of the new page [3.10]. It is sent with the whole form, and nothing of it before. */
 export function PhotoField({ field, photo, onPhoto, isReady }: PhotoFieldProps) {
   const t = useTranslate()
   const { id, name, error } = field

@@ -1,4 +1,4 @@
-/** What was filled in of a form to sign up, kept in this tab until there is a participant. */
+/** The draft of a registration, kept in this tab until there is a participant. */
 export interface RegisterDraft {
   /** Sent with the form, so that sending it again makes no second registration. */
   key: string
@@ -6,7 +6,7 @@ export interface RegisterDraft {
   values: Readonly<Record<string, string>>
 }
 
-/** Never kept, not even in this tab; and what belongs to one rendering of the page alone. */
+/** Never kept, not even in this tab; and fields of one rendering of the page alone. */
 const keptNowhere: ReadonlySet<string> = new Set(['password', '_token', 'form_key', 'invitation'])
 
 const placeOf = (projectId: number) => `sign-up:${projectId}`
@@ -29,7 +29,7 @@ function isDraft(found: unknown): found is RegisterDraft {
 
 export function keepRegisterDraft(projectId: number, { key, values }: RegisterDraft): void {
   const kept = Object.fromEntries(Object.entries(values).filter(([name]) => !keptNowhere.has(name)))
-  // A photo may be more than a browser keeps: what was typed is worth more than it.
+  // A photo may be more than a browser keeps: the text is worth more than it.
   const { photo_url: _photo, ...typed } = kept
   if (!write(projectId, { key, values: kept })) write(projectId, { key, values: typed })
 }
@@ -64,7 +64,7 @@ const inputsOf = (form: HTMLFormElement) => [...form.querySelectorAll<Input>('[n
 const isText = (input: Input): input is HTMLInputElement | HTMLTextAreaElement =>
   !(input instanceof HTMLSelectElement) && !['hidden', 'radio', 'checkbox'].includes(input.type)
 
-/** What stands in a form, those steps included that are out of sight. */
+/** The values of a form, those steps included that are out of sight. */
 export function valuesIn(form: HTMLFormElement): Record<string, string> {
   const values: Record<string, string> = {}
   for (const input of inputsOf(form)) {
@@ -79,8 +79,8 @@ export function valuesIn(form: HTMLFormElement): Record<string, string> {
 }
 
 /**
- * Writes a draft into the form; what somebody typed before the scripts came stays, and of what the page has filled in only a
- * text that they emptied is taken away.
+ * Writes a draft into the form; text typed before the scripts came stays, and of the page's defaults only an emptied
+ * text is removed.
  */
 export function fillIn(form: HTMLFormElement, values: Readonly<Record<string, string>>): void {
   for (const input of inputsOf(form)) {

@@ -113,7 +113,7 @@ describe('the three steps', () => {
     ])
   })
 
-  test('follow each other, and what is wrong in one of them keeps it there [4.06]', async () => {
+  test('follow each other, and an error in one of them keeps it there [4.06]', async () => {
     await showWizard()
     expect(seen()).toEqual(['1'])
     await goOn()
@@ -163,7 +163,7 @@ describe('the three steps', () => {
     expect(asked.map(({ body }) => body)).toEqual([{ field: 'email', value: 'noor@' }])
   })
 
-  test('of who is signed in no address is asked, checked or sent [5.12]', async () => {
+  test('of a signed-in user no address is asked, checked or sent [5.12]', async () => {
     const asked = await showWizard({ user: noor, answers: { [call('register')]: wrong({ name: 'Vul een naam in.' }) } })
     expect(screen.queryByLabelText('Je e-mailadres')).toBeNull()
     expect(document.body.textContent).toContain('noor@voorbeeld.nl')
@@ -193,7 +193,7 @@ test('without scripts the form comes back at the earliest step with an error, as
   expect(page.textContent).toContain('Vul een heel bedrag in.')
 })
 
-test('what was filled in is there after a reload, but for the password [4.06]', async () => {
+test('the form is there after a reload, but for the password [4.06]', async () => {
   await showWizard()
   await person.click(screen.getByRole('radio', { name: /^Ik begin een nieuw team/ }))
   await person.fill(field('Naam van je team'), 'De Dijkdravers')
@@ -211,7 +211,7 @@ test('what was filled in is there after a reload, but for the password [4.06]', 
   expect(document.querySelector<HTMLInputElement>('[name=teamMode]:checked')?.value).toBe('create')
 })
 
-test('what somebody emptied is empty after a reload, and what they never came to may be filled in by then [4.06]', async () => {
+test('an emptied field is empty after a reload, and one never reached may be filled in by then [4.06]', async () => {
   const filledIn = { goal: '250', motivation: 'Voor water.' }
   const values = () => [/^Je streefbedrag/, /^Waarom doe je mee/, 'Voornaam'].map((label) => field(label).value)
   await showWizard({ initialValues: filledIn })
@@ -307,7 +307,7 @@ describe('the code of the project', () => {
   ])('that is looked at %s has no flag, and the way on tells why [8.10]', async (_how, answer) => {
     await showWizard({ asksCode: true, user: noor, answers: { [call('verify-code')]: answer } })
     await person.type(field('Code van de actie'), 'DIJK5')
-    // A rejection that nobody catches fails the test.
+    // An unhandled rejection fails the test.
     await person.tab()
     await settle()
     expect([errorOf('Code van de actie'), flag(), alertText()]).toEqual([undefined, undefined, undefined])
@@ -316,7 +316,7 @@ describe('the code of the project', () => {
     expect(alertText()).toBeTruthy()
   })
 
-  test('that is wrong lets nobody past the first step [8.10]', async () => {
+  test('that is wrong does not pass the first step [8.10]', async () => {
     await showWizard({ asksCode: true, user: noor, answers: verify })
     await person.fill(field('Code van de actie'), 'FOUT1')
     await goOn()
@@ -327,7 +327,7 @@ describe('the code of the project', () => {
 test.each([
   { can: true, modes: ['alone', 'create'] },
   { can: false, modes: ['alone'] },
-])('where there is no team nobody is asked which one they join, new ones: $can [4.06]', async ({ can, modes }) => {
+])('without teams the choice of one is left out, new ones: $can [4.06]', async ({ can, modes }) => {
   const project = { ...offer.project, allow_team_creation: can }
   const empty = { ...offer, project, teams: [], team_total: 0 }
   const initialValues = { teamMode: 'join', team_id: '9' }

@@ -18,7 +18,7 @@ export interface RegisterAnswer {
 /** Where to go on, or what to say and under which status. */
 export type RegisterOutcome = { path: string } | { status: number; answer: RegisterAnswer }
 
-/** Signs somebody up as a posted form says, or looks for a team. A password is not written back into the page. */
+/** Signs a participant up by a posted form, or looks for a team. A password is not written back into the page. */
 export async function signUpByForm(
   { send, texts, language }: PageContext,
   { projectId, teams }: { projectId: number; teams: readonly JoinableTeam[] },

@@ -19,9 +19,9 @@ interface TeamChoiceProps {
   form: Pick<Form<RegisterField>, 'field' | 'errors'>
   mode: TeamMode
   onMode: (mode: TeamMode) => void
-  /** Scripts run: only what belongs to the chosen way is shown. */
+  /** Scripts run: only the fields of the chosen way are shown. */
   isReady: boolean
-  /** What was looked for without scripts, or in the address, and what was found. */
+  /** The search without scripts, or in the address, and its results. */
   search: string | undefined
   found: readonly JoinableTeam[] | undefined
 }
@@ -33,7 +33,7 @@ export function TeamChoice({ offer, form, mode, onMode, isReady, search = '', fo
   const t = useTranslate()
   const { project } = offer
   const { options, look, count } = useTeams(offer, search, found)
-  // One that somebody was invited to is offered where nobody else finds any.
+  // The team of an invitation is offered where others find none.
   const hasTeams = offer.team_total > 0 || offer.teams.length > 0
   const modes = project.allow_teams ? modesOf({ hasTeams, canCreate: project.allow_team_creation }) : []
   if (modes.length < 2) return <input type="hidden" name="teamMode" value="alone" />
@@ -108,7 +108,7 @@ export function TeamChoice({ offer, form, mode, onMode, isReady, search = '', fo
   )
 }
 
-/** Nobody can join a team where there is none. */
+/** There is no team to join. */
 const modesOf = ({ hasTeams, canCreate }: { hasTeams: boolean; canCreate: boolean }): TeamMode[] => [
   'alone',
   ...(hasTeams ? (['join'] as const) : []),
@@ -129,10 +129,10 @@ function useTeams(offer: RegistrationOffer, searched: string, foundBefore?: read
         .then(({ list, total }) => {
           if (isOver) return
           setCount(total)
-          // What was found before stays, as one of them may be chosen.
+          // Former results stay, as one of them may be chosen.
           setFound((before) => [...list, ...without(before, list)])
         })
-        // What was found before stays to be chosen from.
+        // Former results stay to be chosen from.
         .catch(() => undefined)
     }, searchDelayMs)
     return () => {

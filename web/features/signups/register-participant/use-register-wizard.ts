@@ -115,7 +115,7 @@ export function useRegisterWizard({ offer, user, initialValues, answer }: Regist
       body: posted,
       idempotencyKey: key.current,
     })
-    // While the fee is to be paid, what was filled in may be needed once more.
+    // While the fee is to be paid, the form may be needed once more.
     if (!said.redirectLink.startsWith('/inschrijving/')) {
       isDone.current = true
       forgetRegisterDraft(projectId)
@@ -148,7 +148,7 @@ export function useRegisterWizard({ offer, user, initialValues, answer }: Regist
     const keep = () => keepNow()
     addEventListener('pagehide', keep)
     return () => removeEventListener('pagehide', keep)
-    // Once: afterwards somebody types.
+    // Once: afterwards the user types.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
 
@@ -159,7 +159,7 @@ function goTo(next: RegisterStep): void {
   if (stepOfHash(location.hash.slice(1)) !== next) location.hash = `stap-${next}`
 }
 
-/** What leads to somewhere within the page, as the link past the menu does, leaves the step as it is. */
+/** A link within the page, as the link past the menu does, leaves the step as it is. */
 function useStepInHash(start: RegisterStep): RegisterStep {
   const hash = useHash() ?? ''
   const [last, setLast] = useState(start)
@@ -168,7 +168,7 @@ function useStepInHash(start: RegisterStep): RegisterStep {
   return step
 }
 
-/** A team that the address names is the one that is meant, whatever was chosen before. */
+/** A team that the address names is the one that is meant, above an earlier choice. */
 function withoutChosen(values: Readonly<Record<string, string>>, initial: Readonly<Record<string, string>>) {
   if ((initial['team_id'] ?? '') === '') return values
   const { team_id: _team, teamMode: _mode, ...rest } = values

@@ -5,7 +5,7 @@ import type { RegisterAnswer } from './sign-up-by-form.ts'
 export interface RegisterWizardProps {
   offer: RegistrationOffer
   user: CurrentUser | null
-  /** What stands in the form at first, by the names of the inputs. */
+  /** The first values of the form, by the names of the inputs. */
   initialValues: Readonly<Record<string, string>>
   /** What the server said to a form that was sent without scripts. */
   answer: RegisterAnswer | undefined

@@ -8,7 +8,7 @@ import { SkeletonLines } from '../../../ui/status/skeleton.tsx'
 
 interface GrowingRowsProps<T> {
   loaded: Pick<Loaded<Page<T>>, 'data' | 'refusal'>
-  /** Asks for what follows the first page. */
+  /** Fetches the rows after the first page. */
   fetchPage: (after: string) => Promise<Page<T>>
   render: (item: T) => ReactNode
   /** Shown where there is nothing. */

@@ -80,7 +80,7 @@ test('the search has the focus a moment after its tab is opened [2.20, 9.15]', a
   expect(document.activeElement).toBe(query())
 })
 
-test('who is found leads to their profile, and Escape back to the search as it was left [1.08, 2.20]', async () => {
+test('a found user leads to their profile, and Escape back to the search as it was left [1.08, 2.20]', async () => {
   await kiosk()
   await goTo('#/users')
   asked = []
@@ -104,7 +104,7 @@ test('who is found leads to their profile, and Escape back to the search as it w
   screen.getByRole('link', { name: 'Sanne Bos' })
 })
 
-test('nobody is found, or is there no more, in words', async () => {
+test('an empty or outdated result is told in words', async () => {
   answers['/spark/kiosk/users/search'] = () => Response.json({ list: [], has_more: false })
   answers['/spark/kiosk/users/8/profile'] = () => Response.json({ message: 'Niet gevonden.' }, { status: 404 })
   await kiosk()
@@ -144,7 +144,7 @@ test('an announcement is taken away after a question alone [1.08, 2.22]', async 
   expect(screen.queryByText('Nieuw: betalen met Wero.')).toBeNull()
 })
 
-test('an announcement is read as everybody will while it is written, and changed later [3.18, 7.29]', async () => {
+test('an announcement is previewed while it is written, and changed later [3.18, 7.29]', async () => {
   const id = '0b7f2d2e-6a55-4a0e-9d0b-1c5f0a3c7a01'
   const made = { id, created_at: '2026-03-10T09:00:00.000Z', creator: { name: 'Staf', photo_url: '' } }
   const list: object[] = []
@@ -182,7 +182,7 @@ test('an announcement is read as everybody will while it is written, and changed
   expect(asked).toEqual([{ ...form, body: 'Ook met Wero.', icon: 'card' }, '/spark/kiosk/announcements'])
 })
 
-test('who acts in the name of somebody says why first, and locks them with a reason too [1.08, 2.20]', async () => {
+test('impersonation asks for a reason first, and so does a lock [1.08, 2.20]', async () => {
   answers['/spark/kiosk/users/7/lock'] = () => Response.json({ message: 'Het account is geblokkeerd.' })
   await kiosk()
   await goTo('#/users/7')
@@ -207,7 +207,7 @@ test('who acts in the name of somebody says why first, and locks them with a rea
   expect(asked).toEqual([{ reason: 'Verstuurt ongewenste mail.' }, '/spark/kiosk/users/7/profile'])
 })
 
-test('a discount says what somebody has now, in its own words, before another takes its place [1.08, 3.18, 9.13]', async () => {
+test('a discount shows the current one, in its own words, before another takes its place [1.08, 3.18, 9.13]', async () => {
   answers['/coupon/user/7'] = () =>
     Response.json({ percent_off: null, amount_off: 250, currency: 'GBP', duration: 'repeating', duration_in_months: 3 })
   answers['/spark/kiosk/users/discount/7'] = () => Response.json({ message: 'De korting is gegeven.' })
@@ -279,7 +279,7 @@ test('metrics are asked for once, with four charts that can be read as tables, a
   screen.getByText('+28% in een maand')
   // Nothing a year ago is no percentage at all.
   expect(screen.queryByText(/in een jaar/)?.textContent).toBe('0% in een jaar')
-  // Who pays for it, and who tries it.
+  // Its payers, and its trials.
   expect(screen.getByText('Plus (persoon, per jaar)').closest('tr')?.textContent).toBe('Plus (persoon, per jaar)42')
   for (const [figure, text] of [
     ['Terugkerend per maand', '€ 139,00'],

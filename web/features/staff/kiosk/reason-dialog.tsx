@@ -16,7 +16,7 @@ interface ReasonDialogProps {
   onClose: () => void
 }
 
-/** What staff do to somebody or something is done for a reason, which stands in the log. */
+/** Acts of staff have a reason, which stands in the audit log. */
 export function ReasonDialog({ title, lead, button, submit, onClose }: ReasonDialogProps) {
   const t = useTranslate()
   const form = useForm({

@@ -2,7 +2,7 @@ import { useTranslate } from '../../../lib/translate.ts'
 import { Section } from '../../../parts/section.tsx'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'
 
-/** Who is named as staff and signs in with a password alone is led to switch the second step on. */
+/** A user named as staff who signs in with a password alone is led to switch the second factor on. */
 export function SecondFactorFirst() {
   const t = useTranslate()
   return (

@@ -1,7 +1,7 @@
 import { useTranslate } from '../../../../lib/translate.ts'
 import { Chip } from '../../../../ui/chip.tsx'
 
-/** Whether everybody sees the page of an organization, in a word. */
+/** Whether the page of an organization is public, in a word. */
 export function OrganizationChip({ isPublic }: { isPublic: boolean }) {
   const t = useTranslate()
   return (

@@ -3,7 +3,7 @@ import { useTranslate } from '../../../../lib/translate.ts'
 import { FactList } from '../../../../parts/fact-list.tsx'
 import { Section } from '../../../../parts/section.tsx'
 
-/** What is known of an organization, for who belongs to it. */
+/** The facts of an organization, for its members. */
 export function OrganizationFacts({ organization }: { organization: Organization }) {
   const t = useTranslate()
   const { role, description, email, phone, address, zipcode, city, external_url: website } = organization

@@ -8,12 +8,12 @@ import { PlaceFrame, PlaceWaiting } from '../place-frame.tsx'
 import { OrganizationChip } from './organization-chip.tsx'
 
 export interface OrganizationPage {
-  /** What stands behind `#/organizations/{id}/`. */
+  /** The part behind `#/organizations/{id}/`. */
   part: string
   label: string
-  /** Only for who leads it. */
+  /** Only for its leaders. */
   isForLeaders?: boolean
-  /** Only for its owners, who alone begin a project for it. */
+  /** Only for its owners, as they alone begin a project for it. */
   isForOwners?: boolean
   render: (organization: Organization) => ReactNode
 }
@@ -26,7 +26,7 @@ interface OrganizationFrameProps {
   pages: readonly [OrganizationPage, ...OrganizationPage[]]
 }
 
-/** One organization, for who belongs to it, with the pages that there are about it [2.07]. */
+/** One organization, for its members, with its pages [2.07]. */
 export function OrganizationFrame({ id, part, pages }: OrganizationFrameProps) {
   const t = useTranslate()
   const { data, refusal, reload } = useLoaded<typeof showOrganization>('/api/organization/:id', { params: { id } })

@@ -32,7 +32,7 @@ interface OrganizationListProps {
   start?: ReactNode
 }
 
-/** The organizations that somebody belongs to, ten a page [2.06, 9.03]. */
+/** The organizations of the user, ten a page [2.06, 9.03]. */
 export function OrganizationList({ place, start }: OrganizationListProps) {
   const t = useTranslate()
   const orders = ownOrganizationOrders.map((id) => ({ id, label: t(`dashboard.orders.${id}`) }))

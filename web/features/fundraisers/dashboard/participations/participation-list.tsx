@@ -27,7 +27,7 @@ import { useEnding } from '../use-ending.ts'
 const icon = 'size-5 text-ink-soft'
 const pathOf = ({ project, url }: OwnParticipation) => `/${project.url}/deelnemers/${url}`
 
-/** The pages that somebody has in projects, ten a page [2.06, 9.03]. */
+/** The user's pages in projects, ten a page [2.06, 9.03]. */
 export function ParticipationList({ place }: { place: string }) {
   const t = useTranslate()
   const orders = ownParticipationOrders.map((id) => ({ id, label: t(`dashboard.orders.${id}`) }))

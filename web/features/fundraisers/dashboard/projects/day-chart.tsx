@@ -6,7 +6,7 @@ import { type ChartPoint, LineChart } from '../../../../ui/charts/line-chart.tsx
 
 type Day = ProjectStatistics['days'][number]
 
-/** What was raised day by day, as a line and as a table. */
+/** The amount raised day by day, as a line and as a table. */
 export function DayChart({ days }: { days: readonly Day[] }) {
   const t = useTranslate()
   const { date, money, shortMoney, number } = useFormat()

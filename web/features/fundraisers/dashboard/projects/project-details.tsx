@@ -16,7 +16,7 @@ import { DayChart } from './day-chart.tsx'
 
 interface ProjectDetailsProps {
   project: ManagedProject | Project
-  /** What stands behind `#/projects/{id}/` here. */
+  /** The part behind `#/projects/{id}/` here. */
   part: string | undefined
 }
 

@@ -9,14 +9,14 @@ import { PlaceFrame, PlaceWaiting } from '../place-frame.tsx'
 import { StateChip } from './state-chip.tsx'
 
 export interface ProjectPage {
-  /** What stands behind `#/projects/{id}/`. */
+  /** The part behind `#/projects/{id}/`. */
   part: string
   label: string
   /** The page in the row that it belongs to, when it is not in that row itself. */
   within?: string
   /** Of every project without this. */
   isShown?: (project: ManagedProject | Project) => boolean
-  /** Also of one that was archived: it shows what was given. */
+  /** Also of one that was archived: it shows its donations. */
   isKept?: boolean
   render: (project: ManagedProject | Project) => ReactNode
 }
@@ -29,7 +29,7 @@ interface ProjectFrameProps {
   pages: readonly ProjectPage[]
 }
 
-/** One project, for who manages it, with the pages that there are about it [2.07]. */
+/** One project, for its managers, with its pages [2.07]. */
 export function ProjectFrame({ id, part, pages }: ProjectFrameProps) {
   const t = useTranslate()
   const { data, refusal, reload } = useLoaded<typeof showProject>('/api/project/:id', { params: { id } })

@@ -27,7 +27,7 @@ const project = {
   is_payment_link: false,
 }
 
-test('what was archived is listed when it is asked for, and leads to what was given to it, not to its page', async () => {
+test('archived ones are listed on request, and lead to their donations, not to its page', async () => {
   history.replaceState(null, '', '/dashboard#/projects?state=archived')
   const list = { list: [project], page: 1, pages: 1, total: 1 }
   const path = '/api/project?page=1&order=newest&search=&limit=10&state=archived'
@@ -49,7 +49,7 @@ test('what was archived is listed when it is asked for, and leads to what was gi
   expect(links).toEqual(['#/projects/12', '#/projects/12/details', '#/projects/12/list', '#/projects/12/money'])
 })
 
-test('whoever archived all they had hears that, and finds it with one click', async () => {
+test('a user who archived all they had hears that, and finds it with one click', async () => {
   history.replaceState(null, '', '/dashboard#/projects')
   const none = { list: [], page: 1, pages: 1, total: 0 }
   const archived = { list: [project], page: 1, pages: 1, total: 1 }

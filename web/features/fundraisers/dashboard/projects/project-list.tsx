@@ -38,7 +38,7 @@ interface ProjectListProps {
   start?: ReactNode
 }
 
-/** The projects of who manages them, ten a page [2.06, 9.03]. */
+/** The projects of a manager, ten a page [2.06, 9.03]. */
 export function ProjectList({ place, organizationId, start }: ProjectListProps) {
   const t = useTranslate()
   const orders = ownProjectOrders.map((id) => ({ id, label: t(`dashboard.orders.${id}`) }))
@@ -192,7 +192,7 @@ function useColumns({ archive, remove }: Ending, isArchive: boolean): Column<Own
       href: hashOf('projects', id, 'details'),
     }
   }
-  /** The page of what was archived is there for nobody; what was given to it is. */
+  /** The page of an archived one does not exist any more; its donations do. */
   function books(project: OwnProject) {
     return [
       figures(project),
@@ -208,7 +208,7 @@ function useColumns({ archive, remove }: Ending, isArchive: boolean): Column<Own
       },
     ]
   }
-  // What was given is kept for ever: where there are donations, there is nothing to choose.
+  // Donations are kept for ever: where there are donations, there is nothing to choose.
   function endings(project: OwnProject) {
     const archiving = {
       label: t('dashboard.actions.archive'),

@@ -74,7 +74,7 @@ test.each([
   expect(endings).toBe(0)
 })
 
-test('one to which somebody gave can be archived instead of deleted', async () => {
+test('one with donations can be archived instead of deleted', async () => {
   const asked = await open({ '/api/project/7': [409, { message: 'Er is al aan gegeven.' }] })
   await choose('Helemaal weg', 'Verwijderen')
   expect(dialog()).toContain('Er is al aan gegeven.')
@@ -84,7 +84,7 @@ test('one to which somebody gave can be archived instead of deleted', async () =
   expect([asked.at(-1)?.path, endings]).toEqual(['/api/project/archive', 1])
 })
 
-test('what is wrong with the request stays above the list [8.01]', async () => {
+test('an error of the request stays above the list [8.01]', async () => {
   await open({ '/api/project/archive': wrong({ project: 'Kies een actie.' }) })
   await choose('Weg ermee', 'Archiveren')
   expect(alertText()).toBe('Kies een actie.')

@@ -43,18 +43,15 @@ test.each([
   ['manages its project', { isProjectManager: true, canEdit: true }, true, false],
   ['leads it', { isTeamManager: true, isParticipant: true, canEdit: true }, true, true],
   ['is in it', { isParticipant: true }, false, false],
-])(
-  'a team is shown to who %s, with what they may do about it [2.07, 6.06]',
-  async (_who, roles, mayLead, isCaptain) => {
-    await open(roles)
-    screen.getByRole('heading', { name: 'Tegenwind', level: 1 })
-    expect(screen.getByRole('link', { name: 'Dijkloop' }).getAttribute('href')).toBe('/dijkloop')
-    const shown = [screen.queryByText('leiden 7'), screen.queryByText('van dijkloop'), screen.queryByText('Captain')]
-    expect(shown.map((each) => each !== null)).toEqual([mayLead, mayLead, isCaptain])
-  },
-)
+])('a team is shown to a user who %s, with their actions [2.07, 6.06]', async (_who, roles, mayLead, isCaptain) => {
+  await open(roles)
+  screen.getByRole('heading', { name: 'Tegenwind', level: 1 })
+  expect(screen.getByRole('link', { name: 'Dijkloop' }).getAttribute('href')).toBe('/dijkloop')
+  const shown = [screen.queryByText('leiden 7'), screen.queryByText('van dijkloop'), screen.queryByText('Captain')]
+  expect(shown.map((each) => each !== null)).toEqual([mayLead, mayLead, isCaptain])
+})
 
-test('to anybody else there is none here, and a way back to their own', async () => {
+test('to others there is none here, and a way back to their own', async () => {
   await open({})
   screen.getByText('Dit kunnen we niet vinden.')
   expect(screen.getByRole('link', { name: /teams/i }).getAttribute('href')).toBe('#/teams')

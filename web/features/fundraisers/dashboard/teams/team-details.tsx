@@ -31,21 +31,21 @@ export interface PlacedTeam {
 
 interface TeamDetailsProps {
   id: string
-  /** What there is to set of it, for who may: its captain, and who manages the project. */
+  /** Its settings, for its captain and managers of the project. */
   settings: (placed: PlacedTeam, onChanged: () => void) => ReactNode
-  /** Who is in it and who asks to be, for the same. */
+  /** Its members and requests, for the same. */
   lead: (placed: PlacedTeam, onChanged: () => void) => ReactNode
 }
 
 /** Of the members; more come when they are asked for. */
 const shownAtOnce = 20
 
-/** One team that somebody is in, leads, or manages the project of: how far it is, and who is in it [2.07, 6.06]. */
+/** One team that the user is in, leads, or manages the project of: its progress, and its members [2.07, 6.06]. */
 export function TeamDetails(props: TeamDetailsProps) {
-  // The number in the address is anything that somebody typed, and so is no number of a team.
+  // The number in the address may be any typed text, and so no number of a team.
   const params = { id: props.id }
   const { data, refusal, reload } = useLoaded<typeof showTeam>('/api/teams/:id', { params })
-  // What everybody may see of the teams of others stands on their pages.
+  // The public facts of other teams are on their pages.
   if (data === undefined || !(data.canEdit || data.isParticipant))
     return <PlaceWaiting tab="teams" refusal={refusal} isMissing={data !== undefined} onRetry={() => void reload()} />
   return <OwnTeam {...props} shown={data} onChanged={() => void reload()} />

@@ -18,7 +18,7 @@ import { dashboardPageSize } from '../page-size.ts'
 import { RaisedOfGoal } from '../raised-of-goal.tsx'
 import { RowName } from '../row-name.tsx'
 
-/** The teams in which somebody raises money, ten a page [2.06, 9.03]. */
+/** The teams in which the user raises money, ten a page [2.06, 9.03]. */
 export function TeamList({ place }: { place: string }) {
   const t = useTranslate()
   const { number } = useFormat()

@@ -14,7 +14,7 @@ interface AskFormProps {
   onAsked: () => Promise<void>
 }
 
-/** Asks somebody by their address to become a member [5.05, 7.19]. */
+/** Invites a user by their address to become a member [5.05, 7.19]. */
 export function AskForm({ organizationId, onAsked }: AskFormProps) {
   const t = useTranslate()
   const toast = useToast()

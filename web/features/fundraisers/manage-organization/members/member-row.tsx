@@ -8,14 +8,14 @@ import type { MemberChanges } from './use-member-changes.ts'
 
 interface MemberRowProps {
   member: OrganizationMember
-  /** Of who looks, who leads the organization. */
+  /** Of the reader, a leader of the organization. */
   role: Organization['role']
   changes: MemberChanges
 }
 
 const tones = { owner: 'leaf', captain: 'sky', member: 'plain' } as const
 
-/** A member with what may be done with them: a captain touches no owner, and nobody is taken out by a slip. */
+/** A member with the actions on them: a captain touches no owner, and a removal is confirmed. */
 export function MemberRow({ member, role, changes }: MemberRowProps) {
   const t = useTranslate()
   const { user, isBusy } = changes

@@ -60,7 +60,7 @@ test('why a member is not removed, or made captain, is the error at their number
   expect(alertText()).toBe('De laatste eigenaar kan niet weg.')
   await doWith('Maak captain', 'Mo')
   expect(alertText()).toBe('Dit lid is er niet meer.')
-  // What was tried before is told no longer.
+  // The outcome of an earlier action is not shown any more.
   answerWith({ [remove]: [200, { message: 'Weg.' }], '/api/organization/7/members': [200, { list: [] }] })
   await doWith('Verwijder', 'Mo')
   expect(alertText()).toBeUndefined()
@@ -77,7 +77,7 @@ test.each([
   expect(alertText()).toBeUndefined()
 })
 
-test('an address that is none is told when it is left, before anybody is asked [5.05, 5.17]', async () => {
+test('an invalid address is told when it is left, before the invitation [5.05, 5.17]', async () => {
   await openTab({})
   const label = 'E-mailadres'
   for (const [typed, told] of [

@@ -18,7 +18,7 @@ import { MemberRow } from './member-row.tsx'
 import { PendingList } from './pending-list.tsx'
 import { useMemberChanges } from './use-member-changes.ts'
 
-/** Who belongs to the organization, who was asked to, and what changes that [6.05]. Only who leads it fetches it. */
+/** The members of the organization, the invitations, and their actions [6.05]. Only its leaders fetch it. */
 function MembersTab({ organization }: { organization: Organization }) {
   const t = useTranslate()
   const params = { id: organization.id }

@@ -18,7 +18,7 @@ interface PendingListProps {
   onChanged: () => Promise<void>
 }
 
-/** Who was asked and has not answered yet; a question can be taken back. */
+/** The open invitations, which can be withdrawn. */
 export function PendingList({ organizationId, pending, onChanged }: PendingListProps) {
   const t = useTranslate()
   const format = useFormat()
@@ -35,7 +35,7 @@ export function PendingList({ organizationId, pending, onChanged }: PendingListP
     const answer = await sending.send<typeof withdrawMemberRequest>({ method: 'POST', path }, { params })
     if (answer !== undefined) toast({ text: answer.message })
     focusList()
-    // Who has answered meanwhile stands here no longer either.
+    // An invitation answered meanwhile is not listed any more.
     await onChanged()
   }
   if (pending.length === 0) return null

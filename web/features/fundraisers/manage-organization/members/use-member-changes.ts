@@ -14,7 +14,7 @@ import { useToast } from '../../../../ui/messages/toast-provider.tsx'
 import { useDeletion } from '../../../../ui/messages/use-deletion.ts'
 
 interface MemberChangesOptions {
-  /** As they were read; left out by who makes nobody the captain. */
+  /** As they were read; left out when no captain is made. */
   members?: readonly OrganizationMember[]
   organization: Pick<Organization, 'id' | 'name' | 'url' | 'is_public'>
   onChanged: () => Promise<void>
@@ -29,12 +29,12 @@ export function useMemberChanges({ organization, members = [], onChanged }: Memb
   const confirm = useConfirm()
   const changing = useSending({
     tell({ status }) {
-      // Somebody else was first: what they did is seen below what is told about it.
+      // Another leader was first: their change is seen below the message about it.
       if (status === 409) void onChanged()
       return false
     },
   })
-  // Other errors of taking somebody out are told in a dialog [8.04]; who leaves is told by the server why not.
+  // Other errors of a removal are told in a dialog [8.04]; a member who leaves is told by the server why not.
   const removal = useDeletion()
   const [isRemoval, setRemoval] = useState(false)
   const user = useCurrentUser()
@@ -82,7 +82,7 @@ export function useMemberChanges({ organization, members = [], onChanged }: Memb
     if (!(await confirm({ ...question, confirmLabel, isDestructive: true, thing: organization.name }))) return
     setRemoval(false)
     const answer = await changing.send<typeof removeMember>(address, inputOf({ user_id: user.id }))
-    // Who has left sees the page as everybody does, or not at all.
+    // A former member sees the public page, or none.
     if (answer !== undefined)
       location.assign(organization.is_public ? `/${organization.url}` : '/dashboard#/organizations')
   }
@@ -92,7 +92,7 @@ export function useMemberChanges({ organization, members = [], onChanged }: Memb
     remove,
     leave,
     isBusy: changing.isBusy || removal.isBusy,
-    // Of what was tried last.
+    // Of the last action.
     alert: (isRemoval ? removal : changing).alert,
     user,
   }

@@ -27,7 +27,7 @@ const pageSize = 10
 const choices = { state: ownProjectFilters }
 const tones = { draft: 'amber', public: 'leaf', finished: 'sky', archived: 'plain' } as const
 
-/** Every project of the organization, also what nobody sees yet, for who leads it; ten a page [9.03]. */
+/** Every project of the organization, also unpublished ones, for its leaders; ten a page [9.03]. */
 function OwnProjects({ organization }: { organization: Organization }) {
   const t = useTranslate()
   const orders = ownProjectOrders.map((id) => ({ id, label: t(`organize.projects.orders.${id}`) }))
@@ -105,7 +105,7 @@ function useColumns(isArchive: boolean): Column<OwnProject>[] {
   ]
 }
 
-/** The page of what was archived is there for nobody; what was given to it is. */
+/** The page of an archived one does not exist any more; its donations do. */
 function ProjectName({ project, isArchived }: { project: OwnProject; isArchived: boolean }) {
   const t = useTranslate()
   return (

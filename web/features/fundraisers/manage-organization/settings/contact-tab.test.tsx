@@ -12,7 +12,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 let kept: OrganizationDetails
 
-/** The server has the organization, which others change too; it refuses whoever changes an older version. */
+/** The server has the organization, which others change too; it refuses a change of an older version. */
 async function openContact(): Promise<Asked[]> {
   kept = sampleDetails()
   const asked = answerWith({
@@ -49,7 +49,7 @@ const saves = (asked: readonly Asked[]) =>
   asked.filter(({ path }) => path === '/api/organization/7').map(({ body }) => body)
 const page = () => document.body.textContent
 
-test('only what was changed is sent, and it says so when nothing was', async () => {
+test('only changed fields are sent, and it says so when none are', async () => {
   const asked = await openContact()
   await person.press('Opslaan')
   expect(page()).toContain('Er is niets gewijzigd.')
@@ -69,7 +69,7 @@ test('a field is looked at when it is left [5.17]', async () => {
   expect(errorOf('Postcode')).toBe('Dit is geen postcode.')
 })
 
-test('what somebody else changes meanwhile stays, where this form left it alone', async () => {
+test('changes of another editor meanwhile stay, where this form left it alone', async () => {
   const asked = await openContact()
   change({ email: 'nieuw@bron.example' })
   await person.fill(field('Plaats'), 'Goes')
@@ -81,7 +81,7 @@ test('what somebody else changes meanwhile stays, where this form left it alone'
   expect([kept.email, kept.city]).toEqual(['nieuw@bron.example', 'Goes'])
 })
 
-test('who changes what somebody else changed meanwhile is told, keeps what they typed, and may replace it', async () => {
+test('an editor of a field changed meanwhile is told, keeps their text, and may replace it', async () => {
   const asked = await openContact()
   change({ city: 'Vlissingen', phone: '0118 00 00 00' })
   await person.fill(field('Plaats'), 'Goes')

@@ -15,7 +15,7 @@ import { Notice } from '../../../../ui/status/notice.tsx'
 import { useDetails, useKeepAndTell } from '../details.tsx'
 import { searchWith } from './settings-place.ts'
 
-/** How far the page is from being seen by everybody, and the way back. */
+/** The steps to a public page, and the way back. */
 export function OnlineTab({ publish }: { publish: ReactNode }) {
   const t = useTranslate()
   const format = useFormat()

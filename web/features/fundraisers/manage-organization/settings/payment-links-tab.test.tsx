@@ -48,7 +48,7 @@ test('staff decide about payment links for a reason, which is asked for each dec
   expect(field('Waarom?').value).toBe('')
 })
 
-test('who leads an organization reads how it stands, and decides nothing', async () => {
+test('a leader of an organization reads the state, and decides nothing', async () => {
   await openTab(false)
   expect(screen.getByText('Nog geen betaallinks')).toBeDefined()
   expect(screen.queryByRole('button')).toBeNull()

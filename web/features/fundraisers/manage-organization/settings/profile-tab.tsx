@@ -12,7 +12,7 @@ import { useDetails } from '../details.tsx'
 import { DetailsForm } from './details-form.tsx'
 import { useDetailsForm } from './use-details-form.ts'
 
-/** Who they are, in their own words. */
+/** Their description, in their own words. */
 export function ProfileTab() {
   const t = useTranslate()
   const { details } = useDetails()

@@ -15,7 +15,7 @@ await import('../../../../ui/aria/question-dialog.tsx')
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('credentials that somebody else has just replaced are not taken away unseen', async () => {
+test('credentials that another leader has just replaced are not taken away unseen', async () => {
   const credentialsOf = (set_at: string) => ({ state: 'set', set_at }) as const
   let standing = sampleDetails({ provider_credentials: credentialsOf('2026-03-01T10:00:00.000Z') })
   const asked = answerWith({

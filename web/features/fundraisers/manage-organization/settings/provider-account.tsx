@@ -24,7 +24,7 @@ export function ProviderAccount() {
   const t = useTranslate()
   const { details } = useDetails()
   const form = useDetailsForm('provider', ['use_own_provider'])
-  // What was given before can still be taken away.
+  // Stored credentials can still be removed.
   const isUsed = details.takes_provider_credentials
   return (
     <section className="grid gap-5 border-t border-line pt-6">
@@ -60,7 +60,7 @@ function Credentials() {
   const { details } = useDetails()
   const { state, set_at: setAt } = details.provider_credentials
   const [savedCount, setSavedCount] = useState(0)
-  /** What is written over, or taken away, is what was read here. */
+  /** Only the version read here is overwritten, or removed. */
   const asShown =
     (newer: string) =>
     ({ provider_credentials: standing }: OrganizationDetails): void => {
@@ -118,7 +118,7 @@ function Credentials() {
         <p className="text-md text-ink-soft">{t('organize.provider.set', { date: format.date(setAt) })}</p>
       )}
       <p className="max-w-prose text-md text-ink-soft">{t('organize.provider.lead')}</p>
-      {/* New fields after each time, as what was typed is not to be seen again. */}
+      {/* New fields after each time, as typed credentials are not shown again. */}
       <div key={savedCount} className="grid gap-4.5 md:grid-cols-2">
         <TextField
           {...form.field('provider_username')}

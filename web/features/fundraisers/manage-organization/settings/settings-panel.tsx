@@ -19,7 +19,7 @@ import { searchWith, type SettingsTab } from './settings-place.ts'
 
 interface SettingsPanelProps {
   chosen: SettingsTab
-  /** What leads to publishing. */
+  /** The way to publishing. */
   publish: ReactNode
 }
 

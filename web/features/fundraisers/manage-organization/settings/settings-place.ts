@@ -1,4 +1,4 @@
-/** What stands in the address behind `settings`. */
+/** The value of `settings` in the address. */
 export const settingsTabs = [
   'profiel',
   'beeld',

@@ -12,15 +12,14 @@ import { useDetails, useSave } from '../details.tsx'
 import { type DetailField, isSwitch, textOf } from './detail-texts.ts'
 
 interface DetailsForm<F extends string> extends Form<F> {
-  /** Looks at what was chosen where nothing is left: a day. */
+  /** Checks a choice without a blur: a day. */
   look: (field: F, value: string) => void
 }
 
 /**
- * A form with some of the settings. Only what was changed in it is sent, so that two people who change different things do
- * not notice each other; who changes what somebody else changed meanwhile is told what stands there now, and saves again
- * to replace it.
- * @param shown what a field reads when somebody else changed it, where that is not its text
+ * A form with some of the settings. Only changed fields are sent, so that two editors of different fields do not notice
+ * each other; an editor of a field changed meanwhile is told the current value, and saves again to replace it.
+ * @param shown what a field reads when another editor changed it, where that is not its text
  */
 export function useDetailsForm<F extends DetailField>(
   id: string,

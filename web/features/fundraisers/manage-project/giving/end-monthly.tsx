@@ -12,7 +12,7 @@ import { useToday } from '../../../../lib/hooks/use-today.ts'
 
 interface EndMonthlyProps {
   id: number
-  /** Whose it is. */
+  /** Its donor. */
   name: string
   onEnded: (answer: SuccessOf<typeof endMonthlyDonation>) => void
 }

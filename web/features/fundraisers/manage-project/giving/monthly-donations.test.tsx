@@ -5,7 +5,7 @@ import { errorOf, field, person, settle, show } from '../../../../../tests/suppo
 import { ManagedProjectProvider } from '../managed-project.tsx'
 import { MonthlyDonations } from './monthly-donations.tsx'
 
-// What is fetched when it is first needed is here already, so that no test waits for it.
+// Lazy parts are loaded already, so that no test waits for them.
 await import('../../../../ui/aria/dialog.tsx')
 
 const monthly = {
@@ -96,7 +96,7 @@ test('one that ends later goes on until then', async () => {
   expect(row().getByText('Actief')).toBeDefined()
 })
 
-test('what is wrong with the day is said at the day, and what was typed stays [8.06]', async () => {
+test('an error of the day is said at the day, and the typed text stays [8.06]', async () => {
   answer = [422, { message: 'Niet goed.', errors: { ends_at: ['Kies die dag of een eerdere.'] } }]
   await openList()
   await person.press('Beëindigen: Ilse van den Broek')

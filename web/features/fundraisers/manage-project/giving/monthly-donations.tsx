@@ -30,7 +30,7 @@ const tones = {
   ended: 'plain',
 } as const
 
-/** What is given every month, and by whom, in a window of its own [2.11]. */
+/** The monthly donations and their donors, in a window of its own [2.11]. */
 export function MonthlyDonations() {
   const t = useTranslate()
   const { project } = useManagedProject()
@@ -53,7 +53,7 @@ function MonthlyList({ projectId }: { projectId: number }) {
   const [page, setPage] = useState(1)
   const input = { params: { id: projectId }, query: { page } }
   const today = useToday()
-  /** What came of ending one, said in its row. */
+  /** The outcome of ending one, said in its row. */
   const [news, setNews] = useState<{ id: number; text: string }>()
   const { data, refusal, change } = useLoaded<typeof listMonthlyOfProject>('/api/project/:id/monthly-donations', input)
   if (data === undefined)

@@ -21,7 +21,7 @@ type Row = z.output<(typeof listGiftSuggestions)['answers'][200]>['list'][number
 
 const fields = ['amount', 'name'] as const
 
-/** Amounts with what they do, which donors choose from [3.08, 7.05]. */
+/** Amounts with their effect, which donors choose from [3.08, 7.05]. */
 export function Suggestions() {
   const t = useTranslate()
   const format = useFormat()

@@ -3,7 +3,7 @@ import { ListSwitch } from '../project-switch.tsx'
 
 const asked = ['shirt_size', 'gender', 'date_of_birth', 'address', 'phone_number'] as const
 
-/** What who takes part is asked about themselves: no more than the project needs. */
+/** The personal details asked of participants: no more than the project needs. */
 export function Asked() {
   const t = useTranslate()
   return (

@@ -11,7 +11,7 @@ import { BusyButton } from '../../../../ui/buttons/busy-button.tsx'
 import { useManagedProject } from '../managed-project.tsx'
 import { ProjectField } from '../project-field.tsx'
 
-/** Who has it may sign up: typed, or made anew [5.15]. */
+/** Its holders may sign up: typed, or made anew [5.15]. */
 export function Code() {
   const t = useTranslate()
   const { project, keep } = useManagedProject()
@@ -23,7 +23,7 @@ export function Code() {
     setAlert(await replaceCode().catch((thrown: unknown) => refusalFrom(thrown, t, t('errors.offline')).alert))
     underWay.end()
   }
-  /** @returns why there is no new one: what others change beside it stands in nobody's way */
+  /** @returns why there is no new one: changes of other fields are not in the way */
   async function replaceCode(): Promise<string | undefined> {
     for (let { version } = project; ;) {
       const address = { method: 'POST', path: '/api/project/:id/subscription-code' } as const

@@ -8,7 +8,10 @@ import { Code } from './code.tsx'
 import { EntryFee } from './entry-fee.tsx'
 import { Events } from './events.tsx'
 
-/** Whether people raise money for it, who may, until when, and for what. What kind of project it is, a draft decides [4.02]. */
+/**
+ * Whether it has participants, with their limits, deadline and events. What kind of project it is, a draft decides
+ * [4.02].
+ */
 export function ParticipantsTab() {
   const t = useTranslate()
   const today = useToday()

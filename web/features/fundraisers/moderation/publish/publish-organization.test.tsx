@@ -46,7 +46,7 @@ async function openTips() {
 const fix = (words: RegExp) =>
   person.click(within(screen.getByRole('region', { name: 'Tips voor je pagina' })).getByRole('button', { name: words }))
 
-test('the page of an organization is looked at before it is published: each tip is one click away from what it is about', async () => {
+test('the page of an organization is checked before it is published: each tip is one click away from its place', async () => {
   await openPage()
   await openTips()
   const tips = screen.getByRole('region', { name: 'Tips voor je pagina' })
@@ -80,7 +80,7 @@ test('what could not be asked is told with a way to try again, and "Verder" trie
   answerWith({ ...answers, '/api/user/check-profile': profile, [whole]: () => [++tries < 3 ? 500 : 200, {}] })
   await person.press('Publiceren')
   await settle()
-  // What was known before stays, and so does the way on.
+  // Known facts stay, and so does the way on.
   expect(alertText()).toBe('Er ging iets mis. Probeer het opnieuw of neem contact op met de klantenservice.')
   screen.getByText('De gegevens van de organisatie zijn compleet.')
   await person.press('Probeer het opnieuw')

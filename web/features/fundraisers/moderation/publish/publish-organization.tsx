@@ -39,7 +39,7 @@ interface PublishOrganizationProps {
 
 const address = { method: 'PATCH', path: '/api/organization/:id' } as const
 
-/** How an organization becomes public, for who leads it; nobody else fetches it [2.17]. */
+/** Publishing an organization, for its leaders; others do not fetch it [2.17]. */
 function PublishOrganization({ organization, isButton = false }: PublishOrganizationProps) {
   const t = useTranslate()
   const params = { id: organization.id }

@@ -142,7 +142,7 @@ test.each([
   screen.getByText(`Adres: ?settings=${tab}`)
 })
 
-test('who has published or takes it back goes on where it now stands how it stands', async () => {
+test('after publishing or withdrawing the focus goes to the new state', async () => {
   let state = {}
   const account = { bank_account: 'NL91ABNA0417164300', bank_account_holder: 'P. Jansen', account_of: 'project' }
   const draft = { ...data, ...account, is_public: false, organization: null, isOrganizationPublished: true }

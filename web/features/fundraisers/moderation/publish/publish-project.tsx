@@ -32,7 +32,7 @@ interface PublishProjectProps {
 
 const address = { method: 'POST', path: '/api/project-publish/:id' } as const
 
-/** How a project becomes public, for who manages it; donors never fetch it. */
+/** Publishing a project, for its managers; donors never fetch it. */
 function PublishProject({ page }: PublishProjectProps) {
   const { project } = page
   const t = useTranslate()
@@ -40,7 +40,7 @@ function PublishProject({ page }: PublishProjectProps) {
   const { data, refusal, reload } = useLoaded<typeof showProjectPublishing>('/api/project-publish/:id', { params })
   const { revalidate } = useRevalidator()
   const [isOpen, setOpen] = useState(false)
-  // What was changed on the page, or in its settings, counts here as well.
+  // Changes on the page, or in its settings, count here as well.
   useEffect(() => void reload(), [project, reload])
   const sending = useSending()
   const close = useCallback(() => setOpen(false), [])

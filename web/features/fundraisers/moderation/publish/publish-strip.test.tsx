@@ -39,7 +39,7 @@ async function showStrip(thing: Partial<Publishable> = {}, alert?: string): Prom
   return () => count
 }
 
-test('who leads a public project that is not in use takes it off line after a question, and not after a no', async () => {
+test('a leader of a public project that is not in use takes it off line after a question, and not after a no', async () => {
   const count = await showStrip()
   for (const answer of ['Annuleren', 'Haal de pagina offline']) {
     await person.press('Haal de pagina offline')
@@ -52,7 +52,7 @@ test('who leads a public project that is not in use takes it off line after a qu
   expect(count()).toBe(1)
 })
 
-test('nothing stands above a public project that somebody else leads, or that is in use; a refusal is told', async () => {
+test('nothing stands above a public project of another leader, or that is in use; a refusal is told', async () => {
   await showStrip({ canTakeOffLine: false })
   expect(screen.queryByRole('region')).toBeNull()
   await showStrip({}, 'Er is al aan deze actie gegeven.')

@@ -16,10 +16,10 @@ interface PublishStripProps {
 
 const stripId = 'publish-strip'
 
-/** When what was pressed is gone with what it did: how it stands now is read, and the keys go on from there. */
+/** When the pressed button is gone with its action: the new state is read, and the keys go on from there. */
 export const focusOnStrip = (): void => focusWhenThere(stripId, 'nearest')
 
-/** How it stands with publishing, and the next thing to do; nothing of what is simply public and stays so. */
+/** The state of publishing, and the next step; nothing for a page that is public and stays so. */
 export function PublishStrip({ thing, alert, isBusy, onOpen, onTakeBack }: PublishStripProps) {
   const t = useTranslate()
   const { isPublic, review } = thing

@@ -109,7 +109,7 @@ test('a profile that is incomplete is told in a window with a way to it, also on
   }
 })
 
-test('a project that is incomplete is told in a window, after which its settings open at what is missing [8.09]', async () => {
+test('a project that is incomplete is told in a window, after which its settings open at the missing field [8.09]', async () => {
   await openWizard({ kind: 'project', missing: [{ field: 'photo', text: 'Kies een foto voor je actie.' }] })
   await next()
   const window = screen.getByRole('alertdialog', { name: 'Oops' })
@@ -119,7 +119,7 @@ test('a project that is incomplete is told in a window, after which its settings
   expect(done).toEqual(['opened the settings at photo'])
 })
 
-test('what is wrong beside the terms is told in a window, after which the settings open [8.08]', async () => {
+test('an error beside the terms is told in a window, after which the settings open [8.08]', async () => {
   await openWizard({}, new Refusal({ status: 422, errors: { photo: 'Kies een logo.' } }))
   await next()
   await next()

@@ -11,13 +11,13 @@ interface PublishWizardProps {
   thing: Publishable
   actions: PublishActions
   onClose: () => void
-  /** What could be better about the page; it is given what leads to the bank account. */
+  /** The advice about the page; it gets the link to the bank account. */
   advice: ((toBank: () => void) => ReactNode) | undefined
 }
 
 const steps = ['profile', 'bank', 'terms'] as const
 
-/** Profile, bank account, and the terms: three steps to a page that everybody sees [2.13, 4.04]. */
+/** Profile, bank account, and the terms: three steps to a public page [2.13, 4.04]. */
 export function PublishWizard({ thing, actions, onClose, advice }: PublishWizardProps) {
   const t = useTranslate()
   const [at, setAt] = useState(0)

@@ -2,13 +2,13 @@ import type { z } from 'zod'
 import type { reviewOutcome } from '../../../../../contract/fundraisers/moderation/reviews.ts'
 import type { Refusal } from '../../../../lib/forms/refusal.ts'
 
-/** What is to be published: a project or an organization, as the wizard sees it. */
+/** The subject to publish: a project or an organization, as the wizard sees it. */
 export interface Publishable {
   kind: 'project' | 'organization'
   id: number
   name: string
   isPublic: boolean
-  /** Whoever looks may take it off line here. */
+  /** The reader may take it off line here. */
   canTakeOffLine: boolean
   review: z.infer<typeof reviewOutcome> | null
   /** What the thing itself lacks; undefined until that is known. */
@@ -33,13 +33,13 @@ export interface BankAccount {
   bank_account_holder: string
 }
 
-/** What came of publishing, in the words of the server. */
+/** The outcome of publishing, in the words of the server. */
 export interface Published {
   title: string
   message: string
 }
 
-/** What the wizard does, each in the way of what is published. @throws Refusal */
+/** The actions of the wizard, each in the way of its subject. @throws Refusal */
 export interface PublishActions {
   reload: () => Promise<void>
   checkBank: (field: keyof BankAccount, value: string) => Promise<string | undefined>

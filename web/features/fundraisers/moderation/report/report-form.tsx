@@ -22,7 +22,7 @@ export type ReportValues = Partial<Record<ReportField, string>>
 export type ReportAnswer = { done: string } | (Problems<ReportField> & { values: ReportValues })
 
 interface ReportFormProps {
-  /** What is known already. */
+  /** The known fields. */
   values: ReportValues
   answer: ReportAnswer | undefined
   token: ReactNode
@@ -87,7 +87,9 @@ export function ReportForm({ values, answer, token }: ReportFormProps) {
   )
 }
 
-/** The page of ours that somebody comes from, as their browser says it; empty for the front page and for elsewhere. */
+/**
+ * The page of ours that the visitor comes from, as their browser says it; empty for the front page and for elsewhere.
+ */
 function pathBefore(): string {
   if (!URL.canParse(document.referrer)) return ''
   const { origin, pathname } = new URL(document.referrer)

@@ -18,7 +18,7 @@ import { EmptyNote } from '../../../../ui/status/empty-note.tsx'
 
 interface AddMembersProps {
   teamId: number
-  /** Goes up when who is in the team has changed: who can be added is asked anew, and what was typed stays. */
+  /** Goes up when the members have changed: the candidates are read anew, and the typed text stays. */
   changes: number
   onChanged: () => Promise<void>
 }
@@ -42,7 +42,7 @@ export function AddMembers({ teamId, changes, onChanged }: AddMembersProps) {
     const answer = await sending.send<typeof addTeamMember>(address, input)
     if (answer === undefined) return
     toast({ text: answer.message })
-    // The button goes away with who was added.
+    // The button goes away with the added participant.
     document.getElementById(id)?.focus()
     await onChanged()
   }

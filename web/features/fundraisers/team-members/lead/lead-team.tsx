@@ -9,11 +9,11 @@ import { RequestList } from './request-list.tsx'
 
 interface LeadTeamProps {
   teamId: number
-  /** What stands around it shows the team too. */
+  /** The page around it shows the team too. */
   onChanged?: () => void
 }
 
-/** Who leads a team answers requests here, and says who is in it. Nobody else fetches it. */
+/** The captain of a team answers requests here, and changes its members. Others do not fetch it. */
 function LeadTeam({ teamId, onChanged }: LeadTeamProps) {
   const page = useRevalidator()
   // What one part does changes the others: they ask anew.

@@ -21,12 +21,12 @@ import { SkeletonLines } from '../../../../ui/status/skeleton.tsx'
 
 interface MemberToolsProps {
   teamId: number
-  /** Goes up when who is in the team, or asks to be, has changed. */
+  /** Goes up when the members, or the requests, have changed. */
   changes: number
   onChanged: () => Promise<void>
 }
 
-/** Who is in the team, each with what may be done with them after a question. */
+/** The members of the team, each with the actions on them after a question. */
 export function MemberTools({ teamId, changes: changesSeen, onChanged }: MemberToolsProps) {
   const t = useTranslate()
   const input = { params: { id: teamId }, query: { limit: 20 } }
@@ -37,7 +37,7 @@ export function MemberTools({ teamId, changes: changesSeen, onChanged }: MemberT
     if (changesSeen > 0) void reload()
   }, [changesSeen, reload])
   const changes = useChanges(teamId, async () => {
-    // The button may be gone with what it did.
+    // The button may be gone with its action.
     request()
     await onChanged()
   })
@@ -111,7 +111,7 @@ function useChanges(teamId: number, onChanged: () => Promise<void>) {
     setRemoval(true)
     await settle(await removal.send<typeof removeTeamMember>(address, inputOf(member)))
   }
-  // Of what was tried last.
+  // Of the last action.
   const { alert } = isRemoval ? removal : changing
   return { makeCaptain, remove, isBusy: changing.isBusy || removal.isBusy, alert }
 }

@@ -30,7 +30,7 @@ interface ListProps {
 
 type Answering = { request: TeamRequestItem; isApproved: boolean }
 
-/** Who waits for an answer of the team, the first who asked first. */
+/** The requests to the team, the oldest first. */
 export function RequestList({ teamId, onChanged }: ListProps) {
   const t = useTranslate()
   const [page, setPage] = useState(1)

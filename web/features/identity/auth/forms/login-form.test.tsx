@@ -53,7 +53,7 @@ describe('the two slides', () => {
   })
 })
 
-describe('what comes of it', () => {
+describe('the outcome', () => {
   test('the page goes to where the answer says, with the path that was asked for sent along [2.03]', async () => {
     const gone = watchDepartures()
     const asked = answerWith({ '/login': [200, { redirect: '/wajir', two_factor: false }] })
@@ -89,7 +89,7 @@ describe('what comes of it', () => {
     expect(gone).toEqual(['/'])
   })
 
-  test('over another page, whoever put it there decides where to go', async () => {
+  test('over another page, the opener decides where to go', async () => {
     const gone = watchDepartures()
     answerWith({ '/login': [200, { redirect: '/', two_factor: true }] })
     const onSignedIn = vi.fn<() => void>()
@@ -121,7 +121,7 @@ describe('errors', () => {
     const forgot = screen.getByRole<HTMLAnchorElement>('link', { name: 'Wachtwoord vergeten?' })
     expect(new URL(forgot.href).pathname).toBe('/password/forgot')
     const asking = asked.length
-    // Whoever goes on to the link leaves a field that is empty because we emptied it.
+    // A user who goes on to the link leaves a field that is empty because we emptied it.
     await person.tab()
     expect(asked).toHaveLength(asking)
     expect(errorOf('Wachtwoord')).toBe('Deze combinatie klopt niet.')

@@ -119,7 +119,7 @@ describe('sending it', () => {
     expect(gone).toEqual(['/login?redirect=%2Fwajir'])
   })
 
-  test('hurries nobody away who is busy with the message', async () => {
+  test('does not navigate while the user is busy with the message', async () => {
     const gone = watchDepartures()
     answerWith({ '/register': done })
     await show(<RegisterForm {...plainProps} />)

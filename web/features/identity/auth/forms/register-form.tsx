@@ -19,7 +19,7 @@ import { RegisterDone } from './register-done.tsx'
 import { sendAuthForm, shownFields } from '../send-auth-form.ts'
 
 interface RegisterFormProps extends AuthFormProps {
-  /** On a page that many share nobody's token can stand; without scripts only name and address are asked there. */
+  /** A shared page cannot hold a token; without scripts only name and address are asked there. */
   isOnSharedPage?: boolean
 }
 

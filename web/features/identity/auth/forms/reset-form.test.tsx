@@ -13,7 +13,7 @@ afterEach(() => {
 
 const linkOver = 'Deze link werkt niet meer. Vraag een nieuwe aan.'
 
-test('a new password goes out with what the link carries, and the page goes on after the message [2.03, 7.28]', async () => {
+test('a new password goes out with the token of the link, and the page goes on after the message [2.03, 7.28]', async () => {
   const gone = watchDepartures()
   const asked = answerWith({ '/password/reset': [200, { redirect: '/login', message: 'Bewaard.' }] })
   await show(<ResetForm {...plainProps} email="noor@voorbeeld.nl" resetToken="uit-de-mail" />)

@@ -17,7 +17,7 @@ export interface LinkAnswerProps {
 interface MailedLinkPanelProps extends LinkAnswerProps {
   path: MailedLinkPath
   texts: 'auth.verify' | 'auth.undo'
-  /** With scripts it sends itself, once: whoever sees the page meant it. */
+  /** With scripts it sends itself, once: a visitor of the page meant it. */
   sendsItself?: boolean
   readingMs?: number
   /** For a link that does not work any more. */

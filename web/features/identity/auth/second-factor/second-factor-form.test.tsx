@@ -56,7 +56,7 @@ describe('a code', () => {
     expect(gone).toEqual(['/login?over=1&redirect=%2Fwajir'])
   })
 
-  test('over another page, whoever put the form there decides what is next', async () => {
+  test('over another page, the opener of the form decides the next page', async () => {
     const gone = watchDepartures()
     const onSignedIn = vi.fn<(redirect: string) => void>()
     const onOver = vi.fn<() => void>()

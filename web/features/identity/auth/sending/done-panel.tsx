@@ -22,7 +22,7 @@ interface DonePanelProps extends Pick<AuthFormProps, 'heading'> {
 
 const usualReadingMs = 5_000
 
-/** What succeeded, and the way on. Whoever touches the panel, or tabs into it, is not hurried away from it. */
+/** What succeeded, and the way on. A user who touches the panel, or tabs into it, is not navigated away from it. */
 export function DonePanel(props: DonePanelProps) {
   const { title, done, redirectTo = '', heading: Heading, readingMs = usualReadingMs, children } = props
   const t = useTranslate()
@@ -81,7 +81,7 @@ export function DonePanel(props: DonePanelProps) {
   )
 }
 
-/** Whether somebody has clicked in it, or pressed a key there. What lets them stay must be there until it is clicked. */
+/** Whether it was clicked in, or a key was pressed there. What lets them stay must be there until it is clicked. */
 function useTouched(place: RefObject<HTMLElement | null>, stay: RefObject<HTMLElement | null>): boolean {
   const [isTouched, setTouched] = useState(false)
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { Problems } from '../../../../lib/forms/refusal.ts'
 
 /** What a form shows after it was sent: to a browser without scripts as a page, to one with scripts in place. */
 export interface FormAnswer extends Problems {
-  /** What was filled in, to stand there again. A password is never among it. */
+  /** The values, to be shown again. A password is never among it. */
   values: Record<string, string>
   /** It came from a page that many share, and so without proof that it was ours: it is offered again. */
   isOfferedAgain?: boolean

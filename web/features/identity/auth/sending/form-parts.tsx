@@ -35,7 +35,7 @@ interface FormTroubleProps {
   labels?: Record<string, string>
 }
 
-/** What is wrong with the form as a whole, and for the ear also what is wrong in it. */
+/** The error of the form as a whole, and for screen readers also those in it. */
 export function FormTrouble({ form, labels = {} }: FormTroubleProps) {
   const t = useTranslate()
   const { alert, errors, refusals, newsOfField } = form
@@ -54,7 +54,7 @@ export function FormTrouble({ form, labels = {} }: FormTroubleProps) {
   )
 }
 
-/** Whose account it is, as a password manager expects it. */
+/** The account, as a password manager expects it. */
 export function EmailField(own: Omit<TextFieldProps, 'label'>) {
   const t = useTranslate()
   return (

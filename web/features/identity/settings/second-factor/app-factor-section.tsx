@@ -29,7 +29,7 @@ interface FactorSectionProps {
 
 const path = '/settings/two-factor-auth/app'
 
-/** A second factor by an authenticator app, and the codes for who loses it. */
+/** A second factor by an authenticator app, and the recovery codes. */
 export function AppFactorSection({ user, onChanged }: FactorSectionProps) {
   const t = useTranslate()
   const toast = useToast()

@@ -10,7 +10,7 @@ interface RecoveryCodesDialogProps {
   onClose: () => void
 }
 
-/** The codes for who loses the app: shown this once, to copy or to keep as a file. */
+/** The recovery codes for a lost app: shown this once, to copy or to keep as a file. */
 export function RecoveryCodesDialog({ codes = [], onClose }: RecoveryCodesDialogProps) {
   const t = useTranslate()
   const text = codes.join('\n')

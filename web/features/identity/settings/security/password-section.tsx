@@ -18,7 +18,7 @@ import { Section } from '../../../../parts/section.tsx'
 
 interface PasswordSectionProps {
   user: CurrentUser
-  /** Programs sign in with them, whatever the password is. */
+  /** Programs sign in with them, with any password. */
   tokens: readonly Pick<ApiToken, 'name'>[]
   /** Everywhere else the user is now signed out. */
   onChanged: () => void
@@ -62,7 +62,7 @@ export function PasswordSection({ user, tokens, onChanged }: PasswordSectionProp
         </div>
       ) : null}
       <SavedForm form={form} button={t('settings.password.button')} busyText={t('settings.saving')}>
-        {/* Tells a password manager whose password this is. */}
+        {/* Tells a password manager the account of this password. */}
         <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
         <PasswordField
           {...field('current_password')}

@@ -8,7 +8,7 @@ import { ToastProvider } from '../../../../ui/messages/toast-provider.tsx'
 import { sampleUser } from '../../../../../tests/support/samples/user.ts'
 import SecurityTab from './security-tab.tsx'
 
-// What is fetched when it is first needed is here already, so that no test waits for it.
+// Lazy parts are loaded already, so that no test waits for them.
 await import('../../../../ui/aria/dialog.tsx')
 
 let asked: { method: string; url: string; body: unknown }[]
@@ -145,7 +145,7 @@ test('a phone is switched on by the code it got, and only then the emergency cod
   expect(document.activeElement?.textContent).toBe('Inloggen met een code op je telefoon')
 })
 
-test('a number that gets no code is changed with what was typed still there, and the focus on it', async () => {
+test('a number that gets no code is changed with the typed text still there, and the focus on it', async () => {
   await startPhone()
   await press('Annuleren')
   expect(phone().value).toBe('06 1234 5678')
@@ -210,7 +210,7 @@ test('why the last factor stays on is said too when the screen did not know', as
   expect(alertText()).toContain(text)
 })
 
-test('a short password without a second factor is told, where somebody is led to change it', async () => {
+test('a short password without a second factor is told, where the user is led to change it', async () => {
   await showTab({ password_needs_factor: true }, 'password')
   screen.getByText(/Kies er een van minstens 12 tekens\./)
   expect(document.activeElement).toBe(current())

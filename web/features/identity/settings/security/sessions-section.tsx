@@ -19,7 +19,7 @@ interface SessionsSectionProps {
   onChanged: () => void
 }
 
-/** Where somebody is signed in, with the way to end it there. */
+/** The sessions of the user, with a button to end each. */
 export function SessionsSection({ sessions, now, onChanged }: SessionsSectionProps) {
   const t = useTranslate()
   const toast = useToast()

@@ -17,7 +17,7 @@ import { useConfirm } from '../../../../ui/messages/ask-provider.tsx'
 import { useToast } from '../../../../ui/messages/toast-provider.tsx'
 import { Avatar } from '../../../../ui/pictures/avatar.tsx'
 
-/** The teams that ask somebody to join, to be answered [4.17]. Nothing where nobody asks. */
+/** The invitations to teams, to be answered [4.17]. Nothing without any. */
 export function Invitations({ onJoined }: { onJoined: () => Promise<void> }) {
   const t = useTranslate()
   const toast = useToast()

@@ -28,7 +28,7 @@ interface TeamProps {
   onChanged: () => Promise<void>
 }
 
-/** What a team is called and looks like, for its owner; and for everybody the way out of it. */
+/** The name and photo of a team, for its owner; and for all members the way out of it. */
 export function TeamDetails({ team, userId, onChanged }: TeamProps & { userId: number }) {
   if (team.pivot.role !== 'owner') return <Leave team={team} userId={userId} />
   return (
@@ -65,7 +65,7 @@ function Name({ team, onChanged }: TeamProps) {
   )
 }
 
-/** What is kept of it, and the frame of the crop [9.07]. */
+/** The stored size, and the frame of the crop [9.07]. */
 const photoSize = { width: 300, height: 300 }
 
 function Picture({ team, onChanged }: TeamProps) {
@@ -130,7 +130,7 @@ function Leave({ team, userId }: Pick<TeamProps, 'team'> & { userId: number }) {
   const t = useTranslate()
   const toast = useToast()
   const confirm = useConfirm()
-  // The server says why somebody stays [8.11].
+  // The server says why a member stays [8.11].
   const sending = useSending()
 
   async function leave(): Promise<void> {

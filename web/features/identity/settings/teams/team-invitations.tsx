@@ -31,7 +31,7 @@ interface TeamInvitationsProps {
   roles: readonly OfferedRole[]
 }
 
-/** Who was asked and has not answered, and for the owner the form to ask somebody. */
+/** The open invitations, and for the owner the form to invite a user. */
 export function TeamInvitations({ team, roles }: TeamInvitationsProps) {
   const t = useTranslate()
   const params = { id: team.id }
@@ -130,7 +130,7 @@ function AskedList({ asked, roles, canCancel, onChanged }: AskedListProps) {
     const address = { method: 'DELETE', path: '/settings/invitations/:id' } as const
     const answer = await sending.send<typeof cancelTeamInvitation>(address, { params: { id } })
     if (answer !== undefined) toast({ text: answer.message })
-    // Who has answered meanwhile stands here no longer either.
+    // An invitation answered meanwhile is not listed any more.
     await onChanged()
   }
   return (

@@ -20,7 +20,7 @@ import { Avatar } from '../../../../ui/pictures/avatar.tsx'
 import { EmptyState } from '../../../../ui/status/empty-state.tsx'
 import { SkeletonLines } from '../../../../ui/status/skeleton.tsx'
 
-/** The teams that somebody belongs to; with more than one, they choose which one they work for. */
+/** The teams of the user; with more than one, they choose which one they work for. */
 export function TeamList({ teams }: { teams: Loaded<SuccessOf<typeof listAccountTeams>> }) {
   const t = useTranslate()
   const toast = useToast()
@@ -35,7 +35,7 @@ export function TeamList({ teams }: { teams: Loaded<SuccessOf<typeof listAccount
       toast({ text: answer.message })
       heading.request()
     }
-    // Who is in it no longer sees it here no longer either.
+    // A former member does not see it here any more.
     await reload()
   }
   return (

@@ -24,12 +24,12 @@ import { TeamInvitations } from './team-invitations.tsx'
 
 interface TeamMembersProps {
   team: AccountTeam
-  /** Who looks. */
+  /** The reader. */
   userId: number
   onChanged: () => Promise<void>
 }
 
-/** Who belongs to a team and who was asked to; its owner changes both [5.21, 6.07]. */
+/** The members of a team and its invitations; its owner changes both [5.21, 6.07]. */
 export function TeamMembers({ team, userId, onChanged }: TeamMembersProps) {
   const roles = useLoaded<typeof listTeamRoles>('/settings/teams/roles')
   if (roles.refusal !== undefined) return <LoadProblem refusal={roles.refusal} onRetry={() => void roles.reload()} />
@@ -62,7 +62,7 @@ function MemberList({ team, userId, onChanged, roles }: TeamMembersProps & { rol
     const address = { method: 'DELETE', path: '/settings/teams/:id/members/:user' } as const
     const answer = await sending.send<typeof removeTeamMember>(address, { params: { id: team.id, user: id } })
     heading.request()
-    // Who left meanwhile stands here no longer either.
+    // A member who left meanwhile is not listed any more.
     if (answer === undefined) await onChanged()
     else await settle(answer.message)
   }

@@ -19,13 +19,13 @@ interface TeamScreenProps {
   /** As it stands in the address. */
   id: string
   part: string | undefined
-  /** Who looks. */
+  /** The reader. */
   userId: number
   /** It came in place of the list, where the link or button was pressed that is gone now. */
   takesFocus: boolean
 }
 
-/** One team with its pages: what it is, who belongs to it, and what it pays [2.24]. */
+/** One team with its pages: its details, its members, and its billing [2.24]. */
 export function TeamScreen({ id, part, userId, takesFocus }: TeamScreenProps) {
   const t = useTranslate()
   const { data: team, refusal, reload } = useLoaded<typeof showAccountTeam>('/teams/:id', { params: { id } })
@@ -60,7 +60,7 @@ export function TeamScreen({ id, part, userId, takesFocus }: TeamScreenProps) {
       label: t('account_teams.parts.members'),
       show: () => <TeamMembers team={team} userId={userId} onChanged={reload} />,
     },
-    // Who keeps the books sees the bills and the plan they are for, and the owner alone changes what is paid.
+    // The treasurer sees the bills and their plan, and the owner alone changes the billing.
     ...(['billing', 'payment', 'invoices'] as const)
       .filter((screen) => isOwner || (screen === 'invoices' && team.pivot.role === 'treasurer'))
       .map((screen) => ({

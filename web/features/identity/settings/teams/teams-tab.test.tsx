@@ -180,7 +180,7 @@ test('a member sees who owns the team and may leave it; nothing of it is theirs 
   expect(screen.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Onderdelen: Leden'])
 })
 
-test('the owner gives others a role of the list, removes them, asks somebody and takes that back [2.26, 6.07]', async () => {
+test('the owner gives others a role of the list, removes them, invites a user and withdraws that [2.26, 6.07]', async () => {
   let list: TeamInvitation[] = []
   const sent = await open(
     {
@@ -231,7 +231,7 @@ test('the owner gives others a role of the list, removes them, asks somebody and
   screen.getByText('Er staat geen uitnodiging open.')
 })
 
-test('a team that is not there, or not for who looks, says so with the way back', async () => {
+test('a missing team, or one of others, says so with the way back', async () => {
   await open({ '/teams/7': [404, { message: 'Dit kunnen we niet vinden.' }] }, { teamId: '7' })
   screen.getByText('Dit team kunnen we niet vinden.')
   expect(screen.getByRole('link', { name: 'Alle teams' }).getAttribute('href')).toBe('#/teams')

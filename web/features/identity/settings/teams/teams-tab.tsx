@@ -14,14 +14,14 @@ interface Place {
 }
 
 interface TeamsTabProps extends Place {
-  /** Who looks. */
+  /** The reader. */
   userId: number
   isOpen: boolean
 }
 
-/** What stands behind `#/teams`: what somebody is asked, their teams, or one of them [2.23, 2.24]. */
+/** The place `#/teams`: invitations, the user's teams, or one of them [2.23, 2.24]. */
 function TeamsTab({ userId, teamId, part, isOpen }: TeamsTabProps) {
-  // Behind another tab it stays as it was left, with what was typed in it.
+  // Behind another tab it stays as it was left, with its typed text.
   const [shown, setShown] = useState<Place & { isFromList?: boolean }>({ teamId, part })
   if (isOpen && (shown.teamId !== teamId || shown.part !== part))
     setShown({ teamId, part, isFromList: shown.teamId === undefined || (shown.isFromList ?? false) })

@@ -6,7 +6,7 @@ import { AskProvider } from '../../../../ui/messages/ask-provider.tsx'
 import { ToastProvider } from '../../../../ui/messages/toast-provider.tsx'
 import { ApiSection } from './api-section.tsx'
 
-// What is fetched when it is first needed is here already, so that no test waits for it.
+// Lazy parts are loaded already, so that no test waits for them.
 await import('../../../../ui/aria/dialog.tsx')
 
 const abilities = [

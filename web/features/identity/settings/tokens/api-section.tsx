@@ -14,7 +14,7 @@ import { TokenRow } from './token-row.tsx'
 import { TokenValueDialog } from './token-value-dialog.tsx'
 
 interface ApiSectionProps {
-  /** As they were when the page was last asked for; what is done here shows at once. */
+  /** As they were when the page was last asked for; changes here show at once. */
   tokens: readonly ApiToken[]
   abilities: readonly Ability[]
   /** Now, as an ISO moment. */
@@ -23,7 +23,7 @@ interface ApiSectionProps {
   onChanged: () => void
 }
 
-/** Keys for programs that work in somebody's name [3.22, 7.35, 6.08]. */
+/** Keys for programs that work in the user's name [3.22, 7.35, 6.08]. */
 export function ApiSection({ tokens: read, abilities, now, onChanged }: ApiSectionProps) {
   const t = useTranslate()
   const toast = useToast()

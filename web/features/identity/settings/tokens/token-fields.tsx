@@ -4,7 +4,7 @@ import { Tick } from '../../../../ui/fields/tick.tsx'
 import { FieldError, TextField } from '../../../../ui/fields/field.tsx'
 import type { Ability } from './ability.ts'
 
-/** What is filled in of a token. */
+/** The fields of a token. */
 export interface TokenValue {
   name: string
   /** Those that are ticked. */

@@ -5,7 +5,7 @@ import { asksForAccount, fitOf, type DonationOffer, type MethodFit, methodOf, me
 import { chosenAmount, chosenEuros, type DonationField, type DonationValues } from './donation-values.ts'
 import type { WizardStep } from './wizard-steps.ts'
 
-/** What is wrong with a field: a text, and an amount in euros where the text names one. */
+/** The error of a field: a text, and an amount in euros where the text names one. */
 export interface Problem {
   key: TextKey
   euros?: number

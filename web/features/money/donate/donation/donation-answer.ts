@@ -2,13 +2,13 @@ import type { TextKey } from '../../../../../contract/texts.ts'
 import type { DonationField, DonationValues } from './donation-values.ts'
 import type { WizardStep } from './wizard-steps.ts'
 
-/** What comes back when a donation was sent and did not go through, or when a step was asked for without JavaScript. */
+/** The answer when a sent donation did not go through, or when a step was asked for without JavaScript. */
 export interface DonationAnswer {
   /** Everything that was filled in, to fill in again. */
   values: DonationValues
   /** Texts in the reader's language, by their place on the form. */
   fields: Partial<Record<DonationField, string>>
-  /** What is wrong with the donation as a whole [8.07]: a text, or the key of one. */
+  /** The error of the donation as a whole [8.07]: a text, or the key of one. */
   alert: { text: string } | { key: TextKey } | undefined
   /** No answer came that says whether the donation was made. */
   isUnknown?: boolean

@@ -1,7 +1,7 @@
 import type { DonationType } from '../../../../../contract/money/donations/donations.ts'
 import { chosenAmount, chosenEuros, type DonationValues } from './donation-values.ts'
 
-/** For whom the donation is. */
+/** The recipient of the donation. */
 export interface DonationTarget {
   projectId: number
   participantId: number | undefined
@@ -9,8 +9,9 @@ export interface DonationTarget {
 }
 
 /**
- * The donation form of the contract [3.03]. Bank data leave out what was not filled in, so that a donation
- * by another method carries none. What happens with a donor's data is told beside the last button, which is the agreement.
+ * The donation form of the contract [3.03]. Bank data leave out empty fields, so that a donation
+ * by another method carries none. What happens with a donor's data is told beside the last button, which is the
+ * agreement.
  */
 export function donationBodyOf(values: DonationValues, target: DonationTarget) {
   const consumerName = values['payment_method_attributes.consumerName'].trim()

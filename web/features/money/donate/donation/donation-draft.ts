@@ -17,7 +17,7 @@ interface Draft {
 
 const keyOf = (projectId: number) => `gift-draft:${projectId}`
 
-/** Keeps what was filled in for this tab, so that a reload or a failed payment loses nothing. */
+/** Keeps the draft for this tab, so that a reload or a failed payment loses nothing. */
 export function keepDonationDraft(projectId: number, search: string, values: DonationValues): void {
   const kept = Object.fromEntries(Object.entries(values).filter(([field]) => !isKeptNowhere(field)))
   try {
@@ -28,9 +28,9 @@ export function keepDonationDraft(projectId: number, search: string, values: Don
 }
 
 /**
- * What was filled in before, or undefined. A choice of amount or kind that the address brings goes before the
- * draft, unless the draft was begun at this very address: then the donor has changed it since. So does a donation that is
- * tried again.
+ * The earlier draft, or undefined. A choice of amount or kind that the address brings goes before the
+ * draft, unless the draft was begun at this very address: then the donor has changed it since. So does a donation that
+ * is tried again.
  */
 export function findDonationDraft(projectId: number, search: string): Partial<DonationValues> | undefined {
   const draft = read(projectId)

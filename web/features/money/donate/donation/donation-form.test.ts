@@ -52,7 +52,7 @@ describe('from form to contract', () => {
     })
   })
 
-  test('a form with nothing in it is a form with every tick off, and the contract says what is wrong', () => {
+  test('a form with nothing in it is a form with every tick off, and the contract gives the errors', () => {
     const values = donationValuesOf(new FormData())
     expect(values).toEqual(emptyDonationValues)
     const { error } = donationForm.safeParse(donationBodyOf(values, target))

@@ -43,7 +43,7 @@ export interface DonationOffer {
   hidden: PrivacySwitch[]
   types: DonationType[]
   methods: OfferedMethod[]
-  /** On whose account the money comes in. */
+  /** The account that the money comes in on. */
   payee: string
   privacyText: string
   mandateTexts: Record<DonationType, string>
@@ -89,7 +89,7 @@ export interface PartOfDonation {
 
 export type MethodFit = 'fits' | 'not-monthly' | 'not-single' | 'amount-too-small' | 'amount-too-big'
 
-/** Whether a donation can be paid this way. What is not chosen yet (an amount, a kind) does not stand in the way. */
+/** Whether a donation can be paid this way. An open choice (an amount, a kind) is not in the way. */
 export function fitOf(method: OfferedMethod, donation: PartOfDonation): MethodFit {
   if (donation.type === 'recurring' && !method.types.includes('recurring')) return 'not-monthly'
   if (donation.type === 'single' && !method.types.includes('single')) return 'not-single'
@@ -106,7 +106,7 @@ export const methodsFor = (offer: DonationOffer, donation: PartOfDonation): Offe
 interface MethodChoice {
   /** The method that stands chosen; empty when none does. */
   chosen: string
-  /** The donor picked it, so that nobody else picks another one instead. */
+  /** The donor picked it, so that no default replaces it. */
   isDonorsOwn: boolean
   donation: PartOfDonation
 }

@@ -8,7 +8,7 @@ export interface DonationValues {
   suggestion: string
   /** An amount the donor typed. It goes before a suggestion. */
   amount: string
-  /** What is added for the costs of paying, in cents, as it was shown; empty: nothing is. */
+  /** The part added for the costs of paying, in cents, as it was shown; empty: nothing is. */
   cover_cents: string
   donation_type: DonationType | ''
   payment_method: string
@@ -56,8 +56,8 @@ export const emptyDonationValues: DonationValues = {
 export const donationFields = Object.keys(emptyDonationValues) as DonationField[]
 
 /**
- * What an HTML form holds. A tick or a choice that nobody made is simply not in it.
- * @param language how the donor writes numbers; without it an amount stays as it was typed
+ * What an HTML form holds. An unset tick or choice is simply not in it.
+ * @param language how the donor writes numbers; without it an amount stays as typed
  */
 export function donationValuesOf(form: FormData, language?: Language): DonationValues {
   const values = Object.fromEntries(
@@ -80,7 +80,7 @@ export function chosenEuros(values: DonationValues): number | undefined {
   return /^\d{1,15}$/.test(amount) ? Number(amount) : undefined
 }
 
-/** What will be paid: the amount, with what is added for the costs; undefined without an amount. */
+/** The total: the amount, with the part for the costs; undefined without an amount. */
 export function paidEuros(values: DonationValues): number | undefined {
   const euros = chosenEuros(values)
   return euros === undefined ? undefined : euros + Number(values.cover_cents) / 100

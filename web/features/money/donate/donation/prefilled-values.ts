@@ -5,7 +5,7 @@ import type { DonationOffer } from './donation-offer.ts'
 import { fittingMethod } from './donation-offer.ts'
 import { chosenEuros, emptyDonationValues, type DonationValues } from './donation-values.ts'
 
-/** What cannot be an amount is shown again up to here, so that the donor sees what is wrong with it. */
+/** An invalid amount is shown again up to here, so that the donor sees the error. */
 const amountTextMax = 20
 
 export interface Prefill {

@@ -30,7 +30,7 @@ describe('the steps of the donation wizard', () => {
     expect(donationFields.filter((field) => stepOf(field) === undefined)).toEqual(['suggestion', 'challenge_token'])
   })
 
-  test('the wizard goes to the earliest step with an error, whatever the order of the errors [4.07, 8.01]', () => {
+  test('the wizard goes to the earliest step with an error, in any order of the errors [4.07, 8.01]', () => {
     expect(earliestStepOf(['email', 'amount', 'payment_method'])).toBe(1)
     expect(earliestStepOf(['email', 'payment_method_attributes.consumerAccount'])).toBe(2)
     expect(earliestStepOf(['country', 'email'])).toBe(3)

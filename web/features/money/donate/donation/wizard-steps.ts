@@ -56,7 +56,7 @@ export function earliestStepOf(fields: readonly string[]): WizardStep | undefine
 export interface SortedErrors {
   /** The first text for each place on the form. */
   fields: Partial<Record<DonationField, string>>
-  /** What belongs to no place on the form, for an alert on the form as a whole [8.07]. */
+  /** Errors without a place on the form, for an alert on the form as a whole [8.07]. */
   others: string[]
 }
 

@@ -21,7 +21,7 @@ interface AmountStepProps {
   errors: DonationErrors
 }
 
-/** How much: one of the project's suggestions with what it does, or an own whole amount [5.01, 5.08]. */
+/** How much: one of the project's suggestions with its effect, or an own whole amount [5.01, 5.08]. */
 export function AmountStep({ suggestions, language, offer, initialValues, values, isReady, errors }: AmountStepProps) {
   const t = useTranslate()
   const format = useFormat()

@@ -18,13 +18,13 @@ export function CoverCosts({ offer, initialValues, values, error }: CoverCostsPr
   const t = useTranslate()
   const { money } = useFormat()
   const { coverCents } = offer
-  // Who was shown it before, and reads now that it is not asked any more.
+  // For a donor who was shown it before: it is not offered any more.
   if (coverCents === null) return <FieldError id="cover_cents">{error}</FieldError>
   const euros = values === undefined ? undefined : chosenEuros(values)
   return (
     <div className="mt-5">
       <Tick
-        // Another amount is another question: what was ticked for the one before does not count for it.
+        // Another amount is another question: a tick for the one before does not count for it.
         key={coverCents}
         id="cover_cents"
         name="cover_cents"

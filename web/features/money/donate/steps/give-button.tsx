@@ -12,7 +12,7 @@ interface GiveButtonProps {
   offer: DonationOffer
   values: DonationValues
   isSending: boolean
-  /** What is typed here, and where the donor pays, travels encrypted. */
+  /** The form, and the payment, travel encrypted. */
   isSecure: boolean
 }
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 /**
- * Small marks of our own, one for each way to pay. They are drawn from what paying that way looks like; the name beside
- * each says whose it is, so that no brand's artwork is copied or changed.
+ * Small marks of our own, one for each way to pay. They are drawn after the act of paying; the name beside each says
+ * the brand, so that no brand's artwork is copied or changed.
  */
 const drawings: Record<string, ReactNode> = {
   // A bank on a telephone.

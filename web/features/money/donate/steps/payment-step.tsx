@@ -77,7 +77,10 @@ export function PaymentStep({ offer, initialValues, values, isReady, errors }: P
   )
 }
 
-/** No method takes this donation: said before anybody looks for one. Without scripts, only what holds for every amount. */
+/**
+ * No method takes this donation: said before the donor looks for one. Without scripts, only what holds for every
+ * amount.
+ */
 function NothingToPayWith({ offer, values }: { offer: DonationOffer; values: DonationValues | undefined }) {
   const t = useTranslate()
   const problem = values === undefined ? undefined : noMethodProblem(values, offer)

@@ -21,12 +21,12 @@ interface PersonStepProps {
 
 const fieldOf = { message: 'message', anonymous: 'anonymous', newsletter: 'newsletter_subscription' } as const
 
-/** Who gives, from where, a message, and what the donor wants to hear of later. Nothing is ticked beforehand. */
+/** The donor, their address, a message, and the news they want. Nothing is ticked beforehand. */
 export function PersonStep({ donation, offer, initialValues, errors }: PersonStepProps) {
   const t = useTranslate()
   const { language } = usePageSettings()
   const organizer = donation.project.organizer.name
-  // What was sent from an older form stays to be mended.
+  // A value of an older form stays to be mended.
   const shows = (what: DonationSwitch) => offer.asked.includes(what) || errors[fieldOf[what]] !== undefined
   const addressee = donation.participant?.fullName ?? donation.team?.name
   return (

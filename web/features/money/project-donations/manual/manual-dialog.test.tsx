@@ -15,7 +15,7 @@ afterEach(() => {
 
 const row = { first_name: 'Ilse', last_name: '', message: '', ref: '', participant_id: null, participant_name: null }
 
-test('whoever saves without agreeing is led to the box each time, and is told there [4.10]', async () => {
+test('a manager who saves without agreeing is led to the box each time, and is told there [4.10]', async () => {
   const onSaved = vi.fn<(message: string) => void>()
   const save = '/api/project/7/donations/manual'
   const asked = answerWith({
@@ -85,7 +85,7 @@ test('rows that were typed in the box and not added are checked like all others,
   })
 })
 
-test('a participant that was pasted where nobody takes part can be seen and taken out [3.06]', async () => {
+test('a participant that was pasted without participants can be seen and taken out [3.06]', async () => {
   const check = '/api/project/7/donations/manual/validate-field'
   answerWith({ [check]: wrong({ 'transactions.0.participant_id': 'Deze deelnemer is er niet.' }) })
   await show(

@@ -14,7 +14,7 @@ import { useManualFlow } from './use-manual-flow.ts'
 export interface ManualDialogProps {
   project: { id: number; name: string; allow_peer_to_peer: boolean }
   isOpen: boolean
-  /** What was typed stays for the next time. */
+  /** The typed text stays for the next time. */
   onClose: () => void
   /** Told with the words of the server. */
   onSaved: (message: string) => void

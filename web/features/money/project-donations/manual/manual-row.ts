@@ -1,4 +1,4 @@
-/** What is typed of one donation; nothing is judged yet. */
+/** The typed fields of one donation, not checked yet. */
 export interface TypedRow {
   first_name: string
   last_name: string
@@ -33,7 +33,7 @@ export const emptyRow: TypedRow = {
 
 export const isEmptyRow = (row: TypedRow): boolean => rowFields.every((field) => row[field].trim() === '')
 
-/** What is wrong, by the number of the row and its field: `3.amount`. */
+/** The errors, by the number of the row and its field: `3.amount`. */
 export type RowErrors = Readonly<Record<string, string>>
 
 export const errorKey = (index: number, field: RowField): string => `${index}.${field}`
@@ -42,7 +42,7 @@ export const errorKey = (index: number, field: RowField): string => `${index}.${
 export const wrongRows = (errors: RowErrors): number[] =>
   [...new Set(Object.keys(errors).map((key) => Number(key.split('.')[0])))].toSorted((a, b) => a - b)
 
-/** As the server names them, `transactions.3.amount`, without what comes before. */
+/** As the server names them, `transactions.3.amount`, without the prefix. */
 export const errorsOfRows = (errors: Readonly<Partial<Record<string, string>>>): RowErrors =>
   Object.fromEntries(
     Object.entries(errors).flatMap(([key, text]) =>

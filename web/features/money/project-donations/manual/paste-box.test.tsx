@@ -3,7 +3,7 @@ import { errorOf, field, person, settle, show, spoken } from '../../../../../tes
 import type { TypedRow } from './manual-row.ts'
 import { PasteBox } from './paste-box.tsx'
 
-test('a file of rows is read as what is pasted is, and one that is too large or no text says so', async () => {
+test('a file of rows is read as pasted text is, and one that is too large or no text says so', async () => {
   const onRows = vi.fn<(rows: readonly TypedRow[]) => boolean>(() => true)
   const paste = { text: '', setText: () => {}, error: undefined, setError: () => {} }
   await show(<PasteBox isStart paste={paste} onRows={onRows} />)

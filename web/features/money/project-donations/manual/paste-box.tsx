@@ -12,7 +12,7 @@ import { pasteBoxId } from './use-row-editing.ts'
 interface PasteBoxProps {
   /** Nothing stands in the rows yet. */
   isStart: boolean
-  /** What stands in the box, and what is wrong with it. */
+  /** The text of the box, and its error. */
   paste: {
     text: string
     setText: (text: string) => void
@@ -65,7 +65,7 @@ export function PasteBox({ isStart, paste: { text, setText, error, setError }, o
             onChange={(event) => setText(event.currentTarget.value)}
             onPaste={(event) => {
               const pasted = event.clipboardData.getData('text/plain')
-              // A word or two in the middle of what is being typed is no spreadsheet.
+              // A word or two in the middle of typing is no spreadsheet.
               if (text === '' && /[\t\n;]/.test(pasted) && add(pasted)) event.preventDefault()
             }}
             className={`${inputLook} py-2.5 text-md`}

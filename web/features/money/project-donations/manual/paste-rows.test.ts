@@ -14,7 +14,7 @@ describe('rows out of a spreadsheet', () => {
     ['an unknown column, and empty lines', 'Nr;Voornaam;Achternaam;Bedrag;Datum\n\n1;Jan;Smit;12,50;21-11-26\n;;;;\n'],
   ])('with %s', (_name, text) => expect(rowsOfPaste(text)).toEqual([jan]))
 
-  test('keep what is in quotes together', () => {
+  test('keep quoted text together', () => {
     const [row] = rowsOfPaste('Naam;Bericht;Bedrag\nJan;"Zei ""hoi""; en\nging";5')
     expect(row).toMatchObject({ first_name: 'Jan', message: 'Zei "hoi"; en\nging', amount: '5' })
   })
@@ -25,7 +25,7 @@ describe('rows out of a spreadsheet', () => {
     expect(dates('Naam;Datum;Bedrag\nA;03/04/2026;5')).toEqual(['03-04-2026'])
   })
 
-  test('keep what is not understood, for the check to name', () => {
+  test('keep unknown text, for the check to name', () => {
     const [row] = rowsOfPaste('Naam\tBedrag\tDatum\nJan\tveel\tgisteren')
     expect(row).toMatchObject({ first_name: 'Jan', amount: 'veel', created_at: 'gisteren' })
   })

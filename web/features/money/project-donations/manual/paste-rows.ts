@@ -20,8 +20,8 @@ const plain = (text: string) => text.trim().toLowerCase().normalize('NFD').repla
 const meaningOf = (heading: string): ColumnMeaning => headings.find(([words]) => words.test(plain(heading)))?.[1]
 
 /**
- * Rows out of what was copied from a spreadsheet, or from a file with commas or semicolons. A first row with names of
- * columns says what they are; without one they are known by what stands in them. Nothing is thrown away that was not
+ * Rows out of text copied from a spreadsheet, or from a file with commas or semicolons. A first row with names of
+ * columns says what they are; without one they are known by their content. Nothing is thrown away that was not
  * understood: an amount or a date that is none stays as it is, for the check to name.
  */
 export function rowsOfPaste(text: string): TypedRow[] {
@@ -57,7 +57,7 @@ function put(row: TypedRow, meaning: ColumnMeaning, cell: string): void {
   } else row[meaning] = cell
 }
 
-/** By what stands in most of their rows: a date, an amount, and then words in the order of the form. */
+/** By the content of most of their rows: a date, an amount, and then words in the order of the form. */
 function guess(rows: readonly string[][]): ColumnMeaning[] {
   const width = Math.max(...rows.map((cells) => cells.length))
   const share = (column: number, is: (cell: string) => boolean) => {

@@ -40,7 +40,7 @@ export function RowEditor({ number, row, errors, project, onChange, onLeave, onR
     'last_name',
     'amount',
     'created_at',
-    // Where nobody takes part it may have been pasted all the same, and must be seen to be mended.
+    // Without participants it may have been pasted all the same, and must be seen to be mended.
     ...(project.allow_peer_to_peer || row.participant_id !== '' ? (['participant_id'] as const) : []),
     'ref',
     'message',

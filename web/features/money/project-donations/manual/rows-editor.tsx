@@ -18,7 +18,7 @@ interface RowsEditorProps {
   flow: ManualFlow
 }
 
-/** The rows that are being typed or were pasted, some at a time, with what is wrong at its field. */
+/** The rows that are being typed or were pasted, some at a time, with errors at their fields. */
 export function RowsEditor({ project, flow }: RowsEditorProps) {
   const t = useTranslate()
   const { rows, errors, wanted } = flow

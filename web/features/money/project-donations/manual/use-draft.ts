@@ -7,7 +7,7 @@ interface Draft {
   rows: TypedRow[]
 }
 
-/** Whoever comes from the page of a participant writes down what was given for them. */
+/** A manager who comes from the page of a participant enters donations for them. */
 const firstRow = (): TypedRow => ({
   ...emptyRow,
   participant_id: new URLSearchParams(location.search).get('for') ?? '',
@@ -15,12 +15,12 @@ const firstRow = (): TypedRow => ({
 
 const newDraft = (): Draft => ({ key: crypto.randomUUID(), rows: [firstRow()] })
 
-/** Writing thousands of rows down takes a moment, so it waits until nobody types. */
+/** Writing thousands of rows down takes a moment, so it waits for a pause in typing. */
 const writePauseMs = 300
 
 /**
- * What was typed and not saved yet. It is kept in this tab of the browser, so that a reload, a lost connection or a
- * session that is over lose nothing, and nobody else's tab shows names of donors.
+ * The unsaved rows. They are kept in this tab of the browser, so that a reload, a lost connection or a
+ * session that is over lose nothing, and no other tab shows names of donors.
  */
 export function useDraft(projectId: number) {
   const place = `manual-donations:${projectId}`
@@ -45,7 +45,7 @@ export function useDraft(projectId: number) {
     rows: draft.rows,
     setRows: (change: (rows: readonly TypedRow[]) => TypedRow[]) =>
       setDraft((known) => ({ ...known, rows: change(known.rows) })),
-    /** Everything is saved, or thrown away: what comes now is another form. */
+    /** Everything is saved, or thrown away: the next one is another form. */
     clear: () => {
       sessionStorage.removeItem(place)
       setDraft(newDraft())

@@ -54,7 +54,7 @@ export function useManualFlow(projectId: number, onSaved: (message: string) => v
 
   const check = () =>
     ask(async () => {
-      // Who pasted or typed rows in the box means them, whether they were added or not.
+      // Rows pasted or typed in the box are meant, whether they were added or not.
       const pasted = editing.takePasted()
       if (pasted === undefined) return
       const filled = [...rows, ...pasted].filter((row) => !isEmptyRow(row))

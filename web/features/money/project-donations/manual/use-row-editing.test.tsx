@@ -33,7 +33,7 @@ function Row() {
 }
 const errors = () => document.querySelector('[data-errors]')!.textContent
 
-test('what is wrong with a value is said while it stands there, and not once it was mended meanwhile [5.13]', async () => {
+test('an error of a value is said while it stands there, and not once it was mended meanwhile [5.13]', async () => {
   await show(<Row />)
   await person.fill(field('Bedrag'), 'tien')
   await person.tab()

@@ -22,7 +22,7 @@ export const checkPath = '/api/project/:id/donations/manual/validate-field'
 /** The box for rows of a spreadsheet. */
 export const pasteBoxId = 'manual-paste'
 
-/** The rows while they are typed or pasted, with what is known to be wrong with each [5.13]. */
+/** The rows while they are typed or pasted, with the known errors of each [5.13]. */
 export function useRowEditing(projectId: number) {
   const t = useTranslate()
   const draft = useDraft(projectId)
@@ -30,7 +30,7 @@ export function useRowEditing(projectId: number) {
   const [alert, setAlert] = useState<string>()
   const [pasteText, setPasteText] = useState('')
   const [pasteError, setPasteError] = useState<string>()
-  /** The row that somebody is led to; a new number each time. */
+  /** The row that gets the focus; a new number each time. */
   const [wanted, setWanted] = useState<{ index: number; time: number }>()
 
   const rows = useRef(draft.rows)

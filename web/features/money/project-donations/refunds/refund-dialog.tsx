@@ -48,7 +48,7 @@ function RefundDialog({ projectId, donations, isOpen, onClose, onDone }: RefundD
       if (looked === undefined) {
         const address = { method: 'POST', path: '/api/project/:id/refunds/preview' } as const
         const preview = await call<typeof previewRefunds>(address, { params, body })
-        // What is looked at is ordered once, however often the button is pressed.
+        // A preview is ordered once, however often the button is pressed.
         setLooked({ preview, key: crypto.randomUUID() })
         return
       }
@@ -89,7 +89,7 @@ function RefundDialog({ projectId, donations, isOpen, onClose, onDone }: RefundD
     >
       <form id={formId} noValidate {...form.props} className="grid gap-4">
         <FormAlert alert={form.alert} />
-        {/* What was filled in stays where it is while it is looked at. */}
+        {/* The form stays during the preview. */}
         <div className="grid gap-4" hidden={looked !== undefined}>
           {only !== undefined && (
             <TextField

@@ -1,7 +1,7 @@
 import type { ManagedDonation } from '../../../../../contract/money/donations/managed-list.ts'
 import { manualMethod } from '../../../../../contract/money/donations/managed-words.ts'
 
-/** What could still go back, as far as the list knows: what is on its way is known to the preview alone. */
+/** The refundable amount, as far as the list knows: pending refunds are known to the preview alone. */
 export const leftOf = ({ amount, refunded, charged_back: back, paid_twice: twice }: ManagedDonation): number =>
   Math.round((amount + twice - refunded - back) * 100) / 100
 

@@ -15,7 +15,7 @@ export interface Refunding {
   dialog: ReactNode
 }
 
-/** Gives donations back, for who leads the project. */
+/** Refunds donations, for leaders of the project. */
 export function useRefunding(projectId: number, onRefunded: () => void): Refunding {
   const toast = useToast()
   const { data } = useLoaded<typeof listRefunds>('/api/project/:id/refunds', {
@@ -30,7 +30,7 @@ export function useRefunding(projectId: number, onRefunded: () => void): Refundi
     dialog: asked && (
       <Suspense fallback={null}>
         <RefundDialog
-          // What was typed for others is not what is meant now.
+          // Text typed for others does not count now.
           key={asked.number}
           projectId={projectId}
           donations={asked.donations}

@@ -53,7 +53,7 @@ test('a block is dragged to its place, which is saved and said; where that fails
   expect(titles()).toEqual(['Blok 2', 'Blok 3', 'Blok 1'])
 })
 
-test('a block that somebody else changed is read before it is taken away, and one that is gone goes from the page', async () => {
+test('a block that another editor changed is read before it is removed, and one that is gone goes from the page', async () => {
   let stored = [1, 2].map((id) => blockOf(id))
   answerWith({
     '/api/block/1': ({ body }) => {
@@ -96,7 +96,7 @@ test('a block that somebody else changed is read before it is taken away, and on
   expect(screen.queryByText('Blok 2')).toBeNull()
 })
 
-test('what goes wrong when a block is taken away is told in the fixed words, with the code [8.04]', async () => {
+test('an error when a block is removed is told in the fixed words, with the code [8.04]', async () => {
   answerWith({ '/api/block/1': [500, { message: 'Fout.' }] })
   const Page = () => <BlockEditor blocks={[blockOf(1)]} parent={{ type: 'project', id: 7 }} lang="nl" />
   const Stub = createRoutesStub([{ path: '/', Component: Page }])

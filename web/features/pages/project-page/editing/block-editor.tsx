@@ -23,7 +23,7 @@ interface BlockEditorProps {
   lang: string
 }
 
-/** For who manages the page: its blocks where they stand, with what changes them. Donors never fetch it. */
+/** For managers of the page: its blocks in place, with their tools. Donors never fetch it. */
 function BlockEditor({ blocks: given, parent, lang }: BlockEditorProps) {
   const t = useTranslate()
   const confirm = useConfirm()

@@ -25,7 +25,7 @@ const block = {
 }
 const pass = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms))
 
-test('a block is saved half a second after the button, with what was typed until then and without a photo that stays [9.05, 5.16]', async () => {
+test('a block is saved half a second after the button, with the text until then and without a photo that stays [9.05, 5.16]', async () => {
   const onSaved = vi.fn<() => void>()
   const asked = answerWith({ '/api/block/3': [200, { item: block, message: 'Bewaard.' }] })
   const sent = () => asked.filter(({ path }) => path === '/api/block/3')

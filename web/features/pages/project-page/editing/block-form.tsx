@@ -16,7 +16,7 @@ import { NewerNotice } from './newer-notice.tsx'
 import { type ChangedPhoto, photoChange, PhotoField } from './photo-field.tsx'
 import { savedItem } from './save-item.ts'
 
-/** What is typed until then is saved with it, and a second click is the same one [9.05]. */
+/** Text typed until then is saved with it, and a second click is the same one [9.05]. */
 const saveDelayMs = 500
 const fields = ['title', 'description', 'photo_url', 'photo_alt'] as const
 

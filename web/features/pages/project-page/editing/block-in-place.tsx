@@ -63,7 +63,7 @@ export function BlockInPlace(props: BlockInPlaceProps) {
         aria-label={block.title}
         className="outline-none -mt-2 mb-2 flex flex-wrap items-center gap-1"
       >
-        {/* The buttons beside it do the same for who cannot drag. */}
+        {/* The buttons beside it do the same without dragging. */}
         <span
           draggable
           onDragStart={begin}

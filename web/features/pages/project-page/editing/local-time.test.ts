@@ -8,6 +8,6 @@ test.each(['2026-11-23T09:30:00.000Z', '2026-03-29T00:30:00.000Z', '2026-07-01T2
   },
 )
 
-test('what is no time is none', () => {
+test('an invalid time is none', () => {
   expect([momentOfLocalTime(''), momentOfLocalTime('morgen')]).toEqual([undefined, undefined])
 })

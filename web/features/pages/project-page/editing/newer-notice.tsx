@@ -2,13 +2,13 @@ import { useTranslate } from '../../../../lib/translate.ts'
 import { Notice } from '../../../../ui/status/notice.tsx'
 
 interface NewerNoticeProps {
-  /** What somebody else saved meanwhile, if anybody did. */
+  /** The version of another editor meanwhile, if any. */
   newer: { title: string; text: string } | undefined
   /** Which it is written in. */
   lang: string
 }
 
-/** Shows what somebody else made of it meanwhile, above what was typed. */
+/** Shows the version of another editor meanwhile, above the typed text. */
 export function NewerNotice({ newer, lang }: NewerNoticeProps) {
   const t = useTranslate()
   if (newer === undefined) return null

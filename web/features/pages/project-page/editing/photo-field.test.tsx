@@ -41,7 +41,7 @@ test('the words for a photo are not those for the one that takes its place', asy
   expect(words()).toBe('')
 })
 
-test('who asks for another photo chooses it at once, and may leave the choice again', async () => {
+test('a click for another photo opens the choice at once, and may leave the choice again', async () => {
   await show(<Field />)
   await person.press('Andere foto kiezen')
   expect(document.activeElement).toBe(screen.getByLabelText(/Kies een foto/))

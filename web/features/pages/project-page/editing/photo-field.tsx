@@ -23,7 +23,7 @@ interface PhotoFieldProps {
   error: string | undefined
 }
 
-/** The photo of a block or an update: cut out, described for who cannot see it, replaced or taken away. */
+/** The photo of a block or an update: cropped, with an alternative text, replaced or removed. */
 export function PhotoField({ id, photo, changed, onChange, error }: PhotoFieldProps) {
   const t = useTranslate()
   const { place, request: focusLabel } = useFocusRequest<HTMLParagraphElement>()
@@ -87,5 +87,5 @@ export function PhotoField({ id, photo, changed, onChange, error }: PhotoFieldPr
   )
 }
 
-/** What is sent of it: nothing while it stays as it is. */
+/** The sent fields: none while it stays as it is. */
 export const photoChange = (changed: ChangedPhoto) => (changed === undefined ? {} : { photo_url: changed })

@@ -30,7 +30,7 @@ export function usePictures(editor: Editor) {
       { method: 'POST', path: '/admin/upload/upload' },
       { body: { image } },
     )
-    // Who left meanwhile has no text any more to put it in.
+    // After leaving meanwhile there is no text any more to put it in.
     if (kept !== undefined && !editor.isDestroyed) insertPicture(editor, kept.photo)
   }
   return { isBusy: sending.isBusy, error: isUnreadable ? t('ui.crop.not_a_picture') : sending.alert, add }
@@ -45,7 +45,7 @@ export function takePicture(event: SyntheticEvent, { files, types }: DataTransfe
   add(file)
 }
 
-/** What is typed or chosen here becomes part of the text, and is no field of the form around it. */
+/** Input here becomes part of the text, and is no field of the form around it. */
 const notOfTheForm = (event: FormEvent) => event.stopPropagation()
 
 /** Beside the other tools: chooses a file. */
@@ -81,7 +81,7 @@ export function PictureButton({ isBusy, add }: Pick<ReturnType<typeof usePicture
   )
 }
 
-/** Below the text while a picture in it is selected: what it shows, for who cannot see it. */
+/** Below the text while a picture in it is selected: its alternative text. */
 export function PictureWords({ id, editor, words }: { id: string; editor: Editor; words: string }) {
   const t = useTranslate()
   return (

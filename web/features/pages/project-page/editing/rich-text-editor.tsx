@@ -9,7 +9,7 @@ import type { TextPlace } from '../../../../parts/advice/update-advice.ts'
 import { PictureButton, PictureWords, takePicture, usePictures } from './picture-tools.tsx'
 import { pictureWords, TextPicture } from './text-picture.ts'
 
-// What the server lets through, and nothing else: what is typed is what is kept.
+// The markup that the server lets through, and no other: the typed text is the stored one.
 const extensions = [
   StarterKit.configure({
     heading: { levels: [3, 4] },
@@ -22,7 +22,7 @@ const extensions = [
   TextPicture,
 ]
 
-/** What leads from outside to a place in the text. */
+/** The way from outside to a place in the text. */
 export interface RichText {
   goTo: (place: TextPlace) => void
 }
@@ -107,8 +107,8 @@ export default function RichTextEditor(props: RichTextEditorProps) {
             aria-label={t(`content.rich.${tool}`)}
             title={t(`content.rich.${tool}`)}
             aria-pressed={active[tool]}
-            // The text keeps the focus: the editor takes it back a frame later, and what is typed within that frame
-            // would go to the button.
+            // The text keeps the focus: the editor takes it back a frame later, and keys within that frame would go
+            // to the button.
             onMouseDown={(event) => event.preventDefault()}
             onClick={toggle}
             className="grid size-11 place-items-center rounded-control text-ink-soft hover:bg-band aria-pressed:bg-copper-tint aria-pressed:text-ink"

@@ -2,9 +2,9 @@ import { refusalOf } from '../../../../lib/forms/refusal.ts'
 import type { Translate } from '../../../../../contract/texts.ts'
 
 /**
- * What came of saving a block or an update that may have been changed by somebody else since it was read.
- * @param onNewer gets what stands there, so that nothing of it is written over unseen
- * @throws Refusal for every answer but what was saved
+ * The outcome of saving a block or an update that may have been changed by another editor since it was read.
+ * @param onNewer gets the current version, so that none is overwritten unseen @throws Refusal for every answer but a
+ *   saved one
  */
 export function savedItem<Item>(
   answer: { status: number; body: unknown },

@@ -25,7 +25,7 @@ const updateOf = (id: number): Update => ({
 const newestFirst = (from: number, to: number) =>
   Array.from({ length: from - to + 1 }, (_each, index) => updateOf(from - index))
 
-test('who manages a page reaches its older updates, and what they are doing there stays when the page is read again', async () => {
+test('a manager of a page reaches its older updates, and their unsaved work stays when the page is read again', async () => {
   const first = '/api/blog?bloggable_type=project&bloggable_id=7'
   const asked = answerWith({
     [first]: [200, { list: newestFirst(32, 3), next: 'tweede' }],
@@ -57,7 +57,7 @@ test('who manages a page reaches its older updates, and what they are doing ther
   // Below the title of an update, its own headings are a level lower.
   expect(screen.getByRole('heading', { name: 'Kopje 1' }).tagName).toBe('H4')
 
-  // Somebody else changed it: the page is read again, and the older ones are asked for again.
+  // Another editor changed it: the page is read again, and the older ones are asked for again.
   await press('Verwijderen: Nieuws 1')
   await press('Verwijderen')
   await press('Oké')
@@ -66,7 +66,7 @@ test('who manages a page reaches its older updates, and what they are doing ther
   expect(articles()).toHaveLength(32)
 })
 
-test('who manages a page of long updates, of which fewer are shown, reaches its older ones too', async () => {
+test('a manager of a page of long updates, of which fewer are shown, reaches its older ones too', async () => {
   const long = newestFirst(4, 1).map((update) => ({ ...update, description: `<p>${'woord '.repeat(6_000)}</p>` }))
   answerWith({ '/api/blog?bloggable_type=project&bloggable_id=7': [200, { list: long, next: null }] })
   const project = { id: 7, url: 'actie', language: 'nl' } as Project
@@ -79,7 +79,7 @@ test('who manages a page of long updates, of which fewer are shown, reaches its 
   expect(screen.queryByRole('button', { name: 'Oudere updates' })).toBeNull()
 })
 
-test('what goes wrong when an update is taken away is told in the fixed words, with the code [8.04]', async () => {
+test('an error when an update is removed is told in the fixed words, with the code [8.04]', async () => {
   answerWith({
     '/api/blog?bloggable_type=project&bloggable_id=7': [200, { list: [updateOf(1)], next: null }],
     '/api/blog/1': [500, { message: 'Fout.' }],

@@ -27,10 +27,10 @@ interface UpdateEditorProps {
   parent: { type: ParentType; id: number }
 }
 
-/** For who manages the page: its updates, also those that are still to appear, with what changes them. */
+/** For managers of the page: its updates, also those that are still to appear, with their tools. */
 function UpdateEditor(props: UpdateEditorProps) {
   const t = useTranslate()
-  // Who manages a team writes its own news, and reads that of its members.
+  // A manager of a team writes its own news, and reads that of its members.
   const theirs = props.updates.filter((update) => !isOf(update, props.parent))
   return (
     <AskProvider>

@@ -15,7 +15,7 @@ import type { RichText } from './rich-text-editor.tsx'
 import { type Draft, UpdatePreview } from './update-preview.tsx'
 import { type UpdateToWrite, useUpdateForm } from './use-update-form.ts'
 
-/** Fetched when somebody writes. */
+/** Fetched for writing. */
 const RichTextEditor = lazy(() => import('./rich-text-editor.tsx'))
 
 interface UpdateFormProps extends UpdateToWrite {
@@ -123,7 +123,7 @@ export function UpdateForm({ parent, update, lang, onSaved, onCancel }: UpdateFo
             onSettled={checkMoment}
           />
         </SavedForm>
-        {/* Below the button, which stays where it is while somebody reaches for it. */}
+        {/* Below the button, which stays where it is while the pointer is near. */}
         {tips && looked.description !== '' ? <div className="mt-5">{tips}</div> : null}
       </div>
     </div>

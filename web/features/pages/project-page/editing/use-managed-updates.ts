@@ -14,7 +14,7 @@ interface Parent {
 interface Reading {
   state: 'idle' | 'loading' | 'failed'
   next: string | null | undefined
-  /** The first of what came last. */
+  /** The first of the last page. */
   firstLoaded?: number | undefined
 }
 
@@ -22,7 +22,7 @@ const unread: Reading = { state: 'idle', next: undefined }
 
 /**
  * The page's own updates, as they are changed here, and the older ones when they are asked for.
- * @param shown what the page came with, of others too; while it is the same, what was changed here stays
+ * @param shown those that the page came with, of others too; while they are the same, changes here stay
  */
 export function useManagedUpdates(shown: readonly Update[], { type, id }: Parent) {
   const isFull = mayHaveOlder(shown)
@@ -33,10 +33,10 @@ export function useManagedUpdates(shown: readonly Update[], { type, id }: Parent
     // Those that were asked for stay below what the page came with, also while one of them is written on.
     const last = isFull ? shown.at(-1) : undefined
     setUpdates((known) => [...ownOf(), ...known.filter((update) => last !== undefined && isBelow(update, last))])
-    // oxlint-disable-next-line react/exhaustive-deps -- what is asked anew is the list itself
+    // oxlint-disable-next-line react/exhaustive-deps -- the list itself is read anew
   }, [shown])
 
-  /** The first page brings what is shown already, so that it goes on until there is something new. */
+  /** The first page brings shown ones, so that it goes on until there is something new. */
   async function load(): Promise<void> {
     setReading((former) => ({ ...former, state: 'loading' }))
     const known = new Set(updates.map((update) => update.id))
@@ -65,7 +65,7 @@ export function useManagedUpdates(shown: readonly Update[], { type, id }: Parent
     keep: (saved: Update) =>
       setUpdates((known) => inOrder([saved, ...known.filter((update) => update.id !== saved.id)])),
     remove: (removed: number) => setUpdates((known) => known.filter((update) => update.id !== removed)),
-    /** They are not as they were read: the list begins anew with what the page comes with. */
+    /** They are not as they were read: the list begins anew with those of the page. */
     forgetOlder: () => {
       setUpdates(ownOf())
       setReading(unread)
@@ -85,6 +85,6 @@ const inOrder = (updates: Update[]): Update[] =>
 const isBelow = (update: Update, other: Update): boolean =>
   update.published_at < other.published_at || (update.published_at === other.published_at && update.id < other.id)
 
-/** Whether an update is the page's own, and not that of somebody who belongs to it. */
+/** Whether an update is the page's own, and not that of a member of it. */
 export const isOf = ({ bloggable_type, bloggable_id }: Update, { type, id }: Parent): boolean =>
   bloggable_type === type && bloggable_id === id

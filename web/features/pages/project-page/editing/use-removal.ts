@@ -4,8 +4,8 @@ import { useAlert } from '../../../../ui/messages/ask-provider.tsx'
 import { useDeletion } from '../../../../ui/messages/use-deletion.ts'
 
 /**
- * Takes a block or an update away, unless somebody else was first: that is told, and the page read again.
- * @param forget for what the page did not come with
+ * Takes a block or an update away, unless another editor was first: that is told, and the page read again.
+ * @param forget for those that the page did not come with
  */
 export function useRemoval(forget: () => void = () => {}) {
   const t = useTranslate()

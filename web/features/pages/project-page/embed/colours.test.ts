@@ -47,7 +47,7 @@ const pairs = [
   ...[1, 2, 3, 4, 5, 6].map((number) => ['white', `person-${number}`]),
 ]
 
-test('what is written always has enough contrast, as the advice before publishing says', () => {
+test('text always has enough contrast, as the advice before publishing says', () => {
   const pages = read('../../../../styles/app.css')
   const light = colourValues(pages, '@theme')
   const schemes = { light, dark: { ...light, ...colourValues(pages, '@media (prefers-color-scheme: dark)') } }

@@ -7,7 +7,7 @@ import type { EmbedSource } from './embed-code.ts'
 
 const EmbedDialog = lazy(() => import('./embed-dialog.tsx'))
 
-/** Opens the code for somebody's own site, which is fetched when it is wanted. Needs scripts. */
+/** Opens the code for a visitor's own site, which is fetched when it is wanted. Needs scripts. */
 export function EmbedButton({ source }: { source: EmbedSource }) {
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)

@@ -19,7 +19,7 @@ test('the code frames the small page, and no name breaks out of it', () => {
   expect(frame.title).toBe(name)
 })
 
-test('the code of the script says what was chosen, and has a link for who has no scripts', () => {
+test('the code of the script has the choices, and a link without scripts', () => {
   const holder = parsed(scriptCode({ ...source, target: { participant: 3 } }, { ...choice, amount: '' }))
   const script = holder.querySelector('script')!
   expect(script.getAttribute('src')).toBe('https://geef.example/embed/widget-1.js')

@@ -10,7 +10,7 @@ export interface EmbedSource {
   name: string
   /** Its whole address; that of the project when it is left out. */
   url?: string
-  /** Who raises money for the project, when that is shown. */
+  /** The organizer of the project, when that is shown. */
   target?: { participant?: number; team?: number }
 }
 
@@ -20,7 +20,7 @@ export interface EmbedChoice extends Omit<EmbedLook, 'isFitted'> {
   amount: string
 }
 
-/** In pixels, for frames: they do not become as high as what is in them by themselves. */
+/** In pixels, for frames: they do not grow to their content by themselves. */
 const frameHeights: Record<EmbedLook['kind'], number> = { card: 560, form: 860, button: 64 }
 
 export const frameHeightOf = ({ kind }: Pick<EmbedLook, 'kind'>): number => frameHeights[kind]
@@ -36,7 +36,7 @@ export function frameAddress({ origin, project, target }: EmbedSource, { amount,
 export const frameCode = (source: EmbedSource, choice: EmbedChoice): string =>
   `<iframe src="${escape(frameAddress(source, choice))}" title="${escape(source.name)}" width="400" height="${frameHeightOf(choice)}" style="border:0;max-width:100%" loading="lazy"></iframe>`
 
-/** The HTML of the script, with a link for who has scripts switched off. */
+/** The HTML of the script, with a link without scripts. */
 export function scriptCode({ origin, project, name, target }: EmbedSource, choice: EmbedChoice): string {
   const { kind, colours, language, amount } = choice
   const words = { stuiver: project, kind, colours, language, ...(amount !== '' && { amount }), ...asWords(target) }

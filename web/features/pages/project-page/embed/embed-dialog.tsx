@@ -13,7 +13,7 @@ import { type EmbedChoice, type EmbedSource, frameAddress, frameCode, frameHeigh
 
 type Way = 'script' | 'frame'
 
-/** What somebody pastes into their own site to show a fundraiser there: what it looks like is chosen and seen here. */
+/** The code to paste into a site to show a fundraiser there: its look is chosen and seen here. */
 export default function EmbedDialog({ source, onClose }: { source: EmbedSource; onClose: () => void }) {
   const t = useTranslate()
   const { language } = usePageSettings()
@@ -123,7 +123,7 @@ function Choice({
 /** The small page itself, as it will stand there. */
 function Preview({ source, choice }: { source: EmbedSource; choice: EmbedChoice }) {
   const t = useTranslate()
-  // What is typed is looked at when it is a whole amount that far; the frame is asked again for each.
+  // Typed text counts when it is a whole amount that far; the frame is asked again for each.
   const address = frameAddress(source, { ...choice, amount: /^\d{1,9}$/.test(choice.amount) ? choice.amount : '' })
   return (
     <section className="min-w-0">

@@ -10,15 +10,16 @@ interface EmbedFormProps {
   suggestions: readonly GiftSuggestion[]
   /** The whole address of the page where is given. */
   action: string
-  /** In whose favour, beside the project. */
+  /** The recipient, beside the project. */
   target: Record<string, string>
   /** Chosen beforehand, in whole euros. */
   amount: string
 }
 
 /**
- * The beginning of giving on a page of others, without scripts: what is chosen here goes along to our own page, beside the
- * other one, where the bank's own cookies and ours are at home. Nothing is given, and nobody is known, inside the frame.
+ * The beginning of giving on a page of others, without scripts: what is chosen here goes along to our own page, beside
+ * the other one, where the bank's own cookies and ours are at home. Nothing is given, and no visitor is known, inside
+ * the frame.
  */
 export function EmbedForm({ project, suggestions, action, target, amount }: EmbedFormProps) {
   const t = useTranslate()

@@ -15,7 +15,7 @@ interface EmbedWidgetProps {
   url: string
   /** The whole address where is given, when that is another than below its page. */
   giveUrl?: string
-  /** In a frame of somebody else's page everything leads out of the frame; a low one keeps the button in sight. */
+  /** In a frame of a foreign page everything leads out of the frame; a low one keeps the button in sight. */
   frame?: 'low' | 'fitted'
   /** Something special about it, above its name. */
   mark?: ReactNode
@@ -25,7 +25,7 @@ interface EmbedWidgetProps {
   form?: ReactNode
 }
 
-/** A fundraiser in short: in a frame on somebody else's page, and on ours as an example of that. */
+/** A fundraiser in short: in a frame on a foreign page, and on ours as an example of that. */
 export function EmbedWidget({ project, isOpen, url, giveUrl, frame, mark, children, form }: EmbedWidgetProps) {
   const t = useTranslate()
   const out = frame === undefined ? {} : { target: '_blank', rel: 'noopener' }

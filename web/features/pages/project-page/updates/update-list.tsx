@@ -5,7 +5,7 @@ import { useTranslate } from '../../../../lib/translate.ts'
 import { EmptyNote } from '../../../../ui/status/empty-note.tsx'
 import { UpdateBody } from './update-body.tsx'
 
-/** Among those of others, it says whose it is. */
+/** Among those of others, it names its author. */
 export type ShownUpdate = Update & { bloggable?: PlacedUpdate['bloggable'] }
 
 interface UpdateListProps {

@@ -67,7 +67,7 @@ function pathOf(project: Project, { type, url }: UpdatePage['bloggable']): strin
   return project.is_payment_link ? `/${project.url}` : `/${project.url}#updates`
 }
 
-/** How the project stands, and the way to give to whoever wrote this. */
+/** The state of the project, and the link to give to the author. */
 function AboutProject({ page, url, title }: { page: UpdatePage; url: string; title: string }) {
   const t = useTranslate()
   const { project, bloggable } = page

@@ -16,7 +16,7 @@ interface UpdatesProps {
   isManager: boolean
 }
 
-/** The news of a page, with the way to get it by mail; who manages the page writes it here. */
+/** The news of a page, with the way to get it by mail; managers of the page write it here. */
 export function Updates({ updates, project, parent, isManager }: UpdatesProps) {
   const t = useTranslate()
   // A button that is there before its scripts would do nothing.

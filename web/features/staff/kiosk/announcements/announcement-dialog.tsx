@@ -30,7 +30,7 @@ interface AnnouncementDialogProps {
 
 type Draft = Record<'body' | 'icon' | 'action_text' | 'action_url', string>
 
-/** Writes an announcement, and shows below how everybody will read it. */
+/** Writes an announcement, and shows below how users will read it. */
 export function AnnouncementDialog({ announcement, now, onSaved, onClose }: AnnouncementDialogProps) {
   const t = useTranslate()
   const call = useCall()

@@ -23,7 +23,7 @@ import { AnnouncementDialog } from './announcement-dialog.tsx'
 /** So many of its first letters tell one announcement from another. */
 const namedLength = 60
 
-/** What staff tell everybody with an account [2.22]. `now` is an ISO moment. */
+/** The announcements of staff to all users [2.22]. `now` is an ISO moment. */
 export function AnnouncementsTab({ now }: { now: string }) {
   const t = useTranslate()
   const toast = useToast()

@@ -8,7 +8,10 @@ const discountDetail =
   /^(?:(?<percent>\d+)%|(?<currency>[A-Z]{3}) (?<amount>\d+)) (?<duration>[a-z]+)(?: (?<months>\d+))?$/
 const refundDetail = /^EUR (?<amount>\d+\.\d{2}), (?<count>\d+), (?<name>.+)$/
 
-/** What was at stake, in the reader's words. The log keeps it in no language, as '25% repeating 3'; what reads otherwise stays as it is. */
+/**
+ * The details, in the reader's language. The log keeps it in no language, as '25% repeating 3'; what reads otherwise
+ * stays as it is.
+ */
 export function useAuditDetail({ act, detail }: AuditEntry): string {
   const t = useTranslate()
   const format = useFormat()

@@ -29,7 +29,7 @@ test.each([
   ['refund-declined', 'EUR 600.00, 1, Arie', /^1 donatie, €\s600,00, gevraagd door Arie$/],
   ['discount-given', 'EUR 10 yearly', /^EUR 10 yearly$/],
   ['user-locked', '25% once', /^25% once$/],
-])('what was at stake of %s is read in the language of the reader: %s', async (act, detail, words) => {
+])('the details of %s are read in the language of the reader: %s', async (act, detail, words) => {
   answerWith({ '/spark/kiosk/audit': [200, { list: [{ ...entry, act, detail }], next: null }] })
   await show(<AuditLog />)
   await settle()

@@ -12,7 +12,7 @@ import { SkeletonLines } from '../../../../ui/status/skeleton.tsx'
 import { SwitchDialog, type Switched } from './switch-dialog.tsx'
 import { TriedCard } from './tried-card.tsx'
 
-/** What is tried with stolen cards now, and the switch that lets everybody be asked a question. */
+/** Card testing now, and the switch that lets every payer be asked a question. */
 export function CardTestingTab() {
   const t = useTranslate()
   const toast = useToast()

@@ -11,7 +11,7 @@ import { CountedTextArea } from '../../../../ui/fields/character-counter.tsx'
 import { TextField } from '../../../../ui/fields/field.tsx'
 import { Segments } from '../../../../ui/fields/segments.tsx'
 
-/** What is switched: all of them, one that is known, or one of which the address is asked. */
+/** The scope: all projects, a known one, or one by its address. */
 export type Switched = 'platform' | 'some project' | { name: string; url: string }
 
 interface SwitchDialogProps {
@@ -21,7 +21,7 @@ interface SwitchDialogProps {
   onSwitched: (message: string) => Promise<void>
 }
 
-/** Staff let everybody be asked a question for some hours, or end that. */
+/** Staff let every payer be asked a question for some hours, or end that. */
 export function SwitchDialog({ of, mode, onClose, onSwitched }: SwitchDialogProps) {
   const t = useTranslate()
   const call = useCall()

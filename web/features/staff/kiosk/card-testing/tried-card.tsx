@@ -9,7 +9,7 @@ import { Chip } from '../../../../ui/chip.tsx'
 
 interface TriedCardProps {
   name: string
-  /** What stands in the place of the name, where that leads somewhere. */
+  /** The link in place of the name, where there is one. */
   title?: ReactNode
   tried: CardTesting['platform']
   onSwitch: (mode: ChallengeMode) => void
@@ -17,7 +17,7 @@ interface TriedCardProps {
 
 const counted = ['attempts', 'declined', 'suspicious', 'paid'] as const
 
-/** What was tried in the last hour in one place, and whether everybody is asked there. */
+/** The attempts of the last hour in one scope, and whether every payer is asked there. */
 export function TriedCard({ name, title, tried, onSwitch }: TriedCardProps) {
   const t = useTranslate()
   const format = useFormat()

@@ -16,7 +16,9 @@ import { EmptyState } from '../../../../ui/status/empty-state.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { type DiscountAnswer, WaitingDiscountCard } from './waiting-discount-card.tsx'
 
-/** Discounts for staff, which wait for the yes of somebody who neither asked for them nor would get them. */
+/**
+ * Discounts for staff, which wait for the yes of a staff member who is neither their requester nor their beneficiary.
+ */
 export function DiscountsTab() {
   const t = useTranslate()
   const toast = useToast()

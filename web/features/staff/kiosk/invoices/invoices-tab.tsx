@@ -14,7 +14,7 @@ import { TextField } from '../../../../ui/fields/field.tsx'
 import { EmptyState } from '../../../../ui/status/empty-state.tsx'
 import { GrowingRows } from '../growing-rows.tsx'
 
-/** All invoices for plans, as whoever sells them has to keep them: also those of accounts and teams that are gone. */
+/** All invoices for plans, as their seller has to keep them: also those of accounts and teams that are gone. */
 export function InvoicesTab() {
   const t = useTranslate()
   const [search, setSearch] = useState('')

@@ -20,12 +20,12 @@ import { percentChange } from './percent-change.ts'
 import { PlanTable } from './plan-table.tsx'
 import { PlatformSections } from './platform-sections.tsx'
 
-/** Of what comes back every month or year, and of what happens on a day [9.12]. */
+/** Of recurring amounts of a month or year, and of those of a day [9.12]. */
 const [recurringDays, dailyDays] = [30, 14]
 
 const path = '/spark/kiosk/performance-indicators'
 
-/** What plans bring in, who joins, and how donating goes; asked for once, when it is first opened [2.21]. */
+/** The revenue of plans, new users, and donations; asked for once, when it is first opened [2.21]. */
 export function MetricsTab() {
   const t = useTranslate()
   const format = useFormat()

@@ -3,7 +3,7 @@ import type { SuccessOf } from '../../../../lib/api.ts'
 import { useFormat } from '../../../../lib/format.ts'
 import { useTranslate } from '../../../../lib/translate.ts'
 
-/** Who pays for each plan, and who tries it. */
+/** The payers of each plan, and its trials. */
 export function PlanTable({ plans }: { plans: SuccessOf<typeof listPlanCounts> }) {
   const t = useTranslate()
   const { number } = useFormat()

@@ -25,7 +25,7 @@ interface DiscountDialogProps {
 
 type Duration = (typeof discountDurations)[number]
 
-/** What staff take off the plan of somebody [3.18]. */
+/** The discount of staff on a user's plan [3.18]. */
 export function DiscountDialog({ user: { id, name }, currency, onClose, onGiven }: DiscountDialogProps) {
   const t = useTranslate()
   const call = useCall()

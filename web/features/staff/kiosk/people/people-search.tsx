@@ -29,7 +29,7 @@ interface PeopleSearchProps {
   onFound: (found: FoundPeople) => void
 }
 
-/** Staff look for somebody by the words of their name or address. */
+/** The search of staff for users by the words of their name or address. */
 export function PeopleSearch({ isOpen, found, onFound }: PeopleSearchProps) {
   const t = useTranslate()
   const call = useCall()

@@ -5,12 +5,12 @@ import { PersonProfile } from './person-profile.tsx'
 interface PeopleTabProps {
   /** Of the account that is looked at; undefined for the search. */
   userId: string | undefined
-  /** What is done about it. */
+  /** The actions on it. */
   part: string | undefined
   isOpen: boolean
 }
 
-/** The search, or the profile of somebody who was found; back from it, the search stands as it was left [2.20]. */
+/** The search, or the profile of a found user; back from it, the search stands as it was left [2.20]. */
 export function PeopleTab({ userId, part, isOpen }: PeopleTabProps) {
   const [found, setFound] = useState<FoundPeople>()
   return userId === undefined ? (

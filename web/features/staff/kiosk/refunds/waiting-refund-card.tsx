@@ -8,7 +8,10 @@ interface WaitingRefundCardProps {
   onAnswer: (answer: 'approve' | 'decline') => void
 }
 
-/** Refunds that were ordered together: of which project, how much and by whom, and the two answers for who may give them. */
+/**
+ * Refunds that were ordered together: their project, amount and requester, and the two answers for staff who may give
+ * them.
+ */
 export function WaitingRefundCard({ order, onAnswer }: WaitingRefundCardProps) {
   const t = useTranslate()
   const format = useFormat()

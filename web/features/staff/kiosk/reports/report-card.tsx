@@ -9,7 +9,7 @@ interface ReportCardProps {
   onAnswer: (answer: 'dismiss' | 'take-down') => void
 }
 
-/** One report: which page, what is said of it, and the two answers. */
+/** One report: its page, its text, and the two answers. */
 export function ReportCard({ report, onAnswer }: ReportCardProps) {
   const t = useTranslate()
   const format = useFormat()

@@ -24,7 +24,7 @@ const report: Report = {
   decision: '',
 }
 
-test('a page that was reported is taken off line for a reason, and is gone from what waits', async () => {
+test('a reported page is taken off line for a reason, and is gone from the open reports', async () => {
   let list = [report]
   const asked = answerWith({
     '/spark/kiosk/reports?state=open': () => [200, { list, next: null }],
@@ -54,7 +54,7 @@ test('a page that was reported is taken off line for a reason, and is gone from 
   screen.getByText('Er wacht niets')
 })
 
-test('invoices of everybody are found by number or name, and downloaded', async () => {
+test('invoices of all payers are found by number or name, and downloaded', async () => {
   const invoice = { id: 9, number: 'ST-000009', date: '2026-03-10', created_at: '', total: '€ 18,15' }
   answerWith({
     '/spark/kiosk/invoices?search=': [200, { list: [], next: null }],

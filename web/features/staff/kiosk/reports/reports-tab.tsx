@@ -22,7 +22,7 @@ import { ReportCard } from './report-card.tsx'
 
 type Answer = 'dismiss' | 'take-down'
 
-/** Pages that somebody reported, for longest first, and what staff said of them. */
+/** Reported pages, the oldest first, and the decisions of staff. */
 export function ReportsTab() {
   const t = useTranslate()
   const toast = useToast()

@@ -20,7 +20,7 @@ import { GrowingRows } from '../growing-rows.tsx'
 
 const pageSize = 20
 
-/** What was changed of public pages since staff saw them, a page at a time, each with what stood there before. */
+/** The changes of public pages since staff saw them, a page at a time, each with its former value. */
 export function ChangedPages() {
   const t = useTranslate()
   const toast = useToast()
@@ -53,7 +53,7 @@ export function ChangedPages() {
 interface PageCardProps {
   page: ChangedPage
   onSeen: (message: string) => void
-  /** It was changed again, or somebody else saw it. */
+  /** It was changed again, or another staff member saw it. */
   onOver: () => void
 }
 

@@ -12,13 +12,13 @@ interface ReviewCardProps {
   review: Review
   onDecided: (message: string) => void
   onReject: () => void
-  /** Somebody else decided, or who asked took it back. */
+  /** It was decided by another, or withdrawn. */
   onOver: () => void
 }
 
 const tones = { pending: 'amber', approved: 'leaf', rejected: 'brick' } as const
 
-/** One thing to look at: what it is, who asks, where the money would go, and the two answers. */
+/** One review: its subject, requester, the account of the money, and the two answers. */
 export function ReviewCard({ review, onDecided, onReject, onOver }: ReviewCardProps) {
   const t = useTranslate()
   const format = useFormat()
@@ -48,7 +48,7 @@ export function ReviewCard({ review, onDecided, onReject, onOver }: ReviewCardPr
       </div>
       <p className="mt-1 text-sm wrap-anywhere text-ink-soft">{t('kiosk.reviews.asked', asked)}</p>
       <dl className="mt-3 grid gap-x-6 gap-y-1 text-md sm:grid-cols-[auto_minmax(0,1fr)]">
-        {/* What is proposed says it, beside what is in force. */}
+        {/* The proposal says it, beside the value in force. */}
         {review.changes.some(({ what }) => what === 'bank_account') ? null : (
           <>
             <dt className="text-ink-soft">{t('kiosk.reviews.account')}</dt>

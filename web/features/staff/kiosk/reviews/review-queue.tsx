@@ -16,7 +16,10 @@ import { ReviewCard } from './review-card.tsx'
 const states = ['pending', 'approved', 'rejected'] as const
 const pageSize = 20
 
-/** What waits to be published, for longest first, or what was decided, newest first, with what staff must see before they decide. */
+/**
+ * The open requests to publish, the oldest first, or the decided ones, newest first, with the facts that staff must see
+ * before they decide.
+ */
 export function ReviewQueue() {
   const t = useTranslate()
   const toast = useToast()

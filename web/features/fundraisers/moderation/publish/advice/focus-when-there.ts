@@ -1,5 +1,5 @@
 /**
- * The window that is left gives the focus back to what opened it, and only then it can move on. What it moves on to may
+ * The closed window gives the focus back to its opener, and only then it can move on. What it moves on to may
  * still be on its way.
  */
 export function focusWhenThere(id: string, block: ScrollLogicalPosition, tries = triesMax): void {

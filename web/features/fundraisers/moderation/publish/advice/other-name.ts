@@ -1,4 +1,4 @@
-/** Words that many names have, and the initials of people, tell nobody apart. */
+/** Words that many names have, and the initials of people, tell no names apart. */
 const telling = (name: string) =>
   name
     .normalize('NFKD')

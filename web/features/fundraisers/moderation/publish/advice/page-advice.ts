@@ -32,11 +32,11 @@ interface Looked {
   project: Pick<Project, 'goal' | 'description' | 'photo' | 'video_url' | 'organizer'>
   blocks: readonly Block[]
   updates: readonly Update[]
-  /** In whose name the bank account is, as far as that is told. */
+  /** The holder of the bank account, as far as that is told. */
   holder: string | null
 }
 
-/** What could be better about a project's page before everybody sees it. */
+/** Improvements of a project's page before it is public. */
 export function adviceOn({ project, blocks, updates, holder }: Looked): Advice[] {
   const settings = (tab: 'doel' | 'pagina'): Place => ({ kind: 'settings', tab })
   const { goal, description, photo, video_url, organizer } = project
@@ -73,7 +73,7 @@ export function adviceOnOrganization({
   ]
 }
 
-/** Fewer tell who one has never heard of nothing. */
+/** Fewer tell a stranger nothing. */
 const storyWordsMin = 15
 
 function adviceOnBlock(block: Block): Advice[] {

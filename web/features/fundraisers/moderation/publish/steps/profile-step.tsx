@@ -21,7 +21,7 @@ export function ProfileStep({ thing, actions, onNext }: StepProps) {
   const { reload: reloadThing } = actions
   const look = useCallback(() => void Promise.all([reload(), reloadThing()]), [reload, reloadThing])
   useEffect(() => {
-    // Somebody fills it in elsewhere, and comes back here.
+    // The user fills it in elsewhere, and comes back here.
     addEventListener('focus', look)
     return () => removeEventListener('focus', look)
   }, [look])
@@ -81,7 +81,7 @@ export function ProfileStep({ thing, actions, onNext }: StepProps) {
 
 interface CheckedProps {
   title: string
-  /** What is wrong, in words. */
+  /** The error, in words. */
   wrong: readonly string[]
   done: string
   fix: ReactNode

@@ -40,7 +40,7 @@ export function TermsStep({ actions, onBack, onClose, advice }: TermsStepProps) 
       actions.showAnew()
     },
   })
-  /** What is wrong besides the terms is not for this step [8.08]. */
+  /** Errors besides the terms are not for this step [8.08]. */
   async function tellOthers(others: readonly [field: string, text: string | undefined][]): Promise<void> {
     const text = t('publish.invalid.text', { problems: others.map(([, each]) => each ?? '').join(' ') })
     await alert({ title: t('publish.invalid.title'), text })

@@ -3,7 +3,7 @@ import { TextPicture } from '../text-picture.ts'
 import type { TextPlace } from '../../../../../parts/advice/update-advice.ts'
 
 /**
- * Leads to what can be made better in a text, or does it at once where there is one way.
+ * Leads to an improvable place in a text, or does it at once where there is one way.
  * @param pictureWords the id of the field for the words of the picture that is selected
  */
 export function goToPlace(editor: Editor, place: TextPlace, pictureWords: string): void {
@@ -37,5 +37,5 @@ function positionOf({ state }: Editor, place: Exclude<TextPlace, { kind: 'begin'
   return found[place.kind === 'paragraph' ? 0 : place.index]
 }
 
-/** What stands between the beginning and the end of a node. */
+/** The text between the beginning and the end of a node. */
 const inside = (position: number, size: number) => ({ from: position + 1, to: position + size - 1 })

@@ -6,7 +6,7 @@ import type { LookedUpdate } from '../../../../../parts/advice/update-advice.ts'
 /** An update as it was looked at last: when a field of its form was left. */
 export function useLooked(form: Pick<Form, 'element'>, hasPhoto: boolean) {
   const [typed, setTyped] = useState<Omit<LookedUpdate, 'hasPhoto'>>()
-  /** @returns what stands in the form now */
+  /** @returns the values of the form now */
   function look() {
     const posted = postedFields(form.element()!) as Record<string, string>
     const { title = '', intro = '', description = '', photo_alt: photoAlt = '' } = posted
