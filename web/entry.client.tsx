@@ -42,7 +42,7 @@ async function fetchPatiently(url: string): Promise<Response> {
   return fetch(url)
 }
 
-/** Says on the page that its scripts run, with all that begins when they do: whoever presses by a program waits for it. */
+/** Says on the page that its scripts run, with all that begins when they do: automated clicks wait for it. */
 function Running({ children }: { children: ReactNode }) {
   const [isRunning, setRunning] = useState(false)
   useEffect(() => {

@@ -98,7 +98,7 @@ export default async function renderPage(
   })
 }
 
-/** What stands around every page shows these, and for who is signed in these as well. */
+/** The frame of every page shows these, and for signed-in users these as well. */
 const frameTexts = ['common', 'errors', 'notifications', 'ui'] satisfies TextFile[]
 const memberTexts = ['auth'] satisfies TextFile[]
 

@@ -80,7 +80,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Fetched when something is wrong; when that is the connection, what stands around it must do. */
+/** Fetched when something is wrong; when that is the connection, the frame must do. */
 const Problem = lazy(() => import('./features/pages/page-frame/problem.tsx').catch(() => ({ default: Nothing })))
 
 const Nothing = (_props: { status: number; path: string }): ReactNode => null

@@ -38,7 +38,7 @@ function place(tag: HTMLScriptElement): void {
       ? donateButton(`${origin}/${page}/doneer${behind}`, texts[spoken].donate)
       : frameOf(`${origin}/${page}/embed/${chosen}-${shade}-${spoken}-fit${behind}`, texts[spoken].frame, shade)
   const host = document.createElement('div')
-  // Open, so that who checks the page for accessibility sees what is in it.
+  // Open, so that accessibility checks of the page see its content.
   const inside = host.attachShadow({ mode: 'open' })
   dress(inside)
   inside.append(content)

@@ -30,7 +30,7 @@ test('a body has every field of the contract and no other', () => {
   expectTypeOf(calls).toBeFunction()
 })
 
-test('only what somebody posted may be sent unseen, and only where a body is taken', () => {
+test('only a posted form may be sent unparsed, and only where a body is taken', () => {
   const calls = async () => {
     const body = { language: 'xx' } as unknown as PostedFields
     await callApi<typeof chooseLanguage>(send, language, { body })
@@ -59,7 +59,7 @@ test('parameters and query are those of the contract', () => {
   expectTypeOf(calls).toBeFunction()
 })
 
-test('an answer has a body only for who looked at its status, and may have one that nobody declared', () => {
+test('an answer has a body only after a look at its status, and may have an undeclared one', () => {
   type Answer = AnswerOf<typeof showDonationStatus>
   const read = (answer: Answer) => {
     // @ts-expect-error before the look

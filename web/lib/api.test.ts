@@ -7,7 +7,7 @@ const address = { method: 'GET', path: '/api/project/:id/donations' } as const
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('parameters are filled into the path and what is undefined stays out of the query', async () => {
+test('parameters are filled into the path and undefined ones stay out of the query', async () => {
   const sent: SentCall[] = []
   const send = (call: SentCall) => Promise.resolve({ status: 200, body: sent.push(call) })
   await callApi<typeof listDonations>(send, address, {
@@ -56,7 +56,7 @@ test('a write of which the token was of a session that is gone is sent once more
   expect(asked).toEqual(['PUT /api/x former', 'GET /user/current former', 'PUT /api/x new'])
 })
 
-test('a token that stays refused is told, and so is one that somebody else holds', async () => {
+test('a token that stays refused is told, and so is one of another session', async () => {
   const asked: string[] = []
   vi.stubGlobal('fetch', (url: string) => {
     asked.push(url)

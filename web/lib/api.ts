@@ -7,7 +7,7 @@ import { tellSessionExpired } from './session-news.ts'
 /** Enough of a call to make it. Pages name it by hand, so that no schema travels to the browser. */
 export type CallAddress<C extends Call> = Pick<C, 'method' | 'path'>
 
-/** A form's fields as somebody posted them, which only the server can judge. `readForm` and `postedFields` make them. */
+/** A form's fields as posted, which only the server can judge. `readForm` and `postedFields` make them. */
 export type PostedFields = Record<string, string> & Posted
 declare const posted: unique symbol
 interface Posted {
@@ -35,7 +35,7 @@ export type CallInput<C extends Call> = Part<'params', C['params']> &
 export type InputArguments<C extends Call> =
   object extends CallInput<C> ? [input?: CallInput<C>] : [input: CallInput<C>]
 
-/** Whatever else may come: from our server on a bad day, or from who stands before it. */
+/** Any other answer: of our failing server, or of a proxy before it. */
 type Refusal =
   | 400
   | 401
@@ -112,7 +112,7 @@ export const sendFromBrowser: SendCall = async (call) => {
 }
 
 function leadToPlans(): void {
-  // Who is there already would see nothing happen, beside a plan that is no more.
+  // A visitor who is there already would see nothing happen, beside a plan that is no more.
   if (location.pathname + location.hash === subscriptionPath) location.reload()
   else location.assign(subscriptionPath)
 }

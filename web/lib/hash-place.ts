@@ -7,7 +7,7 @@ export interface HashPlace {
   part: string | undefined
 }
 
-/** What stands behind a question mark in it belongs to a list in that place: `#/projects?page=2`. */
+/** Its part after a question mark belongs to a list in that place: `#/projects?page=2`. */
 const withoutQuery = (hash: string): string => hash.split('?', 1)[0]!
 
 /** @param hash without its #; anything that does not begin with a slash leads nowhere */

@@ -6,7 +6,7 @@ test('the files of a page are those that its routes name', () => {
   expect(textsOfRoutes(routes)).toEqual(['project', 'common'])
 })
 
-test('what was loaded decides which of them a page leaves out; of a page that failed nothing is known', () => {
+test('loaded data decides which of them a page leaves out; of a page that failed nothing is known', () => {
   const handle = { texts: ['project', 'content'], leavesOut: (isGuest: boolean) => (isGuest ? ['content'] : []) }
   expect(textsOfRoutes([{ handle, loaderData: true }])).toEqual(['project'])
   expect(textsOfRoutes([{ handle, loaderData: false }])).toEqual(['project', 'content'])

@@ -9,11 +9,14 @@ export interface RouteHandle<Loaded = never> {
   hasNoScripts?: boolean
   /** Its form brings a file, so that more bytes may come than with other forms. */
   takesFiles?: boolean
-  /** The parameters of its address that a page which guests share reads; all others reach it from nobody. */
+  /** The parameters of its address that a page which guests share reads; it never gets any others. */
   sharedBy?: readonly string[]
   /** Money is given on it: under load it is given up later than other pages. */
   isGiving?: boolean
-  /** Who paid comes back to it, and it may wait for the provider: it takes no place of the other pages on which money is given. */
+  /**
+   * The payer returns to it, and it may wait for the provider: it takes no place of the other pages on which money is
+   * given.
+   */
   waitsForProvider?: boolean
 }
 

@@ -42,7 +42,7 @@ test('a section that a picture pushes down meanwhile is still found [9.04]', () 
   expect(scrollY).toBe(2400)
 })
 
-test('who wants no motion is there at once [9.04]', () => {
+test('without motion it is there at once [9.04]', () => {
   isCalm = true
   scrollToAnchor(section)
   expect(scrollY).toBe(2000)

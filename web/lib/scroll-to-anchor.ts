@@ -25,7 +25,7 @@ export function scrollToAnchor(target: HTMLElement): void {
   scrollIntoPlace(target, anchorScroll)
 }
 
-/** Scrolls in so much time, and at once for who wants no motion. Whoever scrolls meanwhile stops it. */
+/** Scrolls in so much time, and at once where no motion is wanted. Scrolling meanwhile stops it. */
 export function scrollIntoPlace(target: HTMLElement, { durationMs, offsetPixels }: Scroll): void {
   const goal = () => target.getBoundingClientRect().top + scrollY - offsetPixels
   if (isCalm()) return scrollTo({ top: goal(), behavior: 'instant' })

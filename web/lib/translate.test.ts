@@ -14,7 +14,7 @@ test('a text is found along its path and filled in wherever a name stands', () =
   expect(t(key('common.hello'), { name: 'Ada' })).toBe('Dag Ada, Ada!')
 })
 
-test('what is filled in is taken as it is, also when it looks like a pattern', () => {
+test('a filled in value is taken as it is, also when it looks like a pattern', () => {
   expect(createTranslate(texts, 'nl')(key('common.hello'), { name: '$& {{name}}' })).toBe(
     'Dag $& {{name}}, $& {{name}}!',
   )
@@ -32,7 +32,7 @@ test.each([
   expect(createTranslate(texts, language)(key('donations.count'), { count })).toBe(text)
 })
 
-test('a name that is read from the right keeps to itself, and so does what turns round what follows it', () => {
+test('a name that is read from the right keeps to itself, and so does a mark that turns the direction', () => {
   const t = createTranslate(texts, 'nl')
   for (const name of ['محمد', 'דוד', 'Ada \u202e'])
     expect(t(key('common.hello'), { name })).toBe(`Dag \u2068${name}\u2069, \u2068${name}\u2069!`)

@@ -46,7 +46,7 @@ export interface PageSettings {
   textsUrl: string
   /** Only in the browser: whether the texts of these files came with the page. */
   hasTexts?: (files: readonly TextFile[]) => boolean
-  /** Nobody pays for real here: every page says so. */
+  /** No real money moves here: every page says so. */
   movesNoMoney: boolean
   /** These only while the server renders. */
   hasNoScripts?: boolean

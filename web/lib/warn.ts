@@ -1,2 +1,2 @@
-/** Tells whoever looks into the browser's log of a mistake that the page could get around. */
+/** Writes a mistake that the page could get around to the browser's log. */
 export const warn = (message: string): void => console.warn(message)

@@ -4,8 +4,8 @@ import type { TextFile } from '../../contract/texts.ts'
 import { createTranslate, type PageSettings, PageSettingsContext, usePageSettings } from './translate.ts'
 
 /**
- * A component that brings texts along which its page does not have: for what is fetched by some visitors alone, as the
- * tools of who manages a page. Lazily imported, it waits within the same Suspense as its scripts. `npm run check texts`
+ * A component that brings texts along which its page does not have: for parts fetched by some visitors alone, as the
+ * tools of a page's managers. Lazily imported, it waits within the same Suspense as its scripts. `npm run check texts`
  * knows which files it shows.
  *
  *     export default withTexts(['manage'], ManageProject)
@@ -27,7 +27,7 @@ interface TextsAddedProps {
   children: ReactNode
 }
 
-/** What is below it has these texts as well: it waits for them where the page came without. */
+/** Its children have these texts as well: it waits for them where the page came without. */
 export function TextsAdded({ files, whenLost, children }: TextsAddedProps) {
   const page = usePageSettings()
   const missing = files.filter((file) => page.hasTexts?.([file]) === false)

@@ -5,7 +5,7 @@ import { Avatar } from '../ui/pictures/avatar.tsx'
 import { BoldText } from '../ui/bold-text.tsx'
 import { Chip } from '../ui/chip.tsx'
 
-/** Who asks, with the marks that say who vouches for them. */
+/** The organizer, with its trust marks. */
 export function AskedBy({ organizer }: { organizer: Project['organizer'] }) {
   const t = useTranslate()
   const marks = [
@@ -31,7 +31,7 @@ export function AskedBy({ organizer }: { organizer: Project['organizer'] }) {
   )
 }
 
-/** The page of an organization is one click away, once everybody may see it. */
+/** The page of an organization is one click away, once it is public. */
 function AskedByName({ organizer: { name, url } }: { organizer: Project['organizer'] }) {
   const t = useTranslate()
   const words = <BoldText text={t('project.asked_by', { name })} />

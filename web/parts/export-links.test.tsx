@@ -14,7 +14,7 @@ test('a list is taken along as it is filtered, in either format', async () => {
   expect(addresses).toEqual(['/api/x/export?search=jan&format=csv', '/api/x/export?search=jan&format=xlsx'])
 })
 
-test('in the name of somebody else there are no files, and it says so', async () => {
+test('during impersonation there are no files, and it says so', async () => {
   await show(<ActedForContext value>{links}</ActedForContext>)
   expect(screen.queryAllByRole('link')).toEqual([])
   screen.getByText('Een bestand downloaden kan niet namens iemand anders.')

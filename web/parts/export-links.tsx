@@ -61,7 +61,7 @@ export function ExportLinks({ path, filter, label, hint }: ExportLinksProps) {
   )
 }
 
-/** As a link to a file does: whatever is answered, the page stays. */
+/** As a link to a file does: with any answer, the page stays. */
 function save(href: string): void {
   const link = document.createElement('a')
   link.href = href

@@ -10,7 +10,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const link = <FileLink href="/settings/invoice/7">Downloaden</FileLink>
 
-/** What was kept as a file, by name; and how often the session was said to be over. */
+/** The saved files, by name; and how often the session was said to be over. */
 async function take(answer: () => Promise<Response>, language: (typeof languages)[number] = 'nl') {
   const kept: string[] = []
   let endings = 0

@@ -23,7 +23,7 @@ interface NewsItemProps {
   now: string
 }
 
-/** A piece of news as everybody reads it. */
+/** A piece of news, as published. */
 export function NewsItem({ item, isMarkdown, isFresh, now }: NewsItemProps) {
   const t = useTranslate()
   const format = useFormat()

@@ -15,6 +15,6 @@ const places = {
 
 type Place = (typeof places)[keyof typeof places]
 
-/** The first tab for what is not in the settings. */
+/** The first tab for unknown settings. */
 export const placeOfField = (field: string | undefined): Place =>
   (places as Partial<Record<string, Place>>)[field ?? ''] ?? 'profiel'

@@ -14,7 +14,7 @@ import { Notice } from '../ui/status/notice.tsx'
 import { ChallengeField } from './challenge/challenge-field.tsx'
 
 interface PayFeeFormProps {
-  /** What is to be paid, how it can be, and what became of former attempts. */
+  /** The amount due, the payment methods, and the outcome of former attempts. */
   due: OwnFee
   lead: ReactNode
   /** Where one looks again whether it was paid. */

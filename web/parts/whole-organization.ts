@@ -33,7 +33,7 @@ export function useWholeOrganization(id: number | undefined, version: unknown): 
         if (!isOver) setKnown({ lacks: status === 422 ? firstErrors(body) : {} })
       })
       .catch((thrown: unknown) => {
-        // What was known before stays.
+        // Known fields stay.
         if (!isOver) setKnown((before) => ({ ...before, refusal: refusalFrom(thrown, t) }))
       })
     return () => void (isOver = true)

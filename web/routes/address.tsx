@@ -9,7 +9,7 @@ import { load } from './frame/load.ts'
 import { ProjectPage } from './frame/project-page.tsx'
 import { redirectFormer } from './frame/redirect-former.ts'
 
-/** Whoever comes to give to a project never fetches it. Around it nothing waits: the server has all of it in the page. */
+/** A donor to a project never fetches it. Around it nothing waits: the server has all of it in the page. */
 const OrganizationPage = lazy(() => import('./frame/organization-page.tsx'))
 
 type PageAt = Route.ComponentProps['loaderData']
@@ -35,7 +35,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return page
 }
 
-/** The page of whoever has the address: projects and organizations share them. */
+/** The page at a slug: projects and organizations share them. */
 export default function AddressRoute({ loaderData: page }: Route.ComponentProps) {
   return page.kind === 'project' ? <ProjectPage page={page} /> : <OrganizationPage page={page} />
 }

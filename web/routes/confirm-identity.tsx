@@ -37,7 +37,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data<Problems>(placed(refusal, identityFields), answer.status)
 }
 
-/** For who follows a link to a file without the window that asks in place: in another tab, or without scripts. */
+/**
+ * For a visitor who follows a link to a file without the window that asks in place: in another tab, or without scripts.
+ */
 export default function ConfirmIdentityRoute({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate()
   return (

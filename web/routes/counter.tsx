@@ -23,7 +23,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return { project, counter }
 }
 
-/** What stands behind the total of a project, and the rule by which it counts: behind the mark beside the total. */
+/** The parts of the total of a project, and the rule by which it counts: behind the mark beside the total. */
 export default function CounterRoute({ loaderData: { project, counter } }: Route.ComponentProps) {
   const t = useTranslate()
   return (

@@ -15,7 +15,7 @@ import { SiteHeader } from './frame/site-frame.tsx'
 
 export const handle = { texts: ['teams'] } satisfies RouteHandle
 
-/** Who is not signed in is asked to, and comes back here. */
+/** A guest is asked to sign in, and comes back here. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const given = context.get(pageContext)
   const user = await callApi<typeof showCurrentUser>(given.send, { method: 'GET', path: '/user/current' })
@@ -26,7 +26,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return { project: { id, name, url, language }, mayMake: page.can_make_team }
 }
 
-/** A participant makes a team, or who manages the project does [2.16]. */
+/** A participant makes a team, or a manager of the project does [2.16]. */
 export default function CreateTeamRoute({ loaderData: { project, mayMake } }: Route.ComponentProps) {
   const t = useTranslate()
   const title = t('teams.form.title')

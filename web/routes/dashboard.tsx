@@ -18,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const user = hasSession && (await callApi<typeof showCurrentUser>(send, { method: 'GET', path: '/user/current' }))
   if (user && user.status === 200 && user.body !== null) return null
   const { pathname, search } = new URL(request.url)
-  // What is to open when they are back [2.08]; browsers keep the place behind the # by themselves.
+  // The place to open when they are back [2.08]; browsers keep the place behind the # by themselves.
   throw redirect(loginPathFrom(pathname + search))
 }
 

@@ -109,7 +109,7 @@ function loadDonation(page: PageContext, project: string, url: string) {
   })
 }
 
-/** What is no number is left out: a broken link still finds the project. */
+/** An invalid number is left out: a broken link still finds the project. */
 const idIn = (asked: URLSearchParams, name: string): number | undefined =>
   /^[1-9]\d{0,14}$/.test(asked.get(name) ?? '') ? Number(asked.get(name)) : undefined
 

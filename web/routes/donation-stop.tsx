@@ -14,7 +14,7 @@ import { load } from './frame/load.ts'
 
 export const handle = { texts: ['complete'] } satisfies RouteHandle
 
-/** Opening the link changes nothing: mail programs open links to look what is behind them. */
+/** Opening the link changes nothing: mail programs open links to scan them. */
 export const loader = ({ params, context }: Route.LoaderArgs) =>
   load<typeof showMonthlyDonation>(context.get(pageContext), '/api/monthly-donation/:token', { params })
 

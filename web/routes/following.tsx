@@ -9,7 +9,7 @@ import { load } from './frame/load.ts'
 
 export const handle = { texts: ['follow'] } satisfies RouteHandle
 
-/** Opening the link changes nothing: mail programs open links to look what is behind them. */
+/** Opening the link changes nothing: mail programs open links to scan them. */
 export const loader = ({ params, context }: Route.LoaderArgs) =>
   load<typeof showFollowing>(context.get(pageContext), '/api/blog/following/:token', { params })
 

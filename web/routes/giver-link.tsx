@@ -14,7 +14,7 @@ import type { Route } from './+types/giver-link'
 
 export const handle = { texts: ['giver'] } satisfies RouteHandle
 
-/** Uses the link up: the address of the page after it opens nothing for who finds it in the history. */
+/** Uses the link up: the address of the page after it opens nothing when found in the history. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { token } = await readForm(request)
   const { send, texts, language } = context.get(pageContext)
@@ -29,7 +29,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 /** The address opens the place, so it must not travel along with a link to elsewhere. */
 export const headers = () => ({ 'referrer-policy': 'same-origin' })
 
-/** Opening the link uses nothing up: mail programs open links to look what is behind them. */
+/** Opening the link uses nothing up: mail programs open links to scan them. */
 export default function GiverLinkRoute({ actionData }: Route.ComponentProps) {
   const t = useTranslate()
   const isBusy = useNavigation().state !== 'idle'

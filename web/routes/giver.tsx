@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data<AskAnswer>({ ...problems, values: { email: fields['email'] ?? '' } }, answer.status)
 }
 
-/** What somebody gave is for their eyes alone, also when they go back to it. */
+/** Donations are private to their donor, also in the browser's history. */
 export const headers = () => ({ 'cache-control': 'private, no-store', 'referrer-policy': 'same-origin' })
 
 export default function GiverRoute({ loaderData, actionData }: Route.ComponentProps) {

@@ -4,7 +4,7 @@ import type { PageContext, SendCall } from '../../contract/page-context.ts'
 import { pageContext } from '../lib/load-context.ts'
 import { loader } from './kiosk.tsx'
 
-test('whose session ended elsewhere signs in again, and comes back to the kiosk [2.18]', async () => {
+test('with a session ended elsewhere sign in again, and comes back to the kiosk [2.18]', async () => {
   const asked: string[] = []
   const send: SendCall = async ({ url }) => {
     asked.push(url)

@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // A session may have ended elsewhere, with its cookie still here.
   if (user === null) throw redirect(loginPathFrom(new URL(request.url).pathname))
   if (user.needs_second_factor === true) return { now: page.renderedAt, needsFactor: true }
-  // Whoever is no staff is answered as by the calls themselves.
+  // A user who is no staff is answered as by the calls themselves.
   await load<typeof listReviews>(page, '/spark/kiosk/reviews', { query: { limit: 1 } })
   return { now: page.renderedAt, needsFactor: false }
 }

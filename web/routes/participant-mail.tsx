@@ -8,7 +8,7 @@ import { load } from './frame/load.ts'
 
 export const handle = { texts: ['participant'] } satisfies RouteHandle
 
-/** Opening the link changes nothing: mail programs open links to look what is behind them. */
+/** Opening the link changes nothing: mail programs open links to scan them. */
 export const loader = ({ params, context }: Route.LoaderArgs) =>
   load<typeof showMailStop>(context.get(pageContext), '/api/participant-mails/:token', { params })
 

@@ -18,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { redirectTo, isGuest } = await lookForGuest(request, page)
   const invitation = await findInvitation(request.url, page)
   if (invitation === undefined) return isGuest ? { redirectTo, isGuest } : redirect(redirectTo || '/')
-  // Who is asked answers among their teams, now or once there is an account.
+  // An invited user answers among their teams, now or once there is an account.
   if (!isGuest && invitation !== 'invalid' && invitation.is_yours) return redirect(invitationsPath)
   return { redirectTo: redirectTo || invitationsPath, isGuest, invitation }
 }

@@ -17,12 +17,12 @@ export const handle = { texts: ['participate', 'auth'] } satisfies RouteHandle
 /** The address opens an account, so it must not travel along with a link to elsewhere. */
 export const headers = () => ({ 'referrer-policy': 'same-origin' })
 
-/** Opening the link changes nothing: mail programs open links to look what is behind them. */
+/** Opening the link changes nothing: mail programs open links to scan them. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const address = { method: 'GET', path: '/api/registration-offer/:token' } as const
   const answer = await callApi<typeof showAwaitedPlace>(context.get(pageContext).send, address, { params })
   const { status } = answer as { status: number }
-  // Most of whom follow a link that was used already confirmed by it themselves, and are told where to go on.
+  // Most visitors with a used link confirmed by it themselves, and are told where to go on.
   if (status !== 200 && status !== 404) throw data(null, status)
   const place = status === 404 ? undefined : (answer.body as AwaitedPlace)
   return data({ token: params.token, place }, status)

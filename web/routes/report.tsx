@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data<ReportAnswer>({ ...problems, values: { url, reason, message, email } }, answer.status)
 }
 
-/** Says that something is wrong with a page: for everybody who comes across it. */
+/** The report form about a page: for all visitors. */
 export default function ReportRoute({ actionData }: Route.ComponentProps) {
   const t = useTranslate()
   const user = useCurrentUser()

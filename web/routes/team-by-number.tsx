@@ -4,7 +4,10 @@ import { pageContext } from '../lib/load-context.ts'
 import type { Route } from './+types/team-by-number'
 import { load } from './frame/load.ts'
 
-/** `/teams/12`: leads on to where the team's page stands [2.16]. Who asks for JSON here gets an account team [7.39]. */
+/**
+ * `/teams/12`: leads on to where the team's page stands [2.16]. A client that asks for JSON here gets an account team
+ * [7.39].
+ */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const team = await load<typeof showTeamAddress>(context.get(pageContext), '/api/pages/teams/:id', { params })
   return redirect(`/${team.project_url}/teams/${team.team_url}`)

@@ -39,7 +39,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     : data({ page: undefined, former: answer.body }, answer.status)
 }
 
-/** The page of a team; of one that was deleted, what became of it. */
+/** The page of a team; of a deleted one, a notice of that. */
 export default function TeamRoute({ loaderData: { page, former } }: Route.ComponentProps) {
   if (former !== undefined) return <FormerTeam former={former} />
   return <TeamPageAt page={page} />
@@ -76,7 +76,7 @@ function TeamPageAt({ page }: { page: TeamPage }) {
   )
 }
 
-/** Of who leads it and who manages the project. Their place is kept until they come: what they say needs scripts. */
+/** Of its captain and the managers of the project. Their place is kept until they come: what they say needs scripts. */
 function Tools({ page: { team, project } }: { page: TeamPage }) {
   const isHydrated = useHydrated()
   return (

@@ -10,7 +10,7 @@ export const headers = () => sharedPage
 
 const parts = ['account', 'content', 'money', 'end', 'software'] as const
 
-/** What somebody agrees to who asks for an account. */
+/** The terms that a new user agrees to. */
 export default function TermsRoute() {
   const t = useTranslate()
   const origin = useRootData()?.origin ?? ''

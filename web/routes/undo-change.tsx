@@ -12,7 +12,7 @@ import type { Route } from './+types/undo-change'
 
 export const handle = { texts: ['changes'] } satisfies RouteHandle
 
-/** Opening the link changes nothing: mail programs open links to look what is behind them. */
+/** Opening the link changes nothing: mail programs open links to scan them. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const address = { method: 'GET', path: '/api/pending-changes/link/:token' } as const
   const answer = await callApi<typeof showLinkedChange>(context.get(pageContext).send, address, { params })
@@ -45,7 +45,7 @@ function Standing({ change }: { change: LinkedChange }) {
   const format = useFormat()
   const { state, name, from, to, asked_by: askedBy, asked_at: askedAt, until } = change
   const isOpen = state === 'pending' || state === 'applied'
-  // What was stopped in time never was "before" and "after".
+  // A change stopped in time never was "before" and "after".
   const isApplied = state !== 'pending' && state !== 'undone'
   return (
     <>

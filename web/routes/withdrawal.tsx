@@ -12,12 +12,12 @@ import type { Route } from './+types/withdrawal'
 
 export const handle = { texts: ['withdrawal'] } satisfies RouteHandle
 
-/** Opening the link changes nothing: mail programs open links to look what is behind them. */
+/** Opening the link changes nothing: mail programs open links to scan them. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const address = { method: 'GET', path: '/api/withdrawal/:token' } as const
   const answer = await callApi<typeof showWithdrawal>(context.get(pageContext).send, address, { params })
   const { status } = answer as { status: number }
-  // A link that does not work has words of its own: who holds one has a right and little time.
+  // A link that does not work has words of its own: its holder has a right and little time.
   if (status !== 200 && status !== 404) throw data(null, status)
   return data({ withdrawal: status === 404 ? undefined : (answer.body as Withdrawal) }, status)
 }
@@ -28,7 +28,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
  */
 export const headers = () => ({ 'referrer-policy': 'same-origin' })
 
-/** Withdrawing from a plan without signing in: from what, until when, and one button. The form goes to the address itself. */
+/**
+ * Withdrawing from a plan without signing in: its plan, until when, and one button. The form goes to the address
+ * itself.
+ */
 export default function WithdrawalRoute({ loaderData: { withdrawal } }: Route.ComponentProps) {
   const t = useTranslate()
   const state = withdrawal?.state ?? 'gone'

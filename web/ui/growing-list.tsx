@@ -9,11 +9,11 @@ interface GrowingListProps<T> {
   keyOf: (item: T, index: number) => string | number
   className: string
   texts: { more: string; loading: string; failed: string }
-  /** Where the rest begins, for who has no scripts. */
+  /** Where the rest begins, without scripts. */
   moreHref?: string | undefined
 }
 
-/** A list with a button for more under it. What is new gets the focus, so that reading goes on where it was. */
+/** A list with a button for more under it. New rows get the focus, so that reading goes on where it was. */
 export function GrowingList<T>({ list, render, keyOf, className, texts, moreHref }: GrowingListProps<T>) {
   const isHydrated = useHydrated()
   const firstNew = useRef<HTMLLIElement>(null)

@@ -1,10 +1,10 @@
-/** A picture for who shows a link to the page. */
+/** A picture for services that show a link to the page (Open Graph). */
 export interface MetaImage {
   /** Its whole address. */
   url: string
-  /** What is to be seen on it. */
+  /** Its alternative text. */
   alt: string
-  /** In pixels; who knows them beforehand shows it the first time as well. */
+  /** In pixels; a service that knows them beforehand shows it the first time as well. */
   width?: number
   height?: number
 }

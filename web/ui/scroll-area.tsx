@@ -1,13 +1,15 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 interface ScrollAreaProps {
-  /** Of what is in it. */
+  /** The name of its content. */
   label: string
   className: string
   children: ReactNode
 }
 
-/** Scrolls when what is in it is too high. While it does, the Tab key reaches it, so that arrow keys can scroll it too. */
+/**
+ * Scrolls when its content is too high. While it does, the Tab key reaches it, so that arrow keys can scroll it too.
+ */
 export function ScrollArea({ label, className, children }: ScrollAreaProps) {
   const area = useRef<HTMLDivElement>(null)
   const [isOverfull, setIsOverfull] = useState(false)

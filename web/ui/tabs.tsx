@@ -3,7 +3,7 @@ import { useHash } from '../lib/hooks/use-hash.ts'
 import { linkInPage } from '../lib/link-in-page.ts'
 
 export interface Tab {
-  /** Also what stands behind the # of the address. */
+  /** Also the hash of the address. */
   id: string
   label: string
   /** How much is in it, in a small pill. */
@@ -23,7 +23,7 @@ interface TabsProps {
  * Without scripts the tabs are links to panels that can all be read.
  */
 export function Tabs({ label, tabs, scrollMs = 1_500 }: TabsProps) {
-  // What stands behind a question mark in it belongs to a list in that tab.
+  // Its part after a question mark belongs to a list in that tab.
   const hash = useHash()?.split('?', 1)[0]
   const isReady = hash !== undefined
   const chosen = tabs.find((tab) => tab.id === hash) ?? tabs[0]

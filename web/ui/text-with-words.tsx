@@ -4,16 +4,16 @@ import { usePageSettings } from '../lib/translate.ts'
 interface TextWithWordsProps {
   /** Our own sentence, around what it is given: `(project) => t('complete.received', { amount, project })`. */
   text: (words: string) => string
-  /** What somebody wrote: the name of a project. */
+  /** Text of a user: the name of a project. */
   words: string
   /** What they wrote it in. */
   lang: string
 }
 
-/** Stands in no text of ours, and in nobody's name. */
+/** Occurs in no text of ours, and in no name. */
 const gap = '\u0001'
 
-/** A sentence of ours with somebody else's words in it, which are marked when they are in another language. */
+/** A sentence of ours with words of a user in it, which are marked when they are in another language. */
 export function TextWithWords({ text, words, lang }: TextWithWordsProps) {
   const { language } = usePageSettings()
   if (lang === language) return text(words)

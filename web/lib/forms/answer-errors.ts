@@ -1,7 +1,7 @@
 /**
  * What a 422 says, by field [8.01]. It comes as `errors.{field}` from us, and as `data.{field}` or as the body itself,
- * `{ field: [text] }`, from whoever may stand before us; a single text counts as a list of one in the first two, and what
- * is no text is left out.
+ * `{ field: [text] }`, from a proxy before us; a single text counts as a list of one in the first two, and other
+ * values are left out.
  */
 export function fieldErrorsIn(body: unknown): Record<string, string[]> {
   const { errors, data } = (body ?? {}) as { errors?: unknown; data?: unknown }
@@ -25,7 +25,7 @@ export function firstErrors(answer: unknown): Record<string, string> {
   return Object.fromEntries(Object.entries(fieldErrorsIn(answer)).map(([field, texts]) => [field, texts[0] ?? '']))
 }
 
-/** The words of ours in an answer; undefined when it is of somebody on the way, or empty. */
+/** The words of ours in an answer; undefined for an answer of a proxy, or an empty one. */
 export function messageIn(body: unknown): string | undefined {
   const message = (body as { message?: unknown } | null | undefined)?.message
   return typeof message === 'string' && message !== '' ? message : undefined

@@ -1,6 +1,6 @@
 import type { PostedFields } from '../api.ts'
 
-/** What stands in a form of the page, as text. Its CSRF token is left out: in the browser the cookie is read. */
+/** The fields of a form of the page, as text. Its CSRF token is left out: in the browser the cookie is read. */
 export function postedFields(form: HTMLFormElement): PostedFields {
   const fields: Record<string, string> = {}
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') fields[name] = value
@@ -40,7 +40,7 @@ export async function dataUrlOf(file: File): Promise<string> {
   return `data:${/^image\/[a-z]{3,10}$/.test(file.type) ? file.type : 'image/jpeg'};base64,${btoa(text)}`
 }
 
-/** The same fields and one more, which somebody posted in another form. */
+/** The same fields and one more, which was posted in another form. */
 export const withField = (fields: PostedFields, name: string, value: string): PostedFields =>
   ({ ...fields, [name]: value }) as PostedFields
 

@@ -4,13 +4,13 @@ import { firstErrors, messageIn } from './answer-errors.ts'
 /** The first text at each wrong field. */
 export type Errors<F extends string = string> = Partial<Record<F, string>>
 
-/** What is wrong with a form: at its fields, and as a whole. */
+/** The errors of a form: at its fields, and as a whole. */
 export interface Problems<F extends string = string> {
   errors: Errors<F>
   alert?: string | undefined
 }
 
-/** Thrown when nothing came of what was sent, with the reasons. */
+/** Thrown when a sent form was refused, with the reasons. */
 export class Refusal extends Error implements Problems {
   /** 0 when there was no answer. */
   readonly status: number
@@ -34,7 +34,7 @@ interface Answered {
   statusText?: string | undefined
 }
 
-/** The sign-in over the page says it already, and a plan is chosen elsewhere [8.02]: nobody else tells of it. */
+/** The sign-in over the page says it already, and a plan is chosen elsewhere [8.02]: no other place tells of it. */
 export const isToldElsewhere = ({ status }: Pick<Refusal, 'status'>): boolean => status === 401 || status === 402
 
 /** Reads an answer that is no success: texts at fields, the server's own words, or those of the unknown failure [8.01, 8.13]. */
@@ -50,7 +50,7 @@ export function refusalOf({ status, statusText = '', body }: Answered, t: Transl
   })
 }
 
-/** What was thrown while something was sent. `offline` says that there is no connection. */
+/** An error thrown while sending. `offline` says that there is no connection. */
 export function refusalFrom(thrown: unknown, t: Translate, offline = t('errors.unknown')): Refusal {
   if (thrown instanceof Refusal) return thrown
   const alert = thrown instanceof TypeError ? offline : t('errors.unknown')
@@ -68,7 +68,7 @@ export function placed<F extends string>({ errors, alert }: Problems, fields: re
   const isOwn = (field: string) => (fields as readonly string[]).includes(field)
   const entries = Object.entries(errors)
   const told = new Set(entries.filter(([field]) => isOwn(field)).map(([, text]) => text))
-  // What is wrong with a single field stands under its name and as `value`.
+  // The error of a single field stands under its name and as `value`.
   const isTwice = (field: string, text: string | undefined) => field === 'value' && told.has(text)
   const others = entries.filter(([field, text]) => !isOwn(field) && !isTwice(field, text)).map(([, text]) => text)
   return {

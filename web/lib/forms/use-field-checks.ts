@@ -1,7 +1,7 @@
 import { type FocusEvent, useRef } from 'react'
 import { usePointerUp } from '../hooks/use-pointer-up.ts'
 
-/** What is wrong with a field as it is now, or undefined. */
+/** The error of a field as it is now, or undefined. */
 export type CheckField<F extends string> = (
   field: F,
   value: string,
@@ -14,7 +14,7 @@ interface FieldChecksOptions<F extends string> {
   onChecked: (field: F, problem: string | undefined) => void
 }
 
-/** Checks a text when it is left, once something was typed in it: who only passes by is not scolded [5.17]. */
+/** Checks a text when it is left, once something was typed in it: a field only passed by is not checked [5.17]. */
 export function useFieldChecks<F extends string>({ check, isUnderWay, onChecked }: FieldChecksOptions<F>) {
   const typedIn = useRef(new Set<string>())
   /** How often the whole form was judged: that says all, and a field on its own has nothing to add. */
@@ -38,7 +38,7 @@ export function useFieldChecks<F extends string>({ check, isUnderWay, onChecked 
 
   return {
     noteTyping: (field: string) => void typedIn.current.add(field),
-    /** What is emptied from now on was not left empty by who typed in it. */
+    /** A field emptied from now on was not left empty by the user. */
     noteJudgement(): void {
       judgements.current += 1
       typedIn.current.clear()

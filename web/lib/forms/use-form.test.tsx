@@ -9,7 +9,7 @@ import { type FormOptions, useForm } from './use-form.ts'
 type Field = 'name' | 'city'
 
 let sent: Record<string, string>[]
-/** What becomes of the form that is sent next. */
+/** The outcome of the next sent form. */
 let outcome: () => Promise<void>
 beforeEach(() => {
   sent = []
@@ -42,7 +42,7 @@ const refuse = (errors: Record<string, string>, alert?: string) => async () => {
 const button = () => screen.getByRole('button')
 const submit = () => person.click(button())
 
-describe('what is refused', () => {
+describe('a refusal', () => {
   test('stands at its field, and the first wrong one gets the focus [8.01]', async () => {
     await show(<NameForm />)
     outcome = refuse({ city: 'Vul een plaats in.', name: 'Te lang.' })
@@ -135,7 +135,7 @@ test('a page that is about to be left stays busy', async () => {
   expect(button().textContent).toContain('Bezig')
 })
 
-test('a part that was judged leaves what is wrong in the rest', async () => {
+test('a checked part leaves the errors of the rest', async () => {
   await show(<NameForm answer={{ errors: { city: 'Vul een plaats in.' } }} submit={() => 'more'} />)
   await submit()
   expect(errorOf('Plaats')).toBe('Vul een plaats in.')
@@ -153,7 +153,7 @@ describe('a check when a field is left [5.17]', () => {
   const check = async (field: Field, value: string) =>
     field === 'city' && value === '' ? undefined : `${field}: ${value}?`
 
-  test('is made once something was typed in it, and who only passes by is not scolded', async () => {
+  test('is made once something was typed in it, and not in a field only passed by', async () => {
     await show(<NameForm check={check} />)
     await person.click(field('Naam'))
     await person.tab()

@@ -14,19 +14,19 @@ export type Submitted = void | 'leaving' | 'more'
 export interface FormOptions<F extends string> {
   /** Begins the ids of its fields. */
   id: string
-  /** Those that show an error at their own place; what is wrong with others becomes the alert. */
+  /** Those that show an error at their own place; errors of others become the alert. */
   fields: readonly F[]
-  /** What stands in the fields at first. */
+  /** The first values of the fields. */
   values?: Partial<Record<F, unknown>>
   /** What the server said to the form when it was sent without scripts. */
   answer?: Problems | undefined
   /**
    * Sends the form and does what follows from it; answers at once when there is nothing to wait for.
-   * @throws Refusal when something is wrong, and whatever else may go wrong on the way
+   * @throws Refusal when it is refused, and other errors on the way
    */
   submit: (fields: PostedFields, form: HTMLFormElement) => Promise<Submitted> | Submitted
   check?: CheckField<F>
-  /** Something is wrong with what was sent; a lost connection is no answer. */
+  /** The sent form was refused; a lost connection is no answer. */
   onRefused?: (refusal: Refusal) => void
 }
 
@@ -44,7 +44,7 @@ export interface Form<F extends string = string> {
   field: (name: F) => { id: string; name: F; error: string | undefined; defaultValue?: string }
   setError: (field: F, text: string | undefined) => void
   forgive: (fields?: readonly F[]) => void
-  /** Somebody changed a field: its error goes, and it is checked when it is left. */
+  /** A field was changed: its error goes, and it is checked when it is left. */
   touch: (field: F) => void
   /** The form itself, once it stands on the page. */
   element: () => HTMLFormElement | null
@@ -58,8 +58,8 @@ export interface Form<F extends string = string> {
 }
 
 /**
- * A form that is sent in place. Its inputs are the truth, not React: what a password manager filled in, or was typed
- * before the scripts arrived, counts, and stays whatever happens. Errors appear at their field when it is left [5.17] and
+ * A form that is sent in place. Its inputs are the truth, not React: text of a password manager, or typed before the
+ * scripts arrived, counts, and always stays. Errors appear at their field when it is left [5.17] and
  * when the form is refused, and the first wrong field then gets the focus.
  * Why: docs/decisions/0018-browser-controls-and-forms.md
  */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type Errors, placed, type Problems } from './refusal.ts'
 
-/** What is wrong with a form now. `fields` are those that show an error at their own place. */
+/** The errors of a form now. `fields` are those that show an error at their own place. */
 export function useProblems<F extends string>(fields: readonly F[], first: Problems | undefined) {
   const [{ errors, alert }, setProblems] = useState<Problems<F>>(() => placed(first ?? { errors: {} }, fields))
   const [newsOfField, setNewsOfField] = useState<{ field: F; text: string }>()
@@ -9,7 +9,7 @@ export function useProblems<F extends string>(fields: readonly F[], first: Probl
   return {
     errors,
     alert,
-    /** An error that appeared at a field that was just left: something to say, without moving anybody. */
+    /** An error that appeared at a field that was just left: something to say, without moving the focus. */
     newsOfField,
     /** How often it was refused; each time is one to point at. */
     refusals,

@@ -21,7 +21,7 @@ interface SendingOptions {
   tell?: (refusal: Refusal) => boolean
 }
 
-/** A call that somebody starts with a button, without any field: whether it is under way, and why it was refused. */
+/** A call that the user starts with a button, without any field: whether it is under way, and why it was refused. */
 export function useSending({ prepare, tell }: SendingOptions = {}): Sending {
   const t = useTranslate()
   const call = useCall(prepare)
@@ -48,7 +48,7 @@ export function useSending({ prepare, tell }: SendingOptions = {}): Sending {
 
 /** A button has no fields to show an error at. */
 function wordsOf({ errors, alert }: Refusal): string | undefined {
-  // What is wrong with a single field stands under two names.
+  // The error of a single field stands under two names.
   const texts = [...new Set(Object.values(errors))]
   return texts.length === 0 ? alert : texts.join(' ')
 }

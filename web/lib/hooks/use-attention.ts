@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 /**
- * Whether somebody is busy with what is in the element: the mouse is over it, or the focus is in it. `onArrive` hears
- * where the focus came from.
+ * Whether the user is busy with the content of the element: the mouse is over it, or the focus is in it. `onArrive`
+ * hears where the focus came from.
  */
 export function useAttention(
   area: RefObject<HTMLElement | null>,
@@ -23,7 +23,7 @@ export function useAttention(
       if (!isInside(relatedTarget)) onArrive?.(relatedTarget)
     })
     listen('focusout', ({ relatedTarget }) => setHasFocus(isInside(relatedTarget)))
-    // What is taken off the page while it has the mouse or the focus sends no word of it.
+    // An element taken off the page while it has the mouse or the focus sends no word of it.
     const observer = new MutationObserver(() => {
       setHasFocus(isInside(document.activeElement))
       if (!element.matches(':hover')) setHasMouse(false)

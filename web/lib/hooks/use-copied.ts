@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 /** So long it is said that something was copied [9.05]. */
 const copiedShownMs = 4_000
 
-/** `copy(text)` puts it on the clipboard; what became of the last time is known for four seconds. */
+/** `copy(text)` puts it on the clipboard; the last outcome is known for four seconds. */
 export function useCopied(): { outcome: 'copied' | 'failed' | undefined; copy: (text: string) => Promise<void> } {
   const [outcome, setOutcome] = useState<{ isCopied: boolean }>()
   useEffect(() => {

@@ -9,7 +9,7 @@ function subscribe(onChange: () => void): () => void {
   }
 }
 
-/** What stands behind the # of the address, without it; undefined while the server renders. */
+/** The hash of the address, without #; undefined while the server renders. */
 export const useHash = (): string | undefined =>
   useSyncExternalStore(
     subscribe,

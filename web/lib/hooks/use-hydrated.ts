@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** False while the server renders and React takes over, true from then on: for what only works with scripts. */
+/** False while the server renders and React takes over, true from then on: for parts that only work with scripts. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

@@ -11,8 +11,8 @@ export interface ListPlace {
 }
 
 /**
- * How somebody looks at a list, behind its place in the address: `#/projects?page=2&order=name`. So it survives a reload,
- * and back leads through the pages. While another place is open, it stays as it was.
+ * The reader's view of a list, behind its place in the address: `#/projects?page=2&order=name`. So it survives a
+ * reload, and back leads through the pages. While another place is open, it stays as it was.
  * @param place as `hashOf` makes it
  */
 export function useListPlace(place: string): ListPlace {

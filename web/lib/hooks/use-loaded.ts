@@ -18,9 +18,9 @@ export interface Loaded<T> {
 }
 
 /**
- * What a screen asks for itself when it is shown, because no server saw which place behind the # was wanted. For another
- * input it asks anew, and an answer to a former one no longer counts. What was put in is never written over by an answer
- * that was asked for before.
+ * What a screen asks for itself when it is shown, because no server saw which place behind the # was wanted. For
+ * another input it asks anew, and an answer to a former one no longer counts. A put in value is never overwritten by an
+ * earlier request's answer.
  */
 export function useLoaded<C extends GetCall>(path: C['path'], ...input: InputArguments<C>): Loaded<SuccessOf<C>> {
   const t = useTranslate()

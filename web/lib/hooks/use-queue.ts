@@ -1,8 +1,8 @@
 import { useCallback, useRef } from 'react'
 
 /**
- * Runs what is given to it one after the other: changes that are each sent with the version that the one before it
- * answered, so that nobody is refused because of themselves.
+ * Runs the given tasks one after the other: changes that are each sent with the version that the one before it
+ * answered, so that no user is refused because of themselves.
  */
 export function useQueue() {
   const last = useRef<Promise<unknown>>(Promise.resolve())

@@ -11,11 +11,11 @@ export interface Tip {
 interface AdviceListProps {
   title: string
   list: readonly Tip[]
-  /** What is always right, as the product sees to it. */
+  /** Points always right, as the product sees to them. */
   always: string
 }
 
-/** What could be better before everybody sees it, each with a way to do it; nothing of it stands in the way. */
+/** Improvements before publishing, each with a link to do it; none of them blocks. */
 export function AdviceList({ title, list, always }: AdviceListProps) {
   const t = useTranslate()
   return (

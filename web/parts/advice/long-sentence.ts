@@ -2,7 +2,7 @@
 const wordsMax = 30
 const wordsShown = 8
 
-/** How a text begins, for who looks for it. */
+/** The beginning of a text, to find it by. */
 export const beginOf = (text: string): string => shortened(wordsOf(text))
 
 /** How the first sentence begins that is too long. */

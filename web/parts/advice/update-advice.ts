@@ -7,7 +7,7 @@ export type TextPlace =
   | { kind: 'begin' }
   /** Counted among the pictures of the text. */
   | { kind: 'picture'; index: number }
-  /** Counted among its headings; what is to become of it, as one click does it. */
+  /** Counted among its headings; its new form, made by one click. */
   | { kind: 'heading'; index: number; turnInto: 'heading' | 'paragraph' }
   /** A paragraph with these words. */
   | { kind: 'paragraph'; text: string }

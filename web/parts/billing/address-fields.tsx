@@ -10,7 +10,7 @@ import { NativeSelect } from '../../ui/options/native-select.tsx'
 export const addressNames = ['address', 'address_line_2', 'zip', 'city', 'state', 'country'] as const
 type AddressName = (typeof addressNames)[number]
 
-/** What stands in its fields at first. */
+/** The first values of its fields. */
 export const addressValuesOf = (billing: BillingOverview): Record<AddressName, string> => ({
   address: billing.billing_address ?? '',
   address_line_2: billing.billing_address_line_2 ?? '',
@@ -24,7 +24,7 @@ interface AddressForm {
   field: (name: AddressName) => Omit<ReturnType<Form['field']>, 'name'> & { name: string }
 }
 
-/** Where bills go to; it also says whose VAT is charged. */
+/** Where bills go to; it also decides the country of the VAT. */
 export function AddressFields({ form }: { form: AddressForm }) {
   const t = useTranslate()
   const { language } = usePageSettings()

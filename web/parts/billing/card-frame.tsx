@@ -10,14 +10,14 @@ import { type BillingPlace, pathAt } from './use-billing.ts'
 interface CardFrameProps {
   place: BillingPlace
   id: string
-  /** What is wrong with the card: shown under its fields [8.16]. */
+  /** The error of the card: shown under its fields [8.16]. */
   error: string | undefined
   /** Something else is filled in: the error is over. */
   onReady: () => void
 }
 
 /**
- * The fields of a card, which belong to whoever keeps cards and stand in a frame: the number never comes to this page.
+ * The fields of a card, which belong to the card provider and stand in a frame: the number never comes to this page.
  * A hidden field of the form around it says which card it is.
  */
 export function CardFrame({ place, id, error, onReady }: CardFrameProps) {

@@ -18,7 +18,7 @@ import { Section } from '../section.tsx'
 import { FreeNote, PlanStanding } from './plan-standing.tsx'
 import { type BillingPlace, pathAt, useBilling } from './use-billing.ts'
 
-/** The invoices of an account, and what stands on them beside name and address [2.23, 5.20]; and its plan, for who reads only. */
+/** The invoices of an account, and their text beside name and address [2.23, 5.20]; and its plan, for readers only. */
 function InvoicesTab({ place }: { place: BillingPlace }) {
   const t = useTranslate()
   const format = useFormat()

@@ -58,7 +58,7 @@ async function open(Tab: typeof PaymentTab, answers: Answers = {}, isReadOnly = 
   return () => asked.filter(({ method, path }) => method !== 'GET' && !path.endsWith('/fields'))
 }
 
-test('a code and a VAT number are given beside card and address, and what is wrong stands at each [1.07, 2.23]', async () => {
+test('a code and a VAT number are given beside card and address, and errors stand at each [1.07, 2.23]', async () => {
   const writes = await open(PaymentTab, {
     '/settings/teams/7/payment-method/coupon': wrong({ coupon: 'Deze code klopt niet.' }),
     '/settings/teams/7/payment-method/vat-id': [200, { billing, message: 'Bewaard.' }],
@@ -128,7 +128,7 @@ test('there one that was given before can be taken away', async () => {
   expect(writes().map(({ body }) => body)).toEqual([{ vat_id: '' }])
 })
 
-test('invoices lead to their files, and what stands on them besides is changed [1.07, 2.23]', async () => {
+test('invoices lead to their files, and their text is changed [1.07, 2.23]', async () => {
   const invoice = { id: 5, number: 'ST-000005', date: '2026-03-10', created_at: '', total: '€ 14,52', is_credit: false }
   const writes = await open(InvoicesTab, {
     '/settings/teams/7/invoices': [200, [invoice]],
@@ -145,7 +145,7 @@ test('invoices lead to their files, and what stands on them besides is changed [
   expect(writes().map(({ body }) => body)).toEqual([{ information: 'Inkoop 8' }])
 })
 
-test('who keeps the books of a team reads its plan and its invoices, and finds nothing to change [2.24]', async () => {
+test('the treasurer of a team reads its plan and its invoices, and finds nothing to change [2.24]', async () => {
   await open(InvoicesTab, { '/settings/teams/7/invoices': [200, []] }, true)
   screen.getByRole('heading', { name: /Vereniging/ })
   screen.getByText(/10 april 2026/)

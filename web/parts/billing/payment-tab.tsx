@@ -25,7 +25,7 @@ interface FormProps {
   billing: BillingOverview
 }
 
-/** With what and to where the bills go: card and address, code, and VAT number [2.23]. */
+/** The payment method and address of the bills: card and address, code, and VAT number [2.23]. */
 function PaymentTab({ place }: { place: BillingPlace }) {
   const t = useTranslate()
   const { data, refusal } = useBilling(place)
@@ -74,7 +74,7 @@ function CardForm({ place, billing }: FormProps) {
       <SavedForm form={form} button={t('plans.card_save')} busyText={t('plans.busy')}>
         {billing.is_address_required ? <AddressFields form={form} /> : null}
         <CardFrame
-          // Another card begins with empty fields; what came of this one stays in sight.
+          // Another card begins with empty fields; the outcome of this one stays in sight.
           key={saves}
           place={place}
           id="payment-method-card_token"

@@ -2,7 +2,7 @@ import { localeOf } from '../../../contract/format.ts'
 import type { Language } from '../../../contract/texts.ts'
 import { usePageSettings } from '../../lib/translate.ts'
 
-/** How what is paid for plans reads: its currency is configured [9.13], while donations are euros. */
+/** The format of prices of plans: their currency is configured [9.13], while donations are euros. */
 export interface PlanMoney {
   /** `€ 12,50`: always two decimals. */
   exact: (amount: number) => string

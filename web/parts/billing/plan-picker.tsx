@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { usePlanMoney } from './plan-money.ts'
 
 /**
- * Which interval is looked at first [4.16]: that of the plan somebody has, else monthly; yearly where nothing is monthly.
+ * Which interval is looked at first [4.16]: that of the current plan, else monthly; yearly where nothing is monthly.
  */
 export function firstInterval(plans: readonly Plan[], current: Plan | undefined): BillingInterval {
   const paid = plans.filter(({ price }) => price > 0)
@@ -27,7 +27,7 @@ interface PlanPickerProps {
   action: (plan: Plan) => ReactNode
 }
 
-/** The plans, those by the month or those by the year, each with what it costs and brings. */
+/** The plans, those by the month or those by the year, each with its price and limits. */
 export function PlanPicker({ plans, interval, onInterval, taxRate, action }: PlanPickerProps) {
   const t = useTranslate()
   const [detailed, setDetailed] = useState<Plan>()
@@ -99,7 +99,7 @@ function PlanWords({ plan, taxRate }: { plan: Plan; taxRate: number }) {
   )
 }
 
-/** Without and with VAT, as long as it is known whose. */
+/** Without and with VAT, once the country is known. */
 export function Price({ plan, taxRate }: { plan: Plan; taxRate: number }) {
   const t = useTranslate()
   const money = usePlanMoney(plan.currency)

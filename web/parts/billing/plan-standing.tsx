@@ -8,7 +8,7 @@ import { Price } from './plan-picker.tsx'
 import { trialDate } from './trial-date.ts'
 import { type BillingPlace, cardHash } from './use-billing.ts'
 
-/** What the plan costs, how long it goes on, and what comes off; for whoever may read it, owner or not [2.24]. */
+/** The price of the plan, its end, and the discount; for all who may read it, owner or not [2.24]. */
 export function PlanStanding({ billing, place }: { billing: BillingOverview; place: BillingPlace }) {
   const t = useTranslate()
   const format = useFormat()
@@ -56,7 +56,7 @@ function standingWords(
   { state, renews_at, unpaid_since, subscriptions }: BillingOverview,
   { t, format, language }: { t: Translate; format: Format; language: Language },
 ): string {
-  // Of the plan itself: who pays for one during the trial of an account does not try it.
+  // Of the plan itself: a payer during the trial of an account is not on trial.
   const trialEndsAt = subscriptions[0]?.trial_ends_at ?? null
   const endsAt = subscriptions[0]?.ends_at ?? null
   if (state === 'grace' && endsAt !== null) return t('plans.state_grace', { date: format.date(endsAt) })

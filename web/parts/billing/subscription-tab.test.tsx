@@ -106,7 +106,7 @@ test.each([
   expect(firstInterval(given, current)).toBe(first)
 })
 
-test('what was not paid leads to where another card is chosen, of oneself and of a team [4.14]', async () => {
+test('an unpaid bill leads to the choice of another card, of oneself and of a team [4.14]', async () => {
   await showTab({ ...active, unpaid_since: '2027-03-10T10:00:00.000Z' })
   const link = screen.getByRole('link', { name: 'Naar je betaalmethode' })
   expect(link.getAttribute('href')).toBe('#/payment-method')
@@ -119,7 +119,7 @@ test('the first paid plan of the interval is chosen, the card goes as a token, a
   await person.press('Per jaar')
   expect(screen.getAllByText('€ 120 per jaar')).toHaveLength(2)
   const frame = screen.getByTitle<HTMLIFrameElement>('Velden van de kaart, bij de betaaldienst')
-  // Anybody's message says nothing; that of the frame does.
+  // A foreign message is ignored; that of the frame is not.
   for (const [source, data] of [
     [frame.contentWindow, { kind: 'card-ready', token: 'crd_1' }],
     [frame.contentWindow, { kind: 'card-again' }],
@@ -137,7 +137,7 @@ test('the first paid plan of the interval is chosen, the card goes as a token, a
   expect(document.getElementById('subscribe-card_token-error')?.textContent).toBe('De kaart is geweigerd.')
 })
 
-test('a change is asked about with what is charged now, and why it was refused is told there [2.26, 8.16]', async () => {
+test('a change is confirmed with the charge now, and why it was refused is told there [2.26, 8.16]', async () => {
   const preview = {
     kind: 'pay',
     plan: club,
@@ -194,7 +194,7 @@ test('during a trial, where nothing was paid, cancelling and withdrawing promise
   expect(screen.getByRole('alertdialog').textContent).not.toContain('geld terug')
 })
 
-test('who changed their plan has the focus on what they have now, as the button that they pressed is gone [2.26]', async () => {
+test('after a change of plan the focus is on the current one, as the button that they pressed is gone [2.26]', async () => {
   await showTab(active, { '/settings/subscription': [200, { message: 'Opgezegd.', action_url: null }] })
   await person.press('Opzeggen')
   await person.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Opzeggen' }))
@@ -207,7 +207,7 @@ test('who changed their plan has the focus on what they have now, as the button 
   await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Je plan: club-jaar'))
 })
 
-test('where nobody takes cards, a plan can be cancelled and nothing be taken', async () => {
+test('without a card provider, a plan can be cancelled and nothing be taken', async () => {
   await showTab({ ...active, takes_cards: false })
   expect(screen.getByText(/Hier kun je nu geen plan betalen/)).toBeDefined()
   expect(screen.getByRole('button', { name: 'Opzeggen' })).toBeDefined()
@@ -216,7 +216,7 @@ test('where nobody takes cards, a plan can be cancelled and nothing be taken', a
 
 test('a VAT number is asked for where VAT is charged, and what a plan brings stands in a window of its own [2.26, 5.19]', async () => {
   await showTab(none)
-  // Until somebody chose another one the country is that of the configuration.
+  // Until another one is chosen the country is that of the configuration.
   const country = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Land' })
   expect([country.value, screen.queryByLabelText(/^Btw-nummer/)]).toEqual(['US', null])
   await person.selectOptions(country, 'NL')
@@ -288,7 +288,7 @@ test('the price says the VAT of the address that is filled in, before anything i
   expect(prices().join()).toMatch(/14,52 met btw/)
 })
 
-test('who pays for a plan during the trial of their account reads when they pay again, and not that they try it', async () => {
+test('a payer during the trial of their account reads the next payment, and not that they are on trial', async () => {
   await showTab({ ...active, state: 'trial', trial_ends_at: '2026-03-24T10:00:00.000Z' })
   expect(screen.queryByText(/Je probeert/)).toBeNull()
   expect(screen.getByText('Volgende rekening op 10 maart 2027.')).toBeTruthy()

@@ -62,7 +62,7 @@ function SubscriptionTab({ place }: TabProps) {
   )
 }
 
-/** Who changed their plan pressed something that is gone then: the focus goes to what they have now. */
+/** The button that changed the plan is gone then: the focus goes to the current plan. */
 function useFocusOnChange(billing: BillingOverview | undefined) {
   const shownIn = useRef<HTMLDivElement>(null)
   const known = useRef<string>(undefined)
@@ -71,7 +71,7 @@ function useFocusOnChange(billing: BillingOverview | undefined) {
     const isChange = known.current !== undefined && standing !== known.current
     known.current = standing
     if (!isChange) return
-    // A window that asked is still on its way out, and gives the focus back to what opened it.
+    // A window that asked is still on its way out, and gives the focus back to its opener.
     const timer = setTimeout(() => shownIn.current?.querySelector<HTMLElement>('h2')?.focus(), windowGoneMs)
     return () => clearTimeout(timer)
   }, [standing])
@@ -86,7 +86,7 @@ interface ShownProps extends TabProps {
   onChanged: () => void
 }
 
-/** Something is being paid: asked about at once, as who comes back from their bank comes here. */
+/** Something is being paid: asked about at once, as a payer back from their bank comes here. */
 function OpenPayment({ place, payment, onChanged }: ShownProps & { payment: NonNullable<BillingOverview['payment']> }) {
   const t = useTranslate()
   const { send, isBusy, alert } = useSending()

@@ -8,7 +8,7 @@ export interface BillingPlace {
   base: string
   /** Where its plans are told. */
   plans: '/spark/plans' | '/spark/team-plans'
-  /** Who keeps the books of a team reads what it pays, and changes nothing. */
+  /** The treasurer of a team reads its billing, and changes nothing. */
   isReadOnly?: boolean
 }
 

@@ -29,7 +29,7 @@ export function useTaxRate(kept: number) {
       // Something else may have been typed since.
       if (answer.status === 200 && asked.current === place) setRate(answer.body.rate)
     } catch {
-      // What is charged is told again by whoever takes it; a form is not stopped by this.
+      // The charge is told again by the server; a form is not stopped by this.
     }
   }
   return { rate, look }

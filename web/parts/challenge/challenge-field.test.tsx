@@ -6,7 +6,7 @@ import { ChallengeField } from './challenge-field.tsx'
 
 const challenge = { question: 'Hoeveel is twee plus drie?', token: 'gevraagd', work: { seed: 'zaad', bits: 16 } }
 
-test('who sends the form before the work is done waits, and it is sent once with the answer', async () => {
+test('a form sent before the work is done waits, and it is sent once with the answer', async () => {
   const sent: (Record<string, unknown> | undefined)[] = []
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

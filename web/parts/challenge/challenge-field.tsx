@@ -15,7 +15,7 @@ interface ChallengeFieldProps {
 }
 
 /**
- * What is answered while somebody tests cards on the form: by work of the browser, and without scripts by its visitor, with a
+ * The challenge during card testing on the form: by work of the browser, and without scripts by its visitor, with a
  * sum. Another challenge begins anew.
  */
 export function ChallengeField(props: ChallengeFieldProps) {
@@ -55,7 +55,7 @@ function Work({ challenge, id, error }: ChallengeFieldProps) {
   )
 }
 
-/** Works while the form is filled in. Whoever sends it before that is done waits, and it is sent then. */
+/** Works while the form is filled in. A form sent before that is done waits, and is sent then. */
 function useWork({ work: { seed, bits } }: Challenge) {
   const field = useRef<HTMLInputElement>(null)
   const held = useRef<{ by: HTMLElement | null }>(undefined)

@@ -16,7 +16,7 @@ it('finds a number whose hash begins with as many bits as were asked', async () 
   expect(known(`een-zaadje:${found}`) >>> 20).toBe(0)
 })
 
-it('stops when nobody waits for it any more', async () => {
+it('stops when it is not awaited any more', async () => {
   const giving = new AbortController()
   const finding = findWork('een-zaadje', 32, giving.signal)
   giving.abort()

@@ -1,4 +1,4 @@
-/** Nobody notices a page that is busy for so long at a time. */
+/** A page that is busy for so long at a time is not noticed. */
 const sliceMs = 12
 
 /**

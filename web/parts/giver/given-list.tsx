@@ -4,7 +4,7 @@ import { useFormat } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { Chip } from '../../ui/chip.tsx'
 
-/** What somebody gave, one by one, each with the page of its receipt. */
+/** The donations of a donor, one by one, each with the page of its receipt. */
 export function GivenList({ list }: { list: readonly GivenDonation[] }) {
   return (
     <ul className="divide-y divide-line">

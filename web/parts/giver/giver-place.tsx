@@ -21,7 +21,7 @@ interface GiverPlaceProps {
   pages: ReactNode
 }
 
-/** All that somebody gave: every month, in each year, and one by one. */
+/** All donations of a donor: every month, in each year, and one by one. */
 export function GiverPlace({ whose, place, given, pages }: GiverPlaceProps) {
   const t = useTranslate()
   const [changes, setChanges] = useState<Record<number, DonorMonthly>>({})

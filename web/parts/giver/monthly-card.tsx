@@ -26,7 +26,7 @@ interface MonthlyCardProps {
   onChanged: (item: DonorMonthly) => void
 }
 
-/** One monthly donation: how much, to what, how it stands, and the ways to change it. */
+/** One monthly donation: how much, to what, its state, and the ways to change it. */
 export function MonthlyCard({ whose, monthly, onChanged }: MonthlyCardProps) {
   const t = useTranslate()
   const { money } = useFormat()
@@ -101,7 +101,7 @@ export function MonthlyCard({ whose, monthly, onChanged }: MonthlyCardProps) {
   )
 }
 
-/** How it is taken, when it is taken next, and what went wrong. */
+/** Its method, its next charge, and its failure. */
 function Standing({ monthly }: { monthly: DonorMonthly }) {
   const t = useTranslate()
   const { date } = useFormat()

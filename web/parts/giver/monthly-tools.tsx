@@ -77,7 +77,7 @@ function AmountForm({ whose, monthly, onChanged }: ToolProps) {
     fields: ['amount', 'cover_cents'],
     values: { amount: Math.round(monthly.amount - monthly.covered) },
     async submit(fields) {
-      // A tick that is not set is not in the form: what was added for the costs is taken off.
+      // A tick that is not set is not in the form: the part for the costs is removed.
       const body = { ...fields, cover_cents: fields['cover_cents'] ?? 0 }
       const address = { method: 'PUT', path: '/api/donor/:whose/monthly/:id/amount' } as const
       onChanged(await call<typeof changeMonthlyAmount>(address, { params: { whose, id: monthly.id }, body }))

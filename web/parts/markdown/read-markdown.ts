@@ -10,15 +10,16 @@ export type Block = { kind: 'p' | 'ul' | 'ol'; lines: Inline[][] }
 const inlinePattern =
   /\*\*(?=\S)(.+?)\*\*(?!\*)|(?<![\p{L}\p{N}])__(?=\S)(.+?)__(?![\p{L}\p{N}])|\*(?=\S)([^*]*[^*\s])\*|(?<![\p{L}\p{N}])_(?=\S)([^_]*[^_\s])_(?![\p{L}\p{N}])|\[([^\][]+)\]\(([^()\s]+)\)/u
 
-/** Where a link may lead: a page of ours, or one elsewhere that nobody can read along with. */
+/** Where a link may lead: a page of ours, or one elsewhere over https. */
 export const isLinkAddress = (address: string): boolean =>
   /^\/(?![/\\])/.test(address) || (URL.canParse(address) && new URL(address).protocol === 'https:')
 
 /**
- * Reads the little of Markdown that an announcement needs: paragraphs, line breaks, lists of one level, bold, italics, and
- * links to pages of ours or of `https:`. What is anything else (headings, pictures, quotes, code, tables, HTML) stays as it was
- * typed: the result is a tree of words with no markup in it, so there is nothing to make safe afterwards. A library reads all
- * of Markdown into HTML, which would have to be cleaned again: `marked` alone weighs 12 kB compressed where this is 1 kB.
+ * Reads the little of Markdown that an announcement needs: paragraphs, line breaks, lists of one level, bold, italics,
+ * and links to pages of ours or of `https:`. Everything else (headings, pictures, quotes, code, tables, HTML) stays as
+ * it was typed: the result is a tree of words with no markup in it, so there is nothing to make safe afterwards. A
+ * library reads all of Markdown into HTML, which would have to be cleaned again: `marked` alone weighs 12 kB compressed
+ * where this is 1 kB.
  */
 export function readMarkdown(text: string): Block[] {
   const blocks: Block[] = []

@@ -51,7 +51,7 @@ const shown = async (onAnswered = () => {}, language: (typeof languages)[number]
   await settle()
 }
 
-test('what waits is shown with what is in force, until when, and a yes for a second leader', async () => {
+test('a pending change is shown with the value in force, until when, and a yes for a second leader', async () => {
   const onAnswered = vi.fn<() => void>()
   await shown(onAnswered)
   screen.getByRole('heading', { name: 'Nog niet van kracht' })
@@ -65,7 +65,7 @@ test('what waits is shown with what is in force, until when, and a yes for a sec
   expect(screen.queryByRole('heading', { name: 'Nog niet van kracht' })).toBeNull()
 })
 
-test('who asked can withdraw it and not say yes, and is told when that is refused', async () => {
+test('its requester can withdraw it and not say yes, and is told when that is refused', async () => {
   list = [{ ...waiting, can_confirm: false }]
   refused = Response.json({ message: 'Deze wijziging wacht niet meer.' }, { status: 409 })
   await shown()

@@ -21,12 +21,12 @@ interface PendingChangesProps {
   id: number
   /** Goes up with every change of the subject: the list is asked for anew. */
   version?: number | string
-  /** One of them was answered: what is in force may be another. */
+  /** One of them was answered: the value in force may be another. */
   onAnswered?: () => void
 }
 
 /**
- * What was asked to change and is not in force yet, with the yes of a second leader, below what staff rejected; nothing when
+ * The pending changes, with the yes of a second leader, below those rejected by staff; nothing when
  * there is none.
  */
 export function PendingChanges({ subject, id, version, onAnswered }: PendingChangesProps) {

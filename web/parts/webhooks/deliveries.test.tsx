@@ -83,7 +83,7 @@ test('of an address that takes nothing it is told since when', async () => {
   expect(screen.queryAllByRole('button', { name: again })).toHaveLength(1)
 })
 
-test('what was sent and answered is shown, and what is sent once more waits in its place', async () => {
+test('request and answer are shown, and a repeated delivery waits in its place', async () => {
   const writes = await open(well, {
     '/api/webhook-deliveries/31': [200, { item: delivery, request: '{"type":"donation.paid"}', answer: '' }],
     '/api/webhook-deliveries/31/redeliver': [

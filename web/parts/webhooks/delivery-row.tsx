@@ -17,7 +17,7 @@ const tones = { waiting: 'amber', delivered: 'leaf', failed: 'brick' } as const
 
 interface DeliveryRowProps {
   delivery: WebhookDelivery
-  /** Whose list it stands in: what others were told is not opened there. */
+  /** The subject of the list: deliveries to others are not opened there. */
   of: ToldTo
   onChange: (delivery: WebhookDelivery) => void
 }
@@ -71,7 +71,7 @@ interface WholeProps extends Pick<DeliveryRowProps, 'delivery' | 'onChange'> {
   onDone: () => void
 }
 
-/** What was sent and answered, and sending it once more. */
+/** Request and answer, and sending it once more. */
 function Whole({ delivery: { id }, onChange, onDone }: WholeProps) {
   const t = useTranslate()
   const toast = useToast()

@@ -8,7 +8,7 @@ interface RawProps {
   isLabelHidden?: boolean
 }
 
-/** What went over the line, to be read and copied. */
+/** The raw text of a request or answer, to be read and copied. */
 export function Raw({ label, text, isLabelHidden = false }: RawProps) {
   const id = useId()
   return (

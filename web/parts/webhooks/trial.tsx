@@ -23,7 +23,7 @@ interface TrialProps {
   name: WebhookName
 }
 
-/** Sends made-up data to an address, and shows what came back [7.20, 8.12]. */
+/** Sends made-up data to an address, and shows the answer [7.20, 8.12]. */
 export function Trial({ path, id, name }: TrialProps) {
   const t = useTranslate()
   const sending = useSending()

@@ -16,11 +16,11 @@ interface WebhookAddressesProps {
   of: ToldTo
   webhooks: Pick<ProjectWebhooks, 'webhook_urls' | 'webhook_secret_set_at' | 'is_webhook_secret_unreadable'>
   lead: string
-  /** Keeps what was chosen. */
+  /** Saves the choice. */
   save: (form: PostedFields) => Promise<{ secret: string | null; message: string }>
   /** Makes a new secret; undefined when that was refused. */
   renew: (send: Sending['send']) => Promise<{ secret: string | null } | undefined>
-  /** What is tried once there is a secret. */
+  /** The event of the trial once there is a secret. */
   children: ReactNode
 }
 

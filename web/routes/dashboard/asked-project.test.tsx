@@ -32,7 +32,7 @@ test('the project that is asked for is found by the server among all that take d
   expect(screen.getByRole('link', { name: 'Schoon strand' }).getAttribute('href')).toBe('#/projects/12/list')
 })
 
-test('who has no project to add donations to is led to making one', async () => {
+test('a user without a project to add donations to is led to making one', async () => {
   history.replaceState(null, '', '/dashboard?openModal=manual#/projects')
   const path = '/api/project?page=1&order=newest&search=&limit=8&state=published'
   answerWith({ [path]: [200, { list: [], page: 1, pages: 1, total: 0 }] })

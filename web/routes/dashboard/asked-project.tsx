@@ -13,7 +13,7 @@ import { useAddressList } from '../../ui/lists/use-address-list.ts'
 import { EmptyState } from '../../ui/status/empty-state.tsx'
 import { SkeletonLines } from '../../ui/status/skeleton.tsx'
 
-/** Who comes for manual donations without saying to which project chooses one first [2.08]. */
+/** A manager who comes for manual donations without a project chooses one first [2.08]. */
 export function AskedProject() {
   const t = useTranslate()
   const { isOpen, close } = useOpenModal()
@@ -34,7 +34,7 @@ function Choices() {
   const list = useAddressList<'newest'>({ place: hashOf('projects'), prefix: 'choose_', pageSize, orders })
   const loaded = useLoaded<typeof listOwnProjects>('/api/project', { query: { ...list.asked, state: 'published' } })
   const { data, refusal, reload } = loaded
-  // What was there stays until the rest has come, so that the field that is typed in does too.
+  // Shown rows stay until the rest has come, so that the field in use does too.
   const [last, setLast] = useState(data)
   if (data !== undefined && data !== last) setLast(data)
   const shown = data ?? last
@@ -65,7 +65,7 @@ function Choices() {
   )
 }
 
-/** Donations are added to a project that everybody sees. */
+/** Donations are added to a public project. */
 function NoneYet() {
   const t = useTranslate()
   return (

@@ -16,7 +16,7 @@ const PaymentAccounts = lazy(() => import('../../features/money/connected-accoun
 const icon = 'size-5 text-ink-soft'
 
 /**
- * Everything somebody is part of, in tabs by the hash of the address [2.06, 2.07]. What stands at each place is composed
+ * All of a user's subjects, in tabs by the hash of the address [2.06, 2.07]. Each place is composed
  * here of features that do not know each other.
  */
 export function DashboardScreen() {

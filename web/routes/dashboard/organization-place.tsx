@@ -20,11 +20,11 @@ const OrganizationRequests = lazy(
   () => import('../../features/fundraisers/organization-requests/organization-requests.tsx'),
 )
 
-/** What stands behind `#/organizations`: the list, or one organization with its pages [2.07]. */
+/** The place `#/organizations`: the list, or one organization with its pages [2.07]. */
 export function OrganizationPlace(place: Place) {
   const t = useTranslate()
   const { id, part } = useOpenPlace(place)
-  // Who joins one finds it in the list at once.
+  // A new member finds it in the list at once.
   const [joined, setJoined] = useState(0)
   const start = (
     <ButtonLink href="/organisaties/nieuw" kind="outline" size="small">

@@ -19,7 +19,7 @@ const MoneyPage = lazy(() => import('../../features/money/project-money/money-pa
 const RegisterOther = lazy(() => import('../../features/signups/project-people/register-other.tsx'))
 const TeamForm = lazy(() => import('../../features/fundraisers/manage-team/team-form.tsx'))
 
-/** What stands behind `#/projects`: the list, or one project with its pages [2.07]. */
+/** The place `#/projects`: the list, or one project with its pages [2.07]. */
 export function ProjectPlace(place: Place) {
   const t = useTranslate()
   const { id, part } = useOpenPlace(place)

@@ -10,7 +10,7 @@ import { type Place, useOpenPlace } from './use-open-place.ts'
 const LeadTeam = lazy(() => import('../../features/fundraisers/team-members/lead/lead-team.tsx'))
 const TeamSettings = lazy(() => import('../../features/fundraisers/manage-team/team-settings.tsx'))
 
-/** What stands behind `#/teams`: the list, or one team [2.07]. */
+/** The place `#/teams`: the list, or one team [2.07]. */
 export function TeamPlace(place: Place) {
   const t = useTranslate()
   const { id } = useOpenPlace(place)

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 
-/** Where in a tab of the dashboard somebody is. */
+/** The open place in a tab of the dashboard. */
 export interface Place {
-  /** What stands behind `#/{tab}/`; undefined at the list. */
+  /** The part behind `#/{tab}/`; undefined at the list. */
   id: string | undefined
   part: string | undefined
   /** The tab itself is open. */
   isOpen: boolean
 }
 
-/** The same, but while another tab is open it stays where it was, with whatever was typed there. */
+/** The same, but while another tab is open it stays where it was, with its typed text. */
 export function useOpenPlace({ id, part, isOpen }: Place): Pick<Place, 'id' | 'part'> {
   const [last, setLast] = useState<Pick<Place, 'id' | 'part'>>({ id, part })
   if (isOpen && (last.id !== id || last.part !== part)) setLast({ id, part })

@@ -11,7 +11,7 @@ import { AskProvider } from '../../ui/messages/ask-provider.tsx'
 const SupportDialog = lazy(() => import('../../features/identity/support/support-dialog.tsx'))
 const SignInAgain = lazy(() => import('./sign-in-again.tsx'))
 
-/** What only who is signed in has in the bar at the top; guests never load it. */
+/** The part of the top bar for signed-in users; guests never load it. */
 export default function AccountCorner({ user }: { user: CurrentUser }) {
   const [isAsking, setAsking] = useState(false)
   const { revalidate } = useRevalidator()

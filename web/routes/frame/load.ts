@@ -4,10 +4,11 @@ import type { PageContext } from '../../../contract/page-context.ts'
 import { callApi, type CallAddress, type InputArguments, subscriptionPath, type SuccessOf } from '../../lib/api.ts'
 
 /**
- * What a page shows, in its loader: every other status than 200 becomes the page's own, and who needs a plan
- * is led to where they are chosen [2.18, 8.02].
+ * What a page shows, in its loader: every other status than 200 becomes the page's own, and a user who needs
+ * a plan is led to the choice of plans [2.18, 8.02].
  *
- *     const page = await load<typeof showTeamPage>(context.get(pageContext), '/api/pages/:project/teams/:team', { params })
+ *     const page = await load<typeof showTeamPage>(context.get(pageContext), '/api/pages/:project/teams/:team', {
+ *     params })
  * @throws data(null, status); a redirect
  */
 export async function load<C extends Call & { method: 'GET' }>(

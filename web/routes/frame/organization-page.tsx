@@ -10,7 +10,7 @@ import { type MetaImage, PageMeta, StructuredData } from '../../ui/page-meta.tsx
 import { SkeletonLines } from '../../ui/status/skeleton.tsx'
 import type { Tab } from '../../ui/tabs.tsx'
 
-// Only who belongs to the organization fetches these, and staff.
+// Only members of the organization fetch these, and staff.
 const PublishOrganization = lazy(() => import('../../features/fundraisers/moderation/publish/publish-organization.tsx'))
 const ManageOrganization = lazy(() => import('../../features/fundraisers/manage-organization/manage-organization.tsx'))
 const OwnProjects = lazy(() => import('../../features/fundraisers/manage-organization/projects/own-projects.tsx'))
@@ -19,7 +19,7 @@ const StaffTools = lazy(() => import('../../features/fundraisers/manage-organiza
 const Membership = lazy(() => import('../../features/fundraisers/manage-organization/membership.tsx'))
 const MembersTab = lazy(() => import('../../features/fundraisers/manage-organization/members/members-tab.tsx'))
 
-/** An organization's public page, with what machines may know of it, and the tools of who belongs to it. */
+/** An organization's public page, with its structured data, and the tools of its members. */
 export default function OrganizationPage({ page }: { page: Page }) {
   const { organization } = page
   const origin = useRootData()?.origin ?? ''
@@ -48,7 +48,7 @@ export default function OrganizationPage({ page }: { page: Page }) {
   )
 }
 
-/** The picture that the server draws for links to the page; its address changes with what it tells. */
+/** The picture that the server draws for links to the page; its address changes with its content. */
 const cardOf = ({ organization, projects }: Page, url: string): MetaImage => ({
   url: `${url}/card.jpg?v=${projects.total}`,
   width: 1200,

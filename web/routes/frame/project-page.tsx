@@ -11,7 +11,7 @@ import { PageMeta, StructuredData } from '../../ui/page-meta.tsx'
 const ManageProject = lazy(() => import('../../features/fundraisers/manage-project/manage-project.tsx'))
 const PublishProject = lazy(() => import('../../features/fundraisers/moderation/publish/publish-project.tsx'))
 
-/** A project's public page, with what machines may know of it. */
+/** A project's public page, with its structured data. */
 export function ProjectPage({ page }: { page: Page }) {
   const { project } = page
   const origin = useRootData()?.origin ?? ''
@@ -31,7 +31,7 @@ export function ProjectPage({ page }: { page: Page }) {
   )
 }
 
-/** Of who manages it. Their place is kept until they come: what they say needs scripts. */
+/** Of its managers. Their place is kept until they come: what they say needs scripts. */
 function Tools({ page }: { page: Page }) {
   const isHydrated = useHydrated()
   return (

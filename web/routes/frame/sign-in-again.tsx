@@ -20,14 +20,14 @@ interface SignInAgainProps {
 
 type Challenge = Pick<SecondFactorProps, 'factors' | 'phoneEnding'>
 
-/** Signs in over the page that somebody was on, the second factor included, so that nothing they filled in is lost. */
+/** Signs in over the current page, the second factor included, so that nothing they filled in is lost. */
 export default function SignInAgain({ user, onClose, onSignedIn }: SignInAgainProps) {
   const [challenge, setChallenge] = useState<Challenge>()
 
   async function goOn(): Promise<void> {
     const address = { method: 'GET', path: '/user/current' } as const
     const answer = await callApi<typeof showCurrentUser>(sendFromBrowser, address)
-    // Somebody else at the same screen must not find what the one before them was doing.
+    // Another user at the same screen must not find the work of the one before them.
     if (answer.status !== 200 || answer.body?.id !== user.id) location.reload()
     onSignedIn()
     onClose()

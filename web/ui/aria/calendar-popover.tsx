@@ -27,7 +27,7 @@ interface CalendarPopoverProps {
   onClose: () => void
 }
 
-/** So far back, or ahead, can be jumped at once: somebody's year of birth. */
+/** So far back, or ahead, can be jumped at once: a year of birth. */
 const visibleYears = 120
 
 /** A month of days under its field. Only days exist in here, no moments, so that no time zone can move them. */

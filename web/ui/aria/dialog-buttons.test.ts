@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-// What every window and every choice of the product has alike, held by what is written: nobody opens them all.
+// What every window and every choice of the product has alike, held by their source: no test opens them all.
 
 const sources = (readdirSync('web', { recursive: true }) as string[])
   .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
   .map((file) => ({ file: `web/${file}`, text: readFileSync(`web/${file}`, 'utf8') }))
 
-/** What stands between the brace at that place and the one that closes it. */
+/** The text between the brace at that place and the one that closes it. */
 function braced(text: string, open: number): string {
   let depth = 0
   for (let at = open; at < text.length; at += 1) {

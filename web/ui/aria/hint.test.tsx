@@ -13,7 +13,7 @@ afterEach(() => {
 
 const explanation = 'Van je donation houden we niets in.'
 const mark = () => screen.getByRole('button', { name: 'Uitleg' })
-/** What is seen: the same words stand hidden behind the mark for who listens. */
+/** The visible text: the same words stand hidden behind the mark for screen readers. */
 const bubble = () => screen.queryByText(explanation, { ignore: '[hidden]' })
 const pass = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms))
 
@@ -57,7 +57,7 @@ test('opens on focus and closes with Escape, which goes no further [9.05]', asyn
   document.body.removeEventListener('keydown', listen)
 })
 
-test('closes when somebody presses elsewhere', async () => {
+test('closes on a press elsewhere', async () => {
   await showHint()
   await pass(attachedAfterMs)
   // A finger, which takes neither focus nor mouse with it.

@@ -12,15 +12,15 @@ const refreshEveryMs = 500
 const graceMs = 150
 
 interface HintProps {
-  /** What is explained, such as "Uitleg over je bijdrage". */
+  /** The explained thing, such as "Uitleg over je bijdrage". */
   label: string
   /** Words alone: there is no way to reach a link in here. */
   children: string
 }
 
 /**
- * A mark with an explanation behind it: opens on hover, focus and press, closes with Escape [9.05]. Who listens hears the
- * explanation with the mark, opened or not.
+ * A mark with an explanation behind it: opens on hover, focus and press, closes with Escape [9.05]. Screen readers read
+ * the explanation with the mark, opened or not.
  */
 export function Hint({ label, children }: HintProps) {
   const descriptionId = useId()
@@ -73,7 +73,7 @@ function useFreshPlace(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return
     const timer = setInterval(() => {
-      // What stands at something is placed again after this.
+      // Anchored elements are placed again after this.
       if (performance.now() - mountedAt.current <= refreshedForMs) dispatchEvent(new Event('resize'))
     }, refreshEveryMs)
     return () => clearInterval(timer)

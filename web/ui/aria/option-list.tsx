@@ -16,7 +16,7 @@ interface OptionListProps {
   options: readonly Option[]
   /** Of the chosen option, or '' for none. */
   value: string
-  /** What was typed to open it. */
+  /** The text typed to open it. */
   search: string
   isSearchable: boolean
   isOpen: boolean
@@ -57,7 +57,7 @@ function SearchedOptions(list: ListProps) {
   const t = useTranslate()
   const { contains } = useFilter({ sensitivity: 'base' })
   const box = useRef<HTMLInputElement>(null)
-  // What is typed next belongs behind what was typed to open the list.
+  // The next keys belong behind those typed to open the list.
   useEffect(() => box.current?.setSelectionRange(list.search.length, list.search.length), [list.search])
   return (
     <Autocomplete filter={contains} defaultInputValue={list.search}>
@@ -74,7 +74,7 @@ function SearchedOptions(list: ListProps) {
   )
 }
 
-/** Choosing what was chosen closes the list as well, so that is told too. */
+/** Choosing the chosen option closes the list as well, so that is told too. */
 const everyChoice = { allowDuplicateSelectionEvents: true }
 
 function Options({ label, options, value, onChoose }: ListProps) {

@@ -5,14 +5,14 @@ import { useLightDismiss } from '../../lib/hooks/use-light-dismiss.ts'
 interface Action {
   label: string
   icon?: ReactNode
-  /** A link, or what is done. */
+  /** A link, or an action. */
   href?: string
   onAction?: () => void
   isDestructive?: boolean
 }
 
 interface ActionMenuProps {
-  /** Of what it is, for who cannot see beside which row it stands. */
+  /** The row it belongs to, for screen readers. */
   label: string
   actions: readonly Action[]
 }

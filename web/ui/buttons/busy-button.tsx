@@ -4,11 +4,11 @@ import { LiveRegion } from '../status/live-region.tsx'
 
 interface BusyButtonProps extends ComponentProps<typeof Button> {
   isBusy: boolean
-  /** What is happening, in a few words; spoken as well. */
+  /** The action, in a few words; spoken as well. */
   busyText: string
 }
 
-/** A button that says what it is doing. It keeps the focus meanwhile: whoever gave it looks whether a press counts. */
+/** A button that says what it is doing. It keeps the focus meanwhile: its opener looks whether a press counts. */
 export function BusyButton({ isBusy, busyText, children, className = '', ...rest }: BusyButtonProps) {
   return (
     <>

@@ -19,7 +19,7 @@ const sizes: Record<Size, string> = {
   large: 'min-h-14 px-[min(1.5rem,6vw)] text-lg',
 }
 
-/** How a button looks, for what is not a `<button>`: a link that starts something. */
+/** How a button looks, for elements other than `<button>`: a link that starts something. */
 const buttonClass = (kind: Kind = 'primary', size: Size = 'medium'): string =>
   `inline-flex items-center justify-center gap-2 rounded-control py-2 text-center font-semibold no-underline transition-colors disabled:cursor-not-allowed disabled:opacity-50 ${kinds[kind]} ${sizes[size]}`
 

@@ -5,9 +5,9 @@ import { useHydrated } from '../../lib/hooks/use-hydrated.ts'
 import { Button } from './button.tsx'
 
 interface CopyButtonProps {
-  /** What is put on the clipboard. */
+  /** The text put on the clipboard. */
   text: string
-  /** Instead of "copy", where it is not clear what is copied. */
+  /** Instead of "copy", where the copied text is not clear. */
   label?: string
   /** Said instead of the label, beginning with it, where several stand in a row: "copy the name". */
   spokenLabel?: string

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 
 interface IconButtonProps extends ComponentProps<'button'> {
-  /** What it does, for who cannot see the icon; also shown when the mouse rests on it. */
+  /** Its action, for screen readers; also shown when the mouse rests on it. */
   label: string
 }
 

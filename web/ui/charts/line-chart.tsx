@@ -5,17 +5,17 @@ export interface ChartPoint {
   /** Where it is, such as a date. */
   label: string
   value: number
-  /** What is said of it, with its label. */
+  /** Its text, with its label. */
   text: string
 }
 
 interface LineChartProps {
-  /** What is drawn, for who does not see it; the same figures stand in a table beside it. */
+  /** The description of the chart, for screen readers; the same figures stand in a table beside it. */
   label: string
   points: readonly [ChartPoint, ...ChartPoint[]]
   /** What the highest value is. */
   topText: string
-  /** What there is to do with it, for who cannot point: choose a place with the arrow keys. */
+  /** Its use without a pointer: choose a place with the arrow keys. */
   scrubLabel: string
 }
 

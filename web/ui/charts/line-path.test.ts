@@ -7,7 +7,7 @@ test('the highest value touches the top, and zero is the ground', () => {
   expect(linePath(points)).toBe('M0 160L300 80L600 0')
 })
 
-test('what was taken back goes below zero, which stays in sight', () => {
+test('a return goes below zero, which stays in sight', () => {
   expect(placesOf([100, -100])).toEqual({
     points: [
       { x: 0, y: 0 },

@@ -20,7 +20,7 @@ interface CropControlsProps {
   onCrop: (crop: Crop) => void
 }
 
-/** The same as dragging, for who cannot drag: a slider to zoom, and a button for each direction. */
+/** The same as dragging, by keyboard: a slider to zoom, and a button for each direction. */
 export function CropControls({ crop, picture, frame, onCrop }: CropControlsProps) {
   const t = useTranslate()
   const id = useId()

@@ -34,7 +34,7 @@ test('a small picture is made to fill the frame', () => {
   expect(areaOf(wholeCrop(small), small, frame)).toEqual({ left: 25, top: 0, width: 50, height: 50 })
 })
 
-test('whatever one does, the frame stays inside the picture and has its shape', () => {
+test('by any moves, the frame stays inside the picture and has its shape', () => {
   const size = fc.record({ width: fc.integer({ min: 1, max: 8000 }), height: fc.integer({ min: 1, max: 8000 }) })
   const step = fc.record({ x: fc.integer({ min: -900, max: 900 }), y: fc.integer({ min: -900, max: 900 }) })
   const deed = fc.oneof(step, fc.double({ min: -10, max: 10, noNaN: true }))

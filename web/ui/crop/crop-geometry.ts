@@ -28,7 +28,7 @@ export const scaleOf = (picture: Size, frame: Size, zoom: number): number =>
 /** The middle of the picture, as large as it fits. */
 export const wholeCrop = (picture: Size): Crop => ({ x: picture.width / 2, y: picture.height / 2, zoom: 1 })
 
-/** The nearest crop whose frame is filled everywhere: no edge of the picture comes inside it. */
+/** The nearest crop with its frame filled everywhere: no edge of the picture comes inside it. */
 export function fittingCrop(crop: Crop, picture: Size, frame: Size): Crop {
   const zoom = clamp(crop.zoom, 1, zoomMax)
   const scale = scaleOf(picture, frame, zoom)

@@ -45,7 +45,7 @@ export function smallerPicture({ bitmap, type }: Picture, widthMax: number): str
   return drawnOn({ bitmap, type }, { left: 0, top: 0, ...whole }, output).toDataURL(type, 0.9)
 }
 
-/** What is inside the frame, as a data: URL in base64 at quality 1 [9.07]. */
+/** The part inside the frame, as a data: URL in base64 at quality 1 [9.07]. */
 export function cutPicture({ bitmap, type }: Picture, crop: Crop, frame: Size, output: Size): string {
   return drawnOn({ bitmap, type }, areaOf(crop, bitmap, frame), output).toDataURL(type, 1)
 }

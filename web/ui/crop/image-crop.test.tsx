@@ -42,7 +42,7 @@ const chooser = () => screen.getByLabelText(/Kies een foto/)
 const choose = (file: File) => person.upload(chooser(), file)
 const clickOn = (name: string) => person.click(screen.getByRole('button', { name }))
 const stage = () => screen.getByRole<HTMLCanvasElement>('application')
-/** What was cut out of the picture: left, top, width and height. */
+/** The crop of the picture: left, top, width and height. */
 const cut = () => drawn.at(-1)!.slice(0, 4)
 
 async function showCrop(props: Partial<Parameters<typeof ImageCrop>[0]> = {}) {
@@ -91,7 +91,7 @@ test('moves and zooms by keys alone, and says where it is', async () => {
   expect(cut().map(Math.round)).toEqual([93, 0, 800, 800])
 })
 
-test('moves and zooms by buttons and a slider, for who cannot drag', async () => {
+test('moves and zooms by buttons and a slider, without dragging', async () => {
   await showCrop()
   await clickOn('Groter')
   await clickOn('Naar links')

@@ -14,15 +14,15 @@ const usualFrame: Size = { width: 300, height: 300 }
 interface ImageCropProps {
   /** What the picture is for, such as "Profielfoto". */
   label: string
-  /** What is cut out, in screen pixels; the stage around it is 50 larger [9.07]. */
+  /** The crop, in screen pixels; the stage around it is 50 larger [9.07]. */
   frame?: Size
-  /** What comes out; as large as the frame without this. More is sharper on a good screen. */
+  /** The size of the result; that of the frame without this. More is sharper on a good screen. */
   output?: Size
   /** Files may be so heavy. */
   megabytesMax?: number
   /** Gets the cut-out as a data: URL, base64 at quality 1. */
   onCrop: (dataUrl: string) => void
-  /** It came in place of a picture that there is, with the focus of what was pressed for another one, and can be left. */
+  /** It came in place of a picture that there is, with the focus of the button for another one, and can be left. */
   onCancel?: (() => void) | undefined
 }
 

@@ -12,7 +12,7 @@ interface PhotoChooserProps {
   label: string
   megabytesMax: number
   onChoose: (picture: Picture) => void
-  /** Whoever comes back from a picture goes on here. */
+  /** The focus comes back here from a picture. */
   takesFocus?: boolean
 }
 

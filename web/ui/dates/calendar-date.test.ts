@@ -48,7 +48,7 @@ describe('in words', () => {
     expect(longDate('2026-11-21', 'fr')).toBe('samedi 21 novembre 2026')
   })
 
-  test('what is no date stays as it is', () => {
+  test('other text stays as it is', () => {
     expect(longDate('', 'nl')).toBe('')
     expect(longDate('2026-02-30', 'nl')).toBe('2026-02-30')
   })

@@ -25,7 +25,7 @@ export interface DateBounds {
   last: string | undefined
 }
 
-/** What may be chosen. The last day is at least one day after the first one, whatever was asked for [5.07]. */
+/** What may be chosen. The last day is at least one day after the first one, for any input [5.07]. */
 export function dateBounds(first: string | undefined, last: string | undefined): DateBounds {
   if (first === undefined || last === undefined || last > first) return { first, last }
   return { first, last: dayAfter(first) }
@@ -37,7 +37,7 @@ export function isWithin(date: string, { first, last }: DateBounds): boolean {
 
 const birthday = '1985-03-14'
 
-/** A day as somebody might type it: a birthday, or one of next year where no day can be chosen that has passed. */
+/** A day as typed text: a birthday, or one of next year where no day can be chosen that has passed. */
 export function exampleDate({ first, last }: DateBounds, language: Language): string {
   const inRange = first === undefined || first <= birthday ? birthday : `${Number(first.slice(0, 4)) + 1}-03-14`
   const date = last !== undefined && inRange > last ? last : inRange

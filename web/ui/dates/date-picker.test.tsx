@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { hintsOf, inPageSettings, person, show, spoken } from '../../../tests/support/show.tsx'
 import { DatePicker } from './date-picker.tsx'
 
-// What is fetched when it is first needed is here already, so that no test waits for it.
+// Lazy parts are loaded already, so that no test waits for them.
 await import('../aria/calendar-popover.tsx')
 
 const box = () => screen.getByLabelText<HTMLInputElement>('Einddatum')
@@ -27,7 +27,7 @@ test('reads as a day in Dutch and holds it as YYYY-MM-DD [1.09, 5.07, 9.08]', as
   expect(posted()).toBe('2026-11-21')
 })
 
-test('takes what is typed once one leaves the field', async () => {
+test('takes the typed text once the field is left', async () => {
   const onChange = await showPicker()
   await write('5 mei 2027')
   expect(onChange).not.toHaveBeenCalled()
@@ -101,7 +101,7 @@ test('opens a calendar with days outside the range off, and takes the chosen day
   expect(opener().getAttribute('aria-label')).toContain('zaterdag 28 november 2026')
 })
 
-test('says what is wrong at the field, and can be off', async () => {
+test('shows an error at the field, and can be off', async () => {
   await showPicker({ error: 'Kies een dag.', isDisabled: true })
   expect(hintsOf(box())).toEqual(['Kies een dag.'])
   expect([box().disabled, opener().disabled]).toEqual([true, true])

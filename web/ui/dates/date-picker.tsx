@@ -6,7 +6,7 @@ import { FieldError, FieldHelp, FieldLabel, inputLook, TextField, stateOf } from
 import { type DateBounds, dateBounds, dayFirst, exampleDate, longDate } from './calendar-date.ts'
 import { type DateProblem, useDateEntry } from './use-date-entry.ts'
 
-/** Kept out of the page until somebody opens it. */
+/** Kept out of the page until it is opened. */
 const CalendarPopover = lazy(() => import('../aria/calendar-popover.tsx'))
 
 interface DatePickerProps {
@@ -14,7 +14,7 @@ interface DatePickerProps {
   /** Of the field in the form that is posted; it holds 'YYYY-MM-DD', or nothing. */
   name?: string
   label: string
-  /** 'YYYY-MM-DD', or '' for none. Leave it out, with a `defaultValue`, where nobody needs to know. */
+  /** 'YYYY-MM-DD', or '' for none. Leave it out, with a `defaultValue`, where the value is not needed. */
   value?: string
   defaultValue?: string
   onChange?: (date: string) => void
@@ -27,7 +27,7 @@ interface DatePickerProps {
   isDisabled?: boolean
   /** It reads '21-11-2026', with the words below it. */
   isInNumbers?: boolean
-  /** One of a row of fields: lower, in numbers alone, and what is wrong with it is said by the row. */
+  /** One of a row of fields: lower, in numbers alone, and its error is said by the row. */
   isInRow?: boolean
   /** A day as it may be typed here, 'YYYY-MM-DD'; a birthday unless the range leaves none. */
   example?: string
@@ -94,7 +94,7 @@ function TypedDatePicker({ bounds, ...props }: DatePickerProps & { bounds: DateB
         <button
           type="button"
           disabled={isDisabled}
-          // The focus comes back here from the calendar, and so says what was chosen.
+          // The focus comes back here from the calendar, and so reads the choice.
           aria-label={`${[label, longDate(date, language)].filter(Boolean).join(' ')}: ${t('ui.date.open')}`}
           aria-haspopup="dialog"
           aria-expanded={isOpen}

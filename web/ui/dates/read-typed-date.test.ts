@@ -32,7 +32,7 @@ test.each([
   expect(readTypedDate(text, language, open)).toBeDefined()
 })
 
-test('reads back what the picker shows, every month of the year and in every language [5.07, 9.08]', () => {
+test('reads back the text of the picker, every month of the year and in every language [5.07, 9.08]', () => {
   for (const language of languages)
     for (let month = 1; month <= 12; month++) {
       const date = `2026-${String(month).padStart(2, '0')}-15`

@@ -3,7 +3,7 @@ import { usePageSettings } from '../../lib/translate.ts'
 import { type DateBounds, dayFirst, isWithin, longDate } from './calendar-date.ts'
 import { readTypedDate } from './read-typed-date.ts'
 
-/** Why what was typed changed nothing. */
+/** Why the typed text changed nothing. */
 export type DateProblem = { kind: 'unreadable'; text: string } | { kind: 'too early' } | { kind: 'too late' }
 
 interface DateEntryOptions {
@@ -29,7 +29,7 @@ export function useDateEntry({ value, defaultValue = '', onChange, bounds, isInN
     setOwnValue(chosen)
     onChange?.(chosen)
   }
-  /** @returns whether what was typed now holds */
+  /** @returns whether the typed text now holds */
   const settle = (): boolean => {
     if (draft === undefined) return true
     const typed = draft.trim() === '' ? '' : readTypedDate(draft, language, bounds)

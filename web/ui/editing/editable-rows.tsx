@@ -19,7 +19,7 @@ interface Row {
   name: string
 }
 
-/** Somebody else was first: what they made of it, undefined when they took it away. What was typed is not saved. */
+/** Another editor was first: their version, undefined when it was removed. The typed text is not saved. */
 export interface Newer<Item> {
   newer: Item | undefined
   message: string
@@ -30,7 +30,7 @@ export interface EditableRowsProps<Item extends Row, Field extends string> {
   lead: string
   items: readonly Item[]
   fields: readonly Field[]
-  /** `now` stands before what somebody else made of one meanwhile, where `save` tells of that. */
+  /** `now` stands before another editor's version, where `save` tells of that. */
   texts: { none: string; add: string; removeTitle: string; removeText: string; now?: string }
   /** No more can be added. */
   isFull: boolean
@@ -38,9 +38,9 @@ export interface EditableRowsProps<Item extends Row, Field extends string> {
   inputs: (form: Form<Field>, item: Item | undefined) => ReactNode
   /** Looks at a field when it is left. */
   check?: CheckField<Field>
-  /** Sends what was typed, of a new one when there is no item; says what came of it. */
+  /** Sends the form, of a new one when there is no item; shows the outcome. */
   save: (item: Item | undefined, posted: PostedFields) => Promise<string | Newer<Item>>
-  /** The list is to be read again, as a form was left in which somebody else was found to be first. */
+  /** The list is to be read again, as a form was left in which another editor was found to be first. */
   onLeft?: () => void
   remove: (item: Item) => Promise<string | undefined>
 }
@@ -125,7 +125,7 @@ type RowFormProps<Item extends Row, Field extends string> = Pick<
 function RowForm<Item extends Row, Field extends string>(props: RowFormProps<Item, Field>) {
   const { item, fields, inputs, show, check, save, texts, onSaved, onCancel } = props
   const t = useTranslate()
-  // What is written over by saving: none when it is, or became, a new one.
+  // The version overwritten by saving: none when it is, or became, a new one.
   const [standing, setStanding] = useState(item)
   const place = useRef<HTMLDivElement>(null)
   // What opened it is gone.

@@ -26,13 +26,13 @@ interface InlineEditorProps {
   label: string
   defaultValue: string
   error: string | undefined
-  /** What was found wrong when it was left: said at the field, but it does not call the focus back as a refusal does. */
+  /** The error found when it was left: said at the field, but it does not call the focus back as a refusal does. */
   doubt: string | undefined
   isLong: boolean
   isSaving: boolean
   input: Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'maxLength' | 'inputMode' | 'autoComplete'> | undefined
   control: ((field: ControlField) => ReactNode) | undefined
-  /** `read` gives what is typed as it holds a moment later: a date is settled by leaving it. */
+  /** `read` gives the typed value as it holds a moment later: a date is settled by leaving it. */
   onLeave: (read: () => string) => void
   onSave: (draft: string) => void
   onCancel: () => void

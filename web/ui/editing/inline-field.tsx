@@ -8,23 +8,23 @@ import { type FieldAnswer, saveField } from './save-field.ts'
 
 interface InlineFieldProps {
   id: string
-  /** What is changed, such as "Naam". */
+  /** The name of the field, such as "Naam". */
   label: string
   /** Where it is sent to, as `{field, value, _method: 'put'}` [7.14]. */
   url: string
   field: string
   value: string
-  /** Sends it in another way, which may find that somebody else was first. `read` is what stood there before it was changed. */
+  /** Sends it in another way, which may find that another editor was first. `read` is the value before the change. */
   send?: (draft: string, read: string) => Promise<FieldAnswer>
-  /** Looks at what was typed when its box is left, before it is saved [5.17], and says what is wrong. */
+  /** Checks the typed text when its box is left, before it is saved [5.17], and shows the error. */
   check?: (draft: string) => Promise<string | undefined>
   /** What it is changed with, where that is no line of text: a control with this name, which is read when it is saved. */
   control?: (field: ControlField) => ReactNode
-  /** Gets what was saved, and the whole answer. */
+  /** Gets the saved value, and the whole answer. */
   onSaved?: (value: string, body: unknown) => void
-  /** What was said once it was saved is over when this is another one. */
+  /** The message of a save is over when this is another one. */
   newsOf?: unknown
-  /** What stands there when there is nothing. */
+  /** The text in place of an empty value. */
   empty?: string | undefined
   /** How the value reads when it is not being changed; as it is without this. */
   show?: (value: string) => ReactNode
@@ -35,7 +35,7 @@ interface InlineFieldProps {
 }
 
 /**
- * One value that is changed where it stands: Enter saves, Escape leaves it as it was, and what is wrong is said at the
+ * One value that is changed where it stands: Enter saves, Escape leaves it as it was, and an error is said at the
  * field [7.14]. The old value stays on the page until the server has taken the new one.
  */
 export function InlineField(props: InlineFieldProps) {
@@ -71,7 +71,7 @@ export function InlineField(props: InlineFieldProps) {
     setState('saving')
     const answer = await send(draft, read.current)
     if (answer.kind === 'newer') {
-      // What was typed stays, and is written over what was told once it is saved again.
+      // The typed text stays, and overwrites the shown one once it is saved again.
       read.current = answer.value
       setError(answer.message)
       return setState('editing')
@@ -126,7 +126,7 @@ export function InlineField(props: InlineFieldProps) {
   )
 }
 
-/** What was found wrong with what is typed; saving says all, and a look before it has nothing to add. */
+/** The error of the typed text; saving says all, and a look before it has nothing to add. */
 function useLooks(check: InlineFieldProps['check'], saved: string) {
   const [doubt, setDoubt] = useState<string>()
   const looks = useRef(0)

@@ -3,13 +3,13 @@ import { sendFromBrowser } from '../../lib/api.ts'
 
 export type FieldAnswer =
   /**
-   * `value` is what stands there since, where the server may have kept another one than was sent, and `message` says what
-   * came of it where that is more than that it was saved.
+   * `value` is the current value, where the server may have kept another one than was sent, and `message` tells the
+   * outcome where that is more than that it was saved.
    */
   | { kind: 'saved'; body: unknown; value?: string; message?: string }
-  /** `message` is undefined when nobody answered, or not in words for people. */
+  /** `message` is undefined without an answer, or one in words for people. */
   | { kind: 'refused'; message: string | undefined }
-  /** Somebody else changed it since it was read. `value` is what stands there now, and `message` says so. */
+  /** Another editor changed it since it was read. `value` is the current value, and `message` says so. */
   | { kind: 'newer'; value: string; message: string }
 
 /** Changes one field of something: POST {field, value, _method: 'put'} to its address [7.14]. */

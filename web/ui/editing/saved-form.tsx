@@ -18,12 +18,12 @@ interface SavedFormProps {
   children: ReactNode
 }
 
-/** A form that saves something in place, with its button and what came of it. */
+/** A form that saves something in place, with its button and its outcome. */
 export function SavedForm({ form, button, busyText, beside, onCancel, children }: SavedFormProps) {
   const t = useTranslate()
   const { props, alert, isBusy, savedText } = form
   return (
-    // A post, as what is sent before the scripts are there must not end up in the address.
+    // A post, as a form sent before the scripts are there must not end up in the address.
     <form method="post" noValidate {...props} className="grid gap-4.5">
       <FormAlert alert={alert} />
       {children}

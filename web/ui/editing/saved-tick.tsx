@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslate } from '../../lib/translate.ts'
 import { Tick } from '../fields/tick.tsx'
 
-/** What came of turning it; `message` is undefined where there is none but the usual one. */
+/** The outcome of turning it; `message` is undefined where there is none but the usual one. */
 export type TickAnswer =
   | { kind: 'saved'; message?: string | undefined }
   | { kind: 'refused'; message: string | undefined }
@@ -12,16 +12,16 @@ interface SavedTickProps {
   isOn: boolean
   save: (isOn: boolean) => Promise<TickAnswer>
   isDisabled?: boolean | undefined
-  /** What was said once it was saved is over when this is another one. */
+  /** The message of a save is over when this is another one. */
   newsOf?: unknown
   help?: ReactNode
   children: ReactNode
 }
 
-/** What is on or off, and is saved as it is turned. */
+/** A switch that is saved as it is turned. */
 export function SavedTick({ id, isOn, save, isDisabled, newsOf, help, children }: SavedTickProps) {
   const t = useTranslate()
-  // What was chosen stands while it is saved, and goes back when it cannot be.
+  // The choice stands while it is saved, and goes back when it cannot be.
   const [wanted, setWanted] = useState<boolean>()
   const [news, setNews] = useState('')
   const [error, setError] = useState<string>()

@@ -22,8 +22,8 @@ type Area = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'className'
 type Line = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className' | 'defaultValue'>
 
 /**
- * A text with a limit [5.03]. The browser itself stops the typing, so it also stops without JavaScript; the live region says
- * why, because a key that does nothing is a riddle to somebody who cannot see the counter.
+ * A text with a limit [5.03]. The browser itself stops the typing, so it also stops without JavaScript; the live region
+ * says why, because a key that does nothing is a riddle to a user who cannot see the counter.
  */
 export function CountedTextArea(props: CountedText & Area) {
   const { frame, box, rest } = useLimit(props)

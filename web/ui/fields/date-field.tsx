@@ -6,7 +6,7 @@ type DateFieldProps = Omit<ComponentProps<typeof DatePicker>, 'value' | 'onChang
 
 /**
  * The date picker for pages that must stay light. The browser's own date field stands there until the picker is
- * fetched, and longer while somebody types in it; what stands in it by then stays.
+ * fetched, and longer while it is typed in; its text by then stays.
  */
 export function DateField(props: DateFieldProps) {
   const [Picker, setPicker] = useState<typeof DatePicker>()

@@ -6,7 +6,7 @@ import { WholeAmountInput } from './whole-amount-input.tsx'
 
 const box = () => screen.getByRole<HTMLInputElement>('textbox')
 
-test.each([',', '-', '.'])('an input for numbers stops %j, and what follows it, and says why [5.08]', async (key) => {
+test.each([',', '-', '.'])('an input for numbers stops %j, and the rest, and says why [5.08]', async (key) => {
   await show(<DigitsInput id="places" name="places" label="Plaatsen" defaultValue="2" />)
   await person.type(box(), key)
   expect(box().value).toBe('2')
@@ -43,7 +43,7 @@ test('the mouse wheel changes nothing: it is no number box [5.08]', async () => 
   expect([box().value, box().type, box().inputMode]).toEqual(['2', 'text', 'numeric'])
 })
 
-test('says what is wrong at the field, helps, and can be off', async () => {
+test('shows an error at the field, helps, and can be off', async () => {
   await show(
     <DigitsInput id="places" name="places" label="Plaatsen" help="Hoeveel." error="Vul een getal in." disabled />,
   )

@@ -9,7 +9,7 @@ type Input = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'name' | 'type' 
 export interface DigitsInputProps extends Input, FieldTexts {
   /** Why a key did nothing, spoken and shown when it happens. */
   blockedText?: string
-  /** Stands in the box, before what is typed. */
+  /** Stands in the box, before the typed text. */
   prefix?: ReactNode
 }
 

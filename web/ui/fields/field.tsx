@@ -7,14 +7,14 @@ export function describedBy(id: string, texts: { help?: unknown; error?: unknown
   return ids.length === 0 ? undefined : ids.join(' ')
 }
 
-/** For the control itself: whether what stands in it is wrong, and where that is said. */
+/** For the control itself: whether its value is wrong, and where that is said. */
 export const stateOf = (id: string, texts: { help?: unknown; error?: unknown }) => ({
   'aria-invalid': texts.error ? true : undefined,
   'data-invalid': texts.error ? '' : undefined,
   'aria-describedby': describedBy(id, texts),
 })
 
-/** What is wrong, under the control it belongs to: with an icon, so that it is never told by colour alone. */
+/** The error, under the control it belongs to: with an icon, so that it is never told by colour alone. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   if (!children) return null
   return (

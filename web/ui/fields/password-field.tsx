@@ -10,7 +10,7 @@ interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'class
   label: string
   error?: string | undefined
   ref?: RefObject<HTMLInputElement | null>
-  /** What stands under the field; the field is described by it. */
+  /** The text under the field; the field is described by it. */
   help?: ReactNode
 }
 

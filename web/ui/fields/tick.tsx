@@ -38,7 +38,7 @@ type TickBoxProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & {
   'data-invalid'?: '' | undefined
 }
 
-/** The box alone, where what is chosen stands beside it already, as in a row; it needs an `aria-label` there. */
+/** The box alone, where its label stands beside it already, as in a row; it needs an `aria-label` there. */
 export function TickBox(input: TickBoxProps) {
   return (
     <span className="relative size-6 shrink-0">

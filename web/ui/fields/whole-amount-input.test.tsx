@@ -104,7 +104,7 @@ describe('an input for whole amounts', () => {
   })
 
   test.each(['insertFromPaste', 'insertText'])(
-    'leaves what came in whole (%s) as it is, so that 25,00 does not become 2500 [5.01]',
+    'leaves pasted text (%s) as it is, so that 25,00 does not become 2500 [5.01]',
     async (inputType) => {
       await showInput()
       const whole = new InputEvent('beforeinput', { data: '25,00', inputType, cancelable: true })

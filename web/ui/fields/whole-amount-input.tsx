@@ -7,8 +7,8 @@ import { DigitsInput, type DigitsInputProps } from './digits-input.tsx'
 const textLengthMax = 20
 
 /**
- * An amount in whole euros: no comma, full stop or minus, and no e or E, which a number box would take for a power [5.08].
- * What was pasted or filled in is written in digits alone when the box is left, if it is a whole amount.
+ * An amount in whole euros: no comma, full stop or minus, and no e or E, which a number box would take for a power
+ * [5.08]. Pasted or filled in text is written in digits alone when the box is left, if it is a whole amount.
  */
 export function WholeAmountInput({ blockedText, ...input }: Omit<DigitsInputProps, 'prefix' | 'onBlur'>) {
   const t = useTranslate()

@@ -8,7 +8,7 @@ interface FormAlertProps {
   className?: string
 }
 
-/** What is wrong with a form as a whole. It gets the focus when no field of the form is wrong. */
+/** The error of a form as a whole. It gets the focus when no field of the form is wrong. */
 export function FormAlert({ alert, children, className = '' }: FormAlertProps) {
   if (alert === undefined) return null
   return (

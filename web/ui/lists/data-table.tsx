@@ -17,7 +17,7 @@ export interface Column<T> {
 }
 
 interface DataTableProps<T> {
-  /** What the table is about, for who does not see the heading above it. */
+  /** The subject of the table, for screen readers. */
   caption: string
   columns: readonly Column<T>[]
   rows: readonly T[]

@@ -61,7 +61,7 @@ test('at the ends of the list the step leads nowhere, and stays where it is', as
   expect(current()).toBe('1')
 })
 
-test('filters by every word, whatever accents and capitals, from the first page on [9.03]', async () => {
+test('filters by every word, in any accents and capitals, from the first page on [9.03]', async () => {
   await show(<People />)
   await clickOn('Pagina 3')
   await person.fill(search(), 'emile')
@@ -90,7 +90,7 @@ test('sorts words as people do, and numbers by size, both ways [9.03]', async ()
   expect(sorted).toEqual([null, 'descending'])
 })
 
-test('is a table to who listens, also where it is laid out as cards', async () => {
+test('is a table to screen readers, also where it is laid out as cards', async () => {
   await show(<People />)
   const table = screen.getByRole('table', { name: 'Giften' })
   const [head, first] = within(table).getAllByRole('row')

@@ -100,7 +100,7 @@ const ownOf = (values: Readonly<Record<string, string>>, prefix: string): Readon
 
 const pageIn = (text = '1') => (/^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1)
 
-/** Whatever somebody put into the address, only what there is to choose is asked. */
+/** Of any address, only existing choices are requested. */
 function chosenIn<Choice extends string>(
   choices: Readonly<Record<Choice, KnownValues>>,
   values: Readonly<Record<string, string>>,

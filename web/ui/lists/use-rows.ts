@@ -19,7 +19,7 @@ interface RowsOptions<T> {
   pageSize?: number
 }
 
-/** A list that is here as a whole, page by page, filtered and sorted by whoever looks at it [9.03]. */
+/** A list that is here as a whole, page by page, filtered and sorted by its reader [9.03]. */
 export function useRows<T>({ rows, orders = [], textOf, pageSize = rowsPerPage }: RowsOptions<T>) {
   const { language } = usePageSettings()
   const [filter, setFilter] = useState('')
@@ -42,7 +42,7 @@ export function useRows<T>({ rows, orders = [], textOf, pageSize = rowsPerPage }
     return isDescending ? sorted.reverse() : sorted
   }, [rows, filter, textOf, order, isDescending, language])
   const pageCount = Math.max(1, Math.ceil(found.length / pageSize))
-  // Fewer rows than a moment ago, as after deleting one, are nobody's mistake.
+  // Fewer rows than a moment ago, as after deleting one, are no mistake.
   const page = Math.min(asked, pageCount)
   const start = (page - 1) * pageSize
   const shown = found.slice(start, start + pageSize)

@@ -4,7 +4,7 @@ import { person, show } from '../../../tests/support/show.tsx'
 import { AskProvider, useAlert, useConfirm } from './ask-provider.tsx'
 import type { Alert, Confirmation } from './question.ts'
 
-// What is fetched when it is first needed is here already, so that no test waits for it.
+// Lazy parts are loaded already, so that no test waits for them.
 await import('../aria/question-dialog.tsx')
 
 /** What a part of the page can do, for a test to do it. */

@@ -11,7 +11,7 @@ import {
 } from 'react'
 import type { Alert, Confirmation, Question } from './question.ts'
 
-/** Kept out of the page until somebody is asked something. */
+/** Kept out of the page until a question is asked. */
 const QuestionDialog = lazy(() => import('../aria/question-dialog.tsx'))
 
 interface Ask {
@@ -59,7 +59,7 @@ export function AskProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** A component that asks by itself: for what is fetched later, and stands below no `AskProvider`. */
+/** A component that asks by itself: for lazy parts, which stand below no `AskProvider`. */
 export function withQuestions<Props extends object>(Shown: ComponentType<Props>) {
   return function WithQuestions(props: Props) {
     return (

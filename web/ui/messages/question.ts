@@ -14,7 +14,7 @@ interface PlainQuestion extends Wording {
 
 interface DestructiveQuestion extends Omit<PlainQuestion, 'isDestructive'> {
   isDestructive: true
-  /** The name of what will be gone, as its owner knows it. */
+  /** The name of the subject to be removed, as its owner knows it. */
   thing: string
   /** What that name is written in, where it is known. */
   lang?: string

@@ -19,7 +19,7 @@ interface ToastListProps {
   onRemove: (id: number) => void
 }
 
-/** The corner itself: always on the page, as a live region only speaks of what is added to it. */
+/** The corner itself: always on the page, as a live region only speaks of additions. */
 export function ToastList({ toasts, onRemove }: ToastListProps) {
   const t = useTranslate()
   const region = useRef<HTMLElement>(null)

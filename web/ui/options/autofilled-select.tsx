@@ -10,8 +10,8 @@ interface AutofilledSelectProps {
 }
 
 /**
- * What is posted, in a list that nobody sees: browsers fill in a country by themselves, but not in a hidden input, and not
- * in what is not displayed at all.
+ * The posted value, in an invisible list: browsers fill in a country by themselves, but not in a hidden input, and not
+ * in an element that is not displayed at all.
  */
 export function AutofilledSelect({ name, placeholder, options, value, isDisabled, onChange }: AutofilledSelectProps) {
   return (

@@ -2,12 +2,12 @@ import { countries, countryName } from '../../../contract/countries.ts'
 import type { Language } from '../../../contract/texts.ts'
 import type { Option } from './select-props.ts'
 
-/** The Netherlands and their neighbours stand first; who comes from elsewhere searches or finds the alphabet. */
+/** The Netherlands and their neighbours stand first; users from elsewhere search or find the alphabet. */
 const nearbyCount = 7
 
 const made = new Map<string, readonly Option[]>()
 
-/** Every country by its name, with its calling code as remark where that is what is chosen. */
+/** Every country by its name, with its calling code as remark where that is the choice. */
 export function countryOptions(language: Language, withCallingCodes = false): readonly Option[] {
   const key = `${language} ${withCallingCodes}`
   const known = made.get(key)

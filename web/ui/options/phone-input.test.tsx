@@ -18,7 +18,7 @@ test('begins in the Netherlands, and posts calling code and number apart', async
   expect(country().textContent).toBe('+31')
 })
 
-test('finds a country by its name or by its number, and tells what was chosen', async () => {
+test('finds a country by its name or by its number, and tells the choice', async () => {
   const onChange = vi.fn<(number: unknown) => void>()
   await show(<PhoneInput id="phone" label="Mobiel nummer" names={names} onChange={onChange} />)
   await person.click(country())
@@ -43,7 +43,7 @@ test('stops letters and says why', async () => {
   expect(spoken()).toBe('Typ hier alleen cijfers, spaties en streepjes.')
 })
 
-test('says what is wrong at the number', async () => {
+test('shows an error at the number', async () => {
   await show(<PhoneInput id="phone" label="Mobiel nummer" error="Dit nummer is te kort." />)
   expect(hintsOf(number())).toEqual(['Dit nummer is te kort.'])
 })

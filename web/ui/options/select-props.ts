@@ -13,7 +13,7 @@ export interface SelectProps {
   name?: string
   label: string
   options: readonly Option[]
-  /** null or '': nothing was chosen yet. Leave it out, with a `defaultValue`, where nobody needs to know. */
+  /** null or '': nothing was chosen yet. Leave it out, with a `defaultValue`, where the value is not needed. */
   value?: string | null
   defaultValue?: string | null
   onChange?: (value: string) => void

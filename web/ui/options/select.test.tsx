@@ -5,7 +5,7 @@ import { hintsOf, inPageSettings, person, show } from '../../../tests/support/sh
 import { NativeSelect } from './native-select.tsx'
 import { Select } from './select.tsx'
 
-// What is fetched when it is first needed is here already, so that no test waits for it.
+// Lazy parts are loaded already, so that no test waits for them.
 await import('../aria/option-list.tsx')
 
 const options = [
@@ -27,7 +27,7 @@ async function showSelect(props: Partial<Parameters<typeof Select>[0]> = {}) {
   return onChange
 }
 
-test('invites to choose, and shows and posts what was chosen', async () => {
+test('invites to choose, and shows and posts the choice', async () => {
   const onChange = await showSelect()
   expect(control().textContent).toBe('Maak een keuze')
   await person.click(control())
@@ -37,7 +37,7 @@ test('invites to choose, and shows and posts what was chosen', async () => {
   expect(posted().value).toBe('be')
 })
 
-test('searches while one types, whatever the accents, and by the small print too [9.06]', async () => {
+test('searches while one types, in any accents, and by the small print too [9.06]', async () => {
   await showSelect({ defaultValue: 'nl' })
   await person.click(control())
   expect(shown()).toHaveLength(3)
@@ -98,7 +98,7 @@ test('opens on a letter, which is looked for', async () => {
   expect(shown()).toHaveLength(3)
 })
 
-test('choosing what was chosen closes the list and changes nothing', async () => {
+test('choosing the chosen option closes the list and changes nothing', async () => {
   const onChange = await showSelect({ defaultValue: 'be' })
   await person.click(control())
   expect(screen.getByRole('option', { selected: true }).textContent).toBe('België +32')
@@ -114,7 +114,7 @@ test('takes what the browser fills in by itself', async () => {
   expect(onChange).toHaveBeenCalledExactlyOnceWith('de')
 })
 
-test('says what is wrong, helps, and can be off', async () => {
+test('shows an error, helps, and can be off', async () => {
   await showSelect({ error: 'Kies een land.', help: 'Waar je woont.', isDisabled: true })
   expect(hintsOf(control())).toEqual(expect.arrayContaining(['Kies een land.', 'Waar je woont.']))
   expect([control().disabled, control().hasAttribute('data-invalid')]).toEqual([true, true])
@@ -136,7 +136,7 @@ test('the server sends the list of the browser, without style attributes', () =>
   expect(html).not.toContain('style=')
 })
 
-test('the list of the browser itself is described by its help and by what is wrong', async () => {
+test('the list of the browser itself is described by its help and its error', async () => {
   await show(
     <NativeSelect id="land" name="land" label="Land" options={options} help="Waar je woont" error="Kies er een" />,
   )

@@ -10,11 +10,11 @@ import type { SelectProps } from './select-props.ts'
 import { useOpening } from './use-opening.ts'
 
 const loadList = () => import('../aria/option-list.tsx')
-/** Kept out of the page until somebody is about to open one. */
+/** Kept out of the page until one is about to be opened. */
 const OptionList = lazy(loadList)
 
 /**
- * One of many, with a search that forgets its words after each choice [9.06]. Letters match whatever their accents.
+ * One of many, with a search that forgets its words after each choice [9.06]. Letters match in any accents.
  * The server sends the browser's own list in its place, so that the form works before scripts, and the page's policy
  * (no style attributes in its markup) is kept.
  */

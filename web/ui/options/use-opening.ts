@@ -6,7 +6,7 @@ export function useOpening(isSearchable: boolean) {
   const open = (search = '') => setState({ isOpen: true, wasOpened: true, search })
   const close = () => setState((before) => ({ ...before, isOpen: false }))
 
-  // While the list is on its way the control still has the focus, and gets what is typed.
+  // While the list is on its way the control still has the focus, and gets the keys.
   function onKeyDown(event: KeyboardEvent): void {
     const { key } = event
     const isLetter = [...key].length === 1 && key !== ' ' && !(event.ctrlKey || event.altKey || event.metaKey)

@@ -9,7 +9,7 @@ const sizes = {
 }
 
 interface AvatarProps {
-  /** null: somebody who gave without a name */
+  /** null: an anonymous donor */
   name: string | null
   photo?: Photo | null
   size?: keyof typeof sizes

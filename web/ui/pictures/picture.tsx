@@ -6,7 +6,7 @@ interface PictureProps {
   /** The `sizes` attribute: how wide it is shown. */
   sizes: string
   className?: string
-  /** Of what is said instead of the picture, where it is not that of the page. */
+  /** The language of its alternative text, where it is not that of the page. */
   lang?: string
   /** The first large picture on the page, which should not wait. */
   isFirst?: boolean

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { TabPlace } from './tab-place.ts'
 
-/** Its id is what stands behind `#/`. */
+/** Its id is the part behind `#/`. */
 export interface HashTab extends Omit<TabPlace, 'to'> {
-  /** With what stands behind `#/{tab}/`, and behind the slash after that; undefined in a tab that is not open. */
+  /** With the part behind `#/{tab}/`, and behind the slash after that; undefined in a tab that is not open. */
   render: (param: string | undefined, part: string | undefined, isOpen: boolean) => ReactNode
 }

@@ -67,7 +67,7 @@ test('a link in the list of sections keeps the focus', async () => {
   expect(document.activeElement).toBe(link)
 })
 
-test('what stands behind the tab says which one, and which page about it [2.07]', async () => {
+test('the part behind the tab says which one, and which page about it [2.07]', async () => {
   location.hash = '#/users/7/mails'
   await show(view)
   expect(section().textContent).toBe('Gebruiker 7mails')
@@ -94,7 +94,7 @@ test('back and forward lead through the tabs, as the hash does [2.19]', async ()
   expect(shown()).toBe('Gegevens')
 })
 
-test('what stands behind the tab is handed to it [2.19]', async () => {
+test('the part behind the tab is handed to it [2.19]', async () => {
   await show(view)
   await goTo('#/users/7')
   expect(section().textContent).toBe('Gebruiker 7')
@@ -118,7 +118,7 @@ test('an address that is no place stays as it is, as that of a link to the conte
   }
 })
 
-test('a tab is made when it is first opened, and keeps what was typed in it', async () => {
+test('a tab is made when it is first opened, and keeps its typed text', async () => {
   await show(view)
   expect(made).not.toHaveBeenCalledWith('password')
   await person.type(screen.getByLabelText('profile'), 'Sanne')
@@ -151,7 +151,7 @@ test('the server shows the first tab, with links that lead to the others', () =>
   expect(html).not.toContain('style=')
 })
 
-test('the script of the server’s page is no part of what the browser makes', async () => {
+test('the script of the server’s page is not made by the browser', async () => {
   expect(renderToString(inPageSettings(view))).toContain('<script>')
   await show(view)
   expect(document.querySelector('script')).toBeNull()

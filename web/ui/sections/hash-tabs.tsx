@@ -17,9 +17,9 @@ interface HashTabsProps {
  * The sections of a screen of the app, with the open one in the address as `#/{tab}`, `#/{tab}/{param}` or
  * `#/{tab}/{param}/{part}` [2.07, 2.19]: back and
  * forward lead through them, and without a hash the first is open. A list at the left where the screen is wide, a menu
- * above it on a phone. A section is made when it is first opened and kept from then on, with what was typed in it; make
- * links to it with `hashOf`. The server, which sees no hash, makes the first; a small script in the page keeps it out of
- * sight where another is wanted.
+ * above it on a phone. A section is made when it is first opened and kept from then on, with its typed text; make
+ * links to it with `hashOf`. The server, which sees no hash, makes the first; a small script in the page keeps it out
+ * of sight where another is wanted.
  */
 export function HashTabs({ label, tabs }: HashTabsProps) {
   const { nonce, translate: t } = usePageSettings()
@@ -28,7 +28,7 @@ export function HashTabs({ label, tabs }: HashTabsProps) {
   const known = tabs.find(({ id }) => id === place.tab)
   const chosen = known ?? tabs[0]!
   const places = tabs.map((tab) => ({ ...tab, to: hashOf(tab.id) }))
-  // Who came by an address of nothing reads there what they see now, and sends that on; Back leads to where they were.
+  // An unknown address is replaced by that of the shown tab, to be shared; Back leads to where they were.
   const isUnknown = place.tab !== undefined && known === undefined
   useEffect(() => {
     if (isUnknown) history.replaceState(history.state, '', hashOf(chosen.id))

@@ -54,6 +54,6 @@ function keep(file: Blob, name: string): void {
   link.href = URL.createObjectURL(file)
   link.download = name
   link.click()
-  // Whoever keeps it has taken hold of it by then.
+  // The download has begun by then.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }

@@ -7,7 +7,7 @@ const tones = {
   brick: 'bg-brick-tint text-brick',
 }
 
-/** A message about the whole page or form. `isAlert`: it appeared because of what the reader just did. */
+/** A message about the whole page or form. `isAlert`: it appeared because of the reader's action. */
 export function Notice({
   tone,
   isAlert = false,

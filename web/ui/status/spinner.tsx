@@ -1,4 +1,4 @@
-/** Turns while something is done; the words beside it say what. It stands still for who wants no motion. */
+/** Turns while something is done; the words beside it say what. It stands still where no motion is wanted. */
 export function Spinner({ className = 'size-5' }: { className?: string }) {
   return (
     <span

@@ -10,7 +10,7 @@ interface StepIndicatorProps {
   aside?: ReactNode
 }
 
-/** How far somebody is in a short series of steps. */
+/** The progress in a short series of steps. */
 export function StepIndicator({ step, total, children, aside }: StepIndicatorProps) {
   return (
     <div>
