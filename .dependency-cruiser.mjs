@@ -14,7 +14,7 @@ const places = slices.map(placeOfSlice).join('|')
 const tests = '\\.(test|expected)\\.tsx?$'
 const queries = ['/queries\\.ts$', '/queries/[^/]+\\.ts$']
 
-/** Controls that no page loads before somebody needs them, but those that are named below. */
+/** Controls that no page loads before they are needed, but those that are named below. */
 const heavyControls = ['^web/ui/(aria|crop|dates|editing|lists)/']
 
 /** Screens behind the sign-in, the page of all controls, and windows that a page fetches when they open. */

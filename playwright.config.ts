@@ -66,7 +66,7 @@ export default defineConfig({
       // Each journey may come from an address of its own, so that they do not use up each other's tries.
       TRUSTED_PROXIES: '1',
       OPEN_MAILBOX: 'allow',
-      // A busy machine is late for everybody, and no journey is about that.
+      // A busy machine is late for all, and no journey is about that.
       LOOP_DELAY_MAX_MS: '60000',
       PAGES_AT_ONCE: '100',
     },

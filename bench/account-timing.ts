@@ -8,10 +8,10 @@ import { median, rounded } from './statistics.ts'
 
 const targetMs = 5
 const warmUpPairs = 30
-/** Each with an account that nobody asked about before, so that no limit of it is met. */
+/** Each with an account that was not asked about before, so that no limit of it is met. */
 const pairsMax = 2_000
 
-/** What somebody would ask to learn whether an address has an account; `number` makes each request a new one. */
+/** The request of an attacker to learn whether an address has an account; `number` makes each request a new one. */
 const questions: Record<string, (email: string, number: number) => object> = {
   '/login': (email) => ({ email, password: 'een verkeerde gok', remember: false }),
   '/register': (email, number) => ({
@@ -57,7 +57,7 @@ interface Timing {
   unknownMs: number
   /** Of the medians; above zero when an address with an account takes longer. */
   differenceMs: number
-  /** Welch's t of all times: beyond 3 either way the two can be told apart by who asks often enough. */
+  /** Welch's t of all times: beyond 3 either way the two can be told apart by an attacker who asks often enough. */
   t: number
 }
 

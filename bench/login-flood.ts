@@ -48,7 +48,7 @@ export function measureLoginFlood() {
   })
 }
 
-/** Of every two logins one has the right password, for an account that nobody signed in to before. */
+/** Of every two logins one has the right password, for an account without an earlier sign-in. */
 async function seed({ db }: Database, world: { projectId: number; emails: string[] }): Promise<void> {
   world.projectId = (await insertProject(db, { donationUpdateMail: false })).id
   const count = honestPeople + (loginsASecond / 2) * (seconds * repeats + 3)
@@ -147,7 +147,7 @@ const isAllIn = (statuses: Record<string, number>) => Object.keys(statuses).ever
 
 interface KnownBrowser {
   email: string
-  /** What a first sign-in left there; who comes again was signed out. */
+  /** What a first sign-in left there; a returning user was signed out. */
   cookies: Record<string, string>
 }
 

@@ -17,8 +17,8 @@ const measuredPages = 500
 const targets = { statements: 4, shareOfFormerCost: 0.4 }
 
 /**
- * What a page cost in this product before its reading was gathered, as times the same bare Fastify in the same run of that
- * day: 21 ms beside 0.5 for a guest on PostgreSQL, 49 ms beside 0.5 for who is signed in on the embedded database.
+ * What a page cost in this product before its reading was gathered, as times the same bare Fastify in the same run of
+ * that day: 21 ms beside 0.5 for a guest on PostgreSQL, 49 ms beside 0.5 for a user on the embedded database.
  */
 const formerRatios = { guest: 42, embeddedMember: 98 }
 
@@ -93,7 +93,7 @@ async function costsOfBoth(
   const { status, cookies } = await askLogin(http, { email, address: addressOf(1) })
   if (status !== 200) throw new Error(`a sign-in was answered with ${status}`)
   const cookie = cookies.map((each) => each.split(';', 1)[0]!).join('; ')
-  // An address of its own for each: what everybody without a session gets is not shared then.
+  // An address of its own for each: the guests' page is not shared then.
   const ask = (more: Record<string, string>) => (turn: number) =>
     http.get(`/${url}?turn=${turn}`, { accept: 'text/html', 'accept-encoding': 'gzip', ...more })
   const guest = await costOf(ask({}), server.pid, books)

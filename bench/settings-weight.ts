@@ -9,7 +9,7 @@ const targetBytes = 180_000
 /** Photo, password and second factor have no tab of their own: they are part of these. */
 const tabs = ['profile', 'security', 'api', 'language']
 
-/** The JavaScript that a browser loads for the settings, opened at each of their tabs by somebody who is signed in. */
+/** The JavaScript that a browser loads for the settings, opened at each of their tabs by a signed-in user. */
 export function measureSettingsWeight() {
   return withDemoProduct((address) =>
     withBrowser(async (browser) => {

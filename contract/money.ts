@@ -32,7 +32,7 @@ export function centsOfText(text: string): number | undefined {
   return Number(digits) * 100 + Number(decimals.replaceAll('-', '').padEnd(2, '0'))
 }
 
-/** The same for a JSON number: a number has a point before its decimals, whatever their number is. */
+/** The same for a JSON number: a number has a point before its decimals, of any number. */
 export const centsOfAmount = (amount: string | number): number | undefined =>
   centsOfText(typeof amount === 'number' ? amount.toFixed(amountDecimals(amount)) : amount)
 

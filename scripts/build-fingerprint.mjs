@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 const sources = ['contract', 'server', 'web', 'db', 'scripts/build.mjs', 'scripts/compress-assets.mjs']
 const configs = ['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts', 'react-router.config.ts']
 
-/** What a finished build has; a fingerprint beside a build that somebody emptied is worth nothing. */
+/** The files of a finished build; a fingerprint beside an emptied build is worth nothing. */
 const outputs = [
   'build/server/main.js',
   'build/server/picture-process.js',

@@ -49,7 +49,7 @@ async function buildServer() {
     jsx: 'automatic',
     sourcemap: true,
     banner: { js: requireBanner },
-    // React chooses its fast code by this word, whatever the environment of the running process says.
+    // React chooses its fast code by this word, in any environment of the running process.
     define: { 'process.env.NODE_ENV': '"production"' },
     external,
     // What the library of letters unpacks in JavaScript, node unpacks by itself (bench invoice).
@@ -73,7 +73,7 @@ function run(script, scriptArguments) {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [script, ...scriptArguments], {
       cwd: projectRoot,
-      // React chooses its production code by this; whoever builds must not need to know.
+      // React chooses its production code by this; a builder need not know it.
       env: { ...process.env, NODE_ENV: 'production' },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

@@ -46,7 +46,7 @@ export async function startPostgres({ isDurable }) {
     await ended
   }
   const stop = async () => {
-    // Fast shutdown: connections are ended, nobody is waited for.
+    // Fast shutdown: connections are ended without waiting.
     await halt('SIGINT')
     rmSync(folder, { recursive: true, force: true })
   }

@@ -8,7 +8,7 @@ import { projectRoot } from './build-fingerprint.mjs'
 export const resultsFolder = join(projectRoot, 'test-results')
 const totalsFile = (suite) => join(resultsFolder, `${suite}.totals.json`)
 
-/** What the report of a run says; a run that ended badly has at least one failure, whatever it managed to report. */
+/** The totals of a run's report; a run that ended badly has at least one failure, with any report. */
 export function countResults(reportFile, exitCode) {
   const { passed, failed, failures } = existsSync(reportFile)
     ? countReport(JSON.parse(readFileSync(reportFile, 'utf8')))

@@ -8,12 +8,12 @@ import { percentile, rounded } from '../statistics.ts'
 
 const large = { rows: 1_000, donations: 1_000_000 }
 const small = { rows: 100, donations: 100 }
-/** People with as much as those with little: what is theirs may cost nobody else anything. */
+/** People with as much as those with little: their rows may cost others nothing. */
 const others = 40
 const turns = 150
 const target = 2
 
-/** The lists of the dashboard by what they are called, for whoever looks. */
+/** The lists of the dashboard by name, for any user. */
 const lists: Record<string, (manager: Manager) => string> = {
   projects: () => '/api/project',
   projectsByName: () => '/api/project?order=name',
@@ -26,7 +26,7 @@ const lists: Record<string, (manager: Manager) => string> = {
   statistics: ({ projectId }) => `/api/project/${projectId}/statistics`,
 }
 
-/** The first page of each list of somebody with much, beside that of somebody with little. */
+/** The first page of each list of a user with much, beside that of one with little. */
 export function measureDashboard() {
   return withPostgres(async ({ url }) => {
     const managers: Manager[] = []

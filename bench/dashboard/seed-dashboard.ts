@@ -9,7 +9,7 @@ export interface Manager {
   projectId: number
 }
 
-/** Somebody with so many projects, organizations, participations and teams, and so many donations to one of them. */
+/** A user with so many projects, organizations, participations and teams, and so many donations to one of them. */
 export async function seedManager(
   database: Database,
   { rows, donations }: { rows: number; donations: number },
@@ -21,7 +21,7 @@ export async function seedManager(
   await db.execute(sql`
     insert into projects (name, url, kind, state, owner_id, goal_cents, published_at, created_at)
     select 'Actie ' || n, url, 'participants', 1, user_id, 100000, now(), now() from ${made}`)
-  // One row each, as those have to which nobody gives every second.
+  // One row each, as those without a donation every second have.
   await db.execute(sql`
     insert into totals (subject, subject_id, slot, raised_cents, donation_count)
     select 'project', p.id, 0, p.id % 997 * 800, 24 from projects p where p.owner_id = ${id}`)

@@ -2,7 +2,7 @@ import type { Recorded } from './record-statements.ts'
 
 /**
  * The recorded statements of one donation as a script for pgbench: the same texts, with what identified that one
- * donation replaced by what identifies the one of this turn. Whatever else the product passed along stays as it was.
+ * donation replaced by what identifies the one of this turn. All other options of the product stay as they were.
  */
 export function pgbenchScript(recorded: readonly Recorded[]): string {
   const valueOf = (name: string, position: number) =>

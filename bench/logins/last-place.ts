@@ -14,7 +14,7 @@ interface Report {
 
 /**
  * The tests of the last place, which the suite plays a few rounds of, in full: each round is a project of its own on
- * PostgreSQL, and everybody comes at the same moment.
+ * PostgreSQL, and all come at the same moment.
  */
 export function measureLastPlace() {
   return withPostgres(async ({ url }) => {

@@ -23,7 +23,7 @@ export interface Crowd {
   /** Where all of them are; without it each is somewhere else. */
   address?: string
   seconds: number
-  /** So many a second, whatever the answers take; or so many who ask again as soon as they have an answer. */
+  /** So many a second, with any time of answers; or so many who ask again as soon as they have an answer. */
   pace: { perSecond: number } | { connections: number }
 }
 
@@ -40,7 +40,7 @@ export interface CrowdFigures {
 
 const program = fileURLToPath(import.meta.url)
 
-/** Visitors from a process of their own, so that they take no time of who measures. */
+/** Visitors from a process of their own, so that they take no time of the measurement. */
 export function sendCrowd(crowd: Crowd): Promise<CrowdFigures> {
   return new Promise((resolve, reject) => {
     const child = fork(program, [JSON.stringify(crowd)])

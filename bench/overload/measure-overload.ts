@@ -19,7 +19,7 @@ const targets = {
 const donationsASecond = 10
 /** How many times as much as it can make is asked for. */
 const times = 4
-/** What nobody reads, and what has to be made for each visitor. */
+/** Pages without a reader, and what has to be made for each visitor. */
 const unknownQuery = '?x=#'
 const ownPage = '?pagina=1'
 const connections = 200
@@ -67,7 +67,7 @@ async function measure({ port }: RunningProduct, project: { id: number; url: str
     give(seconds),
     sendCrowd({ ...page, seconds, pace: { perSecond: Math.ceil(peak.perSecond * times) } }),
   ])
-  // As long as nobody has to wait until it is normal again.
+  // Short enough to be normal again at once.
   await new Promise((resolve) => setTimeout(resolve, 5_000))
   const after = await sendCrowd({ ...page, seconds: 5, pace: { perSecond: 4 } })
   const [donationsBesideQueries, queries] = await Promise.all([

@@ -4,7 +4,7 @@ import { percentile, rounded } from '../statistics.ts'
 import type { Check } from './checks.ts'
 import { catchUp, give, newProject, type ProviderWorld } from './world.ts'
 
-/** Answers that come late, never, or after the connection is gone: nobody waits long, and nothing is made twice. */
+/** Answers that come late, never, or after the connection is gone: no caller waits long, and nothing is made twice. */
 export async function checkSlow(world: ProviderWorld, donations: number): Promise<Check> {
   const { app } = world
   const before = await world.made()

@@ -150,13 +150,13 @@ export async function checkForgeries(world: ProviderWorld, variants: number): Pr
     if (!isGenuine && statusCode < 300) accepted += 1
     if (statusCode >= 500) broken += 1
   }
-  // What is genuine is five minutes old by now, and somebody sends it again.
+  // What is genuine is five minutes old by now, and is replayed.
   app.clock.advance(minutes(6))
   const isSigned = world.name !== 'mollie'
   if (isSigned && (await deliver(world, genuine)).statusCode < 300) accepted += 1
   const written = (await rows()) - before
   await app.runJobs()
-  // A hint of Mollie is unsigned: whoever posts the id of a payment makes us ask about it, and nothing more.
+  // A hint of Mollie is unsigned: posting the id of a payment makes us look it up, and nothing more.
   return {
     isGood: accepted === 0 && broken === 0 && written <= (isSigned ? 0 : 2),
     variants,

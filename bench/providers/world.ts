@@ -20,7 +20,7 @@ export type Fault = 'down' | 'html' | 'reset' | 'rate-limit' | 'lost-answer' | '
 export interface ProviderWorld {
   name: string
   app: TestApp
-  /** What it told and nobody has delivered yet. */
+  /** Its events not delivered yet. */
   news: News[]
   pay(id: string): Promise<unknown>
   refund(id: string, amountCents: number, reference: string): Promise<unknown>
@@ -141,7 +141,7 @@ export const countOf = async (app: TestApp, table: ReturnType<typeof sql>): Prom
 
 let givers = 0
 
-/** Somebody gives 25 euros, each from a place of their own. */
+/** A donation of 25 euros, each from a network of its own. */
 export async function give(world: ProviderWorld, projectId: number, headers: Record<string, string> = {}) {
   givers += 1
   const visitor = world.app.visitor()
@@ -191,7 +191,7 @@ export async function catchUp({ app }: ProviderWorld): Promise<void> {
   await app.runJobs()
   app.clock.advance(4_000)
   await app.runJobs()
-  // What came as an event is worked on at once, and waited for by nobody.
+  // What came as an event is worked on at once, and not waited for.
   for (let looks = 0; looks < 100; looks += 1) {
     if ((await countOf(app, sql`jobs where name = 'payment-changed' and dead_at is null`)) === 0) return
     await wait(50)

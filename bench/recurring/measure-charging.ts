@@ -19,8 +19,9 @@ const quietMs = 10_000
 const target = { ratio: 0.5, p99Ratio: 2 }
 
 /**
- * All who give every month are due on one day, and two processes charge them, while visitors open the project's page at a
- * third, which also hears the sandbox's events. The reference is the sandbox asked for the same charges by somebody who writes nothing down.
+ * All who give every month are due on one day, and two processes charge them, while visitors open the project's page at
+ * a third, which also hears the sandbox's events. The reference is the sandbox asked for the same charges without
+ * writes of ours.
  */
 export function measureCharging() {
   return withPostgres(async ({ url }) => {
@@ -148,7 +149,7 @@ async function chargedAfter(database: pg.Client, today: string): Promise<{ charg
   }
 }
 
-/** What would not be nought if somebody had been charged twice, or not at all, or were not counted. */
+/** What would not be nought if a donor had been charged twice, or not at all, or were not counted. */
 async function readBooks(database: pg.Client, projectId: number) {
   const { rows } = await database.query<Record<'doubled' | 'missing' | 'notCounted' | 'notInLedger', number>>(
     `select (select count(*) from (select mandate_id from sandbox_payments group by mandate_id having count(*) > 1) as twice)::int

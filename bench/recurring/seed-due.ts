@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { Database } from '../../server/platform/db/database.ts'
 import { insertProject } from '../../tests/support/builders/projects.ts'
 
-/** Long enough ago that nobody looks whether it is charged twice. */
+/** Long enough ago to be outside the check of double charges. */
 const signedAt = '2026-01-01T12:00:00Z'
 
 /**

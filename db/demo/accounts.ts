@@ -4,7 +4,7 @@ export interface DemoAccount {
   /** What the account may do, for the list that is printed at the start. */
   role: string
   isStaff?: true
-  /** What a profile needs before its owner may publish [5.10]; empty where somebody is to see that it is asked. */
+  /** What a profile needs before its owner may publish [5.10]; empty where the demo shows that it is asked. */
   profile?: {
     firstName: string
     lastName: string
@@ -15,7 +15,7 @@ export interface DemoAccount {
   }
 }
 
-/** The password of every account that somebody may sign in with. */
+/** The password of every account to sign in with. */
 export const demoPassword = 'stuiver-demo'
 
 export const staffAccount: DemoAccount = {

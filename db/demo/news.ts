@@ -19,7 +19,7 @@ const sannesPage = { text: 'Bekijk je pagina', url: '/schoon-water-wajir/deelnem
 const profile = { text: 'Naar je profiel', url: '/settings#/profile' }
 const security = { text: 'Bekijk je veiligheid', url: '/settings#/security' }
 
-/** What is in the bell of each account that somebody may sign in with. */
+/** The news of each account to sign in with. */
 export const plannedNotifications: readonly PlannedNotification[] = [
   {
     to: donorAccount.email,
@@ -80,7 +80,7 @@ export const plannedNotifications: readonly PlannedNotification[] = [
   },
 ]
 
-/** What everybody hears, told by staff. */
+/** Announcements of staff to all. */
 export const plannedAnnouncements: readonly PlannedNews[] = [
   {
     icon: 'megaphone',

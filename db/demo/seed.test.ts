@@ -265,7 +265,7 @@ async function fingerprints(database: Database): Promise<string[]> {
   return prints
 }
 
-it('is planted once, by one of all who start at the same moment, and never where somebody has an account', async () => {
+it('is planted once, by one of all who start at the same moment, and never where there is an account', async () => {
   const database = await createTestDatabase()
   try {
     const seeded = await Promise.all([seedInto(database), seedInto(database), seedInto(database)])

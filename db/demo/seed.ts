@@ -47,7 +47,7 @@ export interface SeedDeps {
  * The same moment on the clock gives the same world, except for passwords. Either everything is there afterwards or no
  * row is.
  * @param options.pictures false leaves out the files, for tests that look at no picture
- * @returns false when it did nothing: somebody has an account already, or another process is planting right now
+ * @returns false when it did nothing: there is an account already, or another process is planting right now
  */
 export async function seedDemoWorld(deps: SeedDeps, options: { pictures?: boolean } = {}): Promise<boolean> {
   if (!(await isWorldEmpty(deps.db))) return false

@@ -49,7 +49,7 @@ it('the manager publishes the draft: their profile, the organization and the pro
   expect((await app.visitor().get(`/api/project/${draft!.id}`)).body.project).toMatchObject({ state: 1 })
 })
 
-it('somebody signs up for a project with an entry fee and without a code, and is led to paying it [3.07]', async () => {
+it('a visitor signs up for a project with an entry fee and without a code, and is led to paying it [3.07]', async () => {
   const open = and(eq(projects.useEntryFee, true), isNotNull(projects.entryFeeCents), isNull(projects.subscriptionCode))
   const [project] = await app.database.db.select().from(projects).where(open)
   const participant = await signedIn(participantAccount)

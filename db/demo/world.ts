@@ -4,7 +4,7 @@ import type { SceneName } from './pictures/scene-alts.ts'
 
 // The world as it is written down by hand. Days count from today; money is in whole euros, as people speak of it.
 
-/** Who owns a project, or takes part in it, by the e-mail address of the account. */
+/** The owner or participant of a project, by the e-mail address of the account. */
 export type Person = { name: string; email: string }
 
 export type OrganizationKey = 'bron-en-water' | 'hospice-merelzang' | 'het-zilte-land'
@@ -106,7 +106,10 @@ export type Theme =
   | 'boat'
 
 export interface DonationPlan {
-  /** Paid donations, every month of a monthly donation counted, and what they add up to. Absent: only monthly donations, whatever they bring. */
+  /**
+   * Paid donations, every month of a monthly donation counted, and what they add up to. Absent: only monthly donations,
+   * of any amount.
+   */
   total?: { paidCount: number; raised: number }
   amounts: AmountStyle
   theme: Theme
@@ -119,7 +122,7 @@ export interface DonationPlan {
   sponsorShare?: number
   /** The money has been paid out to the organizer. */
   isPaidOut?: boolean
-  /** Nobody could give after that, though the project has not closed. */
+  /** It took no donations after that, though the project has not closed. */
   endedDaysAgo?: number
   spotlights?: readonly SpotlightPlan[]
 }
@@ -145,7 +148,7 @@ export interface ProjectPlan {
   eventInDays?: number
   registrationClosesInDays?: number
   registrationLimit?: number
-  /** Whoever has it may sign up. */
+  /** Its holders may sign up. */
   subscriptionCode?: string
   /** What taking part costs, and what that is called. */
   entryFee?: { euros: number; label: string }

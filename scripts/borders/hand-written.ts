@@ -55,7 +55,10 @@ const handWritten: Record<string, string> = {
   'server/platform/limits/call-counts.ts': 'counts of many calls in one statement that does not wait for the disk',
 }
 
-/** Who may share a trip with others, beside those on the way of every donation: what holds a lock holds up all of them. */
+/**
+ * The statements that may share a round trip, beside those on the way of every donation: one that holds a lock holds up
+ * all of them.
+ */
 const sharers: readonly string[] = [
   'server/platform/db/database-clock.ts',
   'server/platform/jobs/job-queue.ts',
@@ -75,7 +78,7 @@ const entryOf = (path: string) =>
 
 const mayShare = (path: string) => sharers.includes(path) || handWritten[entryOf(path) ?? ''] === batched
 
-/** Statements that nobody listed, those that share a trip and may not, and entries that nothing needs any more. */
+/** Unlisted statements, those that share a trip and may not, and entries that nothing needs any more. */
 export function findUnlisted(sources: readonly SourceText[]) {
   const outside = sources.filter(({ path }) => !machinery.test(path) && !/\.test\.tsx?$/.test(path))
   const pathsWith = (what: RegExp) => outside.filter(({ text }) => what.test(text)).map(({ path }) => path)

@@ -37,7 +37,7 @@ export const trespassesCaught = [
   'server/slices/identity/users/queries.ts: users reads badges, which stands later',
 ]
 
-/** Statements by hand in files that nobody listed. */
+/** Statements by hand in unlisted files. */
 export const plantedStatements: SourceText[] = [
   queries('kiosk', "const found = defineStatement({ name: 'found', selection, text })\n"),
   queries('kiosk', 'await db.execute(sql`select 1`)\n'),

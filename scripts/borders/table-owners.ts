@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { slices } from './slice-order.mjs'
 
-// Who may touch which table: only the slice that owns it writes it, in Drizzle or in SQL, and only slices after it read
-// it. News that must travel the other way is a job, or a function of the owner's index.ts that takes the transaction.
-// Why: docs/decisions/0003-database-access.md
+// The access of slices to tables: only the slice that owns it writes it, in Drizzle or in SQL, and only slices after it
+// read it. News that must travel the other way is a job, or a function of the owner's index.ts that takes the
+// transaction. Why: docs/decisions/0003-database-access.md
 
 /** Where tables are described: a slice owns those of its file, or of its folder, in its area of server/schema. */
 const tableFiles =

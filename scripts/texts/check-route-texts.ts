@@ -15,7 +15,7 @@ const routesFolder = join(projectRoot, 'web/routes')
 const root = join(projectRoot, 'web/root.tsx')
 /** Names those that stand around every page, as the browser need not know them. */
 const frame = join(projectRoot, 'web/entry.server.tsx')
-/** Loaded only by who is signed in, on every page. */
+/** Loaded only by signed-in users, on every page. */
 const forMembers = join(routesFolder, 'frame/account-corner.tsx')
 
 const withoutMembers: Plugin = {

@@ -250,7 +250,7 @@ function twilioOf(env: Environment): Config['twilio'] {
 }
 
 /**
- * Configured, or detected: an address that is not this machine's own is one that other people reach, whatever the
+ * Configured, or detected: an address that is not this machine's own is one that other people reach, with any
  * database.
  */
 const isProduction = (env: Environment): boolean => env.NODE_ENV === 'production' || !isLocal(env)

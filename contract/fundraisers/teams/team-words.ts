@@ -1,4 +1,4 @@
-/** 'closed' by a manager of the project: the page stays, nobody joins and nothing is raised for it. */
+/** 'closed' by a manager of the project: the page stays, it cannot be joined and nothing is raised for it. */
 export const teamStates = ['active', 'closed'] as const
 export type TeamState = (typeof teamStates)[number]
 

@@ -1,4 +1,4 @@
-/** The roles of an account team, the first by default. Its owner is who made it. */
+/** The roles of an account team, the first by default. Its maker is its owner. */
 export const givenTeamRoles = ['member', 'treasurer'] as const
 export type GivenTeamRole = (typeof givenTeamRoles)[number]
 

@@ -17,7 +17,7 @@ export interface Sponsored {
   calledBy: string
 }
 
-/** What a payment provider keeps to be able to debit somebody. */
+/** What a payment provider keeps to be able to debit a donor. */
 export interface Pledge {
   customerId: string
   mandateId: string

@@ -43,7 +43,7 @@ function restOf(total: { paidCount: number; raised: number }, monthly: MonthlyDo
   return { paidCount: total.paidCount - counted.length, raised: total.raised - countedCents / 100 }
 }
 
-/** Lets donors speak in the order in which they gave; who is in the spotlight has spoken already. */
+/** Lets donors speak in the order in which they gave; the one in the spotlight has spoken already. */
 function withMessages(
   plan: ProjectPlan,
   { singles, monthly, spotlights }: ProjectDonations & { spotlights: Donation[] },

@@ -65,7 +65,7 @@ function inventMonthlyDonation(
   const state = isStopped ? 'cancelled' : failuresInARow === failuresMax ? 'lapsed' : 'active'
   const lastAt = donations.at(-1)!.createdAt
   const endsAt = isStopped ? minutesLater(lastAt, (now.getTime() - lastAt.getTime()) / 120_000) : null
-  // Who stops takes the permission back.
+  // A donor who stops takes the permission back.
   const status = isStopped ? 'invalid' : 'valid'
   return { state, anchorDay, nextChargeOn: dueOn, failuresInARow, endsAt, pledge: { ...pledge, status }, donations }
 }

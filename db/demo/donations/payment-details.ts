@@ -12,11 +12,11 @@ export const inventIdentity = (random: Random): Identity => ({
   providerPaymentId: `sbx_${random.token(32)}`,
 })
 
-/** The account that the sandbox reports for whoever pays a first donation at their bank. */
+/** The account that the sandbox reports for a donor who pays a first donation at their bank. */
 const bankAccount = 'NL29STUI0123456789'
 
 /**
- * What the provider keeps of somebody who pays by this method every month, or by direct debit at all.
+ * The data that the provider keeps of a donor who pays by this method every month, or by direct debit at all.
  * @param reference of the payment that brings it
  */
 export function inventPledge(random: Random, paying: { method: string; donor: Donor; reference: string }): Pledge {

@@ -26,7 +26,7 @@ function paidDonation(parts: DonationParts, paid: { euros: number; paidAt: Date;
   const donor = paid.isByAccount ? accountDonor : inventDonor(random)
   const method = paid.isByAccount ? 'ideal' : inventSingleMethod(random, donor.country)
   const created = minutesLater(paid.paidAt, -settlementMinutes(random, method))
-  // Nobody gave before the page was public: who seems to have, paid at once.
+  // No donation is from before the page was public: one that seems so, was paid at once.
   const isTooEarly = created < season.from
   const createdAt = isTooEarly ? latest(season.from, minutesLater(paid.paidAt, -1)) : created
   const { euros } = paid

@@ -6,12 +6,12 @@ import type { Season } from './season.ts'
 
 /** Donations on a team's own page, for each donation on the page of one of its people. */
 const teamShare = 0.05
-/** Who has what they hoped for still gets a donation now and then. */
+/** A participant at their goal still gets a donation now and then. */
 const leastChance = 0.04
-/** And a donation that lifts somebody far above it is rare. */
+/** And a donation that lifts a participant far above it is rare. */
 const surpriseChance = 0.12
 
-/** Divides the donations to a project over the pages of its people, so that everybody comes near what is planned for them. */
+/** Divides the donations to a project over the pages of its people, so that each comes near their plan. */
 export interface Sponsoring {
   /**
    * Whose page a donation of that moment is given on; many are for the project itself.

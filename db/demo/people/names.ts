@@ -12,7 +12,7 @@ const origin = (weight: number, given: string, family: string): Origin => ({
   family: family.split('|'),
 })
 
-/** Who lives in the Netherlands, roughly. */
+/** The people of the Netherlands, roughly. */
 const origins: readonly Origin[] = [
   origin(
     62,

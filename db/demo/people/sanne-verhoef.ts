@@ -1,7 +1,7 @@
 import { participantAccount } from '../accounts.ts'
 import type { ParticipantPlan } from '../world.ts'
 
-/** The participant whom somebody can sign in as. */
+/** The participant to sign in as. */
 export const sanneVerhoef: ParticipantPlan = {
   name: participantAccount.name,
   email: participantAccount.email,

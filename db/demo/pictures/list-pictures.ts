@@ -12,10 +12,10 @@ const folder = join(projectRoot, 'db', 'demo', 'pictures')
 /** Their coordinates are those of the file. */
 const scene = { widths: [480, 800, 1280], ratio: 350 / 780 }
 const face = { widths: [96, 256], ratio: 1 }
-/** As who leads an organization cuts it. */
+/** As a leader of an organization crops it. */
 const logo = { widths: [390, 780], ratio: 350 / 780 }
 
-/** Every picture of the world: scenes for pages, and faces and signs for who asks and who takes part. */
+/** Every picture of the world: scenes for pages, and faces and signs for organizers and participants. */
 export function listPictures(projects: readonly PlannedProject[]): Picture[] {
   return [
     ...sceneNames.map((name) =>
@@ -52,6 +52,6 @@ const widened = (svg: string): string =>
     .replace('viewBox="0 0 256 256"', 'viewBox="-157.25 0 570.5 256"')
     .replace('<rect x="0" y="0" width="256"', '<rect x="-158" y="0" width="572"')
 
-/** `sanne@voorbeeld.test` is drawn in `sanne-voorbeeld-test.svg`. @throws when nobody drew it */
+/** `sanne@voorbeeld.test` is drawn in `sanne-voorbeeld-test.svg`. @throws when it is missing */
 const read = (kind: 'scenes' | 'emblems' | 'portraits' | 'teams', name: string): string =>
   readFileSync(join(folder, kind, `${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.svg`), 'utf8')

@@ -1,4 +1,4 @@
-/** What the pictures of pages show, for who cannot see them. Each is a file in scenes/. */
+/** The alternative texts of the pictures of pages. Each is a file in scenes/. */
 export const sceneAlts = {
   well: 'Illustratie: een waterput met een dak tussen de duinen, met vrouwen die water halen in de ochtendzon',
   village:

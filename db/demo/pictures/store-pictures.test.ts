@@ -21,6 +21,6 @@ it('renders a scene in each of its widths, as WebP in the shape of a cover [9.07
   expect(picture.height).toBe(574)
 })
 
-it('has words of its own for every scene, for who cannot see it', () => {
+it('has an alternative text for every scene', () => {
   expect(new Set(sceneNames.map((name) => sceneAlts[name])).size).toBe(sceneNames.length)
 })

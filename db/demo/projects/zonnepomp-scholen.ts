@@ -1,7 +1,7 @@
 import { managerAccount } from '../accounts.ts'
 import type { ProjectPlan } from '../world.ts'
 
-/** A draft: the manager is still writing it, and nobody else sees it. */
+/** A draft: the manager is still writing it, and no other sees it. */
 export const zonnepompScholen: ProjectPlan = {
   url: 'zonnepomp-scholen',
   name: 'Zonnepompen voor drie dorpsscholen',

@@ -109,7 +109,7 @@ function donationRow(donation: Donation, ids: DonationIds): typeof donations.$in
     country: donor.country,
     isAnonymous: donation.isAnonymous,
     wantsNewsletter: donation.wantsNewsletter,
-    // Who wants to hear more said so twice: nothing is ticked beforehand.
+    // A donor who wants to hear more said so twice: nothing is ticked beforehand.
     allowsAcquisition: donation.wantsNewsletter && dateOf(createdAt).endsWith('7'),
     privacyTextId: isByDonor ? ids.consents.privacy : null,
     privacyAcceptedAt: isByDonor ? createdAt : null,

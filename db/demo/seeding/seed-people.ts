@@ -8,11 +8,11 @@ import { inChunks, type PlannedProject, type Seeding } from './parts.ts'
 export interface PasswordHashes {
   /** Of the password that is printed at the start. */
   demo: string
-  /** Of a password that nobody knows: these people cannot sign in. */
+  /** Of an unknown password: these people cannot sign in. */
   locked: string
 }
 
-/** Everybody with an account, once each, in a fixed order. */
+/** All users, once each, in a fixed order. */
 export function listPeople(projects: readonly PlannedProject[]): Person[] {
   const people: Person[] = [
     ...demoAccounts,

@@ -174,7 +174,7 @@ function periodsOf(now: Date): Pick<Terms, 'startsAt' | 'endsAt' | 'nextEndsAt' 
   return { startsAt, endsAt, nextEndsAt: at(monthLater(end.slice(0, 10), anchorDay)), anchorDay }
 }
 
-/** In our own country everybody pays VAT, where any is charged. */
+/** In our own country all pay VAT, where any is charged. */
 function amountsOf(netCents: number, { vat }: Plans) {
   const vatRate = vat.isEuropean ? 2100 : 0
   const vatCents = Math.round((netCents * vatRate) / 10_000)

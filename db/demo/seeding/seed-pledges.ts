@@ -18,7 +18,7 @@ export interface PlannedPledge {
   isMonthly: boolean
 }
 
-/** Everybody whom the provider may debit: for one donation, or every month. */
+/** All donors whom the provider may debit: for one donation, or every month. */
 export function listPledges({ projects }: Pick<Seeding, 'projects'>): PlannedPledge[] {
   return projects.flatMap(({ donations: { singles, monthly } }) => [
     ...singles.flatMap((donation) =>

@@ -14,7 +14,7 @@ interface Total {
   donationCount: number
 }
 
-/** One row for everybody who can raise money, also for who has raised nothing yet. */
+/** One row for every subject that can raise money, also for one that has raised nothing yet. */
 export async function seedTotals(
   seeding: Seeding,
   ids: Pick<DonationIds, 'projects' | 'participants' | 'teams'>,

@@ -6,7 +6,7 @@ import { type DonationIds, listDonations, targetOf } from './seed-donations.ts'
 /** Of so many visitors one gives, give or take a few by the day of the month. */
 const visitsForOne = 9
 
-/** How often somebody came, on every day on which somebody gave. */
+/** The visits, on every day with donations. */
 export async function seedVisits(
   seeding: Seeding,
   ids: Pick<DonationIds, 'projects' | 'participants' | 'teams'>,

@@ -19,7 +19,10 @@ export const teams = pgTable(
     photoId: ref().references(() => media.id),
     isOpen: boolean().notNull().default(true),
     goalCents: cents(),
-    /** 'active', or 'closed' by a manager of the project: its page stays, nobody joins and nothing is raised for it. */
+    /**
+     * 'active', or 'closed' by a manager of the project: its page stays, it cannot be joined and nothing is raised for
+     * it.
+     */
     state: text().$type<TeamState>().notNull().default('active'),
     /** Why the state was changed last, in the words of the manager. */
     stateReason: text().notNull().default(''),

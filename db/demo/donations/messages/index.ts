@@ -29,7 +29,7 @@ const themeMessages: Record<Theme, readonly string[]> = {
 
 /** How many donors write something. */
 const writingShare = 0.42
-/** Who orders bread says how much. */
+/** A donor who orders bread says how much. */
 const orderingShare = 0.75
 
 /**
@@ -37,7 +37,7 @@ const orderingShare = 0.75
  * back, so that neighbours on a page do not say the same.
  */
 export function createMessages(random: Random, theme: Theme): (sponsored: Sponsored | undefined) => string {
-  // A candle for somebody needs no cheering.
+  // A candle for a loved one needs no cheering.
   const isQuiet = theme === 'lanterns' || theme === 'care'
   const toPerson = deckOf(random, isQuiet ? quietSponsorMessages : sponsorMessages)
   const toTeam = deckOf(random, isQuiet ? lanternMessages : teamMessages)

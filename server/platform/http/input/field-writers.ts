@@ -4,7 +4,7 @@ import { type FieldError, FieldErrors, NotAllowed } from '../../errors.ts'
 import type { Actor } from '../actor.ts'
 
 interface FieldWriter<Value, Subject, Columns> {
-  /** Who may, where not all editors of the subject may. */
+  /** The editors who may, where not all of the subject may. */
   isAllowed?: (actor: Actor, subject: Subject) => boolean
   /** The fault of this value for the subject as it is; undefined for none. */
   problem?: (value: Value, subject: Subject) => FieldError | undefined

@@ -45,7 +45,7 @@ export const pictureKeysIn = (html: string): string[] => [
   ...new Set([...html.matchAll(/<img src="([^"]*)"/g)].map(([, src]) => pictureOf(src)!.key)),
 ]
 
-/** By whatever host it is named: it counts that we have it, and only its path is kept. */
+/** By any host name: it counts that we have it, and only its path is kept. */
 const pictureAddress = /^(?:https?:\/\/[^/]+)?\/media\/([\w-]+)-(\d{1,5})\.webp$/
 
 function pictureOf(address: string | undefined): { key: string; width: number } | undefined {

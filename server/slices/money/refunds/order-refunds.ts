@@ -68,8 +68,8 @@ type Earlier = Ordered & { requestHash: string }
 
 /**
  * Gives donations back: each becomes a refund that a job asks of the provider, or that waits for its method or for a
- * second person. All or none; repeating it writes nothing more and gets the first answer. What is promised to one is
- * not left for another: the sums of the day and the payments are locked while it is decided. All leaders of the project
+ * second person. All or none; repeating it writes nothing more and gets the first answer. The rest of a payment is
+ * not promised twice: the sums of the day and the payments are locked while it is decided. All leaders of the project
  * hear of it.
  * @throws as the preview does; Conflict when the sum is another one by now, or the key was used for something else
  */

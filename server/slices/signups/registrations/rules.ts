@@ -33,7 +33,7 @@ export const isNetworkFull = ({ limit, taken, ofNetwork }: { limit: number; take
   taken * 2 >= limit && ofNetwork >= unprovenOfNetworkMax
 
 /**
- * How many of the places that are left may wait for somebody to pay or to confirm: three quarters, so that others, and
+ * The number of remaining places that may wait for payment or confirmation: three quarters, so that others, and
  * existing members, find one. The last one waits as well, and for a shorter time.
  * @param left places that are neither paid nor confirmed
  */

@@ -133,7 +133,7 @@ describe('inviting a user', () => {
     expect((await mailsTo(app, owner.email)).at(-1)!.subject).toContain(asked.name)
   })
 
-  test('who has no account gets an invitation, and finds the request when there is one', async () => {
+  test('an address without an account gets an invitation, and finds the request when there is one', async () => {
     await ask('later@voorbeeld.nl')
     await app.runJobs()
     const [mail] = await mailsTo(app, 'later@voorbeeld.nl')

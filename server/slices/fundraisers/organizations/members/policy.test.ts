@@ -19,7 +19,7 @@ test('a leader makes a captain, and a plain member does not make themselves one'
   expect([may(2, 4), may(3, 3), may(3, 2), may(9, 9)]).toEqual([false, false, false, false])
 })
 
-describe('who may remove whom', () => {
+describe('the right to remove others', () => {
   const actors = { owner: 1, captain: 2, member: 3, stranger: 9 }
   const may = (actor: keyof typeof actors, userId: number) => canChangeMember(two, { userId: actors[actor] }, userId)
 

@@ -33,7 +33,7 @@ interface Asked {
   language: Language
 }
 
-/** What somebody gives every month, and how they change it. */
+/** The monthly donations of a donor, and their changes. */
 export function registerMonthlyOfDonor(registration: Registration): void {
   const { calls, db, texts } = registration
 

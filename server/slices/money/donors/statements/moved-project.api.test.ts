@@ -70,7 +70,7 @@ describe('what was given to a project before it went to another organization', (
     expect(await statementOf(email)).toEqual([['Kees de Maker', null, 4000]])
   })
 
-  it('is proved as received by the organization of then; whoever answers goes to the one that has the page', async () => {
+  it('is proved as received by the organization of then; an answer goes to the one that has the page', async () => {
     const [from, to] = [
       await institution('Stichting Toen', '123456782'),
       await institution('Stichting Nu', '111222333'),
@@ -84,7 +84,7 @@ describe('what was given to a project before it went to another organization', (
     })
   })
 
-  it('is of whoever the project belongs to when it is paid, and not when it was begun', async () => {
+  it('is of the owner of the project when it is paid, and not when it was begun', async () => {
     const [from, to] = [
       await institution('Stichting Begin', '123456782'),
       await institution('Stichting Eind', '111222333'),
@@ -102,7 +102,7 @@ describe('what was given to a project before it went to another organization', (
   })
 })
 
-it('what is paid on an account that an organization linked is theirs, also when the project had gone by then', async () => {
+it('a payment on an account that an organization linked is theirs, also when the project had gone by then', async () => {
   const [from, to] = [
     await institution('Stichting Rekening', '123456782'),
     await institution('Stichting Nieuw', '111222333'),

@@ -16,7 +16,7 @@ interface Move {
 const pageSize = 200
 
 /**
- * What becomes of monthly donations when their project belongs to others: those on an account that the former ones
+ * Monthly donations when their project changes hands: those on an account that the former ones
  * linked end, as a mandate is given to one creditor and the money would go to former owners; the rest goes on. Every
  * donor is told the new owner of the page. Safe to repeat.
  */
