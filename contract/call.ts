@@ -17,7 +17,7 @@ export interface Call {
   /** What an API token must carry to make this call; `null` means only a signed-in browser can. */
   ability: Ability | null
   /**
-   * Who sits at the browser must have given a password or a code in the last fifteen minutes; later the answer is 423,
+   * The user at the browser must have given a password or a code in the last fifteen minutes; later the answer is 423,
    * which nothing else is, and the same call is made again after `POST /settings/confirm-identity`. 'when-changed': its
    * form says other things as well, so the use case asks where what it needs it for is another than before. An API
    * token was made by a user who had given theirs, and is exempt.

@@ -72,7 +72,7 @@ export function findPrograms() {
   return found
 }
 
-/** PostgreSQL refuses to run as root, so root lends it the rights of its own user, or of nobody. */
+/** PostgreSQL refuses to run as root, so root lends it the rights of its own user, or of another unprivileged one. */
 function unprivilegedUser() {
   if (process.getuid?.() !== 0) return {}
   for (const name of ['postgres', 'nobody']) {

@@ -41,7 +41,7 @@ export function CardFrame({ place, id, error, onReady }: CardFrameProps) {
     return () => {
       isHere = false
     }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- a place is made anew by every rendering of who shows this
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- a place is made anew by every rendering of its parent
   }, [place.base, tries])
   useEffect(() => {
     function listen(event: MessageEvent<{ kind?: unknown; token?: unknown; isOpen?: unknown }>) {

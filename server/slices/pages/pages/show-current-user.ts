@@ -33,7 +33,7 @@ export async function showCurrentUser(
 }
 
 /**
- * Who looks at a page, which every page of a signed-in visitor asks: with nothing that most of them do not show. The server
+ * The visitor of a page, read by every page of a signed-in visitor: with nothing that most of them do not show. The server
  * found their account with the session of the page; to a program that asks for itself it is looked up.
  */
 export async function showVisitor(deps: Deps, actor: Actor): Promise<CurrentUser | null> {

@@ -28,7 +28,7 @@ const setupIntent = z.object({
 export type SetupIntent = z.output<typeof setupIntent>
 
 /**
- * Who changed their name since the first time gets another customer, on which nothing stands: a key that was used for
+ * A payer with another name than the first time gets another customer, on which nothing stands: a key that was used for
  * other words is refused for a day.
  */
 export async function createCustomer({ client }: StripeCardParts, asked: Asked<'createCustomer'>) {

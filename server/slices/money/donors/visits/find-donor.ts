@@ -14,7 +14,7 @@ export interface Donor {
 }
 
 /**
- * Who stands behind a request to the donor's own place. An account never brings the place that the cookie opens, nor
+ * The donor behind a request to the donor's own place. An account never brings the place that the cookie opens, nor
  * the other way round: in a browser with both, each shows its own.
  * @throws NotFound without a donor, or when their visit is over
  */

@@ -139,7 +139,7 @@ export async function listShown(db: Db, whose: Whose, rows: { limit: number; off
 }
 
 /**
- * Who gave is for those who answer for the project now. Payments on an organization's own account stay in its books
+ * Donors' names are for the managers of the project now. Payments on an organization's own account stay in its books
  * when a project of it goes to another, without the names of people who are not its donors any more.
  */
 const isTheirDonor = (whose: Whose): SQL =>

@@ -73,7 +73,7 @@ interface Coming {
   team: { id: number }
 }
 
-/** The team takes only whom it approved, and these it did not: it can be asked. */
+/** The team takes only approved participants, and these are not: it can be asked. */
 const isOnRequest = ({ errors }: FieldErrors) => errors['team_id']?.[0] === 'members.problem.on_request'
 
 /**

@@ -92,7 +92,7 @@ test.each([
     { use_own_provider: true, provider_credentials: kept },
     [true, true, true],
   ],
-])('where the provider lets nobody in with a name and password, none %s [3.12]', async (_what, changes, shown) => {
+])('where the provider has no sign-in with a name and password, none %s [3.12]', async (_what, changes, shown) => {
   const organization = sampleDetails({ takes_provider_credentials: false, ...changes })
   answerWith({ '/api/organization/7/details': [200, { organization }] })
   const Page = () => (

@@ -112,7 +112,7 @@ async function begin() {
   const secure = await openProof(client)
   if (secure === undefined) return away()
   form.addEventListener('submit', async (event) => {
-    // Who does not want to pay goes on without it.
+    // A payer who does not want to pay goes on without it.
     if (event.submitter !== button) return
     event.preventDefault()
     if (button.disabled) return

@@ -1,0 +1,43 @@
+/**
+ * Sentences are about the field's nouns, which a reader searches for: donor, payer, manager, captain, owner, member, caller,
+ * visitor, guest, staff, user, recipient, provider. A pronoun in the place of a noun hides them. Comments and titles of tests
+ * are looked at; texts for people are not.
+ */
+const refused: readonly RegExp[] = [
+  /\b(?:who|whom|what)ever\b/i,
+  /\b(?:some|any|every|no)body\b/i,
+  /\b(?:some|any|every)one\b/i,
+  // A relative clause without the noun that it belongs to.
+  /\b(?:for|of|by|to|as|than|from|with|only|tells?|told) whom? (?!may\b|can\b|did\b)/i,
+  /(?:^|[.;] )Who (?!may\b|can\b)/,
+]
+
+const comment = /^\s*(?:\/\*\*?|\*\/?|\/\/)\s?/
+const title = /(?:\b(?:test|it|describe)(?:\.\w+)*|^\s*\]\)|^\s*\)|`)\(\s*(['"`])(.*?)\1/
+
+/** Comments of several lines as one text, with the number of its first line. */
+function sentencesOf(lines: readonly string[], isTest: boolean): { at: number; text: string }[] {
+  const found: { at: number; text: string }[] = []
+  let block: { at: number; text: string } | undefined
+  for (const [index, line] of lines.entries()) {
+    if (comment.test(line)) {
+      if (block === undefined) found.push((block = { at: index + 1, text: '' }))
+      block.text = `${block.text} ${line.replace(comment, '').replace(/\*\/\s*$/, '')}`.trim()
+    } else {
+      block = undefined
+      const text = isTest ? title.exec(line)?.[2] : undefined
+      if (text !== undefined) found.push({ at: index + 1, text })
+    }
+  }
+  return found
+}
+
+/** @returns a line for each pronoun that stands where the field has a noun */
+export function pronounsIn(path: string, lines: readonly string[]): string[] {
+  return sentencesOf(lines, /\.(?:test|spec)\.tsx?$/.test(path)).flatMap(({ at, text }) =>
+    refused.flatMap((pattern) => {
+      const word = pattern.exec(text)?.[0].trim()
+      return word === undefined ? [] : [`${path}:${at}: "${word}" stands where the field has a noun`]
+    }),
+  )
+}
