@@ -1,7 +1,7 @@
-/** The addresses of projects and organizations: one table, so that each is taken once. */
-export { countNewAddress } from './count-new-address.ts'
-export { isAddressFree } from './is-address-free.ts'
+/** The slugs of projects and organizations, their addresses: one table, so that each is taken once. */
+export { claimSlug } from './claim-slug.ts'
+export { countNewSlug } from './count-new-slug.ts'
+export { isSlugFree } from './is-slug-free.ts'
 export { organizationIdAt, projectIdAt } from './queries.ts'
 export { reservedAddresses } from './reserved-addresses.ts'
-export { addressesLike, addressOf } from './rules.ts'
-export { takeAddress } from './take-address.ts'
+export { slugOf, slugsLike } from './rules.ts'

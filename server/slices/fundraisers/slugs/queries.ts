@@ -23,7 +23,7 @@ export async function listTaken(db: Db, urls: readonly string[]): Promise<string
 }
 
 /** The subject that has a slug, or had it. */
-export async function findAddressOwner(db: Db, url: string): Promise<{ kind: string; subjectId: number } | undefined> {
+export async function findSlugOwner(db: Db, url: string): Promise<{ kind: string; subjectId: number } | undefined> {
   const rows = await db
     .select({ kind: addresses.kind, subjectId: addresses.subjectId })
     .from(addresses)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pageAddressLengthMax } from '../../../../contract/limits.ts'
-import { addressesLike, addressOf } from './rules.ts'
+import { slugOf, slugsLike } from './rules.ts'
 
 test.each([
   ['Stichting Água & Co.', 'stichting-agua-co'],
@@ -10,13 +10,13 @@ test.each([
   ['水', 'anders'],
   ['🎈 --', 'anders'],
   ['ﬁets', 'fiets'],
-])('%j becomes %s', (name, address) => expect(addressOf(name, 'anders')).toBe(address))
+])('%j becomes %s', (name, address) => expect(slugOf(name, 'anders')).toBe(address))
 
 test('a long name leaves room for a number, and never ends with a dash', () => {
-  const address = addressOf(`${'a'.repeat(51)} ${'b'.repeat(300)}`, 'anders')
+  const address = slugOf(`${'a'.repeat(51)} ${'b'.repeat(300)}`, 'anders')
   expect(address).toBe('a'.repeat(51))
-  expect(addressesLike(addressOf('x'.repeat(300), 'anders'), 1000).at(-1)!.length).toBeLessThanOrEqual(
+  expect(slugsLike(slugOf('x'.repeat(300), 'anders'), 1000).at(-1)!.length).toBeLessThanOrEqual(
     pageAddressLengthMax,
   )
-  expect(addressesLike('water', 3)).toEqual(['water', 'water-2', 'water-3'])
+  expect(slugsLike('water', 3)).toEqual(['water', 'water-2', 'water-3'])
 })

@@ -20,7 +20,7 @@ const spelled: Readonly<Record<string, string>> = {
  * The slug of a name, the first segment of an address: 'Stichting Água & Co.' becomes 'stichting-agua-co'. A name that has none
  * of these letters becomes the word that is given for it.
  */
-export function addressOf(name: string, otherwise: string): string {
+export function slugOf(name: string, otherwise: string): string {
   const letters = name
     .normalize('NFKD')
     .toLowerCase()
@@ -31,5 +31,5 @@ export function addressOf(name: string, otherwise: string): string {
 }
 
 /** The address itself and then with a number behind it: 'water', 'water-2', 'water-3' … */
-export const addressesLike = (address: string, count: number): string[] =>
+export const slugsLike = (address: string, count: number): string[] =>
   Array.from({ length: count }, (_, at) => (at === 0 ? address : `${address}-${at + 1}`))

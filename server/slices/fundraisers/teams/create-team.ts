@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db/database.ts'
-import { addressesLike, addressOf } from '../slugs/index.ts'
+import { slugOf, slugsLike } from '../slugs/index.ts'
 import { insertTeam, listTakenUrls, type TeamValues } from './queries.ts'
 
 /** A team that is written together with its founder, who must be allowed to. */
@@ -18,9 +18,9 @@ const lookedUp = 20
  * transaction.
  */
 export async function createTeam(tx: Db, team: NewTeam): Promise<{ id: number; url: string }> {
-  const wanted = addressOf(team.name, 'team')
+  const wanted = slugOf(team.name, 'team')
   for (let count = lookedUp; ; count *= 10) {
-    const candidates = addressesLike(wanted, count)
+    const candidates = slugsLike(wanted, count)
     const taken = new Set([...(await listTakenUrls(tx, team.projectId, candidates)), ...reservedUrls])
     for (const url of candidates.filter((candidate) => !taken.has(candidate))) {
       const id = await insertTeam(tx, { ...team, url })

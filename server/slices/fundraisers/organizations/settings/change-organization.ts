@@ -3,7 +3,7 @@ import type { Deps } from '../../../../deps.ts'
 import { isUniqueViolation } from '../../../../platform/db/is-unique-violation.ts'
 import { FieldErrors } from '../../../../platform/errors.ts'
 import type { Actor } from '../../../../platform/http/actor.ts'
-import { countNewAddress } from '../../slugs/index.ts'
+import { countNewSlug } from '../../slugs/index.ts'
 import { updateDescription, removePicture } from '../../../identity/media/index.ts'
 import { requireConfirmed } from '../../../identity/users/index.ts'
 import { findManagedOrganization } from '../find-visible-organization.ts'
@@ -46,7 +46,7 @@ export async function changeOrganization(deps: Deps, actor: Actor, change: Chang
   if (saysWhereMoneyGoes({ ...organization, ...proposed }, columns)) requireConfirmed(deps, actor)
   const { url = organization.url } = change.changes
   if (url !== organization.url && actor.userId !== undefined)
-    await countNewAddress(deps.db, { userId: actor.userId, now: deps.clock.now() })
+    await countNewSlug(deps.db, { userId: actor.userId, now: deps.clock.now() })
   const missing = missingAfter(organization, { ...organization, ...proposed, ...columns })
   const isIncomplete = Object.keys(missing).length > 0
   // A public organization keeps the fields required for publishing [5.10].

@@ -75,10 +75,10 @@ test('no organization gets an address that the product has itself, or that a pag
 /** As owners of many organizations would get them, without as many requests. */
 let owners = 1_000_000
 async function insertedAddress(name: string): Promise<string> {
-  const { takeAddress } = await import('../../slugs/index.ts')
+  const { claimSlug } = await import('../../slugs/index.ts')
   owners += 1
   const taking = { name, otherwise: 'x', userId: owners, now: app.clock.now() }
-  return takeAddress(app.deps.db, taking, (_tx, url) => Promise.resolve(url))
+  return claimSlug(app.deps.db, taking, (_tx, url) => Promise.resolve(url))
 }
 
 test('of many with one name at one moment, each gets an address of its own', async () => {

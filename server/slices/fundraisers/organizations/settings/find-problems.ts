@@ -2,7 +2,7 @@ import { dateOf } from '../../../../../contract/dates.ts'
 import type { OrganizationChanges } from '../../../../../contract/fundraisers/organizations/organization-form.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { FieldErrors } from '../../../../platform/errors.ts'
-import { isAddressFree } from '../../slugs/index.ts'
+import { isSlugFree } from '../../slugs/index.ts'
 import { nothingSettled, organizationProblems } from './rules.ts'
 import type { Organization } from '../queries.ts'
 
@@ -15,6 +15,6 @@ export async function findProblems(
   const problems = organizationProblems(changes, organization ?? nothingSettled, dateOf(clock.now()))
   const { url } = changes
   const owner = organization === undefined ? undefined : { kind: 'organization', subjectId: organization.id }
-  const isTaken = url !== undefined && !(await isAddressFree(db, url, owner))
+  const isTaken = url !== undefined && !(await isSlugFree(db, url, owner))
   return { ...problems, ...(isTaken ? { url: ['validation.page_address_taken'] } : {}) }
 }

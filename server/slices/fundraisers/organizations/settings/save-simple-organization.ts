@@ -1,7 +1,7 @@
 import type { Deps } from '../../../../deps.ts'
 import type { SessionActor } from '../../../../platform/http/actor.ts'
 import { sha256 } from '../../../../platform/secrets.ts'
-import { takeAddress } from '../../slugs/index.ts'
+import { claimSlug } from '../../slugs/index.ts'
 import { getOrganization, type Organization } from '../queries.ts'
 import { changeOrganization } from './change-organization.ts'
 import { findByCreationKey, insertOrganization } from './queries.ts'
@@ -44,7 +44,7 @@ export async function saveSimpleOrganization(
     organization: await getOrganization(database, madeId, userId),
   })
   if (known !== undefined) return made(known)
-  const madeId = await takeAddress(db, { name, otherwise: 'organisatie', userId, now }, (tx, url) =>
+  const madeId = await claimSlug(db, { name, otherwise: 'organisatie', userId, now }, (tx, url) =>
     insertOrganization(tx, { name, url, description: description ?? '', creationKey, createdAt: now }, userId),
   )
   return made(madeId)

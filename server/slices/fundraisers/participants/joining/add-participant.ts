@@ -1,5 +1,5 @@
 import type { Db } from '../../../../platform/db/database.ts'
-import { addressesLike, addressOf } from '../../slugs/index.ts'
+import { slugOf, slugsLike } from '../../slugs/index.ts'
 import {
   type DetailValues,
   findParticipation,
@@ -25,10 +25,10 @@ export async function addParticipant(
   details: DetailValues,
 ): Promise<{ id: number; url: string } | undefined> {
   const { projectId, userId } = participant
-  const wanted = addressOf(participant.name, 'deelnemer')
+  const wanted = slugOf(participant.name, 'deelnemer')
   for (let count = lookedUp; ; count *= 10) {
     if ((await findParticipation(tx, projectId, userId)) !== undefined) return undefined
-    const candidates = addressesLike(wanted, count)
+    const candidates = slugsLike(wanted, count)
     const taken = new Set(await listTakenUrls(tx, projectId, candidates))
     const url = candidates.find((candidate) => !taken.has(candidate))
     const id = url === undefined ? undefined : await insertParticipant(tx, { ...participant, url })

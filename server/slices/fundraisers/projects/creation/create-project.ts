@@ -6,7 +6,7 @@ import type { Deps } from '../../../../deps.ts'
 import { requireNoProblems } from '../../../../platform/errors.ts'
 import type { SessionActor } from '../../../../platform/http/actor.ts'
 import { sha256 } from '../../../../platform/secrets.ts'
-import { takeAddress } from '../../slugs/index.ts'
+import { claimSlug } from '../../slugs/index.ts'
 import { findManagedProject } from '../find-managed-project.ts'
 import type { ManagedProject } from '../managed-project.ts'
 import { findProblems } from './find-problems.ts'
@@ -40,7 +40,7 @@ export async function createProject(
   const { userId } = actor
   const values = { ...columnsOf(form), language, creationKey, ownerId: userId, createdAt: now }
   const events = form.project_events ?? []
-  const id = await takeAddress(deps.db, { name: form.name, otherwise: 'actie', userId, now }, (tx, url) =>
+  const id = await claimSlug(deps.db, { name: form.name, otherwise: 'actie', userId, now }, (tx, url) =>
     insertProject(tx, { ...values, url }, events),
   )
   return findManagedProject(deps, actor, id)

@@ -5,7 +5,7 @@ import type { Actor } from '../../../../platform/http/actor.ts'
 import { columnsToWrite, type UpdateOf } from '../../../../platform/http/input/field-writers.ts'
 import { updateDescription, removePicture, storeUpload } from '../../../identity/media/index.ts'
 import { findOrganization } from '../../organizations/index.ts'
-import { countNewAddress, isAddressFree } from '../../slugs/index.ts'
+import { countNewSlug, isSlugFree } from '../../slugs/index.ts'
 import { requireConfirmed } from '../../../identity/users/index.ts'
 import { isUniqueViolation } from '../../../../platform/db/is-unique-violation.ts'
 import { FieldErrors } from '../../../../platform/errors.ts'
@@ -91,16 +91,16 @@ async function lookBeside(
   actor: Actor,
   { former, update }: { former: ManagedProject; update: Update },
 ): Promise<Omit<Beside, 'actorId' | 'today'>> {
-  const nothing = { organization: null, isOwnerLeftOut: false, isAddressTaken: false, photoId: undefined }
+  const nothing = { organization: null, isOwnerLeftOut: false, isSlugTaken: false, photoId: undefined }
   if (update.field === 'organization_id' && update.value !== null) {
     const organization = await findOrganization(deps.database, update.value, actor.userId)
     return { ...nothing, organization, isOwnerLeftOut: await isOwnerLeftOut(deps, former, update.value) }
   }
   if (update.field === 'url') {
-    const isFree = await isAddressFree(deps.db, update.value, { kind: 'project', subjectId: former.id })
+    const isFree = await isSlugFree(deps.db, update.value, { kind: 'project', subjectId: former.id })
     if (isFree && actor.userId !== undefined)
-      await countNewAddress(deps.db, { userId: actor.userId, now: deps.clock.now() })
-    return { ...nothing, isAddressTaken: !isFree }
+      await countNewSlug(deps.db, { userId: actor.userId, now: deps.clock.now() })
+    return { ...nothing, isSlugTaken: !isFree }
   }
   if (update.field !== 'photo_url' || update.value === '') return nothing
   if (update.value === null) return { ...nothing, photoId: null }

@@ -18,7 +18,7 @@ export interface Beside {
   /** The owner of the project manages it, and does not belong to the chosen organization. */
   isOwnerLeftOut: boolean
   /** The chosen slug is taken, or reserved for the product. */
-  isAddressTaken: boolean
+  isSlugTaken: boolean
   /** Of the photo that was sent; null takes it away, undefined leaves it as it is. */
   photoId: number | null | undefined
 }
@@ -31,7 +31,7 @@ export function fieldWriters({
   today,
   organization,
   isOwnerLeftOut,
-  isAddressTaken,
+  isSlugTaken,
   photoId,
 }: Beside): FieldWriters<typeof changeProject, ManagedProject, ProjectColumns> {
   // A deadline left from when the project had participants is on no screen, and refuses nothing.
@@ -42,7 +42,7 @@ export function fieldWriters({
   return {
     ...plainFieldWriters,
     // The one before leads to it from then on.
-    url: { problem: () => (isAddressTaken ? 'validation.page_address_taken' : undefined), write: (url) => ({ url }) },
+    url: { problem: () => (isSlugTaken ? 'validation.page_address_taken' : undefined), write: (url) => ({ url }) },
     closing_date: {
       problem: ofDate('closingDate'),
       // A later date opens again what had finished [4.02].

@@ -1,14 +1,14 @@
 import type { Db } from '../../../platform/db/database.ts'
-import { findAddressOwner } from './queries.ts'
+import { findSlugOwner } from './queries.ts'
 import { reservedAddresses } from './reserved-addresses.ts'
 
 /** Whether a page may stand there: the product does not use it, and no other than its owner has it, or had it. */
-export async function isAddressFree(
+export async function isSlugFree(
   db: Db,
   url: string,
   owner: { kind: string; subjectId: number } | undefined,
 ): Promise<boolean> {
-  const holder = await findAddressOwner(db, url)
+  const holder = await findSlugOwner(db, url)
   // A page with a word that was reserved later keeps it.
   if (holder === undefined) return !reservedAddresses.has(url)
   return holder.kind === owner?.kind && holder.subjectId === owner.subjectId

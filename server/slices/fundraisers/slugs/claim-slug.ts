@@ -1,9 +1,9 @@
 import type { Db } from '../../../platform/db/database.ts'
 import { isUniqueViolation } from '../../../platform/db/is-unique-violation.ts'
-import { countNewAddress } from './count-new-address.ts'
+import { countNewSlug } from './count-new-slug.ts'
 import { listTaken } from './queries.ts'
 import { reservedAddresses } from './reserved-addresses.ts'
-import { addressesLike, addressOf } from './rules.ts'
+import { slugOf, slugsLike } from './rules.ts'
 
 /** So many are looked up at once. */
 const lookedUp = 20
@@ -18,14 +18,14 @@ const triesMax = 8
  * @param make writes the thing in a transaction of its own, and may be called again with another address
  * @throws TooManyRequests
  */
-export async function takeAddress<Made>(
+export async function claimSlug<Made>(
   db: Db,
   { name, otherwise, userId, now }: { name: string; otherwise: string; userId: number; now: Date },
   make: (tx: Db, url: string) => Promise<Made>,
 ): Promise<Made> {
-  await countNewAddress(db, { userId, now })
+  await countNewSlug(db, { userId, now })
   for (let attempt = 1; ; attempt += 1) {
-    const url = await findFreeAddress(db, addressOf(name, otherwise))
+    const url = await findFreeSlug(db, slugOf(name, otherwise))
     try {
       return await db.transaction((tx) => make(tx, url))
     } catch (error) {
@@ -34,9 +34,9 @@ export async function takeAddress<Made>(
   }
 }
 
-async function findFreeAddress(db: Db, wanted: string): Promise<string> {
+async function findFreeSlug(db: Db, wanted: string): Promise<string> {
   for (let count = lookedUp; ; count *= 10) {
-    const candidates = addressesLike(wanted, count).filter((url) => !reservedAddresses.has(url))
+    const candidates = slugsLike(wanted, count).filter((url) => !reservedAddresses.has(url))
     const taken = new Set(await listTaken(db, candidates))
     const free = candidates.find((url) => !taken.has(url))
     if (free !== undefined) return free
