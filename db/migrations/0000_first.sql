@@ -700,8 +700,8 @@ CREATE TABLE "participants" (
 	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "payee_accounts" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "payee_accounts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+CREATE TABLE "connected_accounts" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "connected_accounts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"key" text NOT NULL,
 	"provider" text NOT NULL,
 	"organization_id" bigint,
@@ -717,8 +717,8 @@ CREATE TABLE "payee_accounts" (
 	"renewing_until" timestamp with time zone,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "payee_accounts_key_unique" UNIQUE("key"),
-	CONSTRAINT "payee_accounts_one_owner" CHECK (num_nonnulls("payee_accounts"."organization_id", "payee_accounts"."user_id") = 1)
+	CONSTRAINT "connected_accounts_key_unique" UNIQUE("key"),
+	CONSTRAINT "connected_accounts_one_owner" CHECK (num_nonnulls("connected_accounts"."organization_id", "connected_accounts"."user_id") = 1)
 );
 --> statement-breakpoint
 CREATE TABLE "payee_link_attempts" (
@@ -1548,10 +1548,10 @@ ALTER TABLE "participants" ADD CONSTRAINT "participants_user_id_users_id_fk" FOR
 ALTER TABLE "participants" ADD CONSTRAINT "participants_team_id_teams_id_fk" FOREIGN KEY ("team_id") REFERENCES "public"."teams"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "participants" ADD CONSTRAINT "participants_photo_id_media_id_fk" FOREIGN KEY ("photo_id") REFERENCES "public"."media"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "participants" ADD CONSTRAINT "participants_project_event_id_project_events_id_fk" FOREIGN KEY ("project_event_id") REFERENCES "public"."project_events"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "payee_accounts" ADD CONSTRAINT "payee_accounts_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "payee_accounts" ADD CONSTRAINT "payee_accounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "connected_accounts" ADD CONSTRAINT "connected_accounts_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "connected_accounts" ADD CONSTRAINT "connected_accounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payee_link_attempts" ADD CONSTRAINT "payee_link_attempts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "payee_links" ADD CONSTRAINT "payee_links_account_id_payee_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."payee_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payee_links" ADD CONSTRAINT "payee_links_account_id_connected_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."connected_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payee_links" ADD CONSTRAINT "payee_links_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payee_links" ADD CONSTRAINT "payee_links_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payee_links" ADD CONSTRAINT "payee_links_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1700,8 +1700,8 @@ CREATE INDEX "participants_joined_idx" ON "participants" USING btree ("project_i
 CREATE INDEX "participants_code_idx" ON "participants" USING btree ("project_id") WHERE "participants"."used_code" and "participants"."archived_at" is null;--> statement-breakpoint
 CREATE INDEX "participants_team_idx" ON "participants" USING btree ("team_id");--> statement-breakpoint
 CREATE INDEX "participants_user_idx" ON "participants" USING btree ("user_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "payee_accounts_organization_key" ON "payee_accounts" USING btree ("organization_id","provider","provider_account_id") WHERE "payee_accounts"."organization_id" is not null;--> statement-breakpoint
-CREATE UNIQUE INDEX "payee_accounts_user_key" ON "payee_accounts" USING btree ("user_id","provider","provider_account_id") WHERE "payee_accounts"."user_id" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "connected_accounts_organization_key" ON "connected_accounts" USING btree ("organization_id","provider","provider_account_id") WHERE "connected_accounts"."organization_id" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "connected_accounts_user_key" ON "connected_accounts" USING btree ("user_id","provider","provider_account_id") WHERE "connected_accounts"."user_id" is not null;--> statement-breakpoint
 CREATE INDEX "payee_link_attempts_user_idx" ON "payee_link_attempts" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "payee_links_account_idx" ON "payee_links" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "payee_links_created_by_idx" ON "payee_links" USING btree ("created_by");--> statement-breakpoint

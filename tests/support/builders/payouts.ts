@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../../server/platform/db/database.ts'
 import { payments } from '../../../server/schema/money/donations.ts'
-import { payeeAccounts } from '../../../server/schema/money/connected-accounts/connected-accounts.ts'
+import { connectedAccounts } from '../../../server/schema/money/connected-accounts/connected-accounts.ts'
 import { payoutLines, payouts } from '../../../server/schema/money/payouts/payouts.ts'
 import { insertDonation } from './donations.ts'
 import { builtAt, nextNumber } from './moment.ts'
 
 /** An account of an organization; nothing is ever asked there. @returns its key */
-export async function insertPayeeAccount(db: Db, { organizationId }: { organizationId: number }): Promise<string> {
+export async function insertConnectedAccount(db: Db, { organizationId }: { organizationId: number }): Promise<string> {
   const key = `acc_built_${nextNumber()}`
-  await db.insert(payeeAccounts).values({
+  await db.insert(connectedAccounts).values({
     key,
     provider: 'sandbox',
     organizationId,

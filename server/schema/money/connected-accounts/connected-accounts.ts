@@ -9,8 +9,8 @@ import { users } from '../../identity/users.ts'
  * An account at a payment provider that an organization, or a user with projects of their own, linked. Rows stay: old
  * payments on it are asked about for as long as anything can happen to them.
  */
-export const payeeAccounts = pgTable(
-  'payee_accounts',
+export const connectedAccounts = pgTable(
+  'connected_accounts',
   {
     id: id(),
     /** What payments and events carry, and part of the address of its events. */
@@ -37,11 +37,11 @@ export const payeeAccounts = pgTable(
     createdAt: moment().notNull(),
   },
   (table) => [
-    check('payee_accounts_one_owner', sql`num_nonnulls(${table.organizationId}, ${table.userId}) = 1`),
-    uniqueIndex('payee_accounts_organization_key')
+    check('connected_accounts_one_owner', sql`num_nonnulls(${table.organizationId}, ${table.userId}) = 1`),
+    uniqueIndex('connected_accounts_organization_key')
       .on(table.organizationId, table.provider, table.providerAccountId)
       .where(sql`${table.organizationId} is not null`),
-    uniqueIndex('payee_accounts_user_key')
+    uniqueIndex('connected_accounts_user_key')
       .on(table.userId, table.provider, table.providerAccountId)
       .where(sql`${table.userId} is not null`),
   ],
@@ -54,7 +54,7 @@ export const payeeLinks = pgTable(
     id: id(),
     accountId: ref()
       .notNull()
-      .references(() => payeeAccounts.id),
+      .references(() => connectedAccounts.id),
     organizationId: ref()
       .unique()
       .references(() => organizations.id),

@@ -5,7 +5,7 @@ import type { AccountAccess, AccountSource } from '../../../ports/payments/regis
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { seal, unsealIfReadable } from '../../../platform/secrets.ts'
-import { claimRenewal, findAccount, listKeys, type PayeeAccount, updateToken } from './queries.ts'
+import { claimRenewal, findAccount, listKeys, type ConnectedAccount, updateToken } from './queries.ts'
 
 export const tokenPurpose = 'payee-account-token'
 
@@ -51,7 +51,7 @@ export function createAccountSource(options: SourceOptions): AccountSource {
   }
 }
 
-const accessTo = (account: PayeeAccount, token: () => Promise<string>): AccountAccess => ({
+const accessTo = (account: ConnectedAccount, token: () => Promise<string>): AccountAccess => ({
   provider: account.provider,
   account: account.key,
   providerAccountId: account.providerAccountId,
@@ -62,9 +62,9 @@ const accessTo = (account: PayeeAccount, token: () => Promise<string>): AccountA
 })
 
 /** One process renews. The others use the token for as long as it is good, and then wait for the next. */
-async function renewOnce(options: SourceOptions, known: PayeeAccount): Promise<string> {
+async function renewOnce(options: SourceOptions, known: ConnectedAccount): Promise<string> {
   const { db, clock, secret } = options
-  let account: PayeeAccount | undefined = known
+  let account: ConnectedAccount | undefined = known
   for (let looks = 0; looks < looksMax; looks += 1) {
     const now = clock.now()
     const until = new Date(now.getTime() + renewalMs)
@@ -78,7 +78,7 @@ async function renewOnce(options: SourceOptions, known: PayeeAccount): Promise<s
   throw new ProviderUnreachable('Another process has not renewed the token in time')
 }
 
-async function renew({ db, secret, linkingAt }: SourceOptions, account: PayeeAccount): Promise<string> {
+async function renew({ db, secret, linkingAt }: SourceOptions, account: ConnectedAccount): Promise<string> {
   const linking = linkingAt(account.provider)
   if (linking === undefined || account.refreshSealed === null) throw new AccountUnusable('The token has ended')
   const grant = await linking.refresh(readToken(secret, account.refreshSealed))

@@ -7,7 +7,7 @@ import { mailsTo } from '../../../../tests/support/mailbox.ts'
 import { endWaiting } from '../../../../tests/support/pending-changes.ts'
 import { sampleDonation } from '../../../../tests/support/sample-donation.ts'
 import { pendingChanges } from '../../../schema/fundraisers/pending-changes/pending-changes.ts'
-import { payeeAccounts } from '../../../schema/money/connected-accounts/connected-accounts.ts'
+import { connectedAccounts } from '../../../schema/money/connected-accounts/connected-accounts.ts'
 import { payments } from '../../../schema/money/donations.ts'
 
 let app: TestApp
@@ -74,7 +74,7 @@ test('a former account that has another owner by now is not linked again: undoin
   const linked = async () => (await owner.visitor.get('/api/sandbox')).body.projects.linked[0].account
   const token = linkIn((await mails('asked')).at(-1))
   const other = await insertUser(app.deps.db)
-  await app.deps.db.update(payeeAccounts).set({ userId: other.id }).where(eq(payeeAccounts.name, 'Kwelder'))
+  await app.deps.db.update(connectedAccounts).set({ userId: other.id }).where(eq(connectedAccounts.name, 'Kwelder'))
   const before = await linked()
   await undo(token)
   const [last] = await app.deps.db.select().from(pendingChanges).orderBy(desc(pendingChanges.id)).limit(1)

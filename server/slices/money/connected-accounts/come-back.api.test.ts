@@ -7,7 +7,7 @@ import { confirmSessions } from '../../../../tests/support/confirmed-sessions.ts
 import { minutes } from '../../../../tests/support/fake-clock.ts'
 import { insertLed, insertSignedIn, sendToProvider, type SignedIn } from '../../../../tests/support/linking.ts'
 import { organizationMembers } from '../../../schema/fundraisers/organizations.ts'
-import { payeeAccounts } from '../../../schema/money/connected-accounts/connected-accounts.ts'
+import { connectedAccounts } from '../../../schema/money/connected-accounts/connected-accounts.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -18,7 +18,7 @@ afterAll(() => app.close())
 const person = () => insertSignedIn(app)
 const sentAway = (visitor: Visitor, subject: object) => sendToProvider(app, visitor, subject)
 const accountsOf = (organizationId: number) =>
-  app.deps.db.select().from(payeeAccounts).where(eq(payeeAccounts.organizationId, organizationId))
+  app.deps.db.select().from(connectedAccounts).where(eq(connectedAccounts.organizationId, organizationId))
 
 describe('a user who comes back from the provider', () => {
   let subject: { project_id: number }

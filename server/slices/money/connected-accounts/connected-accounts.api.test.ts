@@ -8,7 +8,7 @@ import { minutes } from '../../../../tests/support/fake-clock.ts'
 import { allMethods, insertLed, insertSignedIn, sendToProvider } from '../../../../tests/support/linking.ts'
 import { endWaiting } from '../../../../tests/support/pending-changes.ts'
 import { donations, payments } from '../../../schema/money/donations.ts'
-import { payeeAccounts } from '../../../schema/money/connected-accounts/connected-accounts.ts'
+import { connectedAccounts } from '../../../schema/money/connected-accounts/connected-accounts.ts'
 import { settlePaymentChange } from '../payments/settlement/settle-payment-change.ts'
 
 let app: TestApp
@@ -52,7 +52,7 @@ const paymentOf = async (token: string) => {
 }
 
 const accountsOf = (organizationId: number) =>
-  app.deps.db.select().from(payeeAccounts).where(eq(payeeAccounts.organizationId, organizationId))
+  app.deps.db.select().from(connectedAccounts).where(eq(connectedAccounts.organizationId, organizationId))
 
 const idOf = (url: string) => url.split('/').at(-1)!
 

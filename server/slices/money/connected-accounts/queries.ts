@@ -5,7 +5,7 @@ import { defineStatement, expression, pick } from '../../../platform/db/statemen
 import { one } from '../../../platform/db/statements/one.ts'
 import { organizationMembers, organizations } from '../../../schema/fundraisers/organizations.ts'
 import {
-  payeeAccounts,
+  connectedAccounts,
   payeeLinkAttempts,
   payeeLinks,
 } from '../../../schema/money/connected-accounts/connected-accounts.ts'
@@ -18,7 +18,7 @@ import { projects } from '../../../schema/fundraisers/projects.ts'
 export const joinPayee = (project: string): string => `
     left join payee_links of_organization on of_organization.organization_id = ${project}.organization_id
     left join payee_links of_project on of_project.project_id = ${project}.id and ${project}.organization_id is null
-    left join payee_accounts payee on payee.id = coalesce(of_organization.account_id, of_project.account_id)
+    left join connected_accounts payee on payee.id = coalesce(of_organization.account_id, of_project.account_id)
       and (of_organization.account_id is not null or payee.user_id = ${project}.owner_id)`
 
 /** Nothing of it where no account is linked. */
@@ -39,21 +39,21 @@ export async function findPayeeRow(database: Database, projectId: number) {
   return row
 }
 
-export type PayeeAccount = typeof payeeAccounts.$inferSelect
+export type ConnectedAccount = typeof connectedAccounts.$inferSelect
 export type Owner = { organizationId: number; userId: null } | { organizationId: null; userId: number }
 
 const isOf = ({ organizationId, userId }: Owner) =>
-  organizationId === null ? eq(payeeAccounts.userId, userId) : eq(payeeAccounts.organizationId, organizationId)
+  organizationId === null ? eq(connectedAccounts.userId, userId) : eq(connectedAccounts.organizationId, organizationId)
 
 export async function findAccount(
   db: Db,
   where: { id: number } | { provider: string; key: string },
-): Promise<PayeeAccount | undefined> {
+): Promise<ConnectedAccount | undefined> {
   const isWanted =
     'id' in where
-      ? eq(payeeAccounts.id, where.id)
-      : and(eq(payeeAccounts.provider, where.provider), eq(payeeAccounts.key, where.key))
-  const [row] = await db.select().from(payeeAccounts).where(isWanted)
+      ? eq(connectedAccounts.id, where.id)
+      : and(eq(connectedAccounts.provider, where.provider), eq(connectedAccounts.key, where.key))
+  const [row] = await db.select().from(connectedAccounts).where(isWanted)
   return row
 }
 
@@ -64,43 +64,47 @@ export async function listKeys(
   providerAccountId: string,
 ): Promise<{ provider: string; account: string }[]> {
   return db
-    .select({ provider: payeeAccounts.provider, account: payeeAccounts.key })
-    .from(payeeAccounts)
-    .where(and(eq(payeeAccounts.provider, provider), eq(payeeAccounts.providerAccountId, providerAccountId)))
+    .select({ provider: connectedAccounts.provider, account: connectedAccounts.key })
+    .from(connectedAccounts)
+    .where(and(eq(connectedAccounts.provider, provider), eq(connectedAccounts.providerAccountId, providerAccountId)))
     .limit(listedMax)
 }
 
 /** The account that a user linked last at a provider. */
-export async function findAccountOf(db: Db, owner: Owner, provider: string): Promise<PayeeAccount | undefined> {
+export async function findAccountOf(db: Db, owner: Owner, provider: string): Promise<ConnectedAccount | undefined> {
   const [row] = await db
     .select()
-    .from(payeeAccounts)
-    .where(and(isOf(owner), eq(payeeAccounts.provider, provider)))
-    .orderBy(desc(payeeAccounts.id))
+    .from(connectedAccounts)
+    .where(and(isOf(owner), eq(connectedAccounts.provider, provider)))
+    .orderBy(desc(connectedAccounts.id))
     .limit(1)
   return row
 }
 
 /** Linked once more, it is the same account with other tokens. */
-export async function saveAccount(tx: Db, values: typeof payeeAccounts.$inferInsert): Promise<PayeeAccount> {
+export async function saveAccount(tx: Db, values: typeof connectedAccounts.$inferInsert): Promise<ConnectedAccount> {
   const { provider, providerAccountId } = values
   const owner = { organizationId: values.organizationId ?? null, userId: values.userId ?? null } as Owner
   const [known] = await tx
-    .select({ id: payeeAccounts.id })
-    .from(payeeAccounts)
+    .select({ id: connectedAccounts.id })
+    .from(connectedAccounts)
     .where(
-      and(isOf(owner), eq(payeeAccounts.provider, provider), eq(payeeAccounts.providerAccountId, providerAccountId)),
+      and(
+        isOf(owner),
+        eq(connectedAccounts.provider, provider),
+        eq(connectedAccounts.providerAccountId, providerAccountId),
+      ),
     )
     .for('update')
   if (known === undefined) {
-    return one(await tx.insert(payeeAccounts).values(values).returning())
+    return one(await tx.insert(connectedAccounts).values(values).returning())
   }
   const { key: _key, createdAt: _createdAt, ...changes } = values
   return one(
     await tx
-      .update(payeeAccounts)
-      .set({ ...changes, version: nextVersion(payeeAccounts) })
-      .where(eq(payeeAccounts.id, known.id))
+      .update(connectedAccounts)
+      .set({ ...changes, version: nextVersion(connectedAccounts) })
+      .where(eq(connectedAccounts.id, known.id))
       .returning(),
   )
 }
@@ -112,28 +116,28 @@ export async function saveAccount(tx: Db, values: typeof payeeAccounts.$inferIns
  */
 export async function claimRenewal(
   db: Db,
-  known: Pick<PayeeAccount, 'id' | 'tokenSealed'>,
+  known: Pick<ConnectedAccount, 'id' | 'tokenSealed'>,
   { now, until }: { now: Date; until: Date },
 ): Promise<boolean> {
-  const isFree = or(isNull(payeeAccounts.renewingUntil), lte(payeeAccounts.renewingUntil, now))
+  const isFree = or(isNull(connectedAccounts.renewingUntil), lte(connectedAccounts.renewingUntil, now))
   const claimed = await db
-    .update(payeeAccounts)
+    .update(connectedAccounts)
     .set({ renewingUntil: until })
-    .where(and(eq(payeeAccounts.id, known.id), eq(payeeAccounts.tokenSealed, known.tokenSealed), isFree))
-    .returning({ id: payeeAccounts.id })
+    .where(and(eq(connectedAccounts.id, known.id), eq(connectedAccounts.tokenSealed, known.tokenSealed), isFree))
+    .returning({ id: connectedAccounts.id })
   return claimed.length > 0
 }
 
 /** Another token in place of the known one; nothing when another process renewed it in the meantime. */
 export async function updateToken(
   db: Db,
-  known: Pick<PayeeAccount, 'id' | 'tokenSealed'>,
-  token: Pick<PayeeAccount, 'tokenSealed' | 'tokenEndsAt' | 'refreshSealed'>,
+  known: Pick<ConnectedAccount, 'id' | 'tokenSealed'>,
+  token: Pick<ConnectedAccount, 'tokenSealed' | 'tokenEndsAt' | 'refreshSealed'>,
 ): Promise<void> {
   await db
-    .update(payeeAccounts)
+    .update(connectedAccounts)
     .set({ ...token, renewingUntil: null })
-    .where(and(eq(payeeAccounts.id, known.id), eq(payeeAccounts.tokenSealed, known.tokenSealed)))
+    .where(and(eq(connectedAccounts.id, known.id), eq(connectedAccounts.tokenSealed, known.tokenSealed)))
 }
 
 export type Subject = { organizationId: number } | { projectId: number }
@@ -166,17 +170,21 @@ export async function deleteLink(tx: Db, subject: Subject): Promise<number | und
   return gone?.id
 }
 
-export async function findLinkedAccount(db: Db, subject: Subject): Promise<PayeeAccount | undefined> {
+export async function findLinkedAccount(db: Db, subject: Subject): Promise<ConnectedAccount | undefined> {
   const [row] = await db
-    .select({ account: payeeAccounts })
+    .select({ account: connectedAccounts })
     .from(payeeLinks)
-    .innerJoin(payeeAccounts, eq(payeeAccounts.id, payeeLinks.accountId))
+    .innerJoin(connectedAccounts, eq(connectedAccounts.id, payeeLinks.accountId))
     .where(isAbout(subject))
   return row?.account
 }
 
 /** An account, if it is one that this subject can be linked to. */
-export async function findAccountFor(db: Db, subject: Subject, accountId: number): Promise<PayeeAccount | undefined> {
+export async function findAccountFor(
+  db: Db,
+  subject: Subject,
+  accountId: number,
+): Promise<ConnectedAccount | undefined> {
   const account = await findAccount(db, { id: accountId })
   if (account === undefined) return undefined
   if ('organizationId' in subject) return account.organizationId === subject.organizationId ? account : undefined
@@ -232,16 +240,16 @@ export const listOwnedProjects = (db: Db, userId: number) =>
 export async function listAccounts(
   db: Db,
   { provider, userId, organizationIds }: { provider: string; userId: number; organizationIds: readonly number[] },
-): Promise<PayeeAccount[]> {
+): Promise<ConnectedAccount[]> {
   const isTheirs =
     organizationIds.length === 0
-      ? eq(payeeAccounts.userId, userId)
-      : sql`(${payeeAccounts.userId} = ${userId} or ${inArray(payeeAccounts.organizationId, [...organizationIds])})`
+      ? eq(connectedAccounts.userId, userId)
+      : sql`(${connectedAccounts.userId} = ${userId} or ${inArray(connectedAccounts.organizationId, [...organizationIds])})`
   return db
     .select()
-    .from(payeeAccounts)
-    .where(and(eq(payeeAccounts.provider, provider), isTheirs))
-    .orderBy(asc(payeeAccounts.id))
+    .from(connectedAccounts)
+    .where(and(eq(connectedAccounts.provider, provider), isTheirs))
+    .orderBy(asc(connectedAccounts.id))
     .limit(listedMax)
 }
 

@@ -4,7 +4,7 @@ import { afterStatement } from '../../../../tests/support/at-statement.ts'
 import { buildTestApp, type TestApp } from '../../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
-import { payeeAccounts } from '../../../schema/money/connected-accounts/connected-accounts.ts'
+import { connectedAccounts } from '../../../schema/money/connected-accounts/connected-accounts.ts'
 import { sessions } from '../../../schema/identity/users.ts'
 
 let app: TestApp
@@ -30,7 +30,7 @@ test('an account at a provider is not linked by a user with a session that ends 
     })
     return () => visitor.post('/api/sandbox/linked', { state: asked.get('state')!, code })
   }
-  const linked = () => app.deps.db.$count(payeeAccounts, eq(payeeAccounts.userId, owner.id))
+  const linked = () => app.deps.db.$count(connectedAccounts, eq(connectedAccounts.userId, owner.id))
   const late = await comeBack()
   const end = () => app.deps.db.delete(sessions).where(eq(sessions.userId, owner.id))
   afterStatement(app.database, 'users-find-session', end)

@@ -10,7 +10,7 @@ import type { SessionActor } from '../../../platform/http/actor.ts'
 import { listOpenAccountChanges } from '../../fundraisers/pending-changes/index.ts'
 import { TokenUnreadable } from './account-source.ts'
 import { requireLinking } from './link-account.ts'
-import { listAccounts, listLedOrganizations, listOwnedProjects, type PayeeAccount } from './queries.ts'
+import { listAccounts, listLedOrganizations, listOwnedProjects, type ConnectedAccount } from './queries.ts'
 
 /** So many accounts are asked about at the provider at once. */
 const atOnce = 5
@@ -35,7 +35,7 @@ export async function showOverview(
   const byId = new Map(accounts.map((account) => [account.id, account]))
   const accountOf = ({ accountId }: { accountId: number | null }) =>
     accountId === null ? undefined : byId.get(accountId)
-  const linkedTo = ({ providerAccountId, profileId, name }: PayeeAccount) => ({
+  const linkedTo = ({ providerAccountId, profileId, name }: ConnectedAccount) => ({
     profile_id: profileId ?? providerAccountId,
     account: name,
   })
@@ -65,7 +65,7 @@ export async function showOverview(
   return overview
 }
 
-async function presentAll(deps: Deps, accounts: PayeeAccount[], language: Language): Promise<PaymentProfile[]> {
+async function presentAll(deps: Deps, accounts: ConnectedAccount[], language: Language): Promise<PaymentProfile[]> {
   const presented: PaymentProfile[] = []
   for (let from = 0; from < accounts.length; from += atOnce) {
     const some = accounts.slice(from, from + atOnce)
@@ -74,7 +74,7 @@ async function presentAll(deps: Deps, accounts: PayeeAccount[], language: Langua
   return presented
 }
 
-async function presentProfile(deps: Deps, account: PayeeAccount, language: Language): Promise<PaymentProfile> {
+async function presentProfile(deps: Deps, account: ConnectedAccount, language: Language): Promise<PaymentProfile> {
   const { single, monthly, state } = await askAccount(deps, account, language)
   const recurring = new Set(monthly.map(({ id }) => id))
   return {
@@ -91,7 +91,7 @@ async function presentProfile(deps: Deps, account: PayeeAccount, language: Langu
 /** How it stands at the provider now; what cannot be asked has no methods, and its state says why. */
 async function askAccount(
   deps: Deps,
-  { provider, key: account }: PayeeAccount,
+  { provider, key: account }: ConnectedAccount,
   language: Language,
 ): Promise<{ single: ProviderMethod[]; monthly: ProviderMethod[]; state: AccountState }> {
   try {

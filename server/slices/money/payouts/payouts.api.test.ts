@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../tests/support/build-test-app.ts'
 import { days, minutes } from '../../../../tests/support/fake-clock.ts'
 import { insertOrganization, insertOrganizationMember } from '../../../../tests/support/builders/organizations.ts'
-import { insertPayeeAccount, insertPayout } from '../../../../tests/support/builders/payouts.ts'
+import { insertConnectedAccount, insertPayout } from '../../../../tests/support/builders/payouts.ts'
 import { insertProject, insertProjectManager } from '../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
 import { hasLocks, withLockHeld } from '../../../../tests/support/lock-waits.ts'
@@ -256,7 +256,7 @@ describe('payouts', () => {
     const { db } = app.database
     const [former, later] = [await insertOrganization(db), await insertOrganization(db)]
     projectId = (await insertProject(db, { ownerId, organizationId: former.id })).id
-    const account = await insertPayeeAccount(db, { organizationId: former.id })
+    const account = await insertConnectedAccount(db, { organizationId: former.id })
     // Its bank has sent it back, so that no ledger speaks of it.
     const payout = await insertPayout(db, { projectId, account, state: 'failed' })
     const donorsOf = async (organizationId: number) => {

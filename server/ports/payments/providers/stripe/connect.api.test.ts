@@ -117,7 +117,7 @@ describe('an account of their own at Stripe', () => {
     fake.connected.delete(account.id)
     const answer = await app.visitor().get(`/api/donation/create?project_id=${projectId}`)
     expect(answer.status).toBeLessThan(504)
-    const rows = await app.database.db.execute('select token_sealed, token_ends_at from payee_accounts')
+    const rows = await app.database.db.execute('select token_sealed, token_ends_at from connected_accounts')
     expect(JSON.stringify(rows)).not.toContain('sk_test_theirs')
   })
 

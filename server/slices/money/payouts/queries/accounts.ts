@@ -5,7 +5,7 @@ import type { Db } from '../../../../platform/db/database.ts'
 import { pick } from '../../../../platform/db/statements/selection.ts'
 import { one } from '../../../../platform/db/statements/one.ts'
 import { payments } from '../../../../schema/money/donations.ts'
-import { payeeAccounts } from '../../../../schema/money/connected-accounts/connected-accounts.ts'
+import { connectedAccounts } from '../../../../schema/money/connected-accounts/connected-accounts.ts'
 import { payoutAccounts, payoutLines, payouts } from '../../../../schema/money/payouts/payouts.ts'
 import { feePayments } from '../../../../schema/signups/registrations.ts'
 import { isNobodys, isPaymentOfLine } from './nobodys-lines.ts'
@@ -18,10 +18,10 @@ import { isNobodys, isPaymentOfLine } from './nobodys-lines.ts'
 export async function listAccounts(db: Db, providers: readonly string[]): Promise<AccountRef[]> {
   const platforms = providers.map((provider) => ({ provider, account: platformAccount }))
   const linked = await db
-    .select({ provider: payeeAccounts.provider, account: payeeAccounts.key })
-    .from(payeeAccounts)
-    .where(inArray(payeeAccounts.provider, [...providers]))
-    .orderBy(asc(payeeAccounts.id))
+    .select({ provider: connectedAccounts.provider, account: connectedAccounts.key })
+    .from(connectedAccounts)
+    .where(inArray(connectedAccounts.provider, [...providers]))
+    .orderBy(asc(connectedAccounts.id))
   const paid: AccountRef[] = []
   for (const ref of [...platforms, ...linked])
     if ((await isPaidOn(db, ref, payments)) || (await isPaidOn(db, ref, feePayments))) paid.push(ref)
@@ -83,9 +83,9 @@ export async function saveAccount(db: Db, values: typeof payoutAccounts.$inferIn
  */
 export async function findFirstPayment(db: Db, { provider, account }: AccountRef): Promise<Date | undefined> {
   const [linked] = await db
-    .select({ at: payeeAccounts.createdAt })
-    .from(payeeAccounts)
-    .where(and(eq(payeeAccounts.provider, provider), eq(payeeAccounts.key, account)))
+    .select({ at: connectedAccounts.createdAt })
+    .from(connectedAccounts)
+    .where(and(eq(connectedAccounts.provider, provider), eq(connectedAccounts.key, account)))
   if (linked !== undefined) return linked.at
   // By their numbers: the first ones are the platform's, so that no list of payments is read.
   const firstOf = async (table: typeof payments | typeof feePayments) => {

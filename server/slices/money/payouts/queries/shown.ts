@@ -4,7 +4,7 @@ import { pick } from '../../../../platform/db/statements/selection.ts'
 import { one } from '../../../../platform/db/statements/one.ts'
 import { donations, ledgerEntries, payments } from '../../../../schema/money/donations.ts'
 import { manualDonations } from '../../../../schema/money/donations/manual.ts'
-import { payeeAccounts } from '../../../../schema/money/connected-accounts/connected-accounts.ts'
+import { connectedAccounts } from '../../../../schema/money/connected-accounts/connected-accounts.ts'
 import { payoutAccounts, payoutLines, payouts } from '../../../../schema/money/payouts/payouts.ts'
 import { projects } from '../../../../schema/fundraisers/projects.ts'
 import { feeEntries, feePayments, registrations } from '../../../../schema/signups/registrations.ts'
@@ -22,9 +22,9 @@ const ownAccounts = (db: Db, whose: Whose) =>
   'projectId' in whose
     ? undefined
     : db
-        .select({ key: payeeAccounts.key })
-        .from(payeeAccounts)
-        .where(eq(payeeAccounts.organizationId, whose.organizationId))
+        .select({ key: connectedAccounts.key })
+        .from(connectedAccounts)
+        .where(eq(connectedAccounts.organizationId, whose.organizationId))
 
 /** Lines of their projects; an organization sees all that was paid out of its own accounts, to match it with its bank. */
 function isTheirs(db: Db, whose: Whose): SQL | undefined {

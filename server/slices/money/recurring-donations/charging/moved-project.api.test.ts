@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertOrganization, insertOrganizationMember } from '../../../../../tests/support/builders/organizations.ts'
-import { insertPayeeAccount } from '../../../../../tests/support/builders/payouts.ts'
+import { insertConnectedAccount } from '../../../../../tests/support/builders/payouts.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
 import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
@@ -85,7 +85,7 @@ test('a monthly donation on the account of the platform goes on, and its donor h
 })
 
 test('a monthly donation on an account of the former organization ends, and can be given again at once [4.13]', async () => {
-  const account = await insertPayeeAccount(app.database.db, { organizationId: former.id })
+  const account = await insertConnectedAccount(app.database.db, { organizationId: former.id })
   const { project, email, id } = await giveMonthly({ account })
   expect((await browser.get(`/api/project/${project.id}/monthly-donations`)).body).toMatchObject({
     active_count: 1,
@@ -101,7 +101,7 @@ test('a monthly donation on an account of the former organization ends, and can 
 })
 
 test('nothing is taken between a move and the job that follows it, and its donor is told once', async () => {
-  const account = await insertPayeeAccount(app.database.db, { organizationId: former.id })
+  const account = await insertConnectedAccount(app.database.db, { organizationId: former.id })
   const { project, email, id } = await giveMonthly({ account })
   await app.database.db.execute(`update projects set organization_id = ${next.id} where id = ${project.id}`)
   await liveAMonth()
@@ -121,7 +121,7 @@ test('a project that moved again by the time the job is done says nothing of tho
 })
 
 test('the same account of the same organization is left alone, and so are ended ones', async () => {
-  const account = await insertPayeeAccount(app.database.db, { organizationId: former.id })
+  const account = await insertConnectedAccount(app.database.db, { organizationId: former.id })
   const { project, email, id } = await giveMonthly({ account })
   expect((await browser.write('DELETE', `/api/subscription/${id}`)).status).toBe(200)
   await move(project.id, next.id)
@@ -156,7 +156,7 @@ test.each([['on the account of the platform'], ['on an account that was linked']
   async (where) => {
     const { db } = app.database
     const isLinked = where.includes('linked')
-    const account = isLinked ? await insertPayeeAccount(db, { organizationId: former.id }) : undefined
+    const account = isLinked ? await insertConnectedAccount(db, { organizationId: former.id }) : undefined
     const on = account === undefined ? {} : { account }
     const first = await giveMonthly(on)
     const { project } = first

@@ -78,7 +78,7 @@ const settleStatement = bindByName<SettleParameters, object>(
               when k.id is not null then k.organization_id else p.organization_id end,
             case when :state not in ('paid', 'paidout') or d.paid_at is not null then d.recipient_user_id
               when k.id is not null then k.user_id when p.organization_id is null then p.owner_id end
-          from projects p left join payee_accounts k on k.key = payment.account and k.provider = payment.provider
+          from projects p left join connected_accounts k on k.key = payment.account and k.provider = payment.provider
           where p.id = d.project_id)
       from payment where d.id = payment.donation_id
       returning d.id, d.project_id, d.participant_id, d.team_id, d.currency),
