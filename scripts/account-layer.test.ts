@@ -15,10 +15,10 @@ const tabsOfProduct = [
   'giving-tab.tsx',
   'refunds/refunds-tab.tsx',
   'refunds/waiting-refund-card.tsx',
-  'reviews/changed-pages.tsx',
-  'reviews/reject-dialog.tsx',
-  'reviews/review-card.tsx',
-  'reviews/review-queue.tsx',
+  'moderation/changed-pages.tsx',
+  'moderation/reject-dialog.tsx',
+  'moderation/review-card.tsx',
+  'moderation/review-queue.tsx',
 ]
 
 it('accounts, their settings, bar and kiosk know nothing of what is raised on top of them [2.27]', () => {

@@ -98,5 +98,5 @@ export const parts = {
   'recurring-donations': ['charging', 'stopping', 'managed', 'changing', 'renewal'],
   donors: ['visits', 'given', 'statements', 'monthly'],
   billing: ['plans', 'accounts', 'vat', 'discounts', 'invoices', 'subscriptions', 'own', 'withdrawal-link'],
-  kiosk: ['impersonation', 'metrics', 'people', 'discounts', 'jobs', 'invoices', 'reports', 'card-testing'],
+  kiosk: ['impersonation', 'metrics', 'people', 'discounts', 'jobs', 'invoices', 'moderation', 'checkout-guard'],
 }

@@ -1,4 +1,4 @@
-import type * as cardTesting from '../../../../contract/staff/kiosk/card-testing.ts'
+import type * as cardTesting from '../../../../contract/staff/kiosk/checkout-guard.ts'
 import type * as discounts from '../../../../contract/staff/kiosk/discounts.ts'
 import type * as impersonation from '../../../../contract/staff/kiosk/impersonation.ts'
 import type * as invoices from '../../../../contract/staff/kiosk/invoices.ts'

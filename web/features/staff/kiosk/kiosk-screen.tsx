@@ -15,16 +15,16 @@ import { useTranslate } from '../../../lib/translate.ts'
 import { HashTabs } from '../../../ui/sections/hash-tabs.tsx'
 import { AnnouncementsTab } from './announcements/announcements-tab.tsx'
 import { AuditLog } from './audit/audit-log.tsx'
+import { CheckoutGuardTab } from './checkout-guard/checkout-guard-tab.tsx'
 import { DiscountsTab } from './discounts/discounts-tab.tsx'
-import { CardTestingTab } from './card-testing/card-testing-tab.tsx'
 import { InvoicesTab } from './invoices/invoices-tab.tsx'
 import { JobsTab } from './jobs/jobs-tab.tsx'
 import { MetricsTab } from './metrics/metrics-tab.tsx'
+import { ChangedPages } from './moderation/changed-pages.tsx'
+import { ReportsTab } from './moderation/reports-tab.tsx'
+import { ReviewQueue } from './moderation/review-queue.tsx'
 import { PeopleTab } from './people/people-tab.tsx'
 import { RefundsTab } from './refunds/refunds-tab.tsx'
-import { ReportsTab } from './reports/reports-tab.tsx'
-import { ChangedPages } from './reviews/changed-pages.tsx'
-import { ReviewQueue } from './reviews/review-queue.tsx'
 
 const iconLook = 'size-5 text-ink-soft'
 
@@ -86,7 +86,7 @@ export function KioskScreen({ now }: { now: string }) {
           id: 'card-testing',
           label: t('kiosk.tabs.card_testing'),
           icon: <CreditCard aria-hidden="true" className={iconLook} />,
-          render: (_param, _part, isOpen) => isOpen && <CardTestingTab />,
+          render: (_param, _part, isOpen) => isOpen && <CheckoutGuardTab />,
         },
         {
           id: 'announcements',

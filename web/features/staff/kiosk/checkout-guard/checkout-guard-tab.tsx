@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { ChallengeMode } from '../../../../../contract/staff/kiosk/card-testing-words.ts'
-import type { showCardTesting } from '../../../../../contract/staff/kiosk/card-testing.ts'
+import type { ChallengeMode } from '../../../../../contract/staff/kiosk/checkout-guard-words.ts'
+import type { showCardTesting } from '../../../../../contract/staff/kiosk/checkout-guard.ts'
 import { useFocusRequest } from '../../../../lib/hooks/use-focus-request.ts'
 import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../../lib/translate.ts'
@@ -13,7 +13,7 @@ import { SwitchDialog, type Switched } from './switch-dialog.tsx'
 import { TriedCard } from './tried-card.tsx'
 
 /** Card testing now, and the switch that lets every payer be asked a question. */
-export function CardTestingTab() {
+export function CheckoutGuardTab() {
   const t = useTranslate()
   const toast = useToast()
   const heading = useFocusRequest<HTMLHeadingElement>()

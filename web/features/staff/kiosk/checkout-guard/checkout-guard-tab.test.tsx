@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { CardTesting } from '../../../../../contract/staff/kiosk/card-testing.ts'
+import type { CardTesting } from '../../../../../contract/staff/kiosk/checkout-guard.ts'
 import { answerWith, wrong } from '../../../../../tests/support/answering-server.ts'
 import { alertText, errorOf, person, settle, show } from '../../../../../tests/support/show.tsx'
 import { ToastProvider } from '../../../../ui/messages/toast-provider.tsx'
-import { CardTestingTab } from './card-testing-tab.tsx'
+import { CheckoutGuardTab } from './checkout-guard-tab.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -14,7 +14,7 @@ const attacked = { ...quiet, attempts: 90, declined: 41, suspicious: 60, paid: 2
 async function showTab() {
   await show(
     <ToastProvider>
-      <CardTestingTab />
+      <CheckoutGuardTab />
     </ToastProvider>,
   )
   await settle()

@@ -15,7 +15,7 @@ const dayMs = 24 * 60 * 60_000
 const keptDays = 180
 
 /** Abuse reports about pages: visitors send them, and staff decide. */
-export function registerReports(registration: Registration): void {
+export function registerKioskModeration(registration: Registration): void {
   const { calls, clock, db, texts, worker } = registration
 
   calls.on(reportCall, async ({ body, request, language }) => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { ChallengeMode } from '../../../../../contract/staff/kiosk/card-testing-words.ts'
-import type { CardTesting } from '../../../../../contract/staff/kiosk/card-testing.ts'
+import type { ChallengeMode } from '../../../../../contract/staff/kiosk/checkout-guard-words.ts'
+import type { CardTesting } from '../../../../../contract/staff/kiosk/checkout-guard.ts'
 import { useFormat } from '../../../../lib/format.ts'
 import { useTranslate } from '../../../../lib/translate.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'

@@ -2,14 +2,14 @@ import {
   type CardTesting,
   showCardTesting,
   switchChallenge as switchCall,
-} from '../../../../../contract/staff/kiosk/card-testing.ts'
+} from '../../../../../contract/staff/kiosk/checkout-guard.ts'
 import type { Registration } from '../../../../deps.ts'
 import { FieldErrors } from '../../../../platform/errors.ts'
 import { recordAct } from '../../../identity/audit/index.ts'
 import { findProjectAt, showTried, switchChallenge, type Tried } from '../../../money/checkout-guard/index.ts'
 
 /** Card testing: the attempts with stolen cards, and the question to every payer meanwhile. */
-export function registerCardTesting(registration: Registration): void {
+export function registerKioskCheckoutGuard(registration: Registration): void {
   const { calls, db, texts } = registration
 
   calls.on(showCardTesting, async () => {
