@@ -214,12 +214,12 @@ describe('a card tester', () => {
     for (let number = 0; number < 30; number += 1) one.count(attempt(`192.0.2.${number % 3}`))
     await one.share()
     await one.share()
-    expect(one.judge(attempt('198.51.100.1')).isChallenged).toBe(true)
-    expect(other.judge(attempt('198.51.100.1')).isChallenged).toBe(false)
+    expect(one.assess(attempt('198.51.100.1')).isChallenged).toBe(true)
+    expect(other.assess(attempt('198.51.100.1')).isChallenged).toBe(false)
     other.count(attempt('198.51.100.1'))
     await other.share()
     await other.share()
-    expect(other.judge(attempt('198.51.100.2')).isChallenged).toBe(true)
+    expect(other.assess(attempt('198.51.100.2')).isChallenged).toBe(true)
     const kept = await app.database.run<{ scope: string }>(
       { name: 'scopes', text: 'select scope from donation_pressure' },
       [],
@@ -235,7 +235,7 @@ describe('a card tester', () => {
       let isShared = false
       const sharing = pressure.share().then(() => (isShared = true))
       while (!isShared) {
-        expect(pressure.judge(attempt('198.51.100.1')).isChallenged).toBe(true)
+        expect(pressure.assess(attempt('198.51.100.1')).isChallenged).toBe(true)
         await new Promise((resolve) => setImmediate(resolve))
       }
       await sharing

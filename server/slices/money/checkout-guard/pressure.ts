@@ -46,7 +46,7 @@ export interface Attempt {
   payer?: string | undefined
 }
 
-type Judged = Omit<Attempt, 'amountCents'>
+type Assessed = Omit<Attempt, 'amountCents'>
 
 /** How a payment ended, and the facts of it by then. */
 export interface PaymentEnd {
@@ -83,7 +83,7 @@ export class Pressure {
   constructor(private readonly parts: PressureParts) {}
 
   /** Whether an attempt has to be answered for first, and whether cards are being tested on its form or the whole site. */
-  judge({ projectId, address, method, payer }: Judged): { isChallenged: boolean; isTested: boolean } {
+  assess({ projectId, address, method, payer }: Assessed): { isChallenged: boolean; isTested: boolean } {
     const isTested = this.isTested(projectId) || this.isTested(null)
     const isChallenged =
       isTested ||
@@ -135,7 +135,10 @@ export class Pressure {
    * Counts an attempt that comes with an answer while cards are being tested, by network, form and site.
    * @returns the undo; undefined when too many are unpaid
    */
-  countAnswered({ projectId, address, method }: Judged, { isWorked }: { isWorked: boolean }): (() => void) | undefined {
+  countAnswered(
+    { projectId, address, method }: Assessed,
+    { isWorked }: { isWorked: boolean },
+  ): (() => void) | undefined {
     const caps = capsOn(this.networkScope(address), formScope(projectId), { isCard: isCardMethod(method), isWorked })
     if (caps.some(({ scope, max }) => this.recent(scope).lately.attempts >= max)) return undefined
     const minute = this.minute()

@@ -26,13 +26,13 @@ export async function challengeFor(
   { language, ...who }: { projectId: number; address: string; language: Language },
 ): Promise<Challenge | null> {
   const { pressure, switches } = deps.checkoutGuard
-  const isAsked = (await switches.areOn(who.projectId)) || pressure.judge({ ...who, method: '' }).isChallenged
+  const isAsked = (await switches.areOn(who.projectId)) || pressure.assess({ ...who, method: '' }).isChallenged
   return isAsked ? newChallenge(deps, { projectId: who.projectId, language, bits: pressure.bitsFor(who) }) : null
 }
 
 /** The minimum by card on a form at this moment, beside that of its provider; 0 as a rule. */
 export const cardMinimumCents = (deps: Deps, who: { projectId: number; address: string }): number =>
-  deps.checkoutGuard.pressure.judge({ ...who, method: '' }).isTested ? deps.config.cardTestingMinimumCents : 0
+  deps.checkoutGuard.pressure.assess({ ...who, method: '' }).isTested ? deps.config.cardTestingMinimumCents : 0
 
 /** The outcome of a payment tells honest payers from card testers. */
 export const countPaymentEnd = (deps: Deps, end: PaymentEnd): void => deps.checkoutGuard.pressure.countEnd(end)
@@ -60,7 +60,7 @@ interface Asking extends Attempt {
 export async function requirePassage(deps: Deps, attempt: Asking): Promise<Passage> {
   const { pressure, switches } = deps.checkoutGuard
   const isAskedOfAll = await switches.areOn(attempt.projectId)
-  const { isChallenged, isTested } = pressure.judge(attempt)
+  const { isChallenged, isTested } = pressure.assess(attempt)
   const bits = pressure.bitsFor(attempt)
   const takeBack = pressure.count(attempt)
   if (pressure.isTested(attempt.projectId)) await raiseAlarm(deps, attempt.projectId)

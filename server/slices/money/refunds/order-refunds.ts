@@ -14,9 +14,9 @@ import { findOrder, findRefund, insertOrder, insertRefunds } from './queries/ref
 import {
   canRepeat,
   type DaySums,
-  type JudgedRefund,
-  type Judgement,
-  judgeRefunds,
+  type PlannedRefund,
+  type RefundPlan,
+  planRefunds,
   leftCents,
   type Refundable,
   summedSince,
@@ -51,10 +51,10 @@ export async function previewRefunds(deps: Deps, actor: SignedInActor, asked: Re
   const by = { userId: actor.userId, projectId: project.id }
   const rows = await listRefundable(deps.db, project.id, asked.donationIds)
   const sums = await sumSince(deps.db, by, summedSince(deps.clock.now()))
-  const judgement = judge(deps, { rows, sums }, asked)
-  const paymentIds = judgement.refunds.map(({ of }) => of.paymentId)
+  const plan = planOrder(deps, { rows, sums }, asked)
+  const paymentIds = plan.refunds.map(({ of }) => of.paymentId)
   const [feeCents, confirmerCount] = await Promise.all([sumFees(deps.db, paymentIds), countConfirmers(deps, by)])
-  return { rows, ...judgement, feeCents, confirmerCount }
+  return { rows, ...plan, feeCents, confirmerCount }
 }
 
 interface Ordered {
@@ -91,7 +91,7 @@ export async function orderRefunds(deps: Deps, actor: SignedInActor, order: Refu
     const orderId = await insertOrder(tx, { ...by, tokenName, idempotencyKey, requestHash, createdAt: now })
     if (orderId === undefined) return undefined
     const rows = await lockRefundable(tx, project.id, donationIds)
-    const { refunds } = judge(deps, { rows, sums: await sumSince(tx, by, summedSince(now)) }, order)
+    const { refunds } = planOrder(deps, { rows, sums: await sumSince(tx, by, summedSince(now)) }, order)
     if (repeatsId !== undefined) await requireRepeatable(tx, repeatsId, refunds)
     const cents = sumOf(refunds)
     if (order.totalCents !== undefined && order.totalCents !== cents) throw new Conflict('errors.refund_changed')
@@ -129,37 +129,37 @@ function answerOf({ requestHash: earlierHash, ids, cents, isUnconfirmed }: Earli
 }
 
 /** The payments are locked: of two who repeat it at once, the second finds the refund of the first. @throws Conflict */
-async function requireRepeatable(tx: Db, id: number, refunds: readonly JudgedRefund[]): Promise<void> {
+async function requireRepeatable(tx: Db, id: number, refunds: readonly PlannedRefund[]): Promise<void> {
   const returned = await findRefund(tx, id)
   const isOfPayment = refunds.every(({ of }) => of.paymentId === returned?.paymentId)
   if (returned === undefined || !isOfPayment || !canRepeat(returned)) throw new Conflict('errors.refund_repeated')
 }
 
 /** @throws NotFound when one is not of the project; FieldErrors when nothing of them can be given back */
-function judge(
+function planOrder(
   deps: Deps,
   { rows, sums }: { rows: readonly Refundable[]; sums: DaySums },
   asked: RefundQuery,
-): Judgement {
+): RefundPlan {
   if (rows.length !== asked.donationIds.length) throw new NotFound()
-  const judgement = judgeRefunds(rows, {
+  const plan = planRefunds(rows, {
     amountCents: asked.amountCents,
     confirmAboveCents: deps.config.refundConfirmAboveCents,
     sums,
     now: deps.clock.now(),
   })
-  requireNoProblems(problemsOf(rows, judgement, asked))
-  return judgement
+  requireNoProblems(problemsOf(rows, plan, asked))
+  return plan
 }
 
 function problemsOf(
   rows: readonly Refundable[],
-  judgement: Judgement,
+  plan: RefundPlan,
   { amountCents, language }: RefundQuery,
 ): FieldProblems {
   if (amountCents !== undefined && rows.length > 1) return { amount: ['validation.refund_single'] }
-  const [first] = judgement.leftOut
-  if (judgement.refunds.length === 0 && first !== undefined)
+  const [first] = plan.leftOut
+  if (plan.refunds.length === 0 && first !== undefined)
     return { donations: [`validation.refund_${first.problem}` as const] }
   if (amountCents !== undefined && amountCents > leftCents(rows[0]!))
     return {
@@ -171,7 +171,7 @@ function problemsOf(
 }
 
 function rowOf(
-  { of, amountCents, notBefore, needsConfirmation }: JudgedRefund,
+  { of, amountCents, notBefore, needsConfirmation }: PlannedRefund,
   about: { orderId: number; projectId: number; reason: string; repeatsId: number | undefined; now: Date },
 ) {
   const { now, ...rest } = about

@@ -69,7 +69,7 @@ export function notBefore({ method, paidAt }: Refundable, now: Date): Date {
   return earliest > now.getTime() ? new Date(earliest) : now
 }
 
-export interface JudgedRefund {
+export interface PlannedRefund {
   of: Refundable
   amountCents: number
   notBefore: Date
@@ -82,8 +82,8 @@ export interface ConfirmCause {
   cents: number
 }
 
-export interface Judgement {
-  refunds: JudgedRefund[]
+export interface RefundPlan {
+  refunds: PlannedRefund[]
   leftOut: { donationId: number; problem: RefundProblem }[]
   /** Undefined when no second person is needed. */
   cause: ConfirmCause | undefined
@@ -101,10 +101,10 @@ export interface Asked {
  * What would be given back of these, all that is left of each, or the amount that was asked of the only one. No leader
  * refunds a large sum alone, in parts or in many payments: where the sum is too large, all of the order waits.
  */
-export function judgeRefunds(rows: readonly Refundable[], asked: Asked): Judgement {
+export function planRefunds(rows: readonly Refundable[], asked: Asked): RefundPlan {
   const { confirmAboveCents, now } = asked
-  const leftOut: Judgement['leftOut'] = []
-  const refunds: JudgedRefund[] = []
+  const leftOut: RefundPlan['leftOut'] = []
+  const refunds: PlannedRefund[] = []
   for (const of of rows) {
     const problem = refundProblem(of)
     const amountCents = asked.amountCents ?? leftCents(of)
@@ -119,7 +119,7 @@ export function judgeRefunds(rows: readonly Refundable[], asked: Asked): Judgeme
   return { refunds, leftOut, cause }
 }
 
-function causeOf(refunds: readonly JudgedRefund[], { confirmAboveCents, sums }: Asked): ConfirmCause | undefined {
+function causeOf(refunds: readonly PlannedRefund[], { confirmAboveCents, sums }: Asked): ConfirmCause | undefined {
   const cents = sumOf(refunds)
   const causes: ConfirmCause[] = [
     { reason: 'person', cents: sums.personCents + cents },

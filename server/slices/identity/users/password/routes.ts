@@ -17,7 +17,7 @@ import { forgotPassword } from './forgot-password.ts'
 import { loginPathTo } from '../rules.ts'
 import { passwordProblems } from './password-problem.ts'
 import { resetPassword } from './reset-password.ts'
-import { judgeNewPassword, updatePassword } from './update-password.ts'
+import { newPasswordProblems, updatePassword } from './update-password.ts'
 
 /** A new password, by a link or with the old one. */
 export function registerPasswords(registration: Registration): void {
@@ -72,6 +72,6 @@ export function registerPasswords(registration: Registration): void {
       const more = living.length === 0 ? '' : ` ${t('account.tokens_live_on', { count: living.length, names })}`
       return { status: 200, body: { message: changed + more, api_tokens: living } }
     },
-    ({ actor, body }) => judgeNewPassword(registration, actor.userId, body),
+    ({ actor, body }) => newPasswordProblems(registration, actor.userId, body),
   )
 }
