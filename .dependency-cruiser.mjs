@@ -51,7 +51,7 @@ const everywhere = [
     // Vite serves the sources in development, and reads the list of routes when it builds.
     {
       path: '^(contract|server|web|db)/',
-      pathNot: [tests, '^server/platform/http/pages/page-build\\.ts$', '^web/routes\\.ts$'],
+      pathNot: [tests, '^server/platform/http/pages/router-build\\.ts$', '^web/routes\\.ts$'],
     },
     { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
   ),

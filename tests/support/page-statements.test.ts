@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import type { PageHandler } from '../../contract/page-context.ts'
 import { createServer } from '../../server/platform/http/create-server.ts'
-import { PageAnswers } from '../../server/platform/http/pages/page-answers.ts'
+import { PageResponder } from '../../server/platform/http/pages/page-responder.ts'
 import { PageRoutes } from '../../server/platform/http/pages/page-routes.ts'
 import { PageCache } from '../../server/platform/http/pages/page-cache.ts'
 import { findMember, sessionCookie } from '../../server/slices/identity/users/index.ts'
@@ -72,7 +72,7 @@ async function servePages(): Promise<FastifyInstance> {
   }
   const routes = new PageRoutes([{ path: '/:project/:kind?/:last?', sharedBy: [], isGiving: false }])
   const textUrl = ''
-  const answers = new PageAnswers(app.http, {
+  const answers = new PageResponder(app.http, {
     texts,
     csrf: app.csrf,
     buildFolder: '',

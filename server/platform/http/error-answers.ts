@@ -4,7 +4,7 @@ import { ConfirmationRequired, FieldErrors, Refusal, statusOf, TooManyRequests, 
 import type { Texts } from '../i18n/texts.ts'
 import { messagesByField } from './input/field-messages.ts'
 import { languageOf } from './language.ts'
-import { problemPage } from './pages/problem-page.ts'
+import { errorPage } from './pages/error-page.ts'
 import { againAfterSeconds, refusalOf, TooLate } from './refusal-of.ts'
 
 /** The one place where something thrown becomes an answer. An error that is no refusal is never shown, only logged. */
@@ -19,7 +19,7 @@ export function answerErrors(app: FastifyInstance, texts: Texts): void {
     if (error instanceof ConfirmationRequired && request.method === 'GET' && wantsPage(request))
       return reply.redirect(`${confirmationPage}?to=${encodeURIComponent(request.url)}`, 303)
     reply.code(status)
-    if (status >= 500 && wantsPage(request)) return sendProblemPage(reply, problemPage(texts, language, status))
+    if (status >= 500 && wantsPage(request)) return sendProblemPage(reply, errorPage(texts, language, status))
     // A call refused now may be answered a moment later, to another person at the same browser.
     reply.header('cache-control', 'no-store')
     if (error instanceof FieldErrors) {
@@ -82,7 +82,7 @@ export function limitAnswers(app: FastifyInstance, withinMs: number): void {
 /** A browser that goes somewhere; the product's own scripts ask for JSON. */
 const wantsPage = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') === true
 
-const sendProblemPage = (reply: FastifyReply, { html, policy }: ReturnType<typeof problemPage>) =>
+const sendProblemPage = (reply: FastifyReply, { html, policy }: ReturnType<typeof errorPage>) =>
   reply
     .header('content-security-policy', policy)
     .header('cache-control', 'no-store')

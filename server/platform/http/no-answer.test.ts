@@ -17,7 +17,7 @@ const http = await createServer({
 beforeAll(async () => {
   http.get('/page', (request) => ({ url: request.url }))
   http.get('/named/:name', (request) => request.params)
-  http.problemPage = async (request, reply, status) =>
+  http.errorPage = async (request, reply, status) =>
     reply.code(status).type('text/html').send(`<h1>${status}</h1>${request.method}`)
   await http.listen({ port: 0, host: '127.0.0.1' })
 })

@@ -10,7 +10,7 @@ export type ProblemPage = (request: FastifyRequest, reply: FastifyReply, status:
 declare module 'fastify' {
   interface FastifyInstance {
     /** Set where pages are served. */
-    problemPage: ProblemPage | undefined
+    errorPage: ProblemPage | undefined
   }
 }
 
@@ -30,11 +30,11 @@ export const readableTarget =
  * unknown. A person gets a page, a program gets JSON, by any method.
  */
 export function answerUnknownAddresses(app: FastifyInstance, texts: Texts): void {
-  app.decorate('problemPage', undefined)
+  app.decorate('errorPage', undefined)
   app.addHook('onRequest', async (request, reply) => {
     const status = unreadable.has(request.raw) ? 400 : request.is404 ? 404 : undefined
     if (status === undefined) return undefined
-    if (app.problemPage !== undefined && isForPerson(request)) return app.problemPage(request, reply, status)
+    if (app.errorPage !== undefined && isForPerson(request)) return app.errorPage(request, reply, status)
     const message = texts.translate(languageOf(request), status === 400 ? 'validation.unreadable' : 'errors.not_found')
     return reply.code(status).send(status === 400 ? { message, request_id: request.id } : { message })
   })

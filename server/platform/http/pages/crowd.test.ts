@@ -10,7 +10,7 @@ import { createLog } from '../../log.ts'
 import { type Actor, guest } from '../actor.ts'
 import { createCsrf } from '../csrf.ts'
 import { createServer } from '../create-server.ts'
-import { mountPages } from './pages.ts'
+import { mountPages } from './mount-pages.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'stuiver-crowd-'))
 const member: Actor = {

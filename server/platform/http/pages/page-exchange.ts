@@ -96,17 +96,17 @@ export function senderFor(
 }
 
 /** What a page's rendering did for this visitor in particular. */
-export interface Visit {
+export interface RenderEffects {
   hasAskedForToken: boolean
   cookies: string[]
 }
 
 /** Puts status, headers and cookies of the rendered page on Fastify's reply. */
-export function copyHeaders(response: Response, visit: Visit, reply: FastifyReply): void {
+export function copyHeaders(response: Response, effects: RenderEffects, reply: FastifyReply): void {
   reply.code(response.status)
   if (response.status === 503) reply.header('retry-after', String(againAfterSeconds))
   for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value)
-  const cookies = [...visit.cookies, ...response.headers.getSetCookie()]
+  const cookies = [...effects.cookies, ...response.headers.getSetCookie()]
   for (const cookie of lastOfEach(cookies)) reply.header('set-cookie', cookie)
 }
 

@@ -6,8 +6,8 @@ import { uploadLimits, uploadTimeoutMs } from '../input/multipart-body.ts'
 import type { LoopDelay } from '../load/loop-delay.ts'
 import { createPageLoad, type LoadLimits } from '../load/page-load.ts'
 import { RequestTurns } from '../load/request-turns.ts'
-import { PageAnswers, type PagesOptions } from './page-answers.ts'
-import { openBuild, openSources, type PageBuild } from './page-build.ts'
+import { PageResponder, type PagesOptions } from './page-responder.ts'
+import { openBuild, openSources, type RouterBuild } from './router-build.ts'
 import { PageCache } from './page-cache.ts'
 import { sharedPageDoor, type SharedPage } from './shared-page.ts'
 import { mountTextFiles } from './text-files.ts'
@@ -43,7 +43,7 @@ export async function mountPages(app: FastifyInstance, options: MountOptions): P
   })
   const inTurn = createPageLoad(options.load, options.loopDelay)
   const requestTurns = new RequestTurns()
-  const pages = new PageAnswers(app, {
+  const pages = new PageResponder(app, {
     ...options,
     textUrls,
     build,
@@ -55,14 +55,14 @@ export async function mountPages(app: FastifyInstance, options: MountOptions): P
   const sharedUrlOf = (url: string) => build.routes.sharedUrlOf(url)
   const answerShared = sharedPageDoor(app, { cache, csrf: options.csrf, hasSession: options.hasSession, sharedUrlOf })
   requestTurns.openTo(app.server as Server, answerShared)
-  app.problemPage = (request, reply, status) => pages.answerProblem(request, reply, status)
+  app.errorPage = (request, reply, status) => pages.answerProblem(request, reply, status)
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 301))
   mountPageRoutes(app, build, (request, reply) => pages.answer(request, reply))
 }
 
 function mountPageRoutes(
   app: FastifyInstance,
-  build: PageBuild,
+  build: RouterBuild,
   answer: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
 ): void {
   app.addConstraintStrategy(wantsPageConstraint)

@@ -14,7 +14,7 @@ import { guest } from '../actor.ts'
 import { createCsrf } from '../csrf.ts'
 import { createServer } from '../create-server.ts'
 import { speakLanguageOfAccount } from '../language.ts'
-import { mountPages } from './pages.ts'
+import { mountPages } from './mount-pages.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'stuiver-pages-'))
 let app: FastifyInstance

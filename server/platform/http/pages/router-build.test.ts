@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filePathsOf, formPathsOf } from './page-build.ts'
+import { filePathsOf, formPathsOf } from './router-build.ts'
 
 test('a form is taken at the address of its page, in any layout', () => {
   const quiet = { takesForms: false, takesFiles: false, isGiving: false, waitsForProvider: false }

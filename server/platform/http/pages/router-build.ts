@@ -14,7 +14,7 @@ interface Build {
 
 type Routes = Readonly<Record<string, RouteDescription>>
 
-export interface PageBuild {
+export interface RouterBuild {
   /** Makes a page; in development from the sources as they are now. */
   make: (order: PageOrder) => Promise<Response>
   /** Pages that take a plain form, with `:name` for a parameter of their address. */
@@ -31,7 +31,7 @@ export interface PageBuild {
  * The built pages, made on a thread of their own, with their files served as they lie: named by their content, compressed when
  * they were built.
  */
-export async function openBuild(app: FastifyInstance, buildFolder: string, texts: Texts): Promise<PageBuild> {
+export async function openBuild(app: FastifyInstance, buildFolder: string, texts: Texts): Promise<RouterBuild> {
   const thread = new PageThread({ buildFolder, texts: textsForPages(texts), log: app.log })
   const routes = await thread.start()
   app.addHook('onClose', () => thread.close())
@@ -60,7 +60,7 @@ export async function openBuild(app: FastifyInstance, buildFolder: string, texts
 }
 
 /** The pages straight from their sources, with Vite in this process: a saved file is seen at once. */
-export async function openSources(app: FastifyInstance): Promise<PageBuild> {
+export async function openSources(app: FastifyInstance): Promise<RouterBuild> {
   const { createServer } = await import('vite')
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
   const load = async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as Build

@@ -6,7 +6,7 @@ import type { Texts } from '../../i18n/texts.ts'
  * The page for when no page can be made: it needs no database, no build and no script, and offers to ask again for the
  * same address.
  */
-export function problemPage(texts: Texts, language: Language, status: number): { html: string; policy: string } {
+export function errorPage(texts: Texts, language: Language, status: number): { html: string; policy: string } {
   const kind = status === 503 ? 'unavailable' : 'failed'
   const [title, text, reload] = (['title', 'text'] as const)
     .map((part) => texts.translate(language, `common.problem.${kind}_${part}`))

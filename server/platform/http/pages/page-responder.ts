@@ -11,10 +11,10 @@ import { languageOf } from '../language.ts'
 import { networkOf } from '../network-of.ts'
 import { isForPerson } from '../no-answer.ts'
 import { outerRequestOf } from './page-visitor.ts'
-import type { PageBuild } from './page-build.ts'
+import type { RouterBuild } from './router-build.ts'
 import type { PageCache } from './page-cache.ts'
 import type { InTurn, PageRank } from '../load/page-load.ts'
-import { copyHeaders, pageRequestOf, requireForm, senderFor, type Visit } from './page-exchange.ts'
+import { copyHeaders, pageRequestOf, requireForm, senderFor, type RenderEffects } from './page-exchange.ts'
 import { nameOwnScripts, pagePolicy } from './page-policy.ts'
 import { sendShared, sharedKeyOf, SharedPage, type Visitor, withoutTracking } from './shared-page.ts'
 import type { TextUrls } from './text-files.ts'
@@ -46,9 +46,9 @@ export interface PagesOptions {
   now: () => Date
 }
 
-interface PageAnswersOptions extends PagesOptions {
+interface PageResponderOptions extends PagesOptions {
   textUrls: TextUrls
-  build: PageBuild
+  build: RouterBuild
   cache: PageCache<SharedPage>
   /** Makes a page when its turn comes, or refuses it; without it every page is made. */
   inTurn?: InTurn
@@ -57,10 +57,10 @@ interface PageAnswersOptions extends PagesOptions {
 }
 
 /** Answers requests for pages: from the shared page while that is fresh, else rendered. */
-export class PageAnswers {
+export class PageResponder {
   constructor(
     private readonly app: FastifyInstance,
-    private readonly options: PageAnswersOptions,
+    private readonly options: PageResponderOptions,
   ) {}
 
   async answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -136,7 +136,7 @@ export class PageAnswers {
     const hasSession = options.hasSession(request)
     const language = options.languageOfAddress?.(url) ?? languageOf(request)
     const nonce = randomBytes(16).toString('hex')
-    const visit: Visit = { hasAskedForToken: false, cookies: [] }
+    const effects: RenderEffects = { hasAskedForToken: false, cookies: [] }
     // A body sent to an unknown address was not read, and does not change the page that says so.
     const asked = path === undefined ? request : { method: 'GET', headers: {}, body: undefined }
     const pageRequest = pageRequestOf(asked, path ?? url, options.baseUrl)
@@ -149,7 +149,7 @@ export class PageAnswers {
       hasSession,
       nonce,
       issueToken() {
-        visit.hasAskedForToken = true
+        effects.hasAskedForToken = true
         return options.csrf.issue(request, reply)
       },
       hasDevelopmentPages: options.hasDevelopmentPages,
@@ -159,7 +159,7 @@ export class PageAnswers {
         csrf: options.csrf,
         visitor: actor && { actor, language },
         untilCallMayBegin: options.untilCallMayBegin,
-        onCookie: (cookie) => visit.cookies.push(cookie),
+        onCookie: (cookie) => effects.cookies.push(cookie),
       }),
       reportError: (error) => request.log.error({ err: error }, 'a page could not be rendered'),
     }
@@ -170,18 +170,18 @@ export class PageAnswers {
     const text = Buffer.from(await response.arrayBuffer())
     // Data of a page is no HTML, and cannot be read as HTML either.
     const body = isData ? Buffer.from(text.toString().replaceAll('<', '\\u003c')) : text
-    return { response, body, isPage, isData, nonce, visit, actor, language }
+    return { response, body, isPage, isData, nonce, effects, actor, language }
   }
 
   /** @param reply with the security headers that every answer carries already set on it */
-  private sharedPageOf({ response, body, isPage, nonce, visit }: Rendered, reply: FastifyReply) {
+  private sharedPageOf({ response, body, isPage, nonce, effects }: Rendered, reply: FastifyReply) {
     const isShared =
       isPage &&
       response.status === 200 &&
       response.headers.has(sharedPageHeader) &&
       response.headers.getSetCookie().length === 0 &&
-      visit.cookies.length === 0 &&
-      !visit.hasAskedForToken
+      effects.cookies.length === 0 &&
+      !effects.hasAskedForToken
     if (!isShared) return undefined
     const { html, scripts } = nameOwnScripts(body.toString(), nonce)
     const common = Object.entries(reply.raw.getHeaders()).map(([name, value]) => [name, String(value)])
@@ -205,12 +205,12 @@ export class PageAnswers {
     rendered: Rendered,
     status = rendered.response.status,
   ): Promise<FastifyReply> {
-    const { response, isPage, nonce, visit } = rendered
+    const { response, isPage, nonce, effects } = rendered
     let { body } = rendered
     const policy = this.policyOf(response, [`nonce-${nonce}`])
     // A program that asks for JSON where no page is gets it.
     if (response.status === 404 && isPage && !isForPerson(request)) throw new NotFound()
-    copyHeaders(response, visit, reply)
+    copyHeaders(response, effects, reply)
     reply.code(status)
     if (reply.hasHeader(embeddablePageHeader)) reply.raw.removeHeader('x-frame-options')
     reply.removeHeader(sharedPageHeader)
@@ -263,7 +263,7 @@ interface Rendered {
   isData: boolean
   /** What the scripts of our own components carry. */
   nonce: string
-  visit: Visit
+  effects: RenderEffects
 }
 
 /** A page is asked about before it is shown again; its data holds what calls answer, and is kept nowhere. */
