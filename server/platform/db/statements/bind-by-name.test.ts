@@ -27,3 +27,8 @@ it('says which value is the number of the row that is locked', () => {
 it('refuses a value that is missing', () => {
   expect(() => update.valuesOf({ id: 7, state: 'open' } as Parameters)).toThrow('test-update is given no at')
 })
+
+it('refuses a value that the statement does not use', () => {
+  const more = { id: 7, state: 'open', at: null, name: 'Sanne' }
+  expect(() => update.valuesOf(more)).toThrow('test-update does not use name')
+})

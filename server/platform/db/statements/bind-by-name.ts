@@ -2,7 +2,10 @@ import type { Statement } from '../database.ts'
 
 /** A statement with the names of its parameters. */
 export interface NamedStatement<Parameters, Row extends object> extends Statement<Row> {
-  /** @returns the values in the order of their numbers */
+  /**
+   * @returns the values in the order of their numbers
+   * @throws Error for a parameter that is missing, and for one that the statement does not use
+   */
   valuesOf(parameters: Parameters): unknown[]
 }
 
@@ -23,6 +26,7 @@ export function bindByName<Parameters extends object, Row extends object>(
 ): NamedStatement<Parameters, Row> {
   const { text, ...rest } = statement
   const names = [...new Set([...text.matchAll(parameter)].map(([, name]) => name as keyof Parameters & string))]
+  const known: ReadonlySet<string> = new Set(names)
   if (lockedBy !== undefined && !names.includes(lockedBy))
     throw new Error(`${statement.name} has no parameter ${lockedBy}, by which it locks`)
   const numbered = text.replaceAll(
@@ -33,12 +37,16 @@ export function bindByName<Parameters extends object, Row extends object>(
     ...rest,
     text: numbered,
     ...(lockedBy === undefined ? {} : { lockedBy: names.indexOf(lockedBy) }),
-    valuesOf: (parameters) =>
-      names.map((name) => {
+    valuesOf: (parameters) => {
+      const unused = Object.keys(parameters).find((name) => !known.has(name))
+      // A value that reaches no column is a mistake, in the text or in what is given.
+      if (unused !== undefined) throw new Error(`${statement.name} does not use ${unused}`)
+      return names.map((name) => {
         const value = parameters[name]
         // PostgreSQL would take it for null.
         if (value === undefined) throw new Error(`${statement.name} is given no ${name}`)
         return value
-      }),
+      })
+    },
   }
 }

@@ -142,11 +142,17 @@ async function run(
   const { payment, change, jobs } = settlement
   const countChange = Number(countsAsDonation(change.state)) - Number(countsAsDonation(payment.state))
   const values = settleStatement.valuesOf({
-    ...change,
-    ...settlement,
     ...counting,
     id: payment.id,
     version: payment.version,
+    state: change.state,
+    receivedCents: change.receivedCents,
+    refundedCents: change.refundedCents,
+    chargedBackCents: change.chargedBackCents,
+    failureReason: settlement.failureReason,
+    failureWord: settlement.failureWord,
+    nextCheckAt: settlement.nextCheckAt,
+    now: settlement.now,
     movementKinds: change.movements.map(({ kind }) => kind),
     movementCents: change.movements.map(({ amountCents }) => amountCents),
     countChange,
