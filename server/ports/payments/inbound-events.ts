@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
-import type { Database, Db, Statement } from '../../platform/db/database.ts'
+import type { Database, Db } from '../../platform/db/database.ts'
+import { bindByName } from '../../platform/db/statements/bind-by-name.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { insertJobs, wakeWorkers } from '../../platform/jobs/insert-jobs.ts'
 import { type Jobs, laneOf } from '../../platform/jobs/jobs.ts'
@@ -90,20 +91,39 @@ async function followHint(
   return comeBack(reply, outcome === 'busy' ? 429 : 503)
 }
 
-const storeEvent: Statement<{ id: number }> = {
+interface EventParameters {
+  provider: string
+  account: string
+  eventId: string
+  providerPaymentId: string
+  receivedAt: Date
+  jobName: string
+  jobPayload: string
+  lockedUntil: Date | null
+  attempts: number
+}
+
+const insertEvent = bindByName<EventParameters, { id: number }>({
   name: 'inbound-event',
   batch: 'durable',
   text: `with stored as (
       insert into inbound_events (provider, event_id, provider_payment_id, received_at, account)
-      values ($1, $2, $3, $4::timestamptz, $9)
+      values (:provider, :eventId, :providerPaymentId, :receivedAt::timestamptz, :account)
       on conflict (provider, account, event_id) do nothing
       returning provider)
     ${insertJobs(
-      { name: '$5', payload: '$6', runAt: '$4', createdAt: '$4', lockedUntil: '$7', attempts: '$8' },
+      {
+        name: ':jobName',
+        payload: ':jobPayload',
+        runAt: ':receivedAt',
+        createdAt: ':receivedAt',
+        lockedUntil: ':lockedUntil',
+        attempts: ':attempts',
+      },
       'from stored',
     )}
     returning id`,
-}
+})
 
 /**
  * The event and the job it asks for, or neither; a second time it does nothing. This process does the job itself when
@@ -121,17 +141,18 @@ async function storeOnce(
   const place = worker.reserve(paymentChanged)
   const job = { name: paymentChanged.name, payload, attempts: place === undefined ? 0 : 1 }
   try {
-    const [row] = await database.run(storeEvent, [
+    const values = insertEvent.valuesOf({
       provider,
-      id,
-      news.providerPaymentId,
-      receivedAt,
-      job.name,
-      JSON.stringify(payload),
-      place?.lockedUntil ?? null,
-      job.attempts,
       account,
-    ])
+      eventId: id,
+      providerPaymentId: news.providerPaymentId,
+      receivedAt,
+      jobName: job.name,
+      jobPayload: JSON.stringify(payload),
+      lockedUntil: place?.lockedUntil ?? null,
+      attempts: job.attempts,
+    })
+    const [row] = await database.run(insertEvent, values)
     if (row === undefined) place?.cancel()
     else if (place === undefined) wakeWorkers(database, laneOf(paymentChanged))
     else place.run({ id: row.id, ...job })

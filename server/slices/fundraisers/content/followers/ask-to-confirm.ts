@@ -6,7 +6,7 @@ import { addTry } from '../../../identity/users/index.ts'
 import { parentOf } from '../parents.ts'
 import type { askToConfirm } from './jobs.ts'
 import { sendConfirmation } from './mails/confirmation.tsx'
-import { findPage, upsertFollower } from './queries.ts'
+import { findPage, saveFollower } from './queries.ts'
 import { askedMailsMax, askedWindowMs } from './rules.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function askOwner(deps: Deps, asked: z.output<typeof askToConfirm.p
   if (page?.isPublic !== true || !(await mayAskNow(deps, asked.email))) return
   const askedAt = deps.clock.now()
   await inTransaction(deps.database, async (inside) => {
-    const followerId = await upsertFollower(inside, { ...values, parent, userId: null }, { askedAt, confirmedAt: null })
+    const followerId = await saveFollower(inside, { ...values, parent, userId: null }, { askedAt, confirmedAt: null })
     if (followerId !== undefined) await sendConfirmation(deps, inside.db, { ...values, followerId, page, askedAt })
   })
 }

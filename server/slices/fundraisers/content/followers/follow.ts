@@ -4,7 +4,7 @@ import { FieldErrors, NotFound } from '../../../../platform/errors.ts'
 import type { Actor } from '../../../../platform/http/actor.ts'
 import { type ContentParent, nameParent } from '../parents.ts'
 import { askToConfirm } from './jobs.ts'
-import { findFollowingUser, findPage, type FollowedPage, upsertFollower } from './queries.ts'
+import { findFollowingUser, findPage, type FollowedPage, saveFollower } from './queries.ts'
 
 export interface Following {
   parent: ContentParent
@@ -40,7 +40,7 @@ export async function follow(
       lastName: following.lastName || user.lastName,
     }
     const follower = { parent, userId: user.id, email, ...names, language, consentText }
-    await upsertFollower(deps.database, follower, { askedAt: now, confirmedAt: now })
+    await saveFollower(deps.database, follower, { askedAt: now, confirmedAt: now })
     return { page, email, isConfirmed: true }
   }
   const { firstName, lastName } = following

@@ -3,6 +3,7 @@ import { projectStates } from '../../../../../contract/fundraisers/projects/own-
 import type { ParentType } from '../../../../../contract/fundraisers/content/parent-types.ts'
 import type { Language } from '../../../../../contract/texts.ts'
 import type { Database, Db } from '../../../../platform/db/database.ts'
+import { bindByName } from '../../../../platform/db/statements/bind-by-name.ts'
 import {
   columnsOf,
   defineStatement,
@@ -114,51 +115,52 @@ export interface NewFollower {
   consentText: string
 }
 
+interface FollowerParameters extends Omit<NewFollower, 'parent'> {
+  parentId: number
+  askedAt: Date
+  confirmedAt: Date | null
+}
+
+const followerId = columnsOf('update_followers', pick(updateFollowers, 'id'))
+
 /** An address is there once for each page; a confirmed one is not asked again. */
-const upsertStatements = (name: string, change: string) =>
-  statementsFor(
+function saveStatements(name: string, change: string) {
+  const { project_id, participant_id, team_id } = statementsFor(
     name,
-    columnsOf('update_followers', pick(updateFollowers, 'id')),
+    followerId,
     (column, list) => `insert into update_followers (${column}, user_id, email, first_name, last_name, language,
         consent_text, asked_at, confirmed_at)
-      values ($1::bigint, $2::bigint, $3, $4, $5, $6, $7, $8::timestamptz, $9::timestamptz)
+      values (:parentId::bigint, :userId::bigint, :email, :firstName, :lastName, :language, :consentText,
+        :askedAt::timestamptz, :confirmedAt::timestamptz)
       on conflict (${column}, lower(email)) do update set ${change} returning ${list}`,
   )
-const confirmedStatements = upsertStatements(
+  const named = bindByName<FollowerParameters, RowOf<typeof followerId>>
+  return { project_id: named(project_id), participant_id: named(participant_id), team_id: named(team_id) }
+}
+const confirmedStatements = saveStatements(
   'follow-confirmed',
   `user_id = excluded.user_id, language = excluded.language,
     confirmed_at = coalesce(update_followers.confirmed_at, excluded.confirmed_at)`,
 )
-const askedStatements = upsertStatements(
+const askedStatements = saveStatements(
   'follow-asked',
   `first_name = excluded.first_name, last_name = excluded.last_name, language = excluded.language,
     consent_text = excluded.consent_text, asked_at = excluded.asked_at where update_followers.confirmed_at is null`,
 )
 
 /**
- * Writes down who wants the updates of a page, once for each address.
+ * Saves a follower of a page, once for each address.
  * @param confirmedAt empty when the owner of the address has to confirm it
  * @returns the row's number; undefined when the address follows already and nothing is left to confirm
  */
-export async function upsertFollower(
+export async function saveFollower(
   database: Database,
   { parent, ...values }: NewFollower,
   { askedAt, confirmedAt }: { askedAt: Date; confirmedAt: Date | null },
 ): Promise<number | undefined> {
   const { column, id } = keyOf(parent)
-  const { userId, email, firstName, lastName, language, consentText } = values
   const statement = (confirmedAt === null ? askedStatements : confirmedStatements)[column]
-  const [row] = await database.run(statement, [
-    id,
-    userId,
-    email,
-    firstName,
-    lastName,
-    language,
-    consentText,
-    askedAt,
-    confirmedAt,
-  ])
+  const [row] = await database.run(statement, statement.valuesOf({ ...values, parentId: id, askedAt, confirmedAt }))
   return row?.id
 }
 

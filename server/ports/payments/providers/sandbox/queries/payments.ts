@@ -1,4 +1,5 @@
 import type { Database, Statement } from '../../../../../platform/db/database.ts'
+import { bindByName } from '../../../../../platform/db/statements/bind-by-name.ts'
 import type { ProviderStatus } from '../../../provider.ts'
 import { insertNews, type News, wakeWorkers } from './news.ts'
 
@@ -36,64 +37,70 @@ export type NewPayment = Omit<
 const newColumns = `id, idempotency_key, request_hash, sequence, method, amount_cents, currency, description,
   redirect_url, event_url, language, customer_id, mandate_id, metadata, expires_at, created_at, account`
 
-const valuesOf = (row: NewPayment): unknown[] => [
-  row.id,
-  row.idempotency_key,
-  row.request_hash,
-  row.sequence,
-  row.method,
-  row.amount_cents,
-  row.currency,
-  row.description,
-  row.redirect_url,
-  row.event_url,
-  row.language,
-  row.customer_id,
-  row.mandate_id,
-  JSON.stringify(row.metadata),
-  row.expires_at,
-  row.created_at,
-  row.account,
-]
+type PaymentParameters = Omit<NewPayment, 'metadata'> & { metadata: string }
 
-const insertOpen: Statement<PaymentRow> = {
+const parametersOf = (row: NewPayment): PaymentParameters => ({
+  id: row.id,
+  idempotency_key: row.idempotency_key,
+  request_hash: row.request_hash,
+  sequence: row.sequence,
+  method: row.method,
+  amount_cents: row.amount_cents,
+  currency: row.currency,
+  description: row.description,
+  redirect_url: row.redirect_url,
+  event_url: row.event_url,
+  language: row.language,
+  customer_id: row.customer_id,
+  mandate_id: row.mandate_id,
+  metadata: JSON.stringify(row.metadata),
+  expires_at: row.expires_at,
+  created_at: row.created_at,
+  account: row.account,
+})
+
+const insertOpen = bindByName<PaymentParameters, PaymentRow>({
   name: 'sandbox-insert-payment',
   batch: 'durable',
   text: `insert into sandbox_payments (${newColumns}, status)
-    select $1, $2, $3, $4, $5, $6::bigint, $7, $8, $9, $10, $11, $12::text, $13, $14::jsonb, $15::timestamptz,
-      $16::timestamptz, $17, 'open'
-    where $12::text is null or exists (select 1 from sandbox_customers where id = $12::text and account = $17)
+    select :id, :idempotency_key, :request_hash, :sequence, :method, :amount_cents::bigint, :currency, :description,
+      :redirect_url, :event_url, :language, :customer_id::text, :mandate_id, :metadata::jsonb, :expires_at::timestamptz,
+      :created_at::timestamptz, :account, 'open'
+    where :customer_id::text is null
+      or exists (select 1 from sandbox_customers where id = :customer_id::text and account = :account)
     on conflict (idempotency_key) do nothing
     returning *`,
-}
+})
 
 /** A payment that waits for its payer; nothing when the reference is known already or the customer is not. */
 export async function insertPayment(database: Database, row: NewPayment): Promise<PaymentRow | undefined> {
-  const [inserted] = await database.run(insertOpen, valuesOf(row))
+  const [inserted] = await database.run(insertOpen, insertOpen.valuesOf(parametersOf(row)))
   return inserted
 }
 
-const insertPending: Statement<PaymentRow> = {
+const insertPending = bindByName<PaymentParameters & { news: string }, PaymentRow>({
   name: 'sandbox-insert-debit',
   text: `with changed as (
       insert into sandbox_payments (${newColumns}, status)
-      select $1, $2, $3, $4, mandate.method, $6::bigint, $7, $8, $9, $10, $11, mandate.customer_id, mandate.id,
-        $14::jsonb, $15::timestamptz, $16::timestamptz, customer.account, 'pending'
+      select :id, :idempotency_key, :request_hash, :sequence, mandate.method, :amount_cents::bigint, :currency,
+        :description, :redirect_url, :event_url, :language, mandate.customer_id, mandate.id, :metadata::jsonb,
+        :expires_at::timestamptz, :created_at::timestamptz, customer.account, 'pending'
       from sandbox_mandates mandate
-      join sandbox_customers customer on customer.id = mandate.customer_id and customer.account = $17
-      where mandate.id = $13 and mandate.customer_id = $12 and ($5 = '' or mandate.method = $5)
+      join sandbox_customers customer on customer.id = mandate.customer_id and customer.account = :account
+      where mandate.id = :mandate_id and mandate.customer_id = :customer_id and (:method = '' or mandate.method = :method)
       on conflict (idempotency_key) do nothing
       returning *),
-    ${insertNews({ news: '$18', now: '$16' })}
+    ${insertNews({ news: ':news', now: ':created_at' })}
     select changed.*, ${wakeWorkers} from changed`,
-}
+})
 
 /**
  * A payment on a mandate, which settles without a payer; an empty method takes the mandate's.
  * Nothing when the reference is known already, or the customer has no such mandate.
  */
 export async function insertDebit(database: Database, row: NewPayment, news: News): Promise<PaymentRow | undefined> {
-  const [inserted] = await database.run(insertPending, [...valuesOf(row), JSON.stringify(news)])
+  const parameters = { ...parametersOf(row), news: JSON.stringify(news) }
+  const [inserted] = await database.run(insertPending, insertPending.valuesOf(parameters))
   return inserted
 }
 

@@ -1,5 +1,12 @@
 import type { Database } from '../../../../../platform/db/database.ts'
-import { columnsOf, defineStatement, expression, joinedRow } from '../../../../../platform/db/statements/selection.ts'
+import { bindByName } from '../../../../../platform/db/statements/bind-by-name.ts'
+import {
+  columnsOf,
+  defineStatement,
+  expression,
+  joinedRow,
+  type RowOf,
+} from '../../../../../platform/db/statements/selection.ts'
 import { one } from '../../../../../platform/db/statements/one.ts'
 import { insertJobs, wakeWorkers } from '../../../../../platform/jobs/insert-jobs.ts'
 import { type User, userColumns } from '../../queries.ts'
@@ -91,59 +98,81 @@ export interface SessionStart {
   newsJob: { name: string; payload: object }
 }
 
+interface SessionParameters {
+  forgottenKeys: readonly string[]
+  formerTokenHash: string | null
+  tokenHash: string
+  userId: number
+  userAgent: string
+  deviceHash: string
+  isRemembered: boolean
+  now: string
+  expiresAt: string
+  jobName: string
+  jobPayload: string
+  passwordHash: string
+}
+
+const startedSession = {
+  isStarted: expression<boolean>('exists (select 1 from holder)'),
+  hasNews: expression<boolean>('exists (select 1 from news)'),
+}
+
 /**
  * A change of password or a lock of the account writes its row first and ends its sessions after that: holding the row
  * here, a session is either there to be ended or never made. New rows of a statement are not seen by its other parts:
  * `k` are the browsers known before.
  */
-const startSessionStatement = defineStatement({
-  name: 'users-start-session',
-  selection: {
-    isStarted: expression<boolean>('exists (select 1 from holder)'),
-    hasNews: expression<boolean>('exists (select 1 from news)'),
-  },
-  text: (list) => `with ${unhurried},
-    holder as (select u.id from users u where u.id = $4 and u.password_hash = $12 and u.locked_at is null for share of u),
-    forgotten as (delete from throttles where key = any($1::text[]) and exists (select 1 from holder)),
-    ended as (delete from sessions where token_hash = $2 and exists (select 1 from holder)),
+const startSessionStatement = bindByName<SessionParameters, RowOf<typeof startedSession>>(
+  defineStatement({
+    name: 'users-start-session',
+    selection: startedSession,
+    text: (list) => `with ${unhurried},
+    holder as (
+      select u.id from users u where u.id = :userId and u.password_hash = :passwordHash and u.locked_at is null
+      for share of u),
+    forgotten as (delete from throttles where key = any(:forgottenKeys::text[]) and exists (select 1 from holder)),
+    ended as (delete from sessions where token_hash = :formerTokenHash and exists (select 1 from holder)),
     started as (
       insert into sessions (token_hash, user_id, user_agent, device_hash, is_remembered, created_at, last_used_at, expires_at)
-      select $3, holder.id, $5, $6, $7, $8::timestamptz, $8::timestamptz, $9::timestamptz from holder cross join unhurried),
+      select :tokenHash, holder.id, :userAgent, :deviceHash, :isRemembered, :now::timestamptz, :now::timestamptz,
+        :expiresAt::timestamptz
+      from holder cross join unhurried),
     added as (
       insert into known_devices (user_id, device_hash, first_seen_at)
-      select holder.id, $6, $8::timestamptz from holder
+      select holder.id, :deviceHash, :now::timestamptz from holder
       on conflict do nothing
       returning user_id),
     news as (
       ${insertJobs(
-        { name: '$10', payload: '$11', runAt: '$8', createdAt: '$8' },
+        { name: ':jobName', payload: ':jobPayload', runAt: ':now', createdAt: ':now' },
         'from added where exists (select 1 from known_devices k where k.user_id = added.user_id)',
       )}
       returning name)
     select ${list}`,
-})
+  }),
+)
 
 /**
  * A session in place of the one the browser had: one statement, so all of it or nothing.
  * @returns false, with nothing changed, when the password is another one by now or the account is locked
  */
 export async function saveSession(database: Database, start: SessionStart): Promise<boolean> {
-  const row = one(
-    await database.run(startSessionStatement, [
-      start.forgottenKeys,
-      start.formerTokenHash ?? null,
-      start.tokenHash,
-      start.userId,
-      start.userAgent,
-      start.deviceHash,
-      start.isRemembered,
-      start.now.toISOString(),
-      start.expiresAt.toISOString(),
-      start.newsJob.name,
-      JSON.stringify(start.newsJob.payload),
-      start.passwordHash,
-    ]),
-  )
+  const values = startSessionStatement.valuesOf({
+    forgottenKeys: start.forgottenKeys,
+    formerTokenHash: start.formerTokenHash ?? null,
+    tokenHash: start.tokenHash,
+    userId: start.userId,
+    userAgent: start.userAgent,
+    deviceHash: start.deviceHash,
+    isRemembered: start.isRemembered,
+    now: start.now.toISOString(),
+    expiresAt: start.expiresAt.toISOString(),
+    jobName: start.newsJob.name,
+    jobPayload: JSON.stringify(start.newsJob.payload),
+    passwordHash: start.passwordHash,
+  })
+  const row = one(await database.run(startSessionStatement, values))
   if (row.hasNews) wakeWorkers(database)
   return row.isStarted
 }
