@@ -10,22 +10,73 @@ export const writingVerbs = ['insert', 'update', 'delete', 'save', 'add', 'mark'
 /** Drizzle's own calls, and statements written by hand. */
 const writing = /\.(insert|update|delete)\(\w|\binsert into\b|\bdelete from\b|(^|[`(])\s*update \w+ /m
 
+/** What is imported tells by its own verb that it writes. A lock alone does not: who reads may lock as well. */
+const writes = new RegExp(`^(?:${writingVerbs.filter((verb) => verb !== 'lock').join('|')})[A-Z]`)
+
 const isExported = (node: ts.Statement): boolean =>
   ts.canHaveModifiers(node) && (ts.getModifiers(node) ?? []).some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)
 
-/** @returns the exported functions of a file of queries that write, and are not called by one of the verbs */
+interface Declared {
+  name: string
+  node: ts.Node
+  isFunction: boolean
+  isExported: boolean
+}
+
+function declaredIn(file: ts.SourceFile): Declared[] {
+  return file.statements.flatMap((statement): Declared[] => {
+    if (ts.isFunctionDeclaration(statement))
+      return [
+        { name: statement.name?.text ?? '', node: statement, isFunction: true, isExported: isExported(statement) },
+      ]
+    if (!ts.isVariableStatement(statement)) return []
+    return statement.declarationList.declarations.map((node) => ({
+      name: node.name.getText(),
+      node,
+      isFunction: node.initializer !== undefined && ts.isArrowFunction(node.initializer),
+      isExported: isExported(statement),
+    }))
+  })
+}
+
+/** The identifiers of a declaration, without those of types, and which of them it calls. */
+function namesIn(declaration: ts.Node): { names: Set<string>; called: Set<string> } {
+  const names = new Set<string>()
+  const called = new Set<string>()
+  const visit = (node: ts.Node): void => {
+    if (ts.isTypeNode(node)) return
+    if (ts.isIdentifier(node)) names.add(node.text)
+    if (ts.isCallExpression(node) && ts.isIdentifier(node.expression)) called.add(node.expression.text)
+    ts.forEachChild(node, visit)
+  }
+  ts.forEachChild(declaration, visit)
+  return { names, called }
+}
+
+/**
+ * @returns the exported functions of a file of queries that write, by a statement in themselves, one in a constant or one behind
+ * another function, and are not called by one of the verbs
+ */
 export function misnamedWriters(path: string, text: string): string[] {
-  return ts
-    .createSourceFile(path, text, ts.ScriptTarget.Latest, true)
-    .statements.filter(isExported)
-    .flatMap((statement) => {
-      if (ts.isFunctionDeclaration(statement)) return [{ name: statement.name?.text ?? '', body: statement.getText() }]
-      if (!ts.isVariableStatement(statement)) return []
-      return statement.declarationList.declarations
-        .filter(({ initializer }) => initializer !== undefined && ts.isArrowFunction(initializer))
-        .map((declaration) => ({ name: declaration.name.getText(), body: declaration.getText() }))
-    })
-    .filter(({ name, body }) => writing.test(body) && !writingVerbs.some((verb) => startsWith(name, verb)))
+  const declared = declaredIn(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true))
+  const byName = new Map(declared.map((each) => [each.name, each]))
+  const known = new Map<string, boolean>()
+  const doesWrite = ({ name, node }: Declared): boolean => {
+    const before = known.get(name)
+    if (before !== undefined) return before
+    // One that is asked about already adds nothing to itself.
+    known.set(name, false)
+    const { names, called } = namesIn(node)
+    const found =
+      writing.test(node.getText()) ||
+      [...called].some((each) => !byName.has(each) && writes.test(each)) ||
+      [...names].some((each) => each !== name && byName.has(each) && doesWrite(byName.get(each)!))
+    known.set(name, found)
+    return found
+  }
+  return declared
+    .filter((each) => each.isExported && each.isFunction && doesWrite(each))
+    .filter(({ name }) => !writingVerbs.some((verb) => startsWith(name, verb)))
     .map(({ name }) => `${path}: ${name} writes, and begins with none of ${writingVerbs.join(', ')}`)
 }
 

@@ -67,7 +67,7 @@ export async function lockPlace(tx: Db, userId: number): Promise<{ country: stri
 }
 
 /** @returns the picture that was there before, or null */
-export async function replacePhoto(db: Db, userId: number, photoId: number): Promise<number | null> {
+export async function updateUserPhoto(db: Db, userId: number, photoId: number): Promise<number | null> {
   return db.transaction(async (tx) => {
     const [former] = await tx.select({ id: users.photoId }).from(users).where(eq(users.id, userId)).for('update')
     await updateUser(tx, userId, { photoId })

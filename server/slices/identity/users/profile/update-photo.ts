@@ -1,7 +1,7 @@
 import type { Photo } from '../../../../../contract/identity/media/photo.ts'
 import type { Deps } from '../../../../deps.ts'
 import { removePicture, storeUpload } from '../../media/index.ts'
-import { replacePhoto } from './queries.ts'
+import { updateUserPhoto } from './queries.ts'
 
 /** From the small round in the navigation bar to the profile photo itself, which is a square of 300. */
 const widths = [96, 192, 300]
@@ -23,7 +23,7 @@ export async function updatePhoto(
   { upload, field }: SentPhoto,
 ): Promise<Photo> {
   const { id, photo } = await storeUpload(deps, { upload, field, widths, ratio: 1, alt: '' })
-  const formerId = await replacePhoto(deps.db, userId, id)
+  const formerId = await updateUserPhoto(deps.db, userId, id)
   if (formerId !== null) await removePicture(deps, formerId)
   return photo
 }
