@@ -20,7 +20,7 @@ import type { CheckoutGuard } from './slices/money/checkout-guard/checkout-guard
 import type { PaymentFollowers } from './slices/money/payments/payment-followers.ts'
 import type { PaymentMemory } from './slices/money/payments/memory/payment-memory.ts'
 
-/** What a use case needs from outside. A plain object: nothing is looked up by name, nothing is global. */
+/** Dependency injection: what a use case needs from outside. A plain object: nothing is looked up by name, nothing is global. */
 export interface Deps {
   config: Config
   clock: Clock

@@ -18,7 +18,7 @@ export interface Ending {
 }
 
 /**
- * On SIGTERM, SIGINT and an error that was not caught: graceful shutdown: takes no new work, lets requests and jobs
+ * Graceful shutdown on SIGTERM, SIGINT and an error that was not caught: takes no new work, lets requests and jobs
  * that are under way end for nine seconds, and closes. Unfinished work is left: a donor asks again, and a job is
  * another process's.
  */

@@ -14,7 +14,7 @@ export interface TurnsOptions {
 }
 
 /**
- * Lets costly work happen a few pieces at a time. A long queue of people waiting is an attack or a stampede, and is
+ * A semaphore: lets costly work happen a few pieces at a time. A long queue of people waiting is an attack or a stampede, and is
  * refused at once instead of made to wait for ever.
  * @returns a function that does the work when its turn comes, or throws Unavailable; `keptFor` names who has a place
  * kept, one at a time. Its `requireRoom` throws that at once, for callers that would else do work in vain first.

@@ -32,7 +32,8 @@ export interface TestApp extends App {
 }
 
 /**
- * The whole product on a database of its own, with a clock that stands still and the sandbox as provider.
+ * The fixture of tests: the whole product on a database of its own, with a clock that stands still and the sandbox as
+ * provider.
  * @param beside a product whose database this one shares, as another process does; close that one last
  * @param pages 'built' with the pages around the calls, for the tests that have the product built
  */

@@ -1,7 +1,7 @@
 import type { ProviderTruth } from '../../server/slices/money/payments/rules.ts'
 
 /**
- * What happens to a project with participants and teams, made from a seed: the same seed is the same history, so that one
+ * For property-based tests: what happens to a project with participants and teams, made from a seed: the same seed is the same history, so that one
  * that goes wrong can be played again. People are counted from 0 in each list of the world.
  */
 export type Happening =

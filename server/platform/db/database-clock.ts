@@ -15,7 +15,7 @@ const clockStatement: Statement<{ now: Date }> = {
 
 /**
  * The time of the database, for a product of several processes: what one of them writes down as a moment (a lease, when
- * a job is due, when something ran last) means the same to all others, however wrong the clocks of their machines are.
+ * a job is due, when something ran last) means the same to all others, however wrong the clocks of their machines are (clock skew).
  * Between two looks it goes on by this process's monotonic clock, which is never set.
  * Why: docs/decisions/0005-database-failures-and-clock.md
  */

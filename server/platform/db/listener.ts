@@ -112,4 +112,5 @@ export class Listener {
   }
 }
 
+/** Growing pauses with jitter, so that processes do not come back at one moment. */
 const pauseAfter = (failures: number) => Math.min(firstDelayMs * 2 ** failures, delayMaxMs) * (0.5 + Math.random() / 2)

@@ -45,8 +45,8 @@ export interface CallRouterOptions {
 }
 
 /**
- * Mounts the contract's calls on Fastify: parses what comes in, checks access, and parses the output,
- * so that a field the contract does not name cannot leave. `_method` in a POST reaches PUT, PATCH and DELETE.
+ * Mounts the contract's calls on Fastify: parses what comes in, checks access (the access control of all calls), and
+ * parses the output, so that a field the contract does not name cannot leave. `_method` in a POST reaches PUT, PATCH and DELETE.
  * Why: docs/decisions/0008-http-contract.md
  */
 export class CallRouter {

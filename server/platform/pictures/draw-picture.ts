@@ -20,7 +20,7 @@ function pixelsMaxOf({ format, depth, isProgressive }: Metadata): number {
 const formats: readonly string[] = ['jpeg', 'png', 'webp', 'gif', 'heif']
 
 /**
- * Decodes a picture once, at the largest size that is wanted, and encodes it as WebP in each of them: upright, in sRGB
+ * Makes thumbnails: decodes a picture once, at the largest size that is wanted, and encodes it as WebP in each of them: upright, in sRGB
  * and without anything that the camera told. Its smallest file comes first.
  * @throws PictureRefused
  */

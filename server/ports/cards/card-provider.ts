@@ -41,7 +41,8 @@ export interface CardProvider {
   refund(request: { reference: string; chargeId: string; amountCents: number }): Promise<void>
   /**
    * The charge that a message of the provider is about, when it is really the
-   * provider's. @returns undefined without a valid signature
+   * provider's.
+   * @returns undefined without a valid signature
    * @throws ProviderUnreachable when it is theirs and cannot be looked up now: then it has to come again
    */
   verifyEvent(event: RawEvent): Promise<CardEvent | undefined>

@@ -20,7 +20,8 @@ export async function findVisibleOrganization(
 
 /**
  * The organization with this number, for callers who may change
- * it. @throws NotFound for a non-member, public or not; NotAllowed for a plain member
+ * it.
+ * @throws NotFound for a non-member, public or not; NotAllowed for a plain member
  */
 export async function findManagedOrganization(
   deps: Pick<Deps, 'database'>,
@@ -48,8 +49,8 @@ export async function findOrganizationWithSettings(
 }
 
 /**
- * The organization with this number, for its members. @throws NotFound
- * for all others
+ * The organization with this number, for its members.
+ * @throws NotFound for all others
  */
 export async function findMembership(
   { database }: Pick<Deps, 'database'>,

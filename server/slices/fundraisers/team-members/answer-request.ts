@@ -18,8 +18,10 @@ export interface Answer {
 
 /**
  * Approves or declines a request to join a team; the requester is told. Of two answers at once
- * the first counts. @returns the name of the requester @throws NotFound for a non-captain and for a request of another
- * team; Conflict when it was answered, and when the team cannot be joined or the requester is in another
+ * the first counts.
+ * @returns the name of the requester
+ * @throws NotFound for a non-captain and for a request of another team; Conflict when it was answered, and when the
+ *   team cannot be joined or the requester is in another
  */
 export async function answerRequest(deps: Deps, actor: SessionActor, answer: Answer): Promise<string> {
   const { teamId, requestId, isApproved, reason } = answer

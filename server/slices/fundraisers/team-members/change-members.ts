@@ -23,7 +23,8 @@ const notMember = () => new FieldErrors({ participant_id: ['members.problem.no_m
 
 /**
  * Adds a participant to a team; a manager of the project moves one from another team. They are told, also that they
- * lead it when they are the only member. @throws NotFound for a non-captain, FieldErrors on `participant_id`, Conflict
+ * lead it when they are the only member.
+ * @throws NotFound for a non-captain, FieldErrors on `participant_id`, Conflict
  */
 export async function addMember(deps: Needed, actor: SessionActor, { teamId, participantId }: Change): Promise<void> {
   const { project, roles } = await findManagedTeam(deps, actor, teamId)

@@ -32,7 +32,8 @@ export async function findSeenTeam(deps: Pick<Deps, 'database' | 'db'>, actor: A
 
 /**
  * The same for actors who may change
- * it. @throws NotFound also when the actor does not lead it: the two are not told apart
+ * it.
+ * @throws NotFound also when the actor does not lead it: the two are not told apart
  */
 export async function findManagedTeam(
   deps: Pick<Deps, 'database' | 'db'>,

@@ -34,8 +34,8 @@ export interface TotalExpressions {
 
 /**
  * The one way to write totals in SQL: a part of a statement that adds to the totals of each row of `from`. They are
- * written in a fixed order, so that two statements cannot deadlock. @param from the
- * clause after `select …`, such as `from donation d where …`
+ * written in a fixed order, so that two statements cannot deadlock.
+ * @param from the clause after `select …`, such as `from donation d where …`
  */
 export const addToTotals = ({ subject, subjectId, slot, raisedCents, donationCount }: TotalExpressions, from: string) =>
   `insert into totals (subject, subject_id, slot, raised_cents, donation_count)

@@ -7,7 +7,8 @@ import { findAccountOf, findLinkedAccount, type Subject } from './queries.ts'
 
 /**
  * Lets donations go to the account that its owner has at the provider, or to the platform's again [4.13]: at once, or
- * once the change has waited. Earlier donations stay where they went. @returns the link then
+ * once the change has waited. Earlier donations stay where they went.
+ * @returns the link then
  * @throws NotFound, NotAllowed, FieldErrors; Conflict when there is no account to link to
  */
 export async function toggleLink(

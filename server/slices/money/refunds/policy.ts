@@ -15,8 +15,8 @@ type Wanted = Pick<Deps, 'database' | 'db'>
 
 /**
  * The project, archived or not, of which this actor may see refunds, and whether they may order them: that is for its
- * leaders, its owner or the leaders of its organization, and not for added managers of the page. @throws NotFound when
- * it does not exist, and when the actor does not manage it
+ * leaders, its owner or the leaders of its organization, and not for added managers of the page.
+ * @throws NotFound when it does not exist, and when the actor does not manage it
  */
 export async function findRefundableProject(deps: Wanted, actor: SignedInActor, projectId: number) {
   const project = await findKeptManagedProject(deps, actor, projectId)

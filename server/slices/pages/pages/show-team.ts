@@ -9,8 +9,8 @@ import { canEditTeam, findSeenTeam, presentTeamDetails } from '../../fundraisers
 import { firstOf } from './visitor.ts'
 
 /**
- * A team with its members and content, and the actor's relation to it [6.06]. @throws NotFound when
- * it does not exist, or in a project that the actor may not see
+ * A team with its members and content, and the actor's relation to it [6.06].
+ * @throws NotFound when it does not exist, or in a project that the actor may not see
  */
 export async function showTeam(
   deps: Deps,

@@ -4,8 +4,8 @@ import type { SessionActor } from '../../../platform/http/actor.ts'
 import { canManageProject, findVisibleProject, type Project } from '../../fundraisers/projects/index.ts'
 
 /**
- * The project whose participants, with their details, this actor may see. @throws NotFound
- * when it does not exist, and when the actor does not manage it: the two are not told apart
+ * The project whose participants, with their details, this actor may see.
+ * @throws NotFound when it does not exist, and when the actor does not manage it: the two are not told apart
  */
 export async function findProjectWithFundraisers(
   deps: Pick<Deps, 'database'>,

@@ -121,7 +121,8 @@ export type TeamMember = Awaited<ReturnType<typeof listTeamMembers>>[number]
 
 /**
  * The name of a team and the roles of all its members, locked until the transaction ends: a role given to a member
- * who leaves at the same moment must not bring them back. @returns undefined when it does not exist
+ * who leaves at the same moment must not bring them back.
+ * @returns undefined when it does not exist
  */
 export async function lockTeam(tx: Db, teamId: number) {
   const [team] = await tx

@@ -51,8 +51,9 @@ export function useKeepAndTell() {
 
 /**
  * Gives what saves settings. Changes of other fields by another editor are not in the way: these are
- * sent again. @param requireAsRead throws when another editor changed the overwritten fields @throws Refusal, and as
- * `requireAsRead` does
+ * sent again.
+ * @param requireAsRead throws when another editor changed the overwritten fields
+ * @throws Refusal, and as `requireAsRead` does
  */
 export function useSave() {
   const t = useTranslate()

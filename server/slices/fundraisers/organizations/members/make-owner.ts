@@ -7,7 +7,8 @@ import { ownerProblem } from './rules.ts'
 
 /**
  * Makes a member an owner beside those there are, and tells them. An owner who hands an organization over leaves
- * it afterwards. @throws NotFound for a non-member, NotAllowed, FieldErrors on `user_id`
+ * it afterwards.
+ * @throws NotFound for a non-member, NotAllowed, FieldErrors on `user_id`
  */
 export async function makeOwner(deps: MemberDeps, actor: SessionActor, member: Member): Promise<void> {
   await findManagedOrganization(deps, actor, member.organizationId)

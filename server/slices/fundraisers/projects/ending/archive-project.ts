@@ -7,7 +7,7 @@ import { canLeadProject } from '../policy.ts'
 import { updateProjectColumns } from '../queries.ts'
 
 /**
- * Takes a project off the site, with all that it raised kept. Its monthly donations end when their next one is due, and
+ * A soft delete: takes a project off the site, with all that it raised kept. Its monthly donations end when their next one is due, and
  * their donors hear it, as those of a project that has closed.
  * @throws NotFound when the actor may not see it, NotAllowed unless the actor leads it
  */

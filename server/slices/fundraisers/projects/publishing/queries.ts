@@ -11,7 +11,8 @@ import type { Publishable } from '../publishing-rules.ts'
 
 /**
  * Transactions that change, publish or archive it meanwhile
- * wait. @returns whether it is unchanged since it was read
+ * wait.
+ * @returns whether it is unchanged since it was read
  */
 export async function lockAsSeen(
   tx: Db,

@@ -12,8 +12,8 @@ export const phoneNumberOf = (user: Pick<User, 'twoFactorCountryCode' | 'twoFact
   `+${user.twoFactorCountryCode}${user.twoFactorPhone}`
 
 /**
- * Sends a code to a phone, counted for a user. @returns the value that the
- * port wants back when the code is checked
+ * Sends a code to a phone, counted for a user.
+ * @returns the value that the port wants back when the code is checked
  * @throws TooManyRequests, PhoneRefused or Unavailable
  */
 export async function sendCodeTo(

@@ -16,9 +16,9 @@ const fieldOf = { amount: 'amount', day: 'day', pause: 'months', resume: 'months
 /**
  * Changes a monthly donation for its donor, and tells them by mail what holds from now on. A month is written down
  * under the same lock: it has either the old amount and day, or the new ones, and money that is on its way is left
- * alone. A donor who pauses it is not charged for a month that still waits to be taken. @throws FieldErrors on the sent
- * fields; Conflict when it stands in another way by now; Unavailable for a higher amount while the provider cannot say
- * whether that can be taken
+ * alone. A donor who pauses it is not charged for a month that still waits to be taken.
+ * @throws FieldErrors on the sent fields; Conflict when it stands in another way by now; Unavailable for a higher
+ *   amount while the provider cannot say whether that can be taken
  * @returns how it stands afterwards
  */
 export async function changeMonthly(

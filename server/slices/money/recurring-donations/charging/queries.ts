@@ -107,7 +107,8 @@ export async function markEnded(db: Db, id: number, now: Date): Promise<void> {
  * Writes down how many of the latest months failed in a row, counted afresh so that a repeat changes nothing, and how
  * it stands by that: at the given number it lapses. A month that the bank charged back has failed too.
  * @param after the decision after the failure of the latest month: no further try at all, or one on a day; without a
- *   day the plan stays @returns the state afterwards
+ *   day the plan stays
+ * @returns the state afterwards
  */
 export async function updateFailureCount(
   db: Db,

@@ -6,8 +6,9 @@ import type { Bill } from './queries.ts'
 import { type ChargeOutcome, settleBill } from './settle-bill.ts'
 
 /**
- * Charges a bill, under its own reference: a repeat does not charge again. Outside of every transaction. @returns the
- * state of the bill now @throws Unavailable while the outcome is unknown; a job finds out
+ * Charges a bill, under its own reference: a repeat does not charge again. Outside of every transaction.
+ * @returns the state of the bill now
+ * @throws Unavailable while the outcome is unknown; a job finds out
  */
 export async function chargeBill(deps: BillingDeps, bill: Bill, payer: Payer, isPresent: boolean): Promise<Bill> {
   if (bill.totalCents === 0)

@@ -50,8 +50,8 @@ interface FilledIn extends ProviderCard {
 }
 
 /**
- * The card of a form, kept for the payer. @param others
- * the faults in the rest of the form, told with it so that one answer says all
+ * The card of a form, kept for the payer.
+ * @param others the faults in the rest of the form, told with it so that one answer says all
  * @throws FieldErrors at the field of the card when nothing was filled in [8.16]
  */
 export async function readCard(

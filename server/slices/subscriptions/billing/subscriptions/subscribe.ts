@@ -45,8 +45,8 @@ export const done: ChangeOutcome = { actionUrl: null }
 
 /**
  * Takes a plan for an account without one, and charges its first period; a plan with a trial charges when that ends,
- * for an account that never had any. @param hold locks the beneficiary until the bill is written; throws when they are
- * gone
+ * for an account that never had any.
+ * @param hold locks the beneficiary until the bill is written; throws when they are gone
  * @throws FieldErrors, Conflict when there is one already or it is being paid, Unavailable while the outcome is unknown
  */
 export async function subscribe(

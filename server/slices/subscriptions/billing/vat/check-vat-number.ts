@@ -6,8 +6,8 @@ const keptMs = 7 * 24 * 60 * 60_000
 
 /**
  * Whether a number exists. The answer is kept for a week; while the register is unavailable, an older one counts. A
- * malformed one is not looked up, and nothing is kept. @returns undefined without an answer ever: VAT is charged until
- * then, and it is asked again every hour
+ * malformed one is not looked up, and nothing is kept.
+ * @returns undefined without an answer ever: VAT is charged until then, and it is asked again every hour
  */
 export async function checkVatNumber(
   { db, clock, vatNumbers }: Pick<Deps, 'db' | 'clock' | 'vatNumbers'>,

@@ -3,8 +3,8 @@ import type { Translate } from '../../../../../contract/texts.ts'
 
 /**
  * The outcome of saving a block or an update that may have been changed by another editor since it was read.
- * @param onNewer gets the current version, so that none is overwritten unseen @throws Refusal for every answer but a
- *   saved one
+ * @param onNewer gets the current version, so that none is overwritten unseen
+ * @throws Refusal for every answer but a saved one
  */
 export function savedItem<Item>(
   answer: { status: number; body: unknown },
