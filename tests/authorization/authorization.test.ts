@@ -36,7 +36,7 @@ async function answersTo(call: Call, ask: Ask, absences: Set<string>): Promise<R
   return found
 }
 
-describe('who may make which call', () => {
+describe('access to every call', () => {
   test('every call has a row, and every row a call', () => {
     const calls = app.calls.calls.map(({ method, path }) => `${method} ${path}`)
     expect(Object.keys(expected).sort()).toEqual([...calls].sort())
@@ -66,7 +66,7 @@ test('staff see what is hidden of others, and change nothing of it but by the ca
     // Says whether a code is right, and keeps nothing.
     'POST /api/project/:id/verify-code',
   ])
-  // What everybody would see of a public page, nobody's donors, and nothing that participants told the project alone.
+  // The public facts of a page, no donors, and no details of participants for the project alone.
   expect(more.filter((name) => /export|donations|donors|statistics|payout|list|refunds/.test(name))).toEqual([
     'GET /api/project/:id/donations',
     'GET /api/project/:id/donations/manual/can',
@@ -74,7 +74,7 @@ test('staff see what is hidden of others, and change nothing of it but by the ca
 })
 
 describe('every call', () => {
-  test('that writes is refused without the CSRF token, and with one of somebody else', async () => {
+  test('that writes is refused without the CSRF token, and with one of another session', async () => {
     const writes = app.calls.calls.filter((call) => isWriting(call))
     expect(writes.length).toBeGreaterThan(20)
     const manager = await callers.browserOf('manager')
@@ -105,7 +105,7 @@ describe('every call', () => {
   })
 })
 
-test('whatever is answered as JSON is kept by no browser and no proxy, refusals too', async () => {
+test('every JSON answer is kept by no browser and no proxy, refusals too', async () => {
   const kept: string[] = []
   for (const persona of ['guest', 'manager', 'staff'] as const)
     for (const call of app.calls.calls.filter(({ method }) => method === 'GET'))

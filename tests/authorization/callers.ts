@@ -16,7 +16,7 @@ const accountOf = (persona: Persona | Fundraiser): Account | undefined => {
   return persona.startsWith('token') ? 'user' : (persona as Account)
 }
 
-/** Makes questions as a persona. Everybody signs in once, and again only after what changes how they do. */
+/** Makes questions as a persona. Every persona signs in once, and again only after a change of its credentials. */
 export class Callers {
   private readonly browsers = new Map<string, Visitor>()
   private readonly tokens = new Map<string, string>()
@@ -43,7 +43,7 @@ export class Callers {
     return (await url?.(await this.callerFor(undefined))) ?? path
   }
 
-  /** What a call is sent by somebody who may make it: the body of its row. */
+  /** The request of a caller with access: the body of its row. */
   async sampleOf(ask: Ask, persona: Persona = 'guest'): Promise<object> {
     return (await ask.body?.(await this.callerFor(accountOf(persona)))) ?? {}
   }
@@ -85,7 +85,7 @@ export class Callers {
     return browser
   }
 
-  /** A token of who sits at the browser, with every ability but one; calls that no token can make get one with all. */
+  /** A token of the user at the browser, with every ability but one; calls that no token can make get one with all. */
   private async tokenOf(browser: Visitor, missing: string | null): Promise<string> {
     const { body: owner } = await browser.get('/user/current')
     const key = `${owner.id} ${missing}`
@@ -97,7 +97,7 @@ export class Callers {
     return body.token
   }
 
-  /** Whatever a call did to the ways into an account, it has its first password again, and nothing beside that. */
+  /** After any change of an account's credentials, it has its first password again, and nothing beside that. */
   private async forget(account: Account | undefined): Promise<void> {
     if (account === undefined) return
     const none = { twoFactorCountryCode: null, twoFactorPhone: null, twoFactorResetHash: null, totpSecretSealed: null }

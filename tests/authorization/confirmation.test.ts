@@ -27,7 +27,7 @@ const nameOf = ({ method, path }: Pick<Call, 'method' | 'path'>) => `${method} $
 const callOf = (name: string) => app.calls.calls.find((call) => nameOf(call) === name)!
 const answersFile = ({ answers }: Call) => Object.values(answers).some((answer) => fileTypesOf(answer) !== undefined)
 
-/** Names of fields in whatever a call answers. */
+/** Names of fields in any answer of a call. */
 function fieldsAnswered({ answers }: Call): string[] {
   const schemas = Object.values(answers).filter((answer) => fileTypesOf(answer) === undefined)
   const text = JSON.stringify(schemas.map((answer) => z.toJSONSchema(answer, { unrepresentable: 'any' })))
@@ -55,7 +55,7 @@ describe('what asks for a password that was given in the last fifteen minutes', 
   })
 })
 
-/** Of the things that a call is asked of, the first that somebody at a browser may do, and who. */
+/** Of the things that a call is asked of, the first that a persona at a browser may do, and which persona. */
 function allowedOf(asks: readonly Ask[]): { ask: Ask; persona: Persona } {
   const browsers = personas.filter((persona) => persona !== 'guest' && !persona.includes('token'))
   for (const ask of asks) for (const persona of browsers) if (ask.cells[persona] === '2xx') return { ask, persona }
@@ -69,7 +69,7 @@ async function askAfter(hours: number, call: Call, { ask, persona }: { ask: Ask;
     await confirmSessions(app, hours)
     before = await fingerprint(app)
   }
-  // Whatever is made for the question is made by who has just signed in.
+  // Things for the case are made by a freshly signed-in persona.
   const { url, body } = ask
   const aged: Ask =
     call.method === 'GET'
@@ -128,7 +128,7 @@ describe('a session whose password was given nine hours ago', () => {
   test.each(whenChanged)('is asked for it before %s changes what needs it, and nothing is changed', async (name) => {
     const call = callOf(name)
     const { ask } = allowedOf(expected[name]!)
-    // Who owns it may change all of it.
+    // Its owner may change all of it.
     const persona = name.includes('/settings/') ? 'user' : 'owner'
     for (const body of bodies[name]!()) {
       const answer = await askAfter(9, call, { ask: { ...ask, body: () => body }, persona })

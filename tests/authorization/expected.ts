@@ -4,7 +4,7 @@ import type { TestApp, Visitor } from '../support/build-test-app.ts'
 import type { World } from './world.ts'
 
 /**
- * Who asks. The owner, the manager and the captain and member of the organization are those of the project that is asked
+ * The caller. The owner, the manager and the captain and member of the organization are those of the project that is asked
  * about; the token is the user's. "Without" is a token with every ability but the one that the call wants.
  */
 export const personas = [
@@ -32,9 +32,9 @@ export type Cells = Readonly<Record<Persona, Cell>>
 export interface Caller {
   app: TestApp
   world: World
-  /** The browser of the persona, or of who made the token; a guest's has no session. */
+  /** The browser of the persona, or of the maker of the token; a guest's has no session. */
   browser: Visitor
-  /** A user's own address; one of nobody for a guest. */
+  /** A user's own address; an unknown one for a guest. */
   email: string
   /** Another number for every question. */
   number: number
@@ -76,23 +76,23 @@ const all = (cell: Cell): Record<Persona, Cell> =>
 const withoutAbility = { 'token without': 403, "owner's token without": 403 } as const
 const noToken = { token: 403, "owner's token": 403, ...withoutAbility } as const
 
-/** Everybody may; a token only when it carries the ability. */
+/** All may; a token only when it carries the ability. */
 export const everybody: Cells = { ...all('2xx'), ...withoutAbility }
-/** Everybody at a browser; no token can carry it. */
+/** All at a browser; no token can carry it. */
 export const everyBrowser: Cells = { ...all('2xx'), ...noToken }
 export const signedIn: Cells = { ...everybody, guest: 401 }
 /** One's own account at a browser: a leaked token must not take it over. */
 export const signedInBrowser: Cells = { ...everyBrowser, guest: 401 }
 export const staffBrowser: Cells = { ...all(403), guest: 401, staff: '2xx' }
-/** Who manages the project, at a browser. */
+/** Managers of the project, at a browser. */
 export const managerBrowser: Cells = { ...signedInBrowser, user: 403, member: 403, staff: 403 }
-/** Somebody else's, or not there: nobody at a browser may know which. */
+/** Another's, or missing: the two are not told apart at a browser. */
 export const noBrowser: Cells = { ...all(404), ...noToken }
 export const noAccount: Cells = { ...noBrowser, guest: 401 }
-/** What only who manages the project may see. */
+/** For managers of the project alone. */
 export const managers: Cells = { ...everybody, guest: 404, user: 404, member: 404, staff: 404, token: 404 }
 export const nobody: Cells = { ...all(404), ...withoutAbility }
-/** Who leads the organization, at a browser: its members know that it is there, nobody else does. */
+/** Leaders of the organization, at a browser: its members know that it exists, no others do. */
 export const leaderBrowser: Cells = { ...noAccount, owner: '2xx', captain: '2xx', member: 403 }
 /** Its members, and those who may see everything. */
 export const memberOrganization: Cells = {
@@ -118,7 +118,7 @@ export interface ProjectCells {
   absent: Cells
 }
 
-/** What is read of a project: everybody sees a public one, a draft is for its managers and staff, an archived one for nobody. */
+/** What is read of a project: a public one is for all, a draft for its managers and staff, an archived one for none. */
 export const readCells: ProjectCells = {
   open: everybody,
   draft: { ...managers, staff: '2xx' },

@@ -22,7 +22,7 @@ afterAll(() => app.close())
 const word = 'verboden-7c1f'
 const number = 987_654_321
 
-/** What somebody might hope to set beside what a form asks: as a word, a number and a yes. */
+/** Values that an attacker might hope to set beside a form's fields: as a word, a number and a yes. */
 const forbidden = Object.fromEntries([
   ...[
     'role',
@@ -62,13 +62,13 @@ const forbidden = Object.fromEntries([
 
 const writes = Object.entries(expected).filter(([name]) => !name.startsWith('GET '))
 
-/** What of it nobody asks: who may send a field of this name, is asked about its value elsewhere. */
+/** Those left out: a caller who may send a field of this name is tested elsewhere. */
 const unasked = (call: Call) => {
   const asked = fieldsOf(call.body)
   return Object.fromEntries(Object.entries(forbidden).filter(([name]) => !asked.includes(name)))
 }
 
-/** Of the things that a call is asked of, the first that somebody may write to, and who. */
+/** Of the things that a call is asked of, the first that a persona may write to, and which persona. */
 function allowedOf(asks: readonly Ask[]): { ask: Ask; persona: Persona } {
   for (const ask of asks) for (const persona of personas) if (ask.cells[persona] === '2xx') return { ask, persona }
   throw new Error('nobody may')
@@ -140,7 +140,7 @@ test('none of it stands in any table afterwards', async () => {
     )) as unknown as { rows: { row: string }[] }
     expect([name, rows]).toEqual([name, []])
   }
-  // Nobody confirmed an address by saying that it is, or became anything.
+  // No address was confirmed, and no role gained, by a field that says so.
   const { rows: confirmed } = (await db.execute(
     sql`select email from users where email like 'aanmelding-%' and email_verified_at is not null`,
   )) as unknown as { rows: object[] }

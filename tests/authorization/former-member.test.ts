@@ -32,7 +32,7 @@ async function membershipIn(projectId: number) {
 
 const cellOf = (status: number): '2xx' | number => (status >= 200 && status < 300 ? '2xx' : status)
 
-/** What the owner may ask of a project because they manage it: its manager is told something else than anybody is. */
+/** What the owner may ask of a project because they manage it: its manager gets another answer than other users. */
 const managing = Object.entries(expected).flatMap(([name, asks]) => {
   const asked = asks.filter(
     ({ cells }) => cells.owner === '2xx' && cells.user !== '2xx' && cells.manager !== cells.user,
@@ -41,10 +41,10 @@ const managing = Object.entries(expected).flatMap(([name, asks]) => {
   return asked.length === 0 ? [] : ([[name, asked.slice(0, 2)]] as const)
 })
 
-describe('who made a project for an organization and left that', () => {
+describe('the maker of a project for an organization who left that', () => {
   test('has many calls to lose', () => expect(managing.length).toBeGreaterThan(60))
 
-  test.each(managing)('is told by %s what anybody is', async (name, asks) => {
+  test.each(managing)('gets from %s the answer of any user', async (name, asks) => {
     const call = app.calls.calls.find(({ method, path }) => `${method} ${path}` === name)!
     for (const ask of asks) {
       const { status } = await callers.ask(call, 'owner', ask)
@@ -52,7 +52,7 @@ describe('who made a project for an organization and left that', () => {
     }
   })
 
-  test('sees a public project as anybody does, has it in no list, and manages it again once they are back', async () => {
+  test('sees a public project as any user does, has it in no list, and manages it again once they are back', async () => {
     const { open, draft } = world.projects
     const owner = await callers.browserOf('owner')
     const look = async () => ({

@@ -3,15 +3,15 @@ import type { Fundraiser } from './world.ts'
 
 type Told = Partial<Record<Fundraiser, Cell>>
 
-/** Who leads a team does so at a browser, and in a project that is there. */
+/** A captain leads a team at a browser, and in a project that is there. */
 const captains: Told = { 'team captain': '2xx' }
-/** Who is in the team knows that it is there. */
+/** Members of the team know that it exists. */
 const captainsBeforeMates: Told = { 'team captain': '2xx', 'team mate': 403 }
 const takingPart: Told = { participant: 409, 'team captain': 409, 'team mate': 409 }
 /** Requests of an organization are made for the personas of the matrix alone. */
 const unasked: Told = { participant: 404, 'team captain': 404, 'team mate': 404, donor: 404 }
 
-/** What somebody who raises money in the public project, or gave there, is told otherwise than any user; by call. */
+/** The answers that differ for a participant or donor of the public project; by call. */
 const otherwise: Record<string, { of: string; told: Told }> = {
   'GET /api/teams/:id/edit': { of: 'a public project', told: captains },
   'PUT /api/teams/:id': { of: 'a public project', told: captains },

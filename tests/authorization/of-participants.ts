@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { participants } from '../../server/schema/fundraisers/participants.ts'
 import { type Asks, type Caller, type Cells, managerBrowser, noAccount } from './expected.ts'
 
-/** The number of the participant whom nobody among those who ask is. */
+/** The number of the participant who is none of the callers. */
 export async function participantIdIn({ app, world }: Caller, kind: 'open' | 'draft' | 'archived'): Promise<number> {
   const { id: projectId, participant: url } = world.projects[kind]
   const rows = await app.database.db
@@ -19,7 +19,10 @@ const addressIn =
 /** What a participant told the project alone: who manages it reads and changes it too, for others it is not there. */
 const keepers: Cells = { ...managerBrowser, user: 404, member: 404, staff: 404 }
 
-/** The same question about a participant in a public project, in a hidden one, in an archived one and about nobody. */
+/**
+ * The same question about a participant in a public project, in a hidden one, in an archived one and about an unknown
+ * one.
+ */
 export const ofParticipants = <Body extends object>(sent?: NoInfer<Body>, rest = ''): Asks<Body> => {
   const body = sent && { body: () => sent }
   return [

@@ -38,13 +38,13 @@ test('the captain leads the team, and sees who is in it', async () => {
   expect((await captain.get(`/api/teams/${teamId}/user-relation`)).body.isTeamManager).toBe(true)
 })
 
-test('who manages the project finds it where it is looked for', async () => {
+test('a manager of the project finds it where it is looked for', async () => {
   const owner = await callers.browserOf('owner')
   const { id } = world.projects.open
   const { body: list } = await owner.get(`/api/project/${id}/participants/list`)
   expect(plantedIn(JSON.stringify(list))).toEqual(['geplant-'])
   const { body: file } = await owner.get(`/api/project/${id}/participants/export`)
-  // In words for people, as what somebody says of their gender.
+  // In words for people, as the gender of a participant.
   expect(plantedIn(String(file)).length).toBe(10)
   expect(String(file)).toContain(';Zeg ik liever niet;XXL;')
   const { body: own } = await owner.get(`/api/participant/${pageId}`)
@@ -61,7 +61,7 @@ const readersOf = (name: string): readonly (Persona | Fundraiser)[] =>
 const isFundraiser = (persona: Persona | Fundraiser): persona is Fundraiser => persona in fundraisers
 const cellOf = (status: number): '2xx' | number => (status >= 200 && status < 300 ? '2xx' : status)
 
-/** Somebody beside the participant, their captain, somebody of their team, and a donor who gave to them. */
+/** A user beside the participant, their captain, a member of their team, and a donor who gave to them. */
 async function gatherFundraisers(): Promise<number> {
   const { db } = app.deps
   const { id: projectId, participant, teamId } = world.projects.open
@@ -100,13 +100,13 @@ async function gatherAgain(pageId: number): Promise<void> {
   }
 }
 
-test('whatever those who raise money are told otherwise than a user is asked of them', () => {
+test('every answer that differs for participants is tested', () => {
   const asked = Object.entries(expected).flatMap(([name, asks]) => asks.map(({ of }) => `${name} of ${of}`))
   expect(askedOtherwise.filter((thing) => !asked.includes(thing))).toEqual([])
 })
 
 test.each(Object.entries(expected))(
-  '%s answers nobody else with what a participant told the project, and those who raise money as it must [6.01, 6.06]',
+  '%s answers no other with details of a participant, and those who raise money as it must [6.01, 6.06]',
   async (name, asks) => {
     const call = app.calls.calls.find(({ method, path }) => `${method} ${path}` === name)!
     for (const persona of readersOf(name))

@@ -25,7 +25,7 @@ const wholeValues = Object.values(plantedChoices).map((word) => ({
   pattern: new RegExp(String.raw`:\s*\\?"${word}\\?"|;${word};`),
 }))
 
-/** Gives a participant what nobody else may read: an address for mail and details. @returns the address */
+/** Gives a participant details that no other may read: an address for mail and details. @returns the address */
 export async function plantIn(db: Db, participantId: number): Promise<string> {
   const email = `geplant-${participantId}@verborgen.test`
   const [participant] = await db.select().from(participants).where(eq(participants.id, participantId))
@@ -38,7 +38,7 @@ export async function plantIn(db: Db, participantId: number): Promise<string> {
   return email
 }
 
-/** Those of the planted values that stand in a text, in whatever case. */
+/** Those of the planted values that stand in a text, in any case. */
 export const plantedIn = (text: string): string[] => [
   ...planted.filter((value) => text.toLowerCase().includes(value.toLowerCase())),
   ...wholeValues.filter(({ pattern }) => pattern.test(text)).map(({ word }) => word),

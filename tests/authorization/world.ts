@@ -23,7 +23,7 @@ export const emails = {
   staff: staffEmail,
 } as const
 
-/** Who raises money beside the participant of the public project, and who gave to them: none of them manages anything. */
+/** The participants beside the one of the public project, and who gave to them: none of them manages anything. */
 export const fundraisers = {
   participant: 'meedoener@stuiver.test',
   'team captain': 'aanvoerder@stuiver.test',
@@ -44,19 +44,19 @@ interface Asked {
   update: number
 }
 
-/** Projects of one owner, manager and organization, and things of somebody whom no persona knows. */
+/** Projects of one owner, manager and organization, and things of a user whom no persona knows. */
 export interface World {
   /** Led by the owner and the captain; the manager of the projects is a stranger to them. */
   organizations: Record<'open' | 'draft' | 'absent', { id: number; url: string }>
   /** The users who lead them and belong to them. */
   members: Record<'owner' | 'captain' | 'member' | 'staff', number>
-  /** Questions to become a member, by the address of who is asked; the persona's own and somebody else's. */
+  /** Questions to become a member, by the invited address; the persona's own and another's. */
   requests: Readonly<Record<string, number>>
   projects: Record<'open' | 'draft' | 'archived' | 'absent', Asked>
   donation: string
   /** The token in the link that stops it, and its number. */
   monthly: { stop: string; id: number }
-  /** Of somebody else. */
+  /** Of another user. */
   session: number
   apiToken: string
 }
@@ -74,7 +74,7 @@ export async function buildWorld(app: TestApp): Promise<World> {
   const organization = await insertOrganization(db)
   await insertOrganizationMember(db, { organizationId: organization.id, userId: users.captain, role: 'captain' })
   await insertOrganizationMember(db, { organizationId: organization.id, userId: users.member, role: 'member' })
-  // Whoever makes a project for an organization belongs to it.
+  // The maker of a project for an organization belongs to it.
   await insertOrganizationMember(db, { organizationId: organization.id, userId: users.owner, role: 'member' })
 
   async function asked(values: Parameters<typeof insertProject>[1]): Promise<Asked> {

@@ -47,7 +47,7 @@ test.describe('an account, from the first visit to a forgotten password', () => 
     // A link that is opened says what it is for; with scripts it goes on by itself.
     await visit(page, linkIn(await mailTo(page.request, email, /./), '/account/verify/'))
     await expect(page.getByRole('heading', { name: 'Je e-mailadres is bevestigd' })).toBeFocused()
-    // Whoever presses a key there takes the time they need.
+    // A user who presses a key there takes the time they need.
     await page.keyboard.press('Shift')
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Verder' }).click()

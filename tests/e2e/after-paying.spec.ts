@@ -55,7 +55,7 @@ test.describe('coming back from the bank', () => {
     await expect(page.getByRole('link', { name: 'WhatsApp' })).toBeHidden()
   })
 
-  test('joy is for a second, and not for who wants no motion', async ({ page }) => {
+  test('joy is for a second, and not without motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await openWizard(page)
     await goToPerson(page, { amount: '22' })
@@ -170,9 +170,7 @@ test('signed-in donors find and stop their monthly donations in their settings [
   expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
 })
 
-test('the mailbox of who builds the product can be read on a telephone, with each text beside its mail', async ({
-  page,
-}) => {
+test('the mailbox of developers can be read on a telephone, with each text beside its mail', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openWizard(page)
   await goToPerson(page, { amount: '19' })

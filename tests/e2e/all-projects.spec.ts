@@ -22,7 +22,7 @@ test('every public action can be reached from the front page, with its goal and 
 test.describe('without scripts, on a phone', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
 
-  test('an action is found by a word of its name, of what it is about, or of who asks', async ({ page }) => {
+  test('an action is found by a word of its name, of what it is about, or of its organizer', async ({ page }) => {
     for (const word of ['wajir', 'Bron & Water', 'put gezinnen']) {
       await visit(page, '/acties')
       await page.getByRole('searchbox').fill(word)

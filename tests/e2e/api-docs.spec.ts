@@ -8,7 +8,7 @@ for (const [screen, viewport] of Object.entries({
   'a desktop': { width: 1280, height: 900 },
   'a phone': { width: 390, height: 844 },
 }))
-  test(`on ${screen} everybody can find what every call takes and answers`, async ({ page }) => {
+  test(`on ${screen} every call’s input and answer can be found`, async ({ page }) => {
     const problems: string[] = []
     page.on('console', (message) => {
       if (message.type() === 'error') problems.push(message.text())

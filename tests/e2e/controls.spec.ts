@@ -10,7 +10,7 @@ const screens = [
   { name: 'a phone', viewport: { width: 390, height: 844 } },
 ]
 
-/** Opens the page with its scripts running. Whatever the policy refuses, or breaks on the page, fails the test. */
+/** Opens the page with its scripts running. A refusal of the policy, or an error of the page, fails the test. */
 async function openControls(page: Page): Promise<string[]> {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
@@ -97,7 +97,7 @@ interface Look {
   colours: string
 }
 
-/** How the parts that match look, their boxes and those that are drawn around them, in whatever theme the page has. */
+/** How the parts that match look, their boxes and those that are drawn around them, in any theme of the page. */
 const looksOf = (page: Page, selector: string): Promise<Look[]> =>
   page.locator(selector).evaluateAll((elements) =>
     elements.map((element) => {

@@ -51,7 +51,7 @@ test('every place of the dashboard has an address, fits, and is accessible, ligh
   expect(complaints).toEqual([])
 })
 
-test('so have the places of who takes part', async ({ page }) => {
+test('so have the places of a participant', async ({ page }) => {
   const complaints = complaintsOf(page)
   await signIn(page, participantAccount.email, { redirectTo: '/dashboard' })
   const team = await idOf(page, '/api/user/teams/', 'Team De Pompers')

@@ -22,7 +22,7 @@ const makeDrafts = (page: Page, names: readonly string[]) =>
     }
   }, names)
 
-test('somebody finds a project among many, comes back to the same place, and archives it [2.06, 6.02, 9.03]', async ({
+test('a manager finds a project among many, comes back to the same place, and archives it [2.06, 6.02, 9.03]', async ({
   page,
 }) => {
   const complaints = complaintsOf(page)

@@ -119,7 +119,7 @@ for (const { path, scrollMs } of [
     expect(moves).toBeGreaterThan(20)
   })
 
-test('who wants no motion sees the tab at once [9.04]', async ({ page }) => {
+test('without motion the tab is seen at once [9.04]', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 390, height: 844 })
   await page.clock.install()

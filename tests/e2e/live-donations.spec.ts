@@ -24,7 +24,7 @@ test('a donation appears on top of an open list, without a name when it is anony
   const last = await donations.last().innerText()
   const count = await reader.getByRole('tab', { name: /^Donaties/ }).innerText()
 
-  // An amount that nobody else gives.
+  // An amount that is unique.
   const amount = String(1_100 + (Date.now() % 800))
   const donor = await context.newPage()
   await openWizard(donor)

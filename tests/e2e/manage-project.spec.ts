@@ -96,7 +96,7 @@ test('of two managers at once the second is told, and loses nothing that was typ
   await expect(asked(other, 'De tuin in')).toBeVisible()
   await expect(other.getByRole('heading', { level: 1, name: 'De tuin in' })).toHaveCount(0)
 
-  // Another field of the same project stands in nobody's way; and the former address leads to the new one.
+  // Another field of the same project is not in the way; and the former address leads to the new one.
   await page.getByRole('button', { name: 'Adres van de pagina wijzigen' }).click()
   await page.getByLabel('Adres van de pagina', { exact: true }).fill('de-tuin-in')
   await page.keyboard.press('Enter')

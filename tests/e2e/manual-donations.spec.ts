@@ -10,7 +10,7 @@ test.use({ extraHTTPHeaders: { 'x-forwarded-for': '127.51.100.76' } })
 
 const lookAt = process.env['E2E_PICTURES']
 
-/** For who wants to look at it. */
+/** To look at it. */
 async function picture(page: Page, name: string): Promise<void> {
   if (lookAt === undefined) return
   for (const width of [390, 1280]) {
@@ -39,7 +39,7 @@ test('a manager pastes three rows, mends the wrong one, confirms and saves them,
   await signIn(page, managerAccount.email, { redirectTo: '/dashboard' })
   const { id, raised: before } = await leadProject(page)
 
-  // The window opens by itself for who comes with the address that says so, a moment after the page.
+  // The window opens by itself at the address that says so, a moment after the page.
   const opened = Date.now()
   await visit(page, `/dashboard?openModal=1#/projects/${id}/list`)
   const dialog = page.getByRole('dialog', { name: 'Donaties toevoegen' })
@@ -147,7 +147,8 @@ test('a manager finds donors, thanks one of them and a selection, once each [1.0
     .click()
   await expect(page.getByText('2 bedankmails zijn verstuurd.')).toBeVisible()
 
-  // Somebody else thanks the same donor first: the server says so. Who was thanked just now has left the list by then.
+  // Another manager thanks the same donor first: the server says so. The donor thanked just now has left the list by
+  // then.
   await expect(top).not.toHaveText(thanked)
   await top.getByRole('button').first().click()
   const number = await page.getByRole('dialog').getByText(/^\d+$/).last().textContent()

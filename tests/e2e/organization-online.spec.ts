@@ -13,7 +13,7 @@ const settingsOf = (page: Page) => page.getByRole('region', { name: 'Jouw organi
 /** Staff have tools of their own there, and none of its leaders. */
 const toolsOf = (staff: Page) => staff.getByRole('region', { name: 'Voor medewerkers' })
 
-/** All that publishing asks of an organization and of who publishes it, but the bank account. */
+/** All that publishing asks of an organization and of its publisher, but the bank account. */
 async function fillIn(page: Page, email: string, organizationId: number): Promise<void> {
   const photo_url = await samplePhoto()
   const person = { name: 'Noor de Wit', first_name: 'Noor', last_name: 'de Wit', email, phone_number: '0612345678' }

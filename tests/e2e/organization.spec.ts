@@ -10,7 +10,7 @@ test.use({ extraHTTPHeaders: { 'x-forwarded-for': '127.51.100.77' } })
 
 const lookAt = process.env['E2E_PICTURES']
 
-/** For who wants to look at it. */
+/** To look at it. */
 async function picture(page: Page, name: string): Promise<void> {
   if (lookAt === undefined) return
   for (const width of [1280, 390]) {
@@ -23,7 +23,7 @@ async function picture(page: Page, name: string): Promise<void> {
 const settingsOf = (page: Page) => page.getByRole('region', { name: 'Jouw organisatie' })
 const memberIn = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 
-test('somebody makes an organization, fills in its settings, and a colleague joins and leads it [1.02, 2.04, 6.05, 7.15, 7.19]', async ({
+test('a user makes an organization, fills in its settings, and a colleague joins and leads it [1.02, 2.04, 6.05, 7.15, 7.19]', async ({
   page,
   browser,
 }) => {
@@ -124,7 +124,7 @@ test('somebody makes an organization, fills in its settings, and a colleague joi
   await visit(page, `${url}#leden`)
   await page.setViewportSize({ width: 1280, height: 900 })
 
-  // Who leads it cannot take its last owner away; why not is said.
+  // A leader cannot remove its last owner; why not is said.
   await page.getByRole('button', { name: 'Verlaat de organisatie: Noor de Wit' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Verlaat de organisatie' }).click()
   await expect(page.getByText('Een organisatie heeft altijd een eigenaar: dit is de laatste.')).toBeVisible()

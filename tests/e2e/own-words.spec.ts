@@ -54,7 +54,7 @@ test.describe('in a browser that reads French', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'nl')
   })
 
-  test('who takes it stays on the same page, in French from then on', async ({ page }) => {
+  test('accepting it stays on the same page, in French from then on', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await visit(page, project)
     await page.getByRole('button', { name: 'Oui' }).click()
@@ -103,7 +103,7 @@ test('a payment link says what happens in which order, and shows its blocks and 
 })
 
 for (const path of [`${project}/deelnemers/sanne-verhoef`, `${project}/teams/de-pompers`])
-  test(`a page of somebody's own shows the project and the latest donations: ${path}`, async ({ page }) => {
+  test(`a foreign page shows the project and the latest donations: ${path}`, async ({ page }) => {
     await visit(page, path)
     const behind = page.getByRole('region', { name: 'Haalt geld op voor' })
     await expect(behind.getByRole('img').first()).toBeVisible()
@@ -145,10 +145,7 @@ test('every page of a project can be shared by WhatsApp, mail, the clipboard and
   }
 })
 
-test('a film is asked of nobody before somebody wants to see it, on a payment link too [5.06]', async ({
-  page,
-  context,
-}) => {
+test('a film is not fetched before a click, on a payment link too [5.06]', async ({ page, context }) => {
   const elsewhere: string[] = []
   page.on('request', (request) => {
     if (!/localhost|127\.0\.0\.1/.test(new URL(request.url()).hostname)) elsewhere.push(request.url())
@@ -169,7 +166,7 @@ test('a film is asked of nobody before somebody wants to see it, on a payment li
     await expect(facade).toBeVisible()
     await expectAccessible(page)
     expect([elsewhere, await cookiesOfOthers()]).toEqual([[], []])
-    // What is looked at above does see what a film brings, once somebody wants it.
+    // The check above does see the requests of a film, once it is played.
     await facade.click()
     await expect(page.frameLocator('iframe').getByText('film')).toBeVisible()
     expect(elsewhere[0]).toContain('youtube-nocookie.com/embed/dQw4w9WgXcQ')

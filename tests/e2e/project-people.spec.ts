@@ -30,7 +30,7 @@ let projectId: number
 const open = async (browser: Browser, more: object = {}) =>
   (await browser.newContext({ ...options, ...more })).newPage()
 
-/** Somebody takes part, by the calls that the forms make too. */
+/** A user takes part, by the calls that the forms make too. */
 async function join(browser: Browser, name: string, more: object): Promise<Somebody> {
   const page = await open(browser)
   const { email, password } = await makeAccount(page, `${name} ${mark}`)
@@ -58,7 +58,7 @@ test.beforeAll(async ({ browser }) => {
   ])
 })
 
-test('who takes part writes a block and an update on their own page and that of their team, and visitors read them [2.15, 2.16]', async ({
+test('a participant writes a block and an update on their own page and that of their team, and visitors read them [2.15, 2.16]', async ({
   page,
 }) => {
   const own = leader!.page
@@ -149,7 +149,7 @@ test('a manager finds, orders, takes along, mails, archives and brings back who 
     await page.getByRole('alertdialog').getByRole('button', { name: 'Archiveren' }).click()
   }
   expect(complaints).toEqual([])
-  // Whoever manages the project no more is told why nothing happens.
+  // A former manager is told why nothing happens.
   await page.route('**/api/participant/archive', (route) =>
     route.fulfill({ status: 403, contentType: 'application/json', body: '{"message":"Dat mag alleen wie beheert."}' }),
   )

@@ -14,7 +14,7 @@ import {
 import { signIn } from '../support/sign-in-browser.ts'
 import { visit } from '../support/visit.ts'
 
-// What everybody sees of a project, its participants and its teams: on both screens, every section, light and dark.
+// The public pages of a project, its participants and its teams: on both screens, every section, light and dark.
 
 const screens = [
   { name: 'a desktop', viewport: { width: 1280, height: 900 } },
@@ -49,7 +49,7 @@ for (const { name: screen, viewport } of screens)
       })
   })
 
-/** What brotli makes of it, as who is far from the server gets it; over http a browser does not ask for that. */
+/** The size with brotli, as over a proxy; over http a browser does not ask for that. */
 const sentBytes = async (page: Page, url: string): Promise<number> =>
   Number((await page.request.get(url, { headers: { 'accept-encoding': 'br' } })).headers()['content-length'])
 
@@ -71,7 +71,7 @@ async function weightOf(page: Page, path: string, isThere: Locator) {
   return { script: await weigh(loaded.script), stylesheet: await weigh(loaded.stylesheet) }
 }
 
-test('the page of a project stays light: at most 110 kB of scripts and 12 kB of styles, and 250 kB for who manages it', async ({
+test('the page of a project stays light: at most 110 kB of scripts and 12 kB of styles, and 250 kB for its managers', async ({
   page,
   browser,
   baseURL,
@@ -104,7 +104,7 @@ const payloads = [
   '</title><iframe srcdoc="<script>parent.alert(8)</script>">',
 ]
 
-test('whatever a donor calls herself or writes, it stays text on every page [3.03, 5.03]', async ({ page }) => {
+test('a donor’s name and message stay text on every page [3.03, 5.03]', async ({ page }) => {
   const complaints = complaintsOf(page)
   const email = newAddress()
   await openWizard(page)

@@ -19,7 +19,7 @@ test.use({ extraHTTPHeaders: { 'x-forwarded-for': '127.51.100.73' } })
 
 const lookAt = process.env['E2E_PICTURES']
 
-/** For who wants to look at it. */
+/** To look at it. */
 async function picture(page: Page, name: string): Promise<void> {
   if (lookAt === undefined) return
   for (const width of [1280, 390]) {
@@ -51,7 +51,7 @@ const profile = [
   ['Telefoonnummer', '0612345678'],
 ] as const
 
-/** Who somebody is, with a photo, as their settings ask for it. */
+/** The user's name, with a photo, as their settings ask for it. */
 async function fillInProfile(page: Page): Promise<void> {
   const main = page.getByRole('main')
   for (const [label, value] of profile) await page.getByLabel(label).fill(value)

@@ -36,7 +36,7 @@ async function openForm(page: Page): Promise<void> {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name })
 
-/** What the second and the third step ask of everybody, and off it goes. */
+/** The fields of the second and the third step, and off it goes. */
 async function finish(page: Page, firstName: string): Promise<void> {
   await expect(heading(page, 'Wat is je doel?')).toBeFocused()
   await page.getByLabel('Waaraan doe je mee?').selectOption({ index: 1 })
@@ -70,7 +70,7 @@ async function giveOn(page: Page, path: string, euros: number): Promise<void> {
 const expectRaised = (page: Page, euros: number) =>
   expect(page.getByRole('complementary').first().getByText(`€ ${euros}`, { exact: true }).first()).toBeVisible()
 
-test('a guest signs up and founds a team, somebody signed in joins it, and all pages show the same totals of what each gets [1.03, 2.14, 4.06, 5.12]', async ({
+test('a guest signs up and founds a team, a user joins it, and all pages show the same totals of what each gets [1.03, 2.14, 4.06, 5.12]', async ({
   page,
   browser,
 }) => {
@@ -147,7 +147,7 @@ test('a guest signs up and founds a team, somebody signed in joins it, and all p
   await donor.getByRole('tab', { name: /^Donaties/ }).click()
   for (const given of ['€ 15', '€ 30', '€ 60']) await expect(listed('Donaties', given)).toHaveCount(1)
 
-  // The dashboards of who takes part and of who made the project.
+  // The dashboards of a participant and of the owner of the project.
   const inDashboard = async (who: Page, hash: string, amount: string) => {
     await visit(who, `/dashboard?at=${hash}#/${hash}`)
     await expect(who.getByRole('main').getByRole('row').nth(1)).toContainText(amount)
@@ -229,7 +229,7 @@ test.describe('without JavaScript', () => {
     await visit(page, link)
     await page.getByRole('button', { name: 'Ja, ik doe mee' }).click()
     await arriveAt(page, /\/login/)
-    // Who follows it once more is told where the page is by now.
+    // A second use of it leads to the page.
     expect((await visit(page, link))?.status()).toBe(404)
     await expect(heading(page, 'Deze link werkt niet meer')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Naar je deelnames' })).toBeVisible()
@@ -243,7 +243,7 @@ test.describe('without JavaScript', () => {
 test.describe('the page to log in', () => {
   const joined = 'Het is gelukt: je doet mee en je pagina staat klaar.'
 
-  test('says to who came from a yes to their registration that it worked, also without scripts, and to nobody else', async ({
+  test('tells a confirmed participant that it worked, also without scripts, and no other', async ({
     page,
     browser,
   }) => {

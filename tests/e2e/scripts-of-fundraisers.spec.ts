@@ -24,10 +24,10 @@ function alarmsOf(page: Page): string[] {
   return alarms
 }
 
-/** What somebody wrote that became an element, an attribute, an address or a script. */
+/** User text that became an element, an attribute, an address or a script. */
 const aliveIn = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    // As the browser understands an address, whatever blanks there are.
+    // As the browser understands an address, with any blanks.
     const isScript = (address: string) =>
       URL.canParse(address, document.baseURI) && new URL(address, document.baseURI).protocol === `java${'script'}:`
     const alive = [...document.querySelectorAll('*')].filter((element) =>
@@ -60,7 +60,7 @@ async function plantContent(page: Page, kind: 'participant' | 'team', id: number
   })
 }
 
-test('whatever people write who raise money, it stays text on every page, in every list and in every mail', async ({
+test('text of participants stays text on every page, in every list and in every mail', async ({
   page,
   browser,
   baseURL,
@@ -75,7 +75,7 @@ test('whatever people write who raise money, it stays text on every page, in eve
   const project = await makeOwnProject(page, staff, name)
   await send(page, 'PUT', `/api/project/${project.id}`, { field: 'allow_teams', value: true })
 
-  // Somebody takes part and founds a team.
+  // A participant founds a team.
   const captain = await newcomer(browser, baseURL!, attacks.take(255))
   const [event] = (await json(page, `/api/pages/${project.url}/register`)).events as { id: number }[]
   const { redirectLink } = (await send(captain.page, 'POST', `/api/project/${project.id}/register`, {
@@ -103,7 +103,7 @@ test('whatever people write who raise money, it stays text on every page, in eve
   await send(captain.page, 'POST', `/api/teams/${team!.id}/requests/decline`, answer)
   await send(waiting.page, 'POST', `/api/teams/${team!.id}/requests`, { motivation: attacks.take(250) })
 
-  // Somebody gives and is thanked; who manages the project mails everybody and closes the team.
+  // A donor gives and is thanked; a manager of the project mails all and closes the team.
   const donor = `gever-${process.pid}@voorbeeld.nl`
   const { url } = (await send(waiting.page, 'POST', '/api/donation', {
     project_id: project.id,

@@ -212,7 +212,7 @@ test.describe('settings', () => {
   })
 })
 
-test.describe('the bar of who is signed in', () => {
+test.describe('the bar of a signed-in user', () => {
   test('the bell counts, the window reads, and announcements wait for their tab [2.26, 4.15, 7.40, 7.34]', async ({
     page,
   }) => {

@@ -154,7 +154,7 @@ test('the script leaves nothing behind on the page, takes no orders from it, and
       }
     })
     expect(left).toEqual({ names: [], stored: 0, cookies: '' })
-    // Somebody else's message changes no height, also when it looks like ours.
+    // A foreign message changes no height, also when it looks like ours.
     const height = () => page.locator('iframe').evaluate((element) => element.getBoundingClientRect().height)
     await expect.poll(height).toBeGreaterThan(200)
     const before = await height()

@@ -23,7 +23,7 @@ async function open(page: Page, path: string): Promise<void> {
   if (opened === 'download') await expect(page).toHaveURL(/\/terms$/)
 }
 
-test('what a guest writes runs nowhere, in whatever form the page is asked for', async ({ page }) => {
+test('what a guest writes runs nowhere, in any form of the page', async ({ page }) => {
   test.slow()
   const refused: string[] = []
   page.on('console', (message) => {
@@ -83,7 +83,7 @@ test('what a guest writes runs nowhere, in whatever form the page is asked for',
   expect(refused).toEqual([])
 })
 
-test('what is not a page is sent to everybody as what it is', async ({ request }) => {
+test('an answer that is no page is sent unchanged to all', async ({ request }) => {
   for (const time of ['first', 'second']) {
     const data = await request.get(`${project}.data`)
     expect([time, data.headers()['content-type']]).toEqual([time, 'text/x-script'])
@@ -92,7 +92,7 @@ test('what is not a page is sent to everybody as what it is', async ({ request }
   }
 })
 
-test('asking for the head alone takes nothing from whoever comes next', async ({ request, page }) => {
+test('asking for the head alone takes nothing from the next visitor', async ({ request, page }) => {
   for (const path of ['/', project, '/terms']) {
     const head = await request.head(path)
     expect([head.status(), head.headers()['content-type']]).toEqual([200, 'text/html; charset=utf-8'])

@@ -78,7 +78,7 @@ test('a team of three takes a plan, swaps, gets its invoices, cancels, resumes a
   expect([invoice.status(), invoice.headers()['content-type']]).toEqual([200, 'application/pdf'])
   await expectNothingBesideTheScreen(page)
 
-  // Who only belongs to it sees who is in it, and nothing of what it pays.
+  // A plain member sees its members, and nothing of its billing.
   await visit(mo, `/settings#/teams/${teamId}`)
   await expect(pagesOf(mo, name).getByRole('link')).toHaveText(['Team', 'Leden'])
   expect((await mo.request.get(`/settings/teams/${teamId}/invoices`)).status()).toBe(403)

@@ -3,7 +3,7 @@ import { freshPassword, linkIn, mailTo, makeAccount, newAddress, send } from '..
 import { expectNothingBesideTheScreen } from '../support/give-in-browser.ts'
 import { visit } from '../support/visit.ts'
 
-test.describe('an address that somebody else changed, without JavaScript', () => {
+test.describe('an address that an intruder changed, without JavaScript', () => {
   // Trying to sign in is counted for each address.
   test.use({ javaScriptEnabled: false, extraHTTPHeaders: { 'x-forwarded-for': '127.51.100.9' } })
 

@@ -10,7 +10,7 @@ test.use({ extraHTTPHeaders })
 
 const lookAt = process.env['E2E_PICTURES']
 
-/** For who wants to look at it. */
+/** To look at it. */
 async function picture(page: Page, name: string): Promise<void> {
   if (lookAt !== undefined) await page.screenshot({ path: `${lookAt}/${name}.png`, fullPage: true })
 }

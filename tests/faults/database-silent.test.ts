@@ -52,7 +52,7 @@ const answersIn = (output: string): AnsweredLine[] =>
 const retryAfterOf = ({ headers }: { headers: Headers }) => Number(headers.get('retry-after'))
 
 test.runIf(isPossible)(
-  'a database that says nothing leaves nobody waiting, and donations go on by new connections',
+  'a database that says nothing leaves no caller waiting, and donations go on by new connections',
   async () => {
     const place = { baseUrl: server.url, projectId: world.projectId }
     const steady = giveSteadily(place, { donors: 6 })
@@ -65,7 +65,7 @@ test.runIf(isPossible)(
     while (steady.answered() < before + 6) await wait(20)
     expect(performance.now() - forgottenAt).toBeLessThan(seenWithinMs)
 
-    // The whole server stands still, also for who connects anew.
+    // The whole server stands still, also for new connections.
     proxy.isSilent = true
     proxy.silence()
     const project = `/api/project/${world.projectId}`

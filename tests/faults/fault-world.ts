@@ -37,7 +37,7 @@ export async function createFaultWorld(
   const database = serverUrl === undefined ? undefined : await createEmptyDatabase(serverUrl)
   if (database === undefined) await prepareDataFolder(dataDir)
   const environment = {
-    // A busy machine is late for everybody, and no fault here is about that.
+    // A busy machine is late for all, and no fault here is about that.
     LOOP_DELAY_MAX_MS: '60000',
     DATA_DIR: dataDir,
     SECRET: 'a secret of at least 32 characters',

@@ -49,7 +49,7 @@ async function giveInARow(round: number, donor: number): Promise<AnsweredDonatio
   for (const [index, donation] of donations.entries()) {
     const place = {
       baseUrl: server.url,
-      // Nobody's limit is reached, because nobody has the address of somebody else.
+      // No limit is reached, because each has an address of its own.
       address: `10.${round}.${donor}.${index}`,
       projectId: world.projectId,
       onSetback: () => void (setbacks += 1),
@@ -68,7 +68,7 @@ async function killInTheMiddle(round: number): Promise<AnsweredDonation[]> {
   return (await donation).flat()
 }
 
-/** Events and jobs do the rest while nobody asks; here somebody looks until they are done. */
+/** Events and jobs do the rest in the background; here they are polled until done. */
 async function waitUntilSettled(donations: AnsweredDonation[]): Promise<void> {
   const startedAt = performance.now()
   let waiting = donations

@@ -5,7 +5,7 @@ import type { BuiltServer } from '../support/start-built-server.ts'
 import type { FaultWorld } from './fault-world.ts'
 import type { SteadyDonors } from './steady-donors.ts'
 
-/** SIGINT ends connections in order, SIGQUIT in the middle of whatever they do. */
+/** SIGINT ends connections in order, SIGQUIT in the middle of any statement. */
 export const outages = [
   { seconds: 2, signal: 'SIGINT' },
   { seconds: 8, signal: 'SIGQUIT' },
@@ -38,7 +38,7 @@ export async function measureOutage(
   { postgres, world, server, steady }: OutagePlace,
   { seconds, signal }: (typeof outages)[number],
 ): Promise<OutageFigures> {
-  // Counted before: halting takes its time, and whoever meets it meanwhile may wait until the database is back.
+  // Counted before: halting takes its time, and a donor meanwhile may wait until the database is back.
   const setbacksBefore = steady.setbacks()
   await postgres.halt(signal)
   await wait(seconds * 1000)

@@ -189,7 +189,7 @@ describe.each(['guest', 'stranger', 'manager of another project', 'captain', 'me
   },
 )
 
-test('the pages are those that somebody reads, and what is looked for can be found', async () => {
+test('the pages are those that a visitor reads, and what is looked for can be found', async () => {
   const { body } = await html(others.guest, '/loop/deelnemers/fatima')
   expect(body).toContain('Fatima')
   expect((await html(others.captain, '/loop/teams/zee')).body).toContain('Fatima')
@@ -197,7 +197,7 @@ test('the pages are those that somebody reads, and what is looked for can be fou
   expect(plantedIn((await take(owner, url)).text)).toEqual(expect.arrayContaining([...planted]))
 })
 
-test('is in no mail to anybody else', async () => {
+test('is in no mail to others', async () => {
   const mails = await app.database.run<{ to: string; kind: string; all: string }>(
     { name: 'test-all-mails', text: `select "to", kind, m::text as all from mails m order by id` },
     [],

@@ -84,7 +84,7 @@ describe('a demo world that was tried out, and then runs in production,', () => 
       for (const path of paths) expect(await readPage(server, path, 'nl')).not.toContain('id="practice"')
     }))
 
-  test('lets nobody in with the password that everybody knows, and shows nothing of /dev', () =>
+  test('refuses the public password, and shows nothing of /dev', () =>
     withServer(production, async (server) => {
       for (const { email } of demoAccounts) expect(await logIn(server, email)).toBe(422)
       expect((await fetch(`${server.url}/dev/mail`)).status).toBe(404)

@@ -9,7 +9,7 @@ import { builtPassword, insertUser } from '../support/builders/users.ts'
 import { minutes } from '../support/fake-clock.ts'
 import { findFreePort } from '../support/find-free-port.ts'
 
-// Everything a visitor sends has this word in it. Whatever fails, it may not be written down.
+// Everything a visitor sends has this word in it. It may not be logged by any failure.
 const word = 'Geheimpje'
 const person = {
   first_name: `${word}-Ilse`,
@@ -37,7 +37,7 @@ async function startProduct(mailPort: number) {
   return { app, projectId, written: () => lines.join('') }
 }
 
-/** Does all that a visitor can do with the words of somebody, whatever comes of it. */
+/** Does all that a visitor can do with the words of a user, with any outcome. */
 async function visit(app: TestApp, projectId: number): Promise<number[]> {
   const visitor = app.visitor()
   const donation = { project_id: projectId, amount: '25', payment_method: 'ideal', accept_privacy: true, ...person }
@@ -80,7 +80,7 @@ async function refuseMails(port: number): Promise<{ refused: () => number }> {
   return { refused: () => refused }
 }
 
-test('a mail server that refuses and repeats whom it is for leaves nobody in log or jobs', async () => {
+test('a mail server that refuses and repeats the recipient leaves no personal data in log or jobs', async () => {
   const port = await findFreePort()
   const mailServer = await refuseMails(port)
   const { app, projectId, written } = await startProduct(port)
@@ -107,7 +107,7 @@ test.each([
     'has no room for a value',
     'alter table users alter name type varchar(3) using left(name, 3); alter table donations add constraint no_more check (id < 0) not valid',
   ],
-])('a database that %s leaves nobody in the log', async (_how, damage) => {
+])('a database that %s leaves no personal data in the log', async (_how, damage) => {
   const { app, projectId, written } = await startProduct(await findFreePort())
   for (const statement of damage.split('; ')) await app.database.db.execute(statement)
   const statuses = await visit(app, projectId)
@@ -116,7 +116,7 @@ test.each([
   expect(written().toLowerCase()).not.toContain(word.toLowerCase())
 })
 
-test('a database that is gone leaves nobody in the log', async () => {
+test('a database that is gone leaves no personal data in the log', async () => {
   const { app, projectId, written } = await startProduct(await findFreePort())
   await visit(app, projectId)
   await app.database.close()

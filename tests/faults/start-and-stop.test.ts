@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-/** Who holds the folder, as its lock file says; empty when nobody does. */
+/** The holder of the folder, as its lock file says; empty without one. */
 const holder = () => readFileSync(join(dataDir, 'stuiver.lock'), 'utf8')
 
 test('every mistake in the configuration is told at once, in sentences', async () => {
@@ -47,7 +47,7 @@ test('a second process on the same folder is refused, and the first goes on', as
   await first.end('SIGTERM')
 })
 
-test('whoever ends npm start ends the server', async () => {
+test('ending npm start ends the server', async () => {
   const { PATH, HOME } = process.env
   const npm = spawn('npm', ['start'], {
     cwd: projectRoot,

@@ -30,7 +30,7 @@ test.runIf(serverUrl !== '')('of several processes on one empty database one pla
 })
 
 test.runIf(serverUrl !== '')(
-  'a process for jobs alone does them, serves nobody, and gives way to those that serve',
+  'a process for jobs alone does them, serves no requests, and gives way to those that serve',
   async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'stuiver-jobs-'))
     const { url, drop } = await createEmptyDatabase(serverUrl)

@@ -18,7 +18,7 @@ const runs = Number(process.env['FUZZ_RUNS'] ?? 250)
 const isRelease = process.env['FUZZ_RUNS'] !== undefined
 /** A call without fields and parameters is asked the same again and again. */
 const runsOfNothing = 10
-/** Of a call with one or two things to fill in each gets every value that is known, and these are what nobody thought of. */
+/** Of a call with one or two things to fill in each gets every value that is known, and these are unforeseen ones. */
 const runsByChance = 40
 const enumeratedMax = 2
 const seed = 20_261_121
@@ -46,7 +46,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Somebody with an account of their own, whatever the requests before did to somebody else's. */
+/** A user with an account of their own, unaffected by earlier requests. */
 async function signedIn(): Promise<{ email: string; visitor: Visitor }> {
   const { email } = await insertUser(app.database.db)
   const visitor = app.visitor()
@@ -120,7 +120,7 @@ function expectToBeGood({ method, path }: Pick<Call, 'method' | 'path'>, { statu
   }
 }
 
-describe('whatever is sent', () => {
+describe('with any input', () => {
   test.each(Object.keys(expected))(
     'to %s is answered in words, and never by a fault [5.17, 8.01]',
     async (name) => {

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 let nested: unknown = 'deep'
 for (let depth = 0; depth < 500; depth += 1) nested = [nested]
 
-/** What has broken other programs: at the edge of a type, of a language, of a column, or of somebody's patience. */
+/** What has broken other programs: at the edge of a type, of a language, of a column, or of patience. */
 export const known: readonly unknown[] = [
   '',
   ' ',

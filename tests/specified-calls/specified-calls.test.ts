@@ -25,7 +25,7 @@ afterAll(() => app.close())
 
 const callOf = (name: string): Call => app.calls.calls.find(({ method, path }) => `${method} ${path}` === name)!
 
-/** Who may make the call, with their sample request: owners see most of a thing. */
+/** The caller with access, with a sample request: owners see most of a thing. */
 function madeBy(name: string): { ask: Ask; persona: Persona } {
   const byPreference = ['owner' as const, ...personas]
   for (const ask of expected[name]!) {

@@ -1,14 +1,14 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 
-/** Long, and about nobody: what a password manager would make of it. */
+/** Long and impersonal, as of a password manager. */
 export const freshPassword = 'zeven gele fietsen'
 
 let counted = 0
 
-/** An address that nobody in this world has used before. */
+/** An address that is new in this world. */
 export const newAddress = (): string => `nieuw-${process.pid}-${(counted += 1)}@voorbeeld.nl`
 
-/** Waits for a mail to somebody with these words in its subject, and gives its text. The newest counts. */
+/** Waits for a mail to an address with these words in its subject, and gives its text. The newest counts. */
 export async function mailTo(request: APIRequestContext, to: string, subject: RegExp): Promise<string> {
   let path = ''
   await expect
@@ -48,7 +48,7 @@ export async function makeAccount(page: Page, name = 'Noor de Wit'): Promise<{ e
   return { email, password: freshPassword }
 }
 
-/** Makes a call in the name of whoever the page's browser is. */
+/** Makes a call in the session of the page's browser. */
 export async function send(page: Page, method: string, path: string, data: object = {}): Promise<unknown> {
   const cookies = await page.context().cookies()
   const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
@@ -65,7 +65,7 @@ export async function codeTo(request: APIRequestContext, phone: string): Promise
   return /\d{6}/.exec(text)![0]
 }
 
-/** Switches the second factor by a Dutch phone on, for whoever is signed in. @returns the emergency code */
+/** Switches the second factor by a Dutch phone on, for the signed-in user. @returns the emergency code */
 export async function switchPhoneOn(page: Page, phone: string): Promise<string> {
   const started = await send(page, 'POST', '/settings/two-factor-auth', { country_code: '31', phone })
   const { code, proof } = started as { code: string; proof: string }

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import type { Database } from '../../server/platform/db/database.ts'
 
-/** Lets something happen once, right after a statement has run and before whoever asked goes on with its answer. */
+/** Lets something happen once, right after a statement has run and before its caller goes on with the answer. */
 export function afterStatement(database: Database, name: string, happen: () => Promise<unknown>): void {
   vi.restoreAllMocks()
   const run = database.run.bind(database)

@@ -34,7 +34,7 @@ export interface Payments {
   close(): Promise<void>
 }
 
-/** The payment side of the product alone: sandbox, guard, events and jobs, with nobody above them but a listener. */
+/** The payment side of the product alone: sandbox, guard, events and jobs, with a listener alone above them. */
 export async function buildPayments(): Promise<Payments> {
   const clock = new FakeClock()
   const database = await createTestDatabase()

@@ -65,7 +65,7 @@ export async function buildTestApp(
   // Events arrive without a network: this server listens nowhere.
   app.sandbox.post = async (url, headers, payload) =>
     (await app.http.inject({ method: 'POST', url: new URL(url).pathname, headers, payload })).statusCode
-  // Tests move the clock by months to see other things; who wants to see payouts says so.
+  // Tests move the clock by months to see other things; a test of payouts says so.
   app.sandbox.behaviour.paysOut = false
   await app.http.ready()
   return {
@@ -148,7 +148,7 @@ export class Visitor {
     const [message] = await this.app.deps.database.run<{ text: string }>(
       {
         name: 'test-code-on-phone',
-        // Tests sign in more often than anybody gets messages in an hour.
+        // Tests sign in more often than the limit of messages in an hour.
         text: `with owner as (
             select id, '+' || two_factor_country_code || two_factor_phone as phone from users where lower(email) = lower($1)),
           forgotten as (delete from throttles using owner where key = 'sms:' || owner.id)

@@ -62,7 +62,7 @@ export function cardSuite(name: string, open: () => Promise<CardHarness>): void 
   }
 
   describe(`the promises of a card provider, kept by ${name}`, () => {
-    it('answers a question about nobody', async () => {
+    it('answers a probe about no card', async () => {
       await expect(provider.probe()).resolves.toBeUndefined()
     })
 
@@ -131,7 +131,7 @@ export function cardSuite(name: string, open: () => Promise<CardHarness>): void 
       }
     })
 
-    it('asks who pays where there is somebody to ask, and takes nothing without an answer', async () => {
+    it('asks a present payer for authentication, and takes nothing without an answer', async () => {
       const card = await cardOf('needs-proof')
       const asked = chargeOf(card)
       const alone = chargeOf(card, { isPresent: false })

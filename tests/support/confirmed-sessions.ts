@@ -4,7 +4,7 @@ import type { TestApp } from './build-test-app.ts'
 const hourMs = 60 * 60 * 1000
 
 /**
- * As if everybody who is signed in had given their password so many hours ago: just now, for tests whose clock goes on
+ * As if all signed-in users had given their password so many hours ago: just now, for tests whose clock goes on
  * beyond the quarter of an hour in which they may do what needs a confirmation.
  */
 export async function confirmSessions({ database, clock }: TestApp, hoursAgo = 0): Promise<void> {

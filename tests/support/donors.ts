@@ -5,7 +5,7 @@ import { sampleDonation } from './sample-donation.ts'
 
 let given = 0
 
-/** Of somebody who gave nothing yet. */
+/** Of a donor without donations yet. */
 export const newAddress = () => `Gever-${(given += 1)}@voorbeeld.nl`
 
 /** What donors do who have no account: they give, ask for a link, and open their place with it. */

@@ -2,10 +2,9 @@ import type { PGlite } from '@electric-sql/pglite'
 import { connectEngine, openEngine } from '../../server/platform/db/connect-pglite.ts'
 import type { Database } from '../../server/platform/db/database.ts'
 
-// Starting an embedded database takes a second of a processor, and there are hundreds of test files. Those of one process
-// pass them on: whoever closes one leaves it with every table and no row, every counter at its beginning. One that is not
-// as it was made in any other way is thrown away.
-// Why: docs/decisions/0022-tests.md
+// Starting an embedded database takes a second of a processor, and there are hundreds of test files. Those of one
+// process pass them on: closing one leaves it with every table and no row, every counter at its beginning. One that is
+// not as it was made in any other way is thrown away. Why: docs/decisions/0022-tests.md
 
 interface Engine {
   lite: PGlite
@@ -23,7 +22,7 @@ export async function lendEmbeddedDatabase(template: () => Promise<Blob>): Promi
   let isClosing = false
   let isClosed = false
   const listening: Parameters<PGlite['listen']>[] = []
-  // Whatever goes on after it was closed finds it closed, and not what comes after it.
+  // Work that goes on after it was closed finds it closed, and not what comes after it.
   const lent = new Proxy(engine.lite, {
     get(lite, name) {
       if (isClosed) throw new Error('PGlite is closed')

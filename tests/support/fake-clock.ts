@@ -17,7 +17,7 @@ export class FakeClock implements Clock {
     return this.passedMs
   }
 
-  /** As when somebody sets the clock: no time passes. */
+  /** As when the clock is set: no time passes. */
   set(moment: string): void {
     this.current = new Date(moment)
   }

@@ -2,11 +2,11 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Below those that systems give to whoever takes any: nobody gets one of these between the look and its use. */
+/** Below those that systems give out: none of these is given out between the look and its use. */
 const first = 20_000
 const last = 32_000
 
-/** A port that nobody listened on a moment ago. */
+/** A port that was free a moment ago. */
 export async function findFreePort(): Promise<number> {
   const port = randomInt(first, last)
   return (await isFree(port)) ? port : findFreePort()

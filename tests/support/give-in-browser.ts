@@ -25,7 +25,7 @@ export const donor = { firstName: 'Ilse', lastName: 'van den Broek', email: 'ils
 
 export const next = (page: Page) => page.getByRole('button', { name: /^Verder/ }).filter({ visible: true })
 
-/** The last button of the wizard, whatever it is called for this method. */
+/** The last button of the wizard, by any name for this method. */
 export const give = (page: Page) =>
   page.getByRole('button', { name: /^(Naar|Geef|Ga naar betalen|Verder met overschrijven)/ })
 
@@ -115,7 +115,7 @@ export async function expectNothingBesideTheScreen(page: Page): Promise<void> {
   expect(overflow).toBeLessThanOrEqual(0)
 }
 
-/** Whatever breaks on the page, asks a question, or is refused by the policy. */
+/** Errors of the page, questions, and refusals of the policy. */
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))

@@ -10,7 +10,7 @@ export const arabic = 'جمعية المياه النظيفة للجميع'
 /** Both in one line, with a figure between them that reads from the left. */
 export const mixed = `${arabic} 2026 voor iedereen`
 
-/** Turns round whatever follows it, as far as it is let. */
+/** Turns the direction of the text after it, as far as it is let. */
 export const turned = `Goed bezig \u202e!nav kelE`
 
 /** Waits until everything stands where it stands in this width. */

@@ -23,7 +23,7 @@ export type Happening =
   | { kind: 'payout-returns'; part: number }
   | { kind: 'news-goes'; how: NewsRoute }
   | { kind: 'is-archived'; participant: number }
-  /** Whoever was archived last, if anybody was. */
+  /** The participant archived last, if any. */
   | { kind: 'is-restored' }
   | { kind: 'is-closed'; team: number }
   | { kind: 'is-opened'; team: number }
@@ -77,14 +77,14 @@ const odds: readonly [Happening['kind'], number][] = [
 const oddsTotal = odds.reduce((sum, [, weight]) => sum + weight, 0)
 const dayMs = 24 * 60 * 60_000
 
-/** How many there are by now; who plays the history says so before each step. */
+/** How many there are by now; the player of the history says so before each step. */
 export interface Counts {
   participants: number
   teams: number
   donations: number
 }
 
-/** What was drawn for a step: somebody of each kind, and two chances. */
+/** The draw for a step: one person of each kind, and two chances. */
 interface Drawn {
   participant: number
   team: number
@@ -122,7 +122,7 @@ const makers: Record<Happening['kind'], (drawn: Drawn) => Happening | undefined>
   joins: ({ participant, team, counts }) =>
     counts.teams === 0 || counts.participants === 0 ? undefined : { kind: 'joins', participant, team },
   leaves: ofParticipant('leaves'),
-  // By who manages the project: into another team, or into none.
+  // By a manager of the project: into another team, or into none.
   'is-moved': ({ participant, team, chance, counts }) =>
     counts.participants === 0
       ? undefined
@@ -154,7 +154,7 @@ const makers: Record<Happening['kind'], (drawn: Drawn) => Happening | undefined>
   waits: ({ part }) => ({ kind: 'waits', ms: Math.floor(part * 40 * dayMs) }),
 }
 
-/** The next step of a history; undefined when what was drawn has nobody to happen to. */
+/** The next step of a history; undefined when the draw fits no person. */
 export function nextHappening(next: () => number, counts: Counts): Happening | undefined {
   let left = next() * oddsTotal
   const kind = odds.find(([, weight]) => (left -= weight) < 0)?.[0] ?? 'waits'

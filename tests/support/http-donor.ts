@@ -23,7 +23,7 @@ export class HttpDonor {
     private readonly address: string,
   ) {}
 
-  /** @throws TypeError when there is nobody who answers, or the connection breaks before the answer is whole */
+  /** @throws TypeError without an answer, or the connection breaks before the answer is whole */
   async send(path: string, { method = 'GET', headers = {}, json, form }: Sent = {}): Promise<HttpAnswer> {
     const body = json === undefined ? form && new URLSearchParams(form).toString() : JSON.stringify(json)
     const answer = await fetch(new URL(path, this.baseUrl), {

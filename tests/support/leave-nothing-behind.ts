@@ -1,7 +1,7 @@
 import { afterAll, vi } from 'vitest'
 
-// The test files of the server run one after the other in the same process. Whatever one leaves behind, the next one would
-// find; so it fails by itself. A library may add a variable that was not there, as sharp does.
+// The test files of the server run one after the other in the same process. Leftovers of one would reach the next one;
+// so it fails by itself. A library may add a variable that was not there, as sharp does.
 const environment = { ...process.env }
 
 afterAll(() => {

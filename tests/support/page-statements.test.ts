@@ -116,7 +116,7 @@ describe.each([
   // With what its member tells.
   ['/loop/teams/zee', 2],
 ])('the page %s', (path, updates) => {
-  it('asks the database three statements for who is signed in', async () => {
+  it('asks the database three statements for a signed-in user', async () => {
     await open(path, member)
     const count = await countStatements(app.database, () => open(path, member))
     expect(data['root'].user).not.toBeNull()
@@ -133,7 +133,7 @@ describe.each([
   })
 })
 
-it('the page of an organization asks two, and three for who is signed in', async () => {
+it('the page of an organization asks two, and three for a signed-in user', async () => {
   await open('/bron')
   expect(await countStatements(app.database, () => open('/bron'))).toBe(2)
   expect(data['body'].projects.total).toBe(0)

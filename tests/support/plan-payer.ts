@@ -6,7 +6,7 @@ import { builtPassword, insertUser } from './builders/users.ts'
 export const goodCard = '4242424242424242'
 export const dutchAddress = { address: 'Dijk 4', city: 'Hoorn', zip: '1621 AB', country: 'NL' }
 
-/** Somebody at a browser who is about to pay for a plan. */
+/** A user at a browser who is about to pay for a plan. */
 export async function planPayer(app: TestApp) {
   const user = await insertUser(app.deps.db, { name: 'Els Bakker' })
   const visitor = app.visitor()

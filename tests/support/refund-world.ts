@@ -17,7 +17,10 @@ export interface Given {
   email: string
 }
 
-/** A project with an owner, the captain of its organization and somebody who keeps its page, and donations to give back. */
+/**
+ * A project with an owner, the captain of its organization and an added manager of its page, and donations to give
+ * back.
+ */
 export async function buildRefundWorld(app: TestApp) {
   const { db } = app.database
   const people = { owner: await insertUser(db), captain: await insertUser(db), keeper: await insertUser(db) }
@@ -57,7 +60,7 @@ export async function buildRefundWorld(app: TestApp) {
       return { id: await numberOf(email), paymentId, email }
     },
 
-    /** The same by direct debit, which nobody has to pay. */
+    /** The same by direct debit, which no payer has to act on. */
     async debit(amount: number): Promise<Given> {
       const email = `incasso-${(count += 1)}@voorbeeld.nl`
       const account = { consumerName: 'J. Smit', consumerAccount: 'NL91ABNA0417164300' }

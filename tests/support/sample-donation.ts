@@ -1,4 +1,4 @@
-/** What somebody sends who gives five euros to a project. */
+/** The form of a donor who gives five euros to a project. */
 export const sampleDonation = (projectId: number) => ({
   project_id: projectId,
   amount: 5,

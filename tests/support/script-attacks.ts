@@ -55,7 +55,7 @@ const vectors = [
   '\\x3cscript xq\\x3exq=1\\x3c/script\\x3e',
 ]
 
-/** Texts that somebody might write to have a script run in the browser of who reads them: each vector in each context. */
+/** Texts of an attacker to have a script run in the browser of a reader: each vector in each context. */
 export const scriptAttacks: readonly string[] = contexts.flatMap((context) =>
   vectors.map((vector) => `${context}${vector}`),
 )

@@ -8,8 +8,8 @@ import { type Language } from '../../contract/texts.ts'
 import { textsByLanguage } from '../../server/platform/i18n/all-texts.ts'
 import { createTranslate, PageSettingsContext } from '../../web/lib/translate.ts'
 
-// Components are tested by Testing Library: a test finds things as a person does, by label, words and role, and does
-// with `person` what somebody does with mouse and keys.
+// Components are tested by Testing Library: a test finds things as a person does, by label, words and role, and acts
+// with `person` as a user does with mouse and keys.
 
 const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }
 environment.IS_REACT_ACT_ENVIRONMENT = true
@@ -38,7 +38,7 @@ function bringUpToDate(): void {
 }
 
 configure({
-  // One thing that somebody does is many events, and each finds the page as the one before it has left it.
+  // One act of a user is many events, and each finds the page as the one before it has left it.
   eventWrapper(dispatch: () => unknown): unknown {
     let wasLeftAlone: unknown
     const happen = () => void (wasLeftAlone = dispatch())
@@ -50,8 +50,8 @@ configure({
     }
     return wasLeftAlone
   },
-  // For `waitFor`. Testing Library knows the halted clock of Jest alone, and would wait for ever for that of Vitest: the
-  // timers of Node go on whatever becomes of those of the page. React is not to complain of what happens meanwhile.
+  // For `waitFor`. Testing Library knows the halted clock of Jest alone, and would wait for ever for that of Vitest:
+  // the timers of Node go on beside those of the page. React is not to complain of what happens meanwhile.
   async asyncWrapper(action) {
     if (isDoing) return action()
     environment.IS_REACT_ACT_ENVIRONMENT = false
@@ -150,7 +150,7 @@ const acting = Object.fromEntries(
   ]),
 ) as typeof hands
 
-/** Who uses the page. What follows from what they do has happened when its promise is kept. */
+/** The user of the page. What follows from what they do has happened when its promise is kept. */
 export const person = {
   ...acting,
   /** The page has all the time between the press of a button and its release. */

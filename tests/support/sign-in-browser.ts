@@ -12,14 +12,14 @@ interface SignInOptions {
 /** Signs in by the call that the form makes too, and opens the page that is asked for: for journeys about something else. */
 export async function signIn(page: Page, email: string, options: SignInOptions = {}): Promise<void> {
   const { password = demoPassword, redirectTo = '/' } = options
-  // Whoever writes shows the token of a page that was read before.
+  // A writer shows the token of a page that was read before.
   await page.request.get('/user/current')
   await send(page, 'POST', '/login', { email, password })
   await visit(page, redirectTo)
   await page.waitForURL((url) => url.pathname === redirectTo)
 }
 
-/** Signs in as somebody does, the address and then the password, and waits until the page behind it is there. */
+/** Signs in as a user does, the address and then the password, and waits until the page behind it is there. */
 export async function signInByForm(page: Page, email: string, options: SignInOptions = {}): Promise<void> {
   const { password = demoPassword, redirectTo = '/' } = options
   await visit(page, `/login?${new URLSearchParams({ redirect: redirectTo })}`)

@@ -14,7 +14,7 @@ export const signUpPassword = 'vier paarden op de dijk'
 
 let number = 0
 
-/** The form of somebody who has no account yet, with an address of its own. */
+/** The form of a guest without an account, with an address of its own. */
 export const signUpForm = (more: object = {}) => ({
   email: `nieuw-${(number += 1)}@example.test`,
   password: signUpPassword,
@@ -25,7 +25,7 @@ export const signUpForm = (more: object = {}) => ({
   ...more,
 })
 
-/** The link with which somebody says yes who was signed up by a manager, or as a guest. */
+/** The link with which a participant confirms who was signed up by a manager, or as a guest. */
 export async function linkToYes(
   app: TestApp,
   email: string,

@@ -23,7 +23,7 @@ export interface WebhookReceiver {
   close: () => void
 }
 
-/** Somebody who listens to webhooks, on this machine. */
+/** A receiver of webhooks, on this machine. */
 export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   const server = createServer((request, response) => {
     let text = ''

@@ -4,7 +4,7 @@ import { builtAt } from './moment.ts'
 
 type Values = Partial<typeof abuseReports.$inferInsert> & Pick<typeof abuseReports.$inferInsert, 'subjectId'>
 
-/** A report about a project that nobody decided about. */
+/** A report about a project that is open. */
 export async function insertAbuseReport(db: Db, values: Values): Promise<number> {
   const [row] = await db
     .insert(abuseReports)

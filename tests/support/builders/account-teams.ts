@@ -34,7 +34,7 @@ export async function insertTeamInvitation(
   return rows[0]!.id
 }
 
-/** Somebody owns no team any more, however many a plan would allow. */
+/** Takes all teams of a user away, for any limit of the plan. */
 export async function deleteOwnedTeams(db: Db, email: string): Promise<void> {
   const owned = db
     .select({ id: accountTeamMembers.teamId })

@@ -28,7 +28,7 @@ export async function insertUpdate(db: Db, values: Partial<typeof updates.$infer
   return rows[0]!
 }
 
-/** Somebody who confirmed. Give exactly one of projectId, participantId and teamId. */
+/** A confirmed follower. Give exactly one of projectId, participantId and teamId. */
 export async function insertFollower(db: Db, values: { email: string } & Partial<typeof updateFollowers.$inferInsert>) {
   const rows = await db
     .insert(updateFollowers)

@@ -35,7 +35,7 @@ export async function insertOrganizationMember(
     .onConflictDoUpdate({ target: [organizationMembers.organizationId, organizationMembers.userId], set: { role } })
 }
 
-/** Whoever belongs to it already keeps their role. */
+/** An existing member keeps their role. */
 export async function insertMissingMember(db: Db, values: { organizationId: number; userId: number }) {
   await db
     .insert(organizationMembers)

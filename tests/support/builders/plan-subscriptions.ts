@@ -4,7 +4,7 @@ import { insertUser } from './users.ts'
 
 const dayMs = 24 * 60 * 60_000
 
-/** A plan that somebody took then, and for which nothing was charged. @returns it, and the address of who pays */
+/** A plan taken then, and for which nothing was charged. @returns it, and the address of its payer */
 export async function insertPlanSubscription(db: Db, createdAt: Date) {
   const { id: ownerId, email } = await insertUser(db)
   const [account] = await db.insert(billingAccounts).values({ kind: 'user', ownerId, createdAt }).returning()

@@ -10,8 +10,8 @@ import { insertMissingMember } from './organizations.ts'
 import { insertUser } from './users.ts'
 
 /**
- * A public project without participants that never closes, with a goal of € 1.000. Its owner is made when none is given, and
- * belongs to its organization, as who does not made none for it.
+ * A public project without participants that never closes, with a goal of € 1.000. Its owner is made when none is
+ * given, and belongs to its organization, as a non-member could make none for it.
  */
 export async function insertProject(db: Db, values: Partial<typeof projects.$inferInsert> = {}) {
   const number = nextNumber()

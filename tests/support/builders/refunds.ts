@@ -8,10 +8,10 @@ import { builtAt, nextNumber } from './moment.ts'
 import { insertOrganizationMember } from './organizations.ts'
 import { insertUser } from './users.ts'
 
-/** Whoever was built leads what was built for long enough to be the second person. */
+/** Built leaders have led long enough to be the second person. */
 const orderedAt = new Date(builtAt.getTime() + 4 * 24 * 60 * 60_000)
 
-/** A refund of a donation of its own, asked for by a user of its own that leads the project, or by who owns it. */
+/** A refund of a donation of its own, asked for by a user of its own that leads the project, or by its owner. */
 export async function insertRefund(
   db: Db,
   {

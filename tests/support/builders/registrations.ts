@@ -3,7 +3,7 @@ import type { Db } from '../../../server/platform/db/database.ts'
 import { registrations } from '../../../server/schema/signups/registrations.ts'
 import { builtAt, nextNumber } from './moment.ts'
 
-/** A place in a project that is held for somebody while they pay € 15. */
+/** A place in a project that is held while € 15 is paid. */
 export async function insertHeldRegistration(
   db: Db,
   values: { projectId: number; heldUntil: Date } & Partial<typeof registrations.$inferInsert>,

@@ -5,7 +5,7 @@ import { insertUser } from './users.ts'
 
 const party = { name: 'Els Bakker', lines: ['Dijk 4', '1621 AB Hoorn'], country: 'NL', vatId: '' }
 
-/** An invoice for the plan of somebody, with a number far beyond those that are given out. @returns its id */
+/** An invoice for the plan of a user, with a number far beyond those that are given out. @returns its id */
 export async function insertSoldInvoice(db: Db): Promise<number> {
   const createdAt = builtAt
   const { id: ownerId } = await insertUser(db)

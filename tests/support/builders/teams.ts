@@ -18,7 +18,7 @@ export async function insertTeam(db: Db, values: { projectId: number } & Partial
   return rows[0]!
 }
 
-/** Somebody asked to join a team and waits for an answer. @returns the number of the request */
+/** An open request to join a team. @returns the number of the request */
 export async function insertTeamRequest(
   db: Db,
   values: { teamId: number } & Partial<typeof teamRequests.$inferInsert>,

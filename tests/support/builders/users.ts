@@ -16,7 +16,7 @@ export const builtPasswordHash =
 export const costlyPasswordHash =
   '$argon2id$v=19$m=19456,t=5,p=1$lMtpVmQWYfnBHh555Q4ToA$qxZo9ZZ38yrSwVqlnxVkd7nyyLjbyg/In5cmV+RSIEY'
 
-/** The second factor that staff need, by a phone of nobody else. */
+/** The second factor that staff need, by a phone of its own. */
 export const phoneFactor = () => ({
   twoFactorCountryCode: '31',
   twoFactorPhone: `6${String(nextNumber()).padStart(8, '0')}`,

@@ -62,7 +62,7 @@ export class FakeBraintree implements FakeHouse {
     return { merchantId, publicKey, privateKey, environment: 'sandbox' as const, apiUrl }
   }
 
-  /** @throws Error when something was asked that nobody documented */
+  /** @throws Error for an undocumented request */
   async close(): Promise<void> {
     this.server!.closeAllConnections()
     this.server!.close()

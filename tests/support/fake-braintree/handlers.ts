@@ -67,7 +67,7 @@ const routes: [string, RegExp, Handler][] = [
   ['POST', /^\/transactions\/advanced_search_ids$/, searchTransactions],
 ]
 
-/** @returns 'unknown' with what nobody documented */
+/** @returns 'unknown' with the undocumented call */
 export function answerTo(fake: FakeHouse, method: string, path: string, body: unknown): Answer | 'unknown' {
   for (const [verb, pattern, handler] of routes) {
     const match = verb === method ? pattern.exec(path) : null
@@ -177,7 +177,7 @@ function sell(fake: FakeHouse, body: unknown): Answer {
   return isTaken(transaction) ? [201, 'transaction', transaction] : wrong('', { transaction })
 }
 
-/** Who proved that it is them is not asked again. */
+/** An authenticated payer is not asked again. */
 function answerOfBank(
   { kind }: FakeCard,
   nonce: FakeNonce | undefined,

@@ -9,7 +9,7 @@ export interface FakeCard {
   countryOfIssuance: string
 }
 
-/** What the fields of a browser, or a proof of who pays, gave for one use. */
+/** The nonce of a browser's fields, or of an authentication, for one use. */
 export interface FakeNonce {
   nonce: string
   kind: FakeCard['kind']

@@ -17,7 +17,7 @@ const titles: Record<number, string> = {
   503: 'Service Unavailable',
 }
 
-/** Thrown by whatever handles a request; answered in the form that Mollie documents. */
+/** Thrown by handlers of requests; answered in the form that Mollie documents. */
 export class MollieError extends Error {
   constructor(
     readonly status: number,

@@ -30,7 +30,7 @@ export interface Call {
   /** The parts of the path that are ids. */
   ids: string[]
   violations: string[]
-  /** Tells whoever asked for it that a payment changed. */
+  /** Tells the webhook that a payment changed. */
   tell: (payment: Payment) => Promise<void>
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Answer, MollieError } from './answers.ts'
 
-/** Who may act in whose name, as Mollie Connect has it. */
+/** The permissions between accounts, as Mollie Connect has them. */
 export class FakeOAuth {
   /** Good for one exchange. */
   readonly codes = new Set<string>()

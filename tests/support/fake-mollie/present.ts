@@ -59,7 +59,7 @@ export function presentPayment(origin: string, payment: Payment, embed: readonly
   }
 }
 
-/** Of the one card that everybody has here. */
+/** Of the one card of all payers here. */
 export const cardFingerprint = 'fHB3CCKx9REkz8fPplT8N4nq'
 
 function detailsOf({ method, status, failureReason, id }: Payment) {
@@ -76,7 +76,7 @@ function detailsOf({ method, status, failureReason, id }: Payment) {
         transferReference: `RF12-${id.slice(3)}`,
       },
     }
-  // Never read by anybody: a card's number is masked, and stays at Mollie.
+  // Never read: a card's number is masked, and stays at Mollie.
   if (method === 'creditcard' && status === 'paid')
     return { details: { cardNumber: '6787', cardHolder: 'T. Test', cardFingerprint } }
   return {}

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MollieError } from './answers.ts'
 
-// As Mollie documents each request; a field it does not know is a mistake of who sends it.
+// As Mollie documents each request; a field it does not know is a mistake of its sender.
 const amount = z.strictObject({ currency: z.string().length(3), value: z.string().regex(/^\d+\.\d{2}$/) })
 const url = z.url({ protocol: /^https?$/ })
 const testmode = z.boolean().optional()

@@ -15,7 +15,7 @@ const types: Record<number, string> = {
   429: 'invalid_request_error',
 }
 
-/** Thrown by whatever handles a request; answered in the form that Stripe documents. */
+/** Thrown by handlers of requests; answered in the form that Stripe documents. */
 export class FakeError extends Error {
   constructor(
     readonly status: number,

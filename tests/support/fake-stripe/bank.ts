@@ -74,7 +74,7 @@ function pay(account: FakeAccount, intent: Intent, keeps: boolean): void {
   if (!isCard) intent.generated = made.id
 }
 
-/** What its bank does with a card that somebody fills in. */
+/** What its bank does with a filled in card. */
 export function fillInCard(account: FakeAccount, setupId: string, behaviour?: CardBehaviour): void {
   const setup = account.setup(setupId)
   if (setup.fields?.status !== 'requires_payment_method') throw new Error('The place is used up')
@@ -84,7 +84,7 @@ export function fillInCard(account: FakeAccount, setupId: string, behaviour?: Ca
   setup.fields.status = 'succeeded'
 }
 
-/** Who pays answers their bank; after the payment was ended nobody asks. @returns the kind of news, if any */
+/** The payer answers their bank; after the payment was ended there is no question. @returns the kind of news, if any */
 export function proveIntent(intent: Intent, isProven: boolean): string | undefined {
   if (intent.status !== 'requires_action') return undefined
   intent.status = isProven ? 'succeeded' : 'requires_payment_method'

@@ -96,7 +96,7 @@ export class FakeStripe {
     for (const type of news) await this.tell(type, presentSession(this.url, session), account)
   }
 
-  /** Whoever pays fills in a card at a checkout, and its bank says no. */
+  /** The payer fills in a card at a checkout, and its bank says no. */
   async declineCard(sessionId: string, fingerprint: string, account = this.platform): Promise<void> {
     const intent = declineAt(account, account.session(sessionId), fingerprint)
     await this.tell('charge.failed', presentCharge(intent), account)
@@ -110,7 +110,7 @@ export class FakeStripe {
     }
   }
 
-  /** Somebody fills in a card in Stripe's fields, whose bank then behaves like this. */
+  /** A card is filled in in Stripe's fields, and its bank then behaves like this. */
   async fillInCard(setupId: string, behaviour?: CardBehaviour): Promise<void> {
     fillInCard(this.platform, setupId, behaviour)
     await this.tell('setup_intent.succeeded', presentSetup(this.platform.setup(setupId)))
@@ -142,7 +142,7 @@ export class FakeStripe {
 
   payOut = (account = this.platform) => payOut(account)
 
-  /** Somebody gives money back in Stripe's own dashboard. */
+  /** A refund in Stripe's own dashboard. */
   async refundInDashboard(id: string, amount: number): Promise<void> {
     const intent = this.intentOf(id)
     intent.refunds.push({ ...this.platform.make('re'), amount, status: 'succeeded', metadata: {}, payout: null })
@@ -246,7 +246,7 @@ export class FakeStripe {
 
   private findAccount = (id: string): FakeAccount => this.connected.get(id) ?? missing()
 
-  /** Nobody acts in the name of an account that did not say yes. */
+  /** An account without permission cannot be acted for. */
   private accountOf(header: string | string[] | undefined): FakeAccount {
     if (header === undefined) return this.platform
     const account = this.connected.get(String(header))

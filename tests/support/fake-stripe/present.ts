@@ -1,7 +1,7 @@
 import type { Customer, Dispute, FakeAccount, Intent, Method, Refund, Session, Setup } from './state.ts'
 import { liveRefunds, sumOf } from './state.ts'
 
-/** Of the one card that everybody has here. */
+/** Of the one card of all payers here. */
 export const cardFingerprint = 'Xt5EWLLDS7FJjR1c'
 
 const chargeId = ({ id }: Intent) => id.replace(/^pi_/, 'ch_')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-// As Stripe documents each request; a field it does not know is a mistake of who sends it.
+// As Stripe documents each request; a field it does not know is a mistake of its sender.
 const cents = z.string().regex(/^\d+$/).transform(Number)
 const yes = z.enum(['true', 'false']).transform((word) => word === 'true')
 const url = z.url({ protocol: /^https?$/ })

@@ -59,7 +59,7 @@ export interface Intent extends Made {
   type: string
   generated: string | null
   failure: { code: string; decline_code?: string } | null
-  /** Of the card that was tried last, when it is not the one that everybody has. */
+  /** Of the card that was tried last, when it is not the default one. */
   fingerprint?: string
   hasCharge: boolean
   refunds: Refund[]

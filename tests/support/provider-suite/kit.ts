@@ -11,8 +11,8 @@ import { newReference, paymentRequest } from '../build-payments.ts'
 /** What only some providers promise: the suite asks each for what it says here. */
 export interface ProviderTraits {
   /**
-   * 'signed': news is signed, with a moment and an id of its own. 'hints': it is an id that anybody could send, so it says
-   * only whom to ask about.
+   * 'signed': news is signed, with a moment and an id of its own. 'hints': it is an unsigned id, so it says only which
+   * payment to look up.
    */
   events: 'signed' | 'hints'
   /** A way to pay of which an open payment can be called off; not every provider lets every payment be. */

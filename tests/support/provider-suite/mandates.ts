@@ -73,7 +73,7 @@ export function mandateSuite(kit: ProviderKit): void {
       expect(await provider().findCustomer(`${other.id}0`)).toBeUndefined()
     })
 
-    it('has a mandate of each first payment, which names its own whatever others there are', async () => {
+    it('has a mandate of each first payment, which names its own beside any others', async () => {
       const { id: customerId } = await newCustomer()
       const first = await firstPayment(customerId, 'ideal')
       const card = await firstPayment(customerId, 'creditcard')
@@ -152,7 +152,7 @@ export function mandateSuite(kit: ProviderKit): void {
   })
 
   describe('charging a mandate', () => {
-    it('is pending at first and paid later, with nobody present', async () => {
+    it('is pending at first and paid later, off session', async () => {
       const charge = await provider().chargeMandate(await newCharge())
       expect(charge).toMatchObject({ status: 'pending', amountCents: 2500, checkoutUrl: null })
       await settle()
@@ -178,7 +178,7 @@ export function mandateSuite(kit: ProviderKit): void {
       })
     })
 
-    it('refuses the mandate of somebody else', async () => {
+    it('refuses the mandate of another customer', async () => {
       const [request, other] = [await newCharge(), await newCharge()]
       await expect(provider().chargeMandate({ ...request, customerId: other.customerId })).rejects.toThrow(
         ProviderRefusal,

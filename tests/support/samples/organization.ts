@@ -1,6 +1,6 @@
 import type { OrganizationDetails } from '../../../contract/fundraisers/organizations/organization.ts'
 
-/** An organization with everything there is to set, as who leads it gets it. */
+/** An organization with all settings, as its leaders get it. */
 export const sampleDetails = (values: Partial<OrganizationDetails> = {}): OrganizationDetails => ({
   id: 7,
   name: 'Stichting Bron',

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '../../../contract/identity/users/profile.ts'
 
-/** Somebody with nothing but a name and an address. */
+/** A user with nothing but a name and an address. */
 export const sampleUser = (own: Partial<CurrentUser> = {}): CurrentUser => ({
   id: 7,
   name: 'Ilse van den Broek',
