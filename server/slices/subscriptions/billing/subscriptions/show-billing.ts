@@ -26,7 +26,7 @@ import { vatFor } from '../vat/vat-for.ts'
 import { vatCountries } from '../vat-rates.ts'
 import type { previewSwap } from './change-plan.ts'
 import { currentSubscription, findOpenBill } from './queries.ts'
-import { withdrawableUntil } from './withdraw.ts'
+import { findWithdrawalEnd } from './withdraw.ts'
 
 /** Who is asked about, and since when they are there: a trial of the account runs from then. */
 export interface Shown {
@@ -137,7 +137,9 @@ export async function showBilling(deps: SomeDeps & Pick<BillingDeps, 'cards'>, s
     default_country: plans.address.defaultCountry,
     vat_countries: vatCountries(plans.vat),
     price_tax_rate: priceRate(billed ?? nothingKept, plans, dateOf(now)),
-    withdraw_until: textOf(account === undefined ? null : withdrawableUntil(account, subscription, now)),
+    withdraw_until: textOf(
+      account && subscription ? await findWithdrawalEnd(db, { account, subscription }, now) : null,
+    ),
     takes_cards: deps.cards.chosen !== undefined,
     currency: plans.currency,
   }
