@@ -26,7 +26,11 @@ export const refundOrders = pgTable(
     createdAt: moment().notNull(),
   },
   // What was asked for in the last 24 hours is added up before each order.
-  (table) => [index('refund_orders_recent_idx').on(table.createdAt)],
+  (table) => [
+    index('refund_orders_recent_idx').on(table.createdAt),
+    // Of people who leave, and of accounts that are removed.
+    index('refund_orders_user_idx').on(table.userId),
+  ],
 )
 
 /** Money on its way back to a donor. Its movement stands in the ledger once the provider has taken it up. */
