@@ -1,3 +1,4 @@
+import punycode from 'punycode.js'
 import { emailLengthMax } from './limits.ts'
 
 /** The part before the @ holds no more octets (RFC 5321, 4.5.3.1.1). */
@@ -9,6 +10,8 @@ const localLengthMax = 64
 const atoms = /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*$/
 /** Letters of any script; a hyphen never begins or ends a label. */
 const label = /^[\p{L}\p{N}]([\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u
+/** Without the flag `u`: with it, `i` takes the Kelvin sign for a k. */
+const plainDomain = /^[a-z\d.-]+$/i
 /** As the domain name system carries them. */
 const asciiLabel = /^[a-z\d]([a-z\d-]{0,61}[a-z\d])?$/
 
@@ -35,11 +38,37 @@ function isMailDomain(domain: string): boolean {
   return ascii.length === labels.length && ascii.every((each) => asciiLabel.test(each)) && !/^\d+$/.test(ascii.at(-1)!)
 }
 
-/** An international name in punycode; undefined when it has none. */
+/** An international name in punycode, in small letters; undefined when it has none. */
 function toAscii(domain: string): string | undefined {
   try {
     return new URL(`http://${domain}`).hostname
   } catch {
     return undefined
+  }
+}
+
+/**
+ * An address in the one form that is kept, compared and written to. An international domain is readable, in small letters and
+ * without those that stand for a plain one (full width, the Kelvin sign): a mailbox has one address then, however somebody types
+ * it. One of plain letters stays as it was typed, as its case is left out of account wherever addresses are compared.
+ * @param address one that `isEmailAddress` passes; anything else comes back as it is
+ */
+export function canonicalEmailAddress(address: string): string {
+  if (!isEmailAddress(address)) return address
+  const at = address.lastIndexOf('@') + 1
+  const domain = address.slice(at)
+  const ascii = toAscii(domain)!
+  const isPlain = plainDomain.test(domain) && !ascii.split('.').some((each) => each.startsWith('xn--'))
+  return isPlain ? address : address.slice(0, at) + readable(ascii)
+}
+
+/** A domain in letters, where they are sure to lead back to the same name and pass themselves. */
+function readable(ascii: string): string {
+  try {
+    const domain = punycode.toUnicode(ascii)
+    return toAscii(domain) === ascii && isMailDomain(domain) ? domain : ascii
+  } catch {
+    // Not all that begins with xn-- is punycode.
+    return ascii
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isDate } from './dates.ts'
-import { isEmailAddress } from './email-address.ts'
+import { canonicalEmailAddress, isEmailAddress } from './email-address.ts'
 import type { TextKey } from './texts.ts'
 import { isReadable, visibleLine } from './visible-text.ts'
 
@@ -99,7 +99,7 @@ const emailOr = (missing: TextKey) =>
   z
     .string(missing)
     .meta({ format: 'email', maxLength: 254 })
-    .transform((text) => text.trim())
+    .transform((text) => canonicalEmailAddress(text.trim()))
     .pipe(z.string().min(1, missing))
     .pipe(z.string().refine(isEmailAddress, 'validation.email'))
 

@@ -1723,6 +1723,7 @@ CREATE INDEX "projects_recent_idx" ON "projects" USING btree ("published_at" DES
 CREATE INDEX "projects_organization_idx" ON "projects" USING btree ("organization_id");--> statement-breakpoint
 CREATE INDEX "projects_owner_idx" ON "projects" USING btree ("owner_id");--> statement-breakpoint
 CREATE INDEX "refund_orders_recent_idx" ON "refund_orders" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "refund_orders_user_idx" ON "refund_orders" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "refunds_project_idx" ON "refunds" USING btree ("project_id","id");--> statement-breakpoint
 CREATE INDEX "refunds_payment_idx" ON "refunds" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "refunds_order_idx" ON "refunds" USING btree ("order_id");--> statement-breakpoint

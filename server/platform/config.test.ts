@@ -92,13 +92,14 @@ test.each([
   expect(mistakesOf({ ...postgres, [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name}: `))])
 })
 
-test.each(['hulp@münchen.de', 'a&b@stuiver.test', 'hulp@stuiver.xn--p1ai'])(
-  'takes %s for support and staff: one rule for addresses everywhere',
-  (email) => {
-    const { supportEmail, adminEmails } = readConfig({ DATA_DIR: dataDir, SUPPORT_EMAIL: email, ADMIN_EMAILS: email })
-    expect([supportEmail, adminEmails]).toEqual([email, [email]])
-  },
-)
+test.each([
+  ['hulp@münchen.de', 'hulp@münchen.de'],
+  ['a&b@stuiver.test', 'a&b@stuiver.test'],
+  ['hulp@stuiver.xn--p1ai', 'hulp@stuiver.рф'],
+])('takes %s for support and staff as %s: one rule for addresses everywhere', (email, kept) => {
+  const { supportEmail, adminEmails } = readConfig({ DATA_DIR: dataDir, SUPPORT_EMAIL: email, ADMIN_EMAILS: email })
+  expect([supportEmail, adminEmails]).toEqual([kept, [kept]])
+})
 
 test('Braintree needs its four keys together, is there without being chosen, and gives no plans away', () => {
   const keys = {

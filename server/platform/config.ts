@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import { isEmailAddress } from '../../contract/email-address.ts'
+import { canonicalEmailAddress, isEmailAddress } from '../../contract/email-address.ts'
 import { isLocalHostname } from './local-address.ts'
 import { makeFolder } from './make-folder.ts'
 import {
@@ -117,7 +117,7 @@ const rootUrl = url('http:', 'https:').refine((text) => {
 
 const emailList = z
   .string()
-  .transform((text) => text.split(',').map((email) => email.trim().toLowerCase()))
+  .transform((text) => text.split(',').map((email) => canonicalEmailAddress(email.trim()).toLowerCase()))
   .transform((emails) => emails.filter(Boolean))
   .refine((emails) => emails.every(isEmailAddress), 'must be e-mail addresses with commas between them')
 
@@ -152,6 +152,7 @@ const environmentSchema = z.object({
   SUPPORT_EMAIL: z
     .string()
     .refine((text) => isEmailAddress(text), 'must be an e-mail address')
+    .transform(canonicalEmailAddress)
     .optional(),
   TWILIO_ACCOUNT_SID: z.string().startsWith('AC', 'must start with AC').optional(),
   TWILIO_AUTH_TOKEN: z.string().min(1).optional(),

@@ -112,9 +112,16 @@ export function statusOf(refusal: Refusal): number {
   return 500
 }
 
-/** There is no room for another file until its operator makes some; the cause is what the system said. */
-export class StorageFull extends Error {
+/** No file can be kept until the operator of the machine has seen to its disk; the cause is what the system said. */
+export class StorageUnwritable extends Error {
+  constructor(cause: unknown, message = 'the disk of the files takes no other one') {
+    super(message, { cause })
+  }
+}
+
+/** There is no room for another file until some is made. */
+export class StorageFull extends StorageUnwritable {
   constructor(cause: unknown) {
-    super('there is no room for another file', { cause })
+    super(cause, 'there is no room for another file')
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../call.ts'
-import { isEmailAddress } from '../../email-address.ts'
+import { canonicalEmailAddress, isEmailAddress } from '../../email-address.ts'
 import { line, paragraph, requiredLine, wholeNumber } from '../../fields.ts'
 import { emailLengthMax } from '../../limits.ts'
 import { pageOf } from '../../page-of.ts'
@@ -15,7 +15,8 @@ export const reportForm = z.object({
   /** The address for the outcome; a report may be anonymous. */
   email: line(emailLengthMax)
     .default('')
-    .pipe(z.string().refine((text) => text === '' || isEmailAddress(text), 'validation.email')),
+    .pipe(z.string().refine((text) => text === '' || isEmailAddress(text), 'validation.email'))
+    .transform(canonicalEmailAddress),
 })
 
 export const reportPage = defineCall({

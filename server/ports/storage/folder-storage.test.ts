@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { diskWithRoomFor } from '../../../tests/support/full-disk.ts'
-import { StorageFull } from '../../platform/errors.ts'
+import { StorageFull, StorageUnwritable } from '../../platform/errors.ts'
 import { createFolderStorage } from './folder-storage.ts'
 
 let folder: string
@@ -36,8 +36,21 @@ test.each(['ENOSPC', 'EDQUOT'] as const)(
   },
 )
 
+test.each(['EIO', 'EROFS', 'ENODEV', 'ENXIO', 'ESTALE'])(
+  'a disk that is broken or gone (%s) is not called full, and leaves no half file either',
+  async (code) => {
+    const broken = Object.assign(new Error(`${code}: write`), { code })
+    const storage = createFolderStorage(folder, () => Promise.reject(broken))
+    const refused = await storage.put('foto-1.webp', content, 'image/webp').catch((error: unknown) => error)
+    expect(refused).toBeInstanceOf(StorageUnwritable)
+    expect(refused).not.toBeInstanceOf(StorageFull)
+    expect((refused as Error).cause).toBe(broken)
+    expect(await filesIn()).toEqual([])
+  },
+)
+
 test('what else goes wrong is told as it is, and leaves no half file either', async () => {
-  const broken = Object.assign(new Error('EIO: i/o error, write'), { code: 'EIO' })
+  const broken = new TypeError('no bytes')
   const storage = createFolderStorage(folder, () => Promise.reject(broken))
   await expect(storage.put('foto-1.webp', content, 'image/webp')).rejects.toBe(broken)
   expect(await filesIn()).toEqual([])

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { mkdir, mkdtemp, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { StorageFull } from '../../platform/errors.ts'
+import { StorageFull, StorageUnwritable } from '../../platform/errors.ts'
 import { makeFolder } from '../../platform/make-folder.ts'
 import { randomToken } from '../../platform/secrets.ts'
 import { codeOf, folderError } from '../../platform/start-error.ts'
@@ -25,6 +25,15 @@ export type WriteFile = (path: string, content: Buffer) => Promise<void>
 /** The disk, or the share of it that this user may fill. */
 const fullCodes = new Set(['ENOSPC', 'EDQUOT'])
 
+/** A disk that is broken, can only be read since it broke, or is gone. */
+const brokenCodes = new Set(['EIO', 'EROFS', 'ENODEV', 'ENXIO', 'ESTALE'])
+
+function refusalOf(error: unknown): unknown {
+  const code = codeOf(error) ?? ''
+  if (fullCodes.has(code)) return new StorageFull(error)
+  return brokenCodes.has(code) ? new StorageUnwritable(error) : error
+}
+
 /** @param write puts bytes on the disk; another one than the system's is a disk for tests */
 export function createFolderStorage(folder: string, write: WriteFile = writeFile): Storage {
   const pathOf = (key: string) => {
@@ -42,7 +51,7 @@ export function createFolderStorage(folder: string, write: WriteFile = writeFile
         await rename(draft, path)
       } catch (error) {
         await rm(draft, { force: true }).catch(() => undefined)
-        throw fullCodes.has(codeOf(error) ?? '') ? new StorageFull(error) : error
+        throw refusalOf(error)
       }
     },
     open: async (key) => {

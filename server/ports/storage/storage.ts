@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 export interface Storage {
   /**
    * Keeps a file, in the place of one with the same key; all of it or nothing.
-   * @throws StorageFull when there is no room: the former file stays
+   * @throws StorageUnwritable when the disk takes nothing, StorageFull when there is no room: the former file stays
    */
   put(key: string, content: Buffer, contentType: string): Promise<void>
   /** The file, or undefined when there is none. */

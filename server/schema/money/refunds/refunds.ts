@@ -26,7 +26,11 @@ export const refundOrders = pgTable(
     createdAt: moment().notNull(),
   },
   // The orders of the last 24 hours are added up before each order.
-  (table) => [index('refund_orders_recent_idx').on(table.createdAt)],
+  (table) => [
+    index('refund_orders_recent_idx').on(table.createdAt),
+    // For users that leave, and accounts that are removed.
+    index('refund_orders_user_idx').on(table.userId),
+  ],
 )
 
 /** Money on its way back to a donor. Its movement stands in the ledger once the provider has taken it up. */

@@ -5,10 +5,10 @@ import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/supp
 import { insertOrganization, insertOrganizationMember } from '../../../../tests/support/builders/organizations.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
-import { withRoomFor } from '../../../../tests/support/full-disk.ts'
+import { type DiskCode, withRoomFor } from '../../../../tests/support/full-disk.ts'
 import { media } from '../../../schema/identity/media.ts'
 
-// The disk of the pictures is full, and the database's is not.
+// The disk of the pictures is full or broken, and the database's is not.
 
 let app: TestApp
 let person: Visitor
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const withRoom = <Result>(files: number, act: () => Promise<Result>, code: 'ENOSPC' | 'EDQUOT' = 'ENOSPC') =>
+const withRoom = <Result>(files: number, act: () => Promise<Result>, code: DiskCode = 'ENOSPC') =>
   withRoomFor({ storage: app.deps.storage, folder: app.deps.config.storageDir, files, code }, act)
 
 const jpeg = () =>
@@ -68,6 +68,25 @@ it.each([
       {
         message:
           'Er is nu geen ruimte voor foto’s. Je foto is niet bewaard. Probeer het later opnieuw, of ga verder zonder foto.',
+      },
+    ])
+    expect(await kept()).toEqual(before)
+    expect((await send()).status).toBe(200)
+  },
+)
+
+it.each(['EIO', 'EROFS'] as const)(
+  'a picture is answered with 503 by a disk that says %s, and leaves neither file nor row',
+  async (code) => {
+    const before = await kept()
+    const send = async () => person.post('/admin/upload/upload', { image: await dataUrl() })
+    const refused = await withRoom(1, send, code)
+    expect([refused.status, refused.headers['retry-after'], refused.body]).toEqual([
+      503,
+      '300',
+      {
+        message:
+          'Foto’s kunnen nu niet worden bewaard. Je foto is niet bewaard. Probeer het later opnieuw, of ga verder zonder foto.',
       },
     ])
     expect(await kept()).toEqual(before)

@@ -24,7 +24,7 @@ export interface Upload extends PictureShape {
  * Makes a picture from outside ours: decoded and encoded again as WebP in each width, turned upright, without metadata,
  * under a random name. Its size is looked at before it is decoded, what it is by its own bytes and not by its name.
  * The files come before the row, so that a row never points at nothing.
- * @throws FieldErrors on the named field; Unavailable when too many pictures wait already; StorageFull, of which nothing is left behind
+ * @throws FieldErrors on the named field; Unavailable when too many pictures wait already; StorageUnwritable, of which nothing is left behind
  */
 export async function storeUpload(
   deps: Pick<Deps, 'db' | 'storage' | 'clock' | 'pictures'>,

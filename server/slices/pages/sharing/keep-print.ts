@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import type { Deps } from '../../../deps.ts'
-import { StorageFull } from '../../../platform/errors.ts'
+import { StorageUnwritable } from '../../../platform/errors.ts'
 import { codeOf } from '../../../platform/start-error.ts'
 
 /** The kept files: one print for each page, under a name that stays, so that no former one is left behind. */
@@ -30,13 +30,13 @@ interface Stamp {
 export function createKeptPrints({ storage, clock, log }: Pick<Deps, 'storage' | 'clock' | 'log'>) {
   const underWay = new Map<string, Promise<Buffer>>()
 
-  /** Where there is no room, a print is made anew for each who asks. */
+  /** Where no file can be kept, a print is made anew for each who asks. */
   async function keep(name: string, content: Buffer): Promise<void> {
     try {
       await storage.put(name, content, kept)
     } catch (error) {
-      if (!(error instanceof StorageFull)) throw error
-      log.warn({ code: codeOf(error.cause), name }, 'there is no room to keep a print')
+      if (!(error instanceof StorageUnwritable)) throw error
+      log.warn({ code: codeOf(error.cause), name }, 'a print could not be kept')
     }
   }
 

@@ -71,9 +71,10 @@ export const plainFieldWriters: Omit<Writers, BesideFields> = {
     }),
   },
   enabled_registration_switches: { write: (registrationSwitches) => ({ registrationSwitches }) },
-  // A fee of nothing is none.
+  // While a fee is asked it has an amount: asking it no more is a switch of its own, and never a side effect.
   entry_fee: {
-    write: (entryFeeCents) => (entryFeeCents === null ? { entryFeeCents, useEntryFee: false } : { entryFeeCents }),
+    problem: (cents, { useEntryFee }) => (cents === null && useEntryFee ? 'validation.entry_fee_in_use' : undefined),
+    write: (entryFeeCents) => ({ entryFeeCents }),
   },
   use_entry_fee: {
     problem: (isOn, { entryFeeCents }) => (isOn && entryFeeCents === null ? 'validation.entry_fee_first' : undefined),

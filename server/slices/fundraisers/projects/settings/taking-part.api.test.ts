@@ -38,7 +38,16 @@ describe('the fee for taking part', () => {
       hasEntryFee: true,
     })
     expect(await asGuest()).toMatchObject({ hasEntryFee: true, entry_fee: 12.5, fee_label: 'Startgeld' })
-    await change('entry_fee', '', of)
+    for (const none of [null, '']) {
+      const refused = await change('entry_fee', none, of)
+      expect([refused.status, refused.body.errors.value]).toEqual([
+        422,
+        ['Zet eerst ‘Vraag inschrijfgeld’ uit. Daarna kun je het bedrag leegmaken.'],
+      ])
+    }
+    expect(await shown(of)).toMatchObject({ use_entry_fee: true, hasEntryFee: true, entry_fee: 12.5 })
+    await change('use_entry_fee', false, of)
+    expect((await change('entry_fee', null, of)).status).toBe(200)
     expect(await shown(of)).toMatchObject({ use_entry_fee: false, hasEntryFee: false, entry_fee: null })
     const alone = await made({ useEntryFee: true, entryFeeCents: 500 })
     expect(await shown(alone)).toMatchObject({ use_entry_fee: true, hasEntryFee: false })

@@ -1,8 +1,10 @@
+import { like } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
 import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { lastMail, mailsTo, tokenIn } from '../../../../../tests/support/mailbox.ts'
+import { users } from '../../../../schema/identity/users.ts'
 import { sessionCookie } from '../index.ts'
 
 let app: TestApp
@@ -310,5 +312,31 @@ describe('one field of the form', () => {
   it.each(['constructor', '__proto__', 'id', ''])('is one of the form, not %j', async (field) => {
     const { status } = await app.visitor().post('/register/validate', { field, value: 'x' })
     expect(status).toBe(422)
+  })
+})
+
+describe('an address of an international domain', () => {
+  it('is one address, however it is typed: one account, one limit of mails, and a mail to what is kept [5.02]', async () => {
+    const kept = 'els@münchen.test'
+    const spellings = ['els@MÜNCHEN.test', 'Els@xn--mnchen-3ya.test', 'els@ｍünchen.test', 'els@mu\u0308nchen.test']
+    await app.visitor().post('/register', form(spellings[0]!))
+    const mail = await lastMail(app, kept, 'verify_email')
+    await app.visitor().post('/account/verify', { token: tokenIn(mail) })
+    for (const email of spellings) expect((await login(email)).status).toBe(200)
+    for (const email of spellings) await app.visitor().post('/register', form(email))
+    const accounts = await app.database.db.select().from(users).where(like(users.email, '%nchen%'))
+    expect(accounts.map(({ email }) => email)).toEqual([kept])
+    // Four ways to write it are no four mailboxes.
+    for (const email of [...spellings, ...spellings]) await app.visitor().post('/password/forgot', { email })
+    expect(await mailsTo(app, kept, 'reset_password')).toHaveLength(6)
+    expect(await mailsTo(app, 'els@xn--mnchen-3ya.test', 'reset_password')).toEqual([])
+  })
+
+  it('of letters that stand for plain ones is that of the plain ones', async () => {
+    const { email } = await insertUser(app.deps.db, { email: 'kim@bank.test' })
+    expect((await login('kim@ban\u212A.test', builtPassword)).status).toBe(200)
+    await app.visitor().post('/register', form('kim@ｂａｎｋ.test'))
+    expect(await app.database.db.$count(users, like(users.email, 'kim@%'))).toBe(1)
+    expect(email).toBe('kim@bank.test')
   })
 })

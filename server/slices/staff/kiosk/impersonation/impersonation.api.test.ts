@@ -211,6 +211,23 @@ describe('impersonation', () => {
       )
   })
 
+  test.each<{ field: unknown }>([
+    { field: { toString: 1 } },
+    { field: { toString: null, valueOf: null } },
+    { field: [{ toString: 1 }] },
+    { field: ['bank_account'] },
+    { field: 7 },
+    { field: null },
+  ])('is asked to change what no text names ($field), and answers as to anybody else', async ({ field }) => {
+    await begin(world.members.owner)
+    const change = await staff.write('PUT', `/api/project/${world.projects.open.id}`, { field, value: 'x' })
+    await stop()
+    const owner = app.visitor()
+    await owner.login(emails.owner, builtPassword)
+    const own = await owner.write('PUT', `/api/project/${world.projects.open.id}`, { field, value: 'x' })
+    expect([change.status, change.body]).toEqual([422, own.body])
+  })
+
   test('gives no file, and writes down every other look at people and money: of all calls only those in one list are not', async () => {
     const callers = new Callers(app, world)
     const reads = app.calls.calls.filter((call) => !isWriting(call) && call.access !== 'staff')

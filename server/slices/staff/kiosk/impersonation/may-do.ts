@@ -71,7 +71,7 @@ export const doneOnBehalf: ReadonlySet<string> = new Set([
 ])
 
 /** Fields of calls that may be made, which say where money goes. */
-const refusedFields = new Set([
+const refusedFields: ReadonlySet<unknown> = new Set([
   'bank_account',
   'bank_account_holder',
   'use_own_provider',
@@ -80,7 +80,7 @@ const refusedFields = new Set([
 ])
 
 /** Another organization gets the money from then on; a new project is made for one. */
-const isMoved = (fields: Record<string, unknown>) => fields['field'] === 'organization_id'
+const isMoved = (fieldName: unknown) => fieldName === 'organization_id'
 
 /** What needs no line of its own: it does nothing, or writes one itself. */
 export const unrecorded: ReadonlySet<string> = new Set([
@@ -94,7 +94,9 @@ export const nameOf = ({ method, path }: Pick<Call, 'method' | 'path'>): string 
 export function requireMayDo(call: Pick<Call, 'method' | 'path'>, body: unknown): void {
   const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
   const given = Object.entries(fields).filter(([, value]) => value !== null)
-  const isRefused = [...given.map(([name]) => name), fields['field']].some((name) => refusedFields.has(String(name)))
-  if (!doneOnBehalf.has(nameOf(call)) || isRefused || isMoved(fields))
+  // What is no text names no field, as the call itself will say.
+  const fieldName = fields['field']
+  const isRefused = [...given.map(([name]) => name), fieldName].some((name) => refusedFields.has(name))
+  if (!doneOnBehalf.has(nameOf(call)) || isRefused || isMoved(fieldName))
     throw new NotAllowed('account.impersonation.refused')
 }

@@ -55,6 +55,8 @@ describe('staff who search users', () => {
 
   test('find a number, and the exact address first', async () => {
     expect(await found(`#${ids['other']}`)).toEqual([ids['other']])
+    const international = await insertUser(app.deps.db, { email: 'bureau@münchen.test' })
+    expect(await found('bureau@xn--mnchen-3ya.test')).toEqual([international.id])
     const exact = await insertUser(app.deps.db, { name: 'Jan', email: 'jan@lijst.example' })
     for (let number = 0; number < 21; number += 1)
       await insertUser(app.deps.db, { name: 'Jan', email: `jan${number}@lijst.example.test` })

@@ -1,3 +1,4 @@
+import { canonicalEmailAddress } from '../../../../../contract/email-address.ts'
 import { photoUrl } from '../../../../../contract/identity/media/photo-address.ts'
 import { type KioskUser, searchUsers, showKioskProfile } from '../../../../../contract/staff/kiosk/people.ts'
 import { lockUser, unlockUser } from '../../../../../contract/staff/kiosk/locks.ts'
@@ -23,7 +24,8 @@ const shownMax = 20
 export function registerPeople(registration: Registration): void {
   const { calls, db, texts } = registration
 
-  calls.on(searchUsers, async ({ body: { query } }) => {
+  calls.on(searchUsers, async ({ body }) => {
+    const query = canonicalEmailAddress(body.query.trim())
     const words = searchWords(query)
     if (words.length === 0) return { status: 200, body: { list: [], has_more: false } }
     const found = await listPeople(db, { words, userId: numberIn(query), email: query, limit: shownMax + 1 })

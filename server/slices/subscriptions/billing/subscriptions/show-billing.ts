@@ -26,7 +26,7 @@ import { vatFor } from '../vat/vat-for.ts'
 import { vatCountries } from '../vat-rates.ts'
 import type { previewSwap } from './change-plan.ts'
 import { currentSubscription, findOpenBill } from './queries.ts'
-import { withdrawableUntil } from './withdraw.ts'
+import { type Contract, findWithdrawalEnd } from './withdraw.ts'
 
 /** The account, and since when it exists: a trial of the account runs from then. */
 export interface Shown {
@@ -110,6 +110,10 @@ const nothingKept: Billed = {
   extraInformation: '',
 }
 
+/** Until when a consumer can withdraw; nothing without a plan. */
+const findShownEnd = async (db: SomeDeps['db'], { account, subscription }: Partial<Contract>, now: Date) =>
+  account && subscription ? findWithdrawalEnd(db, { account, subscription }, now) : null
+
 /** How an account stands with its plan. */
 export async function showBilling(deps: SomeDeps & Pick<BillingDeps, 'cards'>, shown: Shown): Promise<BillingOverview> {
   const { db, clock, config } = deps
@@ -137,7 +141,7 @@ export async function showBilling(deps: SomeDeps & Pick<BillingDeps, 'cards'>, s
     default_country: plans.address.defaultCountry,
     vat_countries: vatCountries(plans.vat),
     price_tax_rate: priceRate(billed ?? nothingKept, plans, dateOf(now)),
-    withdraw_until: textOf(account === undefined ? null : withdrawableUntil(account, subscription, now)),
+    withdraw_until: textOf(await findShownEnd(db, { account, subscription }, now)),
     takes_cards: deps.cards.chosen !== undefined,
     currency: plans.currency,
   }

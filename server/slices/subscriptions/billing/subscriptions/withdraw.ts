@@ -1,3 +1,4 @@
+import type { Db } from '../../../../platform/db/database.ts'
 import { Conflict, SubscriptionRequired } from '../../../../platform/errors.ts'
 import {
   type BillingAccount,
@@ -21,16 +22,27 @@ import {
 } from './queries.ts'
 import { withdrawalEnd } from './periods.ts'
 
-/** Until when a consumer can withdraw from a plan; a company, which has a VAT number, cannot. */
-export function withdrawableUntil(
-  account: Pick<BillingAccount, 'vatId'>,
-  subscription: PlanSubscription | undefined,
-  now: Date,
-): Date | null {
-  if (subscription === undefined || account.vatId !== null || subscription.withdrawnAt !== null) return null
-  if (subscription.endsAt !== null && subscription.endsAt <= now) return null
-  const until = withdrawalEnd(subscription.createdAt)
-  return now <= until ? until : null
+/** A plan, and the account that took it. */
+export interface Contract {
+  account: Pick<BillingAccount, 'vatId'>
+  subscription: PlanSubscription
+}
+
+/**
+ * Whether a plan was taken by a company, which has a VAT number: as its first bill says, whatever the account says since then. During a
+ * trial there is no bill, and the account says it.
+ */
+export async function isTakenByCompany(db: Db, { account, subscription }: Contract): Promise<boolean> {
+  const first = await findFirstPaidBill(db, subscription.id)
+  return (first?.buyer.vatId ?? account.vatId ?? '') !== ''
+}
+
+/** Until when a consumer can withdraw from a plan; a company cannot. */
+export async function findWithdrawalEnd(db: Db, contract: Contract, now: Date): Promise<Date | null> {
+  const { createdAt, endsAt, withdrawnAt } = contract.subscription
+  if (withdrawnAt !== null || (endsAt !== null && endsAt <= now)) return null
+  const until = withdrawalEnd(createdAt)
+  return now <= until && !(await isTakenByCompany(db, contract)) ? until : null
 }
 
 /**
@@ -46,7 +58,8 @@ export async function withdraw(deps: BillingDeps, billable: Billable, subscripti
     const current = await currentSubscription(tx, account.id)
     if (current === undefined) throw new SubscriptionRequired()
     if (subscriptionId !== undefined && current.id !== subscriptionId) throw new Conflict('billing.withdraw_over')
-    if (withdrawableUntil(account, current, now) === null) throw new Conflict('billing.withdraw_over')
+    if ((await findWithdrawalEnd(tx, { account, subscription: current }, now)) === null)
+      throw new Conflict('billing.withdraw_over')
     const open = await findOpenBill(tx, account.id)
     if (open !== undefined) {
       await updateBill(tx, open.id, { state: 'withdrawn', decidedAt: now })

@@ -1,12 +1,13 @@
 import type { Withdrawal } from '../../../../../contract/subscriptions/billing/withdrawal-link.ts'
 import { formatCentsExactly } from '../../../../../contract/format.ts'
 import type { Language } from '../../../../../contract/texts.ts'
+import type { Db } from '../../../../platform/db/database.ts'
 import type { BillingAccount, PlanSubscription } from '../accounts/queries.ts'
 import type { BillingDeps, FoundPayer } from '../billing-deps.ts'
 import { type Billable, textIn } from '../plans/plan.ts'
 import { findBill, findSubscriptionById, listPaidBills } from '../subscriptions/queries.ts'
 import type { FindPayer } from '../subscriptions/renew.ts'
-import { withdrawableUntil } from '../subscriptions/withdraw.ts'
+import { type Contract, findWithdrawalEnd, isTakenByCompany } from '../subscriptions/withdraw.ts'
 import { isMadeFor, subscriptionIn, withdrawalAddress } from './token.ts'
 
 /** The plan that a link withdraws from, and its payer. */
@@ -34,8 +35,8 @@ export async function findLinkedPlan(
 }
 
 /** Until when the plan can be withdrawn from by its link: another one that took its place has a link of its own. */
-const openUntil = ({ account, subscription }: Pick<LinkedPlan, 'account' | 'subscription'>, now: Date): Date | null =>
-  subscription.replacedAt === null ? withdrawableUntil(account, subscription, now) : null
+const findOpenEnd = async (db: Db, contract: Contract, now: Date): Promise<Date | null> =>
+  contract.subscription.replacedAt === null ? findWithdrawalEnd(db, contract, now) : null
 
 /** Its state, in the language of the caller. */
 export async function presentWithdrawal(
@@ -43,12 +44,12 @@ export async function presentWithdrawal(
   linked: LinkedPlan,
   language: Language,
 ): Promise<Withdrawal> {
-  const { subscription, account, payer } = linked
-  const until = openUntil(linked, clock.now())
+  const { subscription, payer } = linked
+  const until = await findOpenEnd(db, linked, clock.now())
   const paid = await listPaidBills(db, subscription.id)
   const backCents = paid.reduce((sum, { totalCents }) => sum + totalCents, 0)
   return {
-    state: stateOf(subscription, account, until),
+    state: await findState(db, linked, until),
     plan: textIn(subscription.plan.name, language),
     name: payer.name,
     taken_at: subscription.createdAt.toISOString(),
@@ -58,14 +59,10 @@ export async function presentWithdrawal(
   }
 }
 
-function stateOf(
-  { withdrawnAt }: PlanSubscription,
-  { vatId }: BillingAccount,
-  until: Date | null,
-): Withdrawal['state'] {
-  if (withdrawnAt !== null) return 'withdrawn'
+async function findState(db: Db, contract: Contract, until: Date | null): Promise<Withdrawal['state']> {
+  if (contract.subscription.withdrawnAt !== null) return 'withdrawn'
   if (until !== null) return 'open'
-  return vatId === null ? 'over' : 'company'
+  return (await isTakenByCompany(db, contract)) ? 'company' : 'over'
 }
 
 /** The text about withdrawal in the mail with an invoice; undefined for a payer who cannot. */
@@ -77,7 +74,7 @@ export async function findWithdrawalLink(
   const bill = await findBill(deps.db, billId)
   const subscriptionId = bill?.subscriptionId ?? undefined
   const found = subscriptionId === undefined ? undefined : await findSubscriptionById(deps.db, subscriptionId)
-  const until = found && openUntil(found, deps.clock.now())
+  const until = found && (await findOpenEnd(deps.db, found, deps.clock.now()))
   if (found === undefined || !until) return undefined
   return { address: withdrawalAddress(deps, { subscriptionId: found.subscription.id, email }), until }
 }

@@ -10,6 +10,7 @@ import { planSubscriptions } from '../../../../schema/subscriptions/billing/bill
 import { users } from '../../../../schema/identity/users.ts'
 import { lockUserOut } from '../../../identity/users/index.ts'
 import { withdrawalEnd } from '../subscriptions/periods.ts'
+import { withdrawalAddress } from './token.ts'
 
 let app: TestApp
 
@@ -140,15 +141,28 @@ describe('a link to withdraw', () => {
     expect(await tokenMailedTo(payer)).toBeUndefined()
   })
 
-  it('is not mailed to a company, and does nothing for a payer who became one [4.14, 7.32]', async () => {
+  it('is not mailed to a company, and does nothing for one that emptied its VAT number since [4.14, 7.32]', async () => {
     const company = await planPayer(app)
-    await takePlan(app, company.visitor, { vat_id: 'NL123456789B01' })
+    const { visitor, user } = company
+    await takePlan(app, visitor, { vat_id: 'NL123456789B01' })
     expect(await tokenMailedTo(company)).toBeUndefined()
-    const { visitor, token } = await mailed()
-    await visitor.write('PUT', '/settings/payment-method/vat-id', { vat_id: 'NL123456789B01' })
+    expect(
+      (await visitor.write('PUT', '/settings/payment-method/vat-id', { vat_id: '' })).body.billing.vat_id,
+    ).toBeNull()
+    const { id: subscriptionId } = (await visitor.get('/settings/billing')).body.subscriptions[0]
+    const token = withdrawalAddress(app.deps, { subscriptionId, email: user.email }).split('/').at(-1)!
     expect((await show(token)).body).toMatchObject({ state: 'company', until: null })
     expect(await takenBy(() => press(token))).toBe(0)
-    expect(await stateOf(visitor)).toBe('active')
+    expect((await visitor.get('/settings/billing')).body).toMatchObject({ state: 'active', withdraw_until: null })
+    expect((await visitor.post('/settings/subscription/withdraw')).status).toBe(409)
+  })
+
+  it('works for a consumer who became a company since: the plan was not taken by one', async () => {
+    const { visitor, token } = await mailed()
+    await visitor.write('PUT', '/settings/payment-method/vat-id', { vat_id: 'NL123456789B01' })
+    expect((await show(token)).body).toMatchObject({ state: 'open' })
+    expect(await takenBy(() => press(token))).toBe(-47_19)
+    expect(await stateOf(visitor)).toBe('none')
   })
 
   it('is for one plan of one account: changed by a sign, or with the number of another, it is not there [4.14]', async () => {
