@@ -1,10 +1,8 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
+import { useDebounce } from '../../lib/hooks/use-debounce.ts'
 import { useListPlace } from '../../lib/hooks/use-list-place.ts'
 import type { ListState } from './list-state.ts'
 import { pageInRange } from './page-window.ts'
-
-/** The debounce of a search field: typing pauses this long before the search. */
-export const typingPauseMs = 300
 
 interface AddressListOptions<Order extends string, Choice extends string> {
   /** Where the list stands, as `hashOf` makes it. */
@@ -52,13 +50,9 @@ export function useAddressList<Order extends string, Choice extends string = nev
     setKnown(search)
     setTyped(search)
   }
-  const look = useEffectEvent(() => {
+  useDebounce(typed, () => {
     if (typed !== search) change({ search: typed, page: '' }, 'replaceState')
   })
-  useEffect(() => {
-    const timer = setTimeout(look, typingPauseMs)
-    return () => clearTimeout(timer)
-  }, [typed])
 
   const isNarrowed = search !== '' || Object.values(chosen).some((value) => value !== '')
   const stateOf = ({ page, pages, total }: FoundPage, shown: number): ListState => ({
