@@ -15,7 +15,8 @@ const tests = '\\.(test|expected)\\.tsx?$'
 const queries = ['/queries\\.ts$', '/queries/[^/]+\\.ts$']
 
 /** Controls that no page loads before somebody needs them, but those that are named below. */
-const heavyControls = ['^web/ui/(aria|crop|dates|editing|lists)/']
+// A list that grows on a public page is a button and a few lines.
+const heavyControls = ['^web/ui/(aria|crop|dates|editing)/', '^web/ui/lists/(?!(use-)?growing-list\\.)']
 
 /** Screens behind the sign-in, the page of all controls, and windows that a page fetches when they open. */
 const appOnly = [

@@ -35,6 +35,11 @@ const violations = [
   planted('public-pages-stay-light', 'web/features/money/donate/with-dialog.tsx', '../../../ui/aria/dialog.tsx'),
   planted('public-pages-stay-light', 'web/features/pages/a-new-feature/with-dialog.tsx', '../../../ui/aria/dialog.tsx'),
   planted('public-pages-stay-light', 'web/parts/with-dates.tsx', '../ui/dates/date-picker.tsx'),
+  planted(
+    'public-pages-stay-light',
+    'web/features/pages/project-page/with-pages.tsx',
+    '../../../ui/lists/use-page-list.ts',
+  ),
   planted('app-only-is-fetched-when-asked', 'web/features/identity/support/with-window.tsx', './support-dialog.tsx'),
   planted('web-features-lie-in-areas', 'web/features/horoscope/sign.tsx', '../../ui/field.tsx'),
   planted('web-features-do-not-mix', 'web/features/money/donate/with-donations.tsx', '../donations/amount.tsx'),
@@ -103,6 +108,7 @@ export const allowedImports: Omit<PlantedImport, 'rule'>[] = [
   { from: 'web/routes/donate.tsx', to: '../parts/person-card.tsx' },
   { from: 'web/features/identity/support/support-dialog.tsx', to: '../../../ui/aria/dialog.tsx' },
   { from: 'web/features/identity/settings/day.tsx', to: '../../../ui/dates/date-picker.tsx' },
+  { from: 'web/features/pages/project-page/with-list.tsx', to: '../../../ui/lists/growing-list.tsx' },
   { from: 'web/routes/donate.tsx', to: '../features/money/donations/amount.tsx' },
   { from: 'web/routes/donate.tsx', to: './+types/donate' },
   { from: 'web/entry.server.tsx', to: 'node:stream' },
@@ -171,6 +177,8 @@ export const standingFiles = (areas: Names, parts: Names): Record<string, string
   'web/ui/field.tsx': '',
   'web/ui/aria/dialog.tsx': '',
   'web/ui/dates/date-picker.tsx': '',
+  'web/ui/lists/growing-list.tsx': '',
+  'web/ui/lists/use-page-list.ts': '',
   'web/routes.ts': '',
   'web/routes/address.tsx': '',
   ...Object.fromEntries(

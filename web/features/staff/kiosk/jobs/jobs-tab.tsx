@@ -1,17 +1,16 @@
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import type { FailedJob, listFailedJobs, retryJob, retryJobs } from '../../../../../contract/staff/kiosk/jobs.ts'
-import { readInBrowser } from '../../../../lib/api.ts'
 import { useCall } from '../../../../lib/forms/use-call.ts'
 import { useFocusRequest } from '../../../../lib/hooks/use-focus-request.ts'
-import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../../lib/translate.ts'
 import { Section } from '../../../../parts/section.tsx'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { Segments } from '../../../../ui/fields/segments.tsx'
+import { GrowingRows } from '../../../../ui/lists/growing-rows.tsx'
+import { useLoadedList } from '../../../../ui/lists/use-loaded-list.ts'
 import { useToast } from '../../../../ui/messages/toast-provider.tsx'
 import { EmptyState } from '../../../../ui/status/empty-state.tsx'
-import { GrowingRows } from '../growing-rows.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { FailedJobRow } from './failed-job-row.tsx'
 
@@ -29,8 +28,8 @@ export function JobsTab() {
   const heading = useFocusRequest<HTMLHeadingElement>()
   const [kind, setKind] = useState<Kind>('all')
   const [retried, setRetried] = useState<Retried>()
-  const loaded = useLoaded<typeof listFailedJobs>('/spark/kiosk/jobs', { query: { kind } })
-  const dead = loaded.data?.dead ?? []
+  const list = useLoadedList<typeof listFailedJobs>('/spark/kiosk/jobs', { query: { kind } })
+  const dead = list.data?.dead ?? []
 
   async function retry(of: Retried, reason: string): Promise<void> {
     const { message } =
@@ -45,7 +44,7 @@ export function JobsTab() {
           )
     setRetried(undefined)
     toast({ text: message })
-    await loaded.reload()
+    await list.reload()
     // The row that was begun again is another one now, or gone.
     heading.request()
   }
@@ -61,8 +60,7 @@ export function JobsTab() {
       </div>
       <div className="mt-5">
         <GrowingRows
-          loaded={loaded}
-          fetchPage={(after) => readInBrowser<typeof listFailedJobs>('/spark/kiosk/jobs', { query: { kind, after } })}
+          list={list}
           empty={
             <EmptyState icon={<CircleCheck />} title={t('kiosk.jobs.empty')}>
               {t('kiosk.jobs.empty_text')}

@@ -1,15 +1,14 @@
 import { ClipboardCheck } from 'lucide-react'
 import { useState } from 'react'
 import type { listReviews, Review } from '../../../../../contract/fundraisers/moderation/reviews.ts'
-import { readInBrowser } from '../../../../lib/api.ts'
 import { useFocusRequest } from '../../../../lib/hooks/use-focus-request.ts'
-import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../../lib/translate.ts'
 import { Section } from '../../../../parts/section.tsx'
 import { Segments } from '../../../../ui/fields/segments.tsx'
+import { GrowingRows } from '../../../../ui/lists/growing-rows.tsx'
+import { useLoadedList } from '../../../../ui/lists/use-loaded-list.ts'
 import { useToast } from '../../../../ui/messages/toast-provider.tsx'
 import { EmptyState } from '../../../../ui/status/empty-state.tsx'
-import { GrowingRows } from '../growing-rows.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
 import { ReviewCard } from './review-card.tsx'
 
@@ -24,12 +23,12 @@ export function ReviewQueue() {
   const [state, setState] = useState<Review['state']>('pending')
   const [rejecting, setRejecting] = useState<Review>()
   const query = { state, limit: pageSize }
-  const loaded = useLoaded<typeof listReviews>('/spark/kiosk/reviews', { query })
+  const list = useLoadedList<typeof listReviews>('/spark/kiosk/reviews', { query })
 
   async function finish(message: string): Promise<void> {
     setRejecting(undefined)
     toast({ text: message })
-    await loaded.reload()
+    await list.reload()
     // The card that was decided about is gone.
     heading.request()
   }
@@ -45,11 +44,8 @@ export function ReviewQueue() {
       </div>
       <div className="mt-5">
         <GrowingRows
-          loaded={loaded}
+          list={list}
           className="grid gap-4"
-          fetchPage={(after) =>
-            readInBrowser<typeof listReviews>('/spark/kiosk/reviews', { query: { ...query, after } })
-          }
           empty={
             state === 'pending' ? (
               <EmptyState icon={<ClipboardCheck />} title={t('kiosk.reviews.empty')}>
@@ -64,7 +60,7 @@ export function ReviewQueue() {
               review={review}
               onDecided={(message) => void finish(message)}
               onReject={() => setRejecting(review)}
-              onOver={() => void loaded.reload()}
+              onOver={() => void list.reload()}
             />
           )}
         />
