@@ -57,6 +57,7 @@ export const listUpdates = defineCall({
   summary: 'The updates of a page with those still to appear, newest first, for who manages it',
   access: 'signed-in',
   ability: null,
+  onBehalf: 'unrecorded',
   query: z.object({
     bloggable_type: z.enum(parentTypes, 'validation.choose'),
     bloggable_id: wholeNumber(),
@@ -73,6 +74,7 @@ export const createUpdate = defineCall({
   summary: 'Write an update for a page, for who manages it; it appears at `published_at`, tomorrow when left out',
   access: 'signed-in',
   ability: null,
+  onBehalf: true,
   isMultipart: true,
   limitPerMinute: 60,
   body: updateForm,
@@ -85,6 +87,7 @@ export const changeUpdate = defineCall({
   summary: 'Change an update; 409 with what stands there when somebody changed the `version` that was sent',
   access: 'signed-in',
   ability: null,
+  onBehalf: true,
   isMultipart: true,
   limitPerMinute: 120,
   params: idParams,
@@ -98,6 +101,7 @@ export const removeUpdate = defineCall({
   summary: 'Remove an update; 409 with what stands there when somebody changed the `version` that was sent',
   access: 'signed-in',
   ability: null,
+  onBehalf: true,
   params: idParams,
   body: z.object({ version: wholeNumber().optional() }),
   answers: { 200: saved, 404: messageAnswer, 409: saved },
@@ -107,4 +111,5 @@ export const checkUpdateField = defineFieldCheck(updateForm, {
   path: '/api/blog/validate',
   summary: 'Check one field of an update',
   access: 'signed-in',
+  onBehalf: true,
 })

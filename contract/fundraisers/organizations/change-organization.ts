@@ -15,6 +15,7 @@ export const saveSimpleOrganization = defineCall({
   takesIdempotencyKey: true,
   access: 'signed-in',
   ability: null,
+  onBehalf: true,
   limitPerMinute: 20,
   body: simpleOrganizationForm.extend({
     /** The one to change; without it a new one is made, with the user as its owner. */
@@ -59,6 +60,7 @@ export const changeOrganization = defineCall({
     '`header_image` (multipart, at most 4 MB), or a data: URL in `photo_url` or `header_image_url`; null there takes the header away',
   access: 'signed-in',
   ability: null,
+  onBehalf: true,
   needsConfirmation: 'when-changed',
   isMultipart: true,
   limitPerMinute: 60,
@@ -83,6 +85,7 @@ export const publishOrganization = defineCall({
     'It is public once it was reviewed; `is_public` no takes it off line. Settings are taken here as well, alone or before it',
   access: 'signed-in',
   ability: null,
+  onBehalf: true,
   needsConfirmation: 'when-changed',
   isMultipart: true,
   limitPerMinute: 60,
@@ -121,6 +124,7 @@ export const checkNewOrganizationField = defineFieldCheck(organizationForm, {
   path: '/api/organization/validate',
   summary: 'Check one field of an organization that is not there yet',
   access: 'signed-in',
+  onBehalf: true,
 })
 
 export const checkOrganizationField = defineCall({
@@ -130,6 +134,7 @@ export const checkOrganizationField = defineCall({
       'Check one field of an organization beside what it has already; without a value, whether it has what it needs of that ' +
       'to be published',
     access: 'signed-in',
+    onBehalf: true,
     params: idParams,
   }),
   answers: { 200: success, 403: messageAnswer, 404: messageAnswer, 422: fieldErrorsAnswer },
@@ -141,6 +146,7 @@ export const checkWholeOrganization = defineCall({
   summary: 'Whether an organization has everything that it needs to be published; each missing field is named',
   access: 'signed-in',
   ability: null,
+  onBehalf: true,
   limitPerMinute: 60,
   params: idParams,
   answers: { 200: success, 403: messageAnswer, 404: messageAnswer, 422: fieldErrorsAnswer, 429: messageAnswer },

@@ -98,6 +98,7 @@ const saved = z.object({
 const change = {
   ...changesOneField,
   path: '/api/project/:id',
+  onBehalf: true,
   body: fieldUpdate({
     ...laterFields,
     name: requiredLine(projectNameLengthMax),
@@ -158,6 +159,7 @@ export const makeSubscriptionCode = defineCall({
     'somebody changed the `version` that was sent',
   access: 'signed-in',
   ability: null,
+  onBehalf: true,
   limitPerMinute: 20,
   params: idParams,
   body: z.object({ version: seenVersion }),
@@ -191,6 +193,7 @@ export const showDonationSwitches = defineCall({
   summary: 'What donors are asked beside the amount, for who manages the project',
   access: 'signed-in',
   ability: null,
+  onBehalf: 'unrecorded',
   params: idParams,
   answers: { 200: donationSwitchesAnswer, 404: messageAnswer },
 })
@@ -202,6 +205,7 @@ export const changeDonationSwitches = defineCall({
   summary: 'Choose what donors are asked beside the amount; the same as the field `enabled_donation_switches`',
   access: 'signed-in',
   ability: null,
+  onBehalf: true,
   limitPerMinute: 120,
   params: idParams,
   body: z
@@ -230,6 +234,7 @@ export const showPrivacySwitches = defineCall({
   summary: 'What others are not told of donations, for who manages the project',
   access: 'signed-in',
   ability: null,
+  onBehalf: 'unrecorded',
   params: idParams,
   answers: { 200: privacySwitchesAnswer, 404: messageAnswer },
 })
@@ -241,6 +246,7 @@ export const changePrivacySwitches = defineCall({
   summary: 'Choose what others are not told of donations; the same as the field `enabled_privacy_switches`',
   access: 'signed-in',
   ability: null,
+  onBehalf: true,
   limitPerMinute: 120,
   params: idParams,
   body: z

@@ -40,7 +40,7 @@ export function defineShortList<
   /** Somebody changed the `version` that was sent: this is what stands there. */
   const newer = z.object({ item: listed, message: z.string() })
   const removed = z.object({ success: z.literal(true), message: z.string() })
-  const managed = { method: 'POST', access: 'signed-in', ability: null } as const
+  const managed = { method: 'POST', access: 'signed-in', ability: null, onBehalf: true } as const
   const refusals = { 404: messageAnswer, 429: messageAnswer }
   return {
     list: defineCall({
@@ -49,6 +49,7 @@ export function defineShortList<
       summary: summaries.list,
       access: 'public',
       ability: 'projects:read',
+      onBehalf: 'unrecorded',
       params: idParams,
       answers: { 200: z.object({ success: z.literal(true), list: z.array(listed) }), 404: messageAnswer },
     }),

@@ -80,6 +80,7 @@ const answer = {
   method: 'POST',
   access: 'signed-in',
   ability: null,
+  onBehalf: true,
   limitPerMinute: 60,
   params: idParams,
 } as const

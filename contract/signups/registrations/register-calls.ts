@@ -47,6 +47,7 @@ export const showRegistrationOffer = defineCall({
   summary: 'What the form to sign up for a project shows and asks, or why nobody can sign up now [4.05]',
   access: 'public',
   ability: 'projects:read',
+  onBehalf: 'unrecorded',
   params: z.object({ project: slug }),
   query: z.object({
     team: z.coerce.number().int().min(1).optional().catch(undefined),
@@ -62,6 +63,7 @@ export const listJoinableTeams = defineCall({
   summary: 'The teams of a project that somebody who signs up can choose, by name',
   access: 'public',
   ability: 'projects:read',
+  onBehalf: 'unrecorded',
   params: idParams,
   query: listQuery({ orders: ['name'], pageSize: 20, filter: { search: line(searchLengthMax).default('') } }),
   answers: { 200: listPage(joinableTeam), 404: messageAnswer },
