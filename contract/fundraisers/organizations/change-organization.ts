@@ -52,12 +52,16 @@ export type SentSettings = z.output<typeof settings>
 /** Somebody else changed it meanwhile: `item` is how it stands now. */
 const outdated = z.object({ item: organizationDetails, message: z.string() })
 
-export const changeOrganization = defineCall({
-  method: 'POST',
-  path: '/api/organization/:id',
-  summary:
-    'Change settings, pictures or bank account of an organization; what is left out stays. Pictures are a file `photo` or ' +
-    '`header_image` (multipart, at most 4 MB), or a data: URL in `photo_url` or `header_image_url`; null there takes the header away',
+const refusals = {
+  403: messageAnswer,
+  404: messageAnswer,
+  409: outdated,
+  413: messageAnswer,
+  422: fieldErrorsAnswer,
+  429: messageAnswer,
+}
+
+const savesOrganization = {
   access: 'signed-in',
   ability: null,
   onBehalf: true,
@@ -65,15 +69,19 @@ export const changeOrganization = defineCall({
   isMultipart: true,
   limitPerMinute: 60,
   params: idParams,
+} as const
+
+export const changeOrganization = defineCall({
+  method: 'POST',
+  path: '/api/organization/:id',
+  summary:
+    'Change settings, pictures or bank account of an organization; what is left out stays. Pictures are a file `photo` or ' +
+    '`header_image` (multipart, at most 4 MB), or a data: URL in `photo_url` or `header_image_url`; null there takes the header away',
+  ...savesOrganization,
   body: settings,
   answers: {
     200: z.object({ item: organizationDetails, message: z.string() }),
-    403: messageAnswer,
-    404: messageAnswer,
-    409: outdated,
-    413: messageAnswer,
-    422: fieldErrorsAnswer,
-    429: messageAnswer,
+    ...refusals,
   },
 })
 
@@ -83,22 +91,11 @@ export const publishOrganization = defineCall({
   summary:
     'Ask to publish an organization: whatever its profile and that of the user still lack is named, theirs as `user.…`. ' +
     'It is public once it was reviewed; `is_public` no takes it off line. Settings are taken here as well, alone or before it',
-  access: 'signed-in',
-  ability: null,
-  onBehalf: true,
-  needsConfirmation: 'when-changed',
-  isMultipart: true,
-  limitPerMinute: 60,
-  params: idParams,
+  ...savesOrganization,
   body: settings.extend({ general_terms: tick, is_public: onOff.optional() }),
   answers: {
     200: z.object({ item: organizationDetails, title: z.string(), message: z.string() }),
-    403: messageAnswer,
-    404: messageAnswer,
-    409: outdated,
-    413: messageAnswer,
-    422: fieldErrorsAnswer,
-    429: messageAnswer,
+    ...refusals,
   },
 })
 

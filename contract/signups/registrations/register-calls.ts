@@ -4,6 +4,7 @@ import { defineFieldCheck } from '../../field-check.ts'
 import { euros } from '../../euros.ts'
 import { line, slug } from '../../fields.ts'
 import { challenge, challengeAnswer } from '../../money/checkout-guard/challenge.ts'
+import { checkoutAnswers } from '../../money/payments/checkout-answers.ts'
 import { searchLengthMax } from '../../limits.ts'
 import { listPage, listQuery } from '../../list-query.ts'
 import { project, projectEvent } from '../../fundraisers/projects/projects.ts'
@@ -166,14 +167,7 @@ export const showRegistrationStatus = defineCall({
 export const feePayment = {
   limitPerMinute: 20,
   body: z.object({ payment_method: line(40), ...challengeAnswer }),
-  answers: {
-    200: z.object({ url: z.string() }),
-    404: messageAnswer,
-    409: messageAnswer,
-    422: fieldErrorsAnswer,
-    429: messageAnswer,
-    503: messageAnswer,
-  },
+  answers: checkoutAnswers,
 }
 
 export const payFee = defineCall({

@@ -18,6 +18,5 @@ export function requireMayDo(call: Pick<Call, 'onBehalf'>, body: unknown): void 
   const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
   const given = Object.entries(fields).filter(([, value]) => value !== null)
   const isRefused = [...given.map(([name]) => name), fields['field']].some((name) => refusedFields.has(String(name)))
-  if (call.onBehalf === undefined || isRefused || isMoved(fields))
-    throw new NotAllowed('account.impersonation.refused')
+  if (call.onBehalf === undefined || isRefused || isMoved(fields)) throw new NotAllowed('account.impersonation.refused')
 }

@@ -8,8 +8,7 @@ import type { Publishable } from './publishable.ts'
 
 interface PublishStripProps {
   thing: Publishable
-  alert: string | undefined
-  isBusy: boolean
+  taking: { alert: string | undefined; isBusy: boolean }
   onOpen: () => void
   onTakeBack: () => void
 }
@@ -20,7 +19,7 @@ const stripId = 'publish-strip'
 export const focusOnStrip = (): void => focusWhenThere(stripId, 'nearest')
 
 /** How it stands with publishing, and the next thing to do; nothing of what is simply public and stays so. */
-export function PublishStrip({ thing, alert, isBusy, onOpen, onTakeBack }: PublishStripProps) {
+export function PublishStrip({ thing, taking: { alert, isBusy }, onOpen, onTakeBack }: PublishStripProps) {
   const t = useTranslate()
   const { isPublic, review } = thing
   const state = stateOf(thing)

@@ -8,14 +8,13 @@ import type {
 } from '../../../../../contract/money/refunds/staff-refunds.ts'
 import { useCall } from '../../../../lib/forms/use-call.ts'
 import { useFormat } from '../../../../lib/format.ts'
-import { useFocusRequest } from '../../../../lib/hooks/use-focus-request.ts'
 import { useTranslate } from '../../../../lib/translate.ts'
 import { Section } from '../../../../parts/section.tsx'
 import { GrowingRows } from '../../../../ui/lists/growing-rows.tsx'
 import { useLoadedList } from '../../../../ui/lists/use-loaded-list.ts'
-import { useToast } from '../../../../ui/messages/toast-provider.tsx'
 import { EmptyState } from '../../../../ui/status/empty-state.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
+import { useDecided } from '../use-decided.ts'
 import { WaitingRefundCard } from './waiting-refund-card.tsx'
 
 type Answer = 'approve' | 'decline'
@@ -23,12 +22,11 @@ type Answer = 'approve' | 'decline'
 /** Refunds above the line of projects where no second leader could say yes: staff do, or say no. */
 export function RefundsTab() {
   const t = useTranslate()
-  const toast = useToast()
   const call = useCall()
   const { money } = useFormat()
-  const heading = useFocusRequest<HTMLHeadingElement>()
   const [asked, setAsked] = useState<{ order: StaffRefundOrder; answer: Answer }>()
   const list = useLoadedList<typeof listStaffRefunds>('/spark/kiosk/refunds')
+  const { heading, finish } = useDecided(list.reload)
 
   async function decide({ order: { id }, answer }: NonNullable<typeof asked>, reason: string): Promise<void> {
     const input = { params: { id }, body: { reason } }
@@ -37,13 +35,10 @@ export function RefundsTab() {
         ? await call<typeof approveStaffRefund>({ method: 'POST', path: '/spark/kiosk/refunds/:id/approve' }, input)
         : await call<typeof declineStaffRefund>({ method: 'POST', path: '/spark/kiosk/refunds/:id/decline' }, input)
     setAsked(undefined)
-    toast({ text: message })
-    await list.reload()
-    // The card that was decided about is gone.
-    heading.request()
+    await finish(message)
   }
   return (
-    <Section title={t('kiosk.waiting_refunds.title')} lead={t('kiosk.waiting_refunds.lead')} headingRef={heading.place}>
+    <Section title={t('kiosk.waiting_refunds.title')} lead={t('kiosk.waiting_refunds.lead')} headingRef={heading}>
       <GrowingRows
         list={list}
         className="grid gap-4"

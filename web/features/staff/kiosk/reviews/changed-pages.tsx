@@ -6,34 +6,26 @@ import type {
 } from '../../../../../contract/fundraisers/moderation/reviews.ts'
 import { useSending } from '../../../../lib/forms/use-sending.ts'
 import { useFormat } from '../../../../lib/format.ts'
-import { useFocusRequest } from '../../../../lib/hooks/use-focus-request.ts'
 import { useTranslate } from '../../../../lib/translate.ts'
 import { Problem } from '../../../../parts/problem.tsx'
 import { Section } from '../../../../parts/section.tsx'
 import { BusyButton } from '../../../../ui/buttons/busy-button.tsx'
 import { GrowingRows } from '../../../../ui/lists/growing-rows.tsx'
 import { useLoadedList } from '../../../../ui/lists/use-loaded-list.ts'
-import { useToast } from '../../../../ui/messages/toast-provider.tsx'
 import { EmptyState } from '../../../../ui/status/empty-state.tsx'
 import { Eye } from 'lucide-react'
+import { useDecided } from '../use-decided.ts'
 
 const pageSize = 20
 
 /** What was changed of public pages since staff saw them, a page at a time, each with what stood there before. */
 export function ChangedPages() {
   const t = useTranslate()
-  const toast = useToast()
-  const heading = useFocusRequest<HTMLHeadingElement>()
   const query = { limit: pageSize }
   const list = useLoadedList<typeof listChangedPages>('/spark/kiosk/changed-pages', { query })
-  async function finish(message: string): Promise<void> {
-    toast({ text: message })
-    await list.reload()
-    // The card that was looked at is gone.
-    heading.request()
-  }
+  const { heading, finish } = useDecided(list.reload)
   return (
-    <Section title={t('kiosk.changed_pages.title')} lead={t('kiosk.changed_pages.lead')} headingRef={heading.place}>
+    <Section title={t('kiosk.changed_pages.title')} lead={t('kiosk.changed_pages.lead')} headingRef={heading}>
       <GrowingRows
         list={list}
         className="grid gap-4"

@@ -1,14 +1,13 @@
 import { ClipboardCheck } from 'lucide-react'
 import { useState } from 'react'
 import type { listReviews, Review } from '../../../../../contract/fundraisers/moderation/reviews.ts'
-import { useFocusRequest } from '../../../../lib/hooks/use-focus-request.ts'
 import { useTranslate } from '../../../../lib/translate.ts'
 import { Section } from '../../../../parts/section.tsx'
 import { Segments } from '../../../../ui/fields/segments.tsx'
 import { GrowingRows } from '../../../../ui/lists/growing-rows.tsx'
 import { useLoadedList } from '../../../../ui/lists/use-loaded-list.ts'
-import { useToast } from '../../../../ui/messages/toast-provider.tsx'
 import { EmptyState } from '../../../../ui/status/empty-state.tsx'
+import { useDecided } from '../use-decided.ts'
 import { RejectDialog } from './reject-dialog.tsx'
 import { ReviewCard } from './review-card.tsx'
 
@@ -18,22 +17,18 @@ const pageSize = 20
 /** What waits to be published, for longest first, or what was decided, newest first, with what staff must see before they decide. */
 export function ReviewQueue() {
   const t = useTranslate()
-  const toast = useToast()
-  const heading = useFocusRequest<HTMLHeadingElement>()
   const [state, setState] = useState<Review['state']>('pending')
   const [rejecting, setRejecting] = useState<Review>()
   const query = { state, limit: pageSize }
   const list = useLoadedList<typeof listReviews>('/spark/kiosk/reviews', { query })
+  const { heading, finish } = useDecided(list.reload)
 
-  async function finish(message: string): Promise<void> {
+  async function close(message: string): Promise<void> {
     setRejecting(undefined)
-    toast({ text: message })
-    await list.reload()
-    // The card that was decided about is gone.
-    heading.request()
+    await finish(message)
   }
   return (
-    <Section title={t('kiosk.reviews.title')} lead={t('kiosk.reviews.lead')} headingRef={heading.place}>
+    <Section title={t('kiosk.reviews.title')} lead={t('kiosk.reviews.lead')} headingRef={heading}>
       <div className="max-w-form">
         <Segments
           name="state"
@@ -58,7 +53,7 @@ export function ReviewQueue() {
           render={(review) => (
             <ReviewCard
               review={review}
-              onDecided={(message) => void finish(message)}
+              onDecided={(message) => void close(message)}
               onReject={() => setRejecting(review)}
               onOver={() => void list.reload()}
             />
@@ -69,7 +64,7 @@ export function ReviewQueue() {
         <RejectDialog
           review={rejecting}
           onClose={() => setRejecting(undefined)}
-          onRejected={(message) => void finish(message)}
+          onRejected={(message) => void close(message)}
         />
       )}
     </Section>
