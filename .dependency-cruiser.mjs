@@ -14,19 +14,6 @@ const places = slices.map(placeOfSlice).join('|')
 const tests = '\\.(test|expected)\\.tsx?$'
 const queries = ['/queries\\.ts$', '/queries/[^/]+\\.ts$']
 
-/** Controls that no page loads before they are needed, but those that are named below. */
-const heavyControls = ['^web/ui/(aria|crop|dates|editing|lists)/']
-
-/** Screens behind the sign-in, the page of all controls, and windows that a page fetches when they open. */
-const appOnly = [
-  '^web/(features/[^/]+/(settings|showcase|dashboard|organization-requests|project-(donations|money|people)|create-project|kiosk)/|routes/dashboard/)',
-  '^web/routes/(settings|dev-ui|dashboard|create-project|create-project-fully|create-team|kiosk|frame/sign-in-again)\\.tsx$',
-  '^web/features/[^/]+/[^/]+/(news-dialog|session-expired-dialog|identity-dialog|support-dialog|video-editor)\\.tsx$',
-  '^web/features/[^/]+/(manage-(organization|participant|project|team)|moderation/publish)/',
-  '^web/features/[^/]+/(project-page/editing|team-members/lead)/',
-  '^web/parts/(advice/|billing/|webhooks/|saved-photo\\.)',
-]
-
 const everywhere = [
   rule(
     'everything-resolves',
@@ -117,18 +104,6 @@ const contractAndWeb = [
     'Only web/ui/aria uses React Aria, so that it can be kept off public pages and be replaced',
     { path: '^(contract|server|db|web)/', pathNot: '^web/ui/aria/' },
     { path: '(^|/)node_modules/(react-aria|react-aria-components|react-stately|@internationalized)/' },
-  ),
-  rule(
-    'public-pages-stay-light',
-    'What weighs much is for the app; a public page fetches it when somebody opens it, if at all',
-    { path: '^web/', pathNot: [...heavyControls, ...appOnly, tests] },
-    { path: heavyControls, dependencyTypesNot: ['dynamic-import', 'type-only'] },
-  ),
-  rule(
-    'app-only-is-fetched-when-asked',
-    'What may use the heavy controls would bring them along',
-    { path: '^web/', pathNot: [...appOnly, tests] },
-    { path: appOnly, dependencyTypesNot: ['dynamic-import', 'type-only'] },
   ),
   rule(
     'web-features-lie-in-areas',

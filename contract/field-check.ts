@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Call, defineCall, fieldErrorsAnswer } from './call.ts'
 
-type About = Pick<Call, 'path' | 'summary' | 'access' | 'params'>
+type About = Pick<Call, 'path' | 'summary' | 'access' | 'params' | 'onBehalf'>
 
 /**
  * The call with which a form has one of its fields checked when that is left [5.17]: `{ field, value }` is answered with

@@ -4,6 +4,7 @@ import extractTsConfig from 'dependency-cruiser/config-utl/extract-ts-config'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { findHeavyPages } from './borders/light-pages.ts'
 import { findTrespasses, serverSources } from './borders/table-owners.ts'
 
 export const projectRoot = fileURLToPath(new URL('..', import.meta.url))
@@ -15,7 +16,7 @@ export interface Violation {
   to: string
 }
 
-/** Every import below `root` that a rule of .dependency-cruiser.mjs forbids, and how many files were read. */
+/** Every import below `root` that a rule forbids, of .dependency-cruiser.mjs or that of light pages, and how many files were read. */
 export async function findViolations(root: string): Promise<{ violations: Violation[]; fileCount: number }> {
   const options = await extractOptions(join(projectRoot, '.dependency-cruiser.mjs'))
   const tsConfig = extractTsConfig(join(projectRoot, 'tsconfig.json'))
@@ -24,8 +25,11 @@ export async function findViolations(root: string): Promise<{ violations: Violat
   try {
     const present = folders.filter((folder) => existsSync(join(root, folder)))
     const result: IReporterOutput = await cruise(present, { ...options, baseDir: root }, undefined, { tsConfig })
-    const { summary } = result.output as ICruiseResult
-    const violations = summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to }))
+    const { summary, modules } = result.output as ICruiseResult
+    const violations = [
+      ...summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to })),
+      ...findHeavyPages(root, modules).map((heavy) => ({ rule: 'public-pages-stay-light', ...heavy })),
+    ]
     return { violations, fileCount: summary.totalCruised }
   } finally {
     process.chdir(before)

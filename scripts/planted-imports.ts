@@ -32,10 +32,9 @@ const violations = [
   planted('react-aria-in-one-room', 'web/features/fundraisers/projects/with-aria.tsx', 'react-aria-components/Dialog'),
   planted('web-parts-know-no-feature', 'web/parts/with-feature.tsx', '../features/money/donations/amount.tsx'),
   planted('web-ui-knows-no-product', 'web/lib/with-part.tsx', '../parts/person-card.tsx'),
-  planted('public-pages-stay-light', 'web/features/money/donate/with-dialog.tsx', '../../../ui/aria/dialog.tsx'),
-  planted('public-pages-stay-light', 'web/features/pages/a-new-feature/with-dialog.tsx', '../../../ui/aria/dialog.tsx'),
-  planted('public-pages-stay-light', 'web/parts/with-dates.tsx', '../ui/dates/date-picker.tsx'),
-  planted('app-only-is-fetched-when-asked', 'web/features/identity/support/with-window.tsx', './support-dialog.tsx'),
+  planted('public-pages-stay-light', 'web/routes/with-dialog.tsx', '../features/pages/a-new-feature/with-dialog.tsx'),
+  planted('public-pages-stay-light', 'web/routes/with-pages.tsx', '../ui/lists/use-page-list.ts'),
+  planted('public-pages-stay-light', 'web/root.tsx', './ui/dates/date-picker.tsx'),
   planted('web-features-lie-in-areas', 'web/features/horoscope/sign.tsx', '../../ui/field.tsx'),
   planted('web-features-do-not-mix', 'web/features/money/donate/with-donations.tsx', '../donations/amount.tsx'),
   planted(
@@ -102,7 +101,9 @@ export const allowedImports: Omit<PlantedImport, 'rule'>[] = [
   { from: 'web/parts/person-card.tsx', to: '../ui/field.tsx' },
   { from: 'web/routes/donate.tsx', to: '../parts/person-card.tsx' },
   { from: 'web/features/identity/support/support-dialog.tsx', to: '../../../ui/aria/dialog.tsx' },
-  { from: 'web/features/identity/settings/day.tsx', to: '../../../ui/dates/date-picker.tsx' },
+  { from: 'web/features/pages/a-new-feature/with-dialog.tsx', to: '../../../ui/aria/dialog.tsx' },
+  { from: 'web/routes/app.tsx', to: '../ui/dates/date-picker.tsx' },
+  { from: 'web/routes/with-list.tsx', to: '../ui/lists/growing-list.tsx' },
   { from: 'web/routes/donate.tsx', to: '../features/money/donations/amount.tsx' },
   { from: 'web/routes/donate.tsx', to: './+types/donate' },
   { from: 'web/entry.server.tsx', to: 'node:stream' },
@@ -171,8 +172,11 @@ export const standingFiles = (areas: Names, parts: Names): Record<string, string
   'web/ui/field.tsx': '',
   'web/ui/aria/dialog.tsx': '',
   'web/ui/dates/date-picker.tsx': '',
+  'web/ui/lists/growing-list.tsx': '',
+  'web/ui/lists/use-page-list.ts': '',
   'web/routes.ts': '',
   'web/routes/address.tsx': '',
+  'web/routes/app.tsx': 'export const handle = { isApp: true }\n',
   ...Object.fromEntries(
     Object.values(areas)
       .flat()

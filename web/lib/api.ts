@@ -31,6 +31,12 @@ export type CallInput<C extends Call> = Part<'params', C['params']> &
     idempotencyKey?: string
   }
 
+/** What a call takes in its address. */
+export type ParamsOf<C extends Call> = C['params'] extends z.ZodType ? z.input<C['params']> : never
+
+/** What a call takes in its query. */
+export type QueryOf<C extends Call> = C['query'] extends z.ZodType ? z.input<C['query']> : never
+
 /** A call that needs nothing is made without any input. */
 export type InputArguments<C extends Call> =
   object extends CallInput<C> ? [input?: CallInput<C>] : [input: CallInput<C>]

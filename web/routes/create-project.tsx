@@ -7,7 +7,7 @@ import type { Route } from './+types/create-project'
 import { loadCreation } from './frame/load-creation.ts'
 import { SiteHeader } from './frame/site-frame.tsx'
 
-export const handle = { texts: ['create'] } satisfies RouteHandle
+export const handle = { texts: ['create'], isApp: true } satisfies RouteHandle
 
 export const loader = ({ request, context }: Route.LoaderArgs) => loadCreation(request, context)
 

@@ -13,7 +13,7 @@ import type { Route } from './+types/create-team'
 import { load } from './frame/load.ts'
 import { SiteHeader } from './frame/site-frame.tsx'
 
-export const handle = { texts: ['teams'] } satisfies RouteHandle
+export const handle = { texts: ['teams'], isApp: true } satisfies RouteHandle
 
 /** A guest is asked to sign in, and comes back here. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {

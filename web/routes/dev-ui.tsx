@@ -1,7 +1,10 @@
 import { data } from 'react-router'
 import { ShowcasePage } from '../features/pages/showcase/showcase-page.tsx'
 import { pageContext } from '../lib/load-context.ts'
+import type { RouteHandle } from '../lib/route-texts.ts'
 import type { Route } from './+types/dev-ui'
+
+export const handle = { isApp: true } satisfies RouteHandle
 
 /** Open wherever the mailbox of builders is: where mails are kept instead of sent. */
 export function loader({ context }: Route.LoaderArgs) {

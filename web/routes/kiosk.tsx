@@ -13,7 +13,7 @@ import type { Route } from './+types/kiosk'
 import { load } from './frame/load.ts'
 import { SiteHeader } from './frame/site-frame.tsx'
 
-export const handle = { texts: ['kiosk'] } satisfies RouteHandle
+export const handle = { texts: ['kiosk'], isApp: true } satisfies RouteHandle
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = context.get(pageContext)

@@ -13,7 +13,7 @@ import type { Route } from './+types/settings'
 import { load } from './frame/load.ts'
 import { SiteHeader } from './frame/site-frame.tsx'
 
-export const handle = { texts: ['auth', 'follow', 'settings'] } satisfies RouteHandle
+export const handle = { texts: ['auth', 'follow', 'settings'], isApp: true } satisfies RouteHandle
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext)

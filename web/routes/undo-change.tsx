@@ -1,6 +1,5 @@
 import { data } from 'react-router'
 import type { LinkedChange, showLinkedChange } from '../../contract/fundraisers/pending-changes/pending-changes.ts'
-import { callApi } from '../lib/api.ts'
 import { useFormat } from '../lib/format.ts'
 import { pageContext } from '../lib/load-context.ts'
 import type { RouteHandle } from '../lib/route-texts.ts'
@@ -8,17 +7,17 @@ import { useTranslate } from '../lib/translate.ts'
 import { FactList } from '../parts/fact-list.tsx'
 import { Button } from '../ui/buttons/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { loadLinked } from './frame/load.ts'
 import type { Route } from './+types/undo-change'
 
 export const handle = { texts: ['changes'] } satisfies RouteHandle
 
 /** Opening the link changes nothing: mail programs open links to scan them. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const address = { method: 'GET', path: '/api/pending-changes/link/:token' } as const
-  const answer = await callApi<typeof showLinkedChange>(context.get(pageContext).send, address, { params })
-  const { status } = answer as { status: number }
-  if (status !== 200 && status !== 404) throw data(null, status)
-  return data({ change: status === 404 ? undefined : (answer.body as LinkedChange) }, status)
+  const link = await loadLinked<typeof showLinkedChange>(context.get(pageContext), '/api/pending-changes/link/:token', {
+    params,
+  })
+  return data({ change: link.found }, link.status)
 }
 
 /** The address undoes a change, so it must not travel along with a link to elsewhere. */

@@ -1,6 +1,5 @@
 import { data } from 'react-router'
 import type { showWithdrawal, Withdrawal } from '../../contract/subscriptions/billing/withdrawal-link.ts'
-import { callApi } from '../lib/api.ts'
 import { useFormat } from '../lib/format.ts'
 import { pageContext } from '../lib/load-context.ts'
 import type { RouteHandle } from '../lib/route-texts.ts'
@@ -8,18 +7,15 @@ import { useTranslate } from '../lib/translate.ts'
 import { FactList } from '../parts/fact-list.tsx'
 import { Button, ButtonLink } from '../ui/buttons/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { loadLinked } from './frame/load.ts'
 import type { Route } from './+types/withdrawal'
 
 export const handle = { texts: ['withdrawal'] } satisfies RouteHandle
 
 /** Opening the link changes nothing: mail programs open links to scan them. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const address = { method: 'GET', path: '/api/withdrawal/:token' } as const
-  const answer = await callApi<typeof showWithdrawal>(context.get(pageContext).send, address, { params })
-  const { status } = answer as { status: number }
-  // A link that does not work has words of its own: its holder has a right and little time.
-  if (status !== 200 && status !== 404) throw data(null, status)
-  return data({ withdrawal: status === 404 ? undefined : (answer.body as Withdrawal) }, status)
+  const link = await loadLinked<typeof showWithdrawal>(context.get(pageContext), '/api/withdrawal/:token', { params })
+  return data({ withdrawal: link.found }, link.status)
 }
 
 /**

@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../call.ts'
+import { defineCall, fieldErrorsAnswer, messageAnswer } from '../../call.ts'
 import { defineFieldCheck } from '../../field-check.ts'
 import { paragraph, requiredLine, wholeNumber } from '../../fields.ts'
 import { blockDescriptionLengthMax, blockTitleLengthMax } from '../../limits.ts'
 import { block } from './content.ts'
 import { parentTypes } from './parent-types.ts'
 import { photoFields } from './photo-fields.ts'
+import { addsContent, changesContent, removesContent } from './content-calls.ts'
 
 const fields = {
   title: requiredLine(blockTitleLengthMax),
@@ -36,10 +37,7 @@ export const createBlock = defineCall({
   method: 'POST',
   path: '/api/block',
   summary: 'Add a block to a page, for who manages it; `photo_url` is a data: URL of an image',
-  access: 'signed-in',
-  ability: null,
-  isMultipart: true,
-  limitPerMinute: 60,
+  ...addsContent,
   body: blockForm,
   answers: { 200: saved, 404: messageAnswer, 413: messageAnswer, 422: fieldErrorsAnswer },
 })
@@ -48,11 +46,7 @@ export const changeBlock = defineCall({
   method: 'PUT',
   path: '/api/block/:id',
   summary: 'Change a block or its place; 409 with what stands there when somebody changed the `version` that was sent',
-  access: 'signed-in',
-  ability: null,
-  isMultipart: true,
-  limitPerMinute: 120,
-  params: idParams,
+  ...changesContent,
   body: blockChange,
   answers: { 200: saved, 404: messageAnswer, 409: saved, 413: messageAnswer, 422: fieldErrorsAnswer },
 })
@@ -61,10 +55,7 @@ export const removeBlock = defineCall({
   method: 'DELETE',
   path: '/api/block/:id',
   summary: 'Remove a block from its page; 409 with what stands there when somebody changed the `version` that was sent',
-  access: 'signed-in',
-  ability: null,
-  params: idParams,
-  body: z.object({ version: wholeNumber().optional() }),
+  ...removesContent,
   answers: { 200: saved, 404: messageAnswer, 409: saved },
 })
 
@@ -72,4 +63,5 @@ export const checkBlockField = defineFieldCheck(blockForm, {
   path: '/api/block/validate',
   summary: 'Check one field of a block',
   access: 'signed-in',
+  onBehalf: true,
 })

@@ -72,6 +72,7 @@ export const listFollowedPages = defineCall({
   summary: 'The pages whose updates the user gets by mail, the last first',
   access: 'signed-in',
   ability: 'account:read',
+  onBehalf: 'unrecorded',
   answers: { 200: z.object({ list: z.array(blogSubscription) }) },
 })
 
@@ -97,6 +98,7 @@ export const showFollowPage = defineCall({
   summary: 'The page whose updates somebody is about to follow, and the words they agree to',
   access: 'public',
   ability: null,
+  onBehalf: 'unrecorded',
   query: z.object({ type: z.enum(parentTypes), id: wholeNumber() }),
   answers: { 200: z.object({ page: followedPage, consent: z.string() }), 404: messageAnswer, 422: fieldErrorsAnswer },
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../call.ts'
+import { defineCall, fieldErrorsAnswer, messageAnswer } from '../../call.ts'
 import { defineFieldCheck } from '../../field-check.ts'
 import { momentOfText } from '../../dates.ts'
 import { isStorable, paragraph, requiredLine, wholeNumber } from '../../fields.ts'
@@ -13,6 +13,7 @@ import { pageOf } from '../../page-of.ts'
 import { update } from './content.ts'
 import { parentTypes } from './parent-types.ts'
 import { photoFields } from './photo-fields.ts'
+import { addsContent, changesContent, removesContent } from './content-calls.ts'
 
 /** A moment with its offset from UTC, or as the clock of Amsterdam says it, before our time ends; an ISO moment of UTC. */
 const publishMoment = z
@@ -60,6 +61,7 @@ export const listUpdates = defineCall({
   summary: 'The updates of a page with those still to appear, newest first, for who manages it',
   access: 'signed-in',
   ability: null,
+  onBehalf: 'unrecorded',
   query: z.object({
     bloggable_type: z.enum(parentTypes, 'validation.choose'),
     bloggable_id: wholeNumber(),
@@ -74,10 +76,7 @@ export const createUpdate = defineCall({
   method: 'POST',
   path: '/api/blog',
   summary: 'Write an update for a page, for who manages it; it appears at `published_at`, tomorrow when left out',
-  access: 'signed-in',
-  ability: null,
-  isMultipart: true,
-  limitPerMinute: 60,
+  ...addsContent,
   body: updateForm,
   answers: { 200: saved, 404: messageAnswer, 413: messageAnswer, 422: fieldErrorsAnswer },
 })
@@ -86,11 +85,7 @@ export const changeUpdate = defineCall({
   method: 'PUT',
   path: '/api/blog/:id',
   summary: 'Change an update; 409 with what stands there when somebody changed the `version` that was sent',
-  access: 'signed-in',
-  ability: null,
-  isMultipart: true,
-  limitPerMinute: 120,
-  params: idParams,
+  ...changesContent,
   body: updateChange,
   answers: { 200: saved, 404: messageAnswer, 409: saved, 413: messageAnswer, 422: fieldErrorsAnswer },
 })
@@ -99,10 +94,7 @@ export const removeUpdate = defineCall({
   method: 'DELETE',
   path: '/api/blog/:id',
   summary: 'Remove an update; 409 with what stands there when somebody changed the `version` that was sent',
-  access: 'signed-in',
-  ability: null,
-  params: idParams,
-  body: z.object({ version: wholeNumber().optional() }),
+  ...removesContent,
   answers: { 200: saved, 404: messageAnswer, 409: saved },
 })
 
@@ -110,4 +102,5 @@ export const checkUpdateField = defineFieldCheck(updateForm, {
   path: '/api/blog/validate',
   summary: 'Check one field of an update',
   access: 'signed-in',
+  onBehalf: true,
 })

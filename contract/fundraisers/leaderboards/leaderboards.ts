@@ -41,6 +41,7 @@ export const showLeaderboard = defineCall({
   summary: 'Who raised most for a project, participants or teams; not who does not want to stand in it',
   access: 'public',
   ability: 'projects:read',
+  onBehalf: 'unrecorded',
   params: idParams,
   query: z.object({
     of: z.enum(boardKinds, 'validation.choose').default('participants'),

@@ -16,6 +16,7 @@ export const browseOrganizations = defineCall({
   summary: 'Every public organization, a page at a time, in the order asked for',
   access: 'public',
   ability: 'projects:read',
+  onBehalf: 'unrecorded',
   query: listQuery({ orders: organizationOrders, pageSize: 12, filter: {} }),
   answers: { 200: listPage(publicOrganization) },
 })

@@ -15,6 +15,7 @@ export const saveSimpleOrganization = defineCall({
   takesIdempotencyKey: true,
   access: 'signed-in',
   ability: null,
+  onBehalf: true,
   limitPerMinute: 20,
   body: simpleOrganizationForm.extend({
     /** The one to change; without it a new one is made, with the user as its owner. */
@@ -51,27 +52,36 @@ export type SentSettings = z.output<typeof settings>
 /** Another editor changed it meanwhile: `item` is its current state. */
 const outdated = z.object({ item: organizationDetails, message: z.string() })
 
+const refusals = {
+  403: messageAnswer,
+  404: messageAnswer,
+  409: outdated,
+  413: messageAnswer,
+  422: fieldErrorsAnswer,
+  429: messageAnswer,
+}
+
+const savesOrganization = {
+  access: 'signed-in',
+  ability: null,
+  onBehalf: true,
+  needsConfirmation: 'when-changed',
+  isMultipart: true,
+  limitPerMinute: 60,
+  params: idParams,
+} as const
+
 export const changeOrganization = defineCall({
   method: 'POST',
   path: '/api/organization/:id',
   summary:
     'Change settings, pictures or bank account of an organization; what is left out stays. Pictures are a file `photo` or ' +
     '`header_image` (multipart, at most 4 MB), or a data: URL in `photo_url` or `header_image_url`; null there takes the header away',
-  access: 'signed-in',
-  ability: null,
-  needsConfirmation: 'when-changed',
-  isMultipart: true,
-  limitPerMinute: 60,
-  params: idParams,
+  ...savesOrganization,
   body: settings,
   answers: {
     200: z.object({ item: organizationDetails, message: z.string() }),
-    403: messageAnswer,
-    404: messageAnswer,
-    409: outdated,
-    413: messageAnswer,
-    422: fieldErrorsAnswer,
-    429: messageAnswer,
+    ...refusals,
   },
 })
 
@@ -81,21 +91,11 @@ export const publishOrganization = defineCall({
   summary:
     'Ask to publish an organization: whatever its profile and that of the user still lack is named, theirs as `user.…`. ' +
     'It is public once it was reviewed; `is_public` no takes it off line. Settings are taken here as well, alone or before it',
-  access: 'signed-in',
-  ability: null,
-  needsConfirmation: 'when-changed',
-  isMultipart: true,
-  limitPerMinute: 60,
-  params: idParams,
+  ...savesOrganization,
   body: settings.extend({ general_terms: tick, is_public: onOff.optional() }),
   answers: {
     200: z.object({ item: organizationDetails, title: z.string(), message: z.string() }),
-    403: messageAnswer,
-    404: messageAnswer,
-    409: outdated,
-    413: messageAnswer,
-    422: fieldErrorsAnswer,
-    429: messageAnswer,
+    ...refusals,
   },
 })
 
@@ -121,6 +121,7 @@ export const checkNewOrganizationField = defineFieldCheck(organizationForm, {
   path: '/api/organization/validate',
   summary: 'Check one field of an organization that is not there yet',
   access: 'signed-in',
+  onBehalf: true,
 })
 
 export const checkOrganizationField = defineCall({
@@ -130,6 +131,7 @@ export const checkOrganizationField = defineCall({
       'Check one field of an organization beside what it has already; without a value, whether it has what it needs of that ' +
       'to be published',
     access: 'signed-in',
+    onBehalf: true,
     params: idParams,
   }),
   answers: { 200: success, 403: messageAnswer, 404: messageAnswer, 422: fieldErrorsAnswer },
@@ -141,6 +143,7 @@ export const checkWholeOrganization = defineCall({
   summary: 'Whether an organization has everything that it needs to be published; each missing field is named',
   access: 'signed-in',
   ability: null,
+  onBehalf: true,
   limitPerMinute: 60,
   params: idParams,
   answers: { 200: success, 403: messageAnswer, 404: messageAnswer, 422: fieldErrorsAnswer, 429: messageAnswer },

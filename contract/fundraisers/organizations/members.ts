@@ -28,6 +28,16 @@ export const pendingMember = z
 const answersToManagers = { 403: messageAnswer, 404: messageAnswer }
 const answersToWrites = { ...answersToManagers, 422: fieldErrorsAnswer, 429: messageAnswer }
 
+/** What decides who leads asks who sits there. */
+const changesMember = {
+  method: 'POST',
+  access: 'signed-in',
+  ability: null,
+  needsConfirmation: true,
+  limitPerMinute: 30,
+  params: idParams,
+} as const
+
 export const listOrganizationMembers = defineCall({
   method: 'GET',
   path: '/api/organization/:id/members',
@@ -72,27 +82,17 @@ export const withdrawMemberRequest = defineCall({
 })
 
 export const removeMember = defineCall({
-  method: 'POST',
+  ...changesMember,
   path: '/api/organization/:id/members/delete',
   summary: 'Take a member out of an organization, or leave it; the last owner stays',
-  access: 'signed-in',
-  ability: null,
-  needsConfirmation: true,
-  limitPerMinute: 30,
-  params: idParams,
   body: z.object({ user_id: wholeNumber() }),
   answers: { 200: messageAnswer, ...answersToWrites },
 })
 
 export const setOrganizationCaptain = defineCall({
-  method: 'POST',
+  ...changesMember,
   path: '/api/organization/:id/members/set-captain',
   summary: 'Make a member the captain, who leads beside the owners; the captain before is a member again',
-  access: 'signed-in',
-  ability: null,
-  needsConfirmation: true,
-  limitPerMinute: 30,
-  params: idParams,
   body: z.object({
     user_id: wholeNumber(),
     /** The captain that the caller read, null for none: when the captain has changed since, the answer is 409. */
@@ -102,14 +102,9 @@ export const setOrganizationCaptain = defineCall({
 })
 
 export const makeOrganizationOwner = defineCall({
-  method: 'POST',
+  ...changesMember,
   path: '/api/organization/:id/members/make-owner',
   summary: 'Make a member an owner beside those there are; only owners may',
-  access: 'signed-in',
-  ability: null,
-  needsConfirmation: true,
-  limitPerMinute: 30,
-  params: idParams,
   body: z.object({ user_id: wholeNumber() }),
   answers: { 200: messageAnswer, ...answersToWrites },
 })

@@ -110,6 +110,7 @@ export const listOwnOrganizations = defineCall({
   summary: 'The organizations that the user belongs to',
   access: 'signed-in',
   ability: 'account:read',
+  onBehalf: 'unrecorded',
   query: listQuery({
     orders: ownOrganizationOrders,
     pageSize: 10,
@@ -127,6 +128,7 @@ export const listOrganizationsOfUser = defineCall({
   summary: 'The organizations that the user can make projects for [6.04]',
   access: 'signed-in',
   ability: 'account:read',
+  onBehalf: 'unrecorded',
   answers: { 200: z.object({ list: z.array(organizationCard) }) },
 })
 
@@ -136,6 +138,7 @@ export const showOrganization = defineCall({
   summary: 'What everybody may know of an organization; one that is not public is seen by its members',
   access: 'public',
   ability: 'projects:read',
+  onBehalf: 'unrecorded',
   params: idParams,
   answers: { 200: z.object({ organization }), 404: messageAnswer },
 })

@@ -29,6 +29,7 @@ export const listOwnParticipations = defineCall({
   summary: 'The pages that the user has in projects of others and of their own, those that were archived left out',
   access: 'signed-in',
   ability: 'account:read',
+  onBehalf: 'unrecorded',
   query: listQuery({
     orders: ownParticipationOrders,
     pageSize: 10,
@@ -56,6 +57,7 @@ export const listOwnTeams = defineCall({
   summary: 'The teams in which the user raises money',
   access: 'signed-in',
   ability: 'account:read',
+  onBehalf: 'unrecorded',
   query: listQuery({
     orders: ownParticipationOrders,
     pageSize: 10,

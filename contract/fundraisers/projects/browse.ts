@@ -14,6 +14,7 @@ export const browseProjects = defineCall({
   summary: 'Every public project, a page at a time, in the order asked for; with words to look for',
   access: 'public',
   ability: 'projects:read',
+  onBehalf: 'unrecorded',
   query: listQuery({ orders: projectOrders, pageSize: 12, filter: { search: line(searchLengthMax).default('') } }),
   answers: { 200: listPage(projectCard) },
 })

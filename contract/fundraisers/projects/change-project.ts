@@ -98,6 +98,7 @@ const saved = z.object({
 const change = {
   ...changesOneField,
   path: '/api/project/:id',
+  onBehalf: true,
   body: fieldUpdate({
     ...laterFields,
     name: requiredLine(projectNameLengthMax),
@@ -158,6 +159,7 @@ export const makeSubscriptionCode = defineCall({
     'somebody changed the `version` that was sent',
   access: 'signed-in',
   ability: null,
+  onBehalf: true,
   limitPerMinute: 20,
   params: idParams,
   body: z.object({ version: seenVersion }),
@@ -185,25 +187,28 @@ const privacySwitchList = switchesOf(privacySwitches).optional()
 /** A list comes under its own name, or as `value` beside the name of the field, as every other field is changed. */
 const missing = (name: string) => ({ error: 'validation.choose', path: [name] })
 
+const ofManager = { access: 'signed-in', ability: null, params: idParams } as const
+const showsSwitches = { ...ofManager, method: 'GET', onBehalf: 'unrecorded' } as const
+const changesSwitches = {
+  ...ofManager,
+  method: 'PUT',
+  oneField: 'by value',
+  onBehalf: true,
+  limitPerMinute: 120,
+} as const
+const switchRefusals = { 404: messageAnswer, 422: fieldErrorsAnswer }
+
 export const showDonationSwitches = defineCall({
-  method: 'GET',
+  ...showsSwitches,
   path: '/api/project/:id/switches/donation',
   summary: 'What donors are asked beside the amount, for who manages the project',
-  access: 'signed-in',
-  ability: null,
-  params: idParams,
   answers: { 200: donationSwitchesAnswer, 404: messageAnswer },
 })
 
 export const changeDonationSwitches = defineCall({
-  method: 'PUT',
+  ...changesSwitches,
   path: '/api/project/:id/switches/donation',
-  oneField: 'by value',
   summary: 'Choose what donors are asked beside the amount; the same as the field `enabled_donation_switches`',
-  access: 'signed-in',
-  ability: null,
-  limitPerMinute: 120,
-  params: idParams,
   body: z
     .object({
       field: z.literal('enabled_donation_switches').optional(),
@@ -216,33 +221,24 @@ export const changeDonationSwitches = defineCall({
       missing('enabled_donation_switches'),
     ),
   answers: {
+    ...switchRefusals,
     200: donationSwitchesAnswer,
-    404: messageAnswer,
     /** The `version` sent is outdated: this is the current state. */
     409: donationSwitchesAnswer.extend({ message: z.string() }),
-    422: fieldErrorsAnswer,
   },
 })
 
 export const showPrivacySwitches = defineCall({
-  method: 'GET',
+  ...showsSwitches,
   path: '/api/project/:id/switches/privacy',
   summary: 'What others are not told of donations, for who manages the project',
-  access: 'signed-in',
-  ability: null,
-  params: idParams,
   answers: { 200: privacySwitchesAnswer, 404: messageAnswer },
 })
 
 export const changePrivacySwitches = defineCall({
-  method: 'PUT',
+  ...changesSwitches,
   path: '/api/project/:id/switches/privacy',
-  oneField: 'by value',
   summary: 'Choose what others are not told of donations; the same as the field `enabled_privacy_switches`',
-  access: 'signed-in',
-  ability: null,
-  limitPerMinute: 120,
-  params: idParams,
   body: z
     .object({
       field: z.literal('enabled_privacy_switches').optional(),
@@ -252,10 +248,9 @@ export const changePrivacySwitches = defineCall({
     })
     .refine((sent) => (sent.enabled_privacy_switches ?? sent.value) !== undefined, missing('enabled_privacy_switches')),
   answers: {
+    ...switchRefusals,
     200: privacySwitchesAnswer,
-    404: messageAnswer,
     /** The `version` sent is outdated: this is the current state. */
     409: privacySwitchesAnswer.extend({ message: z.string() }),
-    422: fieldErrorsAnswer,
   },
 })

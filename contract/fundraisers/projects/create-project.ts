@@ -11,6 +11,7 @@ export const createProject = defineCall({
   summary: 'Make a project with everything there is to say of it; it is a draft until it is published',
   access: 'signed-in',
   ability: null,
+  onBehalf: true,
   limitPerMinute: 60,
   takesIdempotencyKey: true,
   body: projectForm,
@@ -27,6 +28,7 @@ export const createSimpleProject = defineCall({
   summary: 'Make a draft of a project with a name alone, personal or for an organization that the user owns [6.04]',
   access: 'signed-in',
   ability: null,
+  onBehalf: true,
   limitPerMinute: 60,
   takesIdempotencyKey: true,
   body: simpleProjectForm,
@@ -40,4 +42,5 @@ export const checkProjectField = defineFieldCheck(checkedProjectForm, {
   path: '/api/project/validate',
   summary: 'Check one field of a project',
   access: 'signed-in',
+  onBehalf: true,
 })

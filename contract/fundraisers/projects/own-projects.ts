@@ -26,6 +26,7 @@ export const listOwnProjects = defineCall({
     'manager of, and those of organizations they lead',
   access: 'signed-in',
   ability: 'projects:read',
+  onBehalf: 'unrecorded',
   query: listQuery({
     orders: ownProjectOrders,
     pageSize: 10,

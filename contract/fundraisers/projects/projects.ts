@@ -164,6 +164,7 @@ export const listRecentProjects = defineCall({
   summary: 'The newest public projects, newest first',
   access: 'public',
   ability: 'projects:read',
+  onBehalf: 'unrecorded',
   query: z.object({ limit: wholeNumber({ max: 24 }).default(6) }),
   answers: { 200: z.object({ list: z.array(projectCard) }) },
 })
@@ -174,6 +175,7 @@ export const showProjectProgress = defineCall({
   summary: 'What a project has raised now; for pages that cannot hold a live connection',
   access: 'public',
   ability: 'projects:read',
+  onBehalf: 'unrecorded',
   params: idParams,
   answers: { 200: progress, 404: messageAnswer },
 })

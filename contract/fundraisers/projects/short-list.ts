@@ -41,7 +41,7 @@ export function defineShortList<
   /** The `version` sent is outdated: this is the current state. */
   const newer = z.object({ item: listed, message: z.string() })
   const removed = z.object({ success: z.literal(true), message: z.string() })
-  const managed = { method: 'POST', access: 'signed-in', ability: null } as const
+  const managed = { method: 'POST', access: 'signed-in', ability: null, onBehalf: true } as const
   const refusals = { 404: messageAnswer, 429: messageAnswer }
   return {
     list: defineCall({
@@ -50,6 +50,7 @@ export function defineShortList<
       summary: summaries.list,
       access: 'public',
       ability: 'projects:read',
+      onBehalf: 'unrecorded',
       params: idParams,
       answers: { 200: z.object({ success: z.literal(true), list: z.array(listed) }), 404: messageAnswer },
     }),

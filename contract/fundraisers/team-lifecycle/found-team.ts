@@ -11,6 +11,7 @@ export const foundTeam = defineCall({
     'who manages the project may make one that nobody leads yet',
   access: 'signed-in',
   ability: null,
+  onBehalf: true,
   isMultipart: true,
   limitPerMinute: 20,
   body: teamForm,

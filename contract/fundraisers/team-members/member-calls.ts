@@ -109,6 +109,7 @@ export const showTeamRelation = defineCall({
   summary: 'What the visitor is to a team, and how they can come into it',
   access: 'public',
   ability: null,
+  onBehalf: 'unrecorded',
   params: idParams,
   answers: { 200: teamRelation, 404: messageAnswer },
 })

@@ -82,6 +82,7 @@ const answer = {
   method: 'POST',
   access: 'signed-in',
   ability: null,
+  onBehalf: true,
   limitPerMinute: 60,
   params: idParams,
 } as const

@@ -29,6 +29,7 @@ export const changeTeam = defineCall({
   ...changesOneField,
   method: 'PUT',
   path: '/api/teams/:id',
+  onBehalf: true,
   summary:
     'Change one field of a team, for who leads it and who manages its project; 403 for a field that is not theirs, and ' +
     '409 with what stands there when somebody changed the `version` that was sent',
@@ -47,6 +48,7 @@ export const saveTeam = defineCall({
   ...changesOneField,
   method: 'POST',
   path: '/api/teams/:id',
+  onBehalf: true,
   summary:
     'Change what the edit form of a team holds, or one field as `{ field, value }`; what is left out stays, 403 when one field of it is not theirs, and 409 ' +
     'with what stands there when somebody changed the `version` that was sent',
@@ -82,4 +84,5 @@ export const checkTeamField = defineFieldCheck(teamForm.extend({ url: pageAddres
   path: '/api/teams/validate',
   summary: 'Check one field of a team',
   access: 'signed-in',
+  onBehalf: true,
 })

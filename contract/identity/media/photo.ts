@@ -21,6 +21,7 @@ export const uploadImage = defineCall({
     'Keep an image for a text: `image`, a file (multipart, at most 4 MB) or a data: URL. One that no text shows after a day is removed',
   access: 'signed-in',
   ability: null,
+  onBehalf: true,
   isMultipart: true,
   limitPerMinute: 20,
   body: z.object({ image: z.union([z.file(), z.string().max(6_000_000)]).optional() }),

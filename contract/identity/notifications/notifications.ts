@@ -39,6 +39,7 @@ export const readNotifications = defineCall({
   summary: 'Mark notifications of the user as read [4.15]',
   access: 'signed-in',
   ability: 'notifications:write',
+  onBehalf: true,
   body: z.object({ notifications: z.array(z.uuid('validation.invalid'), 'validation.required').max(500) }),
   answers: { 200: messageAnswer, 422: fieldErrorsAnswer },
 })
@@ -49,6 +50,7 @@ export const readAnnouncements = defineCall({
   summary: 'The user has seen the announcements up to now [7.34]',
   access: 'signed-in',
   ability: 'notifications:write',
+  onBehalf: true,
   answers: { 200: z.object({ last_read_announcements_at: z.string() }) },
 })
 
@@ -64,6 +66,7 @@ export const askSupport = defineCall({
   summary: 'Send a question to support',
   access: 'public',
   ability: null,
+  onBehalf: true,
   /** Of requests; of questions that were sent there are five a minute. */
   limitPerMinute: 60,
   body: supportForm,

@@ -9,6 +9,7 @@ export const checkConfirmation = defineCall({
   summary: 'Whether calls that need a confirmation work in this browser now; asked before a file is fetched by a link',
   access: 'signed-in',
   ability: null,
+  onBehalf: 'unrecorded',
   needsConfirmation: true,
   answers: { 200: z.object({ is_confirmed: z.literal(true) }) },
 })

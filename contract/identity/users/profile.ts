@@ -89,6 +89,7 @@ export const updatePhoto = defineCall({
   summary: 'Set the profile photo: a file `photo` (multipart, at most 4 MB) or `photo_url`, a data: URL of an image',
   access: 'signed-in',
   ability: 'account:write',
+  onBehalf: true,
   isMultipart: true,
   limitPerMinute: 20,
   body: z.object({ photo: z.file().optional(), photo_url: z.string().max(6_000_000).optional() }),
@@ -101,6 +102,7 @@ export const updateLanguage = defineCall({
   summary: 'Choose the language of pages and mails',
   access: 'signed-in',
   ability: 'account:write',
+  onBehalf: true,
   body: z.object({ language: z.enum(languages, 'validation.choose') }),
   answers: { 200: z.object({ language: z.enum(languages) }), 422: fieldErrorsAnswer },
 })
@@ -112,6 +114,7 @@ export const chooseLanguage = defineCall({
   summary: 'Choose the language of pages and messages in this browser',
   access: 'public',
   ability: null,
+  onBehalf: true,
   body: z.object({ language: z.enum(languages, 'validation.choose') }),
   answers: { 200: z.object({ language: z.enum(languages) }), 422: fieldErrorsAnswer },
 })
@@ -122,5 +125,6 @@ export const checkProfile = defineCall({
   summary: 'Whether the profile is complete enough to publish [5.10]; `wrong` names the fields that are not',
   access: 'signed-in',
   ability: 'account:read',
+  onBehalf: 'unrecorded',
   answers: { 200: z.object({ success: z.boolean(), message: z.array(z.string()), wrong: z.array(z.string()) }) },
 })

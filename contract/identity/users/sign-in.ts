@@ -97,5 +97,6 @@ export const logout = defineCall({
   summary: 'End this session',
   access: 'public',
   ability: null,
+  onBehalf: true,
   answers: { 200: redirectAnswer },
 })

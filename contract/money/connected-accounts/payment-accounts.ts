@@ -61,6 +61,7 @@ export const listPaymentProviders = defineCall({
   summary: 'The payment providers at which accounts can be linked, the one of the platform first',
   access: 'signed-in',
   ability: null,
+  onBehalf: 'unrecorded',
   answers: { 200: z.object({ list: z.array(z.string()) }) },
 })
 

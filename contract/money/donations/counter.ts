@@ -30,6 +30,7 @@ export const showCounter = defineCall({
   summary: 'What stands behind the total of a project: settled, pending, and what can still be reversed until when',
   access: 'public',
   ability: 'projects:read',
+  onBehalf: 'unrecorded',
   params: idParams,
   // It adds up all payments of a project.
   limitPerMinute: 60,

@@ -41,6 +41,7 @@ export const prepareDonation = defineCall({
   summary: 'What a donor can choose from: payment methods with what they ask, limits and texts to agree to',
   access: 'public',
   ability: 'donations:create',
+  onBehalf: 'unrecorded',
   isGiving: true,
   query: z.object({ project_id: wholeNumber(), recurring: tick }),
   answers: {

@@ -89,6 +89,7 @@ export const canMakeManual = defineCall({
   summary: 'Whether this user may write down donations that were given elsewhere',
   access: 'public',
   ability: null,
+  onBehalf: 'unrecorded',
   params: idParams,
   answers: { 200: z.object({ canMakeManualTransactions: z.boolean() }), 404: messageAnswer },
 })

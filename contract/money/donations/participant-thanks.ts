@@ -34,6 +34,7 @@ export const thankAsParticipant = defineCall({
   summary: 'Thank donors of a page, in the words of whose page it is; each once, and those that cannot be are left out',
   access: 'signed-in',
   ability: null,
+  onBehalf: true,
   limitPerMinute: 20,
   params: idParams,
   body: z.object({

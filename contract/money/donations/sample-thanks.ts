@@ -7,6 +7,7 @@ export const previewThankMail = defineCall({
   summary: 'How the mail reads that thanks a donor of the project, for who manages it: an example, in plain words',
   access: 'signed-in',
   ability: null,
+  onBehalf: 'unrecorded',
   params: idParams,
   answers: { 200: z.object({ subject: z.string(), text: z.string() }), 404: messageAnswer },
 })
@@ -17,6 +18,7 @@ export const testThankMail = defineCall({
   summary: 'Send an example of the mail that thanks a donor to the own address of who manages the project',
   access: 'signed-in',
   ability: null,
+  onBehalf: true,
   limitPerMinute: 5,
   params: idParams,
   answers: { 200: messageAnswer, 404: messageAnswer, 429: messageAnswer },

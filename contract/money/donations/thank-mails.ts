@@ -8,6 +8,7 @@ export const sendThankMail = defineCall({
   summary: "Send the donor of a paid donation the thank-you mail with the project's own words, once",
   access: 'signed-in',
   ability: null,
+  onBehalf: true,
   limitPerMinute: 60,
   params: idParams,
   answers: { 200: z.object({ msg: z.string() }), 404: messageAnswer, 409: messageAnswer },
@@ -22,6 +23,7 @@ export const sendThankMails = defineCall({
   summary: 'Send it for several donations of one project; those that cannot have one are left out and named',
   access: 'signed-in',
   ability: null,
+  onBehalf: true,
   limitPerMinute: 30,
   params: idParams,
   body: z.object({

@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { defineCall, fieldErrorsAnswer, messageAnswer } from '../../call.ts'
+import { defineCall, messageAnswer } from '../../call.ts'
 import { euros } from '../../euros.ts'
 import { slug } from '../../fields.ts'
 import { languages } from '../../texts.ts'
 import { challenge, challengeAnswer } from '../checkout-guard/challenge.ts'
 import { monthlyStates } from '../donations/monthly-states.ts'
+import { checkoutAnswers } from '../payments/checkout-answers.ts'
 
 /** Made by us and signed: its holder may pay for this donation and nothing else. */
 const renewParams = z.object({ token: z.string().regex(/^[1-9]\d{0,14}\.[A-Za-z0-9_-]{43}$/) })
@@ -42,12 +43,5 @@ export const beginRenewal = defineCall({
   limitPerMinute: 10,
   params: renewParams,
   body: z.object({ payment_method: slug, ...challengeAnswer }),
-  answers: {
-    200: z.object({ url: z.string() }),
-    404: messageAnswer,
-    409: messageAnswer,
-    422: fieldErrorsAnswer,
-    429: messageAnswer,
-    503: messageAnswer,
-  },
+  answers: checkoutAnswers,
 })

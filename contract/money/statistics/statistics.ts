@@ -39,6 +39,7 @@ export const showProjectStatistics = defineCall({
   summary: 'What a project raised day by day, and how many of its visitors gave, for who manages it',
   access: 'signed-in',
   ability: 'projects:read',
+  onBehalf: 'unrecorded',
   params: idParams,
   query: z.object({
     days: wholeNumber()

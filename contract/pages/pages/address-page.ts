@@ -25,6 +25,7 @@ export const showPageAt = defineCall({
   summary: 'Everything on the public page at an address: that of a project, or that of an organization',
   access: 'public',
   ability: 'projects:read',
+  onBehalf: 'unrecorded',
   params: z.object({ address: slug }),
   query: z.object({
     /** Of the projects of an organization. */

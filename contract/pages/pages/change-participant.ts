@@ -9,6 +9,7 @@ const saved = z.object({ item: wholeParticipant, title: z.string(), message: z.s
 const change = {
   ...changesOneField,
   path: '/api/participant/:id',
+  onBehalf: true,
   body: participantUpdate,
   answers: {
     ...fieldRefusals,

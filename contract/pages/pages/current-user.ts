@@ -19,6 +19,7 @@ export const showCurrentUser = defineCall({
   summary: 'The signed-in user, or null for a guest',
   access: 'public',
   ability: 'account:read',
+  onBehalf: 'unrecorded',
   answers: { 200: wholeUser.nullable() },
 })
 
@@ -29,5 +30,6 @@ export const showVisitor = defineCall({
   summary: 'The signed-in user without what they pay with and follow, or null for a guest',
   access: 'public',
   ability: 'account:read',
+  onBehalf: 'unrecorded',
   answers: { 200: currentUser.nullable() },
 })

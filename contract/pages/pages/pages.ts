@@ -70,6 +70,7 @@ export const showParticipantPage = defineCall({
   summary: "Everything on a participant's public page",
   access: 'public',
   ability: 'projects:read',
+  onBehalf: 'unrecorded',
   params: z.object({ project: slug, participant: slug }),
   answers: { 200: participantPage, 404: messageAnswer },
 })
@@ -115,6 +116,7 @@ export const showTeamPage = defineCall({
   summary: "Everything on a team's public page, with its members from the one after `members_after`",
   access: 'public',
   ability: 'projects:read',
+  onBehalf: 'unrecorded',
   params: z.object({ project: slug, team: slug }),
   query: z.object({ members_after: z.string().max(40).optional() }),
   answers: {
@@ -132,6 +134,7 @@ export const showTeamAddress = defineCall({
   summary: "Where a team's public page stands, by the number of the team",
   access: 'public',
   ability: 'projects:read',
+  onBehalf: 'unrecorded',
   params: idParams,
   answers: { 200: z.object({ project_url: z.string(), team_url: z.string() }), 404: messageAnswer },
 })
@@ -160,6 +163,7 @@ export const showDonationContext = defineCall({
   summary: 'What the donation wizard shows around its form',
   access: 'public',
   ability: 'projects:read',
+  onBehalf: 'unrecorded',
   isGiving: true,
   params: z.object({ project: slug }),
   query: z.object({

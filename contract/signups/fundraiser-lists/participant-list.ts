@@ -112,6 +112,7 @@ export const restoreParticipant = defineCall({
   summary: 'Bring the page of a participant back that was archived, while there is a place for them',
   access: 'signed-in',
   ability: null,
+  onBehalf: true,
   limitPerMinute: 60,
   params: idParams,
   body: z.object({ participant: wholeNumber() }),
@@ -141,6 +142,7 @@ export const moveParticipant = defineCall({
   summary: 'Put a participant into another team of the project, or into none; what was given for a team stays with it',
   access: 'signed-in',
   ability: null,
+  onBehalf: true,
   limitPerMinute: 60,
   params: idParams,
   body: z.object({

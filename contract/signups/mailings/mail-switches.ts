@@ -14,6 +14,7 @@ export const showFundraiserMails = defineCall({
   summary: 'Which mails a participant gets about their own page and about teams, for who manages the page',
   access: 'signed-in',
   ability: null,
+  onBehalf: 'unrecorded',
   params: idParams,
   answers: { 200: switches, 404: messageAnswer },
 })
@@ -24,6 +25,7 @@ export const switchFundraiserMail = defineCall({
   summary: 'Switch one kind of mail to a participant on or off',
   access: 'signed-in',
   ability: null,
+  onBehalf: true,
   limitPerMinute: 60,
   params: idParams,
   body: z.object({ kind: z.enum(switchedMailKinds, 'validation.choose'), is_on: onOff }),

@@ -4,6 +4,7 @@ import { defineFieldCheck } from '../../field-check.ts'
 import { euros } from '../../euros.ts'
 import { line, slug } from '../../fields.ts'
 import { challenge, challengeAnswer } from '../../money/checkout-guard/challenge.ts'
+import { checkoutAnswers } from '../../money/payments/checkout-answers.ts'
 import { searchLengthMax } from '../../limits.ts'
 import { listPage, listQuery } from '../../list-query.ts'
 import { project, projectEvent } from '../../fundraisers/projects/projects.ts'
@@ -47,6 +48,7 @@ export const showRegistrationOffer = defineCall({
   summary: 'What the form to sign up for a project shows and asks, or why nobody can sign up now [4.05]',
   access: 'public',
   ability: 'projects:read',
+  onBehalf: 'unrecorded',
   params: z.object({ project: slug }),
   query: z.object({
     team: z.coerce.number().int().min(1).optional().catch(undefined),
@@ -62,6 +64,7 @@ export const listJoinableTeams = defineCall({
   summary: 'The teams of a project that somebody who signs up can choose, by name',
   access: 'public',
   ability: 'projects:read',
+  onBehalf: 'unrecorded',
   params: idParams,
   query: listQuery({ orders: ['name'], pageSize: 20, filter: { search: line(searchLengthMax).default('') } }),
   answers: { 200: listPage(joinableTeam), 404: messageAnswer },
@@ -164,14 +167,7 @@ export const showRegistrationStatus = defineCall({
 export const feePayment = {
   limitPerMinute: 20,
   body: z.object({ payment_method: line(40), ...challengeAnswer }),
-  answers: {
-    200: z.object({ url: z.string() }),
-    404: messageAnswer,
-    409: messageAnswer,
-    422: fieldErrorsAnswer,
-    429: messageAnswer,
-    503: messageAnswer,
-  },
+  answers: checkoutAnswers,
 }
 
 export const payFee = defineCall({

@@ -4,6 +4,7 @@ import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../ca
 import { wholeNumber } from '../../fields.ts'
 import { discountMonthsMax, discountTypes, discountValueMax } from './discount-words.ts'
 import { staffReason } from './impersonation.ts'
+import { staffDecision, staffDecisionAnswers } from './staff-decision.ts'
 
 /** A discount that staff give [3.18]; `value` is in whole percents, or whole units of the currency of plans. */
 export const discountForm = z.object({
@@ -66,21 +67,15 @@ export const listWaitingDiscounts = defineCall({
 })
 
 const decision = {
-  access: 'staff',
-  ability: null,
-  params: idParams,
-  body: z.object({ reason: staffReason }),
+  ...staffDecision,
   answers: {
-    200: messageAnswer,
+    ...staffDecisionAnswers,
     /** Its requester, or its beneficiary. */
     403: messageAnswer,
-    404: messageAnswer,
-    422: fieldErrorsAnswer,
   },
 } as const
 
 export const approveDiscount = defineCall({
-  method: 'POST',
   path: '/spark/kiosk/discounts/:id/approve',
   summary: 'Say yes to a discount for staff, which is given then',
   needsConfirmation: true,
@@ -88,7 +83,6 @@ export const approveDiscount = defineCall({
 })
 
 export const declineDiscount = defineCall({
-  method: 'POST',
   path: '/spark/kiosk/discounts/:id/decline',
   summary: 'Say no to a discount for staff',
   ...decision,

@@ -53,5 +53,6 @@ export const stopImpersonation = defineCall({
   summary: 'Be oneself again',
   access: 'signed-in',
   ability: null,
+  onBehalf: 'unrecorded',
   answers: { 200: redirectAnswer },
 })

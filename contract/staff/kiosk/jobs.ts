@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../call.ts'
+import { defineCall, fieldErrorsAnswer, messageAnswer } from '../../call.ts'
 import { requiredLine, wholeNumber } from '../../fields.ts'
 import { pageOf } from '../../page-of.ts'
 import { staffReason } from './impersonation.ts'
+import { staffDecision, staffDecisionAnswers } from './staff-decision.ts'
 
 export const failedJob = z
   .object({
@@ -41,19 +42,13 @@ export const listFailedJobs = defineCall({
 })
 
 export const retryJob = defineCall({
-  method: 'POST',
+  ...staffDecision,
   path: '/spark/kiosk/jobs/:id/retry',
   summary: 'Begin again with work that was given up',
-  access: 'staff',
-  ability: null,
-  params: idParams,
-  body: z.object({ reason: staffReason }),
   answers: {
-    200: messageAnswer,
-    404: messageAnswer,
+    ...staffDecisionAnswers,
     /** It is tried again already. */
     409: messageAnswer,
-    422: fieldErrorsAnswer,
   },
 })
 

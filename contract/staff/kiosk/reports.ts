@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../call.ts'
+import { defineCall, fieldErrorsAnswer, messageAnswer } from '../../call.ts'
 import { canonicalEmailAddress, isEmailAddress } from '../../email-address.ts'
 import { line, paragraph, requiredLine, wholeNumber } from '../../fields.ts'
 import { emailLengthMax } from '../../limits.ts'
 import { pageOf } from '../../page-of.ts'
-import { staffReason } from './impersonation.ts'
 import { reportMessageLengthMax, reportReasons, reportStates } from './report-words.ts'
+import { staffDecision, staffDecisionAnswers } from './staff-decision.ts'
 
 export const reportForm = z.object({
   /** Of the page, whole or from its first slash. */
@@ -69,29 +69,22 @@ export const listReports = defineCall({
 })
 
 const decision = {
-  access: 'staff',
-  ability: null,
-  params: idParams,
-  body: z.object({ reason: staffReason }),
+  ...staffDecision,
   answers: {
-    200: messageAnswer,
-    404: messageAnswer,
+    ...staffDecisionAnswers,
     /** It was decided before. */
     409: messageAnswer,
-    422: fieldErrorsAnswer,
   },
 } as const
 
 export const dismissReport = defineCall({
   ...decision,
-  method: 'POST',
   path: '/spark/kiosk/reports/:id/dismiss',
   summary: 'Leave the page as it is; who reported it is told',
 })
 
 export const takeDownReported = defineCall({
   ...decision,
-  method: 'POST',
   path: '/spark/kiosk/reports/:id/take-down',
   summary:
     'Take the project or organization off line, as when a review rejects it: who leads it hears why, and all who reported it what came of it',

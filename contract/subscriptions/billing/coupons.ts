@@ -23,6 +23,7 @@ export const showCoupon = defineCall({
   summary: 'What a code takes off',
   access: 'public',
   ability: 'account:read',
+  onBehalf: 'unrecorded',
   limitPerMinute: 20,
   params: z.object({ code: z.string().min(1).max(40) }),
   answers: { 200: couponAnswer, 404: messageAnswer, 429: messageAnswer },

@@ -53,16 +53,21 @@ export const organizations = pgTable('organizations', {
   createdAt: moment().notNull(),
 })
 
+/** Who belongs to an organization, and as what. */
+const membership = () => ({
+  organizationId: ref()
+    .notNull()
+    .references(() => organizations.id, { onDelete: 'cascade' }),
+  userId: ref()
+    .notNull()
+    .references(() => users.id),
+  role: text().$type<'owner' | 'captain' | 'member'>().notNull(),
+})
+
 export const organizationMembers = pgTable(
   'organization_members',
   {
-    organizationId: ref()
-      .notNull()
-      .references(() => organizations.id, { onDelete: 'cascade' }),
-    userId: ref()
-      .notNull()
-      .references(() => users.id),
-    role: text().$type<'owner' | 'captain' | 'member'>().notNull(),
+    ...membership(),
     /** Since when an owner or captain leads it; empty for a leader from the start. */
     leadsSince: moment(),
     createdAt: moment().notNull(),
@@ -80,13 +85,7 @@ export const organizationMembers = pgTable(
 export const organizationFormerMembers = pgTable(
   'organization_former_members',
   {
-    organizationId: ref()
-      .notNull()
-      .references(() => organizations.id, { onDelete: 'cascade' }),
-    userId: ref()
-      .notNull()
-      .references(() => users.id),
-    role: text().$type<'owner' | 'captain' | 'member'>().notNull(),
+    ...membership(),
     /** When they were it last. */
     until: moment().notNull(),
   },

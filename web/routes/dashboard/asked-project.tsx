@@ -1,15 +1,13 @@
-import { useState } from 'react'
 import { HandCoins } from 'lucide-react'
 import type { listOwnProjects } from '../../../contract/fundraisers/projects/own-projects.ts'
 import { useOpenModal } from '../../features/money/project-donations/manual/use-open-modal.ts'
 import { hashOf } from '../../lib/hash-place.ts'
-import { useLoaded } from '../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ListFooter, ListTools, NoMatch } from '../../ui/lists/list-tools.tsx'
 import { LoadProblem } from '../../ui/lists/list-card.tsx'
-import { useAddressList } from '../../ui/lists/use-address-list.ts'
+import { usePageList } from '../../ui/lists/use-page-list.ts'
 import { EmptyState } from '../../ui/status/empty-state.tsx'
 import { SkeletonLines } from '../../ui/status/skeleton.tsx'
 
@@ -25,30 +23,24 @@ export function AskedProject() {
 }
 
 const pageSize = 8
-const orders = [{ id: 'newest', label: '' }] as const
 
 /** Eight a page, found by name among all that take donations [9.03]. */
 function Choices() {
   const t = useTranslate()
   // The list of projects stands at this place too.
-  const list = useAddressList<'newest'>({ place: hashOf('projects'), prefix: 'choose_', pageSize, orders })
-  const loaded = useLoaded<typeof listOwnProjects>('/api/project', { query: { ...list.asked, state: 'published' } })
-  const { data, refusal, reload } = loaded
-  // Shown rows stay until the rest has come, so that the field in use does too.
-  const [last, setLast] = useState(data)
-  if (data !== undefined && data !== last) setLast(data)
-  const shown = data ?? last
+  const query = { state: 'published', order: 'newest' } as const
+  const asked = { query, place: hashOf('projects'), prefix: 'choose_', pageSize }
+  const { data, rows, refusal, reload, state, isNarrowed } = usePageList<typeof listOwnProjects>('/api/project', asked)
   if (refusal !== undefined) return <LoadProblem refusal={refusal} onRetry={() => void reload()} />
-  if (shown === undefined) return <SkeletonLines count={4} />
-  const state = { ...list.stateOf(shown, shown.list.length), orders: [] }
-  if (state.total === 0 && !list.isNarrowed) return <NoneYet />
+  if (state === undefined) return <SkeletonLines count={4} />
+  if (state.total === 0 && !isNarrowed) return <NoneYet />
   return (
     <>
       <p className="mb-3 text-md">{t('donations.manual.choose_project_text')}</p>
-      {state.pageCount > 1 || list.isNarrowed || state.filter !== '' ? <ListTools list={state} /> : null}
-      {state.total === 0 && list.isNarrowed ? <NoMatch list={state} /> : null}
+      {state.pageCount > 1 || isNarrowed || state.filter !== '' ? <ListTools list={state} /> : null}
+      {state.total === 0 && isNarrowed ? <NoMatch list={state} /> : null}
       <ul className="mt-3 grid gap-1.5" aria-busy={data === undefined}>
-        {shown.list.map((project) => (
+        {rows.map((project) => (
           <li key={project.id}>
             <a
               href={hashOf('projects', project.id, 'list')}

@@ -21,3 +21,19 @@ export async function load<C extends Call & { method: 'GET' }>(
   if (status !== 200) throw data(null, status)
   return body as SuccessOf<C>
 }
+
+/**
+ * What the link of a mail is about, in the loader of its page. One that works no more has words of its own: then nothing is
+ * found, and the status is 404.
+ * @throws data(null, status) for every other answer
+ */
+export async function loadLinked<C extends Call & { method: 'GET' }>(
+  { send }: Pick<PageContext, 'send'>,
+  path: C['path'],
+  ...input: InputArguments<C>
+): Promise<{ found: SuccessOf<C> | undefined; status: 200 | 404 }> {
+  const answer = await callApi<C>(send, { method: 'GET', path } as CallAddress<C>, ...input)
+  const status = answer.status as number
+  if (status !== 200 && status !== 404) throw data(null, status)
+  return { found: status === 404 ? undefined : (answer.body as SuccessOf<C>), status }
+}

@@ -1,6 +1,5 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Refusal } from '../../lib/forms/refusal.ts'
-import type { Loaded } from '../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { Button } from '../buttons/button.tsx'
 import { Card } from '../card.tsx'
@@ -9,13 +8,12 @@ import { Notice } from '../status/notice.tsx'
 import { Skeleton } from '../status/skeleton.tsx'
 import { type Column, DataTable } from './data-table.tsx'
 import { ListFooter, ListTools, NoMatch } from './list-tools.tsx'
-import type { AddressList, FoundPage } from './use-address-list.ts'
+import type { PageList } from './use-page-list.ts'
 
 interface ListCardProps<Row> {
   /** What is listed, such as "Acties". */
   label: string
-  list: Pick<AddressList, 'stateOf' | 'isNarrowed' | 'change'>
-  loaded: Pick<Loaded<FoundPage & { list: Row[] }>, 'data' | 'refusal' | 'reload'>
+  list: Pick<PageList<Row>, 'data' | 'rows' | 'refusal' | 'reload' | 'isNarrowed' | 'state'>
   columns: readonly Column<Row>[]
   keyOf: (row: Row) => string | number
   /** Beside the words to look for. */
@@ -25,23 +23,11 @@ interface ListCardProps<Row> {
 }
 
 /** A list of which the server gives a page at a time, with what there is to do with it, in all its states. */
-export function ListCard<Row>({ label, list, loaded, columns, keyOf, choices, empty }: ListCardProps<Row>) {
-  const { data, refusal, reload } = loaded
-  // What was there stays until the rest has come, so that nothing jumps.
-  const [last, setLast] = useState(data)
-  if (data !== undefined && data !== last) setLast(data)
-  const shown = data ?? last
-  const goToLastPage = useEffectEvent(() => {
-    if (data !== undefined && data.page > data.pages)
-      list.change({ page: data.pages === 1 ? '' : String(data.pages) }, 'replaceState')
-  })
-  // As after the only row of the last page was deleted.
-  useEffect(() => goToLastPage(), [data])
-
+export function ListCard<Row>({ label, list, columns, keyOf, choices, empty }: ListCardProps<Row>) {
+  const { data, rows, refusal, reload, state } = list
   if (refusal !== undefined) return <LoadProblem refusal={refusal} onRetry={() => void reload()} />
-  if (shown === undefined) return <ListLoading />
-  if (shown.total === 0 && !list.isNarrowed && data !== undefined) return <Card className="rounded-card">{empty}</Card>
-  const state = list.stateOf(shown, shown.list.length)
+  if (state === undefined) return <ListLoading />
+  if (state.total === 0 && !list.isNarrowed && data !== undefined) return <Card className="rounded-card">{empty}</Card>
   return (
     <Card className="rounded-card" aria-busy={data === undefined}>
       <div className="border-b border-line p-4">
@@ -49,10 +35,10 @@ export function ListCard<Row>({ label, list, loaded, columns, keyOf, choices, em
           {choices}
         </ListTools>
       </div>
-      {shown.total === 0 ? (
+      {state.total === 0 ? (
         <NoMatch list={state} />
       ) : (
-        <DataTable caption={label} columns={columns} rows={shown.list} keyOf={keyOf} />
+        <DataTable caption={label} columns={columns} rows={rows} keyOf={keyOf} />
       )}
       <div className="px-4 py-3 not-empty:border-t not-empty:border-line empty:hidden">
         <ListFooter list={state} label={label} />

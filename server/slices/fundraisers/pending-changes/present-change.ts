@@ -53,20 +53,13 @@ export function differing({ former, proposed, what }: Pick<PendingChange, 'forme
 
 export function presentChange(
   t: Translate,
-  { change, askedByName, confirmedByName }: Awaited<ReturnType<typeof listNamedChanges>>[number],
+  named: Awaited<ReturnType<typeof listNamedChanges>>[number],
   reader: { userId: number; standing: Standing },
 ): PendingChangeAnswer {
-  const { from, to } = differing(change)
+  const { change, confirmedByName } = named
   const waits = change.effectAt > change.askedAt
-  // A yes to an account takes its whole number, which leaders read among the settings as well.
-  const isWhole = reader.standing === 'leads'
   return {
-    id: change.id,
-    what: change.what,
-    from: wordsOf(t, change.what, from, { isWhole }),
-    to: wordsOf(t, change.what, to, { isWhole }),
-    asked_by: askedByName,
-    asked_at: change.askedAt.toISOString(),
+    ...presentWords(t, named, reader.standing),
     effect_at: waits && change.confirmedBy === null ? change.effectAt.toISOString() : null,
     waits_for_review: change.needsReview && change.reviewedAt === null,
     confirmed_by: confirmedByName,
@@ -77,10 +70,25 @@ export function presentChange(
 
 export function presentRejected(
   t: Translate,
-  { change, askedByName }: Awaited<ReturnType<typeof listRejectedChanges>>[number],
-  { standing }: { standing: Standing },
+  named: Awaited<ReturnType<typeof listRejectedChanges>>[number],
+  reader: { standing: Standing },
 ): RejectedChange {
+  const { change } = named
+  return {
+    ...presentWords(t, named, reader.standing),
+    rejected_at: (change.endedAt ?? change.askedAt).toISOString(),
+    reason: change.rejectedFor ?? '',
+  }
+}
+
+/** What is to stand there instead of what, and whose wish it is. */
+function presentWords(
+  t: Translate,
+  { change, askedByName }: { change: PendingChange; askedByName: string },
+  standing: Standing,
+) {
   const { from, to } = differing(change)
+  // A yes to an account takes its whole number, which leaders read among the settings as well.
   const isWhole = standing === 'leads'
   return {
     id: change.id,
@@ -89,8 +97,6 @@ export function presentRejected(
     to: wordsOf(t, change.what, to, { isWhole }),
     asked_by: askedByName,
     asked_at: change.askedAt.toISOString(),
-    rejected_at: (change.endedAt ?? change.askedAt).toISOString(),
-    reason: change.rejectedFor ?? '',
   }
 }
 

@@ -1,55 +1,19 @@
-/**
- * First path segments that the product has itself: no project or organization may take one, as
- * its page would not be found.
- */
-const ownAddresses = [
-  'account',
-  'acties',
-  'admin',
-  'api',
+import { ownAddresses } from './own-addresses.ts'
+
+// No project or organization may take one of these, as its page would not be found, or be taken for one of the platform.
+
+/** What the server answers itself, beside its pages, calls and files. */
+const otherAddresses = [
   'assets',
   'cards',
-  'coupon',
-  'dashboard',
-  'deelnemersmail',
-  'dev',
-  'donatie',
   'embed',
   'favicon.ico',
-  'favicon.svg',
-  'gever',
-  'groepsmail',
   'healthz',
-  'herroepen',
-  'inschrijving',
-  'invitations',
-  'koppelen',
-  'language',
-  'login',
-  'login-via-emergency-token',
-  'logout',
   'media',
-  'notifications',
-  'organisaties',
-  'password',
-  'privacy',
   'readyz',
-  'register',
-  'robots.txt',
   'sandbox',
-  'settings',
-  'sitemap.xml',
-  'spark',
-  'support',
-  'tax-rate',
-  'teams',
-  'teamverzoek',
-  'terms',
   'texts',
-  'user',
-  'volgen',
   'webhooks',
-  'wijziging',
 ]
 
 /**
@@ -88,5 +52,6 @@ const plainWords = `
 
 export const reservedAddresses: ReadonlySet<string> = new Set([
   ...ownAddresses,
+  ...otherAddresses,
   ...plainWords.split(/\s+/).filter((word) => word !== ''),
 ])

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
+import { pick } from '../../../platform/db/statements/selection.ts'
 import { donations, mandates, payments, recurringDonations } from '../../../schema/money/donations.ts'
 import { payers } from '../../../schema/money/payments/payers.ts'
 import { projects } from '../../../schema/fundraisers/projects.ts'
@@ -75,14 +76,7 @@ export async function lockRecurringDonation(db: Db, id: number) {
       first: donations,
       mandate: mandates,
       payer: payers,
-      project: {
-        name: projects.name,
-        url: projects.url,
-        language: projects.language,
-        state: projects.state,
-        closingDate: projects.closingDate,
-        archivedAt: projects.archivedAt,
-      },
+      project: pick(projects, 'name', 'url', 'language', 'state', 'closingDate', 'archivedAt'),
     })
     .from(recurringDonations)
     .innerJoin(donations, eq(donations.id, recurringDonations.firstDonationId))

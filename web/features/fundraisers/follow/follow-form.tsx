@@ -1,13 +1,14 @@
 import { type ReactNode, useState } from 'react'
 import { CircleCheck } from 'lucide-react'
 import type { followUpdates, showFollowPage } from '../../../../contract/fundraisers/content/follower-calls.ts'
-import { emailLengthMax, personNameLengthMax } from '../../../../contract/limits.ts'
+import { personNameLengthMax } from '../../../../contract/limits.ts'
 import type { SuccessOf } from '../../../lib/api.ts'
 import { emailProblem } from '../../../lib/forms/field-problems.ts'
 import type { Problems } from '../../../lib/forms/refusal.ts'
 import { useCall } from '../../../lib/forms/use-call.ts'
 import { useForm } from '../../../lib/forms/use-form.ts'
 import { useTranslate } from '../../../lib/translate.ts'
+import { EmailField } from '../../../parts/email-field.tsx'
 import { BusyButton } from '../../../ui/buttons/busy-button.tsx'
 import { TextField } from '../../../ui/fields/field.tsx'
 import { FormAlert } from '../../../ui/forms/form-alert.tsx'
@@ -54,15 +55,7 @@ export function FollowForm({ target: { page, consent }, answer, email, token }: 
       <input type="hidden" name="subscribable_type" value={page.type} />
       <input type="hidden" name="subscribable_id" value={page.id} />
       <FormAlert alert={form.alert} />
-      <TextField
-        {...form.field('email')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        label={t('follow.email')}
-        maxLength={emailLengthMax}
-        required
-      />
+      <EmailField {...form.field('email')} label={t('follow.email')} />
       <div className="grid gap-4.5 sm:grid-cols-2">
         <TextField {...form.field('first_name')} {...name} label={t('follow.first_name')} autoComplete="given-name" />
         <TextField {...form.field('last_name')} {...name} label={t('follow.last_name')} autoComplete="family-name" />

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { changeOrganization } from '../../../../contract/fundraisers/organizations/change-organization.ts'
 import type {
@@ -10,23 +10,18 @@ import { refusalOf } from '../../../lib/forms/refusal.ts'
 import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
 import { useOpenedAgain } from '../../../lib/hooks/use-opened-again.ts'
 import { useTranslate } from '../../../lib/translate.ts'
+import { type Answered, useAnswered } from '../../../parts/pending-changes/use-answered.ts'
 import { Problem } from '../../../parts/problem.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { useToast } from '../../../ui/messages/toast-provider.tsx'
 import { Skeleton } from '../../../ui/status/skeleton.tsx'
 
-interface Details {
+interface Details extends Answered {
   details: OrganizationDetails
   /** As it was answered last, also before the screen shows it. */
   latest: () => OrganizationDetails
   /** Takes over the answer of a call, and shows it on the page. */
   keep: (details: OrganizationDetails) => void
-  /** Asks anew how it stands. */
-  reload: () => Promise<void>
-  /** Goes up when a pending change was answered: the message of its request is over. */
-  answers: number
-  /** Something that waited was answered: asks anew how it stands. */
-  noteAnswer: () => Promise<void>
 }
 
 const DetailsContext = createContext<Details | undefined>(undefined)
@@ -95,11 +90,7 @@ export function DetailsProvider({ id, isOpen = true, children }: DetailsProvider
     if (details !== undefined && details.version >= (known.current?.version ?? 0)) known.current = details
   }, [details])
   useOpenedAgain(isOpen, reload)
-  const [answers, setAnswers] = useState(0)
-  const noteAnswer = useCallback(() => {
-    setAnswers((count) => count + 1)
-    return reload()
-  }, [reload])
+  const { answers, noteAnswer } = useAnswered(reload)
 
   const latest = useCallback(() => known.current!, [])
   const keep = useCallback(

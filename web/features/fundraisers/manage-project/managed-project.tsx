@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { changeProject } from '../../../../contract/fundraisers/projects/change-project.ts'
 import type { showProject } from '../../../../contract/pages/pages/project.ts'
@@ -10,6 +10,7 @@ import { useOpenedAgain } from '../../../lib/hooks/use-opened-again.ts'
 import { useQueue } from '../../../lib/hooks/use-queue.ts'
 import { refusalFrom, refusalOf } from '../../../lib/forms/refusal.ts'
 import { useTranslate } from '../../../lib/translate.ts'
+import { type Answered, useAnswered } from '../../../parts/pending-changes/use-answered.ts'
 import { Problem } from '../../../parts/problem.tsx'
 
 type ChangeBody = z.input<(typeof changeProject)['body']>
@@ -24,7 +25,7 @@ export type Change =
   | { kind: 'newer'; project: ManagedProject; waiting?: unknown }
   | { kind: 'refused'; message: string | undefined }
 
-interface Managed {
+interface Managed extends Answered {
   project: ManagedProject
   /** `read` is the value when its change was begun: changes of other fields are not in the way. */
   save: (field: ProjectField, value: unknown, read: unknown) => Promise<Change>
@@ -37,12 +38,6 @@ interface Managed {
   keep: (project: ManagedProject) => void
   /** The page shows what else was changed. */
   showAnew: () => void
-  /** Asks anew how it stands. */
-  reload: () => Promise<void>
-  /** Goes up when a pending change was answered: the message of its request is over. */
-  answers: number
-  /** Something that waited was answered: asks anew how it stands. */
-  noteAnswer: () => Promise<void>
 }
 
 const ManagedContext = createContext<Managed | undefined>(undefined)
@@ -79,11 +74,7 @@ export function ManagedProjectProvider({ id, isOpen = true, children }: ManagedP
   }, [known])
 
   useOpenedAgain(isOpen, reload)
-  const [answers, setAnswers] = useState(0)
-  const noteAnswer = useCallback(() => {
-    setAnswers((count) => count + 1)
-    return reload()
-  }, [reload])
+  const { answers, noteAnswer } = useAnswered(reload)
 
   const showAnew = useCallback(() => void revalidate(), [revalidate])
   const keep = useCallback(

@@ -5,21 +5,17 @@ import type {
   listOrganizationRequests,
   OrganizationRequest,
 } from '../../../../contract/fundraisers/organizations/members.ts'
-import {
-  type OrganizationRequestOrder,
-  organizationRequestOrders,
-} from '../../../../contract/fundraisers/organizations/own-words.ts'
+import { organizationRequestOrders } from '../../../../contract/fundraisers/organizations/own-words.ts'
 import { useSending } from '../../../lib/forms/use-sending.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useFocusRequest } from '../../../lib/hooks/use-focus-request.ts'
-import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { withTexts } from '../../../lib/with-texts.tsx'
 import { Problem } from '../../../parts/problem.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import type { Column } from '../../../ui/lists/data-table.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
-import { useAddressList } from '../../../ui/lists/use-address-list.ts'
+import { usePageList } from '../../../ui/lists/use-page-list.ts'
 import { useConfirm } from '../../../ui/messages/ask-provider.tsx'
 import { useToast } from '../../../ui/messages/toast-provider.tsx'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
@@ -42,12 +38,12 @@ function OrganizationRequests({ place, onJoined }: OrganizationRequestsProps) {
   const sending = useSending()
   const { place: heading, request: focusHeading } = useFocusRequest<HTMLHeadingElement>()
   const orders = organizationRequestOrders.map((id) => ({ id, label: t(`dashboard.orders.${id}`) }))
-  const list = useAddressList<OrganizationRequestOrder>({ place, prefix: 'request_', pageSize: 10, orders })
-  const loaded = useLoaded<typeof listOrganizationRequests>('/api/user/organization-requests', { query: list.asked })
-  const isEmpty = loaded.data?.total === 0 && !list.isNarrowed
-  // After the answer to the last one the page stays.
+  const asked = { place, prefix: 'request_', pageSize: 10, orders }
+  const list = usePageList<typeof listOrganizationRequests>('/api/user/organization-requests', asked)
+  const isEmpty = list.data?.total === 0 && !list.isNarrowed
+  // Who answers the last one stays where they are.
   const [hadSome, setHadSome] = useState(false)
-  if (!hadSome && (loaded.data?.total ?? 0) > 0) setHadSome(true)
+  if (!hadSome && (list.data?.total ?? 0) > 0) setHadSome(true)
 
   async function answer({ id, organization }: OrganizationRequest, isAccepted: boolean): Promise<void> {
     const question = { title: t('organize.requests.decline_title'), text: t('organize.requests.decline_text') }
@@ -58,7 +54,7 @@ function OrganizationRequests({ place, onJoined }: OrganizationRequestsProps) {
     const input = { params: { id }, body: { accepted: isAccepted } }
     const answered = await sending.send<typeof answerOrganizationRequest>(address, input)
     // It may have been taken back, or answered in another window.
-    await loaded.reload()
+    await list.reload()
     if (answered === undefined) return
     focusHeading()
     toast({ text: answered.message })
@@ -93,7 +89,6 @@ function OrganizationRequests({ place, onJoined }: OrganizationRequestsProps) {
       <ListCard
         label={t('organize.requests.heading')}
         list={list}
-        loaded={loaded}
         columns={columns}
         keyOf={({ id }) => id}
         empty={

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { listGiven, showDonorPlace } from '../../../../contract/money/donors/place.ts'
 import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../lib/translate.ts'
@@ -6,6 +5,7 @@ import { withTexts } from '../../../lib/with-texts.tsx'
 import { GiverPlace } from '../../../parts/giver/giver-place.tsx'
 import { Problem } from '../../../parts/problem.tsx'
 import { Pagination } from '../../../ui/lists/pagination.tsx'
+import { usePageList } from '../../../ui/lists/use-page-list.ts'
 import { LiveRegion } from '../../../ui/status/live-region.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { Skeleton } from '../../../ui/status/skeleton.tsx'
@@ -15,12 +15,10 @@ const params = { whose: 'account' } as const
 /** All donations of the account, as a donor without one sees them by a link in a mail [6.02]. */
 function GivingTab() {
   const t = useTranslate()
-  const [page, setPage] = useState(1)
   // Asked when the tab is opened: most people who change their settings look at something else.
   const place = useLoaded<typeof showDonorPlace>('/api/donor/:whose', { params })
-  const given = useLoaded<typeof listGiven>('/api/donor/:whose/donations', { params, query: { page } })
-  const [shown, setShown] = useState(given.data)
-  if (given.data !== undefined && given.data !== shown) setShown(given.data)
+  const given = usePageList<typeof listGiven>('/api/donor/:whose/donations', { params })
+  const { shown, page, setPage } = given
   const refusal = place.refusal ?? given.refusal
   if (refusal !== undefined) return <Problem text={refusal.alert} />
   if (place.data === undefined || shown === undefined) return <Coming />

@@ -1,13 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import { MailCheck } from 'lucide-react'
 import type { askDonorLink } from '../../../../contract/money/donors/place.ts'
-import { emailLengthMax } from '../../../../contract/limits.ts'
 import type { Problems } from '../../../lib/forms/refusal.ts'
 import { useCall } from '../../../lib/forms/use-call.ts'
 import { useForm } from '../../../lib/forms/use-form.ts'
 import { useTranslate } from '../../../lib/translate.ts'
+import { EmailField } from '../../../parts/email-field.tsx'
 import { BusyButton } from '../../../ui/buttons/busy-button.tsx'
-import { TextField } from '../../../ui/fields/field.tsx'
 import { FormAlert } from '../../../ui/forms/form-alert.tsx'
 import { DoneNote } from '../../../ui/status/done-note.tsx'
 
@@ -35,15 +34,7 @@ export function AskForm({ answer, token }: { answer: AskAnswer | undefined; toke
       {token}
       <input type="hidden" name="do" value="ask" />
       <FormAlert alert={form.alert} />
-      <TextField
-        {...form.field('email')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        label={t('giver.email')}
-        maxLength={emailLengthMax}
-        required
-      />
+      <EmailField {...form.field('email')} label={t('giver.email')} />
       <BusyButton type="submit" size="large" isBusy={form.isBusy} busyText={t('giver.ask_busy')}>
         {t('giver.ask_button')}
       </BusyButton>

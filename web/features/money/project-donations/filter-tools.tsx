@@ -1,14 +1,14 @@
 import { ChevronDown, Search } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { donationStates } from '../../../../contract/money/payments/donation-states.ts'
 import type { listDonationChoices } from '../../../../contract/money/donations/managed-list.ts'
 import { donationOrders } from '../../../../contract/money/donations/managed-words.ts'
+import { useDebounce } from '../../../lib/hooks/use-debounce.ts'
 import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { DatePicker } from '../../../ui/dates/date-picker.tsx'
 import { Tick } from '../../../ui/fields/tick.tsx'
 import { ListChoice } from '../../../ui/lists/list-tools.tsx'
-import { typingPauseMs } from '../../../ui/lists/use-address-list.ts'
 import type { DonationsProject } from './donations-project.ts'
 import { countOfMore, type DonationQuery } from './filter-of.ts'
 import { ParticipantFilter } from './participant-filter.tsx'
@@ -29,13 +29,9 @@ export function FilterTools({ project, filter, onChange }: FilterToolsProps) {
     setKnown(filter.search)
     setTyped(filter.search)
   }
-  const look = useEffectEvent(() => {
+  useDebounce(typed, () => {
     if (typed !== filter.search) onChange({ search: typed }, 'replaceState')
   })
-  useEffect(() => {
-    const timer = setTimeout(look, typingPauseMs)
-    return () => clearTimeout(timer)
-  }, [typed])
   const more = countOfMore(filter)
   return (
     <div role="search" className="grid grid-cols-[minmax(0,1fr)] gap-2.5">

@@ -1,11 +1,11 @@
 import { X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { listDonationChoices } from '../../../../contract/money/donations/managed-list.ts'
+import { useDebounce } from '../../../lib/hooks/use-debounce.ts'
 import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { FieldFrame, inputLook } from '../../../ui/fields/field.tsx'
-import { typingPauseMs } from '../../../ui/lists/use-address-list.ts'
 
 interface ParticipantFilterProps {
   projectId: number
@@ -19,10 +19,7 @@ export function ParticipantFilter({ projectId, chosen, onChange }: ParticipantFi
   const t = useTranslate()
   const [typed, setTyped] = useState('')
   const [search, setSearch] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setSearch(typed.trim()), typingPauseMs)
-    return () => clearTimeout(timer)
-  }, [typed])
+  useDebounce(typed, () => setSearch(typed.trim()))
   const { data } = useLoaded<typeof listDonationChoices>('/api/project/:id/donations/choices', {
     params: { id: projectId },
     query: { search },

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { listManaged } from '../../../../contract/money/donations/managed-list.ts'
 import { hashOf } from '../../../lib/hash-place.ts'
-import { useListPlace } from '../../../lib/hooks/use-list-place.ts'
+import { useHashValues } from '../../../lib/hooks/use-hash-values.ts'
 import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
 import { filterOf } from './filter-of.ts'
 
 /** A page of the donations, as the address says what to look at. Shown rows stay until the rest has come. */
 export function useManagedList(projectId: number) {
-  const { values, change } = useListPlace(hashOf('projects', projectId, 'list'))
+  const { values, change } = useHashValues(hashOf('projects', projectId, 'list'))
   const filter = filterOf(values)
   const after = values['after'] ?? ''
   const { data, refusal, reload } = useLoaded<typeof listManaged>('/api/project/:id/donations/list', {

@@ -1,12 +1,11 @@
-import { useState } from 'react'
 import type { Payout, PayoutLine, showPayout } from '../../../../contract/money/payouts/payouts.ts'
 import { useFormat } from '../../../lib/format.ts'
-import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
 import { useShortDate } from '../../../lib/short-date.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
 import { LoadProblem } from '../../../ui/lists/list-card.tsx'
 import { Pagination } from '../../../ui/lists/pagination.tsx'
+import { usePageList } from '../../../ui/lists/use-page-list.ts'
 import { SkeletonLines } from '../../../ui/status/skeleton.tsx'
 
 /** Of one project, or of all projects of an organization. */
@@ -14,12 +13,9 @@ export type Whose = { project: number } | { organization: number }
 
 /** The donations in a payout, with the returns and the fee of each. */
 export function PayoutLines({ payout, whose, label }: { payout: Payout; whose: Whose; label: string }) {
-  const [page, setPage] = useState(1)
   const columns = useColumns('organization' in whose)
-  const { data, refusal, reload } = useLoaded<typeof showPayout>('/api/payout/:id', {
-    params: { id: payout.id },
-    query: { ...whose, page },
-  })
+  const asked = { params: { id: payout.id }, query: whose }
+  const { data, refusal, reload, page, setPage } = usePageList<typeof showPayout>('/api/payout/:id', asked)
   if (data === undefined)
     return refusal === undefined ? (
       <SkeletonLines count={3} />

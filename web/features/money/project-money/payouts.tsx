@@ -2,7 +2,6 @@ import { Landmark } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { listPayouts, MoneyFigures, Payout } from '../../../../contract/money/payouts/payouts.ts'
 import { useFormat } from '../../../lib/format.ts'
-import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { ExportLinks } from '../../../parts/export-links.tsx'
 import { FactList } from '../../../parts/fact-list.tsx'
@@ -11,6 +10,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { LoadProblem } from '../../../ui/lists/list-card.tsx'
 import { Pagination } from '../../../ui/lists/pagination.tsx'
+import { usePageList } from '../../../ui/lists/use-page-list.ts'
 import { EmptyState } from '../../../ui/status/empty-state.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { SkeletonLines } from '../../../ui/status/skeleton.tsx'
@@ -19,8 +19,7 @@ import { PayoutLines, type Whose } from './payout-lines.tsx'
 /** Where the money is: amounts received, fees of providers, and payouts, with the donations in each payout. */
 export function Payouts({ whose }: { whose: Whose }) {
   const t = useTranslate()
-  const [page, setPage] = useState(1)
-  const { data, refusal, reload } = useLoaded<typeof listPayouts>('/api/payouts', { query: { ...whose, page } })
+  const { data, refusal, reload, page, setPage } = usePageList<typeof listPayouts>('/api/payouts', { query: whose })
   if (data === undefined)
     return refusal === undefined ? (
       <SkeletonLines count={6} />

@@ -1,13 +1,12 @@
-import { useState } from 'react'
 import type { listRefunds, Refund } from '../../../../contract/money/refunds/refunds.ts'
 import { useFormat } from '../../../lib/format.ts'
-import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
 import { useShortDate } from '../../../lib/short-date.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { LoadProblem } from '../../../ui/lists/list-card.tsx'
 import { Pagination } from '../../../ui/lists/pagination.tsx'
+import { usePageList } from '../../../ui/lists/use-page-list.ts'
 import { EmptyNote } from '../../../ui/status/empty-note.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { SkeletonLines } from '../../../ui/status/skeleton.tsx'
@@ -31,11 +30,8 @@ const tones = {
  */
 export function RefundList({ projectId, onChanged }: { projectId: number; onChanged: () => void }) {
   const t = useTranslate()
-  const [page, setPage] = useState(1)
-  const { data, refusal, reload } = useLoaded<typeof listRefunds>('/api/project/:id/refunds', {
-    params: { id: projectId },
-    query: { page },
-  })
+  const asked = { params: { id: projectId } }
+  const { data, refusal, reload, page, setPage } = usePageList<typeof listRefunds>('/api/project/:id/refunds', asked)
   if (data === undefined)
     return refusal === undefined ? (
       <SkeletonLines count={3} />

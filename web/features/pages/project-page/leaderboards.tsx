@@ -10,10 +10,10 @@ import type { ProjectPage } from '../../../../contract/pages/pages/pages.ts'
 import type { Project } from '../../../../contract/fundraisers/projects/projects.ts'
 import { readInBrowser } from '../../../lib/api.ts'
 import { useFormat } from '../../../lib/format.ts'
-import { usePagedList } from '../../../lib/hooks/use-paged-list.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { BoldText } from '../../../ui/bold-text.tsx'
-import { GrowingList } from '../../../ui/growing-list.tsx'
+import { GrowingList } from '../../../ui/lists/growing-list.tsx'
+import { useGrowingList } from '../../../ui/lists/use-growing-list.ts'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import { EmptyNote } from '../../../ui/status/empty-note.tsx'
 import { boardsTab } from './boards-tab.ts'
@@ -104,7 +104,8 @@ interface BoardProps {
 function Board({ of, project, order, first, news }: BoardProps) {
   const t = useTranslate()
   const [own, setOwn] = useState(first.own)
-  const list = usePagedList<Standing>(first, (after) => ask(project.id, { of, order, after }))
+  const asked = { params: { id: project.id }, query: { of, order } }
+  const list = useGrowingList<typeof showLeaderboard>('/api/project/:id/leaderboard', asked, first)
   useCatchUp(news, async () => {
     const limit = Math.min(Math.max(list.items.length, askedMin), askedMax)
     const fresh = await ask(project.id, { of, order, limit })

@@ -1,9 +1,8 @@
 import type { listParticipants, ParticipantCard } from '../../../../contract/fundraisers/participants/participants.ts'
 import type { Project } from '../../../../contract/fundraisers/projects/projects.ts'
-import { readInBrowser } from '../../../lib/api.ts'
 import { useTranslate } from '../../../lib/translate.ts'
-import { type Page, usePagedList } from '../../../lib/hooks/use-paged-list.ts'
-import { GrowingList } from '../../../ui/growing-list.tsx'
+import { GrowingList } from '../../../ui/lists/growing-list.tsx'
+import { type Page, useGrowingList } from '../../../ui/lists/use-growing-list.ts'
 import { EmptyNote } from '../../../ui/status/empty-note.tsx'
 import { PersonCard } from '../../../parts/person-card.tsx'
 
@@ -12,12 +11,8 @@ export const personGrid = 'grid gap-4 grid-cols-[repeat(auto-fill,minmax(min(100
 
 export function ParticipantList({ project, first }: { project: Project; first: Page<ParticipantCard> }) {
   const t = useTranslate()
-  const list = usePagedList(first, (after) =>
-    readInBrowser<typeof listParticipants>('/api/project/:id/participants', {
-      params: { id: project.id },
-      query: { after },
-    }),
-  )
+  const params = { id: project.id }
+  const list = useGrowingList<typeof listParticipants>('/api/project/:id/participants', { params }, first)
   if (list.items.length === 0) return <EmptyNote text={t('project.people.no_participants')} />
   return (
     <GrowingList

@@ -1,18 +1,15 @@
 import type { listTeams, TeamCard } from '../../../../contract/fundraisers/teams/teams.ts'
 import type { Project } from '../../../../contract/fundraisers/projects/projects.ts'
-import { readInBrowser } from '../../../lib/api.ts'
 import { useTranslate } from '../../../lib/translate.ts'
-import { type Page, usePagedList } from '../../../lib/hooks/use-paged-list.ts'
-import { GrowingList } from '../../../ui/growing-list.tsx'
+import { GrowingList } from '../../../ui/lists/growing-list.tsx'
+import { type Page, useGrowingList } from '../../../ui/lists/use-growing-list.ts'
 import { EmptyNote } from '../../../ui/status/empty-note.tsx'
 import { personGrid } from './participant-list.tsx'
 import { PersonCard } from '../../../parts/person-card.tsx'
 
 export function TeamList({ project, first }: { project: Project; first: Page<TeamCard> }) {
   const t = useTranslate()
-  const list = usePagedList(first, (after) =>
-    readInBrowser<typeof listTeams>('/api/project/:id/teams', { params: { id: project.id }, query: { after } }),
-  )
+  const list = useGrowingList<typeof listTeams>('/api/project/:id/teams', { params: { id: project.id } }, first)
   if (list.items.length === 0) return <EmptyNote text={t('project.people.no_teams')} />
   return (
     <GrowingList

@@ -1,10 +1,9 @@
 import { useLocation } from 'react-router'
 import type { TeamPage } from '../../../../contract/pages/pages/pages.ts'
 import type { listTeamMembers } from '../../../../contract/fundraisers/team-members/member-calls.ts'
-import { readInBrowser } from '../../../lib/api.ts'
-import { usePagedList } from '../../../lib/hooks/use-paged-list.ts'
 import { useTranslate } from '../../../lib/translate.ts'
-import { GrowingList } from '../../../ui/growing-list.tsx'
+import { GrowingList } from '../../../ui/lists/growing-list.tsx'
+import { useGrowingList } from '../../../ui/lists/use-growing-list.ts'
 import { EmptyNote } from '../../../ui/status/empty-note.tsx'
 import { ParticipantInList, personGrid } from './participant-list.tsx'
 
@@ -36,9 +35,7 @@ export function TeamMembers({ page }: { page: TeamPage }) {
 
 function Growing({ page: { project, team, members } }: { page: TeamPage }) {
   const t = useTranslate()
-  const list = usePagedList(members, (after) =>
-    readInBrowser<typeof listTeamMembers>('/api/teams/:id/members', { params: { id: team.id }, query: { after } }),
-  )
+  const list = useGrowingList<typeof listTeamMembers>('/api/teams/:id/members', { params: { id: team.id } }, members)
   return (
     <GrowingList
       list={list}

@@ -4,7 +4,7 @@ import { createRoutesStub } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { person, show, spoken } from '../../../../tests/support/show.tsx'
 import type { PublicDonation } from '../../../../contract/money/donations/donations.ts'
-import type { Page } from '../../../lib/hooks/use-paged-list.ts'
+import type { Page } from '../../../ui/lists/use-growing-list.ts'
 import { DonationList } from './donation-list.tsx'
 import { useLiveDonations } from './use-live-donations.ts'
 

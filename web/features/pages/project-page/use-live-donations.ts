@@ -1,6 +1,6 @@
 import type { listDonations, PublicDonation } from '../../../../contract/money/donations/donations.ts'
 import { readInBrowser } from '../../../lib/api.ts'
-import { type Page, type PagedList, usePagedList } from '../../../lib/hooks/use-paged-list.ts'
+import { type GrowingList, type Page, useGrowingList } from '../../../ui/lists/use-growing-list.ts'
 import { useCatchUp } from './use-live-progress.ts'
 
 interface LiveDonations {
@@ -13,7 +13,7 @@ interface LiveDonations {
   count: number
 }
 
-export interface LiveDonationList extends PagedList<PublicDonation> {
+export interface LiveDonationList extends GrowingList<PublicDonation> {
   /** Whether the donation came in while the page was open. */
   isNew: (donation: PublicDonation) => boolean
 }
@@ -23,15 +23,13 @@ const askedMax = 100
 
 /** The donations of a page, newest first: those that come in appear on top, and rows loaded further down stay. */
 export function useLiveDonations({ projectId, owner, first, count }: LiveDonations): LiveDonationList {
-  const ask = (query: { after?: string; limit?: number }) =>
-    readInBrowser<typeof listDonations>('/api/project/:id/donations', {
-      params: { id: projectId },
-      query: { ...owner, ...query },
-    })
-  const list = usePagedList(first, (after) => ask({ after }))
+  const path = '/api/project/:id/donations'
+  const params = { id: projectId }
+  const list = useGrowingList<typeof listDonations>(path, { params, query: { ...owner } }, first)
   useCatchUp(count, async (known) => {
     // A few that are known already come along, so that the two lists meet.
-    const fresh = await ask({ limit: Math.min(Math.abs(count - known) + 10, askedMax) })
+    const limit = Math.min(Math.abs(count - known) + 10, askedMax)
+    const fresh = await readInBrowser<typeof listDonations>(path, { params, query: { ...owner, limit } })
     list.change((page) => continued(fresh, page))
   })
   return { ...list, isNew: (donation) => isOlder(first.list[0], donation) }

@@ -4,7 +4,7 @@ import type { PublicDonation } from '../../../../contract/money/donations/donati
 import type { Project } from '../../../../contract/fundraisers/projects/projects.ts'
 import type { Progress } from '../../../../contract/fundraisers/totals/progress.ts'
 import { useFormat } from '../../../lib/format.ts'
-import type { Page } from '../../../lib/hooks/use-paged-list.ts'
+import type { Page } from '../../../ui/lists/use-growing-list.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'
 import type { Tab } from '../../../ui/tabs.tsx'

@@ -1,11 +1,6 @@
 import { Archive, BadgeCheck, Eye, PersonStanding, RotateCcw, Users } from 'lucide-react'
 import { useState } from 'react'
-import {
-  type FundraiserFilter,
-  fundraiserFilters,
-  type FundraiserOrder,
-  fundraiserOrders,
-} from '../../../../contract/signups/fundraiser-lists/list-words.ts'
+import { fundraiserFilters, fundraiserOrders } from '../../../../contract/signups/fundraiser-lists/list-words.ts'
 import type {
   ListedParticipant,
   listManagedParticipants,
@@ -14,7 +9,6 @@ import type { ManagedProject, Project } from '../../../../contract/fundraisers/p
 import { useFormat } from '../../../lib/format.ts'
 import { hashOf } from '../../../lib/hash-place.ts'
 import { useShortDate } from '../../../lib/short-date.ts'
-import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { ExportLinks } from '../../../parts/export-links.tsx'
 import { Problem } from '../../../parts/problem.tsx'
@@ -24,7 +18,7 @@ import { EmailText } from '../../../ui/email-text.tsx'
 import type { Column } from '../../../ui/lists/data-table.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { ListChoice } from '../../../ui/lists/list-tools.tsx'
-import { useAddressList } from '../../../ui/lists/use-address-list.ts'
+import { usePageList } from '../../../ui/lists/use-page-list.ts'
 import { EmptyState } from '../../../ui/status/empty-state.tsx'
 import { MailDialog } from './mail-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
@@ -43,18 +37,17 @@ export function ParticipantsPage({ project }: { project: ManagedProject | Projec
   const t = useTranslate()
   const orders = fundraiserOrders.map((id) => ({ id, label: t(`people.orders.${id}`) }))
   const place = hashOf('projects', project.id, 'participants')
-  const list = useAddressList<FundraiserOrder, keyof typeof choices>({ place, pageSize, orders, choices })
-  const which = list.chosen.which as FundraiserFilter | ''
-  const { reload, ...loaded } = useLoaded<typeof listManagedParticipants>('/api/project/:id/participants/list', {
-    params: { id: project.id },
-    query: { ...list.asked, limit: pageSize, which },
-  })
+  const params = { id: project.id }
+  const path = '/api/project/:id/participants/list'
+  const list = usePageList<typeof listManagedParticipants>(path, { params, place, pageSize, orders, choices })
+  const { reload } = list
+  const { which, team, event } = list.chosen
   const [moving, setMoving] = useState<ListedParticipant>()
   const [isMailing, setMailing] = useState(false)
   const archiving = useArchiving(project.id, () => void reload())
   const fee = useSettling(project.id, () => void reload())
   const columns = useColumns(project, { ...archiving, move: setMoving, settle: fee.settle })
-  const filter = { search: list.asked.search, which, team: list.chosen.team, event: list.chosen.event }
+  const filter = { search: list.search, which, team, event }
   const whichOptions = [
     { value: '', label: t('people.which.all') },
     ...fundraiserFilters.map((name) => ({ value: name, label: t(`people.which.${name}`) })),
@@ -82,7 +75,6 @@ export function ParticipantsPage({ project }: { project: ManagedProject | Projec
       <ListCard
         label={t('people.participants')}
         list={list}
-        loaded={{ ...loaded, reload }}
         columns={columns}
         keyOf={({ id }) => id}
         choices={

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import type { ManagedProject, Project } from '../../../../contract/fundraisers/projects/projects.ts'
 import type { showProject } from '../../../../contract/pages/pages/project.ts'
 import type { listAwaited } from '../../../../contract/signups/registrations/on-behalf.ts'
@@ -9,6 +9,7 @@ import { withTexts } from '../../../lib/with-texts.tsx'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { LoadProblem } from '../../../ui/lists/list-card.tsx'
+import { usePageList } from '../../../ui/lists/use-page-list.ts'
 import { EmptyState } from '../../../ui/status/empty-state.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { SkeletonLines } from '../../../ui/status/skeleton.tsx'
@@ -44,18 +45,8 @@ function ToSettings({ url }: { url: string }) {
 function Page({ project }: RegisterOtherProps) {
   const t = useTranslate()
   const params = { id: project.id }
-  const [page, setPage] = useState(1)
-  const input = { params, query: { page } }
-  const { data, refusal, reload } = useLoaded<typeof listAwaited>('/api/project/:id/register-other', input)
-  // Shown rows stay until the next page has come, so that no typed text is lost.
-  const [last, setLast] = useState(data)
-  if (data !== undefined && data !== last) setLast(data)
-  const awaited = data ?? last
-  const goToLastPage = useEffectEvent(() => {
-    if (data !== undefined && data.page > data.pages) setPage(data.pages)
-  })
-  // As after the only one on the last page was taken back.
-  useEffect(() => goToLastPage(), [data])
+  const list = usePageList<typeof listAwaited>('/api/project/:id/register-other', { params })
+  const { shown: awaited, refusal, reload, setPage } = list
   const shown = useLoaded<typeof showProject>('/api/project/:id', { params })
   const [count, setCount] = useState(0)
   const problem = refusal ?? shown.refusal

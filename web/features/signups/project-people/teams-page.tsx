@@ -1,6 +1,5 @@
 import { Users } from 'lucide-react'
 import {
-  type FundraiserOrder,
   fundraiserOrders,
   type TeamFilter,
   teamFilters,
@@ -9,14 +8,13 @@ import type { ListedTeam, listManagedTeams } from '../../../../contract/signups/
 import type { ManagedProject, Project } from '../../../../contract/fundraisers/projects/projects.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { hashOf } from '../../../lib/hash-place.ts'
-import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { ExportLinks } from '../../../parts/export-links.tsx'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'
 import type { Column } from '../../../ui/lists/data-table.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { ListChoice } from '../../../ui/lists/list-tools.tsx'
-import { useAddressList } from '../../../ui/lists/use-address-list.ts'
+import { usePageList } from '../../../ui/lists/use-page-list.ts'
 import { EmptyState } from '../../../ui/status/empty-state.tsx'
 
 /** As the specification has it [9.03]. */
@@ -29,12 +27,10 @@ export function TeamsPage({ project }: { project: ManagedProject | Project }) {
   const format = useFormat()
   const orders = fundraiserOrders.map((id) => ({ id, label: t(`people.orders.${id}`) }))
   const place = hashOf('projects', project.id, 'teams')
-  const list = useAddressList<FundraiserOrder, 'which'>({ place, pageSize, orders, choices })
-  const which = list.chosen.which as TeamFilter | ''
-  const loaded = useLoaded<typeof listManagedTeams>('/api/project/:id/teams/list', {
-    params: { id: project.id },
-    query: { ...list.asked, limit: pageSize, which },
-  })
+  const params = { id: project.id }
+  const path = '/api/project/:id/teams/list'
+  const list = usePageList<typeof listManagedTeams>(path, { params, place, pageSize, orders, choices })
+  const { which } = list.chosen
   const columns: Column<ListedTeam>[] = [
     {
       id: 'name',
@@ -76,7 +72,6 @@ export function TeamsPage({ project }: { project: ManagedProject | Project }) {
       <ListCard
         label={t('people.teams')}
         list={list}
-        loaded={loaded}
         columns={columns}
         keyOf={({ id }) => id}
         choices={
@@ -99,7 +94,7 @@ export function TeamsPage({ project }: { project: ManagedProject | Project }) {
       <div className="mt-4">
         <ExportLinks
           path={`/api/project/${project.id}/teams/export`}
-          filter={{ search: list.asked.search, which }}
+          filter={{ search: list.search, which }}
           label={(format) => t(`people.export.${format}`)}
           hint={t('people.export.teams_hint')}
         />

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type {
   JoinableTeam,
   listJoinableTeams,
@@ -9,6 +9,7 @@ import type { TeamMode } from '../../../../contract/signups/registrations/regist
 import { readInBrowser } from '../../../lib/api.ts'
 import type { Form } from '../../../lib/forms/use-form.ts'
 import type { RegisterField } from './register-steps.ts'
+import { useDebounce } from '../../../lib/hooks/use-debounce.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { ChoiceCard } from '../../../ui/fields/choice-card.tsx'
 import { FieldError, TextField } from '../../../ui/fields/field.tsx'
@@ -26,7 +27,7 @@ interface TeamChoiceProps {
   found: readonly JoinableTeam[] | undefined
 }
 
-const searchDelayMs = 250
+const searchPauseMs = 250
 
 /** Alone, with a team that is there, or with a new one [4.06]. */
 export function TeamChoice({ offer, form, mode, onMode, isReady, search = '', found }: TeamChoiceProps) {
@@ -121,25 +122,19 @@ function useTeams(offer: RegistrationOffer, searched: string, foundBefore?: read
   const [count, setCount] = useState(searched === '' ? undefined : (foundBefore ?? offer.teams).length)
   const [search, look] = useState('')
   const id = offer.project.id
-  useEffect(() => {
+  const ask = (isCurrent: () => boolean) => {
     if (search.trim() === '') return
-    let isOver = false
-    const timer = setTimeout(() => {
-      readInBrowser<typeof listJoinableTeams>('/api/project/:id/register/teams', { params: { id }, query: { search } })
-        .then(({ list, total }) => {
-          if (isOver) return
-          setCount(total)
-          // Former results stay, as one of them may be chosen.
-          setFound((before) => [...list, ...without(before, list)])
-        })
-        // Former results stay to be chosen from.
-        .catch(() => undefined)
-    }, searchDelayMs)
-    return () => {
-      isOver = true
-      clearTimeout(timer)
-    }
-  }, [id, search])
+    readInBrowser<typeof listJoinableTeams>('/api/project/:id/register/teams', { params: { id }, query: { search } })
+      .then(({ list, total }) => {
+        if (!isCurrent()) return
+        setCount(total)
+        // What was found before stays, as one of them may be chosen.
+        setFound((before) => [...list, ...without(before, list)])
+      })
+      // What was found before stays to be chosen from.
+      .catch(() => undefined)
+  }
+  useDebounce(search, ask, searchPauseMs)
   return { options: [...found, ...without(offer.teams, found)], look, count }
 }
 

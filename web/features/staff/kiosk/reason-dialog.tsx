@@ -1,9 +1,8 @@
-import { reviewReasonLengthMax } from '../../../../contract/limits.ts'
 import { useForm } from '../../../lib/forms/use-form.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { Dialog } from '../../../ui/aria/dialog.tsx'
 import { SavedForm } from '../../../ui/editing/saved-form.tsx'
-import { CountedTextArea } from '../../../ui/fields/character-counter.tsx'
+import { ReasonField } from './reason-field.tsx'
 
 interface ReasonDialogProps {
   title: string
@@ -28,14 +27,7 @@ export function ReasonDialog({ title, lead, button, submit, onClose }: ReasonDia
     <Dialog title={title} isOpen onClose={onClose}>
       <SavedForm form={form} button={button} busyText={t('kiosk.people.busy')} onCancel={onClose}>
         <p className="text-md text-ink-soft">{lead}</p>
-        <CountedTextArea
-          {...form.field('reason')}
-          label={t('kiosk.people.reason')}
-          rows={3}
-          defaultValue=""
-          maxLength={reviewReasonLengthMax}
-          required
-        />
+        <ReasonField {...form.field('reason')} rows={3} />
       </SavedForm>
     </Dialog>
   )

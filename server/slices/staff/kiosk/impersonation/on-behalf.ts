@@ -2,8 +2,8 @@ import { isWriting } from '../../../../../contract/call.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { OnBehalf } from '../../../../platform/http/call-router.ts'
 import { recordAct, recordActOnce } from '../../../identity/audit/index.ts'
-import { nameOf, requireMayDo, unrecorded } from './may-do.ts'
-import { isReadRecorded, requireMayRead } from './may-read.ts'
+import { requireMayDo } from './may-do.ts'
+import { requireMayRead } from './may-read.ts'
 import { getName } from './queries.ts'
 
 /** Addresses are cut to their distinct part. */
@@ -16,7 +16,7 @@ const oneLookMs = 5 * 60_000
 export const onBehalf = (deps: Pick<Deps, 'db' | 'clock'>): OnBehalf => ({
   requireMayDo: (call, request) => (isWriting(call) ? requireMayDo(call, request.body) : requireMayRead(call)),
   async record(call, { userId, impersonation: { staffId, reason } }, request) {
-    if (isWriting(call) ? unrecorded.has(nameOf(call)) : !isReadRecorded(call)) return
+    if (call.onBehalf === 'unrecorded') return
     const about = {
       subject: 'user',
       subjectId: userId,

@@ -4,23 +4,16 @@ import type {
   listOwnOrganizations,
   OrganizationCard,
 } from '../../../../../contract/fundraisers/organizations/organization.ts'
-import {
-  type MemberRole,
-  memberRoles,
-  type OwnOrganizationOrder,
-  ownOrganizationOrders,
-} from '../../../../../contract/fundraisers/organizations/own-words.ts'
+import { memberRoles, ownOrganizationOrders } from '../../../../../contract/fundraisers/organizations/own-words.ts'
 import { hashOf } from '../../../../lib/hash-place.ts'
-import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../../lib/translate.ts'
 import type { Column } from '../../../../ui/lists/data-table.tsx'
 import { ListCard } from '../../../../ui/lists/list-card.tsx'
 import { ListChoice } from '../../../../ui/lists/list-tools.tsx'
-import { useAddressList } from '../../../../ui/lists/use-address-list.ts'
+import { usePageList } from '../../../../ui/lists/use-page-list.ts'
 import { EmptyState } from '../../../../ui/status/empty-state.tsx'
 import { dashboardPageSize } from '../page-size.ts'
 import { RowName } from '../row-name.tsx'
-import { useDataList } from '../use-data-list.ts'
 import { OrganizationChip } from './organization-chip.tsx'
 
 const choices = { role: memberRoles }
@@ -36,9 +29,8 @@ interface OrganizationListProps {
 export function OrganizationList({ place, start }: OrganizationListProps) {
   const t = useTranslate()
   const orders = ownOrganizationOrders.map((id) => ({ id, label: t(`dashboard.orders.${id}`) }))
-  const list = useAddressList<OwnOrganizationOrder, 'role'>({ place, pageSize: dashboardPageSize, orders, choices })
-  const role = list.chosen.role as MemberRole | ''
-  const loaded = useLoaded<typeof listOwnOrganizations>('/api/organization', { query: { ...list.asked, role } })
+  const asked = { place, pageSize: dashboardPageSize, orders, choices }
+  const list = usePageList<typeof listOwnOrganizations>('/api/organization', asked)
   const columns: Column<OrganizationCard>[] = [
     {
       id: 'name',
@@ -65,14 +57,13 @@ export function OrganizationList({ place, start }: OrganizationListProps) {
     <ListCard
       label={t('dashboard.tabs.organizations')}
       list={list}
-      loaded={useDataList(loaded)}
       columns={columns}
       keyOf={({ id }) => id}
       choices={
         <ListChoice
           label={t('dashboard.columns.role')}
           options={roleOptions}
-          value={role}
+          value={list.chosen.role}
           onChange={(value) => list.choose('role', value)}
         />
       }

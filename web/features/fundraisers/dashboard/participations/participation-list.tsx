@@ -4,24 +4,19 @@ import type {
   listOwnParticipations,
   OwnParticipation,
 } from '../../../../../contract/fundraisers/participants/own-participations.ts'
-import {
-  type OwnParticipationOrder,
-  ownParticipationOrders,
-} from '../../../../../contract/fundraisers/participants/own-words.ts'
-import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'
+import { ownParticipationOrders } from '../../../../../contract/fundraisers/participants/own-words.ts'
 import { useTranslate } from '../../../../lib/translate.ts'
 import { Problem } from '../../../../parts/problem.tsx'
 import { ActionMenu } from '../../../../ui/buttons/action-menu.tsx'
 import { ButtonLink } from '../../../../ui/buttons/button.tsx'
 import type { Column } from '../../../../ui/lists/data-table.tsx'
 import { ListCard } from '../../../../ui/lists/list-card.tsx'
-import { useAddressList } from '../../../../ui/lists/use-address-list.ts'
+import { usePageList } from '../../../../ui/lists/use-page-list.ts'
 import { EmptyState } from '../../../../ui/status/empty-state.tsx'
 import { dashboardPageSize } from '../page-size.ts'
 import { RaisedOfGoal } from '../raised-of-goal.tsx'
 import { RowName } from '../row-name.tsx'
 import { StateChip } from '../projects/state-chip.tsx'
-import { useDataList } from '../use-data-list.ts'
 import { useEnding } from '../use-ending.ts'
 
 const icon = 'size-5 text-ink-soft'
@@ -31,9 +26,9 @@ const pathOf = ({ project, url }: OwnParticipation) => `/${project.url}/deelneme
 export function ParticipationList({ place }: { place: string }) {
   const t = useTranslate()
   const orders = ownParticipationOrders.map((id) => ({ id, label: t(`dashboard.orders.${id}`) }))
-  const list = useAddressList<OwnParticipationOrder>({ place, pageSize: dashboardPageSize, orders })
-  const loaded = useLoaded<typeof listOwnParticipations>('/api/participant', { query: list.asked })
-  const { end, problem } = useEnding(() => void loaded.reload())
+  const asked = { place, pageSize: dashboardPageSize, orders }
+  const list = usePageList<typeof listOwnParticipations>('/api/participant', asked)
+  const { end, problem } = useEnding(() => void list.reload())
   const archive = ({ id, project }: OwnParticipation) =>
     end<typeof archiveParticipant>(
       { kind: 'archive', text: t('dashboard.archive.participant'), thing: project.name, lang: project.language },
@@ -90,7 +85,6 @@ export function ParticipationList({ place }: { place: string }) {
       <ListCard
         label={t('dashboard.tabs.participations')}
         list={list}
-        loaded={useDataList(loaded)}
         columns={columns}
         keyOf={({ id }) => id}
         empty={

@@ -3,7 +3,7 @@ import { type StatisticsPeriod, statisticsPeriods } from '../../../../../contrac
 import type { ProjectStatistics, showProjectStatistics } from '../../../../../contract/money/statistics/statistics.ts'
 import { useFormat } from '../../../../lib/format.ts'
 import { hashOf } from '../../../../lib/hash-place.ts'
-import { useListPlace } from '../../../../lib/hooks/use-list-place.ts'
+import { useHashValues } from '../../../../lib/hooks/use-hash-values.ts'
 import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../../lib/translate.ts'
 import { shownGoal } from '../../../../parts/goal-progress.tsx'
@@ -23,7 +23,7 @@ interface ProjectDetailsProps {
 /** What a project has done until now, in figures and day by day [1.06]. */
 export function ProjectDetails({ project, part }: ProjectDetailsProps) {
   const t = useTranslate()
-  const { values, change } = useListPlace(hashOf('projects', project.id, ...(part === undefined ? [] : [part])))
+  const { values, change } = useHashValues(hashOf('projects', project.id, ...(part === undefined ? [] : [part])))
   const days = periodIn(values['days'])
   const { data, refusal, reload } = useLoaded<typeof showProjectStatistics>('/api/project/:id/statistics', {
     params: { id: project.id },

@@ -2,12 +2,7 @@ import { Archive, ChartLine, Eye, HandCoins, HeartHandshake, Landmark, Trash2 } 
 import type { ReactNode } from 'react'
 import { infiniteClosingDate } from '../../../../../contract/limits.ts'
 import type { listOwnProjects, OwnProject } from '../../../../../contract/fundraisers/projects/own-projects.ts'
-import {
-  type OwnProjectFilter,
-  ownProjectFilters,
-  type OwnProjectOrder,
-  ownProjectOrders,
-} from '../../../../../contract/fundraisers/projects/own-project-words.ts'
+import { ownProjectFilters, ownProjectOrders } from '../../../../../contract/fundraisers/projects/own-project-words.ts'
 import { useFormat } from '../../../../lib/format.ts'
 import { hashOf } from '../../../../lib/hash-place.ts'
 import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'
@@ -18,7 +13,7 @@ import { ActionMenu } from '../../../../ui/buttons/action-menu.tsx'
 import type { Column } from '../../../../ui/lists/data-table.tsx'
 import { ListCard } from '../../../../ui/lists/list-card.tsx'
 import { ListChoice } from '../../../../ui/lists/list-tools.tsx'
-import { useAddressList } from '../../../../ui/lists/use-address-list.ts'
+import { usePageList } from '../../../../ui/lists/use-page-list.ts'
 import { EmptyState } from '../../../../ui/status/empty-state.tsx'
 import { dashboardPageSize } from '../page-size.ts'
 import { RaisedOfGoal } from '../raised-of-goal.tsx'
@@ -42,12 +37,11 @@ interface ProjectListProps {
 export function ProjectList({ place, organizationId, start }: ProjectListProps) {
   const t = useTranslate()
   const orders = ownProjectOrders.map((id) => ({ id, label: t(`dashboard.orders.${id}`) }))
-  const list = useAddressList<OwnProjectOrder, 'state'>({ place, pageSize: dashboardPageSize, orders, choices })
-  const state = list.chosen.state as OwnProjectFilter | ''
-  const loaded = useLoaded<typeof listOwnProjects>('/api/project', {
-    query: { ...list.asked, state, ...(organizationId === undefined ? {} : { organization: organizationId }) },
-  })
-  const ending = useProjectEnding(() => void loaded.reload())
+  const query = organizationId === undefined ? {} : { organization: organizationId }
+  const asked = { query, place, pageSize: dashboardPageSize, orders, choices }
+  const list = usePageList<typeof listOwnProjects>('/api/project', asked)
+  const { state } = list.chosen
+  const ending = useProjectEnding(() => void list.reload())
   const columns = useColumns(ending, state === 'archived')
   const stateOptions = [
     { value: '', label: t('dashboard.states.all') },
@@ -59,7 +53,6 @@ export function ProjectList({ place, organizationId, start }: ProjectListProps) 
       <ListCard
         label={t('dashboard.tabs.projects')}
         list={list}
-        loaded={loaded}
         columns={columns}
         keyOf={({ id }) => id}
         choices={

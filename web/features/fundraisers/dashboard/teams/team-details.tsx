@@ -1,10 +1,10 @@
 import { Eye } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { showProject } from '../../../../../contract/pages/pages/project.ts'
 import type { showTeam } from '../../../../../contract/pages/pages/team.ts'
 import type { ParticipantCard } from '../../../../../contract/fundraisers/participants/participants.ts'
 import type { listTeamMembers } from '../../../../../contract/fundraisers/team-members/member-calls.ts'
-import { readInBrowser, type SuccessOf } from '../../../../lib/api.ts'
+import type { SuccessOf } from '../../../../lib/api.ts'
 import { useFormat } from '../../../../lib/format.ts'
 import { shownGoal } from '../../../../parts/goal-progress.tsx'
 import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'
@@ -14,6 +14,7 @@ import { Card } from '../../../../ui/card.tsx'
 import { Chip } from '../../../../ui/chip.tsx'
 import { type Column, DataTable } from '../../../../ui/lists/data-table.tsx'
 import { LoadProblem } from '../../../../ui/lists/list-card.tsx'
+import { useLoadedList } from '../../../../ui/lists/use-loaded-list.ts'
 import { SkeletonLines } from '../../../../ui/status/skeleton.tsx'
 import { Figure, Figures } from '../figures.tsx'
 import { PlaceFrame, PlaceWaiting } from '../place-frame.tsx'
@@ -106,23 +107,11 @@ function TeamFigures({ team }: { team: Team }) {
 
 function Members({ team, project }: PlacedTeam) {
   const t = useTranslate()
-  const params = { id: team.id }
-  const loaded = useLoaded<typeof listTeamMembers>('/api/teams/:id/members', { params, query: { limit: shownAtOnce } })
-  const { data, refusal, reload, change } = loaded
-  const [isAsking, setAsking] = useState(false)
+  const asked = { params: { id: team.id }, query: { limit: shownAtOnce } }
+  const list = useLoadedList<typeof listTeamMembers>('/api/teams/:id/members', asked)
+  const { data, refusal, reload } = list
   if (refusal !== undefined) return <LoadProblem refusal={refusal} onRetry={() => void reload()} />
   if (data === undefined) return <SkeletonLines count={3} />
-  const { list, next } = data
-  const more = async (after: string) => {
-    setAsking(true)
-    try {
-      const query = { after, limit: shownAtOnce }
-      const further = await readInBrowser<typeof listTeamMembers>('/api/teams/:id/members', { params, query })
-      change((known) => ({ list: [...known.list, ...further.list], next: further.next }))
-    } finally {
-      setAsking(false)
-    }
-  }
   const columns: Column<ParticipantCard>[] = [
     {
       id: 'name',
@@ -146,10 +135,10 @@ function Members({ team, project }: PlacedTeam) {
   return (
     <Card className="rounded-card">
       <h2 className="border-b border-line px-4 py-3.5 text-lg font-bold">{t('dashboard.columns.members')}</h2>
-      <DataTable caption={t('dashboard.columns.members')} columns={columns} rows={list} keyOf={({ id }) => id} />
-      {next === null ? null : (
+      <DataTable caption={t('dashboard.columns.members')} columns={columns} rows={list.items} keyOf={({ id }) => id} />
+      {!list.hasMore ? null : (
         <p className="border-t border-line px-4 py-3 text-md">
-          <Button kind="outline" size="small" disabled={isAsking} onClick={() => void more(next).catch(() => {})}>
+          <Button kind="outline" size="small" disabled={list.isLoading} onClick={list.loadMore}>
             {t('dashboard.teams.more_members')}
           </Button>
         </p>

@@ -1,18 +1,14 @@
 import { Users } from 'lucide-react'
 import type { listOwnTeams, OwnTeam } from '../../../../../contract/fundraisers/participants/own-participations.ts'
-import {
-  type OwnParticipationOrder,
-  ownParticipationOrders,
-} from '../../../../../contract/fundraisers/participants/own-words.ts'
+import { ownParticipationOrders } from '../../../../../contract/fundraisers/participants/own-words.ts'
 import { useFormat } from '../../../../lib/format.ts'
 import { hashOf } from '../../../../lib/hash-place.ts'
-import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../../lib/translate.ts'
 import { ButtonLink } from '../../../../ui/buttons/button.tsx'
 import { Chip } from '../../../../ui/chip.tsx'
 import type { Column } from '../../../../ui/lists/data-table.tsx'
 import { ListCard } from '../../../../ui/lists/list-card.tsx'
-import { useAddressList } from '../../../../ui/lists/use-address-list.ts'
+import { usePageList } from '../../../../ui/lists/use-page-list.ts'
 import { EmptyState } from '../../../../ui/status/empty-state.tsx'
 import { dashboardPageSize } from '../page-size.ts'
 import { RaisedOfGoal } from '../raised-of-goal.tsx'
@@ -23,8 +19,8 @@ export function TeamList({ place }: { place: string }) {
   const t = useTranslate()
   const { number } = useFormat()
   const orders = ownParticipationOrders.map((id) => ({ id, label: t(`dashboard.orders.${id}`) }))
-  const list = useAddressList<OwnParticipationOrder>({ place, pageSize: dashboardPageSize, orders })
-  const loaded = useLoaded<typeof listOwnTeams>('/api/user/teams/', { query: list.asked })
+  const asked = { place, pageSize: dashboardPageSize, orders }
+  const list = usePageList<typeof listOwnTeams>('/api/user/teams/', asked)
   const columns: Column<OwnTeam>[] = [
     {
       id: 'name',
@@ -60,7 +56,6 @@ export function TeamList({ place }: { place: string }) {
     <ListCard
       label={t('dashboard.tabs.teams')}
       list={list}
-      loaded={loaded}
       columns={columns}
       keyOf={({ id }) => id}
       empty={

@@ -1,16 +1,13 @@
 import { HeartHandshake } from 'lucide-react'
 import type { Organization } from '../../../../../contract/fundraisers/organizations/organization.ts'
 import {
-  type OwnProjectFilter,
   ownProjectFilters,
-  type OwnProjectOrder,
   ownProjectOrders,
   projectStateNames,
 } from '../../../../../contract/fundraisers/projects/own-project-words.ts'
 import type { listOwnProjects, OwnProject } from '../../../../../contract/fundraisers/projects/own-projects.ts'
 import { useFormat } from '../../../../lib/format.ts'
 import { hashOf } from '../../../../lib/hash-place.ts'
-import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../../lib/translate.ts'
 import { withTexts } from '../../../../lib/with-texts.tsx'
 import { ButtonLink } from '../../../../ui/buttons/button.tsx'
@@ -18,7 +15,7 @@ import { Chip } from '../../../../ui/chip.tsx'
 import type { Column } from '../../../../ui/lists/data-table.tsx'
 import { ListCard } from '../../../../ui/lists/list-card.tsx'
 import { ListChoice } from '../../../../ui/lists/list-tools.tsx'
-import { useAddressList } from '../../../../ui/lists/use-address-list.ts'
+import { usePageList } from '../../../../ui/lists/use-page-list.ts'
 import { EmptyState } from '../../../../ui/status/empty-state.tsx'
 
 /** The tab of the page in which it stands; how it is looked at stands behind it in the address. */
@@ -31,10 +28,9 @@ const tones = { draft: 'amber', public: 'leaf', finished: 'sky', archived: 'plai
 function OwnProjects({ organization }: { organization: Organization }) {
   const t = useTranslate()
   const orders = ownProjectOrders.map((id) => ({ id, label: t(`organize.projects.orders.${id}`) }))
-  const list = useAddressList<OwnProjectOrder, 'state'>({ place, pageSize, orders, choices })
-  const state = list.chosen.state as OwnProjectFilter | ''
-  const query = { ...list.asked, state, organization: organization.id }
-  const loaded = useLoaded<typeof listOwnProjects>('/api/project', { query })
+  const asked = { query: { organization: organization.id }, place, pageSize, orders, choices }
+  const list = usePageList<typeof listOwnProjects>('/api/project', asked)
+  const { state } = list.chosen
   const options = [
     { value: '', label: t('organize.projects.states.all') },
     ...ownProjectFilters.map((name) => ({ value: name, label: t(`organize.projects.states.${name}`) })),
@@ -57,7 +53,6 @@ function OwnProjects({ organization }: { organization: Organization }) {
       <ListCard
         label={t('organize.projects.title')}
         list={list}
-        loaded={loaded}
         columns={useColumns(state === 'archived')}
         keyOf={({ id }) => id}
         choices={

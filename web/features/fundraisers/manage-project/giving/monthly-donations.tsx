@@ -8,7 +8,6 @@ import type {
 import type { Translate } from '../../../../../contract/texts.ts'
 import type { SuccessOf } from '../../../../lib/api.ts'
 import { useFormat } from '../../../../lib/format.ts'
-import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../../lib/translate.ts'
 import { MonthlyNews } from '../../../../parts/giver/monthly-news.tsx'
 import { Problem } from '../../../../parts/problem.tsx'
@@ -16,6 +15,7 @@ import { Button } from '../../../../ui/buttons/button.tsx'
 import { Chip } from '../../../../ui/chip.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { Pagination } from '../../../../ui/lists/pagination.tsx'
+import { usePageList } from '../../../../ui/lists/use-page-list.ts'
 import { EmptyNote } from '../../../../ui/status/empty-note.tsx'
 import { useManagedProject } from '../managed-project.tsx'
 import { useToday } from '../../../../lib/hooks/use-today.ts'
@@ -50,12 +50,12 @@ export function MonthlyDonations() {
 function MonthlyList({ projectId }: { projectId: number }) {
   const t = useTranslate()
   const format = useFormat()
-  const [page, setPage] = useState(1)
-  const input = { params: { id: projectId }, query: { page } }
+  const params = { id: projectId }
   const today = useToday()
   /** The outcome of ending one, said in its row. */
   const [news, setNews] = useState<{ id: number; text: string }>()
-  const { data, refusal, change } = useLoaded<typeof listMonthlyOfProject>('/api/project/:id/monthly-donations', input)
+  const list = usePageList<typeof listMonthlyOfProject>('/api/project/:id/monthly-donations', { params })
+  const { data, refusal, change, page, setPage } = list
   if (data === undefined)
     return refusal === undefined ? <p role="status">{t('ui.loading')}</p> : <Problem text={refusal.alert} />
   const onEnded = ({ item, message }: SuccessOf<typeof endMonthlyDonation>) => {

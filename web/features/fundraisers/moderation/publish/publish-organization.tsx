@@ -14,7 +14,6 @@ import { sendFromBrowser } from '../../../../lib/api.ts'
 import { checkField } from '../../../../lib/forms/check-field.ts'
 import type { Refusal } from '../../../../lib/forms/refusal.ts'
 import { useCall } from '../../../../lib/forms/use-call.ts'
-import { useSending } from '../../../../lib/forms/use-sending.ts'
 import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../../lib/translate.ts'
 import { withTexts } from '../../../../lib/with-texts.tsx'
@@ -30,6 +29,7 @@ import { PageTips } from './advice/page-tips.tsx'
 import { focusOnStrip, PublishStrip } from './publish-strip.tsx'
 import { PublishWizard } from './publish-wizard.tsx'
 import type { BankAccount, Publishable, PublishActions } from './publishable.ts'
+import { useTakingBack } from './use-taking-back.ts'
 
 interface PublishOrganizationProps {
   organization: Organization
@@ -45,9 +45,8 @@ function PublishOrganization({ organization, isButton = false }: PublishOrganiza
   const params = { id: organization.id }
   const path = '/api/organization/:id/details'
   const { data, refusal, reload } = useLoaded<typeof showOrganizationDetails>(path, { params })
-  const { revalidate } = useRevalidator()
   const [isOpen, setOpen] = useState(false)
-  const sending = useSending()
+  const taking = useTakingBack(reload)
   // It is asked for with every look at the organization: each is another object.
   const whole = useWholeOrganization(data?.organization.id, data?.organization)
   useEffect(() => void reload(), [organization, reload])
@@ -59,13 +58,7 @@ function PublishOrganization({ organization, isButton = false }: PublishOrganiza
         <LoadProblem refusal={refusal} onRetry={() => void reload()} />
       </div>
     )
-  async function takeBack(): Promise<void> {
-    const answer = await sending.send<typeof publishOrganization>(address, { params, body: { is_public: false } })
-    if (answer === undefined) return
-    await reload()
-    void revalidate()
-    focusOnStrip()
-  }
+  const takeBack = () => taking.takeBack<typeof publishOrganization>(address, { params, body: { is_public: false } })
   const thing = publishableOf(data.organization, whole.lacks, refusal ?? whole.refusal)
   const fix = (toBank: () => void) => (place: Place) =>
     place.kind === 'settings' ? actions.openTab(place.tab) : toBank()
@@ -80,13 +73,7 @@ function PublishOrganization({ organization, isButton = false }: PublishOrganiza
           {t('publish.strip.open')}
         </Button>
       ) : (
-        <PublishStrip
-          thing={thing}
-          alert={sending.alert}
-          isBusy={sending.isBusy}
-          onOpen={open}
-          onTakeBack={() => void takeBack()}
-        />
+        <PublishStrip thing={thing} taking={taking} onOpen={open} onTakeBack={() => void takeBack()} />
       )}
       {isOpen && (
         <PublishWizard

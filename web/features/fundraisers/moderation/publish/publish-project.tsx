@@ -12,7 +12,6 @@ import { callApi, sendFromBrowser } from '../../../../lib/api.ts'
 import { checkField } from '../../../../lib/forms/check-field.ts'
 import { Refusal, refusalOf } from '../../../../lib/forms/refusal.ts'
 import { useCall } from '../../../../lib/forms/use-call.ts'
-import { useSending } from '../../../../lib/forms/use-sending.ts'
 import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../../lib/translate.ts'
 import { withTexts } from '../../../../lib/with-texts.tsx'
@@ -25,6 +24,7 @@ import { PageTips } from './advice/page-tips.tsx'
 import { focusOnStrip, PublishStrip } from './publish-strip.tsx'
 import { PublishWizard } from './publish-wizard.tsx'
 import type { BankAccount, Missing, Publishable, PublishActions } from './publishable.ts'
+import { useTakingBack } from './use-taking-back.ts'
 
 interface PublishProjectProps {
   page: Pick<ProjectPage, 'project' | 'blocks' | 'updates'>
@@ -42,7 +42,7 @@ function PublishProject({ page }: PublishProjectProps) {
   const [isOpen, setOpen] = useState(false)
   // Changes on the page, or in its settings, count here as well.
   useEffect(() => void reload(), [project, reload])
-  const sending = useSending()
+  const taking = useTakingBack(reload)
   const close = useCallback(() => setOpen(false), [])
   const goTo = useGoTo(close)
   const actions = useProjectActions(data?.data, reload, goTo)
@@ -57,21 +57,14 @@ function PublishProject({ page }: PublishProjectProps) {
     data.data.hasPhoto ? [] : [{ field: 'photo', text: t('publish.missing.photo') }],
     refusal,
   )
-  async function takeBack(): Promise<void> {
-    const answer = await sending.send<typeof publishProject>(address, { params, body: { is_public: false } })
-    if (answer === undefined) return
-    await reload()
-    void revalidate()
-    focusOnStrip()
-  }
+  const takeBack = () => taking.takeBack<typeof publishProject>(address, { params, body: { is_public: false } })
   const fix = (toBank: () => void) => (place: Place) => (place.kind === 'bank' ? toBank() : goTo(place))
   const list = adviceOn({ ...page, holder: data.data.bank_account_holder })
   return (
     <>
       <PublishStrip
         thing={thing}
-        alert={sending.alert}
-        isBusy={sending.isBusy}
+        taking={taking}
         onOpen={() => {
           void revalidate()
           setOpen(true)

@@ -29,8 +29,7 @@ async function showStrip(thing: Partial<Publishable> = {}, alert?: string): Prom
     <AskProvider>
       <PublishStrip
         thing={{ ...project, ...thing }}
-        alert={alert}
-        isBusy={false}
+        taking={{ alert: alert, isBusy: false }}
         onOpen={() => {}}
         onTakeBack={() => (count += 1)}
       />

@@ -8,8 +8,7 @@ import type { Publishable } from './publishable.ts'
 
 interface PublishStripProps {
   thing: Publishable
-  alert: string | undefined
-  isBusy: boolean
+  taking: { alert: string | undefined; isBusy: boolean }
   onOpen: () => void
   onTakeBack: () => void
 }
@@ -19,8 +18,8 @@ const stripId = 'publish-strip'
 /** When the pressed button is gone with its action: the new state is read, and the keys go on from there. */
 export const focusOnStrip = (): void => focusWhenThere(stripId, 'nearest')
 
-/** The state of publishing, and the next step; nothing for a page that is public and stays so. */
-export function PublishStrip({ thing, alert, isBusy, onOpen, onTakeBack }: PublishStripProps) {
+/** How it stands with publishing, and the next thing to do; nothing of what is simply public and stays so. */
+export function PublishStrip({ thing, taking: { alert, isBusy }, onOpen, onTakeBack }: PublishStripProps) {
   const t = useTranslate()
   const { isPublic, review } = thing
   const state = stateOf(thing)

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useId, useState } from 'react'
+import { useEffect, useId } from 'react'
 import { searchLengthMax } from '../../../../../contract/limits.ts'
 import type {
   addTeamMember,
@@ -6,12 +6,12 @@ import type {
   listAvailableMembers,
 } from '../../../../../contract/fundraisers/team-members/member-calls.ts'
 import { useSending } from '../../../../lib/forms/use-sending.ts'
-import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../../lib/translate.ts'
 import { Problem } from '../../../../parts/problem.tsx'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { TextField } from '../../../../ui/fields/field.tsx'
 import { Pagination } from '../../../../ui/lists/pagination.tsx'
+import { usePageList } from '../../../../ui/lists/use-page-list.ts'
 import { useToast } from '../../../../ui/messages/toast-provider.tsx'
 import { Avatar } from '../../../../ui/pictures/avatar.tsx'
 import { EmptyNote } from '../../../../ui/status/empty-note.tsx'
@@ -29,10 +29,9 @@ export function AddMembers({ teamId, changes, onChanged }: AddMembersProps) {
   const id = useId()
   const toast = useToast()
   const sending = useSending()
-  const [asked, setAsked] = useState({ search: '', page: 1 })
-  const query = useDeferredValue(asked)
-  const path = '/api/teams/:id/members-available'
-  const { data, refusal, reload } = useLoaded<typeof listAvailableMembers>(path, { params: { id: teamId }, query })
+  const params = { id: teamId }
+  const list = usePageList<typeof listAvailableMembers>('/api/teams/:id/members-available', { params })
+  const { data, refusal, reload } = list
   useEffect(() => {
     if (changes > 0) void reload()
   }, [changes, reload])
@@ -55,9 +54,9 @@ export function AddMembers({ teamId, changes, onChanged }: AddMembersProps) {
         type="search"
         label={t('members.lead.search')}
         error={undefined}
-        value={asked.search}
+        value={list.filter}
         maxLength={searchLengthMax}
-        onChange={(event) => setAsked({ search: event.target.value, page: 1 })}
+        onChange={(event) => list.setFilter(event.target.value)}
       />
       <Problem text={refusal?.alert ?? sending.alert} />
       {data?.total === 0 && (
@@ -80,12 +79,7 @@ export function AddMembers({ teamId, changes, onChanged }: AddMembersProps) {
         ))}
       </ul>
       {data !== undefined && data.pages > 1 && (
-        <Pagination
-          page={data.page}
-          pageCount={data.pages}
-          onPage={(page) => setAsked({ ...asked, page })}
-          label={t('members.lead.pages')}
-        />
+        <Pagination page={data.page} pageCount={data.pages} onPage={list.setPage} label={t('members.lead.pages')} />
       )}
     </section>
   )

@@ -5,14 +5,13 @@ import type {
   removeTeamMember,
 } from '../../../../../contract/fundraisers/team-members/member-calls.ts'
 import type { ParticipantCard } from '../../../../../contract/fundraisers/participants/participants.ts'
-import { readInBrowser } from '../../../../lib/api.ts'
 import { useSending } from '../../../../lib/forms/use-sending.ts'
 import { useFocusRequest } from '../../../../lib/hooks/use-focus-request.ts'
-import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../../lib/translate.ts'
 import { Problem } from '../../../../parts/problem.tsx'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { Chip } from '../../../../ui/chip.tsx'
+import { useLoadedList } from '../../../../ui/lists/use-loaded-list.ts'
 import { useConfirm } from '../../../../ui/messages/ask-provider.tsx'
 import { useToast } from '../../../../ui/messages/toast-provider.tsx'
 import { useDeletion } from '../../../../ui/messages/use-deletion.ts'
@@ -30,8 +29,8 @@ interface MemberToolsProps {
 export function MemberTools({ teamId, changes: changesSeen, onChanged }: MemberToolsProps) {
   const t = useTranslate()
   const input = { params: { id: teamId }, query: { limit: 20 } }
-  const { data, refusal, change, reload } = useLoaded<typeof listTeamMembers>('/api/teams/:id/members', input)
-  const [isAsking, setAsking] = useState(false)
+  const list = useLoadedList<typeof listTeamMembers>('/api/teams/:id/members', input)
+  const { data, refusal, reload } = list
   const { place, request } = useFocusRequest<HTMLHeadingElement>()
   useEffect(() => {
     if (changesSeen > 0) void reload()
@@ -41,20 +40,6 @@ export function MemberTools({ teamId, changes: changesSeen, onChanged }: MemberT
     request()
     await onChanged()
   })
-  async function more(after: string): Promise<void> {
-    setAsking(true)
-    try {
-      const query = { after, limit: 20 }
-      const next = await readInBrowser<typeof listTeamMembers>('/api/teams/:id/members', {
-        params: { id: teamId },
-        query,
-      })
-      change((known) => ({ list: [...known.list, ...next.list], next: next.next }))
-    } finally {
-      setAsking(false)
-    }
-  }
-  const next = data?.next ?? null
   // The page itself says that there are none yet.
   if (data?.list.length === 0) return <Problem text={changes.alert} />
   return (
@@ -66,12 +51,12 @@ export function MemberTools({ teamId, changes: changesSeen, onChanged }: MemberT
       <Problem text={changes.alert} />
       {data === undefined && refusal === undefined && <SkeletonLines count={3} />}
       <ul className="divide-y divide-line">
-        {data?.list.map((member) => (
+        {list.items.map((member) => (
           <MemberRow key={member.id} member={member} changes={changes} />
         ))}
       </ul>
-      {next !== null && (
-        <Button kind="outline" size="small" disabled={isAsking} onClick={() => void more(next).catch(() => {})}>
+      {list.hasMore && (
+        <Button kind="outline" size="small" disabled={list.isLoading} onClick={list.loadMore}>
           {t('members.lead.more')}
         </Button>
       )}

@@ -9,7 +9,6 @@ import type {
 import { useCall } from '../../../../lib/forms/use-call.ts'
 import { useForm } from '../../../../lib/forms/use-form.ts'
 import { useFocusRequest } from '../../../../lib/hooks/use-focus-request.ts'
-import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../../lib/translate.ts'
 import { Problem } from '../../../../parts/problem.tsx'
 import { BusyButton } from '../../../../ui/buttons/busy-button.tsx'
@@ -19,6 +18,7 @@ import { Dialog } from '../../../../ui/dialog.tsx'
 import { CountedTextArea } from '../../../../ui/fields/character-counter.tsx'
 import { FormAlert } from '../../../../ui/forms/form-alert.tsx'
 import { Pagination } from '../../../../ui/lists/pagination.tsx'
+import { usePageList } from '../../../../ui/lists/use-page-list.ts'
 import { useToast } from '../../../../ui/messages/toast-provider.tsx'
 import { EmptyNote } from '../../../../ui/status/empty-note.tsx'
 import { SkeletonLines } from '../../../../ui/status/skeleton.tsx'
@@ -33,10 +33,9 @@ type Answering = { request: TeamRequestItem; isApproved: boolean }
 /** The requests to the team, the oldest first. */
 export function RequestList({ teamId, onChanged }: ListProps) {
   const t = useTranslate()
-  const [page, setPage] = useState(1)
   const [answering, setAnswering] = useState<Answering>()
-  const input = { params: { id: teamId }, query: { page } }
-  const { data, refusal, reload } = useLoaded<typeof listTeamRequests>('/api/teams/:id/requests', input)
+  const params = { id: teamId }
+  const { data, refusal, reload, setPage } = usePageList<typeof listTeamRequests>('/api/teams/:id/requests', { params })
   const { place, request: requestFocus } = useFocusRequest<HTMLHeadingElement>()
   async function settle(): Promise<void> {
     // The button that opened the window goes with its request.

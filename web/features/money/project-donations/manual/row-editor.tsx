@@ -1,12 +1,12 @@
 import { Trash2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { listDonationChoices } from '../../../../../contract/money/donations/managed-list.ts'
 import { readInBrowser } from '../../../../lib/api.ts'
+import { useDebounce } from '../../../../lib/hooks/use-debounce.ts'
 import { useTranslate } from '../../../../lib/translate.ts'
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx'
 import { DatePicker } from '../../../../ui/dates/date-picker.tsx'
 import { FieldError, inputLook, stateOf } from '../../../../ui/fields/field.tsx'
-import { typingPauseMs } from '../../../../ui/lists/use-address-list.ts'
 import type { RowField, TypedRow } from './manual-row.ts'
 
 interface RowEditorProps {
@@ -125,18 +125,14 @@ export function RowEditor({ number, row, errors, project, onChange, onLeave, onR
 function useSuggestions(project: { id: number; allow_peer_to_peer: boolean }, typed: string): readonly string[] {
   const [found, setFound] = useState<{ id: number; name: string }[]>([])
   const search = typed.trim()
-  useEffect(() => {
+  useDebounce(search, async () => {
     if (!project.allow_peer_to_peer || search.length < 2) return
-    const ask = async () => {
-      const input = { params: { id: project.id }, query: { search: search.slice(0, 100) } }
-      const answer = await readInBrowser<typeof listDonationChoices>('/api/project/:id/donations/choices', input).catch(
-        () => undefined,
-      )
-      if (answer !== undefined) setFound(answer.participants)
-    }
-    const timer = setTimeout(() => void ask(), typingPauseMs)
-    return () => clearTimeout(timer)
-  }, [project.id, project.allow_peer_to_peer, search])
+    const input = { params: { id: project.id }, query: { search: search.slice(0, 100) } }
+    const answer = await readInBrowser<typeof listDonationChoices>('/api/project/:id/donations/choices', input).catch(
+      () => undefined,
+    )
+    if (answer !== undefined) setFound(answer.participants)
+  })
   return found.map(({ id, name }) =>
     found.filter((other) => other.name.toLowerCase() === name.toLowerCase()).length > 1 ? `${name} (nr. ${id})` : name,
   )

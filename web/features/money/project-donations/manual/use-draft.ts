@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useDebounce } from '../../../../lib/hooks/use-debounce.ts'
 import { emptyRow, isEmptyRow, type TypedRow } from './manual-row.ts'
 
 interface Draft {
@@ -15,9 +16,6 @@ const firstRow = (): TypedRow => ({
 
 const newDraft = (): Draft => ({ key: crypto.randomUUID(), rows: [firstRow()] })
 
-/** Writing thousands of rows down takes a moment, so it waits for a pause in typing. */
-const writePauseMs = 300
-
 /**
  * The unsaved rows. They are kept in this tab of the browser, so that a reload, a lost connection or a
  * session that is over lose nothing, and no other tab shows names of donors.
@@ -25,21 +23,21 @@ const writePauseMs = 300
 export function useDraft(projectId: number) {
   const place = `manual-donations:${projectId}`
   const [draft, setDraft] = useState<Draft>(() => readDraft(place) ?? newDraft())
+  const write = () => {
+    try {
+      sessionStorage.setItem(place, JSON.stringify(draft))
+    } catch {
+      // A browser that keeps nothing loses it at a reload; the form itself goes on.
+    }
+  }
+  // Writing thousands of rows down takes a moment.
+  useDebounce(draft, write)
+  const leave = useEffectEvent(write)
   useEffect(() => {
-    const write = () => {
-      try {
-        sessionStorage.setItem(place, JSON.stringify(draft))
-      } catch {
-        // A browser that keeps nothing loses it at a reload; the form itself goes on.
-      }
-    }
-    const timer = setTimeout(write, writePauseMs)
-    addEventListener('pagehide', write)
-    return () => {
-      clearTimeout(timer)
-      removeEventListener('pagehide', write)
-    }
-  }, [place, draft])
+    const onLeave = () => leave()
+    addEventListener('pagehide', onLeave)
+    return () => removeEventListener('pagehide', onLeave)
+  }, [])
   return {
     key: draft.key,
     rows: draft.rows,

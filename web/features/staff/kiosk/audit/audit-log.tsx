@@ -1,23 +1,21 @@
 import { ScrollText } from 'lucide-react'
 import type { AuditEntry, listAuditEntries } from '../../../../../contract/identity/audit/audit.ts'
-import { readInBrowser } from '../../../../lib/api.ts'
 import { useFormat } from '../../../../lib/format.ts'
-import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../../lib/translate.ts'
 import { Section } from '../../../../parts/section.tsx'
+import { GrowingRows } from '../../../../ui/lists/growing-rows.tsx'
+import { useLoadedList } from '../../../../ui/lists/use-loaded-list.ts'
 import { EmptyState } from '../../../../ui/status/empty-state.tsx'
-import { GrowingRows } from '../growing-rows.tsx'
 import { useAuditDetail } from './audit-detail.ts'
 
 /** What staff did, the last first. */
 export function AuditLog() {
   const t = useTranslate()
-  const loaded = useLoaded<typeof listAuditEntries>('/spark/kiosk/audit')
+  const list = useLoadedList<typeof listAuditEntries>('/spark/kiosk/audit')
   return (
     <Section title={t('kiosk.audit.title')} lead={t('kiosk.audit.lead')}>
       <GrowingRows
-        loaded={loaded}
-        fetchPage={(after) => readInBrowser<typeof listAuditEntries>('/spark/kiosk/audit', { query: { after } })}
+        list={list}
         empty={<EmptyState icon={<ScrollText />} title={t('kiosk.audit.empty')} />}
         render={(entry) => <Entry entry={entry} />}
       />

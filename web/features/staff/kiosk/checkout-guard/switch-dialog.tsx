@@ -1,15 +1,14 @@
 import { useState } from 'react'
-import { type ChallengeMode, challengeHours } from '../../../../../contract/staff/kiosk/checkout-guard-words.ts'
-import type { switchChallenge } from '../../../../../contract/staff/kiosk/checkout-guard.ts'
-import { reviewReasonLengthMax } from '../../../../../contract/limits.ts'
+import { type ChallengeMode, challengeHours } from '../../../../../contract/staff/kiosk/card-testing-words.ts'
+import type { switchChallenge } from '../../../../../contract/staff/kiosk/card-testing.ts'
 import { useCall } from '../../../../lib/forms/use-call.ts'
 import { useForm } from '../../../../lib/forms/use-form.ts'
 import { useTranslate } from '../../../../lib/translate.ts'
 import { Dialog } from '../../../../ui/aria/dialog.tsx'
 import { SavedForm } from '../../../../ui/editing/saved-form.tsx'
-import { CountedTextArea } from '../../../../ui/fields/character-counter.tsx'
 import { TextField } from '../../../../ui/fields/field.tsx'
 import { Segments } from '../../../../ui/fields/segments.tsx'
+import { ReasonField } from '../reason-field.tsx'
 
 /** The scope: all projects, a known one, or one by its address. */
 export type Switched = 'platform' | 'some project' | { name: string; url: string }
@@ -70,14 +69,7 @@ export function SwitchDialog({ of, mode, onClose, onSwitched }: SwitchDialogProp
             onChoose={setHours}
           />
         )}
-        <CountedTextArea
-          {...form.field('reason')}
-          label={t('kiosk.people.reason')}
-          rows={2}
-          defaultValue=""
-          maxLength={reviewReasonLengthMax}
-          required
-        />
+        <ReasonField {...form.field('reason')} />
       </SavedForm>
     </Dialog>
   )

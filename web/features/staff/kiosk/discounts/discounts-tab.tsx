@@ -47,7 +47,7 @@ export function DiscountsTab() {
     >
       {data === undefined ? (
         <p role="status" className="text-ink-soft">
-          {t(refusal !== undefined ? 'kiosk.list.failed' : 'kiosk.list.loading')}
+          {t(refusal !== undefined ? 'ui.list.failed' : 'ui.list.loading')}
         </p>
       ) : data.length === 0 ? (
         <EmptyState icon={<ShieldCheck />} title={t('kiosk.waiting_discounts.empty')} />

@@ -2,23 +2,22 @@ import { ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 import type { listSoldInvoices, SoldInvoice } from '../../../../../contract/staff/kiosk/invoices.ts'
 import { searchLengthMax } from '../../../../../contract/limits.ts'
-import { readInBrowser } from '../../../../lib/api.ts'
 import { useFormat } from '../../../../lib/format.ts'
-import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../../lib/translate.ts'
 import { FileLink } from '../../../../parts/file-link.tsx'
 import { Section } from '../../../../parts/section.tsx'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { Chip } from '../../../../ui/chip.tsx'
 import { TextField } from '../../../../ui/fields/field.tsx'
+import { GrowingRows } from '../../../../ui/lists/growing-rows.tsx'
+import { useLoadedList } from '../../../../ui/lists/use-loaded-list.ts'
 import { EmptyState } from '../../../../ui/status/empty-state.tsx'
-import { GrowingRows } from '../growing-rows.tsx'
 
 /** All invoices for plans, as their seller has to keep them: also those of accounts and teams that are gone. */
 export function InvoicesTab() {
   const t = useTranslate()
   const [search, setSearch] = useState('')
-  const loaded = useLoaded<typeof listSoldInvoices>('/spark/kiosk/invoices', { query: { search } })
+  const list = useLoadedList<typeof listSoldInvoices>('/spark/kiosk/invoices', { query: { search } })
   return (
     <Section title={t('kiosk.invoices.title')} lead={t('kiosk.invoices.lead')}>
       <form
@@ -43,10 +42,7 @@ export function InvoicesTab() {
       </form>
       <div className="mt-5">
         <GrowingRows
-          loaded={loaded}
-          fetchPage={(after) =>
-            readInBrowser<typeof listSoldInvoices>('/spark/kiosk/invoices', { query: { search, after } })
-          }
+          list={list}
           empty={
             <EmptyState
               icon={<ReceiptText />}

@@ -1,18 +1,16 @@
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import type { FailedJob, listFailedJobs, retryJob, retryJobs } from '../../../../../contract/staff/kiosk/jobs.ts'
-import { readInBrowser } from '../../../../lib/api.ts'
 import { useCall } from '../../../../lib/forms/use-call.ts'
-import { useFocusRequest } from '../../../../lib/hooks/use-focus-request.ts'
-import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../../lib/translate.ts'
 import { Section } from '../../../../parts/section.tsx'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { Segments } from '../../../../ui/fields/segments.tsx'
-import { useToast } from '../../../../ui/messages/toast-provider.tsx'
+import { GrowingRows } from '../../../../ui/lists/growing-rows.tsx'
+import { useLoadedList } from '../../../../ui/lists/use-loaded-list.ts'
 import { EmptyState } from '../../../../ui/status/empty-state.tsx'
-import { GrowingRows } from '../growing-rows.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
+import { useDecided } from '../use-decided.ts'
 import { FailedJobRow } from './failed-job-row.tsx'
 
 const kinds = ['all', 'mails'] as const
@@ -24,13 +22,12 @@ type Retried = FailedJob | { name: string; count: number }
 /** Work that was given up or is tried again, mails among it, and what staff do about it. */
 export function JobsTab() {
   const t = useTranslate()
-  const toast = useToast()
   const call = useCall()
-  const heading = useFocusRequest<HTMLHeadingElement>()
   const [kind, setKind] = useState<Kind>('all')
   const [retried, setRetried] = useState<Retried>()
-  const loaded = useLoaded<typeof listFailedJobs>('/spark/kiosk/jobs', { query: { kind } })
-  const dead = loaded.data?.dead ?? []
+  const list = useLoadedList<typeof listFailedJobs>('/spark/kiosk/jobs', { query: { kind } })
+  const { heading, finish } = useDecided(list.reload)
+  const dead = list.data?.dead ?? []
 
   async function retry(of: Retried, reason: string): Promise<void> {
     const { message } =
@@ -44,13 +41,10 @@ export function JobsTab() {
             { body: { name: of.name, reason } },
           )
     setRetried(undefined)
-    toast({ text: message })
-    await loaded.reload()
-    // The row that was begun again is another one now, or gone.
-    heading.request()
+    await finish(message)
   }
   return (
-    <Section title={t('kiosk.jobs.title')} lead={t('kiosk.jobs.lead')} headingRef={heading.place}>
+    <Section title={t('kiosk.jobs.title')} lead={t('kiosk.jobs.lead')} headingRef={heading}>
       <div className="max-w-form">
         <Segments
           name="kind"
@@ -61,8 +55,7 @@ export function JobsTab() {
       </div>
       <div className="mt-5">
         <GrowingRows
-          loaded={loaded}
-          fetchPage={(after) => readInBrowser<typeof listFailedJobs>('/spark/kiosk/jobs', { query: { kind, after } })}
+          list={list}
           empty={
             <EmptyState icon={<CircleCheck />} title={t('kiosk.jobs.empty')}>
               {t('kiosk.jobs.empty_text')}

@@ -4,46 +4,34 @@ import type {
   listChangedPages,
   markPageSeen,
 } from '../../../../../contract/fundraisers/moderation/reviews.ts'
-import { readInBrowser } from '../../../../lib/api.ts'
 import { useSending } from '../../../../lib/forms/use-sending.ts'
 import { useFormat } from '../../../../lib/format.ts'
-import { useFocusRequest } from '../../../../lib/hooks/use-focus-request.ts'
-import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../../lib/translate.ts'
 import { Problem } from '../../../../parts/problem.tsx'
 import { Section } from '../../../../parts/section.tsx'
 import { BusyButton } from '../../../../ui/buttons/busy-button.tsx'
-import { useToast } from '../../../../ui/messages/toast-provider.tsx'
+import { GrowingRows } from '../../../../ui/lists/growing-rows.tsx'
+import { useLoadedList } from '../../../../ui/lists/use-loaded-list.ts'
 import { EmptyState } from '../../../../ui/status/empty-state.tsx'
 import { Eye } from 'lucide-react'
-import { GrowingRows } from '../growing-rows.tsx'
+import { useDecided } from '../use-decided.ts'
 
 const pageSize = 20
 
 /** The changes of public pages since staff saw them, a page at a time, each with its former value. */
 export function ChangedPages() {
   const t = useTranslate()
-  const toast = useToast()
-  const heading = useFocusRequest<HTMLHeadingElement>()
   const query = { limit: pageSize }
-  const loaded = useLoaded<typeof listChangedPages>('/spark/kiosk/changed-pages', { query })
-  async function finish(message: string): Promise<void> {
-    toast({ text: message })
-    await loaded.reload()
-    // The card that was looked at is gone.
-    heading.request()
-  }
+  const list = useLoadedList<typeof listChangedPages>('/spark/kiosk/changed-pages', { query })
+  const { heading, finish } = useDecided(list.reload)
   return (
-    <Section title={t('kiosk.changed_pages.title')} lead={t('kiosk.changed_pages.lead')} headingRef={heading.place}>
+    <Section title={t('kiosk.changed_pages.title')} lead={t('kiosk.changed_pages.lead')} headingRef={heading}>
       <GrowingRows
-        loaded={loaded}
+        list={list}
         className="grid gap-4"
-        fetchPage={(after) =>
-          readInBrowser<typeof listChangedPages>('/spark/kiosk/changed-pages', { query: { ...query, after } })
-        }
         empty={<EmptyState icon={<Eye />} title={t('kiosk.changed_pages.empty')} />}
         render={(page) => (
-          <PageCard page={page} onSeen={(message) => void finish(message)} onOver={() => void loaded.reload()} />
+          <PageCard page={page} onSeen={(message) => void finish(message)} onOver={() => void list.reload()} />
         )}
       />
     </Section>

@@ -7,17 +7,15 @@ import type {
   Report,
   takeDownReported,
 } from '../../../../../contract/staff/kiosk/reports.ts'
-import { readInBrowser } from '../../../../lib/api.ts'
 import { useCall } from '../../../../lib/forms/use-call.ts'
-import { useFocusRequest } from '../../../../lib/hooks/use-focus-request.ts'
-import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../../lib/translate.ts'
 import { Section } from '../../../../parts/section.tsx'
 import { Segments } from '../../../../ui/fields/segments.tsx'
-import { useToast } from '../../../../ui/messages/toast-provider.tsx'
+import { GrowingRows } from '../../../../ui/lists/growing-rows.tsx'
+import { useLoadedList } from '../../../../ui/lists/use-loaded-list.ts'
 import { EmptyState } from '../../../../ui/status/empty-state.tsx'
-import { GrowingRows } from '../growing-rows.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
+import { useDecided } from '../use-decided.ts'
 import { ReportCard } from './report-card.tsx'
 
 type Answer = 'dismiss' | 'take-down'
@@ -25,12 +23,11 @@ type Answer = 'dismiss' | 'take-down'
 /** Reported pages, the oldest first, and the decisions of staff. */
 export function ReportsTab() {
   const t = useTranslate()
-  const toast = useToast()
   const call = useCall()
-  const heading = useFocusRequest<HTMLHeadingElement>()
   const [state, setState] = useState<ReportState>('open')
   const [asked, setAsked] = useState<{ report: Report; answer: Answer }>()
-  const loaded = useLoaded<typeof listReports>('/spark/kiosk/reports', { query: { state } })
+  const list = useLoadedList<typeof listReports>('/spark/kiosk/reports', { query: { state } })
+  const { heading, finish } = useDecided(list.reload)
 
   async function decide({ report: { id }, answer }: NonNullable<typeof asked>, reason: string): Promise<void> {
     const input = { params: { id }, body: { reason } }
@@ -39,13 +36,10 @@ export function ReportsTab() {
         ? await call<typeof dismissReport>({ method: 'POST', path: '/spark/kiosk/reports/:id/dismiss' }, input)
         : await call<typeof takeDownReported>({ method: 'POST', path: '/spark/kiosk/reports/:id/take-down' }, input)
     setAsked(undefined)
-    toast({ text: message })
-    await loaded.reload()
-    // The card that was decided about is gone.
-    heading.request()
+    await finish(message)
   }
   return (
-    <Section title={t('kiosk.reports.title')} lead={t('kiosk.reports.lead')} headingRef={heading.place}>
+    <Section title={t('kiosk.reports.title')} lead={t('kiosk.reports.lead')} headingRef={heading}>
       <div className="max-w-form">
         <Segments
           name="report-state"
@@ -56,9 +50,8 @@ export function ReportsTab() {
       </div>
       <div className="mt-5">
         <GrowingRows
-          loaded={loaded}
+          list={list}
           className="grid gap-4"
-          fetchPage={(after) => readInBrowser<typeof listReports>('/spark/kiosk/reports', { query: { state, after } })}
           empty={
             <EmptyState
               icon={<ShieldCheck />}

@@ -1,15 +1,13 @@
 import { ClipboardCheck } from 'lucide-react'
 import { useState } from 'react'
 import type { listReviews, Review } from '../../../../../contract/fundraisers/moderation/reviews.ts'
-import { readInBrowser } from '../../../../lib/api.ts'
-import { useFocusRequest } from '../../../../lib/hooks/use-focus-request.ts'
-import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../../lib/translate.ts'
 import { Section } from '../../../../parts/section.tsx'
 import { Segments } from '../../../../ui/fields/segments.tsx'
-import { useToast } from '../../../../ui/messages/toast-provider.tsx'
+import { GrowingRows } from '../../../../ui/lists/growing-rows.tsx'
+import { useLoadedList } from '../../../../ui/lists/use-loaded-list.ts'
 import { EmptyState } from '../../../../ui/status/empty-state.tsx'
-import { GrowingRows } from '../growing-rows.tsx'
+import { useDecided } from '../use-decided.ts'
 import { RejectDialog } from './reject-dialog.tsx'
 import { ReviewCard } from './review-card.tsx'
 
@@ -22,22 +20,18 @@ const pageSize = 20
  */
 export function ReviewQueue() {
   const t = useTranslate()
-  const toast = useToast()
-  const heading = useFocusRequest<HTMLHeadingElement>()
   const [state, setState] = useState<Review['state']>('pending')
   const [rejecting, setRejecting] = useState<Review>()
   const query = { state, limit: pageSize }
-  const loaded = useLoaded<typeof listReviews>('/spark/kiosk/reviews', { query })
+  const list = useLoadedList<typeof listReviews>('/spark/kiosk/reviews', { query })
+  const { heading, finish } = useDecided(list.reload)
 
-  async function finish(message: string): Promise<void> {
+  async function close(message: string): Promise<void> {
     setRejecting(undefined)
-    toast({ text: message })
-    await loaded.reload()
-    // The card that was decided about is gone.
-    heading.request()
+    await finish(message)
   }
   return (
-    <Section title={t('kiosk.reviews.title')} lead={t('kiosk.reviews.lead')} headingRef={heading.place}>
+    <Section title={t('kiosk.reviews.title')} lead={t('kiosk.reviews.lead')} headingRef={heading}>
       <div className="max-w-form">
         <Segments
           name="state"
@@ -48,11 +42,8 @@ export function ReviewQueue() {
       </div>
       <div className="mt-5">
         <GrowingRows
-          loaded={loaded}
+          list={list}
           className="grid gap-4"
-          fetchPage={(after) =>
-            readInBrowser<typeof listReviews>('/spark/kiosk/reviews', { query: { ...query, after } })
-          }
           empty={
             state === 'pending' ? (
               <EmptyState icon={<ClipboardCheck />} title={t('kiosk.reviews.empty')}>
@@ -65,9 +56,9 @@ export function ReviewQueue() {
           render={(review) => (
             <ReviewCard
               review={review}
-              onDecided={(message) => void finish(message)}
+              onDecided={(message) => void close(message)}
               onReject={() => setRejecting(review)}
-              onOver={() => void loaded.reload()}
+              onOver={() => void list.reload()}
             />
           )}
         />
@@ -76,7 +67,7 @@ export function ReviewQueue() {
         <RejectDialog
           review={rejecting}
           onClose={() => setRejecting(undefined)}
-          onRejected={(message) => void finish(message)}
+          onRejected={(message) => void close(message)}
         />
       )}
     </Section>

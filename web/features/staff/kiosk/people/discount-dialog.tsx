@@ -3,7 +3,6 @@ import { discountDurations } from '../../../../../contract/subscriptions/billing
 import type { CouponAnswer, showCouponOfUser } from '../../../../../contract/subscriptions/billing/coupons.ts'
 import { discountTypes, type DiscountType } from '../../../../../contract/staff/kiosk/discount-words.ts'
 import type { giveDiscount } from '../../../../../contract/staff/kiosk/discounts.ts'
-import { reviewReasonLengthMax } from '../../../../../contract/limits.ts'
 import { useFormat } from '../../../../lib/format.ts'
 import { useCall } from '../../../../lib/forms/use-call.ts'
 import { useForm } from '../../../../lib/forms/use-form.ts'
@@ -12,9 +11,9 @@ import { useTranslate } from '../../../../lib/translate.ts'
 import { usePlanMoney } from '../../../../parts/billing/plan-money.ts'
 import { Dialog } from '../../../../ui/aria/dialog.tsx'
 import { SavedForm } from '../../../../ui/editing/saved-form.tsx'
-import { CountedTextArea } from '../../../../ui/fields/character-counter.tsx'
 import { DigitsInput } from '../../../../ui/fields/digits-input.tsx'
 import { Segments } from '../../../../ui/fields/segments.tsx'
+import { ReasonField } from '../reason-field.tsx'
 
 interface DiscountDialogProps {
   user: { id: number; name: string }
@@ -72,14 +71,7 @@ export function DiscountDialog({ user: { id, name }, currency, onClose, onGiven 
         {duration === 'repeating' && (
           <DigitsInput {...form.field('months')} label={t('kiosk.discount.months')} maxLength={3} required />
         )}
-        <CountedTextArea
-          {...form.field('reason')}
-          label={t('kiosk.people.reason')}
-          rows={2}
-          defaultValue=""
-          maxLength={reviewReasonLengthMax}
-          required
-        />
+        <ReasonField {...form.field('reason')} />
       </SavedForm>
     </Dialog>
   )

@@ -6,17 +6,15 @@ import type {
   listStaffRefunds,
   StaffRefundOrder,
 } from '../../../../../contract/money/refunds/staff-refunds.ts'
-import { readInBrowser } from '../../../../lib/api.ts'
 import { useCall } from '../../../../lib/forms/use-call.ts'
 import { useFormat } from '../../../../lib/format.ts'
-import { useFocusRequest } from '../../../../lib/hooks/use-focus-request.ts'
-import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../../lib/translate.ts'
 import { Section } from '../../../../parts/section.tsx'
-import { useToast } from '../../../../ui/messages/toast-provider.tsx'
+import { GrowingRows } from '../../../../ui/lists/growing-rows.tsx'
+import { useLoadedList } from '../../../../ui/lists/use-loaded-list.ts'
 import { EmptyState } from '../../../../ui/status/empty-state.tsx'
-import { GrowingRows } from '../growing-rows.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
+import { useDecided } from '../use-decided.ts'
 import { WaitingRefundCard } from './waiting-refund-card.tsx'
 
 type Answer = 'approve' | 'decline'
@@ -24,12 +22,11 @@ type Answer = 'approve' | 'decline'
 /** Refunds above the line of projects where no second leader could say yes: staff do, or say no. */
 export function RefundsTab() {
   const t = useTranslate()
-  const toast = useToast()
   const call = useCall()
   const { money } = useFormat()
-  const heading = useFocusRequest<HTMLHeadingElement>()
   const [asked, setAsked] = useState<{ order: StaffRefundOrder; answer: Answer }>()
-  const loaded = useLoaded<typeof listStaffRefunds>('/spark/kiosk/refunds')
+  const list = useLoadedList<typeof listStaffRefunds>('/spark/kiosk/refunds')
+  const { heading, finish } = useDecided(list.reload)
 
   async function decide({ order: { id }, answer }: NonNullable<typeof asked>, reason: string): Promise<void> {
     const input = { params: { id }, body: { reason } }
@@ -38,17 +35,13 @@ export function RefundsTab() {
         ? await call<typeof approveStaffRefund>({ method: 'POST', path: '/spark/kiosk/refunds/:id/approve' }, input)
         : await call<typeof declineStaffRefund>({ method: 'POST', path: '/spark/kiosk/refunds/:id/decline' }, input)
     setAsked(undefined)
-    toast({ text: message })
-    await loaded.reload()
-    // The card that was decided about is gone.
-    heading.request()
+    await finish(message)
   }
   return (
-    <Section title={t('kiosk.waiting_refunds.title')} lead={t('kiosk.waiting_refunds.lead')} headingRef={heading.place}>
+    <Section title={t('kiosk.waiting_refunds.title')} lead={t('kiosk.waiting_refunds.lead')} headingRef={heading}>
       <GrowingRows
-        loaded={loaded}
+        list={list}
         className="grid gap-4"
-        fetchPage={(after) => readInBrowser<typeof listStaffRefunds>('/spark/kiosk/refunds', { query: { after } })}
         empty={<EmptyState icon={<ShieldCheck />} title={t('kiosk.waiting_refunds.empty')} />}
         render={(order) => <WaitingRefundCard order={order} onAnswer={(answer) => setAsked({ order, answer })} />}
       />

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm'
 import { timeZone } from '../../../../../../contract/dates.ts'
 import type { Db } from '../../../../../platform/db/database.ts'
+import { pick } from '../../../../../platform/db/statements/selection.ts'
 import { donations, mandates, payments, recurringDonations } from '../../../../../schema/money/donations.ts'
 import { payers } from '../../../../../schema/money/payments/payers.ts'
 import { projects } from '../../../../../schema/fundraisers/projects.ts'
@@ -26,12 +27,7 @@ export const lockDue = (tx: Db, ids: readonly number[]) =>
         where ${payments.mandateId} = ${mandates.id} and ${payments.receivedCents} > 0)`.mapWith(payments.createdAt),
       language: donations.language,
       isOnAccountOfOthers,
-      project: {
-        name: projects.name,
-        state: projects.state,
-        closingDate: projects.closingDate,
-        archivedAt: projects.archivedAt,
-      },
+      project: pick(projects, 'name', 'state', 'closingDate', 'archivedAt'),
     })
     .from(recurringDonations)
     .innerJoin(donations, eq(donations.id, recurringDonations.firstDonationId))

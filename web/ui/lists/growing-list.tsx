@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useHydrated } from '../lib/hooks/use-hydrated.ts'
-import type { PagedList } from '../lib/hooks/use-paged-list.ts'
-import { Button, ButtonLink } from './buttons/button.tsx'
+import { useHydrated } from '../../lib/hooks/use-hydrated.ts'
+import { Button, ButtonLink } from '../buttons/button.tsx'
+import type { GrowingList as List } from './use-growing-list.ts'
 
 interface GrowingListProps<T> {
-  list: PagedList<T>
+  list: Omit<List<T>, 'change'>
   render: (item: T) => ReactNode
   keyOf: (item: T, index: number) => string | number
   className: string

@@ -3,19 +3,19 @@ import { useHash } from './use-hash.ts'
 
 type Values = Readonly<Record<string, string>>
 
-export interface ListPlace {
-  /** What is said of the list in the address, by name. */
+export interface HashValues {
+  /** What stands behind the place in the address, by name. */
   values: Values
   /** Empty values leave the address. A step in the history for each page; none for each letter that is typed. */
   change: (values: Values, how?: 'pushState' | 'replaceState') => void
 }
 
 /**
- * The reader's view of a list, behind its place in the address: `#/projects?page=2&order=name`. So it survives a
- * reload, and back leads through the pages. While another place is open, it stays as it was.
+ * How a visitor looks at a place, behind it in the address: `#/projects?page=2&order=name`. So it survives a reload, and
+ * back leads through it. While another place is open, it stays as it was.
  * @param place as `hashOf` makes it
  */
-export function useListPlace(place: string): ListPlace {
+export function useHashValues(place: string): HashValues {
   const hash = useHash()
   const [last, setLast] = useState<{ place: string; query: string }>({ place, query: '' })
   const isHere = hash !== undefined && standsAt(place, hash)

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { idParams } from '../../call.ts'
+import { wholeNumber } from '../../fields.ts'
+
+const ofManager = { access: 'signed-in', ability: null, onBehalf: true } as const
+
+/** What calls to add, change and remove something on a page have in common. */
+export const addsContent = { ...ofManager, isMultipart: true, limitPerMinute: 60 } as const
+export const changesContent = { ...ofManager, isMultipart: true, limitPerMinute: 120, params: idParams } as const
+export const removesContent = {
+  ...ofManager,
+  params: idParams,
+  body: z.object({ version: wholeNumber().optional() }),
+} as const

@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { fieldErrorsAnswer, messageAnswer } from '../../call.ts'
+
+/** What begins a payment answers with where it is paid; 409 when there is nothing to pay, 503 when the provider cannot be reached. */
+export const checkoutAnswers = {
+  200: z.object({ url: z.string() }),
+  404: messageAnswer,
+  409: messageAnswer,
+  422: fieldErrorsAnswer,
+  429: messageAnswer,
+  503: messageAnswer,
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { fieldErrorsAnswer, idParams, messageAnswer } from '../../call.ts'
+import { staffReason } from './impersonation.ts'
+
+/** What staff decide about one thing, for a reason. */
+export const staffDecision = {
+  method: 'POST',
+  access: 'staff',
+  ability: null,
+  params: idParams,
+  body: z.object({ reason: staffReason }),
+} as const
+
+export const staffDecisionAnswers = { 200: messageAnswer, 404: messageAnswer, 422: fieldErrorsAnswer }

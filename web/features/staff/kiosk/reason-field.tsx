@@ -1,0 +1,25 @@
+import { reviewReasonLengthMax } from '../../../../contract/limits.ts'
+import { useTranslate } from '../../../lib/translate.ts'
+import { CountedTextArea } from '../../../ui/fields/character-counter.tsx'
+
+interface ReasonFieldProps {
+  id: string
+  name: string
+  error: string | undefined
+  rows?: number
+}
+
+/** Why staff do something, which stands in the log. */
+export function ReasonField({ rows = 2, ...field }: ReasonFieldProps) {
+  const t = useTranslate()
+  return (
+    <CountedTextArea
+      {...field}
+      label={t('kiosk.people.reason')}
+      rows={rows}
+      defaultValue=""
+      maxLength={reviewReasonLengthMax}
+      required
+    />
+  )
+}

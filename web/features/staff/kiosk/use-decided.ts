@@ -1,0 +1,16 @@
+import { useFocusRequest } from '../../../lib/hooks/use-focus-request.ts'
+import { useToast } from '../../../ui/messages/toast-provider.tsx'
+
+/** After something of a list was decided about: says so, reads the list anew, and leads the focus to its heading, as its card is gone. */
+export function useDecided(reload: () => Promise<void>) {
+  const toast = useToast()
+  const { place, request } = useFocusRequest<HTMLHeadingElement>()
+  return {
+    heading: place,
+    async finish(message: string): Promise<void> {
+      toast({ text: message })
+      await reload()
+      request()
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** What is typed counts once typing pauses this long. */
+const typingPauseMs = 300
+
+/**
+ * Debounce: acts once a value has stayed the same for a moment, on the last one alone, also on the one that it begins with.
+ * @param value compared by identity
+ * @param act is told by `isCurrent` whether the value is still that one, for what it does after waiting for an answer
+ */
+export function useDebounce(
+  value: unknown,
+  act: (isCurrent: () => boolean) => void | Promise<void>,
+  pauseMs = typingPauseMs,
+): void {
+  const settle = useEffectEvent(act)
+  useEffect(() => {
+    let isCurrent = true
+    const timer = setTimeout(() => void settle(() => isCurrent), pauseMs)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [value, pauseMs])
+}

@@ -1,0 +1,13 @@
+import { emailLengthMax } from '../../contract/limits.ts'
+import type { Form } from '../lib/forms/use-form.ts'
+import { TextField } from '../ui/fields/field.tsx'
+
+interface EmailFieldProps extends Pick<ReturnType<Form['field']>, 'id' | 'error' | 'defaultValue'> {
+  name: string
+  label: string
+}
+
+/** The address for mail of the visitor, which a form cannot do without. */
+export const EmailField = (field: EmailFieldProps) => (
+  <TextField {...field} type="email" inputMode="email" autoComplete="email" maxLength={emailLengthMax} required />
+)

@@ -1,0 +1,20 @@
+import { useCallback, useState } from 'react'
+
+/** What settings know of changes that wait, as they are answered in the same place. */
+export interface Answered {
+  /** Asks anew how it stands. */
+  reload: () => Promise<void>
+  /** Goes up when something that waited was answered: what was said of it when it was asked is over. */
+  answers: number
+  /** Something that waited was answered: asks anew how it stands. */
+  noteAnswer: () => Promise<void>
+}
+
+export function useAnswered(reload: () => Promise<void>): Pick<Answered, 'answers' | 'noteAnswer'> {
+  const [answers, setAnswers] = useState(0)
+  const noteAnswer = useCallback(() => {
+    setAnswers((count) => count + 1)
+    return reload()
+  }, [reload])
+  return { answers, noteAnswer }
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { useTranslate } from '../../lib/translate.ts'
+import { Notice } from '../status/notice.tsx'
+import { SkeletonLines } from '../status/skeleton.tsx'
+import { GrowingList } from './growing-list.tsx'
+import type { LoadedList } from './use-loaded-list.ts'
+
+interface GrowingRowsProps<T> {
+  list: LoadedList<T, unknown>
+  render: (item: T) => ReactNode
+  /** Shown where there is nothing. */
+  empty: ReactNode
+  /** Stands above what came. */
+  children?: ReactNode
+  className?: string
+}
+
+/** A list that asked for its first page itself, in all its states: waiting, refused, empty, or rows with a button for more. */
+export function GrowingRows<T extends { id: number }>({
+  list,
+  render,
+  empty,
+  children,
+  className = 'divide-y divide-line',
+}: GrowingRowsProps<T>) {
+  const t = useTranslate()
+  const { data, refusal, items } = list
+  const isWaiting = data === undefined && refusal === undefined
+  return (
+    <div aria-busy={isWaiting}>
+      {refusal?.alert === undefined ? null : (
+        <div className="mb-4">
+          <Notice tone="brick" isAlert>
+            {refusal.alert}
+          </Notice>
+        </div>
+      )}
+      {isWaiting && <SkeletonLines count={5} />}
+      {data !== undefined && items.length === 0 && empty}
+      {data !== undefined && children}
+      {data !== undefined && (
+        <GrowingList
+          list={list}
+          className={className}
+          keyOf={({ id }) => id}
+          render={render}
+          texts={{ more: t('ui.list.more'), loading: t('ui.list.loading'), failed: t('ui.list.failed') }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { act, renderHook } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { listOwnTeams } from '../../../contract/fundraisers/participants/own-participations.ts'
+import type { listTeams } from '../../../contract/fundraisers/teams/teams.ts'
+import type { listReports } from '../../../contract/staff/kiosk/reports.ts'
+import { answerWith } from '../../../tests/support/answering-server.ts'
+import { inPageSettings, settle } from '../../../tests/support/show.tsx'
+import { useGrowingList } from './use-growing-list.ts'
+import { useLoadedList } from './use-loaded-list.ts'
+import { usePageList } from './use-page-list.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  history.replaceState(null, '', '/')
+})
+
+const wrapper = ({ children }: { children: React.ReactNode }) => inPageSettings(children)
+const page = (list: string[], page: number, pages: number) => ({ list, page, pages, total: pages * 10 })
+
+const showPages = (place?: string) => {
+  const options = { pageSize: 10, orders: [{ id: 'name' as const, label: 'Naam' }], ...(place && { place }) }
+  return renderHook(() => usePageList<typeof listOwnTeams>('/api/user/teams/', options), { wrapper }).result
+}
+
+test('a list of pages shows what was there until the next page came, and is kept in the screen or in the address', async () => {
+  answerWith({
+    '/api/user/teams/?page=1&order=name&limit=10': [200, page(['A'], 1, 2)],
+    '/api/user/teams/?page=2&order=name&limit=10': [200, page(['B'], 2, 2)],
+    '/api/user/teams/?page=2&order=name&search=&limit=10': [200, page(['B'], 2, 2)],
+    '/api/user/teams/?page=1&order=name&search=&limit=10': [200, page(['A'], 1, 2)],
+  })
+  const inScreen = showPages()
+  expect(inScreen.current.state).toBeUndefined()
+  await settle()
+  expect([inScreen.current.rows, inScreen.current.state?.to]).toEqual([['A'], 1])
+  act(() => inScreen.current.setPage(2))
+  expect([inScreen.current.data, inScreen.current.rows]).toEqual([undefined, ['A']])
+  await settle()
+  expect([inScreen.current.rows, inScreen.current.state?.from, location.hash]).toEqual([['B'], 11, ''])
+  history.replaceState(null, '', '#/teams?page=2')
+  const inAddress = showPages('#/teams')
+  await settle()
+  expect(inAddress.current.rows).toEqual(['B'])
+  await act(async () => inAddress.current.setPage(1))
+  expect(location.hash).toBe('#/teams')
+})
+
+test('a page that is gone leads to the last that there is', async () => {
+  answerWith({
+    '/api/user/teams/?page=3&order=name&search=&limit=10': [200, page([], 3, 2)],
+    '/api/user/teams/?page=2&order=name&search=&limit=10': [200, page(['B'], 2, 2)],
+  })
+  history.replaceState(null, '', '#/teams?page=3')
+  const list = showPages('#/teams')
+  await settle()
+  expect([list.current.rows, location.hash]).toEqual([['B'], '#/teams?page=2'])
+})
+
+test('a list that grows adds what follows, and what follows a former beginning is not added', async () => {
+  answerWith({ '/api/project/7/teams?after=b': [200, { list: ['C'], next: null }] })
+  const asked = { params: { id: 7 } }
+  const first = { list: ['A', 'B'], next: 'b' } as never
+  const { result } = renderHook(() => useGrowingList<typeof listTeams>('/api/project/:id/teams', asked, first))
+  act(() => result.current.loadMore())
+  expect(result.current.isLoading).toBe(true)
+  act(() => result.current.change(() => ({ list: ['N'], next: 'n' }) as never))
+  await settle()
+  expect([result.current.items, result.current.isLoading]).toEqual([['N'], false])
+  act(() => result.current.change(() => first))
+  act(() => result.current.loadMore())
+  await settle()
+  expect([result.current.items, result.current.firstLoaded, result.current.hasMore]).toEqual([
+    ['A', 'B', 'C'],
+    'C',
+    false,
+  ])
+})
+
+test('a list that is loaded says when more could not be had, and begins anew with every reload', async () => {
+  const path = '/spark/kiosk/reports?state=open'
+  let tries = 0
+  answerWith({
+    [path]: [200, { list: ['A'], next: 'a' }],
+    [`${path}&after=a`]: () => ((tries += 1) === 1 ? [500, {}] : [200, { list: ['B'], next: null }]),
+  })
+  const query = { state: 'open' } as const
+  const { result } = renderHook(() => useLoadedList<typeof listReports>('/spark/kiosk/reports', { query }), { wrapper })
+  expect([result.current.items, result.current.data]).toEqual([[], undefined])
+  await settle()
+  act(() => result.current.loadMore())
+  await settle()
+  expect([result.current.items, result.current.hasFailed]).toEqual([['A'], true])
+  act(() => result.current.loadMore())
+  await settle()
+  expect(result.current.items).toEqual(['A', 'B'])
+  await act(() => result.current.reload())
+  expect([result.current.items, result.current.hasMore]).toEqual([['A'], true])
+})

@@ -1,0 +1,184 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Call } from '../../../contract/call.ts'
+import type { InputArguments, ParamsOf, QueryOf, SuccessOf } from '../../lib/api.ts'
+import type { Refusal } from '../../lib/forms/refusal.ts'
+import { useDebounce } from '../../lib/hooks/use-debounce.ts'
+import { useHashValues } from '../../lib/hooks/use-hash-values.ts'
+import { useLoaded } from '../../lib/hooks/use-loaded.ts'
+import type { ListState } from './list-state.ts'
+import { pageInRange, rowsPerPage } from './page-window.ts'
+
+/** A call that answers with a `listPage`; some name its rows `data`. */
+type PageCall = Call & { method: 'GET' }
+type FoundPage<Row> = { page: number; pages: number; total: number } & ({ list: Row[] } | { data: Row[] })
+
+type RowOf<C extends Call> = SuccessOf<C> extends FoundPage<infer Row> ? Row : never
+type OrderOf<C extends Call> = QueryOf<C> extends { order?: infer Order } ? Extract<Order, string> : never
+type Choice<C extends Call> = Exclude<keyof QueryOf<C>, 'page' | 'limit' | 'order' | 'search'> & string
+type ChosenOf<C extends Call> = { [Name in Choice<C>]-?: Extract<QueryOf<C>[Name], string> | '' }
+
+type KnownValues = readonly string[] | RegExp
+type Values = Readonly<Record<string, string>>
+
+interface PageListOptions<C extends PageCall> {
+  params?: ParamsOf<C>
+  /** What is asked besides, however the list is looked at. */
+  query?: Partial<QueryOf<C>>
+  /** Where the list stands, as `hashOf` makes it: how it is looked at then stands in the address, and else in the screen. */
+  place?: string
+  /** Before the name of all that is said of it in the address, where another list stands at the same place. */
+  prefix?: string
+  /** Rows on a page; as many as the call gives where none is named, for a list that shows no range. */
+  pageSize?: number
+  /** The first one holds at the start. */
+  orders?: readonly { id: OrderOf<C>; label: string }[]
+  /** What else rows can be left out by, each with its values or how they look; '' leaves none out. */
+  choices?: { readonly [Name in Choice<C>]?: KnownValues }
+}
+
+export interface PageList<Row, Answer = unknown, Chosen = unknown> {
+  /** What the call answered; undefined until it came, also for another page. */
+  data: Answer | undefined
+  /** What was there stays until the rest has come, so that nothing jumps. */
+  shown: Answer | undefined
+  /** Of what is shown. */
+  rows: readonly Row[]
+  refusal: Refusal | undefined
+  reload: () => Promise<void>
+  /** Puts in what has become known otherwise. */
+  change: (change: (known: Answer) => Answer) => void
+  /** The page that is asked for, counted from 1. */
+  page: number
+  setPage: (page: number) => void
+  search: string
+  /** What stands in the field to search with, which counts once typing pauses. */
+  filter: string
+  setFilter: (text: string) => void
+  chosen: Chosen
+  choose: (name: keyof Chosen & string, value: string) => void
+  /** Something is left out. */
+  isNarrowed: boolean
+  /** What the tools round the list know of it; undefined until the first page came. */
+  state: ListState | undefined
+}
+
+/**
+ * A list of which the server gives a page at a time: searched, ordered and narrowed there. Search is debounced, and a page
+ * that is gone, as after the only row of the last one was deleted, leads to the last that there is.
+ *
+ *     const list = usePageList<typeof listOwnTeams>('/api/user/teams/', { place, pageSize, orders })
+ */
+export function usePageList<C extends PageCall>(
+  path: C['path'],
+  options: PageListOptions<C> = {},
+): PageList<RowOf<C>, SuccessOf<C>, ChosenOf<C>> {
+  const { params, query, place, prefix = '', pageSize, orders = [], choices = {} } = options
+  const { values, change: look } = useWanted(place, prefix)
+  const search = values['search'] ?? ''
+  const order = (orders.find(({ id }) => id === values['order']) ?? orders[0])?.id
+  const page = pageIn(values['page'])
+  const chosen = chosenIn(choices, values)
+  const asked = { page, order, search: place === undefined && search === '' ? undefined : search, limit: pageSize }
+  const input = { params, query: { ...asked, ...chosen, ...query } }
+  const loaded = useLoaded<C>(path, ...([input] as unknown as InputArguments<C>))
+  const data = loaded.data as (FoundPage<RowOf<C>> & SuccessOf<C>) | undefined
+  const shown = useKept(data)
+  const pages = shown?.pages ?? 1
+  const goTo = (wanted: number, how?: 'replaceState') => look({ page: wanted === 1 ? '' : String(wanted) }, how)
+  const goToLastPage = useEffectEvent(() => {
+    if (data !== undefined && data.page > data.pages) goTo(data.pages, 'replaceState')
+  })
+  useEffect(() => goToLastPage(), [data])
+  const setPage = (wanted: number) => goTo(pageInRange(wanted, pages))
+
+  const [typed, setTyped] = useTyped(search, (text) => look({ search: text, page: '' }, 'replaceState'))
+  const rows = shown === undefined ? [] : rowsOf(shown)
+  const tools = {
+    filter: typed,
+    setFilter: setTyped,
+    orders,
+    orderId: order,
+    sortBy: (id: string) => look({ order: id === orders[0]?.id ? '' : id, page: '' }),
+    clear: () => {
+      setTyped('')
+      look({ ...nothingOf(choices), search: '', page: '' })
+    },
+  }
+  return {
+    data,
+    shown,
+    rows,
+    refusal: loaded.refusal,
+    reload: loaded.reload,
+    change: loaded.change,
+    page,
+    setPage,
+    search,
+    filter: typed,
+    setFilter: setTyped,
+    chosen: chosen as ChosenOf<C>,
+    choose: (name, value) => look({ [name]: value, page: '' }),
+    isNarrowed: search !== '' || Object.values(chosen).some((value) => value !== ''),
+    state: shown && { ...tools, ...rangeOf(shown, rows.length, pageSize), setPage },
+  }
+}
+
+/** What came last. */
+function useKept<T>(data: T | undefined): T | undefined {
+  const [last, setLast] = useState(data)
+  if (data !== undefined && data !== last) setLast(data)
+  return data ?? last
+}
+
+/** What stands in the field to search with; it follows the address, and is looked for once typing pauses. */
+function useTyped(search: string, look: (text: string) => void) {
+  const [typed, setTyped] = useState(search)
+  const [known, setKnown] = useState(search)
+  if (known !== search) {
+    setKnown(search)
+    setTyped(search)
+  }
+  useDebounce(typed, () => {
+    if (typed !== search) look(typed)
+  })
+  return [typed, setTyped] as const
+}
+
+/** How the list is wanted, by name: behind its place in the address, or in the screen alone. */
+function useWanted(place: string | undefined, prefix: string) {
+  const address = useHashValues(place ?? '#')
+  const [own, setOwn] = useState<Values>({})
+  const change = (wanted: Values, how?: 'replaceState') =>
+    place === undefined
+      ? setOwn((known) => ({ ...known, ...wanted }))
+      : address.change(Object.fromEntries(Object.entries(wanted).map(([name, value]) => [prefix + name, value])), how)
+  return { values: place === undefined ? own : ownOf(address.values, prefix), change }
+}
+
+const ownOf = (values: Values, prefix: string): Values =>
+  Object.fromEntries(
+    Object.entries(values)
+      .filter(([name]) => name.startsWith(prefix))
+      .map(([name, value]) => [name.slice(prefix.length), value]),
+  )
+
+const pageIn = (text = '') => (/^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1)
+
+/** Whatever was put into the address, only what there is to choose is asked. */
+function chosenIn(choices: Readonly<Record<string, KnownValues | undefined>>, values: Values): Record<string, string> {
+  const pairs = Object.entries(choices).map(([name, known = []]) => {
+    const value = values[name] ?? ''
+    const isKnown = known instanceof RegExp ? known.test(value) : known.includes(value)
+    return [name, isKnown ? value : ''] as const
+  })
+  return Object.fromEntries(pairs)
+}
+
+const nothingOf = (choices: object) => Object.fromEntries(Object.keys(choices).map((name) => [name, '']))
+
+const rowsOf = <Row>(found: FoundPage<Row>): Row[] => ('data' in found ? found.data : found.list)
+
+function rangeOf({ page, pages, total }: FoundPage<unknown>, count: number, pageSize = rowsPerPage) {
+  const before = (page - 1) * pageSize
+  return { total, page, pageCount: pages, from: count === 0 ? 0 : before + 1, to: count === 0 ? 0 : before + count }
+}
