@@ -27,8 +27,8 @@ export interface Call {
    * Whether staff may make it on behalf of a user, during impersonation. A write that does not say so is refused, so a new
    * call is until it is decided. Never one that moves money or says where it goes, and none that decides who gets into an
    * account or leads an organization. It is written down, but for the 'unrecorded': a write that does nothing or writes a line
-   * itself, and a read of what everybody sees, what an account says of itself on every page, or choices without people or
-   * money in them. Reads need not say it; then they are written down.
+   * itself, and a read of public pages, of the account's own facts on every page, or of choices without people or money
+   * in them. Reads need not say it; then they are written down.
    */
   onBehalf?: true | 'unrecorded'
   params?: z.ZodType

@@ -23,7 +23,7 @@ const checks = {
     [tsx, 'scripts/write-texts-index.ts', '--check'],
     [tsx, 'scripts/texts/check-route-texts.ts'],
   ],
-  addresses: [[tsx, 'scripts/write-own-addresses.ts', '--check']],
+  addresses: [[tsx, 'scripts/addresses/write-own-addresses.ts', '--check']],
   licences: [[tsx, 'scripts/check-licences.ts']],
 }
 

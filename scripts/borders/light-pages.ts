@@ -2,7 +2,7 @@ import type { IDependency, IModule } from 'dependency-cruiser'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Controls that no page loads before somebody needs them. A list that grows is a button and a few lines. */
+/** Controls that no page loads before they are needed. A list that grows is a button and a few lines. */
 const heavyControls = [/^web\/ui\/(aria|crop|dates|editing)\//, /^web\/ui\/lists\/(?!(use-)?growing-list\.)/]
 
 /** Every page brings these, and its own route. */
@@ -13,7 +13,7 @@ const isRoute = (path: string) => /^web\/routes\/[^/]+\.tsx?$/.test(path) && !/\
 const isOfApp = (root: string, path: string) =>
   existsSync(join(root, path)) && /\bisApp: true\b/.test(readFileSync(join(root, path), 'utf8'))
 
-/** It comes along with the page, and is not fetched when somebody opens something. */
+/** It comes along with the page, and is not fetched when a visitor opens something. */
 const comesAlong = ({ dependencyTypes }: IDependency) =>
   !dependencyTypes.some((type) => type === 'dynamic-import' || type === 'type-only')
 

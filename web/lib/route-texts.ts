@@ -7,7 +7,7 @@ export interface RouteHandle<Loaded = never> {
   /** Those of them that the page does not show after all, by what its loader gave: what only its managers read. */
   leavesOut?: (loaded: Loaded) => readonly TextFile[]
   hasNoScripts?: boolean
-  /** Behind the sign-in: it may bring what weighs much, which a public page fetches when somebody opens it. */
+  /** Behind the sign-in: it may bring heavy controls, which a public page fetches when a visitor opens them. */
   isApp?: boolean
   /** Its form brings a file, so that more bytes may come than with other forms. */
   takesFiles?: boolean

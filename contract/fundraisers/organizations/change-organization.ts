@@ -55,7 +55,6 @@ const outdated = z.object({ item: organizationDetails, message: z.string() })
 const refusals = {
   403: messageAnswer,
   404: messageAnswer,
-  409: outdated,
   413: messageAnswer,
   422: fieldErrorsAnswer,
   429: messageAnswer,
@@ -81,6 +80,7 @@ export const changeOrganization = defineCall({
   body: settings,
   answers: {
     200: z.object({ item: organizationDetails, message: z.string() }),
+    409: outdated,
     ...refusals,
   },
 })
@@ -95,6 +95,7 @@ export const publishOrganization = defineCall({
   body: settings.extend({ general_terms: tick, is_public: onOff.optional() }),
   answers: {
     200: z.object({ item: organizationDetails, title: z.string(), message: z.string() }),
+    409: outdated,
     ...refusals,
   },
 })

@@ -4,7 +4,7 @@ import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../ca
 import { wholeNumber } from '../../fields.ts'
 import { discountMonthsMax, discountTypes, discountValueMax } from './discount-words.ts'
 import { staffReason } from './impersonation.ts'
-import { staffDecision, staffDecisionAnswers } from './staff-decision.ts'
+import { staffDecision, staffDecisionRefusals } from './staff-decision.ts'
 
 /** A discount that staff give [3.18]; `value` is in whole percents, or whole units of the currency of plans. */
 export const discountForm = z.object({
@@ -69,7 +69,8 @@ export const listWaitingDiscounts = defineCall({
 const decision = {
   ...staffDecision,
   answers: {
-    ...staffDecisionAnswers,
+    200: messageAnswer,
+    ...staffDecisionRefusals,
     /** Its requester, or its beneficiary. */
     403: messageAnswer,
   },

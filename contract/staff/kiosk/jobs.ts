@@ -3,7 +3,7 @@ import { defineCall, fieldErrorsAnswer, messageAnswer } from '../../call.ts'
 import { requiredLine, wholeNumber } from '../../fields.ts'
 import { pageOf } from '../../page-of.ts'
 import { staffReason } from './impersonation.ts'
-import { staffDecision, staffDecisionAnswers } from './staff-decision.ts'
+import { staffDecision, staffDecisionRefusals } from './staff-decision.ts'
 
 export const failedJob = z
   .object({
@@ -46,7 +46,8 @@ export const retryJob = defineCall({
   path: '/spark/kiosk/jobs/:id/retry',
   summary: 'Begin again with work that was given up',
   answers: {
-    ...staffDecisionAnswers,
+    200: messageAnswer,
+    ...staffDecisionRefusals,
     /** It is tried again already. */
     409: messageAnswer,
   },

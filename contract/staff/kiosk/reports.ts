@@ -5,7 +5,7 @@ import { line, paragraph, requiredLine, wholeNumber } from '../../fields.ts'
 import { emailLengthMax } from '../../limits.ts'
 import { pageOf } from '../../page-of.ts'
 import { reportMessageLengthMax, reportReasons, reportStates } from './report-words.ts'
-import { staffDecision, staffDecisionAnswers } from './staff-decision.ts'
+import { staffDecision, staffDecisionRefusals } from './staff-decision.ts'
 
 export const reportForm = z.object({
   /** Of the page, whole or from its first slash. */
@@ -71,7 +71,8 @@ export const listReports = defineCall({
 const decision = {
   ...staffDecision,
   answers: {
-    ...staffDecisionAnswers,
+    200: messageAnswer,
+    ...staffDecisionRefusals,
     /** It was decided before. */
     409: messageAnswer,
   },

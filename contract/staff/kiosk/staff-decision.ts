@@ -11,4 +11,4 @@ export const staffDecision = {
   body: z.object({ reason: staffReason }),
 } as const
 
-export const staffDecisionAnswers = { 200: messageAnswer, 404: messageAnswer, 422: fieldErrorsAnswer }
+export const staffDecisionRefusals = { 404: messageAnswer, 422: fieldErrorsAnswer }

@@ -53,7 +53,7 @@ describe('the guard of a provider', () => {
       const provider = guard({ ...payments.sandbox, [name]: () => new Promise(() => {}) })
       const set = vi.spyOn(globalThis, 'setTimeout')
       const ending = call(provider).catch((error: unknown) => error)
-      // Whatever else runs in this process may set timers from here on.
+      // Other code of this process may set timers from here on.
       const timers = set.mock.calls.length
       set.mockRestore()
       // Payouts are many pages: they get minutes.

@@ -53,7 +53,7 @@ export const organizations = pgTable('organizations', {
   createdAt: moment().notNull(),
 })
 
-/** Who belongs to an organization, and as what. */
+/** A user in an organization, with their role. */
 const membership = () => ({
   organizationId: ref()
     .notNull()

@@ -164,7 +164,7 @@ const ownOf = (values: Values, prefix: string): Values =>
 
 const pageIn = (text = '') => (/^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1)
 
-/** Whatever was put into the address, only what there is to choose is asked. */
+/** Of the values in the address only the known choices are asked for. */
 function chosenIn(choices: Readonly<Record<string, KnownValues | undefined>>, values: Values): Record<string, string> {
   const pairs = Object.entries(choices).map(([name, known = []]) => {
     const value = values[name] ?? ''

@@ -41,7 +41,7 @@ function OrganizationRequests({ place, onJoined }: OrganizationRequestsProps) {
   const asked = { place, prefix: 'request_', pageSize: 10, orders }
   const list = usePageList<typeof listOrganizationRequests>('/api/user/organization-requests', asked)
   const isEmpty = list.data?.total === 0 && !list.isNarrowed
-  // Who answers the last one stays where they are.
+  // The last request that is answered leaves its manager on this page.
   const [hadSome, setHadSome] = useState(false)
   if (!hadSome && (list.data?.total ?? 0) > 0) setHadSome(true)
 

@@ -216,7 +216,7 @@ describe('impersonation', () => {
     { field: ['bank_account'] },
     { field: 7 },
     { field: null },
-  ])('is asked to change what no text names ($field), and answers as to anybody else', async ({ field }) => {
+  ])('refuses a field that no text names ($field) with the answer that its owner gets', async ({ field }) => {
     await begin(world.members.owner)
     const change = await staff.write('PUT', `/api/project/${world.projects.open.id}`, { field, value: 'x' })
     await stop()

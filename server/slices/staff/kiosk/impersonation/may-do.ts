@@ -13,7 +13,11 @@ const refusedFields: ReadonlySet<unknown> = new Set([
 /** Another organization gets the money from then on; a new project is made for one. */
 const isMoved = (fieldName: unknown) => fieldName === 'organization_id'
 
-/** @param body as it came, before its shape is checked @throws NotAllowed */
+/**
+ * Access control of staff that act on behalf of a user: what the call itself allows, but for the fields above.
+ * @param body as it came, before its shape is checked
+ * @throws NotAllowed
+ */
 export function requireMayDo(call: Pick<Call, 'onBehalf'>, body: unknown): void {
   const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
   const given = Object.entries(fields).filter(([, value]) => value !== null)

@@ -29,8 +29,8 @@ export interface Contract {
 }
 
 /**
- * Whether a plan was taken by a company, which has a VAT number: as its first bill says, whatever the account says since then. During a
- * trial there is no bill, and the account says it.
+ * Whether a plan was taken by a company, which has a VAT number: as its first bill says, and not the account since then.
+ * During a trial there is no bill, and the account says it.
  */
 export async function isTakenByCompany(db: Db, { account, subscription }: Contract): Promise<boolean> {
   const first = await findFirstPaidBill(db, subscription.id)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { type ChallengeMode, challengeHours } from '../../../../../contract/staff/kiosk/card-testing-words.ts'
-import type { switchChallenge } from '../../../../../contract/staff/kiosk/card-testing.ts'
+import { type ChallengeMode, challengeHours } from '../../../../../contract/staff/kiosk/checkout-guard-words.ts'
+import type { switchChallenge } from '../../../../../contract/staff/kiosk/checkout-guard.ts'
 import { useCall } from '../../../../lib/forms/use-call.ts'
 import { useForm } from '../../../../lib/forms/use-form.ts'
 import { useTranslate } from '../../../../lib/translate.ts'

@@ -1,9 +1,9 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Call } from '../contract/call.ts'
-import routes from '../web/routes.ts'
-import { projectRoot } from './build-fingerprint.mjs'
+import type { Call } from '../../contract/call.ts'
+import routes from '../../web/routes.ts'
+import { projectRoot } from '../build-fingerprint.mjs'
 
 // Writes down the first segments of all addresses that pages, calls and files at the root have, so that no project or
 // organization can take one. With --check it only says whether they are what they should be.
@@ -21,7 +21,7 @@ async function pathsOfCalls(): Promise<string[]> {
   const files = readdirSync(join(projectRoot, 'contract'), { recursive: true, encoding: 'utf8' })
   const sources = files.filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
   const modules = await Promise.all(
-    sources.map(async (name) => (await import(`../contract/${name}`)) as Record<string, unknown>),
+    sources.map(async (name) => (await import(`../../contract/${name}`)) as Record<string, unknown>),
   )
   return modules.flatMap((module) => Object.values(module).filter(isCall)).map(({ path }) => path)
 }
