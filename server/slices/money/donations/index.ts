@@ -17,13 +17,10 @@ import { registerThanking } from './thanking/routes.ts'
 
 export { listPublicDonations } from './public-list/list-public-donations.ts'
 // For mails and lists about donations.
-export { methodName } from './receipts/method-name.ts'
 export { type DonationForMail, findDonationForMail } from './receipts/queries.ts'
-export { readRenewToken, renewAddress } from './receipts/renew-link.ts'
+export { renewLink, stopLink } from './receipts/monthly-links.ts'
 export { replyToOf } from './receipts/reply-to.ts'
-export { readStopToken, stopAddress } from './receipts/stop-link.ts'
 export { receivedBy } from './queries.ts'
-export { findProjectWithDonors } from './policy.ts'
 // For monthly donations: each month is a donation with its payment.
 export { tellPaidTwice } from './jobs.ts'
 export {

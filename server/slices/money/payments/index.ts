@@ -27,6 +27,7 @@ export {
 export { markExpiryTold, markRevoked, saveMandate } from './attempts/queries/mandates.ts'
 export { findPaymentOfDonation, isPaymentOfDonation } from './attempts/queries/payments.ts'
 // What can be paid with.
+export { methodName } from './methods/method-name.ts'
 export { offeredMethods, waysToPay, type WaysToPay } from './methods/offered-methods.ts'
 // What the books say, and how they come to say it.
 export { settlePaymentChange } from './settlement/settle-payment-change.ts'
