@@ -2,6 +2,8 @@ import type { Statement } from '../database.ts'
 
 /** A statement together with what its parameters are called. */
 export interface NamedStatement<Parameters, Row extends object> extends Statement<Row> {
+  /** What its parameters are called, in the order of their numbers. */
+  names: readonly (keyof Parameters & string)[]
   /** @returns the values in the order of their numbers */
   valuesOf(parameters: Parameters): unknown[]
 }
@@ -33,6 +35,7 @@ export function bindByName<Parameters extends object, Row extends object>(
     ...rest,
     text: numbered,
     ...(lockedBy === undefined ? {} : { lockedBy: names.indexOf(lockedBy) }),
+    names,
     valuesOf: (parameters) =>
       names.map((name) => {
         const value = parameters[name]

@@ -4,7 +4,7 @@ import type { Db } from '../../../../../platform/db/database.ts'
 import { donations, mandates, payments, recurringDonations } from '../../../../../schema/money/donations.ts'
 import { payers } from '../../../../../schema/money/payments/payers.ts'
 import { projects } from '../../../../../schema/fundraisers/projects.ts'
-import { insertMonths, type NewMonth } from '../../../donations/index.ts'
+import { insertMonths, type NewMonth } from './insert-months.ts'
 import { isOnAccountOfOthers } from './accounts-of-others.ts'
 
 /** What decides whether a month is taken, of monthly donations whose rows are locked until the transaction ends. */
