@@ -8,6 +8,7 @@ import { registerCards } from './ports/cards/register-cards.ts'
 import { type ConfiguredCards, createCardProviders } from './ports/cards/registry.ts'
 import { type CardSandbox, createCardSandbox, registerCardSandbox } from './ports/cards/providers/sandbox/index.ts'
 import { registerPaymentEvents } from './ports/payments/inbound-events.ts'
+import type { PaymentNews } from './ports/payments/payment-changed.ts'
 import { type ConfiguredProvider, createProviders } from './ports/payments/registry.ts'
 import { createSandbox, registerSandbox, type Sandbox } from './ports/payments/providers/sandbox/index.ts'
 import type { Config } from './platform/config.ts'
@@ -36,7 +37,8 @@ import { registerContent } from './slices/fundraisers/content/index.ts'
 import { CheckoutGuard, registerCheckoutGuard } from './slices/money/checkout-guard/index.ts'
 import {
   createPaymentFollowers,
-  isPaymentOfDonation,
+  isPaymentKnown,
+  Payables,
   PaymentMemory,
   registerPayments,
 } from './slices/money/payments/index.ts'
@@ -102,6 +104,7 @@ type MadeHere =
   | 'payments'
   | 'backgroundPayments'
   | 'checkoutGuard'
+  | 'payables'
   | 'paymentFollowers'
   | 'paymentMemory'
   | 'phoneCodes'
@@ -141,6 +144,7 @@ export async function buildApp(given: Omit<Deps, MadeHere>, { pages }: AppOption
     payments: createProviders({ ...given, ...providers, caller: 'people' }),
     backgroundPayments: createProviders({ ...given, ...providers, caller: 'jobs' }),
     checkoutGuard: new CheckoutGuard(given),
+    payables: new Payables(),
     paymentFollowers: createPaymentFollowers(),
     paymentMemory: new PaymentMemory(given),
     phoneCodes: createPhoneCodes(given),
@@ -154,11 +158,7 @@ export async function buildApp(given: Omit<Deps, MadeHere>, { pages }: AppOption
   registerMailDelivery({ config, clock, db, worker, log })
   const hasDevelopmentPages = config.smtpUrl === undefined && !config.isProduction
   if (hasDevelopmentPages) registerMailbox(http, given)
-  registerPaymentEvents(http, {
-    ...deps,
-    worker,
-    isKnown: async (news) => (await isPaymentOfDonation(database, news)) || (await isPaymentOfFee(db, news)),
-  })
+  registerPaymentEvents(http, { ...deps, worker, isKnown: (news) => isKnown(given, news) })
   // Beside a real provider there is no place where a payment is paid by saying so.
   if (hasSandbox) registerSandbox(http, { ...deps, worker, csrf, sandbox })
 
@@ -186,6 +186,10 @@ export async function buildApp(given: Omit<Deps, MadeHere>, { pages }: AppOption
     })
   return { http, worker, calls, csrf, sandbox, cardSandbox, deps, loopDelay }
 }
+
+/** Whether a payment of a provider is one of ours. */
+const isKnown = async ({ database, db }: Pick<Deps, 'database' | 'db'>, news: PaymentNews): Promise<boolean> =>
+  (await isPaymentKnown(database, news)) || isPaymentOfFee(db, news)
 
 const createCallRouter = (deps: Deps, csrf: Csrf, isLate: () => boolean): CallRouter =>
   new CallRouter({

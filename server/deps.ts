@@ -17,6 +17,7 @@ import type { VatNumbers } from './ports/vat-numbers/vat-numbers.ts'
 import type { CardProviders } from './ports/cards/registry.ts'
 import type { PaymentProviders } from './ports/payments/registry.ts'
 import type { CheckoutGuard } from './slices/money/checkout-guard/checkout-guard.ts'
+import type { Payables } from './slices/money/payments/payable.ts'
 import type { PaymentFollowers } from './slices/money/payments/payment-followers.ts'
 import type { PaymentMemory } from './slices/money/payments/memory/payment-memory.ts'
 
@@ -40,6 +41,8 @@ export interface Deps {
   backgroundPayments: PaymentProviders<'jobs'>
   /** What this process remembers of attempts to pay, against card testing. */
   checkoutGuard: CheckoutGuard
+  /** The payables, by kind: each slice registers its own. */
+  payables: Payables
   /** The followers of a changed payment: each slice registers its own jobs. */
   paymentFollowers: PaymentFollowers
   /** What this process remembers of payments. */

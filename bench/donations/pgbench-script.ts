@@ -1,18 +1,21 @@
-import type { Recorded } from './record-statements.ts'
+import type { NamedStatement } from '../../server/platform/db/statements/bind-by-name.ts'
+import { type Recorded, settleName } from './record-statements.ts'
 
 /**
  * The recorded statements of one donation as a script for pgbench: the same texts, with what identified that one
  * donation replaced by what identifies the one of this turn. All other options of the product stay as they were.
  */
 export function pgbenchScript(recorded: readonly Recorded[]): string {
-  const valueOf = (name: string, position: number) =>
-    String(recorded.find(({ statement }) => statement.name === name)!.values[position - 1])
+  const valueOf = (name: string, parameter: string | number) => {
+    const { statement, values } = recorded.find((each) => each.statement.name === name)!
+    return String(values[typeof parameter === 'number' ? parameter - 1 : placeOf(statement, parameter)])
+  }
   const accepted = recorded.find(({ statement }) => statement.name === 'donations-accept')!
   /** What the product made up for this donation, and what this turn of pgbench has instead. */
   const own = new Map<string, string>([
-    [valueOf('donations-accept', 1), `lpad(:n::text, 32, 't')`],
-    [valueOf('donations-accept', 19), `lpad(:n::text, 47, 'k')`],
-    [valueOf('donations-accept', 21), `lpad(:n::text, 35, 'r')`],
+    [valueOf('donations-accept', 'token'), `lpad(:n::text, 32, 't')`],
+    [valueOf('donations-accept', 'idempotencyKey'), `lpad(:n::text, 47, 'k')`],
+    [valueOf('donations-accept', 'reference'), `lpad(:n::text, 35, 'r')`],
     [valueOf('sandbox-insert-payment', 1), `lpad(:n::text, 36, 's')`],
     [valueOf('inbound-event', 2), `lpad(:n::text, 36, 'e')`],
     [String(accepted.rows[0]!['paymentId']), ':paymentId::text'],
@@ -37,7 +40,16 @@ class Expression {
 
 /** The product spreads totals over slots by the payment's number, and so does every client of pgbench by its own. */
 function valuesOf({ statement, values }: Recorded): readonly unknown[] {
-  return statement.name === 'donations-settle' ? values.with(11, new Expression(':client_id')) : values
+  if (statement.name !== settleName) return values
+  return values.with(placeOf(statement, 'slot'), new Expression(':client_id'))
+}
+
+/** Where a statement has the value of a parameter that it calls by a name. */
+function placeOf(statement: Recorded['statement'], parameter: string): number {
+  const { names } = statement as Partial<NamedStatement<Record<string, unknown>, object>>
+  const place = names?.indexOf(parameter) ?? -1
+  if (place === -1) throw new Error(`${statement.name} has no parameter ${parameter}`)
+  return place
 }
 
 function literal(value: unknown, own: Map<string, string>): string {

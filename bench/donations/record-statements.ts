@@ -10,6 +10,9 @@ import { createFolderStorage } from '../../server/ports/storage/folder-storage.t
 import { benchSecret } from '../settings.ts'
 import { type Donation, donationForm, eventOf, payStatement, tokenHeaders } from './donation.ts'
 
+/** The statement that settles the payment of a donation: the last on its way. */
+export const settleName = 'payments-settle-donation'
+
 /** One statement as the product ran it, with the values and the rows it got. */
 export interface Recorded {
   statement: Statement
@@ -71,7 +74,7 @@ export async function recordStatements(
   const donation = await give('the-recorded-one')
   await app.http.close()
   await app.worker.stop()
-  const end = recorded.findIndex(({ statement }) => statement.name === 'donations-settle')
+  const end = recorded.findIndex(({ statement }) => statement.name === settleName)
   const way = recorded.slice(0, end + 1).filter(({ statement }) => !isOnTheSide(statement))
   return { recorded: way, donation }
 }
@@ -80,7 +83,7 @@ export async function recordStatements(
 const isOnTheSide = ({ name }: Statement) => /^(schedules|jobs|donation-pressure)-/.test(name)
 
 async function settled(recorded: Recorded[]): Promise<void> {
-  while (!recorded.some(({ statement }) => statement.name === 'donations-settle'))
+  while (!recorded.some(({ statement }) => statement.name === settleName))
     await new Promise((resolve) => setTimeout(resolve, 5))
 }
 

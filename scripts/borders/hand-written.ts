@@ -29,18 +29,18 @@ const handWritten: Record<string, string> = {
     'a statement for each kind of parent, as blocks and updates have; not measured by itself',
   'server/slices/money/connected-accounts/queries.ts': page,
   'server/slices/money/donations/public-list/queries.ts': `${page}, at any depth (bench keyset)`,
-  'server/slices/money/donations/creation/queries/accept-donation.ts': batched,
+  'server/slices/money/donations/creation/queries/insert-donation.ts': batched,
   'server/slices/money/payments/attempts/queries/attempts.ts': batched,
   'server/slices/money/payments/attempts/queries/payments.ts': batched,
-  'server/slices/money/donations/months/queries/claim-charge.ts':
+  'server/slices/money/recurring-donations/charging/queries/claim-charges.ts':
     'right before a hundred thousand months are asked, ten at a time, in trips that they share (decision 7, bench charging)',
-  'server/slices/money/donations/months/queries/insert-months.ts':
+  'server/slices/money/recurring-donations/charging/queries/insert-months.ts':
     'a hundred thousand months in a day: through Drizzle a process did little else than put the values of rows together (decision 7, bench charging)',
   'server/slices/money/recurring-donations/charging/queries/ordinary-month.ts':
     'asked of each of a hundred thousand months that were paid, in trips that they share, in place of four that each made alone (bench charging)',
-  'server/slices/money/payments/attempts/queries/record-unless-replaced.ts':
+  'server/slices/money/payments/attempts/queries/update-unless-replaced.ts':
     'it looks and records in one statement: a donation accepted in between would be missed (decision 11)',
-  'server/slices/money/payments/settlement/queries/settle-payment.ts': batched,
+  'server/slices/money/payments/settlement/queries/save-settlement.ts': batched,
   'server/slices/money/donations/receipts/queries.ts': batched,
   'server/slices/money/checkout-guard/queries/counts.ts':
     'thousands of networks in one statement, as arrays: PostgreSQL takes 65,535 parameters (docs/product/money-card-testing.md)',
@@ -62,14 +62,14 @@ const handWritten: Record<string, string> = {
 const sharers: readonly string[] = [
   'server/platform/db/database-clock.ts',
   'server/platform/jobs/job-queue.ts',
-  'server/slices/money/donations/months/queries/claim-charge.ts',
+  'server/slices/money/recurring-donations/charging/queries/claim-charges.ts',
   'server/slices/money/recurring-donations/charging/queries/ordinary-month.ts',
 ]
 
 /** Where statements are made and sent. */
 const machinery = /^server\/platform\/db\/(statements|together|batch)\//
 const statement =
-  /\bdefineStatement\(|\.execute\(\s*sql|\bselect(Projects|Teams|Participants)\(|: Statement(<.*>)? =|\bbindByName</
+  /\bdefineStatement\(|\.execute\(\s*sql|\bselect(Projects|Teams|Participants)\(|: Statement(<.*>)? =|\bbindByName[<(]/
 
 const batch = /\bbatch: '/
 

@@ -80,6 +80,7 @@ export const parts = {
   content: ['blocks', 'updates', 'followers'],
   payments: ['memory', 'attempts', 'methods', 'settlement', 'outcomes'],
   donations: [
+    'payable',
     'months',
     'manager-mails',
     'outcome-mails',

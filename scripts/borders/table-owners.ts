@@ -4,7 +4,8 @@ import { slices } from './slice-order.mjs'
 
 // The access of slices to tables: only the slice that owns it writes it, in Drizzle or in SQL, and only slices after it
 // read it. News that must travel the other way is a job, or a function of the owner's index.ts that takes the
-// transaction. Why: docs/decisions/0003-database-access.md
+// transaction, or that gives the part of a statement which writes it.
+// Why: docs/decisions/0003-database-access.md
 
 /** Where tables are described: a slice owns those of its file, or of its folder, in its area of server/schema. */
 const tableFiles =
@@ -22,15 +23,6 @@ const ownersByTable: Record<string, string> = {
 
 const feesInPayouts = 'what a provider paid out holds entry fees as well, which are payments of their own kind'
 
-const oneStatement = 'a donation and its payment are written and settled in one statement (decision 3, bench donations)'
-
-/** Writes of what another slice owns, each with its reason; this list only shrinks. */
-const writesOfOthers: Record<string, string> = {
-  'payments writes donations': oneStatement,
-  'donations writes payments': oneStatement,
-  'donations writes ledger_entries': 'what a manager writes down was paid elsewhere, and is in the books at once',
-}
-
 /** Reads of what stands later, each with its reason; this list only shrinks. */
 const readsAhead: Record<string, string> = {
   'totals reads participants': 'how many take part is shown with what they raised, below projects and teams',
@@ -40,7 +32,6 @@ const readsAhead: Record<string, string> = {
   'payouts reads fee_payments': feesInPayouts,
   'payouts reads fee_entries': feesInPayouts,
   'payouts reads registrations': feesInPayouts,
-  'payments reads donations': 'who pays, and for what, is written on the donation that a payment is of',
   'donations reads recurring_donations': "the donor's page and the mails of a donation say when its next month is",
 }
 
@@ -108,17 +99,14 @@ export function findTrespasses(sources: readonly SourceText[]): { trespasses: st
       .map(({ name }) => `${visitor} reads ${name}`)
     const ofOthers = written.filter(({ owner }) => owner !== visitor)
     for (const one of ahead) used.add(one)
-    for (const { name } of ofOthers) used.add(`${visitor} writes ${name}`)
     return [
-      ...ofOthers
-        .filter(({ name }) => !(`${visitor} writes ${name}` in writesOfOthers))
-        .map(({ name, owner }) => `${path}: ${visitor} writes ${name}, which ${owner} owns`),
+      ...ofOthers.map(({ name, owner }) => `${path}: ${visitor} writes ${name}, which ${owner} owns`),
       ...ahead.filter((one) => !(one in readsAhead)).map((one) => `${path}: ${one}, which stands later`),
     ]
   })
   return {
     trespasses: [...new Set(trespasses)],
-    unused: [...Object.keys(readsAhead), ...Object.keys(writesOfOthers)].filter((one) => !used.has(one)),
+    unused: Object.keys(readsAhead).filter((one) => !used.has(one)),
   }
 }
 

@@ -14,6 +14,7 @@ it('numbers each name once, in the order of the text, and leaves casts alone', (
   expect(update.text).toBe(
     `update rows set state = $1, at = $2::timestamptz where id = $3::bigint and state <> $1 and 'a'::text = 'a'`,
   )
+  expect(update.names).toEqual(['state', 'at', 'id'])
   expect(update.valuesOf({ id: 7, state: 'open', at: null })).toEqual(['open', null, 7])
 })
 

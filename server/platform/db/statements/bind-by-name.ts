@@ -2,6 +2,8 @@ import type { Statement } from '../database.ts'
 
 /** A statement with the names of its parameters. */
 export interface NamedStatement<Parameters, Row extends object> extends Statement<Row> {
+  /** The names of its parameters, in the order of their numbers. */
+  names: readonly (keyof Parameters & string)[]
   /**
    * @returns the values in the order of their numbers
    * @throws Error for a parameter that is missing, and for one that the statement does not use
@@ -37,6 +39,7 @@ export function bindByName<Parameters extends object, Row extends object>(
     ...rest,
     text: numbered,
     ...(lockedBy === undefined ? {} : { lockedBy: names.indexOf(lockedBy) }),
+    names,
     valuesOf: (parameters) => {
       const unused = Object.keys(parameters).find((name) => !known.has(name))
       // A value that reaches no column is a mistake, in the text or in what is given.

@@ -9,6 +9,7 @@ import { notifyManagers } from './manager-mails/notify-managers.ts'
 import { sendPaidTwice } from './manager-mails/paid-twice.ts'
 import { registerManual } from './manual/routes.ts'
 import { tellOutcome } from './outcome-mails/tell-outcome.ts'
+import { donationPayable } from './payable/donation-payable.ts'
 import { registerPublicList } from './public-list/routes.ts'
 import { thankDonor } from './receipts/thank-donor.ts'
 import { registerSampleThanks } from './sample-thanks/routes.ts'
@@ -17,26 +18,18 @@ import { registerThanking } from './thanking/routes.ts'
 
 export { listPublicDonations } from './public-list/list-public-donations.ts'
 // For mails and lists about donations.
-export { methodName } from './receipts/method-name.ts'
 export { type DonationForMail, findDonationForMail } from './receipts/queries.ts'
-export { readRenewToken, renewAddress } from './receipts/renew-link.ts'
+export { renewLink, stopLink } from './receipts/monthly-links.ts'
 export { replyToOf } from './receipts/reply-to.ts'
-export { readStopToken, stopAddress } from './receipts/stop-link.ts'
 export { receivedBy } from './queries.ts'
-export { findProjectWithDonors } from './policy.ts'
 // For monthly donations: each month is a donation with its payment.
 export { tellPaidTwice } from './jobs.ts'
-export {
-  claimCharges,
-  type ClaimedCharge,
-  markChargesWithdrawn,
-  withdrawnReason,
-} from './months/queries/claim-charge.ts'
-export { insertMonths, type NewMonth } from './months/queries/insert-months.ts'
-export { insertRetry, insertWithPayment, updateRecurringOfDonation } from './months/queries/monthly-charges.ts'
+export { insertDonations } from './payable/queries/insert-donations.ts'
+export { insertWithPayment, updateRecurringOfDonation } from './months/queries/monthly-donations.ts'
 
 /** Donations: made, thanked for, listed and written down by hand. */
 export function registerDonations(registration: Registration): void {
+  registration.payables.register(donationPayable)
   registerCreation(registration)
   registerCounter(registration)
   registerStatus(registration)

@@ -7,31 +7,28 @@ import { settlePaymentChange } from './settlement/settle-payment-change.ts'
 
 export { createPaymentFollowers, type PaymentChange, type PaymentFollowers } from './payment-followers.ts'
 export { PaymentMemory } from './memory/payment-memory.ts'
+// What can be paid.
+export { definePayable } from './settlement/define-payable.ts'
+export { Payables, type Replaceable } from './payable.ts'
 // Rules of every payment.
 export { AmountMismatch, type Change, changeFor, isFinal, nextCheckDelayMs } from './rules.ts'
 export { describedPayment, receiptNumber } from './rules.ts'
 // Attempts to pay.
 export { creditorOf } from './attempts/creditor-of.ts'
-export { findRepeated } from './attempts/find-repeated.ts'
 export { donorPage, eventAddress, resumePayment, sealPurpose, startPayment } from './attempts/start-payment.ts'
-export {
-  type Attempt,
-  cancelledOrFailed,
-  markAttemptEnded,
-  findAttempt,
-  markKeyFree,
-  giveUpAttempt,
-  updateCharges,
-  claimAttempt,
-} from './attempts/queries/attempts.ts'
+export { claimAttempt, markAttemptEnded, markRefused, updateCharges } from './attempts/queries/attempts.ts'
+export { insertPayment, insertPayments, insertRetry } from './attempts/queries/insert-payments.ts'
+export { markAsked, markUnaskedWithdrawn } from './attempts/queries/mark-unasked.ts'
 export { markExpiryTold, markRevoked, saveMandate } from './attempts/queries/mandates.ts'
-export { findPaymentOfDonation, isPaymentOfDonation } from './attempts/queries/payments.ts'
+export { findLatestPayment, isPaymentKnown } from './attempts/queries/payments.ts'
 // What can be paid with.
+export { methodName } from './methods/method-name.ts'
 export { offeredMethods, waysToPay, type WaysToPay } from './methods/offered-methods.ts'
 // What the books say, and how they come to say it.
 export { settlePaymentChange } from './settlement/settle-payment-change.ts'
-export { settlePayment } from './settlement/queries/settle-payment.ts'
-export { type PaidOut, savePaidOut } from './settlement/queries/record-paid-out.ts'
+export { saveSettlement } from './settlement/queries/save-settlement.ts'
+export { savePaidElsewhere } from './settlement/queries/save-paid-elsewhere.ts'
+export { type PaidOut, savePaidOut } from './settlement/queries/save-paid-out.ts'
 export { askOnReturn } from './outcomes/ask-on-return.ts'
 export { endIfReplaced } from './outcomes/end-if-replaced.ts'
 

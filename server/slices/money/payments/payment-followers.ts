@@ -1,6 +1,6 @@
 import { Followers } from '../../../platform/jobs/followers.ts'
-import type { Attempt } from './attempts/queries/attempts.ts'
-import type { PaymentRecord } from './attempts/queries/payments.ts'
+import type { Attempt } from './attempts/attempt.ts'
+import type { PaymentRecord } from './attempts/queries/payment-record.ts'
 import type { Change } from './rules.ts'
 
 /** A payment as the books had it, and what its provider's word changes in them. */

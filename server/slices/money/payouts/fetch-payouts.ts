@@ -16,7 +16,7 @@ import {
   saveAccount,
   updatePayoutState,
 } from './queries/accounts.ts'
-import { updateOwnersOfLines, moveMoneyOf } from './queries/lines.ts'
+import { savePayoutMovements, updateOwnersOfLines } from './queries/lines.ts'
 
 export const askForPayoutsEveryMs = 60 * 60_000
 
@@ -57,7 +57,7 @@ export async function fetchPayouts(deps: JobDeps, ref: AccountRef): Promise<void
   for (const payout of payouts) await record(deps, ref, payout)
   const paidOutUntil = latestOf([known?.paidOutUntil, ...payouts.map(({ paidOutAt }) => paidOutAt)])
   await hearOfUnheard(deps, ref)
-  while ((await updateOwnersOfLines(deps.db, ref, askedAt)) > 0);
+  while ((await updateOwnersOfLines(deps, ref, askedAt)) > 0);
   await saveAccount(deps.db, { ...ref, isUntold: false, paidOutUntil, askedAt })
   if (payouts.length < payoutsAtOnce) return
   await deps.jobs.enqueue(deps.db, fetchJob, ref, { onceKey: onceKeyOf(ref, `after:${payouts.at(-1)!.id}`) })
@@ -92,7 +92,7 @@ async function record(deps: JobDeps, ref: AccountRef, payout: ProviderPayout): P
       deps.log.error({ payoutId: known.id, told: payout.amountCents }, 'a payout is told with another amount')
     if (known.state === payout.status) return
     await updatePayoutState(tx, known.id, payout.status)
-    await moveMoneyOf(tx, known.id, { now, isReturned: payout.status === 'failed' })
+    await savePayoutMovements(deps, tx, known.id, { now, isReturned: payout.status === 'failed' })
   })
 }
 

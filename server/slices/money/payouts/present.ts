@@ -1,7 +1,7 @@
 import type { MoneyFigures, Payout, PayoutLine } from '../../../../contract/money/payouts/payouts.ts'
 import type { Language } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
-import { methodName } from '../donations/index.ts'
+import { methodName } from '../payments/index.ts'
 import type { listShown, ShownLine, sumFigures } from './queries/shown.ts'
 
 export const presentFigures = (of: Awaited<ReturnType<typeof sumFigures>>): MoneyFigures => ({

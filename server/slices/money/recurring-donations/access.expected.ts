@@ -1,5 +1,5 @@
 import { desc } from 'drizzle-orm'
-import { renewAddress } from '../donations/index.ts'
+import { renewLink } from '../donations/index.ts'
 import { recurringDonations } from '../../../schema/money/donations.ts'
 import type * as ending from '../../../../contract/money/recurring-donations/end-monthly.ts'
 import type * as managed from '../../../../contract/money/recurring-donations/managed-monthly.ts'
@@ -20,8 +20,8 @@ import {
 import { sampleDonation } from '../../../../tests/support/sample-donation.ts'
 
 const stopLink = ({ world }: Caller) => `/api/monthly-donation/${world.monthly.stop}`
-const renewLink = ({ app, world }: Caller) =>
-  `/api/monthly-donation/${renewAddress(app.deps, world.monthly.id).split('/').at(-1)}`
+const linkToRenew = ({ app, world }: Caller) =>
+  `/api/monthly-donation/${renewLink.addressOf(app.deps, world.monthly.id).split('/').at(-1)}`
 /** Well formed, and unsigned. */
 const forgedLink = ({ world }: Caller) => `/api/monthly-donation/${world.monthly.id}.${'x'.repeat(43)}`
 const strangersDonation = ({ world }: Caller) => `/settings/monthly-donations/${world.monthly.id}`
@@ -41,7 +41,8 @@ const monthlyOfOpen = async (caller: Caller) => `/api/subscription/${await month
 
 /** For the same reason: paying for one that was stopped is refused. */
 const renewalOfOpen = async (caller: Caller) =>
-  `/api/monthly-donation/${renewAddress(caller.app.deps, await monthlyToOpen(caller))
+  `/api/monthly-donation/${renewLink
+    .addressOf(caller.app.deps, await monthlyToOpen(caller))
     .split('/')
     .at(-1)}/renewal`
 
@@ -79,7 +80,7 @@ export const expected: ExpectedOf<typeof ending | typeof managed | typeof monthl
     { of: 'a forged link', cells: noBrowser, url: (caller) => `${forgedLink(caller)}/stop` },
   ],
   'GET /api/monthly-donation/:token/renewal': [
-    { of: 'their link', cells: everyBrowser, url: (caller) => `${renewLink(caller)}/renewal` },
+    { of: 'their link', cells: everyBrowser, url: (caller) => `${linkToRenew(caller)}/renewal` },
     { of: 'a forged link', cells: noBrowser, url: (caller) => `${forgedLink(caller)}/renewal` },
   ],
   'POST /api/monthly-donation/:token/renewal': [

@@ -1,5 +1,8 @@
 import { daysBetween } from '../../../../contract/dates.ts'
-import type { EndReason } from '../../../../contract/money/payments/failure-reasons.ts'
+import type { EndReason, WithdrawalReason } from '../../../../contract/money/payments/failure-reasons.ts'
+
+/** Why a month was not taken that had been written down already. */
+export const withdrawnReason: WithdrawalReason = 'stopped'
 
 /** After so many failed months in a row it lapses: something is wrong that another try does not mend. */
 export const failuresMax = 3

@@ -1,9 +1,10 @@
 import type { Deps } from '../../../../deps.ts'
 import { type Passage, requirePassage } from '../../checkout-guard/index.ts'
-import { findRepeated, markKeyFree } from '../../payments/index.ts'
 import { type DonationRequest, requestHashOf } from './donation-request.ts'
+import { findRepeated } from './find-repeated.ts'
 import type { JudgedDonation, Judgement } from './judge-request.ts'
-import { type AcceptedIds, insertDonation, type NewDonation } from './queries/accept-donation.ts'
+import { type AcceptedIds, insertDonation, type NewDonation } from './queries/insert-donation.ts'
+import { markKeyFree } from './queries/mark-key-free.ts'
 
 /** A donation that was written down now, or an earlier one of the same key, with what the guard of checkouts counts it by. */
 export type Admission =

@@ -2,14 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { outcomeOf } from '../../../../../contract/money/payments/donation-states.ts'
 import type { Deps } from '../../../../deps.ts'
 import { Conflict, Unavailable } from '../../../../platform/errors.ts'
-import {
-  type Attempt,
-  claimAttempt,
-  donorPage,
-  endIfReplaced,
-  findAttempt,
-  resumePayment,
-} from '../../payments/index.ts'
+import { type DonationAttempt, findAttempt } from '../payable/queries/attempts.ts'
+import { claimAttempt, donorPage, endIfReplaced, resumePayment } from '../../payments/index.ts'
 import type { DonationStart } from './donation-request.ts'
 
 const waitMs = 50
@@ -52,5 +46,5 @@ export async function followEarlier(
 }
 
 /** Where to go on: what is paid, or has no place to pay, is told on the donor's own page. */
-const urlOf = (deps: Deps, attempt: Attempt) =>
+const urlOf = (deps: Deps, attempt: DonationAttempt) =>
   (outcomeOf(attempt.donationStatus) === 'success' ? null : attempt.checkoutUrl) ?? donorPage(deps, attempt.token)

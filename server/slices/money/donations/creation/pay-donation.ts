@@ -15,7 +15,9 @@ export async function payDonation(deps: Deps, request: DonationRequest, admissio
   if (!admission.isNew) return payEarlier(deps, request, passage)
   const { donation, ids } = admission
   const { form, language } = request
-  const start = { ...donation, ...ids, language, currency: 'EUR', debit: debitOf(form), createdAt: donation.now }
+  const donorUserId = donation.isFromSession ? donation.userId : null
+  const payment = { ...donation, ...ids, currency: 'EUR', createdAt: donation.now }
+  const start = { ...payment, language, donorUserId, debit: debitOf(form) }
   const url = await countedStart(passage, ids.paymentId, () => startPayment(deps, start))
   return { url, token: donation.token }
 }

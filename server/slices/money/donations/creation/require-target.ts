@@ -4,7 +4,7 @@ import type { Deps } from '../../../../deps.ts'
 import { Conflict } from '../../../../platform/errors.ts'
 import type { Actor } from '../../../../platform/http/actor.ts'
 import { findVisibleProject, isDonationAllowed } from '../../../fundraisers/projects/index.ts'
-import { type DonationTarget, findTarget } from './queries/accept-donation.ts'
+import { type DonationTarget, findTarget } from './queries/insert-donation.ts'
 
 export interface WantedTarget {
   projectId: number

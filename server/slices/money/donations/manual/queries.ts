@@ -1,10 +1,11 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../../platform/db/database.ts'
-import { donations, ledgerEntries, payments } from '../../../../schema/money/donations.ts'
+import { donations } from '../../../../schema/money/donations.ts'
 import { manualDonations, manualEntries } from '../../../../schema/money/donations/manual.ts'
 import { participants } from '../../../../schema/fundraisers/participants.ts'
 import { projects } from '../../../../schema/fundraisers/projects.ts'
 import { teams } from '../../../../schema/fundraisers/teams.ts'
+import { savePaidElsewhere } from '../../payments/index.ts'
 
 export interface NamedParticipant {
   id: number
@@ -80,39 +81,19 @@ export async function insertManual(
       .values(some.map(({ ref: _ref, ...donation }) => ({ ...donation, ...recipientOf(donation.projectId) })))
       .returning({ id: donations.id, token: donations.token })
     for (const { id, token } of made) ids.set(token, id)
-    const idOf = ({ token }: NewDonation) => ids.get(token)!
-    await tx.insert(manualDonations).values(some.map((row) => ({ donationId: idOf(row), entryId, ref: row.ref })))
-    const paid = await tx
-      .insert(payments)
-      .values(
-        some.map((row) => ({
-          donationId: idOf(row),
-          provider: row.paymentMethod,
-          reference: `manual-${row.token}`,
-          sequence: 'single' as const,
-          method: row.paymentMethod,
-          status: 'paid' as const,
-          amountCents: row.amountCents,
-          receivedCents: row.amountCents,
-          createdAt: now,
-          updatedAt: now,
-        })),
-      )
-      .returning({ id: payments.id, donationId: payments.donationId })
-    const paymentIds = new Map(paid.map(({ id, donationId }) => [donationId, id]))
-    await tx.insert(ledgerEntries).values(
-      some.map((row) => ({
-        projectId: row.projectId,
-        participantId: row.participantId,
-        teamId: row.teamId,
-        donationId: idOf(row),
-        paymentId: paymentIds.get(idOf(row)),
-        kind: 'received' as const,
-        amountCents: row.amountCents,
-        paymentVersion: 1,
-        createdAt: now,
-      })),
-    )
+    await tx
+      .insert(manualDonations)
+      .values(some.map(({ token, ref }) => ({ donationId: ids.get(token)!, entryId, ref })))
+    const paid = some.map(({ projectId, participantId, teamId, amountCents, ...row }) => ({
+      donationId: ids.get(row.token)!,
+      projectId,
+      participantId: participantId ?? null,
+      teamId: teamId ?? null,
+      reference: `manual-${row.token}`,
+      method: row.paymentMethod,
+      amountCents,
+    }))
+    await savePaidElsewhere(tx, paid, now)
   }
   return ids
 }

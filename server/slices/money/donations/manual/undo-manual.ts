@@ -2,7 +2,8 @@ import { manualMethod } from '../../../../../contract/money/donations/managed-wo
 import type { Deps } from '../../../../deps.ts'
 import { Conflict, NotFound } from '../../../../platform/errors.ts'
 import type { SessionActor } from '../../../../platform/http/actor.ts'
-import { findPaymentOfDonation, settlePayment } from '../../payments/index.ts'
+import { findLatestPayment, saveSettlement } from '../../payments/index.ts'
+import { donationPayable } from '../payable/donation-payable.ts'
 import { findProjectWithDonors } from '../policy.ts'
 
 /**
@@ -11,17 +12,17 @@ import { findProjectWithDonors } from '../policy.ts'
  * @throws NotFound when it is not theirs, Conflict when it is no manual donation or was taken back before
  */
 export async function undoManual(
-  deps: Pick<Deps, 'database' | 'db' | 'clock' | 'paymentMemory'>,
+  deps: Pick<Deps, 'database' | 'clock' | 'payables' | 'paymentMemory'>,
   actor: SessionActor,
   donationId: number,
 ): Promise<void> {
-  const payment = await findPaymentOfDonation(deps.db, donationId)
+  const payment = await findLatestPayment(deps.database, donationPayable, donationId)
   if (payment === undefined) throw new NotFound()
   await findProjectWithDonors(deps, actor, payment.projectId)
   if (payment.method !== manualMethod) throw new Conflict('errors.undo_only_manual')
   const isUndone =
     payment.state === 'paid' &&
-    (await settlePayment(deps, {
+    (await saveSettlement(deps, {
       payment,
       change: {
         state: 'refunded',

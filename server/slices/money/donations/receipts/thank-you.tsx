@@ -15,12 +15,11 @@ import {
   Subheading,
   Words,
 } from '../../../../platform/mail/layout.tsx'
-import { creditorOf, donorPage, receiptNumber } from '../../payments/index.ts'
-import { methodName } from './method-name.ts'
+import { creditorOf, donorPage, methodName, receiptNumber } from '../../payments/index.ts'
 import type { DonationForMail } from './queries.ts'
+import { stopLink } from './monthly-links.ts'
 import { presentRecipient } from './recipient.ts'
 import { replyToOf } from './reply-to.ts'
-import { stopAddress } from './stop-link.ts'
 
 type PaidDonation = DonationForMail & { paidAt: Date }
 
@@ -84,7 +83,7 @@ export async function writeThankYou(
             {creditor !== null && (
               <Paragraph>{t('mail.thank_you.creditor', { name: creditor.name, id: creditor.id })}</Paragraph>
             )}
-            <QuietLink href={stopAddress(deps, donation.id)}>{t('mail.thank_you.stop')}</QuietLink>
+            <QuietLink href={stopLink.addressOf(deps, donation.id)}>{t('mail.thank_you.stop')}</QuietLink>
           </>
         )}
         {isLast(donation) && (

@@ -7,11 +7,9 @@ import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
 import { NotFound } from '../../../../platform/errors.ts'
 import { type DonationByToken, findByToken } from './queries.ts'
-import { askOnReturn, receiptNumber } from '../../payments/index.ts'
-import { methodName } from '../receipts/method-name.ts'
+import { askOnReturn, methodName, receiptNumber } from '../../payments/index.ts'
+import { renewLink, stopLink } from '../receipts/monthly-links.ts'
 import { presentRecipient } from '../receipts/recipient.ts'
-import { renewAddress } from '../receipts/renew-link.ts'
-import { stopAddress } from '../receipts/stop-link.ts'
 
 /**
  * How a donation stands, for whoever holds its token. While it is not over, the provider is asked first: a donor often comes
@@ -46,8 +44,10 @@ export async function showDonationStatus(deps: Deps, token: string, language: La
     checkout_url: isOpen ? found.checkoutUrl : null,
     transfer: isOpen ? found.transfer : null,
     monthly:
-      found.monthlyState === null ? null : { state: found.monthlyState, stop_url: stopAddress(deps, donation.id) },
-    renew_url: donation.renewsId === null ? null : renewAddress(deps, donation.renewsId),
+      found.monthlyState === null
+        ? null
+        : { state: found.monthlyState, stop_url: stopLink.addressOf(deps, donation.id) },
+    renew_url: donation.renewsId === null ? null : renewLink.addressOf(deps, donation.renewsId),
     failure_reason: found.failureReason,
     created_at: donation.createdAt.toISOString(),
     paid_at: donation.paidAt?.toISOString() ?? null,

@@ -3,7 +3,7 @@ import type { DonorMonthly } from '../../../../../contract/money/donors/monthly-
 import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
 import { creditorOf } from '../../payments/index.ts'
-import { renewAddress } from '../../donations/index.ts'
+import { renewLink } from '../../donations/index.ts'
 import { type MonthlyRow, presentMonthlyRow } from '../../recurring-donations/index.ts'
 
 export async function presentDonorMonthly(deps: Deps, row: MonthlyRow, language: Language): Promise<DonorMonthly> {
@@ -21,6 +21,6 @@ export async function presentDonorMonthly(deps: Deps, row: MonthlyRow, language:
       creditor === null
         ? null
         : { reference: row.mandateReference, creditor_name: creditor.name, creditor_id: creditor.id },
-    renew_url: isOver(row.state) ? null : renewAddress(deps, row.id),
+    renew_url: isOver(row.state) ? null : renewLink.addressOf(deps, row.id),
   }
 }

@@ -1,25 +1,17 @@
 import { createHash } from 'node:crypto'
-import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { PaymentProvider } from '../../../../ports/payments/provider.ts'
-import type { AccountRef } from '../../../../ports/payments/registry.ts'
 import { sha256 } from '../../../../platform/secrets.ts'
+import type { Attempt } from './attempt.ts'
 import { saveMandate } from './queries/mandates.ts'
 import { findKnownPayer, type KnownPayer, updatePayerOfPayment, savePayer, savePayerOfDonor } from './queries/payers.ts'
 
+type PayerFields = 'paymentId' | 'provider' | 'account' | 'reference' | 'firstName' | 'lastName' | 'email' | 'language'
+
 /** An attempt to pay, as far as it says who pays. */
-export interface PayerAttempt extends AccountRef {
-  paymentId: number
-  /** Ours, and the idempotency key at the provider. */
-  reference: string
-  firstName: string
-  lastName: string
-  email: string
-  language: Language
+export interface PayerAttempt extends Pick<Attempt, PayerFields | 'donorUserId' | 'mandateTextId' | 'createdAt'> {
   /** For a direct debit: whose bank account is debited. */
   debit: { name: string; number: string } | null
-  mandateTextId: number | null
-  createdAt: Date
 }
 
 /**
@@ -33,7 +25,7 @@ export async function registerPayer(
   provider: PaymentProvider,
   attempt: PayerAttempt,
 ): Promise<{ customerId: string; mandateId?: string }> {
-  const known = await findKnownPayer(deps.db, attempt.paymentId)
+  const known = await findKnownPayer(deps.db, attempt)
   const payer = known.linked ?? (await payerOf(deps, provider, { attempt, known }))
   if (known.linked === null) await updatePayerOfPayment(deps.db, attempt.paymentId, payer.id, null)
   const { customerId } = payer

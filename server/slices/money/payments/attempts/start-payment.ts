@@ -11,15 +11,11 @@ import { type AccountRef, eventPath } from '../../../../ports/payments/registry.
 import { withinTime } from '../../../../ports/payments/within-time.ts'
 import { FieldErrors, Unavailable } from '../../../../platform/errors.ts'
 import { unsealIfReadable } from '../../../../platform/secrets.ts'
-import {
-  type Attempt,
-  giveUpAttempt,
-  markOutcomeUnknown,
-  type ProviderAnswer,
-  updateAnswer,
-} from './queries/attempts.ts'
+import type { Replaceable } from '../payable.ts'
+import type { Attempt, ProviderAnswer } from './attempt.ts'
+import { markOutcomeUnknown, markRefused, updateAnswer } from './queries/attempts.ts'
 import { updateTransfer } from './queries/payments.ts'
-import { updateUnlessReplaced, type Replaceable } from './queries/record-unless-replaced.ts'
+import { updateUnlessReplaced } from './queries/update-unless-replaced.ts'
 import { type PayerAttempt, registerPayer } from './register-payer.ts'
 import { describedPayment, donationNumber, nextCheckDelayMs, unknownCheckDelayMs } from '../rules.ts'
 
@@ -57,12 +53,12 @@ export async function startPayment(deps: Deps, start: PaymentStart): Promise<str
     }
     // An account may be debited with nobody present: whoever would not wait for that, and gave in another way, gave once.
     if (start.debit === null) await updateAnswer(deps.database, answer)
-    else await updateUnlessReplaced(deps.database, { answer, donation: start })
+    else await updateUnlessReplaced(deps, { answer, attempt: start })
     if (payment.transfer !== null) await updateTransfer(deps.db, start.paymentId, payment.transfer)
     return payment.checkoutUrl ?? donorPage(deps, start.token)
   } catch (error) {
     if (error instanceof ProviderRefusal && !(error instanceof AccountUnusable)) {
-      await giveUpAttempt(deps.db, { paymentId: start.paymentId, word: error.message, now: deps.clock.now() })
+      await markRefused(deps, { paymentId: start.paymentId, word: error.message, now: deps.clock.now() })
       throw new FieldErrors({ exception: ['errors.provider_refused'] })
     }
     const isUnusable = error instanceof AccountUnusable

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../../deps.ts'
 import { type PaymentProvider, type ProviderPayment, ProviderRefusal } from '../../../../ports/payments/provider.ts'
 import { donationNumber } from '../rules.ts'
-import type { PaymentRecord } from './queries/payments.ts'
+import type { PaymentRecord } from './queries/payment-record.ts'
 
 /**
  * A payment that turned up after we gave it up: its donor heard that nothing was taken, or gave in another way. It is

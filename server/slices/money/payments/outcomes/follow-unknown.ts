@@ -1,6 +1,7 @@
 import type { JobDeps } from '../../../../deps.ts'
 import { AccountUnusable, type ProviderPayment, ProviderUnreachable } from '../../../../ports/payments/provider.ts'
-import { type Attempt, markAttemptEnded, markOutcomeUnknown } from '../attempts/queries/attempts.ts'
+import type { Attempt } from '../attempts/attempt.ts'
+import { markAttemptEnded, markOutcomeUnknown } from '../attempts/queries/attempts.ts'
 import { updateNextCheck } from '../attempts/queries/payments.ts'
 import { unknownCheckDelayMs } from '../rules.ts'
 import { settlePaymentChange } from '../settlement/settle-payment-change.ts'
@@ -37,9 +38,9 @@ export async function followUnknown(deps: JobDeps, attempt: Attempt): Promise<vo
   const nextCheckAt = ageMs >= lookForMs ? null : new Date(now.getTime() + unknownCheckDelayMs(ageMs))
   if (isEnded || !isGivenUp) return updateNextCheck(deps.db, attempt.paymentId, nextCheckAt)
   await deps.db.transaction(async (tx) => {
-    const reason = found === 'not there' ? 'never_arrived' : 'never_answered'
-    if (!(await markAttemptEnded(tx, { paymentId: attempt.paymentId, state: 'failed', reason, now, nextCheckAt })))
-      return
+    const reason = found === 'not there' ? ('never_arrived' as const) : ('never_answered' as const)
+    const ending = { paymentId: attempt.paymentId, state: 'failed' as const, reason, now, nextCheckAt }
+    if (!(await markAttemptEnded(deps, tx, ending))) return
     await deps.paymentFollowers.givenUp.enqueueAfter(deps, tx, attempt)
   })
 }

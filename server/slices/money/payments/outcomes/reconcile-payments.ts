@@ -1,4 +1,4 @@
-import { findAttempt } from '../attempts/queries/attempts.ts'
+import { findAttempt } from '../attempts/find-attempt.ts'
 import { listPaymentsToCheck, updateNextCheck } from '../attempts/queries/payments.ts'
 import type { JobDeps } from '../../../../deps.ts'
 import { failedCheckDelayMs } from '../rules.ts'
@@ -34,7 +34,7 @@ async function checkPayment(deps: JobDeps, payment: Checked): Promise<void> {
   const { provider, account, providerPaymentId } = payment
   try {
     if (providerPaymentId !== null) return await settlePaymentChange(deps, { provider, account, providerPaymentId })
-    const attempt = await findAttempt(deps.db, { reference: payment.reference })
+    const attempt = await findAttempt(deps, payment.reference)
     if (attempt?.providerPaymentId === null) await followUnknown(deps, attempt)
   } catch (error) {
     const now = deps.clock.now().getTime()

@@ -1,6 +1,6 @@
 import type { JobRow } from '../../../../platform/jobs/followers.ts'
 import type { PaymentFollowers } from '../payment-followers.ts'
-import type { PaymentRecord } from '../attempts/queries/payments.ts'
+import type { PaymentRecord } from '../attempts/queries/payment-record.ts'
 import { type Change, isFinal } from '../rules.ts'
 
 /** The jobs that follow once a payment has changed. Their keys make each happen once, however often the news comes. */

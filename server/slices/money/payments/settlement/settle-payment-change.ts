@@ -3,17 +3,12 @@ import { otherPaymentChanged, type PaymentNews } from '../../../../ports/payment
 import { type PaymentProvider, type ProviderPayment, ProviderRefusal } from '../../../../ports/payments/provider.ts'
 import { countDeclinedTry, countPaymentEnd } from '../../checkout-guard/index.ts'
 import { undoPayment } from '../attempts/undo-payment.ts'
-import { findAttempt } from '../attempts/queries/attempts.ts'
-import {
-  findPaymentByProviderId,
-  type PaymentRecord,
-  updateNextCheck,
-  updateTransfer,
-} from '../attempts/queries/payments.ts'
-import { updateUnlessReplaced } from '../attempts/queries/record-unless-replaced.ts'
+import { findAttempt } from '../attempts/find-attempt.ts'
+import type { PaymentRecord } from '../attempts/queries/payment-record.ts'
+import { findPaymentByProviderId, updateNextCheck, updateTransfer } from '../attempts/queries/payments.ts'
+import { updateUnlessReplaced } from '../attempts/queries/update-unless-replaced.ts'
 import { jobsAfter } from './jobs-after.ts'
-import { findDonorEmail } from './queries/find-donor-email.ts'
-import { settlePayment } from './queries/settle-payment.ts'
+import { saveSettlement } from './queries/save-settlement.ts'
 import { AmountMismatch, type Change, changeFor, isFinal, nextCheckDelayMs } from '../rules.ts'
 
 const triesMax = 5
@@ -28,7 +23,7 @@ export async function settlePaymentChange(deps: JobDeps, news: PaymentNews): Pro
   // A try is counted once, however often the books have to be looked at again.
   let isOver = news.isDecline === true ? undefined : false
   for (let tries = 0; tries < triesMax; tries += 1) {
-    const known = await findPaymentByProviderId(deps.database, news)
+    const known = await findPaymentByProviderId(deps, news)
     const truth = await provider.fetchPayment(news.providerPaymentId)
     const payment = known ?? (await adopt(deps, news, truth))
     if (payment === undefined && truth.metadata['purpose'] !== undefined)
@@ -47,11 +42,11 @@ export async function settlePaymentChange(deps: JobDeps, news: PaymentNews): Pro
 /** The event came before we recorded the answer to the call that made the payment, or that answer was lost. */
 async function adopt(deps: Deps, news: PaymentNews, truth: ProviderPayment): Promise<PaymentRecord | undefined> {
   const reference = truth.metadata['reference']
-  const attempt = reference === undefined ? undefined : await findAttempt(deps.db, { reference })
+  const attempt = reference === undefined ? undefined : await findAttempt(deps, reference)
   // What another account says of our reference is not about our payment.
   if (attempt?.provider !== news.provider || attempt.account !== news.account) return undefined
   const now = deps.clock.now()
-  const isUndone = await updateUnlessReplaced(deps.database, {
+  const isUndone = await updateUnlessReplaced(deps, {
     answer: {
       paymentId: attempt.paymentId,
       providerPaymentId: truth.id,
@@ -59,11 +54,11 @@ async function adopt(deps: Deps, news: PaymentNews, truth: ProviderPayment): Pro
       nextCheckAt: new Date(now.getTime() + nextCheckDelayMs(0)),
       now,
     },
-    donation: attempt,
+    attempt,
   })
   if (truth.transfer !== null) await updateTransfer(deps.db, attempt.paymentId, truth.transfer)
   if (!isUndone) await deps.paymentFollowers.found.enqueueAfter(deps, deps.db, attempt)
-  return findPaymentByProviderId(deps.database, news)
+  return findPaymentByProviderId(deps, news)
 }
 
 /** @returns whether the books now say what the truth said */
@@ -78,7 +73,7 @@ async function applyTruth(deps: Deps, payment: PaymentRecord, truth: ProviderPay
     await deps.paymentFollowers.unchanged.enqueueAfter(deps, deps.db, payment)
     return true
   }
-  const isSettled = await settlePayment(deps, {
+  const isSettled = await saveSettlement(deps, {
     payment,
     change,
     failureReason: truth.failureReason,
@@ -100,14 +95,11 @@ function tellUnknownReason({ log }: Deps, { id, provider }: PaymentRecord, truth
 }
 
 /** @returns whether so many cards were declined at its checkout, which is open, that nobody may try another there */
-async function isTriedTooOften(
-  deps: Deps,
-  { id, projectId, donationId, method }: PaymentRecord,
-  truth: ProviderPayment,
-): Promise<boolean> {
+async function isTriedTooOften(deps: Deps, payment: PaymentRecord, truth: ProviderPayment): Promise<boolean> {
   if (truth.status !== 'open') return false
+  const { id, projectId, method } = payment
   const card = truth.cardFingerprint ?? undefined
-  const payer = card === undefined ? undefined : await findDonorEmail(deps.db, donationId)
+  const payer = card === undefined ? undefined : await findPayerEmail(deps, payment)
   return countDeclinedTry(deps, { projectId, payment: id, method, card, payer })
 }
 
@@ -126,14 +118,19 @@ async function countEnd(
   deps: Deps,
   { payment, change, card }: { payment: PaymentRecord; change: Change; card: string | undefined },
 ): Promise<void> {
-  const { id, projectId, donationId, receivedCents, sequence, method } = payment
+  const { id, projectId, receivedCents, sequence, method } = payment
   // What a bank takes from an account with nobody present says nothing about who fills in the form now.
   if (sequence === 'recurring' || method === 'directdebit') return
   if (receivedCents === 0 && change.receivedCents > 0)
     countPaymentEnd(deps, { projectId, payment: id, method, end: 'paid' })
   if (change.state !== 'failed') return
-  const payer = card === undefined ? undefined : await findDonorEmail(deps.db, donationId)
+  const payer = card === undefined ? undefined : await findPayerEmail(deps, payment)
   countPaymentEnd(deps, { projectId, payment: id, method, end: 'declined', card, payer })
+}
+
+function findPayerEmail({ db, payables }: Deps, payment: PaymentRecord): Promise<string | undefined> {
+  const { payable, id } = payables.of(payment)
+  return payable.findPayerEmail(db, id)
 }
 
 function changeOrMismatch(deps: Deps, payment: PaymentRecord, truth: ProviderPayment): Change | undefined {

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import type { AccountRef } from '../../../../ports/payments/registry.ts'
+import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { pick } from '../../../../platform/db/statements/selection.ts'
 import { donations, payments } from '../../../../schema/money/donations.ts'
@@ -29,13 +30,13 @@ interface Attached {
  * lines of this account meanwhile, nor turns one of its payouts round.
  * @returns how many; 0 when nothing is left to do
  */
-export const updateOwnersOfLines = (db: Db, ref: AccountRef, now: Date): Promise<number> =>
-  db.transaction(async (tx) => {
+export const updateOwnersOfLines = (deps: Pick<Deps, 'db' | 'payables'>, ref: AccountRef, now: Date): Promise<number> =>
+  deps.db.transaction(async (tx) => {
     await lockAccount(tx, ref)
     const found = [...(await listOfDonations(tx, ref)), ...(await listOfEntryFees(tx, ref))]
     if (found.length === 0) return 0
     const moved = found.filter(({ state }) => state === 'paid')
-    await savePaidOut(tx, sumsOf(moved), { now, isReturned: false })
+    await savePaidOut(deps, tx, sumsOf(moved), { now, isReturned: false })
     const values = sql.join(
       found.map(
         ({ lineId, projectId, paymentId, donationId, feePaymentId }) =>
@@ -89,14 +90,19 @@ async function listOfEntryFees(tx: Db, ref: AccountRef): Promise<Attached[]> {
 }
 
 /** The bank sent a payout back, or it went out after all: the money of all its donations moves. */
-export async function moveMoneyOf(tx: Db, payoutId: number, how: { now: Date; isReturned: boolean }): Promise<void> {
+export async function savePayoutMovements(
+  deps: Pick<Deps, 'payables'>,
+  tx: Db,
+  payoutId: number,
+  how: { now: Date; isReturned: boolean },
+): Promise<void> {
   const rows = await tx
     .select(pick(payoutLines, 'paymentId', 'amountCents', 'feeCents'))
     .from(payoutLines)
     .where(and(eq(payoutLines.payoutId, payoutId), isNotNull(payoutLines.paymentId)))
   const sums = sumsOf(rows)
   for (let from = 0; from < sums.length; from += attachedMax)
-    await savePaidOut(tx, sums.slice(from, from + attachedMax), how)
+    await savePaidOut(deps, tx, sums.slice(from, from + attachedMax), how)
 }
 
 /** What lines have of each payment together; those of entry fees are in no ledger of donations. */

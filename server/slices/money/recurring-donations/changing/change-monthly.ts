@@ -3,8 +3,8 @@ import { formatCents } from '../../../../../contract/format.ts'
 import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
 import { Conflict, FieldErrors, NotFound } from '../../../../platform/errors.ts'
-import { creditorOf, offeredMethods } from '../../payments/index.ts'
-import { methodName, markChargesWithdrawn } from '../../donations/index.ts'
+import { creditorOf, methodName, offeredMethods } from '../../payments/index.ts'
+import { markChargesWithdrawn } from '../charging/queries/claim-charges.ts'
 import { lockRecurringDonation, updateRecurringDonation } from '../queries.ts'
 import { findMonthly, type MonthlyRow } from '../stopping/queries.ts'
 import { sendMonthlyChanged } from './monthly-changed.tsx'
@@ -58,7 +58,7 @@ export async function changeMonthly(
     if (isSame) return row
     const values = { state, amountCents, coveredCents, anchorDay, nextChargeOn, pausedFrom, retryOn }
     await updateRecurringDonation(tx, id, values)
-    if (change.kind === 'pause') await markChargesWithdrawn(tx, id, now)
+    if (change.kind === 'pause') await markChargesWithdrawn(deps, tx, id, now)
     const after = (await findMonthly(tx, id))!
     await sendMonthlyChanged(deps, tx, { monthly: after, kind: change.kind, method, creditor })
     return after

@@ -2,7 +2,7 @@ import { formatCentsExactly, formatDate } from '../../../../../contract/format.t
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { ActionButton, MailLayout, Paragraph, Sentence } from '../../../../platform/mail/layout.tsx'
-import { renewAddress } from '../../donations/index.ts'
+import { renewLink } from '../../donations/index.ts'
 import type { ExpiringCard } from './queries.ts'
 
 /** Tells the donor that the card expires by which a month is taken, before one fails. */
@@ -34,7 +34,7 @@ export async function sendCardExpiring(deps: Deps, tx: Db, card: ExpiringCard): 
           language={card.projectLanguage}
         />
         <Paragraph>{t('mail.card_expiring.what_now')}</Paragraph>
-        <ActionButton href={renewAddress(deps, card.id)}>{t('mail.charge_failed.renew')}</ActionButton>
+        <ActionButton href={renewLink.addressOf(deps, card.id)}>{t('mail.charge_failed.renew')}</ActionButton>
       </MailLayout>
     ),
   })

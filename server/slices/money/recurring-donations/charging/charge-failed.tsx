@@ -5,7 +5,7 @@ import { formatCentsExactly, formatDate } from '../../../../../contract/format.t
 import type { TextKey, TextParams } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
 import { ActionButton, MailLayout, Paragraph, QuietLink, Sentence } from '../../../../platform/mail/layout.tsx'
-import { type DonationForMail, renewAddress, stopAddress } from '../../donations/index.ts'
+import { type DonationForMail, renewLink, stopLink } from '../../donations/index.ts'
 
 interface Standing {
   recurringDonationId: number
@@ -56,11 +56,11 @@ export async function sendChargeFailed(deps: Deps, donation: DonationForMail, st
             {t('mail.charge_failed.ends', { ends: formatDate(dateOf(donation.monthlyEndsAt), language) })}
           </Paragraph>
         )}
-        <ActionButton href={renewAddress(deps, standing.recurringDonationId)}>
+        <ActionButton href={renewLink.addressOf(deps, standing.recurringDonationId)}>
           {t('mail.charge_failed.renew')}
         </ActionButton>
         {isRunning(standing.state) && (
-          <QuietLink href={stopAddress(deps, donation.id)}>{t('mail.charge_failed.stop')}</QuietLink>
+          <QuietLink href={stopLink.addressOf(deps, donation.id)}>{t('mail.charge_failed.stop')}</QuietLink>
         )}
       </MailLayout>
     ),

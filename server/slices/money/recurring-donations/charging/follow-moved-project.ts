@@ -1,7 +1,7 @@
 import { isOver } from '../../../../../contract/money/donations/monthly-states.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
-import { markChargesWithdrawn } from '../../donations/index.ts'
+import { markChargesWithdrawn } from './queries/claim-charges.ts'
 import { lockRecurringDonation } from '../queries.ts'
 import { sendMonthlyMoved } from './monthly-moved.tsx'
 import { markEnded } from './queries.ts'
@@ -53,6 +53,6 @@ export async function endForOthers(deps: Deps, tx: Db, id: number): Promise<void
   const { donation, first } = (await lockRecurringDonation(tx, id))!
   const home = (await findNewHome(tx, donation.projectId))!
   await markEnded(tx, id, now)
-  await markChargesWithdrawn(tx, id, now)
+  await markChargesWithdrawn(deps, tx, id, now)
   await sendMonthlyMoved(deps, tx, { donation, donor: first, home, news: 'ended' })
 }

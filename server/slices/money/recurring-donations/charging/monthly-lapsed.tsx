@@ -2,7 +2,7 @@ import { formatCentsExactly } from '../../../../../contract/format.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { ActionButton, MailLayout, Paragraph, Sentence } from '../../../../platform/mail/layout.tsx'
-import { renewAddress } from '../../donations/index.ts'
+import { renewLink } from '../../donations/index.ts'
 import type { LockedRecurringDonation } from '../queries.ts'
 
 /** Tells the donor that their mandate was not used for three years, so that nothing may be taken on it any more. */
@@ -30,7 +30,7 @@ export async function sendMonthlyLapsed(deps: Deps, tx: Db, source: LockedRecurr
           language={project.language}
         />
         <Paragraph>{t('mail.monthly_lapsed.what_now')}</Paragraph>
-        <ActionButton href={renewAddress(deps, donation.id)}>{t('mail.charge_failed.renew')}</ActionButton>
+        <ActionButton href={renewLink.addressOf(deps, donation.id)}>{t('mail.charge_failed.renew')}</ActionButton>
       </MailLayout>
     ),
   })

@@ -5,7 +5,7 @@ import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { ActionButton, MailLayout, Paragraph, QuietLink, Sentence } from '../../../../platform/mail/layout.tsx'
-import { stopAddress } from '../../donations/index.ts'
+import { stopLink } from '../../donations/index.ts'
 
 interface MonthlyMoved {
   donation: {
@@ -65,7 +65,9 @@ export async function sendMonthlyMoved(deps: Pick<Deps, 'config' | 'mail' | 'tex
         ) : (
           <>
             <ActionButton href={page}>{t('mail.monthly_stopped.action')}</ActionButton>
-            <QuietLink href={stopAddress(deps, donation.firstDonationId)}>{t('mail.charge_failed.stop')}</QuietLink>
+            <QuietLink href={stopLink.addressOf(deps, donation.firstDonationId)}>
+              {t('mail.charge_failed.stop')}
+            </QuietLink>
           </>
         )}
       </MailLayout>

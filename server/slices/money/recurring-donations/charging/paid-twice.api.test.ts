@@ -11,7 +11,7 @@ import type { Db } from '../../../../platform/db/database.ts'
 import { mails } from '../../../../platform/mail/tables.ts'
 import { donations, payments, recurringDonations } from '../../../../schema/money/donations.ts'
 import { listTotalDifferences } from '../../payments/settlement/queries/total-differences.ts'
-import { claimCharges } from '../../donations/index.ts'
+import { claimCharges } from './queries/claim-charges.ts'
 import { settlePaymentChange } from '../../payments/index.ts'
 
 let app: TestApp

@@ -4,7 +4,7 @@ import type { Db } from '../../../../platform/db/database.ts'
 import { one } from '../../../../platform/db/statements/one.ts'
 import { donations, mandates, payments, recurringDonations } from '../../../../schema/money/donations.ts'
 import { projects } from '../../../../schema/fundraisers/projects.ts'
-import { withdrawnReason } from '../../donations/index.ts'
+import { withdrawnReason } from '../rules.ts'
 import { movedTo } from './queries/charges.ts'
 
 /** One that rests goes on by itself on its next date. */

@@ -2,8 +2,7 @@ import { dateOf } from '../../../../../contract/dates.ts'
 import type { JobDeps } from '../../../../deps.ts'
 import { randomToken } from '../../../../platform/secrets.ts'
 import { paymentChanged } from '../../../../ports/payments/payment-changed.ts'
-import { insertRetry } from '../../donations/index.ts'
-import { isFinal } from '../../payments/index.ts'
+import { insertRetry, isFinal } from '../../payments/index.ts'
 import { isFinished } from '../../../fundraisers/projects/index.ts'
 import { lockRecurringDonation, updateRecurringDonation } from '../queries.ts'
 import { findLatestMonth } from './queries.ts'
@@ -53,7 +52,7 @@ async function writeRetry(
     const hasEnded = donation.endsAt !== null && donation.endsAt <= now
     const month = await findLatestMonth(tx, recurringDonationId)
     if (!isOpenProject || hasEnded || month?.periodOn !== periodOn || month.status !== 'failed') return
-    await insertRetry(tx, {
+    await insertRetry(deps, tx, {
       donationId: month.donationId,
       provider: payer.provider,
       account: payer.account,

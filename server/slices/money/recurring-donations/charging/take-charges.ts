@@ -5,17 +5,18 @@ import {
   type ProviderPayment,
   ProviderRefusal,
 } from '../../../../ports/payments/provider.ts'
-import { claimCharges, type ClaimedCharge, withdrawnReason } from '../../donations/index.ts'
 import {
   describedPayment,
   markAttemptEnded,
   eventAddress,
-  giveUpAttempt,
+  markRefused,
   nextCheckDelayMs,
   updateCharges,
 } from '../../payments/index.ts'
 import { chargeRecurringDonation as chargeJob, followRecurringCharge as followJob } from '../jobs.ts'
+import { withdrawnReason } from '../rules.ts'
 import { findCharges, type WrittenCharge } from './queries/charges.ts'
+import { claimCharges, type ClaimedCharge } from './queries/claim-charges.ts'
 import type { DueMonth } from './write-charges.ts'
 
 /** So many charges of one job are on their way to the provider at once: one statement claims them, and one records the answers. */
@@ -111,7 +112,7 @@ async function askProvider(
     // An account that cannot be used now may be put right while the job tries again.
     if (!(error instanceof ProviderRefusal) || error instanceof AccountUnusable) throw error
     const { paymentId, donationId } = charge
-    await giveUpAttempt(deps.db, { paymentId, word: error.message, now: deps.clock.now() })
+    await markRefused(deps, { paymentId, word: error.message, now: deps.clock.now() })
     await deps.jobs.enqueue(deps.db, followJob, { donationId }, { onceKey: `follow-recurring:${paymentId}:failed` })
     return undefined
   }
@@ -136,7 +137,7 @@ async function findUnlessNever(
   const nextCheckAt = askedAt === null ? null : new Date(now.getTime() + lookAgainMs)
   const { paymentId } = charge
   const ending = { paymentId, state: 'cancelled' as const, reason: withdrawnReason, now, nextCheckAt }
-  await deps.db.transaction((tx) => markAttemptEnded(tx, ending))
+  await deps.db.transaction((tx) => markAttemptEnded(deps, tx, ending))
   return undefined
 }
 

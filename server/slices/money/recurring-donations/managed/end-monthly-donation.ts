@@ -2,7 +2,7 @@ import { dateOf } from '../../../../../contract/dates.ts'
 import type { Deps } from '../../../../deps.ts'
 import { FieldErrors, NotFound } from '../../../../platform/errors.ts'
 import type { SessionActor } from '../../../../platform/http/actor.ts'
-import { markChargesWithdrawn } from '../../donations/index.ts'
+import { markChargesWithdrawn } from '../charging/queries/claim-charges.ts'
 import { canManageProject, findVisibleProject } from '../../../fundraisers/projects/index.ts'
 import { revokeUnusedMandate } from '../jobs.ts'
 import { lockRecurringDonation } from '../queries.ts'
@@ -40,7 +40,7 @@ export async function endMonthlyDonation(
       state: isOver ? 'ended' : state,
       ...(endsOn === today ? { now } : { endsOn }),
     })
-    if (endsOn === today) await markChargesWithdrawn(tx, id, now)
+    if (endsOn === today) await markChargesWithdrawn(deps, tx, id, now)
     if (isOver) await deps.jobs.enqueue(tx, revokeUnusedMandate, { recurringDonationId: id })
     await sendMonthlyEnds(deps, tx, { id, amountCents: donation.amountCents, endsOn, donor: first, project })
     return findManagedRow(tx, id)

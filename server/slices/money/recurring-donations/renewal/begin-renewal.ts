@@ -149,6 +149,8 @@ async function writeAttempt(
     firstName: first.firstName,
     lastName: first.lastName,
     email: first.email,
+    // The link may be forwarded, and copies whose the monthly donation is.
+    donorUserId: null,
     debit: null,
     mandateTextId: null,
     forcesThreeDSecure,

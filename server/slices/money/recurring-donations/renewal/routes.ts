@@ -4,7 +4,7 @@ import { beginRenewal as beginCall, showRenewal } from '../../../../../contract/
 import type { Deps, Registration } from '../../../../deps.ts'
 import { NotFound } from '../../../../platform/errors.ts'
 import { challengeFor, challengeIn } from '../../checkout-guard/index.ts'
-import { readRenewToken } from '../../donations/index.ts'
+import { renewLink } from '../../donations/index.ts'
 import { findMonthly, type MonthlyRow } from '../stopping/queries.ts'
 import { beginRenewal } from './begin-renewal.ts'
 import { renewalMethods } from './renewal-methods.ts'
@@ -43,7 +43,7 @@ export function registerRenewal(registration: Registration): void {
 
 /** @throws NotFound for a token that we did not make */
 async function getByToken(deps: Deps, token: string): Promise<MonthlyRow> {
-  const id = readRenewToken(deps, token)
+  const id = renewLink.read(deps, token)
   const monthly = id === undefined ? undefined : await findMonthly(deps.db, id)
   if (monthly === undefined) throw new NotFound()
   return monthly

@@ -6,7 +6,7 @@ import {
 } from '../../../../../contract/money/recurring-donations/monthly.ts'
 import type { Deps, Registration } from '../../../../deps.ts'
 import { Conflict, NotFound } from '../../../../platform/errors.ts'
-import { readStopToken } from '../../donations/index.ts'
+import { stopLink } from '../../donations/index.ts'
 import { findMonthlyOfDonation, findMonthlyOfUser, listMonthlyOfUser, type MonthlyRow } from './queries.ts'
 import { presentMonthlyRow } from './present-monthly-row.ts'
 import { stopMonthlyDonation } from './stop-monthly-donation.ts'
@@ -46,7 +46,7 @@ export function registerStopping(registration: Registration): void {
  *   of its effects
  */
 async function getByToken(deps: Deps, token: string): Promise<MonthlyRow> {
-  const donationId = readStopToken(deps, token)
+  const donationId = stopLink.read(deps, token)
   if (donationId === undefined) throw new NotFound()
   const monthly = await findMonthlyOfDonation(deps.db, donationId)
   if (monthly === undefined) throw new Conflict('errors.monthly_not_ready')

@@ -1,7 +1,7 @@
 import { isOver } from '../../../../../contract/money/donations/monthly-states.ts'
 import type { StopReason } from '../../../../../contract/money/donations/stop-reasons.ts'
 import type { Deps } from '../../../../deps.ts'
-import { markChargesWithdrawn } from '../../donations/index.ts'
+import { markChargesWithdrawn } from '../charging/queries/claim-charges.ts'
 import { revokeUnusedMandate } from '../jobs.ts'
 import { sendMonthlyStopped } from './monthly-stopped.tsx'
 import { type MonthlyRow, markStopped } from './queries.ts'
@@ -20,7 +20,7 @@ export async function stopMonthlyDonation(
   const now = deps.clock.now()
   await deps.db.transaction(async (tx) => {
     if (!(await markStopped(tx, monthly.id, { now, reason }))) return
-    await markChargesWithdrawn(tx, monthly.id, now)
+    await markChargesWithdrawn(deps, tx, monthly.id, now)
     await deps.jobs.enqueue(tx, revokeUnusedMandate, { recurringDonationId: monthly.id })
     await sendMonthlyStopped(deps, tx, { ...monthly, endsAt: now })
   })

@@ -1,62 +1,11 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, notExists, or, sql } from 'drizzle-orm'
-import {
-  type DonationState,
-  donationStates,
-  outcomeOf,
-} from '../../../../../../contract/money/payments/donation-states.ts'
+import { and, eq, isNotNull, isNull, lte, or } from 'drizzle-orm'
+import type { DonationState } from '../../../../../../contract/money/payments/donation-states.ts'
 import type { WithdrawalReason } from '../../../../../../contract/money/payments/failure-reasons.ts'
+import type { Deps } from '../../../../../deps.ts'
 import type { Database, Db, Statement } from '../../../../../platform/db/database.ts'
 import { nextVersion } from '../../../../../platform/db/versions.ts'
-import { donations, payments } from '../../../../../schema/money/donations.ts'
-
-/** What the call to the provider needs; read again when another process takes an attempt over. */
-export async function findAttempt(db: Db, where: { reference: string } | { idempotencyKey: string }) {
-  const [row] = await db
-    .select({
-      paymentId: payments.id,
-      donationId: donations.id,
-      token: donations.token,
-      requestHash: donations.requestHash,
-      reference: payments.reference,
-      sequence: payments.sequence,
-      method: payments.method,
-      status: payments.status,
-      donationStatus: donations.status,
-      amountCents: payments.amountCents,
-      currency: payments.currency,
-      description: payments.description,
-      checkoutUrl: payments.checkoutUrl,
-      providerPaymentId: payments.providerPaymentId,
-      payerId: payments.payerId,
-      provider: payments.provider,
-      account: payments.account,
-      outcomeUnknownAt: payments.outcomeUnknownAt,
-      abandonedAt: payments.abandonedAt,
-      draftHash: donations.draftHash,
-      sealedAccount: payments.sealedAccount,
-      nextCheckAt: payments.nextCheckAt,
-      failureReason: payments.failureReason,
-      firstName: donations.firstName,
-      lastName: donations.lastName,
-      email: donations.email,
-      language: donations.language,
-      projectId: donations.projectId,
-      mandateTextId: donations.mandateTextId,
-      createdAt: payments.createdAt,
-      forcesThreeDSecure: payments.forcesThreeDSecure,
-    })
-    .from(payments)
-    .innerJoin(donations, eq(donations.id, payments.donationId))
-    .where(
-      'reference' in where
-        ? eq(payments.reference, where.reference)
-        : eq(donations.idempotencyKey, where.idempotencyKey),
-    )
-    .orderBy(asc(payments.id))
-  return row
-}
-
-export type Attempt = NonNullable<Awaited<ReturnType<typeof findAttempt>>>
+import { payments } from '../../../../../schema/money/donations.ts'
+import type { ProviderAnswer } from '../attempt.ts'
 
 /** Takes over an attempt whose caller is gone, or has heard nothing. Only one of several succeeds. */
 export async function claimAttempt(db: Db, paymentId: number, now: Date, until: Date): Promise<boolean> {
@@ -82,14 +31,6 @@ const recordAnswerStatement: Statement = {
   text: `update payments set provider_payment_id = $2, checkout_url = $3, next_check_at = $4::timestamptz,
       sealed_account = null, updated_at = $5::timestamptz
     where id = $1::bigint and provider_payment_id is null`,
-}
-
-export interface ProviderAnswer {
-  paymentId: number
-  providerPaymentId: string
-  checkoutUrl: string | null
-  nextCheckAt: Date
-  now: Date
 }
 
 /** What the provider answered to the call that creates a payment. Safe to repeat. */
@@ -148,17 +89,22 @@ export interface EndedAttempt {
   nextCheckAt: Date | null
 }
 
+type EndingDeps = Pick<Deps, 'payables'>
+
 /** Ends an attempt that the provider refused, with the word of it. Nothing was charged. */
-export async function giveUpAttempt(db: Db, attempt: { paymentId: number; word: string; now: Date }): Promise<void> {
+export async function markRefused(
+  deps: EndingDeps & Pick<Deps, 'db'>,
+  attempt: { paymentId: number; word: string; now: Date },
+): Promise<void> {
   const ending = { reason: 'provider_refused', state: 'failed', nextCheckAt: null } as const
-  await db.transaction((tx) => markAttemptEnded(tx, { ...attempt, ...ending }))
+  await deps.db.transaction((tx) => markAttemptEnded(deps, tx, { ...attempt, ...ending }))
 }
 
 /**
  * Ends an attempt of which the provider has told nothing. Should it turn out to exist after all, it is undone.
  * @returns false when it had changed in the meantime
  */
-export async function markAttemptEnded(tx: Db, attempt: EndedAttempt): Promise<boolean> {
+export async function markAttemptEnded({ payables }: EndingDeps, tx: Db, attempt: EndedAttempt): Promise<boolean> {
   const ended = await tx
     .update(payments)
     .set({
@@ -173,40 +119,9 @@ export async function markAttemptEnded(tx: Db, attempt: EndedAttempt): Promise<b
     })
     .where(and(eq(payments.id, attempt.paymentId), isNull(payments.providerPaymentId), eq(payments.status, 'open')))
     .returning({ donationId: payments.donationId })
-  for (const { donationId } of ended) {
-    // A statement of its own: what it waits for is seen by the next one.
-    await tx.select({ id: donations.id }).from(donations).where(eq(donations.id, donationId)).for('no key update')
-    await tx
-      .update(donations)
-      // The key is free again: the donor may try the same once more.
-      .set({ status: attempt.state === 'cancelled' ? cancelledOrFailed : attempt.state, idempotencyKey: null })
-      .where(and(eq(donations.id, donationId), notExists(paidPaymentOf(tx, donationId))))
+  for (const row of ended) {
+    const { payable, id } = payables.of(row)
+    await payable.markUnpaid(tx, id, attempt.state)
   }
   return ended.length > 0
-}
-
-/** How a donation stands whose attempt is withdrawn: a month that had failed before stays a month that failed. */
-export const cancelledOrFailed = sql<DonationState>`case when exists
-  (select from payments o where o.donation_id = ${donations.id} and o.status = 'failed') then 'failed' else 'cancelled' end`
-
-/** A month may have been paid by a try that was taken for failed. */
-const paidPaymentOf = (tx: Db, donationId: number) =>
-  tx
-    .select({ id: payments.id })
-    .from(payments)
-    .where(and(eq(payments.donationId, donationId), inArray(payments.status, ['paid', 'paidout'])))
-
-const failedStates = donationStates.filter((state) => outcomeOf(state) === 'error')
-
-/**
- * Lets a key be used again whose donation came to nothing: trying again is a new donation. One that was paid keeps its key,
- * as whoever sends it again has not seen its page, which would have ended the draft, and means the same donation.
- */
-export async function markKeyFree(db: Db, idempotencyKey: string): Promise<boolean> {
-  const freed = await db
-    .update(donations)
-    .set({ idempotencyKey: null })
-    .where(and(eq(donations.idempotencyKey, idempotencyKey), inArray(donations.status, failedStates)))
-    .returning({ id: donations.id })
-  return freed.length > 0
 }

@@ -1,10 +1,11 @@
-import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AccountRef } from '../../../../../ports/payments/registry.ts'
 import type { Db } from '../../../../../platform/db/database.ts'
-import { donations, mandates, payments } from '../../../../../schema/money/donations.ts'
+import { mandates, payments } from '../../../../../schema/money/donations.ts'
 import { payers } from '../../../../../schema/money/payments/payers.ts'
 import { users } from '../../../../../schema/identity/users.ts'
+import type { Attempt } from '../attempt.ts'
 
 export interface NewPayer extends AccountRef {
   providerCustomerId: string
@@ -19,8 +20,6 @@ export interface KnownPayer {
   customerId: string
 }
 
-const lower = (text: typeof users.email | typeof donations.email): SQL => sql`lower(${text})`
-
 const linked = alias(payers, 'linked')
 const ofDonor = alias(payers, 'of_donor')
 
@@ -29,15 +28,14 @@ const ofDonor = alias(payers, 'of_donor')
  * confirmed; and which customer that donor has on the same account. An address that was typed in proves nothing, so by it
  * alone nothing is found.
  */
-export async function findKnownPayer(db: Db, paymentId: number) {
+export async function findKnownPayer(
+  db: Db,
+  { paymentId, donorUserId, email }: Pick<Attempt, 'paymentId' | 'donorUserId' | 'email'>,
+) {
   const isOfDonor = and(
-    eq(users.id, donations.userId),
-    // A checkout shows its customer the cards that they kept: a program with a token of theirs is not to see it.
-    eq(donations.isFromSession, true),
+    donorUserId === null ? sql`false` : eq(users.id, donorUserId),
     isNotNull(users.emailVerifiedAt),
-    eq(lower(users.email), lower(donations.email)),
-    // The link that renews a way to pay may be forwarded, and copies whose the monthly donation is.
-    isNull(donations.renewsId),
+    eq(sql`lower(${users.email})`, email.toLowerCase()),
   )
   const isOnAccount = and(
     eq(ofDonor.userId, users.id),
@@ -52,7 +50,6 @@ export async function findKnownPayer(db: Db, paymentId: number) {
       current: { id: ofDonor.id, customerId: ofDonor.providerCustomerId, email: ofDonor.email },
     })
     .from(payments)
-    .innerJoin(donations, eq(donations.id, payments.donationId))
     .leftJoin(linked, eq(linked.id, payments.payerId))
     .leftJoin(mandates, eq(mandates.id, payments.mandateId))
     .leftJoin(users, isOfDonor)

@@ -1,49 +1,48 @@
-import { and, asc, desc, eq, isNotNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, lte } from 'drizzle-orm'
 import type { TransferDetails } from '../../../../../../contract/money/payments/transfer.ts'
+import type { Deps } from '../../../../../deps.ts'
 import type { PaymentNews } from '../../../../../ports/payments/payment-changed.ts'
 import type { Database, Db, Statement } from '../../../../../platform/db/database.ts'
-import {
-  columnOf,
-  columnsOf,
-  defineStatement,
-  expression,
-  pick,
-  type RowOf,
-} from '../../../../../platform/db/statements/selection.ts'
-import { donations, payments } from '../../../../../schema/money/donations.ts'
-import { hasWebhooks } from './has-webhooks.ts'
+import { defineStatement } from '../../../../../platform/db/statements/selection.ts'
+import { payments } from '../../../../../schema/money/donations.ts'
+import type { Payable, PayableParts } from '../../payable.ts'
+import { paymentRecord, type PaymentRecord } from './payment-record.ts'
 
-const paymentRecord = {
-  ...columnsOf(
-    'y',
-    pick(payments, 'id', 'provider', 'account', 'version', 'reference', 'sequence', 'method', 'providerPaymentId'),
-  ),
-  createdAt: columnOf('y', payments.createdAt),
-  /** Given up by us while its outcome was unknown. */
-  abandonedAt: columnOf('y', payments.abandonedAt),
-  state: columnOf('y', payments.status),
-  ...columnsOf('y', pick(payments, 'amountCents', 'currency', 'receivedCents', 'refundedCents', 'chargedBackCents')),
-  donationId: columnOf('d', donations.id),
-  ...columnsOf('d', pick(donations, 'projectId', 'participantId', 'teamId')),
-  hasWebhooks: expression<boolean>(hasWebhooks('d.project_id')),
-}
-
-/** A payment as the use cases need it, with what its donation says. */
-export type PaymentRecord = RowOf<typeof paymentRecord>
-
-const byProviderStatement = defineStatement({
-  name: 'payments-by-provider-id',
-  batch: 'background',
-  selection: paymentRecord,
-  text: (list) => `select ${list} from payments y join donations d on d.id = y.donation_id
-    where y.provider = $1 and y.provider_payment_id = $2 and y.account = $3`,
-})
+export const byProviderStatement = ({ kind, sql }: PayableParts): Statement<PaymentRecord> =>
+  defineStatement({
+    name: `payments-${kind}-by-provider-id`,
+    batch: 'background',
+    selection: paymentRecord,
+    text: (list) => `select ${list} from payments y ${sql.joined}
+      where y.provider = $1 and y.provider_payment_id = $2 and y.account = $3`,
+  })
 
 export async function findPaymentByProviderId(
-  database: Database,
+  { database, payables }: Pick<Deps, 'database' | 'payables'>,
   { provider, account, providerPaymentId }: PaymentNews,
 ): Promise<PaymentRecord | undefined> {
-  const [row] = await database.run(byProviderStatement, [provider, providerPaymentId, account])
+  for (const { statements } of payables.all) {
+    const [row] = await database.run(statements.paymentByProviderId, [provider, providerPaymentId, account])
+    if (row !== undefined) return row
+  }
+  return undefined
+}
+
+export const latestStatement = ({ kind, column, sql }: PayableParts): Statement<PaymentRecord> =>
+  defineStatement({
+    name: `payments-${kind}-latest`,
+    selection: paymentRecord,
+    text: (list) => `select ${list} from payments y ${sql.joined}
+      where y.${column} = $1::bigint order by y.id desc limit 1`,
+  })
+
+/** The latest payment of a payable. */
+export async function findLatestPayment(
+  database: Database,
+  { statements }: Payable,
+  id: number,
+): Promise<PaymentRecord | undefined> {
+  const [row] = await database.run(statements.latestPayment, [id])
   return row
 }
 
@@ -53,47 +52,12 @@ const isKnownStatement: Statement<{ id: number }> = {
   text: 'select id from payments where provider = $1 and account = $2 and provider_payment_id = $3',
 }
 
-/** Whether a payment of a provider belongs to a donation. */
-export async function isPaymentOfDonation(
+/** Whether a payment of a provider is one of ours. */
+export async function isPaymentKnown(
   database: Database,
   { provider, account, providerPaymentId }: PaymentNews,
 ): Promise<boolean> {
   return (await database.run(isKnownStatement, [provider, account, providerPaymentId])).length > 0
-}
-
-/** The latest payment of a donation. */
-export async function findPaymentOfDonation(db: Db, donationId: number): Promise<PaymentRecord | undefined> {
-  const { id, provider, account, version, reference, sequence, method, providerPaymentId, createdAt, abandonedAt } =
-    payments
-  const { amountCents, currency, receivedCents, refundedCents, chargedBackCents } = payments
-  const [row] = await db
-    .select({
-      id,
-      provider,
-      account,
-      version,
-      reference,
-      sequence,
-      method,
-      providerPaymentId,
-      createdAt,
-      abandonedAt,
-      state: payments.status,
-      amountCents,
-      currency,
-      receivedCents,
-      refundedCents,
-      chargedBackCents,
-      donationId: donations.id,
-      ...pick(donations, 'projectId', 'participantId', 'teamId'),
-      hasWebhooks: sql<boolean>`${sql.raw(hasWebhooks('donations.project_id'))}`,
-    })
-    .from(payments)
-    .innerJoin(donations, eq(donations.id, payments.donationId))
-    .where(eq(donations.id, donationId))
-    .orderBy(desc(payments.id))
-    .limit(1)
-  return row
 }
 
 /** Where the donor sends a transfer, for the page that tells it. */

@@ -5,7 +5,7 @@ import { pick } from '../../../../../platform/db/statements/selection.ts'
 import { donations, mandates, payments, recurringDonations } from '../../../../../schema/money/donations.ts'
 import { payers } from '../../../../../schema/money/payments/payers.ts'
 import { projects } from '../../../../../schema/fundraisers/projects.ts'
-import { insertMonths, type NewMonth } from '../../../donations/index.ts'
+import { insertMonths, type NewMonth } from './insert-months.ts'
 import { isOnAccountOfOthers } from './accounts-of-others.ts'
 
 /**

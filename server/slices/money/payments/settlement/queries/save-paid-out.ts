@@ -1,9 +1,10 @@
-import { and, eq, inArray } from 'drizzle-orm'
-import type { DonationState } from '../../../../../../contract/money/payments/donation-states.ts'
+import { inArray } from 'drizzle-orm'
+import type { Deps } from '../../../../../deps.ts'
 import type { Db } from '../../../../../platform/db/database.ts'
 import { nextVersion } from '../../../../../platform/db/versions.ts'
 import { pick } from '../../../../../platform/db/statements/selection.ts'
-import { donations, ledgerEntries, payments } from '../../../../../schema/money/donations.ts'
+import { ledgerEntries, payments } from '../../../../../schema/money/donations.ts'
+import type { Payable, PayableOwners, Payables } from '../../payable.ts'
 import { stateAfterPayout } from '../../rules.ts'
 
 /** What a payout has of one payment, in cents. */
@@ -16,12 +17,13 @@ export interface PaidOut {
 }
 
 /**
- * Writes down that money of these payments left the provider: the fee and the rest as movements of the ledger, and the
- * donations that were paid as paid out. A payout that its bank sent back is written down the other way round. It touches
+ * Writes down that money of these payments left the provider: the fee and the rest as movements of the ledger, and
+ * what was paid by them as paid out. A payout that its bank sent back is written down the other way round. It touches
  * no total: fees and payouts are no part of what was raised. To be called once for each movement, in the transaction
  * that notes that it was done; the payments are locked in one order.
  */
 export async function savePaidOut(
+  { payables }: Pick<Deps, 'payables'>,
   tx: Db,
   rows: readonly PaidOut[],
   { now, isReturned }: { now: Date; isReturned: boolean },
@@ -30,15 +32,11 @@ export async function savePaidOut(
   const sums = new Map(rows.map((row) => [row.paymentId, row]))
   const ids = [...sums.keys()]
   const locked = await tx
-    .select({
-      ...pick(payments, 'id', 'status', 'version', 'donationId', 'currency'),
-      ...pick(donations, 'projectId', 'participantId', 'teamId'),
-    })
+    .select(pick(payments, 'id', 'status', 'version', 'donationId', 'currency'))
     .from(payments)
-    .innerJoin(donations, eq(donations.id, payments.donationId))
     .where(inArray(payments.id, ids))
     .orderBy(payments.id)
-    .for('no key update', { of: payments })
+    .for('no key update')
   await tx
     .update(payments)
     .set({ version: nextVersion(payments), updatedAt: now })
@@ -47,10 +45,13 @@ export async function savePaidOut(
     const { netCents } = sums.get(id)!
     return stateAfterPayout(status, { netCents, isReturned }) !== status
   })
-  await moveAll(tx, moved, isReturned ? { from: 'paidout', to: 'paid' } : { from: 'paid', to: 'paidout' })
+  await moveAll(payables, tx, { moved, isReturned })
+  const owners = await listOwners(payables, tx, locked)
   const sign = isReturned ? 1 : -1
-  const movements = locked.flatMap(({ id, status: _status, version, ...whose }) => {
+  const movements = locked.flatMap(({ id, version, donationId, currency }) => {
     const { feeCents, netCents } = sums.get(id)!
+    const { projectId, participantId, teamId } = owners.get(id)!
+    const whose = { projectId, participantId, teamId, donationId, currency }
     const same = { ...whose, paymentId: id, paymentVersion: version + 1, createdAt: now }
     return [
       { ...same, kind: 'fee' as const, amountCents: sign * feeCents },
@@ -60,17 +61,29 @@ export async function savePaidOut(
   if (movements.length > 0) await tx.insert(ledgerEntries).values(movements)
 }
 
+type Paid = Pick<typeof payments.$inferSelect, 'id' | 'donationId'>
+
 async function moveAll(
+  payables: Payables,
   tx: Db,
-  moved: readonly { id: number; donationId: number }[],
-  { from, to }: { from: DonationState; to: DonationState },
+  { moved, isReturned }: { moved: readonly Paid[]; isReturned: boolean },
 ): Promise<void> {
   if (moved.length === 0) return
+  const move = isReturned ? ({ from: 'paidout', to: 'paid' } as const) : ({ from: 'paid', to: 'paidout' } as const)
   const paymentIds = moved.map(({ id }) => id)
-  const donationIds = moved.map(({ donationId }) => donationId)
-  await tx.update(payments).set({ status: to }).where(inArray(payments.id, paymentIds))
-  await tx
-    .update(donations)
-    .set({ status: to })
-    .where(and(inArray(donations.id, donationIds), eq(donations.status, from)))
+  await tx.update(payments).set({ status: move.to }).where(inArray(payments.id, paymentIds))
+  for (const { payable, ids } of payables.group(moved)) await payable.markPaidOut(tx, ids, move)
+}
+
+/** @returns by the number of the payment */
+async function listOwners(payables: Payables, tx: Db, paid: readonly Paid[]): Promise<Map<number, PayableOwners>> {
+  const found = new Map<Payable, Map<number, PayableOwners>>()
+  for (const { payable, ids } of payables.group(paid))
+    found.set(payable, new Map((await payable.listOwners(tx, ids)).map((owners) => [owners.id, owners])))
+  return new Map(
+    paid.map((payment) => {
+      const { payable, id } = payables.of(payment)
+      return [payment.id, found.get(payable)!.get(id)!]
+    }),
+  )
 }

@@ -1,13 +1,10 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
-import type { WithdrawalReason } from '../../../../../../contract/money/payments/failure-reasons.ts'
+import { and, eq } from 'drizzle-orm'
+import type { Deps } from '../../../../../deps.ts'
 import type { Database, Db } from '../../../../../platform/db/database.ts'
-import { nextVersion } from '../../../../../platform/db/versions.ts'
 import { columnOf, defineStatement, expression, nullable } from '../../../../../platform/db/statements/selection.ts'
 import { donations, payments } from '../../../../../schema/money/donations.ts'
-import { cancelledOrFailed } from '../../../payments/index.ts'
-
-/** Why a month was not taken that had been written down already. */
-export const withdrawnReason: WithdrawalReason = 'stopped'
+import { markAsked, markUnaskedWithdrawn } from '../../../payments/index.ts'
+import { withdrawnReason } from '../../rules.ts'
 
 // A month that failed may have been paid after all, by a try that was taken for failed.
 const isStopped = `(charge.is_paid or charge.state not in ('active', 'past_due', 'ended') or charge.ends_at <= $2::timestamptz)`
@@ -27,8 +24,7 @@ const statement = defineStatement({
       join donations d on d.id = y.donation_id join recurring_donations r on r.id = d.recurring_donation_id
       where y.id = any($1::bigint[]) and y.status = 'open' and y.provider_payment_id is null
       order by y.id for no key update of y)
-    update payments set asked_at = coalesce(charge.asked_at, $2::timestamptz)
-    from charge where payments.id = charge.id
+    ${markAsked('charge', '$2')}
     returning ${list}`,
 })
 
@@ -40,9 +36,9 @@ export interface ClaimedCharge {
 }
 
 /**
- * Notes that months are asked of the provider from now on; call it right before, for no more than are asked at once. Whoever
- * stops one of the monthly donations at this moment was first, or is too late. That a power cut may undo it is no harm: what
- * was withdrawn and exists all the same is given back.
+ * Notes that months are asked of the provider from now on; call it right before, for no more than are asked at once. A donor
+ * that stops one of the monthly donations at this moment was first, or is too late. That a power cut may undo it is no
+ * harm: a withdrawn charge that exists all the same is given back.
  * @returns by payment; without those of which there is nothing to ask, as they were answered, or withdrawn
  */
 export async function claimCharges(
@@ -58,35 +54,15 @@ export async function claimCharges(
  * Takes back the months of a monthly donation that were written down and not asked of the provider yet. To be called in the
  * transaction that stops it, so that who hears of that is asked for nothing more.
  */
-export async function markChargesWithdrawn(tx: Db, recurringDonationId: number, now: Date): Promise<void> {
-  const ofMonthly = tx
+export async function markChargesWithdrawn(
+  deps: Pick<Deps, 'payables'>,
+  tx: Db,
+  recurringDonationId: number,
+  now: Date,
+): Promise<void> {
+  const donationIds = tx
     .select({ id: donations.id })
     .from(donations)
     .where(and(eq(donations.recurringDonationId, recurringDonationId), eq(donations.status, 'open')))
-  const withdrawn = await tx
-    .update(payments)
-    .set({
-      status: 'cancelled',
-      failureReason: withdrawnReason,
-      nextCheckAt: null,
-      abandonedAt: now,
-      version: nextVersion(payments),
-      updatedAt: now,
-    })
-    .where(
-      and(
-        inArray(payments.donationId, ofMonthly),
-        eq(payments.sequence, 'recurring'),
-        eq(payments.status, 'open'),
-        isNull(payments.providerPaymentId),
-        isNull(payments.askedAt),
-      ),
-    )
-    .returning({ donationId: payments.donationId })
-  if (withdrawn.length === 0) return
-  const ids = withdrawn.map(({ donationId }) => donationId)
-  await tx
-    .update(donations)
-    .set({ status: cancelledOrFailed })
-    .where(and(inArray(donations.id, ids), eq(donations.status, 'open')))
+  await markUnaskedWithdrawn(deps, tx, { donationIds, reason: withdrawnReason, now })
 }

@@ -2,7 +2,7 @@ import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
 import { methodNameOn } from '../../../../ports/payments/method-facts.ts'
 import { Unavailable } from '../../../../platform/errors.ts'
-import { offeredMethods } from '../../payments/index.ts'
+import { offeredMethods } from './offered-methods.ts'
 
 /** A way to pay as its payer knows it; from the product's own list while the provider cannot say. */
 export async function methodName(deps: Deps, method: string, language: Language): Promise<string> {

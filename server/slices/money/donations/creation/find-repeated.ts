@@ -1,6 +1,6 @@
 import { outcomeOf } from '../../../../../contract/money/payments/donation-states.ts'
 import type { Db } from '../../../../platform/db/database.ts'
-import { type Attempt, findAttempt } from './queries/attempts.ts'
+import { type DonationAttempt, findAttempt } from '../payable/queries/attempts.ts'
 
 /**
  * The attempt that an earlier request with this key made, while the key is its own: that of a browser's draft is free again
@@ -9,7 +9,7 @@ import { type Attempt, findAttempt } from './queries/attempts.ts'
 export async function findRepeated(
   db: Db,
   idempotency: { key: string; isDerived: boolean } | undefined,
-): Promise<Attempt | undefined> {
+): Promise<DonationAttempt | undefined> {
   if (idempotency === undefined) return undefined
   const earlier = await findAttempt(db, { idempotencyKey: idempotency.key })
   if (earlier === undefined) return undefined

@@ -13,6 +13,8 @@ import {
 import { payments } from '../../../../../schema/money/donations.ts'
 import { joinPayee, payeeColumns } from '../../../connected-accounts/index.ts'
 import { projects } from '../../../../../schema/fundraisers/projects.ts'
+import { insertPayments } from '../../../payments/index.ts'
+import { insertDonations } from '../../payable/queries/insert-donations.ts'
 import { type DonationOwners, ownersOf } from '../../rules.ts'
 
 /** Everything that is written when a donation is accepted, before the provider is called. */
@@ -59,6 +61,56 @@ export interface AcceptedIds {
   donationId: number
 }
 
+const now = ':now::timestamptz'
+
+const donationRow = insertDonations({
+  token: ':token',
+  projectId: ':projectId',
+  participantId: ':participantId',
+  teamId: ':teamId',
+  userId: ':userId',
+  amountCents: ':amountCents',
+  paymentMethod: ':method',
+  firstName: ':firstName',
+  lastName: ':lastName',
+  email: ':email',
+  message: ':message',
+  country: ':country',
+  isAnonymous: ':isAnonymous',
+  wantsNewsletter: ':wantsNewsletter',
+  allowsAcquisition: ':allowsAcquisition',
+  language: ':language',
+  privacyTextId: ':privacyTextId',
+  privacyAcceptedAt: now,
+  mandateTextId: ':mandateTextId::bigint',
+  mandateAcceptedAt: `case when :mandateTextId::bigint is null then null else ${now} end`,
+  idempotencyKey: ':idempotencyKey',
+  requestHash: ':requestHash',
+  draftHash: ':draftHash',
+  createdAt: now,
+  coveredCents: ':coveredCents::int',
+  isFromSession: ':isFromSession::boolean',
+})
+
+const paymentRow = insertPayments(
+  {
+    donationId: 'id',
+    provider: ':provider',
+    reference: ':reference',
+    sequence: ':sequence',
+    method: ':method',
+    amountCents: ':amountCents',
+    sealedAccount: ':sealedAccount',
+    description: ':description',
+    nextCheckAt: ':nextCheckAt::timestamptz',
+    createdAt: now,
+    updatedAt: now,
+    account: ':account',
+    forcesThreeDSecure: ':forcesThreeDSecure::boolean',
+  },
+  'from donation',
+)
+
 // One round trip: on a hot project the round trips, not the rows, decide how many donations a second can be taken.
 const acceptStatement = bindByName<NewDonation, AcceptedIds>(
   defineStatement({
@@ -66,22 +118,10 @@ const acceptStatement = bindByName<NewDonation, AcceptedIds>(
     batch: 'durable',
     selection: { paymentId: columnOf('payments', payments.id), ...columnsOf('payments', pick(payments, 'donationId')) },
     text: (list) => `with donation as (
-      insert into donations (token, project_id, participant_id, team_id, user_id, amount_cents, payment_method,
-        first_name, last_name, email, message, country, is_anonymous, wants_newsletter, allows_acquisition, language,
-        privacy_text_id, privacy_accepted_at, mandate_text_id, mandate_accepted_at, idempotency_key, request_hash,
-        draft_hash, created_at, covered_cents, is_from_session)
-      values (:token, :projectId, :participantId, :teamId, :userId, :amountCents, :method,
-        :firstName, :lastName, :email, :message, :country, :isAnonymous, :wantsNewsletter, :allowsAcquisition, :language,
-        :privacyTextId, :now::timestamptz, :mandateTextId::bigint,
-        case when :mandateTextId::bigint is null then null else :now::timestamptz end, :idempotencyKey, :requestHash,
-        :draftHash, :now::timestamptz, :coveredCents::int, :isFromSession::boolean)
+      ${donationRow}
       on conflict (idempotency_key) do nothing
       returning id)
-    insert into payments (donation_id, provider, reference, sequence, method, amount_cents, sealed_account,
-      description, next_check_at, created_at, updated_at, account, forces_three_d_secure)
-    select id, :provider, :reference, :sequence, :method, :amountCents, :sealedAccount,
-      :description, :nextCheckAt::timestamptz, :now::timestamptz, :now::timestamptz, :account, :forcesThreeDSecure::boolean
-    from donation
+    ${paymentRow}
     returning ${list}`,
   }),
 )

@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../../../../platform/db/database.ts'
+import { one } from '../../../../../platform/db/statements/one.ts'
+import { donations, type payments } from '../../../../../schema/money/donations.ts'
+import { insertPayment } from '../../../payments/index.ts'
+
+/** A donation that nobody fills in a form for, with its payment. */
+export interface DonationWithPayment {
+  donation: typeof donations.$inferInsert
+  payment: Omit<typeof payments.$inferInsert, 'donationId'>
+}
+
+/** Writes a donation with its payment. @returns their numbers */
+export async function insertWithPayment(
+  tx: Db,
+  { donation, payment }: DonationWithPayment,
+): Promise<{ donationId: number; paymentId: number }> {
+  const { id: donationId } = one(await tx.insert(donations).values(donation).returning({ id: donations.id }))
+  return { donationId, paymentId: await insertPayment(tx, { ...payment, donationId }) }
+}
+
+/** Makes a donation the one of a month of a monthly donation. */
+export async function updateRecurringOfDonation(
+  tx: Db,
+  donationId: number,
+  month: { recurringDonationId: number; periodOn: string },
+): Promise<void> {
+  await tx.update(donations).set(month).where(eq(donations.id, donationId))
+}

@@ -1,0 +1,20 @@
+import { definePayable } from '../../payments/index.ts'
+import { findAttempt } from './queries/attempts.ts'
+import { calledOff, hasLaterOfSameDraft, isReplaced } from './queries/replaced.ts'
+import * as settling from './queries/settled.ts'
+
+/** A donation, as payments pay it; a month of a monthly donation is one. */
+export const donationPayable = definePayable({
+  kind: 'donation',
+  column: 'donation_id',
+  sql: { joined: settling.joined, settled: settling.settled, isReplaced, calledOff },
+  findAttempt,
+  isReplaced: hasLaterOfSameDraft,
+  findPayerEmail: settling.findDonorEmail,
+  listOwners: settling.listOwners,
+  lock: settling.lockDonation,
+  markUnpaid: settling.markUnpaid,
+  markWithdrawn: settling.markWithdrawn,
+  markOpenAgain: settling.markOpenAgain,
+  markPaidOut: settling.markPaidOut,
+})

@@ -1,0 +1,34 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../../../../platform/db/database.ts'
+import { pick } from '../../../../../platform/db/statements/selection.ts'
+import { donations, payments } from '../../../../../schema/money/donations.ts'
+
+/** The first attempt to pay a donation: of its payment, of its donor, and of the request by which it was made. */
+export async function findAttempt(db: Db, where: { reference: string } | { idempotencyKey: string }) {
+  const [row] = await db
+    .select({
+      paymentId: payments.id,
+      donationId: donations.id,
+      donationStatus: donations.status,
+      ...pick(donations, 'token', 'requestHash', 'draftHash', 'projectId', 'mandateTextId'),
+      ...pick(donations, 'firstName', 'lastName', 'email', 'language'),
+      // A checkout shows its customer the cards that they kept: a program with a token of theirs is not to see it. The link that
+      // renews a way to pay may be forwarded, and copies whose the monthly donation is.
+      donorUserId: sql<number | null>`case when ${donations.isFromSession} and ${donations.renewsId} is null
+        then ${donations.userId} end`.mapWith(donations.userId),
+      ...pick(payments, 'provider', 'account', 'reference', 'sequence', 'method', 'status', 'amountCents', 'currency'),
+      ...pick(payments, 'description', 'checkoutUrl', 'providerPaymentId', 'outcomeUnknownAt', 'abandonedAt'),
+      ...pick(payments, 'sealedAccount', 'forcesThreeDSecure', 'createdAt'),
+    })
+    .from(payments)
+    .innerJoin(donations, eq(donations.id, payments.donationId))
+    .where(
+      'reference' in where
+        ? eq(payments.reference, where.reference)
+        : eq(donations.idempotencyKey, where.idempotencyKey),
+    )
+    .orderBy(asc(payments.id))
+  return row
+}
+
+export type DonationAttempt = NonNullable<Awaited<ReturnType<typeof findAttempt>>>

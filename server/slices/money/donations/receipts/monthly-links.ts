@@ -1,0 +1,25 @@
+import type { Deps } from '../../../../deps.ts'
+import { isSame, sign } from '../../../../platform/secrets.ts'
+
+type LinkDeps = Pick<Deps, 'config'>
+
+/** A page whose address carries a number that only we can sign; it says nothing about the donor. */
+const signedLink = (page: string, purpose: string) => ({
+  addressOf: ({ config }: LinkDeps, id: number): string =>
+    `${config.baseUrl}/donatie/${page}/${id}.${sign(config.secret, purpose, String(id))}`,
+
+  /** @returns the number; undefined when the token was not made by us */
+  read({ config }: LinkDeps, token: string): number | undefined {
+    const [id = '', signature = ''] = token.split('.')
+    return isSame(signature, sign(config.secret, purpose, id)) ? Number(id) : undefined
+  },
+})
+
+/**
+ * The page where the monthly donation is stopped that a donation began or is a month of: its number is that of the donation.
+ * Any holder of the address may stop it, as long as the donation lasts.
+ */
+export const stopLink = signedLink('stop', 'stop-monthly-donation')
+
+/** The page where a monthly donation is given another way to pay, by its own number. Any holder of the address may pay for it. */
+export const renewLink = signedLink('betaalwijze', 'renew-monthly-donation')

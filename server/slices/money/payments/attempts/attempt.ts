@@ -1,0 +1,48 @@
+import type { DonationState } from '../../../../../contract/money/payments/donation-states.ts'
+import type { PaymentSequence } from '../../../../ports/payments/provider.ts'
+import type { AccountRef } from '../../../../ports/payments/registry.ts'
+import type { Language } from '../../../../../contract/texts.ts'
+
+/** One attempt to pay, as it was written down, with what its payable says of the payer: all that the call to a provider needs. */
+export interface Attempt extends AccountRef {
+  paymentId: number
+  donationId: number
+  projectId: number
+  /** Of the page on which its payer reads how it went. */
+  token: string
+  /** Ours, and the idempotency key at the provider. */
+  reference: string
+  sequence: PaymentSequence
+  method: string
+  status: DonationState
+  amountCents: number
+  currency: string
+  description: string
+  checkoutUrl: string | null
+  /** null while the provider has not answered the call that makes the payment. */
+  providerPaymentId: string | null
+  outcomeUnknownAt: Date | null
+  abandonedAt: Date | null
+  /** Of the browser's draft, by which a later payable in its place is known; null without one. */
+  draftHash: string | null
+  /** Account holder and number of a direct debit, encrypted. */
+  sealedAccount: string | null
+  firstName: string
+  lastName: string
+  email: string
+  language: Language
+  /** The account of ours that may keep a customer for it: its payer was signed in, and no program acted for them. */
+  donorUserId: number | null
+  mandateTextId: number | null
+  forcesThreeDSecure: boolean
+  createdAt: Date
+}
+
+/** What a provider answered to the call that makes a payment. */
+export interface ProviderAnswer {
+  paymentId: number
+  providerPaymentId: string
+  checkoutUrl: string | null
+  nextCheckAt: Date
+  now: Date
+}

@@ -1,0 +1,14 @@
+import type { Deps } from '../../../../deps.ts'
+import type { Attempt } from './attempt.ts'
+
+/** What the call to the provider needs; read again when another process takes an attempt over. */
+export async function findAttempt(
+  { db, payables }: Pick<Deps, 'db' | 'payables'>,
+  reference: string,
+): Promise<Attempt | undefined> {
+  for (const payable of payables.all) {
+    const attempt = await payable.findAttempt(db, { reference })
+    if (attempt !== undefined) return attempt
+  }
+  return undefined
+}

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import type { Deps } from '../../../../../deps.ts'
+import type { Db } from '../../../../../platform/db/database.ts'
+import { type Expressions, namesOf, rowsOf } from '../../../../../platform/db/statements/expressions.ts'
+import { one } from '../../../../../platform/db/statements/one.ts'
+import { payments } from '../../../../../schema/money/donations.ts'
+
+/** Part of a statement that writes a payment for each row of `from`; a `returning` can be added. */
+export const insertPayments = (payment: Expressions<typeof payments>, from: string): string =>
+  `insert into payments (${namesOf(payments, payment)}) ${rowsOf(payment, from)}`
+
+/** @returns its number */
+export async function insertPayment(tx: Db, payment: typeof payments.$inferInsert): Promise<number> {
+  return one(await tx.insert(payments).values(payment).returning({ id: payments.id })).id
+}
+
+/** More changes than any payment sees. */
+const versionsOfTry = 1_000
+
+/**
+ * One more payment of what came to nothing by its payments before; none when it was paid after all. Its versions go on behind
+ * theirs: webhooks tell of a payable in their order, and never of two changes under one number.
+ */
+export async function insertRetry(
+  { payables }: Pick<Deps, 'payables'>,
+  tx: Db,
+  payment: typeof payments.$inferInsert,
+): Promise<void> {
+  const { payable, id } = payables.of(payment)
+  if (!(await payable.markOpenAgain(tx, id))) return
+  const version = sql<number>`(select max(y.version) + ${versionsOfTry}::integer from ${payments} y
+    where y.${sql.raw(payable.column)} = ${id})`
+  await tx.insert(payments).values({ ...payment, version })
+}

@@ -1,0 +1,46 @@
+import { and, eq, inArray, isNull, type SQLWrapper } from 'drizzle-orm'
+import type { WithdrawalReason } from '../../../../../../contract/money/payments/failure-reasons.ts'
+import type { Deps } from '../../../../../deps.ts'
+import type { Db } from '../../../../../platform/db/database.ts'
+import { nextVersion } from '../../../../../platform/db/versions.ts'
+import { payments } from '../../../../../schema/money/donations.ts'
+
+/**
+ * Part of a statement: notes that attempts are asked of their provider from now on.
+ * @param rows the name of what has their `id`, and `asked_at` where they were asked before
+ */
+export const markAsked = (rows: string, now: string): string =>
+  `update payments set asked_at = coalesce(${rows}.asked_at, ${now}::timestamptz)
+    from ${rows} where payments.id = ${rows}.id`
+
+/**
+ * Takes back attempts without a payer that were written down and not asked of the provider yet.
+ * @param donationIds of which, as a list or a question
+ */
+export async function markUnaskedWithdrawn(
+  { payables }: Pick<Deps, 'payables'>,
+  tx: Db,
+  { donationIds, reason, now }: { donationIds: SQLWrapper; reason: WithdrawalReason; now: Date },
+): Promise<void> {
+  const withdrawn = await tx
+    .update(payments)
+    .set({
+      status: 'cancelled',
+      failureReason: reason,
+      nextCheckAt: null,
+      abandonedAt: now,
+      version: nextVersion(payments),
+      updatedAt: now,
+    })
+    .where(
+      and(
+        inArray(payments.donationId, donationIds),
+        eq(payments.sequence, 'recurring'),
+        eq(payments.status, 'open'),
+        isNull(payments.providerPaymentId),
+        isNull(payments.askedAt),
+      ),
+    )
+    .returning({ donationId: payments.donationId })
+  for (const { payable, ids } of payables.group(withdrawn)) await payable.markWithdrawn(tx, ids)
+}

@@ -1,0 +1,51 @@
+import type { WithdrawalReason } from '../../../../../../contract/money/payments/failure-reasons.ts'
+import type { Deps } from '../../../../../deps.ts'
+import { bindByName, type NamedStatement } from '../../../../../platform/db/statements/bind-by-name.ts'
+import { defineStatement, expression } from '../../../../../platform/db/statements/selection.ts'
+import type { PayableParts, Replaceable, ReplacedParameters } from '../../payable.ts'
+import type { ProviderAnswer } from '../attempt.ts'
+
+// Outside the batches: their plans are made without knowing the values, and then the look for a later payable reads all.
+export const updateUnlessReplacedStatement = ({
+  kind,
+  column,
+  sql,
+}: PayableParts): NamedStatement<ReplacedParameters, { isUndone: boolean }> =>
+  bindByName(
+    defineStatement({
+      name: `payments-record-${kind}-unless-replaced`,
+      selection: { isUndone: expression<boolean>('abandoned_at is not null') },
+      text: (list) => `with attempt as (
+      select id, ${column} as payable_id, status = 'open' and ${sql.isReplaced} as is_replaced
+      from payments where id = :paymentId::bigint and provider_payment_id is null
+      for update),
+    payment as (
+      update payments y set provider_payment_id = :providerPaymentId, checkout_url = :checkoutUrl,
+        next_check_at = :nextCheckAt::timestamptz, sealed_account = null, updated_at = :now::timestamptz,
+        status = case when is_replaced then 'cancelled' else y.status end,
+        failure_reason = case when is_replaced then '${'replaced' satisfies WithdrawalReason}' else y.failure_reason end,
+        abandoned_at = case when is_replaced then :now::timestamptz else y.abandoned_at end,
+        version = y.version + is_replaced::int
+      from attempt where y.id = attempt.id
+      returning y.abandoned_at),
+    called_off as (${sql.calledOff})
+    select ${list} from payment`,
+    }),
+  )
+
+/**
+ * What the provider answered about a payment of which its payer heard nothing yet. One statement looks for a later payable in
+ * its place and records: were there a moment between, one that is accepted in it would be missed.
+ * @returns whether the payment is to be undone; false when it was recorded before
+ */
+export async function updateUnlessReplaced(
+  { database, payables }: Pick<Deps, 'database' | 'payables'>,
+  { answer, attempt }: { answer: ProviderAnswer; attempt: Replaceable },
+): Promise<boolean> {
+  const { draftHash, projectId } = attempt
+  const { payable, id } = payables.of(attempt)
+  const { recordUnlessReplaced } = payable.statements
+  const values = recordUnlessReplaced.valuesOf({ ...answer, draftHash, projectId, payableId: id })
+  const [recorded] = await database.run(recordUnlessReplaced, values)
+  return recorded?.isUndone === true
+}

@@ -1,0 +1,52 @@
+import type { Db } from '../../../../../platform/db/database.ts'
+import { ledgerEntries, payments } from '../../../../../schema/money/donations.ts'
+
+/** Money that was received without any provider. */
+export interface PaidElsewhere {
+  donationId: number
+  projectId: number
+  participantId: number | null
+  teamId: number | null
+  reference: string
+  /** How it was paid, which stands for the provider too. */
+  method: string
+  amountCents: number
+}
+
+/**
+ * Payments that are paid already, each with its movement in the ledger as one that was paid here has it, so that totals, lists
+ * and the daily comparison know no difference. The totals are the caller's.
+ */
+export async function savePaidElsewhere(tx: Db, paid: readonly PaidElsewhere[], now: Date): Promise<void> {
+  const made = await tx
+    .insert(payments)
+    .values(
+      paid.map(({ donationId, reference, method, amountCents }) => ({
+        donationId,
+        provider: method,
+        reference,
+        sequence: 'single' as const,
+        method,
+        status: 'paid' as const,
+        amountCents,
+        receivedCents: amountCents,
+        createdAt: now,
+        updatedAt: now,
+      })),
+    )
+    .returning({ id: payments.id, reference: payments.reference })
+  const paymentIds = new Map(made.map(({ id, reference }) => [reference, id]))
+  await tx.insert(ledgerEntries).values(
+    paid.map(({ donationId, projectId, participantId, teamId, reference, amountCents }) => ({
+      projectId,
+      participantId,
+      teamId,
+      donationId,
+      paymentId: paymentIds.get(reference),
+      kind: 'received' as const,
+      amountCents,
+      paymentVersion: 1,
+      createdAt: now,
+    })),
+  )
+}
