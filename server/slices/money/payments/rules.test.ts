@@ -5,11 +5,16 @@ import {
   AmountMismatch,
   changeFor,
   countsAsDonation,
+  describedPayment,
+  failedCheckDelayMs,
+  isFinal,
   moves,
   nextCheckDelayMs,
   type PaymentPosition,
   type ProviderTruth,
   receiptNumber,
+  stateAfterPayout,
+  unknownCheckDelayMs,
 } from './rules.ts'
 
 const fresh: PaymentPosition = {
@@ -167,4 +172,106 @@ test('the older a payment, the less often it is asked for, and never more than a
   expect([0, hour, 5 * hour, 30 * hour, 900 * hour].map((age) => nextCheckDelayMs(age) / hour)).toEqual([
     0.25, 1, 6, 24, 24,
   ])
+})
+
+describe('a payment', () => {
+  test('is waited for while it is open or pending, and in no other state', () => {
+    expect(donationStates.filter((state) => !isFinal(state))).toEqual(['open', 'pending'])
+  })
+
+  test('counts as a donation once it is paid, and where that money went does not matter', () => {
+    expect(donationStates.filter(countsAsDonation)).toEqual(['paid', 'paidout'])
+  })
+
+  test('moves with its payout to the bank and back, by money of its own alone', () => {
+    const after = (netCents: number, isReturned: boolean) =>
+      donationStates
+        .map((state) => [state, stateAfterPayout(state, { netCents, isReturned })])
+        .filter(([before, now]) => before !== now)
+    expect([after(1, false), after(1, true)]).toEqual([[['paid', 'paidout']], [['paidout', 'paid']]])
+    for (const isReturned of [false, true]) expect([after(0, isReturned), after(-1, isReturned)]).toEqual([[], []])
+  })
+
+  test('stays paid out while a part of it goes back', () => {
+    const paidOut: PaymentPosition = { ...fresh, state: 'paidout', receivedCents: 2500 }
+    expect(changeFor(paidOut, truth({ status: 'paid', refundedCents: 500 }))).toMatchObject({
+      state: 'paidout',
+      refundedCents: 500,
+      movements: [{ kind: 'refunded', amountCents: -500 }],
+    })
+  })
+
+  test('that goes back by its bank and by a refund is charged back once nothing is left', () => {
+    const paid: PaymentPosition = { ...fresh, state: 'paid', receivedCents: 2500 }
+    const both = truth({ status: 'paid', refundedCents: 500, chargedBackCents: 2000 })
+    expect(changeFor(paid, both)?.state).toBe('charged_back')
+    expect(changeFor(paid, { ...both, chargedBackCents: 1999 })?.state).toBe('paid')
+    expect(changeFor(paid, truth({ status: 'paid', refundedCents: 2500 }))?.state).toBe('refunded')
+  })
+
+  test('has the same state after all of a refund was sent back, as nothing went back', () => {
+    const refunded: PaymentPosition = { ...fresh, state: 'refunded', receivedCents: 2500, refundedCents: 2500 }
+    expect(changeFor(refunded, truth({ status: 'paid' }))).toMatchObject({
+      state: 'paid',
+      refundedCents: 0,
+      movements: [{ kind: 'refund-returned', amountCents: 2500 }],
+    })
+    const half: PaymentPosition = { ...refunded, state: 'paid', refundedCents: 500 }
+    expect(changeFor(half, truth({ status: 'paid', refundedCents: 500 }))).toBeUndefined()
+  })
+
+  test('that is not told as paid any more loses nothing of what went back', () => {
+    const refunded: PaymentPosition = {
+      ...fresh,
+      state: 'paid',
+      receivedCents: 2500,
+      refundedCents: 500,
+      chargedBackCents: 300,
+    }
+    expect(changeFor(refunded, truth({ status: 'failed' }))).toBeUndefined()
+    expect(changeFor(fresh, truth({ status: 'failed', refundedCents: 500 }))?.movements).toEqual([])
+  })
+
+  test('of another amount says both in its error', () => {
+    expect(() => changeFor(fresh, truth({ amountCents: 2600, currency: 'USD' }))).toThrow(
+      'asked 2500 EUR, told 2600 USD',
+    )
+  })
+})
+
+describe('the words on a bank statement', () => {
+  test('are short enough for every bank, end with the number, and never in half a character', () => {
+    expect(describedPayment({ description: 'Water', donationId: 42 })).toBe('Water (000042)')
+    expect(describedPayment({ description: 'x'.repeat(121), donationId: 1_234_567 })).toBe(
+      `${'x'.repeat(120)} (1234567)`,
+    )
+    expect(describedPayment({ description: `${'x'.repeat(119)}💧`, donationId: 1 })).toBe(`${'x'.repeat(119)} (000001)`)
+    expect(describedPayment({ description: `${'x'.repeat(118)}💧`, donationId: 1 })).toBe(
+      `${'x'.repeat(118)}💧 (000001)`,
+    )
+  })
+})
+
+describe('the pauses between questions', () => {
+  const hours = (count: number) => count * 60 * 60_000
+  test.each([
+    [0, 30_000, 60_000],
+    [45_000, 45_000, 60_000],
+    [90_000, 90_000, 90_000],
+    [hours(6), hours(6), hours(6)],
+    [hours(6) + 1, hours(6), hours(6)],
+  ])('after %i ms: %i while the outcome is unknown, %i after no usable answer', (ageMs, unknown, failed) => {
+    expect([unknownCheckDelayMs(ageMs), failedCheckDelayMs(ageMs)]).toEqual([unknown, failed])
+  })
+
+  test.each([
+    [0, 0.25],
+    [hours(0.5) - 1, 0.25],
+    [hours(0.5), 1],
+    [hours(2), 6],
+    [hours(12), 24],
+    [hours(480), 24],
+  ])('without an event after %i ms: %f hours', (ageMs, pause) => {
+    expect(nextCheckDelayMs(ageMs)).toBe(hours(pause))
+  })
 })

@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest'
+import { leadHoursMin } from '../../../../contract/fundraisers/pending-changes/change-words.ts'
+import { refundStates, refundSumHours } from '../../../../contract/money/refunds/refund-words.ts'
+import {
+  canRepeat,
+  judgeRefunds,
+  ledLongEnough,
+  leftCents,
+  notBefore,
+  type Refundable,
+  refundProblem,
+  summedSince,
+  sumOf,
+} from './rules.ts'
+
+const now = new Date('2027-03-10T12:00:00Z')
+const hours = (count: number, from = now) => new Date(from.getTime() + count * 60 * 60_000)
+const paid = (changes: Partial<Refundable> = {}): Refundable => ({
+  donationId: 1,
+  paymentId: 11,
+  method: 'ideal',
+  isAtProvider: true,
+  paidAt: hours(-1),
+  receivedCents: 2500,
+  refundedCents: 0,
+  chargedBackCents: 0,
+  reservedCents: 0,
+  unsharedCents: 0,
+  ...changes,
+})
+
+describe('what can be given back', () => {
+  test.each([
+    [{}, 2500],
+    [{ refundedCents: 500 }, 2000],
+    [{ chargedBackCents: 400 }, 2100],
+    [{ reservedCents: 300 }, 2200],
+    [{ refundedCents: 500, chargedBackCents: 400, reservedCents: 300 }, 1300],
+    [{ refundedCents: 2500 }, 0],
+    [{ refundedCents: 2500, reservedCents: 2500 }, 0],
+  ])('of %j is %i cents', (changes, cents) => {
+    expect(leftCents(paid(changes))).toBe(cents)
+  })
+
+  test.each([
+    [{}, undefined],
+    [{ method: 'manual', receivedCents: 0 }, 'manual'],
+    [{ receivedCents: 0 }, 'not_paid'],
+    [{ isAtProvider: false }, 'not_paid'],
+    [{ chargedBackCents: 1 }, 'dispute'],
+    [{ chargedBackCents: 2500 }, 'dispute'],
+    [{ refundedCents: 2499 }, undefined],
+    [{ refundedCents: 2500 }, 'nothing_left'],
+  ])('of %j: %s', (changes, problem) => {
+    expect(refundProblem(paid(changes))).toBe(problem)
+  })
+
+  test('is asked for at once, of a direct debit after seven days, and from now where that is over', () => {
+    expect(notBefore(paid(), now)).toEqual(now)
+    expect(notBefore(paid({ method: 'directdebit' }), now)).toEqual(hours(7 * 24 - 1))
+    expect(notBefore(paid({ method: 'directdebit', paidAt: hours(-8 * 24) }), now)).toEqual(now)
+    expect(notBefore(paid({ method: 'directdebit', paidAt: null }), now)).toEqual(hours(7 * 24))
+    expect(notBefore(paid({ paidAt: null }), now)).toEqual(now)
+  })
+
+  test('is ordered once more when it was sent back, was not yet, and something is left', () => {
+    const states = refundStates.filter((state) => canRepeat({ state, isRepeated: false, leftCents: 1 }))
+    expect(states).toEqual(['returned'])
+    expect(canRepeat({ state: 'returned', isRepeated: true, leftCents: 1 })).toBe(false)
+    expect(canRepeat({ state: 'returned', isRepeated: false, leftCents: 0 })).toBe(false)
+  })
+})
+
+describe('the second person', () => {
+  test('has led since long enough before the order', () => {
+    const since = hours(-leadHoursMin)
+    expect(ledLongEnough(since, now)).toBe(true)
+    expect(ledLongEnough(new Date(since.getTime() + 1), now)).toBe(false)
+    expect(ledLongEnough(undefined, now)).toBe(false)
+  })
+
+  test('is asked for by what went back in the hours before this moment', () => {
+    expect(summedSince(now)).toEqual(hours(-refundSumHours))
+  })
+})
+
+const asked = (changes: object = {}) => ({
+  amountCents: undefined,
+  confirmAboveCents: 5000,
+  sums: { personCents: 0, projectCents: 0 },
+  now,
+  ...changes,
+})
+
+describe('an order of refunds', () => {
+  test('gives back all that is left of each, and leaves out what cannot be', () => {
+    const rows = [paid({ refundedCents: 500 }), paid({ donationId: 2, method: 'manual' })]
+    expect(judgeRefunds(rows, asked())).toEqual({
+      refunds: [{ of: rows[0], amountCents: 2000, notBefore: now, needsConfirmation: false }],
+      leftOut: [{ donationId: 2, problem: 'manual' }],
+      cause: undefined,
+    })
+  })
+
+  test('gives back the amount that was asked of the only one', () => {
+    expect(judgeRefunds([paid()], asked({ amountCents: 700 })).refunds).toMatchObject([{ amountCents: 700 }])
+  })
+
+  test('of exactly the sum needs nobody else, and of a cent more all of it waits', () => {
+    const two = [paid(), paid({ donationId: 2 })]
+    expect(judgeRefunds(two, asked()).cause).toBeUndefined()
+    const more = judgeRefunds(two, asked({ confirmAboveCents: 4999 }))
+    expect(more.cause).toEqual({ reason: 'person', cents: 5000 })
+    expect(more.refunds.map(({ needsConfirmation }) => needsConfirmation)).toEqual([true, true])
+  })
+
+  test.each([
+    [
+      { personCents: 2501, projectCents: 0 },
+      { reason: 'person', cents: 5001 },
+    ],
+    [
+      { personCents: 0, projectCents: 2501 },
+      { reason: 'project', cents: 5001 },
+    ],
+    [{ personCents: 2500, projectCents: 2500 }, undefined],
+  ])('adds what went back before, %j', (sums, cause) => {
+    const judged = judgeRefunds([paid()], asked({ sums }))
+    expect(judged.cause).toEqual(cause)
+    expect(judged.refunds[0]!.needsConfirmation).toBe(cause !== undefined)
+  })
+
+  test('of which one payment went back in parts waits for that one alone', () => {
+    const rows = [paid({ unsharedCents: 2501 }), paid({ donationId: 2, receivedCents: 100 })]
+    const judged = judgeRefunds(rows, asked())
+    expect(judged.cause).toEqual({ reason: 'payment', cents: 5001 })
+    expect(judged.refunds.map(({ needsConfirmation }) => needsConfirmation)).toEqual([true, false])
+  })
+
+  test('of nothing needs nobody', () => {
+    expect(judgeRefunds([], asked({ sums: { personCents: 9999, projectCents: 9999 } }))).toEqual({
+      refunds: [],
+      leftOut: [],
+      cause: undefined,
+    })
+    expect([sumOf([]), sumOf([{ amountCents: 1 }, { amountCents: 2 }])]).toEqual([0, 3])
+  })
+})
