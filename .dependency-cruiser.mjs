@@ -170,7 +170,7 @@ const server = [
       path: '^(server|db)/',
       pathNot: [
         '^server/ports/(payments|cards)/providers/',
-        '^server/app\\.ts$',
+        '^server/(app|configure-providers)\\.ts$',
         '^db/demo/seeding/seed-sandbox-books\\.ts$',
         tests,
       ],

@@ -3,15 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import { fieldExamples } from '../contract/field-examples.ts'
 import { webhookDescriptions } from '../contract/money/webhooks/payload.ts'
 import { languageOfAddress } from '../contract/pages/sharing/embed-look.ts'
+import { configureCards, configurePayments, movesNoMoney } from './configure-providers.ts'
 import { createJobRegistry, type Deps, inBackground, type Registration } from './deps.ts'
 import { registerCards } from './ports/cards/register-cards.ts'
-import { type ConfiguredCards, createCardProviders } from './ports/cards/registry.ts'
-import { type CardSandbox, createCardSandbox, registerCardSandbox } from './ports/cards/providers/sandbox/index.ts'
+import type { CardSandbox } from './ports/cards/providers/sandbox/index.ts'
 import { registerPaymentEvents } from './ports/payments/inbound-events.ts'
 import type { PaymentNews } from './ports/payments/payment-changed.ts'
-import { type ConfiguredProvider, createProviders } from './ports/payments/registry.ts'
-import { createSandbox, registerSandbox, type Sandbox } from './ports/payments/providers/sandbox/index.ts'
-import type { Config } from './platform/config.ts'
+import { registerSandbox, type Sandbox } from './ports/payments/providers/sandbox/index.ts'
 import { type Csrf, createCsrf } from './platform/http/csrf.ts'
 import { registerApiDocs } from './platform/http/api-docs/api-docs.ts'
 import { CallRouter } from './platform/http/call-router.ts'
@@ -51,11 +49,7 @@ import { registerLeaderboards } from './slices/fundraisers/leaderboards/index.ts
 import { registerMedia } from './slices/identity/media/index.ts'
 import { registerNotifications } from './slices/identity/notifications/index.ts'
 import { organizationChanges, registerOrganizations } from './slices/fundraisers/organizations/index.ts'
-import {
-  createAccountSource,
-  registerConnectedAccounts,
-  writePaymentAccount,
-} from './slices/money/connected-accounts/index.ts'
+import { registerConnectedAccounts, writePaymentAccount } from './slices/money/connected-accounts/index.ts'
 import { registerPages } from './slices/pages/pages/index.ts'
 import { registerParticipants } from './slices/fundraisers/participants/index.ts'
 import { registerPayouts } from './slices/money/payouts/index.ts'
@@ -125,24 +119,13 @@ export async function buildApp(given: Omit<Deps, MadeHere>, { pages }: AppOption
   csrf.rotateOn(http)
   const worker = new Worker({ database, clock, log })
   callCounts.forgetBySchedule(worker)
-  const sandbox = createSandbox(given)
-  const chosen = config.payments ?? 'sandbox'
-  const hasSandbox = chosen === 'sandbox'
-  const configured: ConfiguredProvider[] = [
-    ...(hasSandbox ? [{ platform: sandbox, openAccount: sandbox.openAccount, linking: sandbox.linking }] : []),
-    ...(await otherProviders(given)),
-  ]
-  const linkingAt = (name: string) => configured.find(({ platform }) => platform.name === name)?.linking
-  const accounts = createAccountSource({ db, clock, secret: config.secret, linkingAt })
-  const providers = { configured, chosen, accounts }
-  const cardSandbox = createCardSandbox(given)
-  const cards = await configureCards({ ...given, csrf, cardSandbox })
+  const { sandbox, hasSandbox, ...payments } = await configurePayments(given)
+  const cards = await configureCards({ ...given, csrf })
   const deps: Deps = {
     ...given,
     cards: cards.providers,
     vatNumbers: config.vatCheck === 'vies' ? viesVatNumbers() : offlineVatNumbers,
-    payments: createProviders({ ...given, ...providers, caller: 'people' }),
-    backgroundPayments: createProviders({ ...given, ...providers, caller: 'jobs' }),
+    ...payments,
     checkoutGuard: new CheckoutGuard(given),
     payables: new Payables(),
     paymentFollowers: createPaymentFollowers(),
@@ -159,14 +142,13 @@ export async function buildApp(given: Omit<Deps, MadeHere>, { pages }: AppOption
   const hasDevelopmentPages = config.smtpUrl === undefined && !config.isProduction
   if (hasDevelopmentPages) registerMailbox(http, given)
   registerPaymentEvents(http, { ...deps, worker, isKnown: (news) => isKnown(given, news) })
-  // Beside a real provider there is no place where a payment is paid by saying so.
   if (hasSandbox) registerSandbox(http, { ...deps, worker, csrf, sandbox })
 
   registerCards(http, deps, cards.configured)
 
   registerSlices(http, registration)
   calls.mountOn(http)
-  const notice = movesNoMoney(config) ? texts.translate('en', 'common.practice') : undefined
+  const notice = movesNoMoney(given) ? texts.translate('en', 'common.practice') : undefined
   const aboutApi = { version, baseUrl: config.baseUrl, sessionCookie, fieldExamples, webhooks: webhookDescriptions }
   registerApiDocs(http, calls.calls, { ...aboutApi, notice })
   const served = { texts, csrf, loopDelay, load: config.load, baseUrl: config.baseUrl }
@@ -178,13 +160,13 @@ export async function buildApp(given: Omit<Deps, MadeHere>, { pages }: AppOption
       hasSession: (request) => request.cookies[sessionCookie] !== undefined,
       findMember: (request) => findMember(deps, request),
       hasDevelopmentPages,
-      movesNoMoney: movesNoMoney(config),
+      movesNoMoney: movesNoMoney(given),
       formTargets: deps.payments.checkoutOrigins,
       languageOfAddress,
       barFor: actingBar(texts),
       now: () => clock.now(),
     })
-  return { http, worker, calls, csrf, sandbox, cardSandbox, deps, loopDelay }
+  return { http, worker, calls, csrf, sandbox, cardSandbox: cards.sandbox, deps, loopDelay }
 }
 
 /** Whether a payment of a provider is one of ours. */
@@ -199,54 +181,6 @@ const createCallRouter = (deps: Deps, csrf: Csrf, isLate: () => boolean): CallRo
     onBehalf: onBehalf(deps),
     requireConfirmed: (actor) => requireConfirmed(deps, actor),
   })
-
-/** Those with configured keys; unused ones stay out of memory. */
-async function otherProviders({ config, clock }: Pick<Deps, 'config' | 'clock'>): Promise<ConfiguredProvider[]> {
-  const { mollie, stripe, paymentTimeoutMs } = config
-  const configured: ConfiguredProvider[] = []
-  if (mollie !== undefined) {
-    const { configureMollie } = await import('./ports/payments/providers/mollie/index.ts')
-    configured.push(configureMollie({ mollie, paymentTimeoutMs }, clock))
-  }
-  if (stripe !== undefined) {
-    const { configureStripe } = await import('./ports/payments/providers/stripe/index.ts')
-    configured.push(configureStripe({ stripe, paymentTimeoutMs }, clock))
-  }
-  return configured
-}
-
-/** The card providers: those with configured keys, chosen for new cards or not, and else the sandbox. */
-async function configureCards(
-  given: Pick<Deps, 'config' | 'clock' | 'db' | 'log' | 'texts'> & { csrf: Csrf; cardSandbox: CardSandbox },
-) {
-  const { config, cardSandbox } = given
-  // Cards that exist nowhere pay for plans only where no real money moves.
-  const isPractice = movesNoMoney(config) || (config.payments ?? 'sandbox') === 'sandbox'
-  const chosen = config.cards ?? (isPractice ? 'sandbox' : undefined)
-  const configured: ConfiguredCards[] = []
-  if (chosen === 'sandbox')
-    configured.push({
-      provider: cardSandbox,
-      registerPages: (http) => registerCardSandbox(http, { ...given, cards: cardSandbox }),
-    })
-  const { stripe } = config
-  if (stripe?.publishableKey !== undefined) {
-    const { configureStripeCards } = await import('./ports/cards/providers/stripe/index.ts')
-    configured.push(configureStripeCards({ ...given, stripe, publishableKey: stripe.publishableKey }))
-  }
-  if (config.braintree !== undefined) {
-    const { configureBraintree } = await import('./ports/cards/providers/braintree/index.ts')
-    configured.push(configureBraintree(config.braintree, given))
-  }
-  const guard = { ...given, timeoutMs: config.paymentTimeoutMs, chosen }
-  return { configured, providers: createCardProviders(configured, guard) }
-}
-
-/** So configured: by the sandbox, or by a key that is for tests. */
-const movesNoMoney = ({ payments, mollie, stripe }: Config): boolean =>
-  payments === 'sandbox' ||
-  (payments === 'mollie' && mollie?.apiKey.startsWith('test_') === true) ||
-  (payments === 'stripe' && stripe?.secretKey.includes('_test_') === true)
 
 /** In the order of their dependency, as scripts/borders/slice-order.mjs has it. */
 function registerSlices(http: FastifyInstance, registration: Registration): void {

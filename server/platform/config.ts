@@ -15,6 +15,7 @@ import {
   mistakesInPayments,
   type MollieKeys,
   mollieKeysOf,
+  paymentChoices,
   paymentVariables,
   type StripeKeys,
   stripeKeysOf,
@@ -47,7 +48,7 @@ export interface Config {
   payoutChangeWaitHours: number
   withDemo: boolean
   /** The payment provider: 'sandbox' moves no real money; undefined when none is configured. */
-  payments: 'sandbox' | 'mollie' | 'stripe' | undefined
+  payments: (typeof paymentChoices)[number] | undefined
   /** The platform's account at Mollie, chosen or not: earlier payments there are looked up there. */
   mollie: MollieKeys | undefined
   /** The same at Stripe. */
@@ -163,7 +164,7 @@ const environmentSchema = z.object({
   REVIEW: z.enum(['automatic']).optional(),
   PAYOUT_CHANGE_WAIT_HOURS: z.coerce.number('must be a number of hours').int().min(1).max(720).default(72),
   DEMO: onOff.optional(),
-  PAYMENTS: z.enum(['sandbox', 'mollie', 'stripe']).optional(),
+  PAYMENTS: z.enum(paymentChoices).optional(),
   CARDS: z.enum(cardKeepers).optional(),
   ...paymentVariables,
   PLATFORM_ACCOUNT: onOff.default(true),

@@ -88,7 +88,9 @@ export const paymentVariables = {
 export const cardKeepers = ['sandbox', 'stripe', 'braintree'] as const
 export type CardKeeper = (typeof cardKeepers)[number]
 
-type PaymentEnvironment = Partial<Record<keyof typeof paymentVariables | 'PAYMENTS' | 'CARDS', string>>
+type PaymentEnvironment = Partial<Record<keyof typeof paymentVariables | 'CARDS', string>> & {
+  PAYMENTS?: PaymentChoice | undefined
+}
 
 /** Mollie is configured by its key, chosen or not: earlier payments by it are looked up there. */
 export function mollieKeysOf(env: PaymentEnvironment): MollieKeys | undefined {
@@ -156,7 +158,7 @@ export function mistakesInPayments(env: PaymentEnvironment): string[] {
 /** What moves money is never sent where others read it on the way, not even on this machine. */
 function mistakesInHosts(env: PaymentEnvironment): string[] {
   const hosts = [
-    { name: 'MOLLIE_API_URL', url: env.MOLLIE_API_URL, isReal: env.MOLLIE_API_KEY?.startsWith('live_') },
+    { name: 'MOLLIE_API_URL', url: env.MOLLIE_API_URL, isReal: env.MOLLIE_API_KEY && isMollieLive(env.MOLLIE_API_KEY) },
     { name: 'STRIPE_API_URL', url: env.STRIPE_API_URL, isReal: env.STRIPE_SECRET_KEY && isLive(env.STRIPE_SECRET_KEY) },
     { name: 'BRAINTREE_API_URL', url: env.BRAINTREE_API_URL, isReal: env.BRAINTREE_ENVIRONMENT === 'production' },
   ]
@@ -166,11 +168,36 @@ function mistakesInHosts(env: PaymentEnvironment): string[] {
 }
 
 const isLive = (stripeKey: string): boolean => stripeKey.includes('_live_')
+const isMollieLive = (apiKey: string): boolean => apiKey.startsWith('live_')
 
-/** Whether what donors give is real money. */
+export const paymentChoices = ['sandbox', 'mollie', 'stripe'] as const
+type PaymentChoice = (typeof paymentChoices)[number]
+
+interface MoneyGiven {
+  payments: PaymentChoice | undefined
+  mollieKey: string | undefined
+  stripeKey: string | undefined
+}
+
+/**
+ * What donors give: real money, or none, as somebody said so by the sandbox or by a key that is for tests. 'unsaid' where nobody chose, or
+ * chose what has no key.
+ */
+export function kindOfMoney({ payments, mollieKey, stripeKey }: MoneyGiven): 'real' | 'practice' | 'unsaid' {
+  switch (payments) {
+    case undefined:
+      return 'unsaid'
+    case 'sandbox':
+      return 'practice'
+    case 'mollie':
+      return mollieKey === undefined ? 'unsaid' : isMollieLive(mollieKey) ? 'real' : 'practice'
+    case 'stripe':
+      return stripeKey === undefined ? 'unsaid' : isLive(stripeKey) ? 'real' : 'practice'
+  }
+}
+
 const areDonationsReal = ({ PAYMENTS, MOLLIE_API_KEY, STRIPE_SECRET_KEY }: PaymentEnvironment): boolean =>
-  (PAYMENTS === 'mollie' && MOLLIE_API_KEY?.startsWith('live_') === true) ||
-  (PAYMENTS === 'stripe' && STRIPE_SECRET_KEY !== undefined && isLive(STRIPE_SECRET_KEY))
+  kindOfMoney({ payments: PAYMENTS, mollieKey: MOLLIE_API_KEY, stripeKey: STRIPE_SECRET_KEY }) === 'real'
 
 export function mistakesInCards(env: PaymentEnvironment): string[] {
   const mistakes = mistakesInBraintree(env)
