@@ -24,6 +24,11 @@ const hiddenClocks: { what: string; pattern: RegExp; where: RegExp }[] = [
   { what: 'Date.now()', pattern: /\bDate\.now\(\)/, where: /^(contract|server\/(slices|ports)|db\/demo)\// },
   { what: 'new Date()', pattern: /\bnew Date\(\)/, where: /^(contract|server\/(slices|ports)|db\/demo)\// },
   {
+    what: 'performance.now()',
+    pattern: /\bperformance\.now\(\)/,
+    where: /^(contract|server\/(slices|ports)|db\/demo)\//,
+  },
+  {
     what: 'the clock of the database',
     pattern: /(?<![.\w])now\(\)(?!\s*[:{])|\bcurrent_(timestamp|date)\b/i,
     where: /^(server|db\/demo)\//,

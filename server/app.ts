@@ -31,7 +31,7 @@ import { version } from './platform/version.ts'
 import { findUse, payerOf, registerAccountTeams } from './slices/subscriptions/account-teams/index.ts'
 import { registerAudit } from './slices/identity/audit/index.ts'
 import { registerBilling } from './slices/subscriptions/billing/index.ts'
-import { registerContent } from './slices/fundraisers/content/index.ts'
+import { CleanedTexts, registerContent } from './slices/fundraisers/content/index.ts'
 import { CheckoutGuard, registerCheckoutGuard } from './slices/money/checkout-guard/index.ts'
 import {
   createPaymentFollowers,
@@ -40,7 +40,7 @@ import {
   PaymentMemory,
   registerPayments,
 } from './slices/money/payments/index.ts'
-import { registerDonations } from './slices/money/donations/index.ts'
+import { ConsentTexts, registerDonations } from './slices/money/donations/index.ts'
 import { registerDonors } from './slices/money/donors/index.ts'
 import { registerFundraiserLists } from './slices/signups/fundraiser-lists/index.ts'
 import { registerMailings } from './slices/signups/mailings/index.ts'
@@ -99,6 +99,8 @@ type MadeHere =
   | 'backgroundPayments'
   | 'checkoutGuard'
   | 'payables'
+  | 'cleanedTexts'
+  | 'consentTexts'
   | 'paymentFollowers'
   | 'paymentMemory'
   | 'phoneCodes'
@@ -128,6 +130,8 @@ export async function buildApp(given: Omit<Deps, MadeHere>, { pages }: AppOption
     ...payments,
     checkoutGuard: new CheckoutGuard(given),
     payables: new Payables(),
+    consentTexts: new ConsentTexts(given),
+    cleanedTexts: new CleanedTexts(),
     paymentFollowers: createPaymentFollowers(),
     paymentMemory: new PaymentMemory(given),
     phoneCodes: createPhoneCodes(given),

@@ -19,6 +19,8 @@ import type { PaymentProviders } from './ports/payments/registry.ts'
 import type { CheckoutGuard } from './slices/money/checkout-guard/checkout-guard.ts'
 import type { Payables } from './slices/money/payments/payable.ts'
 import type { PaymentFollowers } from './slices/money/payments/payment-followers.ts'
+import type { CleanedTexts } from './slices/fundraisers/content/rich-text.ts'
+import type { ConsentTexts } from './slices/money/donations/consents.ts'
 import type { PaymentMemory } from './slices/money/payments/memory/payment-memory.ts'
 
 /** Dependency injection: what a use case needs from outside. A plain object: nothing is looked up by name, nothing is global. */
@@ -47,6 +49,10 @@ export interface Deps {
   paymentFollowers: PaymentFollowers
   /** What this process remembers of payments. */
   paymentMemory: PaymentMemory
+  /** Agreements for donors, with their ids. */
+  consentTexts: ConsentTexts
+  /** Rich texts that this process has cleaned already. */
+  cleanedTexts: CleanedTexts
   /** The card providers, which keep cards and charge them for plans. */
   cards: CardProviders
   vatNumbers: VatNumbers

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { FakeClock } from '../../../tests/support/fake-clock.ts'
 import { BriefWaits } from './wait-briefly.ts'
 
 const account = { provider: 'sandbox', account: 'platform' }
@@ -9,7 +10,7 @@ const never = () => new Promise<void>(() => {})
 const isOverAtOnce = (waiting: Promise<void>) => Promise.race([waiting.then(() => true), nextTurn(false)])
 
 test('one page finds out that a provider is silent, and no other waits until it answers again', async () => {
-  const waits = new BriefWaits()
+  const waits = new BriefWaits(new FakeClock())
   expect(await isOverAtOnce(waits.waitFor(Promise.resolve(), account))).toBe(true)
   const first = waits.waitFor(never(), account)
   expect(await isOverAtOnce(first)).toBe(false)

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Clock } from '../../platform/clock.ts'
 import type { AccountRef } from './registry.ts'
 
 /** So long a page waits that a payer comes back to; what the provider says later is in the books at the next look. */
@@ -11,18 +12,20 @@ export class BriefWaits {
   /** When a question was first waited for: several pages may wait for the same. */
   private readonly begunAt = new WeakMap<Promise<unknown>, number>()
 
+  constructor(private readonly clock: Pick<Clock, 'monotonicMs'>) {}
+
   /**
    * Waits for the provider's answer about a payment that its payer came back from, two seconds at most. While a
    * provider is silent one page finds that out; the others ask behind their visitors, who see the state of the books.
    * @param asking never rejects
    */
   async waitFor(asking: Promise<unknown>, { provider, account }: AccountRef): Promise<void> {
-    const { silent } = this
+    const { silent, clock } = this
     const key = `${provider} ${account}`
-    const begunAtMs = this.begunAt.get(asking) ?? performance.now()
+    const begunAtMs = this.begunAt.get(asking) ?? clock.monotonicMs()
     this.begunAt.set(asking, begunAtMs)
     // One that was given up in the end says nothing.
-    void asking.then(() => performance.now() - begunAtMs < briefMs && silent.delete(key))
+    void asking.then(() => clock.monotonicMs() - begunAtMs < briefMs && silent.delete(key))
     if (silent.has(key)) return
     const timer = new AbortController()
     const tooLate = wait(briefMs, undefined, { signal: timer.signal }).then(

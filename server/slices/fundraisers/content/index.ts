@@ -12,7 +12,7 @@ export { showBlocks } from './blocks/show-blocks.ts'
 export { showFollowed } from './followers/show-followed.ts'
 export type { ContentParent } from './parents.ts'
 export { canManageContent } from './policy.ts'
-export { cleanRichText, raiseHeadings } from './rich-text.ts'
+export { CleanedTexts, raiseHeadings } from './rich-text.ts'
 export { findUpdate, showTeamUpdates, showUpdates, showUpdatesBeside } from './updates/show-updates.ts'
 
 /** So long after a page is on line again its followers hear of the updates that waited for it. */

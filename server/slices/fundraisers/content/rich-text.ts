@@ -1,26 +1,32 @@
 import sanitize from 'sanitize-html'
 import { photoAltLengthMax, updateDescriptionLengthMax } from '../../../../contract/limits.ts'
+import { BoundedMap } from '../../../platform/bounded-map.ts'
 
 /**
  * HTML from people with everything taken out that is not plain formatting. Done when it is written, and again when
  * it is read: markup let through before a mistake was found must not stay on a page (XSS).
  */
-export function cleanRichText(html: string): string {
-  const known = cleaned.get(html)
-  if (known !== undefined) return known
-  const clean = sanitize(html, allowed)
-  // It is not read: it is too long to be kept.
-  if (clean.length > updateDescriptionLengthMax) return clean
-  if (cleaned.size >= cleanedMax) cleaned.delete(cleaned.keys().next().value!)
-  cleaned.set(html, clean)
-  return clean
+export const cleanRichText = (html: string): string => sanitize(html, allowed)
+
+/** Cleaning takes longer than everything else on a page together, so texts that were cleaned are remembered. */
+export class CleanedTexts {
+  private readonly cleaned = new BoundedMap<string, string>({ sizeMax: 300 })
+
+  /** The same as `cleanRichText`: the answer depends on the text alone. */
+  clean(html: string): string {
+    const known = this.cleaned.get(html)
+    if (known !== undefined) return known
+    const clean = cleanRichText(html)
+    // It is not read: it is too long to be kept.
+    if (clean.length <= updateDescriptionLengthMax) this.cleaned.set(html, clean)
+    return clean
+  }
 }
 
 const readFromTheRight = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\ud803\ud83a]/
 
-/** The same, and text written from the right is read from there: a list and a quote as a whole, with their marks. */
-export function readRichText(html: string): string {
-  const clean = cleanRichText(html)
+/** A cleaned text; one that is written from the right is read from there: a list and a quote as a whole, with their marks. */
+export function readRichText(clean: string): string {
   if (!readFromTheRight.test(clean)) return clean
   let depth = 0
   return clean.replace(/<(\/?)(p|h3|h4|ul|ol|blockquote)>/g, (tag, end: string, name: string) => {
@@ -35,10 +41,6 @@ export function readRichText(html: string): string {
 /** Where nothing but a title of the first level stands above it: its headings go on from there. */
 export const raiseHeadings = (clean: string): string =>
   clean.replace(/(<\/?h)([34])\b/g, (_tag, start: string, level: string) => start + String(Number(level) - 1))
-
-// Cleaning takes longer than everything else on a page together, and its answer depends on the text alone.
-const cleanedMax = 300
-const cleaned = new Map<string, string>()
 
 /** @returns the keys of the pictures in a text that was cleaned, each once */
 export const pictureKeysIn = (html: string): string[] => [

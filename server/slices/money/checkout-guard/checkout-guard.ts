@@ -1,5 +1,10 @@
+import { BoundedMap } from '../../../platform/bounded-map.ts'
 import { Pressure, type PressureParts } from './pressure.ts'
+import { alarmEveryMs } from './rules.ts'
 import { KnownSwitches } from './known-switches.ts'
+
+/** Of more projects the one told longest ago is forgotten, and the database knows it. */
+const toldMax = 1_000
 
 /**
  * What this process remembers of attempts to pay: their counts, where staff let every payer be asked, and of which
@@ -8,11 +13,12 @@ import { KnownSwitches } from './known-switches.ts'
 export class CheckoutGuard {
   readonly pressure: Pressure
   readonly switches: KnownSwitches
-  /** Projects whose managers this process knows to have been told, and when: spares the database the question. */
-  readonly toldAt = new Map<number, number>()
+  /** Projects whose managers this process knows to have been told just now: spares the database the question. */
+  readonly told: BoundedMap<number, true>
 
   constructor(parts: PressureParts) {
     this.pressure = new Pressure(parts)
     this.switches = new KnownSwitches(parts)
+    this.told = new BoundedMap({ sizeMax: toldMax, age: { maxMs: alarmEveryMs, clock: parts.clock } })
   }
 }

@@ -8,9 +8,8 @@ import { isCardMethod } from './card-methods.ts'
 import { type ChallengeAnswer, isAnswered, isWork, newChallenge } from './challenge.ts'
 import type { Attempt, PaymentEnd, PaymentKey } from './pressure.ts'
 import { claimAlarm } from './queries.ts'
-import { windowMinutes } from './rules.ts'
+import { alarmEveryMs, windowMinutes } from './rules.ts'
 
-const hourMs = 60 * 60_000
 export interface Passage {
   /** Takes the counts back, for a repeat that brings no payment of its own. */
   takeBack: () => void
@@ -103,11 +102,11 @@ const tooManyUnpaid = ({ method }: Asking) =>
 
 async function raiseAlarm(deps: Deps, projectId: number): Promise<void> {
   const now = deps.clock.now()
-  const { toldAt } = deps.checkoutGuard
-  if (now.getTime() - (toldAt.get(projectId) ?? 0) < hourMs) return
-  toldAt.set(projectId, now.getTime())
+  const { told } = deps.checkoutGuard
+  if (told.has(projectId)) return
+  told.set(projectId, true)
   await deps.db.transaction(async (tx) => {
-    if (!(await claimAlarm(tx, { projectId, now, after: new Date(now.getTime() - hourMs) }))) return
+    if (!(await claimAlarm(tx, { projectId, now, after: new Date(now.getTime() - alarmEveryMs) }))) return
     await deps.jobs.enqueue(tx, cardTestingAlarm, { projectId, at: now.toISOString() })
   })
 }

@@ -19,6 +19,8 @@ export interface Recent {
 }
 
 export const windowMinutes = 10
+/** Managers hear of card testing on their form once in this time. */
+export const alarmEveryMs = 60 * 60_000
 /** Donors are back from their bank within so many minutes, as a rule. */
 export const timeToPayMinutes = 2
 /** Card testers take amounts that go unnoticed. */

@@ -16,6 +16,7 @@ import { registerSampleThanks } from './sample-thanks/routes.ts'
 import { registerStatus } from './status/routes.ts'
 import { registerThanking } from './thanking/routes.ts'
 
+export { ConsentTexts } from './consents.ts'
 export { listPublicDonations } from './public-list/list-public-donations.ts'
 // For mails and lists about donations.
 export { type DonationForMail, findDonationForMail } from './receipts/queries.ts'

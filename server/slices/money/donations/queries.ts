@@ -1,3 +1,8 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/database.ts'
+import type { DataOf } from '../../../platform/db/statements/selection.ts'
+import { consentTexts } from '../../../schema/money/donations/consent-texts.ts'
+
 /**
  * SQL for who received a donation, by the names of joined rows of `donations` and `projects`: kept at the moment it is paid,
  * as its project may go to another organization after it. Of what is not paid yet, and of what a process of before this
@@ -16,3 +21,26 @@ export const receivedBy = (
     then ${project}.organization_id else ${donation}.recipient_organization_id end`,
   userId: `coalesce(${donation}.recipient_user_id, ${project}.owner_id)`,
 })
+
+export type ConsentText = DataOf<Pick<typeof consentTexts, 'kind' | 'version' | 'language' | 'body'>>
+
+/** The row of exactly this text, made the first time it is agreed to. */
+export async function insertConsentText(db: Db, text: ConsentText, now: Date): Promise<number> {
+  await db
+    .insert(consentTexts)
+    .values({ ...text, createdAt: now })
+    .onConflictDoNothing()
+  const [row] = await db
+    .select({ id: consentTexts.id, body: consentTexts.body })
+    .from(consentTexts)
+    .where(
+      and(
+        eq(consentTexts.kind, text.kind),
+        eq(consentTexts.version, text.version),
+        eq(consentTexts.language, text.language),
+      ),
+    )
+  if (row!.body !== text.body)
+    throw new Error(`the text of ${text.kind} ${text.version} (${text.language}) changed without a new version`)
+  return row!.id
+}

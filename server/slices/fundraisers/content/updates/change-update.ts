@@ -47,7 +47,7 @@ export async function changeUpdate(
   await settlePhoto(deps, change.photo, { formerId: former.photoId, newId: photoId, isSaved })
   const row = await findUpdateById(deps.database, id)
   if (row === undefined) throw new NotFound()
-  return { item: presentUpdate(row, parentOfRow(row), deps.clock.now()), isSaved }
+  return { item: presentUpdate(deps, row, { parent: parentOfRow(row), now: deps.clock.now() }), isSaved }
 }
 
 /** @throws NotFound when it does not exist, and when the actor does not manage its page */

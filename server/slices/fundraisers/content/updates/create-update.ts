@@ -40,5 +40,5 @@ export async function createUpdate(deps: Deps, actor: Actor, update: NewUpdate):
     await publishLater(deps, tx, { id: added, publishedAt })
     return added
   })
-  return presentUpdate((await findUpdateById(deps.database, id))!, parent, now)
+  return presentUpdate(deps, (await findUpdateById(deps.database, id))!, { parent, now })
 }

@@ -13,19 +13,19 @@ import { presentUpdate } from './show-updates.ts'
  * @throws NotFound unless the actor manages what they stand on; FieldErrors on a cursor that is none
  */
 export async function listManagedUpdates(
-  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  deps: Pick<Deps, 'database' | 'clock' | 'cleanedTexts'>,
   actor: Actor,
   { parent, after }: { parent: ContentParent; after: string | undefined },
 ): Promise<{ list: Update[]; next: string | null }> {
   const last = placeOfCursor(after)
-  await requireManagedParent({ database }, actor, parent)
-  const found = await listRows(database, parent, {
+  await requireManagedParent(deps, actor, parent)
+  const found = await listRows(deps.database, parent, {
     place: last && { publishedAt: new Date(last.value), id: last.id },
     limit: updatesShownMax + 1,
   })
   const { rows, next } = pageOfRows(found, updatesShownMax, ({ publishedAt, id }) =>
     cursorOfPlace({ value: publishedAt.getTime(), id }),
   )
-  const now = clock.now()
-  return { list: rows.map((row) => presentUpdate(row, parent, now)), next }
+  const now = deps.clock.now()
+  return { list: rows.map((row) => presentUpdate(deps, row, { parent, now })), next }
 }

@@ -25,8 +25,8 @@ export async function removeUpdate(
   if (removed === undefined) {
     const standing = await findUpdateById(deps.database, read.id)
     if (standing === undefined) throw new NotFound()
-    return { item: presentUpdate(standing, parent, now), isRemoved: false }
+    return { item: presentUpdate(deps, standing, { parent, now }), isRemoved: false }
   }
   if (removed.photoId !== null) await removePicture(deps, removed.photoId)
-  return { item: presentUpdate({ ...removed, photo: null }, parent, now), isRemoved: true }
+  return { item: presentUpdate(deps, { ...removed, photo: null }, { parent, now }), isRemoved: true }
 }

@@ -19,13 +19,14 @@ import { hasAppeared } from './rules.ts'
  * @param reader who manages the page also sees those that are still to appear
  */
 export async function showUpdates(
-  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  deps: Pick<Deps, 'database' | 'clock' | 'cleanedTexts'>,
   parent: ContentParent,
   reader: { isManager: boolean },
 ): Promise<Update[]> {
+  const { database, clock } = deps
   const now = clock.now()
   const rows = await listUpdates(database, parent, { until: reader.isManager ? null : now, limit: updatesShownMax })
-  return firstThatFit(rows).map((row) => presentUpdate(row, parent, now))
+  return firstThatFit(rows).map((row) => presentUpdate(deps, row, { parent, now }))
 }
 
 /**
@@ -33,14 +34,15 @@ export async function showUpdates(
  * @param reader a manager of the team also sees those of its own that are still to appear
  */
 export async function showTeamUpdates(
-  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  deps: Pick<Deps, 'database' | 'clock' | 'cleanedTexts'>,
   teamId: number,
   reader: { isManager: boolean },
 ): Promise<PlacedAnswer[]> {
+  const { database, clock } = deps
   const now = clock.now()
   const rows = await listUpdatesOfTeam(database, teamId, { now, hasComing: reader.isManager, limit: updatesShownMax })
   return firstThatFit(rows).map(({ parent, ...row }) => ({
-    ...presentUpdate(row, parentOf(parent), now),
+    ...presentUpdate(deps, row, { parent: parentOf(parent), now }),
     bloggable: parent,
   }))
 }
@@ -52,13 +54,17 @@ function firstThatFit<Row extends Pick<UpdateRow, 'description'>>(rows: Row[]): 
   return end === -1 ? rows : rows.slice(0, end)
 }
 
-export function presentUpdate(row: UpdateRow, parent: ContentParent, now: Date): Update {
+export function presentUpdate(
+  { cleanedTexts }: Pick<Deps, 'cleanedTexts'>,
+  row: UpdateRow,
+  { parent, now }: { parent: ContentParent; now: Date },
+): Update {
   const { type: bloggable_type, id: bloggable_id } = nameParent(parent)
   return {
     id: row.id,
     title: row.title,
     intro: row.intro,
-    description: readRichText(row.description),
+    description: readRichText(cleanedTexts.clean(row.description)),
     photo: row.photo,
     photo_url: row.photo === null ? null : photoUrl(row.photo, row.photo.width),
     bloggable_type,
@@ -76,14 +82,14 @@ interface PlacedUpdate {
 
 /** @returns undefined unless it has appeared and stands below this project's address */
 export async function findUpdate(
-  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  deps: Pick<Deps, 'database' | 'clock' | 'cleanedTexts'>,
   address: { projectUrl: string; id: number },
 ): Promise<PlacedUpdate | undefined> {
-  const now = clock.now()
-  const row = await findPlacedUpdate(database, { ...address, now })
+  const now = deps.clock.now()
+  const row = await findPlacedUpdate(deps.database, { ...address, now })
   if (row === undefined) return undefined
   const { parent, ...update } = row
-  return { update: presentUpdate(update, parentOf(parent), now), bloggable: parent }
+  return { update: presentUpdate(deps, update, { parent: parentOf(parent), now }), bloggable: parent }
 }
 
 /** How many are listed on either side of an update. */

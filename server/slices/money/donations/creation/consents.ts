@@ -1,8 +1,11 @@
-import type { Language } from '../../../../../contract/texts.ts'
-import type { Deps } from '../../../../deps.ts'
-import type { Creditor } from '../../../../ports/payments/provider.ts'
-import { sha256 } from '../../../../platform/secrets.ts'
-import { insertConsentText } from './queries/consent-texts.ts'
+import type { Language } from '../../../../contract/texts.ts'
+import type { Creditor } from '../../../ports/payments/provider.ts'
+import { BoundedMap } from '../../../platform/bounded-map.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import type { Texts } from '../../../platform/i18n/texts.ts'
+import { sha256 } from '../../../platform/secrets.ts'
+import { insertConsentText } from './queries.ts'
 
 /** Raise the version whenever one of these texts changes in any language: agreements keep the words that were shown. */
 const consentVersions = {
@@ -30,7 +33,7 @@ export interface Consent {
  * The words of an agreement as the donor reads them, with their version. A mandate names who collects, as the account
  * that it is given to tells it, and the version with it: another creditor is another text.
  */
-export function consentText(deps: Pick<Deps, 'texts'>, { kind, language, creditor }: Consent) {
+export function consentText(deps: { texts: Texts }, { kind, language, creditor }: Consent) {
   const t = deps.texts.in(language)
   const version = consentVersions[kind]
   if (kind === 'privacy') return { kind, language, version, body: t(textKeys[kind]) }
@@ -43,17 +46,21 @@ export function consentText(deps: Pick<Deps, 'texts'>, { kind, language, credito
   }
 }
 
-const knownIds = new WeakMap<object, Map<string, number>>()
+/** The kept texts of agreements: each is read or written once a process, because every donation refers to one. */
+export class ConsentTexts {
+  /** By kind, language and version: a few, and one more for each creditor. */
+  private readonly ids = new BoundedMap<string, number>({ sizeMax: 10_000 })
 
-/** The id of the kept text; read once a process, because every donation refers to it. */
-export async function consentTextId(deps: Deps, consent: Consent): Promise<number> {
-  const ids = knownIds.get(deps.database) ?? new Map<string, number>()
-  knownIds.set(deps.database, ids)
-  const text = consentText(deps, consent)
-  const key = `${text.kind} ${text.language} ${text.version}`
-  const known = ids.get(key)
-  if (known !== undefined) return known
-  const id = await insertConsentText(deps.db, text, deps.clock.now())
-  ids.set(key, id)
-  return id
+  constructor(private readonly parts: { db: Db; clock: Clock; texts: Texts }) {}
+
+  async idOf(consent: Consent): Promise<number> {
+    const { db, clock } = this.parts
+    const text = consentText(this.parts, consent)
+    const key = `${text.kind} ${text.language} ${text.version}`
+    const known = this.ids.get(key)
+    if (known !== undefined) return known
+    const id = await insertConsentText(db, text, clock.now())
+    this.ids.set(key, id)
+    return id
+  }
 }

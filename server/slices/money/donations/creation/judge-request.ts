@@ -5,7 +5,7 @@ import type { Actor } from '../../../../platform/http/actor.ts'
 import { randomToken, seal } from '../../../../platform/secrets.ts'
 import { payeeOf } from '../../connected-accounts/index.ts'
 import { sealPurpose } from '../../payments/index.ts'
-import { type ConsentKind, consentTextId } from './consents.ts'
+import type { ConsentKind } from '../consents.ts'
 import { debitOf, type DonationRequest, requestHashOf } from './donation-request.ts'
 import { judgeDonation, sequenceOf } from './judge-donation.ts'
 import type { DonationTarget, NewDonation } from './queries/insert-donation.ts'
@@ -42,7 +42,7 @@ async function fitDonation(
   const sequence = sequenceOf(form)
   const now = deps.clock.now()
   const consentId = async (kind: ConsentKind) =>
-    consentTextId(deps, { kind, language, creditor: (await deps.payments.of(payee)).creditor })
+    deps.consentTexts.idOf({ kind, language, creditor: (await deps.payments.of(payee)).creditor })
   return {
     token: randomToken(),
     projectId: target.id,

@@ -1,3 +1,5 @@
+import { BoundedMap } from '../../../../platform/bounded-map.ts'
+import type { Clock } from '../../../../platform/clock.ts'
 import type { Database } from '../../../../platform/db/database.ts'
 
 /** The counters of a hot project are spread over so many rows for each process, so that they are not one row that all wait for. */
@@ -6,15 +8,24 @@ const slotsAProcess = 8
 /** A project for which nothing was counted for so long has no queue: one row is enough, and who reads it reads each of them. */
 const quietAfterMs = 1_000
 
-/** Before more are remembered, all are forgotten: a project that is still hot is so again with its next donation. */
+/** Of more projects the one counted longest ago is forgotten: one that is still hot is so again with its next donation. */
 const rememberedMax = 1_000
+
+interface Parts {
+  database: Pick<Database, 'processNumber'>
+  clock: Pick<Clock, 'monotonicMs'>
+}
 
 /** The counters to which the donations of a project are added. */
 export class CounterSlots {
-  /** When something was last counted for each project, by the monotonic clock of this process. */
-  private readonly countedAt = new Map<number, number>()
+  private readonly database: Parts['database']
+  /** Projects for which something was counted just now. */
+  private readonly hot: BoundedMap<number, true>
 
-  constructor(private readonly database: Pick<Database, 'processNumber'>) {}
+  constructor({ database, clock }: Parts) {
+    this.database = database
+    this.hot = new BoundedMap({ sizeMax: rememberedMax, age: { maxMs: quietAfterMs, clock } })
+  }
 
   /**
    * In which row of the counters something is added. Processes keep to slots of their own: two transactions with several
@@ -22,16 +33,9 @@ export class CounterSlots {
    * PostgreSQL ends one of them and it is repeated.
    * @param number of what is counted: it spreads over the slots of a project that is hot
    */
-  slotFor({ projectId, number }: { projectId: number; number: number }, nowMs = performance.now()): number {
-    const slot = this.wasJustCounted(projectId, nowMs) ? number % slotsAProcess : 0
+  slotFor({ projectId, number }: { projectId: number; number: number }): number {
+    const slot = this.hot.has(projectId) ? number % slotsAProcess : 0
+    this.hot.set(projectId, true)
     return this.database.processNumber() * slotsAProcess + slot
-  }
-
-  private wasJustCounted(projectId: number, nowMs: number): boolean {
-    const { countedAt } = this
-    const before = countedAt.get(projectId)
-    if (before === undefined && countedAt.size >= rememberedMax) countedAt.clear()
-    countedAt.set(projectId, nowMs)
-    return before !== undefined && nowMs - before < quietAfterMs
   }
 }

@@ -7,6 +7,7 @@ import {
   ProviderUnreachable,
 } from '../../../../ports/payments/provider.ts'
 import type { AccountRef, PaymentProviders } from '../../../../ports/payments/registry.ts'
+import { BoundedMap } from '../../../../platform/bounded-map.ts'
 import type { Clock } from '../../../../platform/clock.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import type { Log } from '../../../../platform/log.ts'
@@ -39,7 +40,7 @@ interface Entry {
   /** Why there is no list. */
   trouble: TextKey
   looking: Promise<void> | undefined
-  asking: { answer: Promise<void>; since: number } | undefined
+  asking: { answer: Promise<void>; sinceMs: number } | undefined
 }
 
 interface Parts {
@@ -54,7 +55,7 @@ interface Parts {
  * has it, and renewed behind whoever asks: with a list, however old, nobody waits for the provider.
  */
 export class KeptMethods {
-  private readonly entries = new Map<string, Entry>()
+  private readonly entries = new BoundedMap<string, Entry>({ sizeMax: rememberedMax })
 
   /**
    * @param patienceMs the most that is waited for the provider while there is no list, from when it was asked
@@ -67,7 +68,7 @@ export class KeptMethods {
     if (isDue || entry.fetchedAtMs === neverMs) entry.looking ??= this.look(parts, asked, entry)
     if (entry.methods !== undefined) return entry.methods
     await entry.looking
-    if (entry.methods === undefined && entry.asking !== undefined) await inTime(entry.asking, patienceMs)
+    if (entry.methods === undefined && entry.asking !== undefined) await inTime(parts.clock, entry.asking, patienceMs)
     if (entry.methods === undefined) throw new Unavailable(entry.trouble, againAfterSeconds)
     return entry.methods
   }
@@ -96,7 +97,6 @@ export class KeptMethods {
       asking: undefined,
     }
     this.entries.set(key, entry)
-    if (this.entries.size > rememberedMax) this.entries.delete(this.entries.keys().next().value!)
     return entry
   }
 
@@ -111,7 +111,7 @@ export class KeptMethods {
       if (row === undefined && entry.methods === undefined) entry.fetchedAtMs = neverMs
       const isFresh =
         parts.clock.now().getTime() - entry.fetchedAtMs < (entry.methods === undefined ? refusedMs : freshMs)
-      if (!isFresh) entry.asking ??= { answer: this.ask(parts, asked, entry), since: performance.now() }
+      if (!isFresh) entry.asking ??= { answer: this.ask(parts, asked, entry), sinceMs: parts.clock.monotonicMs() }
     } catch (error) {
       parts.log.warn({ err: error }, 'ways to pay could not be read')
     } finally {
@@ -166,8 +166,12 @@ function keepIn(entry: Entry, methods: ProviderMethod[] | undefined, fetchedAt: 
   Object.assign(entry, { methods, fetchedAtMs: fetchedAt.getTime(), trouble } satisfies Partial<Entry>)
 }
 
-async function inTime({ answer, since }: NonNullable<Entry['asking']>, patienceMs: number): Promise<void> {
-  const leftMs = since + patienceMs - performance.now()
+async function inTime(
+  clock: Clock,
+  { answer, sinceMs }: NonNullable<Entry['asking']>,
+  patienceMs: number,
+): Promise<void> {
+  const leftMs = sinceMs + patienceMs - clock.monotonicMs()
   if (leftMs <= 0) return
   const timer = new AbortController()
   try {

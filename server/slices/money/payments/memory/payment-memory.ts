@@ -1,4 +1,5 @@
 import { BriefWaits } from '../../../../ports/payments/wait-briefly.ts'
+import type { Clock } from '../../../../platform/clock.ts'
 import type { Database } from '../../../../platform/db/database.ts'
 import { KeptMethods } from './kept-methods.ts'
 import { ReturnQuestions } from './return-questions.ts'
@@ -8,10 +9,11 @@ import { CounterSlots } from './counter-slots.ts'
 export class PaymentMemory {
   readonly methods = new KeptMethods()
   readonly returned = new ReturnQuestions()
-  readonly waits = new BriefWaits()
+  readonly waits: BriefWaits
   readonly slots: CounterSlots
 
-  constructor({ database }: { database: Pick<Database, 'processNumber'> }) {
-    this.slots = new CounterSlots(database)
+  constructor(parts: { database: Pick<Database, 'processNumber'>; clock: Clock }) {
+    this.waits = new BriefWaits(parts.clock)
+    this.slots = new CounterSlots(parts)
   }
 }

@@ -1,3 +1,5 @@
+import { BoundedMap } from '../../../../platform/bounded-map.ts'
+
 /** What is known of the questions about a payment that its donor came back from. */
 export interface ReturnQuestion {
   times: number
@@ -12,16 +14,13 @@ const rememberedMax = 10_000
 
 /** The questions that this process asked providers on behalf of donors who came back. */
 export class ReturnQuestions {
-  private readonly all = new Map<string, ReturnQuestion>()
+  private readonly all = new BoundedMap<string, ReturnQuestion>({ sizeMax: rememberedMax })
 
   /** @param id of the payment at its provider */
   of(id: string): ReturnQuestion {
     const { all } = this
     const known = all.get(id) ?? { times: 0, againAt: 0, endedAtMs: Number.NEGATIVE_INFINITY, underWay: undefined }
-    // Put at the end again, so that the first one is the one asked about longest ago.
-    all.delete(id)
     all.set(id, known)
-    if (all.size > rememberedMax) all.delete(all.keys().next().value!)
     return known
   }
 }

@@ -22,7 +22,7 @@ import { checkFees, releasePlaces } from './watch-fees.ts'
 /** Paying for a place, and what follows from it. */
 export function registerFees(registration: Registration): void {
   const { calls, worker } = registration
-  const shown = { ...registration, questions: new FeeQuestions() }
+  const shown = { ...registration, questions: new FeeQuestions(registration.clock) }
 
   calls.on(showRegistrationStatus, async ({ params, language, request }) => ({
     status: 200,

@@ -1,10 +1,14 @@
 import { expect, it } from 'vitest'
+import { FakeClock } from '../../../../../tests/support/fake-clock.ts'
 import { FeeQuestions } from './show-status.ts'
 
-const at = (seconds: number) => new Date(Date.UTC(2027, 0, 1, 12, 0, seconds))
-
 it('asks about a payment at most every three seconds, and about each by itself', () => {
-  const questions = new FeeQuestions()
-  expect([0, 2, 3, 5, 6].map((seconds) => questions.begin(7, at(seconds)))).toEqual([true, false, true, false, true])
-  expect(questions.begin(8, at(6))).toBe(true)
+  const clock = new FakeClock()
+  const questions = new FeeQuestions(clock)
+  const begun = [0, 2, 1, 2, 1].map((seconds) => {
+    clock.advance(seconds * 1_000)
+    return questions.begin(7)
+  })
+  expect(begun).toEqual([true, false, true, false, true])
+  expect(questions.begin(8)).toBe(true)
 })

@@ -2,6 +2,8 @@ import type { DonationState } from '../../../../../contract/money/payments/donat
 import type { RegistrationStatus } from '../../../../../contract/signups/registrations/register-calls.ts'
 import type { Language } from '../../../../../contract/texts.ts'
 import { type Deps, inBackground } from '../../../../deps.ts'
+import { BoundedMap } from '../../../../platform/bounded-map.ts'
+import type { Clock } from '../../../../platform/clock.ts'
 import { NotFound } from '../../../../platform/errors.ts'
 import { challengeFor } from '../../../money/checkout-guard/index.ts'
 import { isFinal } from '../../../money/payments/index.ts'
@@ -14,17 +16,21 @@ import { settleFee } from './settle-fee.ts'
 /** From one question about a payment to the next, by the page of who paid it. */
 const pauseMs = 3_000
 
+/** Of more payments the one asked about longest ago is forgotten. */
 const rememberedMax = 1_000
 
 /** When this process last asked about payments on the page of who paid them. */
 export class FeeQuestions {
-  private readonly askedAt = new Map<number, number>()
+  private readonly asked: BoundedMap<number, true>
+
+  constructor(clock: Pick<Clock, 'monotonicMs'>) {
+    this.asked = new BoundedMap({ sizeMax: rememberedMax, age: { maxMs: pauseMs, clock } })
+  }
 
   /** @returns whether it is time to ask about a payment again, which counts as asked then */
-  begin(paymentId: number, now: Date): boolean {
-    if (now.getTime() - (this.askedAt.get(paymentId) ?? -Infinity) < pauseMs) return false
-    this.askedAt.set(paymentId, now.getTime())
-    if (this.askedAt.size > rememberedMax) this.askedAt.clear()
+  begin(paymentId: number): boolean {
+    if (this.asked.has(paymentId)) return false
+    this.asked.set(paymentId, true)
     return true
   }
 }
@@ -88,7 +94,7 @@ const isWaitedFor = ({ status, providerPaymentId }: FeePayment) => !isFinal(stat
 
 /** Never fails, and nobody waits for longer than two seconds. */
 async function askOnReturn(deps: StatusDeps, { id, provider, account, providerPaymentId }: FeePayment): Promise<void> {
-  if (providerPaymentId === null || !deps.questions.begin(id, deps.clock.now())) return
+  if (providerPaymentId === null || !deps.questions.begin(id)) return
   // The jobs' guard: what fails here is this payment's trouble, and keeps nobody from paying.
   const asking = settleFee(inBackground(deps), { provider, account, providerPaymentId }).catch((error: unknown) =>
     deps.log.warn({ err: error }, 'a fee could not be asked about on return'),

@@ -1,0 +1,54 @@
+import type { Clock } from './clock.ts'
+
+export interface Bounds {
+  /** So many entries are kept; one more takes the place of the one that was set longest ago. */
+  sizeMax: number
+  /** After so long an entry counts as gone, by the monotonic clock; without it entries stay until there are too many. */
+  age?: { maxMs: number; clock: Pick<Clock, 'monotonicMs'> }
+}
+
+/** What a process remembers between two requests. It never grows without end, and all of it can be lost. */
+export class BoundedMap<Key, Value> {
+  /** From the entry that was set longest ago to the last one. */
+  private readonly entries = new Map<Key, { value: Value; setAtMs: number }>()
+
+  constructor(private readonly bounds: Bounds) {}
+
+  get size(): number {
+    return this.entries.size
+  }
+
+  /** @returns undefined also for what is too old */
+  get(key: Key): Value | undefined {
+    const entry = this.entries.get(key)
+    if (entry === undefined || !this.isTooOld(entry.setAtMs)) return entry?.value
+    this.entries.delete(key)
+    return undefined
+  }
+
+  has(key: Key): boolean {
+    return this.get(key) !== undefined
+  }
+
+  set(key: Key, value: Value): void {
+    const { entries, bounds } = this
+    // Put at the end again, so that the first one is the one set longest ago.
+    entries.delete(key)
+    entries.set(key, { value, setAtMs: bounds.age?.clock.monotonicMs() ?? 0 })
+    if (entries.size > bounds.sizeMax) entries.delete(entries.keys().next().value!)
+  }
+
+  delete(key: Key): void {
+    this.entries.delete(key)
+  }
+
+  /** Those of entries that are too old among them. */
+  keys(): Key[] {
+    return [...this.entries.keys()]
+  }
+
+  private isTooOld(setAtMs: number): boolean {
+    const { age } = this.bounds
+    return age !== undefined && age.clock.monotonicMs() - setAtMs >= age.maxMs
+  }
+}
