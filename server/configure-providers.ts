@@ -9,7 +9,7 @@ import { createAccountSource } from './slices/money/connected-accounts/index.ts'
 
 type Given = Pick<Deps, 'config' | 'clock' | 'database' | 'db' | 'log' | 'texts'>
 
-/** Whether donations move no money, as somebody said by the sandbox or by a key that is for tests. */
+/** Whether donations move no money, as configured: the sandbox, or a key for tests. */
 export const movesNoMoney = ({ config }: Pick<Deps, 'config'>): boolean =>
   kindOfMoney({
     payments: config.payments,
@@ -39,7 +39,7 @@ export async function configurePayments(given: Given) {
   }
 }
 
-/** Those that somebody gave keys of; what is not used stays out of memory. */
+/** Those with configured keys; unused ones stay out of memory. */
 async function otherProviders({ config, clock }: Given): Promise<ConfiguredProvider[]> {
   const { mollie, stripe, paymentTimeoutMs } = config
   const configured: ConfiguredProvider[] = []
@@ -54,11 +54,11 @@ async function otherProviders({ config, clock }: Given): Promise<ConfiguredProvi
   return configured
 }
 
-/** Who keeps cards for plans: those that somebody gave keys of, chosen for new cards or not, and else the sandbox. */
+/** The card providers for plans: those with configured keys, chosen for new cards or not, and else the sandbox. */
 export async function configureCards(given: Given & { csrf: Csrf }) {
   const { config } = given
   const sandbox: CardSandbox = createCardSandbox(given)
-  // Cards that exist nowhere pay for plans only where nobody pays for real.
+  // Cards that exist nowhere pay for plans only where no real money moves.
   const isPractice = movesNoMoney(given) || (config.payments ?? 'sandbox') === 'sandbox'
   const chosen = config.cards ?? (isPractice ? 'sandbox' : undefined)
   const configured: ConfiguredCards[] = []

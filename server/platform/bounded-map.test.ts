@@ -23,7 +23,7 @@ describe('a bounded map', () => {
     expect(map.keys()).toEqual(['b', 'c'])
   })
 
-  test('forgets what is too old, by a clock that nobody sets', () => {
+  test('forgets what is too old, by a clock that is never set back', () => {
     const clock = new FakeClock()
     const map = new BoundedMap<string, number>({ sizeMax: 9, age: { maxMs: 1_000, clock } })
     map.set('a', 1)

@@ -180,8 +180,8 @@ interface MoneyGiven {
 }
 
 /**
- * What donors give: real money, or none, as somebody said so by the sandbox or by a key that is for tests. 'unsaid' where nobody chose, or
- * chose what has no key.
+ * What donors give: real money, or none, by the sandbox or by a key for tests. 'unsaid' where no provider is chosen, or one
+ * without a key.
  */
 export function kindOfMoney({ payments, mollieKey, stripeKey }: MoneyGiven): 'real' | 'practice' | 'unsaid' {
   switch (payments) {

@@ -3,7 +3,7 @@ import { leadHoursMin } from '../../../../contract/fundraisers/pending-changes/c
 import { refundStates, refundSumHours } from '../../../../contract/money/refunds/refund-words.ts'
 import {
   canRepeat,
-  judgeRefunds,
+  planRefunds,
   ledLongEnough,
   leftCents,
   notBefore,
@@ -95,7 +95,7 @@ const asked = (changes: object = {}) => ({
 describe('an order of refunds', () => {
   test('gives back all that is left of each, and leaves out what cannot be', () => {
     const rows = [paid({ refundedCents: 500 }), paid({ donationId: 2, method: 'manual' })]
-    expect(judgeRefunds(rows, asked())).toEqual({
+    expect(planRefunds(rows, asked())).toEqual({
       refunds: [{ of: rows[0], amountCents: 2000, notBefore: now, needsConfirmation: false }],
       leftOut: [{ donationId: 2, problem: 'manual' }],
       cause: undefined,
@@ -103,13 +103,13 @@ describe('an order of refunds', () => {
   })
 
   test('gives back the amount that was asked of the only one', () => {
-    expect(judgeRefunds([paid()], asked({ amountCents: 700 })).refunds).toMatchObject([{ amountCents: 700 }])
+    expect(planRefunds([paid()], asked({ amountCents: 700 })).refunds).toMatchObject([{ amountCents: 700 }])
   })
 
-  test('of exactly the sum needs nobody else, and of a cent more all of it waits', () => {
+  test('of exactly the sum needs no second person, and of a cent more all of it waits', () => {
     const two = [paid(), paid({ donationId: 2 })]
-    expect(judgeRefunds(two, asked()).cause).toBeUndefined()
-    const more = judgeRefunds(two, asked({ confirmAboveCents: 4999 }))
+    expect(planRefunds(two, asked()).cause).toBeUndefined()
+    const more = planRefunds(two, asked({ confirmAboveCents: 4999 }))
     expect(more.cause).toEqual({ reason: 'person', cents: 5000 })
     expect(more.refunds.map(({ needsConfirmation }) => needsConfirmation)).toEqual([true, true])
   })
@@ -125,20 +125,20 @@ describe('an order of refunds', () => {
     ],
     [{ personCents: 2500, projectCents: 2500 }, undefined],
   ])('adds what went back before, %j', (sums, cause) => {
-    const judged = judgeRefunds([paid()], asked({ sums }))
+    const judged = planRefunds([paid()], asked({ sums }))
     expect(judged.cause).toEqual(cause)
     expect(judged.refunds[0]!.needsConfirmation).toBe(cause !== undefined)
   })
 
   test('of which one payment went back in parts waits for that one alone', () => {
     const rows = [paid({ unsharedCents: 2501 }), paid({ donationId: 2, receivedCents: 100 })]
-    const judged = judgeRefunds(rows, asked())
+    const judged = planRefunds(rows, asked())
     expect(judged.cause).toEqual({ reason: 'payment', cents: 5001 })
     expect(judged.refunds.map(({ needsConfirmation }) => needsConfirmation)).toEqual([true, false])
   })
 
-  test('of nothing needs nobody', () => {
-    expect(judgeRefunds([], asked({ sums: { personCents: 9999, projectCents: 9999 } }))).toEqual({
+  test('of nothing needs no second person', () => {
+    expect(planRefunds([], asked({ sums: { personCents: 9999, projectCents: 9999 } }))).toEqual({
       refunds: [],
       leftOut: [],
       cause: undefined,
