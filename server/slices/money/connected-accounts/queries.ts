@@ -11,10 +11,7 @@ import {
 } from '../../../schema/money/connected-accounts/connected-accounts.ts'
 import { projects } from '../../../schema/fundraisers/projects.ts'
 
-/**
- * Joins the account that donations to a project go to, as `payee`: its organization's, or for a person's project its
- * owner's.
- */
+/** Joins the account that donations to a project go to, as `payee`: its organization's, or else its owner's. */
 export const joinPayee = (project: string): string => `
     left join payee_links of_organization on of_organization.organization_id = ${project}.organization_id
     left join payee_links of_project on of_project.project_id = ${project}.id and ${project}.organization_id is null
@@ -192,10 +189,7 @@ export async function findAccountFor(
   return owner?.organizationId === null && owner.ownerId === account.userId ? account : undefined
 }
 
-/**
- * Locked until the transaction ends: where its money goes does not change.
- * @returns whether it is or was public: donors may have given to the account that is in force
- */
+/** Locks where its money goes. @returns whether it is or was public: donors may have given to the account in force */
 export async function lockSubject(tx: Db, subject: Subject): Promise<boolean> {
   if ('projectId' in subject) {
     const columns = pick(projects, 'publishedAt', 'state')
