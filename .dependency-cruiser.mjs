@@ -65,14 +65,14 @@ const contractAndWeb = [
   ),
   rule(
     'contract-folders-are-slices',
-    'The contract has a folder for each slice, in its area and under its name, and texts',
-    { path: '^contract/[^/]+/', pathNot: `^contract/(texts|${places})/` },
+    'The contract has a folder for each slice, in its area and under its name, and fields, lists and texts',
+    { path: '^contract/[^/]+/', pathNot: `^contract/(fields|lists|texts|${places})/` },
     {},
   ),
   rule(
     'contract-root-is-below',
     'What every slice uses knows none of them',
-    { path: '^contract/[^/]+$', pathNot: tests },
+    { path: ['^contract/[^/]+$', '^contract/(fields|lists)/'], pathNot: tests },
     { path: `^contract/(${areaNames.join('|')})/` },
   ),
   rule(

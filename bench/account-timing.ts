@@ -1,8 +1,8 @@
 import { costlyPasswordHash, insertUser } from '../tests/support/builders/users.ts'
 import { tokenHeaders } from './donations/donation.ts'
 import { addressOf } from './logins/ask-login.ts'
-import { createDatabase, withPostgres, withProduct } from './product-on-postgres.ts'
-import { RawHttp } from './raw-http.ts'
+import { createDatabase, withPostgres, withProduct } from './product/product-on-postgres.ts'
+import { RawHttp } from './product/raw-http.ts'
 import { seconds } from './settings.ts'
 import { median, rounded } from './statistics.ts'
 

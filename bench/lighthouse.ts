@@ -1,5 +1,5 @@
 import lighthouse from 'lighthouse'
-import { withBrowser, withDemoProduct } from './demo-product.ts'
+import { withBrowser, withDemoProduct } from './product/demo-product.ts'
 import { repeats } from './settings.ts'
 import { median, rounded } from './statistics.ts'
 

@@ -6,10 +6,10 @@ import { costlyPasswordHash, insertUser } from '../tests/support/builders/users.
 import { createDonor } from './donations/create-donor.ts'
 import { addressOf, askLogin } from './logins/ask-login.ts'
 import { askSteadily } from './logins/ask-steadily.ts'
-import { processorMsOf } from './process-figures.ts'
-import { createDatabase, type RunningProduct, withPostgres, withProduct } from './product-on-postgres.ts'
+import { processorMsOf } from './product/process-figures.ts'
+import { createDatabase, type RunningProduct, withPostgres, withProduct } from './product/product-on-postgres.ts'
 import { repeats, seconds } from './settings.ts'
-import { RawHttp } from './raw-http.ts'
+import { RawHttp } from './product/raw-http.ts'
 import { median, percentile, rounded } from './statistics.ts'
 
 const donationsASecond = 50

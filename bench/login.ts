@@ -2,9 +2,9 @@ import { costlyPasswordHash, insertUser } from '../tests/support/builders/users.
 import { deviceCookie } from '../server/slices/identity/users/index.ts'
 import { hashPassword } from '../server/slices/identity/users/passwords.ts'
 import { addressOf, askLogin } from './logins/ask-login.ts'
-import { processorMsOf } from './process-figures.ts'
-import { createDatabase, withPostgres, withProduct } from './product-on-postgres.ts'
-import { RawHttp } from './raw-http.ts'
+import { processorMsOf } from './product/process-figures.ts'
+import { createDatabase, withPostgres, withProduct } from './product/product-on-postgres.ts'
+import { RawHttp } from './product/raw-http.ts'
 import { seconds } from './settings.ts'
 import { median, percentile, rounded } from './statistics.ts'
 

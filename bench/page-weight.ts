@@ -1,4 +1,4 @@
-import { withBrowser, withDemoProduct } from './demo-product.ts'
+import { withBrowser, withDemoProduct } from './product/demo-product.ts'
 import { bytesOf, listed, watchLoadedFiles } from './pages/loaded-files.ts'
 
 const targets = { script: 110_000, stylesheet: 12_000 }

@@ -4,8 +4,8 @@ import { type HostilePicture, makeHostilePictures } from '../tests/support/hosti
 import { HttpDonor } from '../tests/support/http-donor.ts'
 import { addressOf } from './logins/ask-login.ts'
 import { loadPage } from './pages/load-page.ts'
-import { residentMbWithChildrenOf } from './process-figures.ts'
-import { createDatabase, type RunningProduct, withPostgres, withProduct } from './product-on-postgres.ts'
+import { residentMbWithChildrenOf } from './product/process-figures.ts'
+import { createDatabase, type RunningProduct, withPostgres, withProduct } from './product/product-on-postgres.ts'
 
 const target = { moreMb: 150, othersWaitMs: 1_000 }
 

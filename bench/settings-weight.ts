@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 import { donorAccount } from '../db/demo/accounts.ts'
 import { signIn } from '../tests/support/sign-in-browser.ts'
-import { withBrowser, withDemoProduct } from './demo-product.ts'
+import { withBrowser, withDemoProduct } from './product/demo-product.ts'
 import { bytesOf, listed, watchLoadedFiles } from './pages/loaded-files.ts'
 
 const targetBytes = 180_000

@@ -25,6 +25,7 @@ const violations = [
   planted('contract-folders-are-slices', 'contract/auctions/auctions.ts', '../call.ts'),
   planted('contract-folders-are-slices', 'contract/staff/teams/teams.ts', '../../call.ts'),
   planted('contract-root-is-below', 'contract/with-slice.ts', './fundraisers/teams/teams.ts'),
+  planted('contract-root-is-below', 'contract/fields/with-slice.ts', '../fundraisers/teams/teams.ts'),
   planted('slice-order-teams', 'contract/fundraisers/teams/upward.ts', '../participants/participants.ts'),
   planted('web-not-server', 'web/features/money/donations/with-server.tsx', '../../../../server/platform/clock.ts'),
   planted('web-without-node', 'web/lib/with-node.ts', 'node:fs'),

@@ -3,7 +3,7 @@ import { type CardSandbox, createCardSandbox, registerCardSandbox } from './port
 import { type ConfiguredCards, createCardProviders } from './ports/cards/registry.ts'
 import { createSandbox, type Sandbox } from './ports/payments/providers/sandbox/index.ts'
 import { type ConfiguredProvider, createProviders } from './ports/payments/registry.ts'
-import type { Csrf } from './platform/http/csrf.ts'
+import type { Csrf } from './platform/http/requests/csrf.ts'
 import { kindOfMoney } from './platform/payment-keys.ts'
 import { createAccountSource } from './slices/money/connected-accounts/index.ts'
 

@@ -10,8 +10,8 @@ import {
 import { type PageContext, type PageModule, sharedPageHeader } from '../contract/page-context.ts'
 import type { TextFile } from '../contract/texts.ts'
 import { pageContext } from './lib/load-context.ts'
-import { type RouteHandle, textsOfRoutes } from './lib/route-texts.ts'
-import { createTranslate, PageSettingsContext } from './lib/translate.ts'
+import { type RouteHandle, textsOfRoutes } from './lib/texts/route-texts.ts'
+import { createTranslate, PageSettingsContext } from './lib/texts/translate.ts'
 
 export const streamTimeout = 5_000
 

@@ -2,8 +2,8 @@ import { systemClock } from '../../server/platform/clock.ts'
 import { sumDays } from '../../server/slices/money/statistics/sum-days.ts'
 import { type Manager, seedManager } from './seed-dashboard.ts'
 import { addressOf, askLogin } from '../logins/ask-login.ts'
-import { createDatabase, withPostgres, withProduct } from '../product-on-postgres.ts'
-import { RawHttp } from '../raw-http.ts'
+import { createDatabase, withPostgres, withProduct } from '../product/product-on-postgres.ts'
+import { RawHttp } from '../product/raw-http.ts'
 import { percentile, rounded } from '../statistics.ts'
 
 const large = { rows: 1_000, donations: 1_000_000 }

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { connectPostgres } from '../../server/platform/db/connect-postgres.ts'
+import { connectPostgres } from '../../server/platform/db/connections/connect-postgres.ts'
 import type { Database, Db } from '../../server/platform/db/database.ts'
 import { silentLog } from '../../server/platform/log.ts'
 import { listDays, listLastDays, sumMethods } from '../../server/slices/staff/kiosk/metrics/queries/figures.ts'
 import { findTotalVolume } from '../../server/slices/staff/kiosk/metrics/queries/plan-revenue.ts'
 import { listPeople } from '../../server/slices/staff/kiosk/people/queries.ts'
 import { searchWords } from '../../server/slices/staff/kiosk/people/search-words.ts'
-import { createDatabase, withPostgres } from '../product-on-postgres.ts'
+import { createDatabase, withPostgres } from '../product/product-on-postgres.ts'
 import { percentile, rounded } from '../statistics.ts'
 
 const few = { users: 1_000, days: 31 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../server/platform/db/database.ts'
 import { insertUser } from '../../tests/support/builders/users.ts'
-import { seedDonations } from '../seed-donations.ts'
+import { seedDonations } from '../product/seed-donations.ts'
 
 export interface Manager {
   email: string

@@ -8,7 +8,7 @@ import type { Database } from '../../server/platform/db/database.ts'
 import { readBooks } from '../../tests/faults/books.ts'
 import { createFaultWorld, type FaultWorld } from '../../tests/faults/fault-world.ts'
 import { donationForm, tokenHeaders } from '../donations/donation.ts'
-import { RawHttp } from '../raw-http.ts'
+import { RawHttp } from '../product/raw-http.ts'
 import { benchSecret } from '../settings.ts'
 import { rounded } from '../statistics.ts'
 

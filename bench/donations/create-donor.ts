@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { RawHttp } from '../raw-http.ts'
+import type { RawHttp } from '../product/raw-http.ts'
 import { donationForm, eventOf, payStatement, tokenHeaders } from './donation.ts'
 
 interface Donation {

@@ -1,7 +1,11 @@
-import { createCsrf, tokenHeader } from '../../server/platform/http/csrf.ts'
+import { createCsrf, tokenHeader } from '../../server/platform/http/requests/csrf.ts'
 import type { Statement } from '../../server/platform/db/database.ts'
 import { randomToken } from '../../server/platform/secrets.ts'
-import { eventSecretOf, signatureHeader, signatureOf } from '../../server/ports/payments/providers/sandbox/events.ts'
+import {
+  eventSecretOf,
+  signatureHeader,
+  signatureOf,
+} from '../../server/ports/payments/providers/sandbox/events/events.ts'
 import { deviceCookie, sessionCookie } from '../../server/slices/identity/users/index.ts'
 import { benchSecret } from '../settings.ts'
 

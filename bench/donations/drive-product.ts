@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { benchSecret } from '../settings.ts'
 import { percentile, rounded } from '../statistics.ts'
-import { RawHttp } from '../raw-http.ts'
+import { RawHttp } from '../product/raw-http.ts'
 import { addressOf } from '../logins/ask-login.ts'
 import { createDonor } from './create-donor.ts'
 

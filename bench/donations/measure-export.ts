@@ -1,8 +1,8 @@
 import { insertProject } from '../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser } from '../../tests/support/builders/users.ts'
-import { processorMsOf, residentMbOf } from '../process-figures.ts'
-import { createDatabase, type RunningProduct, withPostgres, withProduct } from '../product-on-postgres.ts'
-import { seedDonations } from '../seed-donations.ts'
+import { processorMsOf, residentMbOf } from '../product/process-figures.ts'
+import { createDatabase, type RunningProduct, withPostgres, withProduct } from '../product/product-on-postgres.ts'
+import { seedDonations } from '../product/seed-donations.ts'
 import { percentile, rounded } from '../statistics.ts'
 
 const donationCount = 1_000_000

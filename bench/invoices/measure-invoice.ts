@@ -5,7 +5,7 @@ import { projectRoot } from '../../server/platform/paths.ts'
 import type { PrintAnswer, PrintOrder } from '../../server/platform/prints/prints.ts'
 import { invoiceSheet } from '../../server/slices/subscriptions/billing/invoices/invoice-sheets.ts'
 import type { Invoice } from '../../server/slices/subscriptions/billing/invoices/queries.ts'
-import { processorMsOf } from '../process-figures.ts'
+import { processorMsOf } from '../product/process-figures.ts'
 import { percentile } from '../statistics.ts'
 
 const target = { processorMs: 300 }

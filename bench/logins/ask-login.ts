@@ -1,6 +1,6 @@
 import { builtPassword } from '../../tests/support/builders/users.ts'
 import { tokenHeaders } from '../donations/donation.ts'
-import type { RawAnswer, RawHttp } from '../raw-http.ts'
+import type { RawAnswer, RawHttp } from '../product/raw-http.ts'
 
 export interface Login {
   email: string

@@ -1,4 +1,4 @@
-import { RawHttp } from '../raw-http.ts'
+import { RawHttp } from '../product/raw-http.ts'
 
 interface Pace {
   port: number

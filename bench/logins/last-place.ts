@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { withPostgres } from '../product-on-postgres.ts'
+import { withPostgres } from '../product/product-on-postgres.ts'
 import { rounded } from '../statistics.ts'
 
 const file = 'server/slices/signups/registrations/places/last-place.api.test.ts'

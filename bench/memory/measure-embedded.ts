@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { withDemoFolder } from '../demo-product.ts'
+import { withDemoFolder } from '../product/demo-product.ts'
 import { loadPage } from '../pages/load-page.ts'
-import { residentMbOf } from '../process-figures.ts'
+import { residentMbOf } from '../product/process-figures.ts'
 import { seconds } from '../settings.ts'
 import type { BuiltServer } from '../../tests/support/start-built-server.ts'
 

@@ -1,9 +1,9 @@
 import { insertProject } from '../../tests/support/builders/projects.ts'
 import { driveProduct } from '../donations/drive-product.ts'
 import { loadPage } from '../pages/load-page.ts'
-import { seedDonations } from '../seed-donations.ts'
-import { residentMbOf } from '../process-figures.ts'
-import { createDatabase, withPostgres, withProduct } from '../product-on-postgres.ts'
+import { seedDonations } from '../product/seed-donations.ts'
+import { residentMbOf } from '../product/process-figures.ts'
+import { createDatabase, withPostgres, withProduct } from '../product/product-on-postgres.ts'
 import { seconds } from '../settings.ts'
 
 const targetMb = 250

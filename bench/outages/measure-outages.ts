@@ -1,7 +1,7 @@
 import { createFaultWorld } from '../../tests/faults/fault-world.ts'
 import { measureOutage, type OutageFigures, outages, watchConnections } from '../../tests/faults/measure-outage.ts'
 import { giveSteadily } from '../../tests/faults/steady-donors.ts'
-import { withPostgres } from '../product-on-postgres.ts'
+import { withPostgres } from '../product/product-on-postgres.ts'
 
 const donors = 6
 const targets = { readyMs: 2_000, connectionsOverNormal: 12 }

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { askSteadily } from '../logins/ask-steadily.ts'
-import { RawHttp } from '../raw-http.ts'
+import { RawHttp } from '../product/raw-http.ts'
 import { percentile, rounded } from '../statistics.ts'
 
 /** What a visitor asks for. */

@@ -1,6 +1,6 @@
 import { managerAccount } from '../../db/demo/accounts.ts'
 import { signIn } from '../../tests/support/sign-in-browser.ts'
-import { withBrowser, withDemoProduct } from '../demo-product.ts'
+import { withBrowser, withDemoProduct } from '../product/demo-product.ts'
 import { bytesOf, listed, watchLoadedFiles } from './loaded-files.ts'
 
 const targetBytes = 250_000

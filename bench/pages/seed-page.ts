@@ -1,7 +1,7 @@
 import type { Database } from '../../server/platform/db/database.ts'
 import { insertBlock, insertUpdate } from '../../tests/support/builders/content.ts'
 import { insertGiftSuggestion, insertProject } from '../../tests/support/builders/projects.ts'
-import { seedDonations } from '../seed-donations.ts'
+import { seedDonations } from '../product/seed-donations.ts'
 
 export const donationCount = 10_000
 

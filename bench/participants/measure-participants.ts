@@ -1,5 +1,5 @@
-import { createDatabase, withPostgres, withProduct } from '../product-on-postgres.ts'
-import { RawHttp } from '../raw-http.ts'
+import { createDatabase, withPostgres, withProduct } from '../product/product-on-postgres.ts'
+import { RawHttp } from '../product/raw-http.ts'
 import { percentile, rounded } from '../statistics.ts'
 import { type Seeded, seedParticipants } from './seed-participants.ts'
 

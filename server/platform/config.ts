@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import { canonicalEmailAddress, isEmailAddress } from '../../contract/email-address.ts'
+import { canonicalEmailAddress, isEmailAddress } from '../../contract/fields/email-address.ts'
 import { isLocalHostname } from './local-address.ts'
 import { makeFolder } from './make-folder.ts'
 import {

@@ -5,7 +5,7 @@ import type { CreatePayment, PaymentProvider } from '../../server/ports/payments
 import { createProviders } from '../../server/ports/payments/registry.ts'
 import { createSandbox, registerSandbox, type Sandbox } from '../../server/ports/payments/providers/sandbox/index.ts'
 import type { Database } from '../../server/platform/db/database.ts'
-import { createCsrf } from '../../server/platform/http/csrf.ts'
+import { createCsrf } from '../../server/platform/http/requests/csrf.ts'
 import { createServer } from '../../server/platform/http/create-server.ts'
 import { createTexts } from '../../server/platform/i18n/texts.ts'
 import { createJobs } from '../../server/platform/jobs/jobs.ts'

@@ -1,5 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite'
-import { connectEngine, openEngine } from '../../server/platform/db/connect-pglite.ts'
+import { connectEngine, openEngine } from '../../server/platform/db/connections/connect-pglite.ts'
 import type { Database } from '../../server/platform/db/database.ts'
 
 // Starting an embedded database takes a second of a processor, and there are hundreds of test files. Those of one

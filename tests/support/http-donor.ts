@@ -1,4 +1,4 @@
-import { tokenCookie, tokenHeader } from '../../server/platform/http/csrf.ts'
+import { tokenCookie, tokenHeader } from '../../server/platform/http/requests/csrf.ts'
 
 export interface HttpAnswer {
   status: number

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { Call } from '../../contract/call.ts'
 import type { SendCall, SentCall } from '../../contract/page-context.ts'
-import { confirmIdentity } from './confirm-identity.ts'
-import { tellSessionExpired } from './session-news.ts'
+import { confirmIdentity } from './session/confirm-identity.ts'
+import { tellSessionExpired } from './session/session-news.ts'
 
 /** Enough of a call to make it. Pages name it by hand, so that no schema travels to the browser. */
 export type CallAddress<C extends Call> = Pick<C, 'method' | 'path'>

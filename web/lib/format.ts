@@ -1,7 +1,7 @@
 import { timeZone } from '../../contract/dates.ts'
 import { localeOf } from '../../contract/format.ts'
 import type { Language } from '../../contract/texts.ts'
-import { usePageSettings } from './translate.ts'
+import { usePageSettings } from './texts/translate.ts'
 
 /** How numbers, money and dates read in one language. All amounts are in euros, as the API gives them [9.09]. */
 export interface Format {

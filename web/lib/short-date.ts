@@ -1,6 +1,6 @@
 import { timeZone } from '../../contract/dates.ts'
 import { localeOf } from '../../contract/format.ts'
-import { usePageSettings } from './translate.ts'
+import { usePageSettings } from './texts/translate.ts'
 
 /** `22 nov 2026`: a column of dates has to stay narrow. */
 export function useShortDate(): (iso: string) => string {

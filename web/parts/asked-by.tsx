@@ -1,6 +1,6 @@
 import { BadgeCheck } from 'lucide-react'
 import type { Project } from '../../contract/fundraisers/projects/projects.ts'
-import { useTranslate } from '../lib/translate.ts'
+import { useTranslate } from '../lib/texts/translate.ts'
 import { Avatar } from '../ui/pictures/avatar.tsx'
 import { BoldText } from '../ui/bold-text.tsx'
 import { Chip } from '../ui/chip.tsx'

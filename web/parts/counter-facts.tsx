@@ -1,6 +1,6 @@
 import type { Counter } from '../../contract/money/donations/counter.ts'
 import { useFormat } from '../lib/format.ts'
-import { useTranslate } from '../lib/translate.ts'
+import { useTranslate } from '../lib/texts/translate.ts'
 import { FactList } from './fact-list.tsx'
 
 /** What of a total is certain, what can still be taken back until when, and what does not count. */

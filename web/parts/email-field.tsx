@@ -1,4 +1,4 @@
-import { emailLengthMax } from '../../contract/limits.ts'
+import { emailLengthMax } from '../../contract/fields/limits.ts'
 import type { Form } from '../lib/forms/use-form.ts'
 import { TextField } from '../ui/fields/field.tsx'
 

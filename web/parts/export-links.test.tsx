@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { show } from '../../tests/support/show.tsx'
-import { ActedForContext } from '../lib/acted-for.ts'
+import { ActedForContext } from '../lib/session/acted-for.ts'
 import { ExportLinks } from './export-links.tsx'
 
 const links = (

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { languages } from '../../contract/texts.ts'
 import { textsByLanguage } from '../../server/platform/i18n/all-texts.ts'
 import { alertText, person, settle, show } from '../../tests/support/show.tsx'
-import { onSessionExpired } from '../lib/session-news.ts'
+import { onSessionExpired } from '../lib/session/session-news.ts'
 import { FileLink } from './file-link.tsx'
 
 afterEach(() => vi.unstubAllGlobals())

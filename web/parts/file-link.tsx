@@ -2,8 +2,8 @@ import { type ComponentProps, type MouseEvent, useState } from 'react'
 import type { Translate } from '../../contract/texts.ts'
 import { useUnderWay } from '../lib/forms/use-under-way.ts'
 import { refusalFrom, refusalOf } from '../lib/forms/refusal.ts'
-import { tellSessionExpired } from '../lib/session-news.ts'
-import { useTranslate } from '../lib/translate.ts'
+import { tellSessionExpired } from '../lib/session/session-news.ts'
+import { useTranslate } from '../lib/texts/translate.ts'
 
 type FileLinkProps = Omit<ComponentProps<'a'>, 'href' | 'download' | 'onClick'> & { href: string }
 

@@ -1,6 +1,6 @@
 import type { Progress } from '../../contract/fundraisers/totals/progress.ts'
 import { useFormat } from '../lib/format.ts'
-import { useTranslate } from '../lib/translate.ts'
+import { useTranslate } from '../lib/texts/translate.ts'
 import { ProgressBar } from '../ui/status/progress-bar.tsx'
 
 type Goal = Pick<Progress, 'goal' | 'show_goal'>

@@ -1,7 +1,7 @@
 import { Bell, CircleCheck, CreditCard, Flag, Gift, type LucideIcon, Megaphone, Users } from 'lucide-react'
 import type { Announcement } from '../../contract/identity/notifications/notifications.ts'
 import { useFormat } from '../lib/format.ts'
-import { useTranslate } from '../lib/translate.ts'
+import { useTranslate } from '../lib/texts/translate.ts'
 import { Chip } from '../ui/chip.tsx'
 import { Markdown } from './markdown/markdown.tsx'
 

@@ -1,7 +1,7 @@
 import type { Photo } from '../../contract/identity/media/photo.ts'
 import type { Progress } from '../../contract/fundraisers/totals/progress.ts'
 import { useFormat } from '../lib/format.ts'
-import { useTranslate } from '../lib/translate.ts'
+import { useTranslate } from '../lib/texts/translate.ts'
 import { Avatar } from '../ui/pictures/avatar.tsx'
 import { Card } from '../ui/card.tsx'
 import { GoalProgress, shownGoal } from './goal-progress.tsx'

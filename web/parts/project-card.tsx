@@ -1,7 +1,7 @@
 import type { ProjectCard as ProjectCardData } from '../../contract/fundraisers/projects/projects.ts'
 import { daysLeftText } from '../lib/days-left.ts'
 import { useFormat } from '../lib/format.ts'
-import { useTranslate } from '../lib/translate.ts'
+import { useTranslate } from '../lib/texts/translate.ts'
 import { BoldText } from '../ui/bold-text.tsx'
 import { Card } from '../ui/card.tsx'
 import { Chip } from '../ui/chip.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useFocusRequest } from '../lib/hooks/use-focus-request.ts'
-import { useTranslate } from '../lib/translate.ts'
+import { useTranslate } from '../lib/texts/translate.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { ImageCrop } from '../ui/crop/image-crop.tsx'
 import { Problem } from './problem.tsx'

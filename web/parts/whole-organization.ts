@@ -3,7 +3,7 @@ import type { checkWholeOrganization } from '../../contract/fundraisers/organiza
 import { callApi, sendFromBrowser } from '../lib/api.ts'
 import { firstErrors } from '../lib/forms/answer-errors.ts'
 import { type Errors, type Refusal, refusalFrom, refusalOf } from '../lib/forms/refusal.ts'
-import { useTranslate } from '../lib/translate.ts'
+import { useTranslate } from '../lib/texts/translate.ts'
 
 interface WholeOrganization {
   /** What it lacks to be published, by field; undefined until that is known. */

@@ -3,9 +3,9 @@ import type { showCurrentUser } from '../../contract/pages/pages/current-user.ts
 import { CreateOrganization } from '../features/fundraisers/create-organization/create-organization.tsx'
 import { callApi } from '../lib/api.ts'
 import { pageContext } from '../lib/load-context.ts'
-import { loginPathFrom } from '../lib/login-path.ts'
-import type { RouteHandle } from '../lib/route-texts.ts'
-import { useTranslate } from '../lib/translate.ts'
+import { loginPathFrom } from '../lib/session/login-path.ts'
+import type { RouteHandle } from '../lib/texts/route-texts.ts'
+import { useTranslate } from '../lib/texts/translate.ts'
 import type { Route } from './+types/create-organization'
 import { SiteHeader } from './frame/site-frame.tsx'
 

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { ShowcasePage } from '../features/pages/showcase/showcase-page.tsx'
 import { pageContext } from '../lib/load-context.ts'
-import type { RouteHandle } from '../lib/route-texts.ts'
+import type { RouteHandle } from '../lib/texts/route-texts.ts'
 import type { Route } from './+types/dev-ui'
 
 export const handle = { isApp: true } satisfies RouteHandle

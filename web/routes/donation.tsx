@@ -4,8 +4,8 @@ import { DonationComplete } from '../features/money/donation-complete/donation-c
 import { refreshesOf } from '../features/money/donation-complete/refresh-without-scripts.tsx'
 import { Brand } from '../features/pages/page-frame/brand.tsx'
 import { pageContext } from '../lib/load-context.ts'
-import type { RouteHandle } from '../lib/route-texts.ts'
-import { useRootData } from '../lib/session.ts'
+import type { RouteHandle } from '../lib/texts/route-texts.ts'
+import { useRootData } from '../lib/session/session.ts'
 import type { Route } from './+types/donation'
 import { load } from './frame/load.ts'
 

@@ -1,6 +1,6 @@
 import { FinishLinking } from '../features/money/connected-accounts/finish-linking.tsx'
-import type { RouteHandle } from '../lib/route-texts.ts'
-import { useTranslate } from '../lib/translate.ts'
+import type { RouteHandle } from '../lib/texts/route-texts.ts'
+import { useTranslate } from '../lib/texts/translate.ts'
 import type { Route } from './+types/link-account'
 
 export const handle = { texts: ['payee'] } satisfies RouteHandle

@@ -4,8 +4,8 @@ import { answerFactorForm } from '../features/identity/auth/second-factor/answer
 import { loadChallenge } from '../features/identity/auth/second-factor/load-challenge.ts'
 import { SecondFactorForm } from '../features/identity/auth/second-factor/second-factor-form.tsx'
 import { pageContext } from '../lib/load-context.ts'
-import type { RouteHandle } from '../lib/route-texts.ts'
-import { useTranslate } from '../lib/translate.ts'
+import type { RouteHandle } from '../lib/texts/route-texts.ts'
+import { useTranslate } from '../lib/texts/translate.ts'
 import { TokenField } from '../ui/forms/token-field.tsx'
 import type { Route } from './+types/login-token'
 

@@ -3,7 +3,7 @@ import type { logout } from '../../contract/identity/users/sign-in.ts'
 import { callApi } from '../lib/api.ts'
 import { readForm } from '../lib/forms/posted-fields.ts'
 import { pageContext } from '../lib/load-context.ts'
-import { localPath } from '../lib/local-path.ts'
+import { localPath } from '../lib/session/local-path.ts'
 import type { Route } from './+types/logout'
 
 export const loader = () => redirect('/')

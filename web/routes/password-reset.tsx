@@ -3,7 +3,7 @@ import { AuthPage } from '../features/identity/auth/auth-page.tsx'
 import { redirectIn } from '../features/identity/auth/auth-paths.ts'
 import { ResetForm } from '../features/identity/auth/forms/reset-form.tsx'
 import { pageContext } from '../lib/load-context.ts'
-import type { RouteHandle } from '../lib/route-texts.ts'
+import type { RouteHandle } from '../lib/texts/route-texts.ts'
 import type { Route } from './+types/password-reset'
 
 export const handle = { texts: ['auth'] } satisfies RouteHandle

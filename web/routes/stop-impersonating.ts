@@ -3,7 +3,7 @@ import type { stopImpersonation } from '../../contract/staff/kiosk/impersonation
 import { callApi } from '../lib/api.ts'
 import { readForm } from '../lib/forms/posted-fields.ts'
 import { pageContext } from '../lib/load-context.ts'
-import { localPath } from '../lib/local-path.ts'
+import { localPath } from '../lib/session/local-path.ts'
 import type { Route } from './+types/stop-impersonating'
 
 /** To come here changes nothing: another site may have led here. */

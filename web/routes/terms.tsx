@@ -1,7 +1,7 @@
 import { sharedPage } from '../../contract/page-context.ts'
-import type { RouteHandle } from '../lib/route-texts.ts'
-import { useRootData } from '../lib/session.ts'
-import { useTranslate } from '../lib/translate.ts'
+import type { RouteHandle } from '../lib/texts/route-texts.ts'
+import { useRootData } from '../lib/session/session.ts'
+import { useTranslate } from '../lib/texts/translate.ts'
 import { PageMeta } from '../ui/page-meta.tsx'
 
 export const handle = { texts: ['terms'], sharedBy: [] } satisfies RouteHandle

@@ -1,5 +1,5 @@
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
-import { useTranslate } from '../lib/translate.ts'
+import { useTranslate } from '../lib/texts/translate.ts'
 import { Spinner } from './status/spinner.tsx'
 
 const load = () => import('./aria/dialog.tsx')

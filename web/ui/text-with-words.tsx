@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { usePageSettings } from '../lib/translate.ts'
+import { usePageSettings } from '../lib/texts/translate.ts'
 
 interface TextWithWordsProps {
   /** Our own sentence, around what it is given: `(project) => t('complete.received', { amount, project })`. */

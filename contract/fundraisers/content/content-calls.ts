@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idParams } from '../../call.ts'
-import { wholeNumber } from '../../fields.ts'
+import { wholeNumber } from '../../fields/fields.ts'
 
 const ofManager = { access: 'signed-in', ability: null, onBehalf: true } as const
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../call.ts'
-import { emailAddress, line, wholeNumber } from '../../fields.ts'
-import { personNameLengthMax } from '../../limits.ts'
+import { emailAddress, line, wholeNumber } from '../../fields/fields.ts'
+import { personNameLengthMax } from '../../fields/limits.ts'
 import { languages } from '../../texts.ts'
 import { parentTypes } from './parent-types.ts'
 

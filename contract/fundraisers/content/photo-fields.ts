@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { line } from '../../fields.ts'
-import { photoAltLengthMax } from '../../limits.ts'
+import { line } from '../../fields/fields.ts'
+import { photoAltLengthMax } from '../../fields/limits.ts'
 
 /** A photo is sent only when there is a new one [5.16]: left out or empty keeps the one before, null takes it away. */
 export const photoFields = {

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, messageAnswer } from '../../call.ts'
-import { defineFieldCheck } from '../../field-check.ts'
+import { defineFieldCheck } from '../../fields/field-check.ts'
 import { momentOfText } from '../../dates.ts'
-import { isStorable, paragraph, requiredLine, wholeNumber } from '../../fields.ts'
+import { isStorable, paragraph, requiredLine, wholeNumber } from '../../fields/fields.ts'
 import {
   infiniteClosingDate,
   updateDescriptionLengthMax,
   updateIntroLengthMax,
   updateTitleLengthMax,
-} from '../../limits.ts'
-import { pageOf } from '../../page-of.ts'
+} from '../../fields/limits.ts'
+import { pageOf } from '../../lists/page-of.ts'
 import { update } from './content.ts'
 import { parentTypes } from './parent-types.ts'
 import { photoFields } from './photo-fields.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../call.ts'
-import { requiredParagraph, tick, wholeNumber } from '../../fields.ts'
-import { reviewReasonLengthMax } from '../../limits.ts'
-import { pageOf } from '../../page-of.ts'
+import { requiredParagraph, tick, wholeNumber } from '../../fields/fields.ts'
+import { reviewReasonLengthMax } from '../../fields/limits.ts'
+import { pageOf } from '../../lists/page-of.ts'
 import { changeKinds } from '../pending-changes/change-words.ts'
 import { pageFields } from './page-changes.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cleanIban, payoutAccountProblem } from '../../iban.ts'
+import { cleanIban, payoutAccountProblem } from '../../fields/iban.ts'
 
 /** An account that money is to be paid out to, as banks exchange its number; or empty. */
 export const bankAccountOrNone = z

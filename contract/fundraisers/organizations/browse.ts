@@ -1,5 +1,5 @@
 import { defineCall } from '../../call.ts'
-import { listPage, listQuery } from '../../list-query.ts'
+import { listPage, listQuery } from '../../lists/list-query.ts'
 import { organizationCard } from './organization.ts'
 
 /** An organization in the public list. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../call.ts'
-import { defineFieldCheck } from '../../field-check.ts'
-import { numberOrNone, onOff, requiredParagraph, tick, wholeNumber } from '../../fields.ts'
-import { reviewReasonLengthMax } from '../../limits.ts'
+import { defineFieldCheck } from '../../fields/field-check.ts'
+import { numberOrNone, onOff, requiredParagraph, tick, wholeNumber } from '../../fields/fields.ts'
+import { reviewReasonLengthMax } from '../../fields/limits.ts'
 import { organization, organizationDetails } from './organization.ts'
 import { organizationForm, simpleOrganizationForm } from './organization-form.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../call.ts'
-import { emailAddress, line, onOff, wholeNumber } from '../../fields.ts'
-import { searchLengthMax } from '../../limits.ts'
-import { listPage, listQuery } from '../../list-query.ts'
+import { emailAddress, line, onOff, wholeNumber } from '../../fields/fields.ts'
+import { searchLengthMax } from '../../fields/limits.ts'
+import { listPage, listQuery } from '../../lists/list-query.ts'
 import { photo } from '../../identity/media/photo.ts'
 import { memberRoles, organizationRequestOrders } from './own-words.ts'
 

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { bankAccountOrNone } from './bank-account.ts'
 import { isCountryCode } from '../../countries.ts'
-import { dateOrNone, emailAddress, line, paragraph, requiredLine, onOff, telephone } from '../../fields.ts'
+import { dateOrNone, emailAddress, line, paragraph, requiredLine, onOff, telephone } from '../../fields/fields.ts'
 import {
   organizationDescriptionLengthMax,
   organizationNameLengthMax,
   pageAddressLengthMax,
   photoAltLengthMax,
-} from '../../limits.ts'
+} from '../../fields/limits.ts'
 import { isPhoneNumberOrNone, isWebAddress, withProtocol } from '../../identity/users/contact-details.ts'
 import { organizationCategories } from './categories.ts'
 import { isRsin } from './rsin.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { euros } from '../../euros.ts'
-import { fieldUpdate } from '../../field-update.ts'
-import { line, onOff, paragraph, requiredLine, telephone, wholeAmount, wholeNumber } from '../../fields.ts'
+import { fieldUpdate } from '../../fields/field-update.ts'
+import { line, onOff, paragraph, requiredLine, telephone, wholeAmount, wholeNumber } from '../../fields/fields.ts'
 import {
   cityLengthMax,
   participantMotivationLengthMax,
@@ -9,7 +9,7 @@ import {
   phoneNumberLengthMax,
   postalCodeLengthMax,
   streetLengthMax,
-} from '../../limits.ts'
+} from '../../fields/limits.ts'
 import { photo } from '../../identity/media/photo.ts'
 import { dateOrNull } from '../projects/project-form.ts'
 import { projectEvent, registrationSwitches } from '../projects/projects.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, idParams, messageAnswer } from '../../call.ts'
-import { wholeNumber } from '../../fields.ts'
+import { wholeNumber } from '../../fields/fields.ts'
 import { changeKinds, changeSubjects, linkStates } from './change-words.ts'
 
 const change = z

@@ -1,7 +1,7 @@
 import { defineCall } from '../../call.ts'
-import { line } from '../../fields.ts'
-import { searchLengthMax } from '../../limits.ts'
-import { listPage, listQuery } from '../../list-query.ts'
+import { line } from '../../fields/fields.ts'
+import { searchLengthMax } from '../../fields/limits.ts'
+import { listPage, listQuery } from '../../lists/list-query.ts'
 import { projectCard } from './projects.ts'
 
 /** `open`: open ones first, newest first. `closing`: the open one that closes first stands on top. */

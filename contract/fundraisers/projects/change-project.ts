@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { centsOfAmount } from '../../money.ts'
 import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../call.ts'
-import { changesOneField, fieldRefusals, fieldUpdate } from '../../field-update.ts'
-import { line, onOff, paragraph, requiredLine, wholeAmount, wholeNumber } from '../../fields.ts'
+import { changesOneField, fieldRefusals, fieldUpdate } from '../../fields/field-update.ts'
+import { line, onOff, paragraph, requiredLine, wholeAmount, wholeNumber } from '../../fields/fields.ts'
 import {
   coverCentsMax,
   coverCentsMin,
@@ -14,7 +14,7 @@ import {
   subscriptionLimitMax,
   thankMailLengthMax,
   videoUrlLengthMax,
-} from '../../limits.ts'
+} from '../../fields/limits.ts'
 import { pageAddress } from '../organizations/organization-form.ts'
 import {
   bankAccount,

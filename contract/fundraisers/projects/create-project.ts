@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, messageAnswer } from '../../call.ts'
-import { defineFieldCheck } from '../../field-check.ts'
+import { defineFieldCheck } from '../../fields/field-check.ts'
 import { laterFields } from './change-project.ts'
 import { projectForm, simpleProjectForm } from './project-form.ts'
 import { managedProject } from './projects.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { euros } from '../../euros.ts'
-import { requiredLine, wholeAmount } from '../../fields.ts'
-import { giftSuggestionNameLengthMax } from '../../limits.ts'
+import { requiredLine, wholeAmount } from '../../fields/fields.ts'
+import { giftSuggestionNameLengthMax } from '../../fields/limits.ts'
 import { defineShortList } from './short-list.ts'
 
 export const giftSuggestion = z

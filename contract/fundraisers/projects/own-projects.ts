@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineCall } from '../../call.ts'
-import { line, wholeNumber } from '../../fields.ts'
-import { searchLengthMax } from '../../limits.ts'
-import { listPage, listQuery } from '../../list-query.ts'
+import { line, wholeNumber } from '../../fields/fields.ts'
+import { searchLengthMax } from '../../fields/limits.ts'
+import { listPage, listQuery } from '../../lists/list-query.ts'
 import { ownProjectFilters, ownProjectOrders } from './own-project-words.ts'
 import { projectCard } from './projects.ts'
 

@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { bankAccountOrNone } from '../organizations/bank-account.ts'
-import { dateOrNone, line, onOff, paragraph, requiredLine, tick, wholeAmount, wholeNumber } from '../../fields.ts'
+import {
+  dateOrNone,
+  line,
+  onOff,
+  paragraph,
+  requiredLine,
+  tick,
+  wholeAmount,
+  wholeNumber,
+} from '../../fields/fields.ts'
 import {
   bankAccountHolderLengthMax,
   eventNameLengthMax,
@@ -9,7 +18,7 @@ import {
   projectDescriptionLengthMax,
   projectEventsMax,
   projectNameLengthMax,
-} from '../../limits.ts'
+} from '../../fields/limits.ts'
 import { privacySwitches } from './projects.ts'
 
 /** Of a person, when it is empty. */

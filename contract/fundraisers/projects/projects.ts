@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall, idParams, messageAnswer } from '../../call.ts'
 import { euros } from '../../euros.ts'
-import { wholeNumber } from '../../fields.ts'
+import { wholeNumber } from '../../fields/fields.ts'
 import { photo } from '../../identity/media/photo.ts'
 import { organizer } from '../organizations/organizer.ts'
 import { languages } from '../../texts.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../call.ts'
-import { onOff, tick } from '../../fields.ts'
+import { onOff, tick } from '../../fields/fields.ts'
 import { reviewOutcome } from '../moderation/reviews.ts'
 
 /** What the publish wizard is made of. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../call.ts'
-import { wholeNumber } from '../../fields.ts'
+import { wholeNumber } from '../../fields/fields.ts'
 
 /** The version that the editor read before the change; left out, the change is made to any version. */
 const seen = { version: wholeNumber().optional() }

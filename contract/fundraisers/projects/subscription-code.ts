@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { subscriptionCodeLength } from '../../limits.ts'
+import { subscriptionCodeLength } from '../../fields/limits.ts'
 
 const signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 const pattern = new RegExp(`^[A-Z0-9]{${subscriptionCodeLength}}$`)

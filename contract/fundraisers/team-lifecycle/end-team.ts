@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../call.ts'
-import { requiredParagraph, wholeNumber } from '../../fields.ts'
-import { reviewReasonLengthMax } from '../../limits.ts'
+import { requiredParagraph, wholeNumber } from '../../fields/fields.ts'
+import { reviewReasonLengthMax } from '../../fields/limits.ts'
 import { teamStates } from '../teams/team-words.ts'
 import { teamDetails } from '../teams/teams.ts'
 

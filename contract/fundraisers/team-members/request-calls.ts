@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../call.ts'
-import { emailAddress, paragraph, requiredLine, requiredParagraph, wholeNumber } from '../../fields.ts'
-import { participantMotivationLengthMax, personNameLengthMax, reviewReasonLengthMax } from '../../limits.ts'
-import { listPage, listQuery } from '../../list-query.ts'
+import { emailAddress, paragraph, requiredLine, requiredParagraph, wholeNumber } from '../../fields/fields.ts'
+import { participantMotivationLengthMax, personNameLengthMax, reviewReasonLengthMax } from '../../fields/limits.ts'
+import { listPage, listQuery } from '../../lists/list-query.ts'
 import { teamRequestStates } from '../teams/team-words.ts'
 
 const answersToWrites = {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineCall, idParams, messageAnswer } from '../../call.ts'
-import { wholeNumber } from '../../fields.ts'
+import { wholeNumber } from '../../fields/fields.ts'
 import { photo } from '../../identity/media/photo.ts'
-import { pageOf } from '../../page-of.ts'
+import { pageOf } from '../../lists/page-of.ts'
 import { progress } from '../totals/progress.ts'
 import { teamStates } from './team-words.ts'
 

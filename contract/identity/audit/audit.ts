@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer } from '../../call.ts'
-import { wholeNumber } from '../../fields.ts'
-import { pageOf } from '../../page-of.ts'
+import { wholeNumber } from '../../fields/fields.ts'
+import { pageOf } from '../../lists/page-of.ts'
 import { auditActs, auditSubjects } from './audit-words.ts'
 
 export const auditEntry = z

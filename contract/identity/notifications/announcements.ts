@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, messageAnswer } from '../../call.ts'
-import { line, requiredParagraph } from '../../fields.ts'
-import { announcementLengthMax, newsActionTextLengthMax, newsActionUrlLengthMax } from '../../limits.ts'
+import { line, requiredParagraph } from '../../fields/fields.ts'
+import { announcementLengthMax, newsActionTextLengthMax, newsActionUrlLengthMax } from '../../fields/limits.ts'
 import { announcementIcons } from './announcement-icons.ts'
 import { announcement } from './notifications.ts'
 

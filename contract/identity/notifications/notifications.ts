@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, messageAnswer } from '../../call.ts'
-import { emailAddress, requiredLine, requiredParagraph } from '../../fields.ts'
-import { supportMessageLengthMax } from '../../limits.ts'
+import { emailAddress, requiredLine, requiredParagraph } from '../../fields/fields.ts'
+import { supportMessageLengthMax } from '../../fields/limits.ts'
 
 const news = {
   id: z.uuid(),

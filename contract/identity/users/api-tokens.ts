@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, messageAnswer } from '../../call.ts'
-import { requiredLine } from '../../fields.ts'
+import { requiredLine } from '../../fields/fields.ts'
 import { abilityValues } from '../../abilities.ts'
 
 export const apiToken = z

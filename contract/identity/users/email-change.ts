@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer } from '../../call.ts'
-import { requiredLine } from '../../fields.ts'
+import { requiredLine } from '../../fields/fields.ts'
 
 export const undoEmailChange = defineCall({
   method: 'POST',

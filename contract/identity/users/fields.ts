@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line } from '../../fields.ts'
+import { line } from '../../fields/fields.ts'
 
 /** Long enough for a sentence, short enough to hash. Its rules depend on the account and stand on the server. */
 export const passwordField = z

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, messageAnswer } from '../../call.ts'
 import { passwordField } from './fields.ts'
-import { line } from '../../fields.ts'
+import { line } from '../../fields/fields.ts'
 
 export const checkConfirmation = defineCall({
   method: 'GET',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, messageAnswer } from '../../call.ts'
 import { isCountryCode } from '../../countries.ts'
-import { emailAddress, line, requiredLine, telephone } from '../../fields.ts'
-import { accountNameLengthMax, personNameLengthMax } from '../../limits.ts'
+import { emailAddress, line, requiredLine, telephone } from '../../fields/fields.ts'
+import { accountNameLengthMax, personNameLengthMax } from '../../fields/limits.ts'
 import { photo } from '../media/photo.ts'
 import { languages } from '../../texts.ts'
 

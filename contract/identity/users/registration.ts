@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, messageAnswer } from '../../call.ts'
-import { defineFieldCheck } from '../../field-check.ts'
-import { emailAddress, line, requiredLine, tick } from '../../fields.ts'
-import { accountNameLengthMax } from '../../limits.ts'
+import { defineFieldCheck } from '../../fields/field-check.ts'
+import { emailAddress, line, requiredLine, tick } from '../../fields/fields.ts'
+import { accountNameLengthMax } from '../../fields/limits.ts'
 import { passwordField, redirectAnswer, redirectPath } from './fields.ts'
 
 export const registerForm = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, messageAnswer } from '../../call.ts'
-import { requiredLine, telephone } from '../../fields.ts'
+import { requiredLine, telephone } from '../../fields/fields.ts'
 
 // Switching second factors on and off.
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, messageAnswer } from '../../call.ts'
-import { defineFieldCheck } from '../../field-check.ts'
-import { emailAddress, requiredLine, tick } from '../../fields.ts'
+import { defineFieldCheck } from '../../fields/field-check.ts'
+import { emailAddress, requiredLine, tick } from '../../fields/fields.ts'
 import { passwordField, redirectAnswer, redirectPath } from './fields.ts'
 
 // The path and field names are those of the specification.

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line } from '../../fields.ts'
+import { line } from '../../fields/fields.ts'
 
 /**
  * The challenge to be answered with a payment, during card testing on the form; null as a rule. A browser with scripts

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, messageAnswer } from '../../call.ts'
-import { isStorable, numberOrNone, onOff, wholeNumber } from '../../fields.ts'
+import { isStorable, numberOrNone, onOff, wholeNumber } from '../../fields/fields.ts'
 import { changeSubjects } from '../../fundraisers/pending-changes/change-words.ts'
 
 /** A payment provider by its name, as it stands in addresses: 'sandbox', 'mollie', 'stripe'. */

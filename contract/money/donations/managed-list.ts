@@ -3,9 +3,9 @@ import { defineCall, fieldErrorsAnswer, fileAnswer, idParams, messageAnswer } fr
 import { donationOrders, exportFormats, type ExportFormat } from './managed-words.ts'
 import { donationStates } from '../payments/donation-states.ts'
 import { donationTypes } from './donations.ts'
-import { dateOrNone, line, tick, wholeNumber } from '../../fields.ts'
+import { dateOrNone, line, tick, wholeNumber } from '../../fields/fields.ts'
 import { euros } from '../../euros.ts'
-import { pageOf } from '../../page-of.ts'
+import { pageOf } from '../../lists/page-of.ts'
 
 /**
  * A donation as its project's managers see it [3.04, 3.05]. An anonymous donor has no name and no address here; a

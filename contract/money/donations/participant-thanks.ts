@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../call.ts'
-import { requiredParagraph, wholeNumber } from '../../fields.ts'
-import { thankMailLengthMax } from '../../limits.ts'
+import { requiredParagraph, wholeNumber } from '../../fields/fields.ts'
+import { thankMailLengthMax } from '../../fields/limits.ts'
 import { publicDonation } from './donations.ts'
 
 /** So many are shown, and chosen one by one, at once. */

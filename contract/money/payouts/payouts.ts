@@ -3,8 +3,8 @@ import { defineCall, fieldErrorsAnswer, fileAnswer, idParams, messageAnswer } fr
 import { exportTypes } from '../donations/managed-list.ts'
 import { exportFormats } from '../donations/managed-words.ts'
 import { euros } from '../../euros.ts'
-import { wholeNumber } from '../../fields.ts'
-import { listPage, listQuery } from '../../list-query.ts'
+import { wholeNumber } from '../../fields/fields.ts'
+import { listPage, listQuery } from '../../lists/list-query.ts'
 import { payoutLineKinds, payoutStates } from './payout-words.ts'
 
 /** Of one project, for its managers, or of all projects of an organization, for its leaders. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../call.ts'
-import { dateOrNone } from '../../fields.ts'
+import { dateOrNone } from '../../fields/fields.ts'
 import { managedMonthlyDonation } from './managed-monthly.ts'
 
 /** `22-11-2026` as well as `2026-11-22`; a day alone may have one digit. */

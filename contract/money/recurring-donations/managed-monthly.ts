@@ -3,7 +3,7 @@ import { defineCall, idParams, messageAnswer } from '../../call.ts'
 import { stopReasons } from '../donations/stop-reasons.ts'
 import { monthlyStates } from '../donations/monthly-states.ts'
 import { euros } from '../../euros.ts'
-import { listPage, listQuery } from '../../list-query.ts'
+import { listPage, listQuery } from '../../lists/list-query.ts'
 
 /** A monthly donation as managers of its project see it. */
 export const managedMonthlyDonation = z

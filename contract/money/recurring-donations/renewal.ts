@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall, messageAnswer } from '../../call.ts'
 import { euros } from '../../euros.ts'
-import { slug } from '../../fields.ts'
+import { slug } from '../../fields/fields.ts'
 import { languages } from '../../texts.ts'
 import { challenge, challengeAnswer } from '../checkout-guard/challenge.ts'
 import { monthlyStates } from '../donations/monthly-states.ts'

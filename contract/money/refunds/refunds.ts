@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../call.ts'
 import { euros } from '../../euros.ts'
-import { paragraph, wholeNumber } from '../../fields.ts'
-import { listPage, listQuery } from '../../list-query.ts'
+import { paragraph, wholeNumber } from '../../fields/fields.ts'
+import { listPage, listQuery } from '../../lists/list-query.ts'
 import { centsOfAmount, donationCentsMax } from '../../money.ts'
 import {
   confirmProblems,

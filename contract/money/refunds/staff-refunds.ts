@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../call.ts'
 import { euros } from '../../euros.ts'
-import { requiredParagraph, wholeNumber } from '../../fields.ts'
-import { reviewReasonLengthMax } from '../../limits.ts'
-import { pageOf } from '../../page-of.ts'
+import { requiredParagraph, wholeNumber } from '../../fields/fields.ts'
+import { reviewReasonLengthMax } from '../../fields/limits.ts'
+import { pageOf } from '../../lists/page-of.ts'
 
 /**
  * Refunds that were ordered together and wait for staff, as the project has no second leader who could confirm them.

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../call.ts'
 import { euros } from '../../euros.ts'
-import { wholeNumber } from '../../fields.ts'
+import { wholeNumber } from '../../fields/fields.ts'
 import { statisticsPeriods } from './periods.ts'
 
 export const projectStatistics = z

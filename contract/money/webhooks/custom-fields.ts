@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../call.ts'
-import { requiredLine } from '../../fields.ts'
+import { requiredLine } from '../../fields/fields.ts'
 import { ruleKeyLengthMax, ruleTypes, ruleValueLengthMax, webhookFields } from './webhook-words.ts'
 
 /** A field that the receiver wants beside ours: its name there, and its value [3.14]. */

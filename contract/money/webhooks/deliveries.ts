@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../call.ts'
-import { wholeNumber } from '../../fields.ts'
+import { wholeNumber } from '../../fields/fields.ts'
 import { webhookNames } from '../../fundraisers/organizations/own-words.ts'
-import { pageOf } from '../../page-of.ts'
+import { pageOf } from '../../lists/page-of.ts'
 import { deliveryReasons, deliveryStates, toldTo } from './webhook-words.ts'
 
 /** Something that an organization or a project is told, as it stands now. */

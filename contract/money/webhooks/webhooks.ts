@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../call.ts'
-import { line } from '../../fields.ts'
+import { line } from '../../fields/fields.ts'
 import { organizationDetails } from '../../fundraisers/organizations/organization.ts'
 import { webhookUrlLengthMax } from './webhook-words.ts'
 import { webhookNames } from '../../fundraisers/organizations/own-words.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../../call.ts'
-import { changesOneField, fieldRefusals } from '../../field-update.ts'
+import { changesOneField, fieldRefusals } from '../../fields/field-update.ts'
 import { participantUpdate } from '../../fundraisers/participants/change-participant.ts'
 import { wholeParticipant } from './pages.ts'
 

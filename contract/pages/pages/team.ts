@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall, idParams, messageAnswer } from '../../call.ts'
 import { placedUpdate } from '../../fundraisers/content/content.ts'
 import { publicDonation } from '../../money/donations/donations.ts'
-import { pageOf } from '../../page-of.ts'
+import { pageOf } from '../../lists/page-of.ts'
 import { participantCard } from '../../fundraisers/participants/participants.ts'
 import { teamDetails, teamFields } from '../../fundraisers/teams/teams.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall, messageAnswer } from '../../call.ts'
 import { bloggable, update, updateLink } from '../../fundraisers/content/content.ts'
-import { slug, wholeNumber } from '../../fields.ts'
+import { slug, wholeNumber } from '../../fields/fields.ts'
 import { project } from '../../fundraisers/projects/projects.ts'
 
 export const updatePage = z

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../call.ts'
-import { requiredLine, requiredParagraph } from '../../fields.ts'
+import { requiredLine, requiredParagraph } from '../../fields/fields.ts'
 import { fundraiserFilter } from '../fundraiser-lists/participant-list.ts'
 import { groupMailFilters, groupMailSubjectLengthMax, groupMailWordsLengthMax } from './group-mail-words.ts'
 

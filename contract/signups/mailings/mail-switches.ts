@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../call.ts'
-import { onOff } from '../../fields.ts'
+import { onOff } from '../../fields/fields.ts'
 import { endableMailKinds, switchedMailKinds } from './mail-kinds.ts'
 
 const switches = z.object({

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../call.ts'
 import { euros } from '../../euros.ts'
-import { emailAddress, line, requiredLine, tick, wholeNumber } from '../../fields.ts'
-import { personNameLengthMax } from '../../limits.ts'
-import { listPage, listQuery } from '../../list-query.ts'
+import { emailAddress, line, requiredLine, tick, wholeNumber } from '../../fields/fields.ts'
+import { personNameLengthMax } from '../../fields/limits.ts'
+import { listPage, listQuery } from '../../lists/list-query.ts'
 
 const orNone = <Field extends z.ZodType>(field: Field) =>
   z.preprocess((value: unknown) => (value === '' || value === null ? undefined : value), field.optional())

@@ -9,7 +9,7 @@ import {
   tick,
   wholeAmount,
   wholeNumber,
-} from '../../fields.ts'
+} from '../../fields/fields.ts'
 import {
   cityLengthMax,
   participantMotivationLengthMax,
@@ -18,7 +18,7 @@ import {
   postalCodeLengthMax,
   streetLengthMax,
   teamNameLengthMax,
-} from '../../limits.ts'
+} from '../../fields/limits.ts'
 import { genders, shirtSizes } from '../../fundraisers/participants/own-words.ts'
 import { teamModes } from './registration-words.ts'
 

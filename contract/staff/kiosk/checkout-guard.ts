@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, messageAnswer } from '../../call.ts'
-import { line, wholeNumber } from '../../fields.ts'
+import { line, wholeNumber } from '../../fields/fields.ts'
 import { challengeHours, challengeModes } from './checkout-guard-words.ts'
 import { staffReason } from './impersonation.ts'
 

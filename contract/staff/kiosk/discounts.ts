@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { discountDurations } from '../../subscriptions/billing/billing-words.ts'
 import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../call.ts'
-import { wholeNumber } from '../../fields.ts'
+import { wholeNumber } from '../../fields/fields.ts'
 import { discountMonthsMax, discountTypes, discountValueMax } from './discount-words.ts'
 import { staffReason } from './impersonation.ts'
 import { staffDecision, staffDecisionRefusals } from './staff-decision.ts'

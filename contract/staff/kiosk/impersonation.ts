@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../call.ts'
-import { requiredParagraph } from '../../fields.ts'
-import { reviewReasonLengthMax } from '../../limits.ts'
+import { requiredParagraph } from '../../fields/fields.ts'
+import { reviewReasonLengthMax } from '../../fields/limits.ts'
 
 const path = '/spark/kiosk/users/impersonate/:id'
 

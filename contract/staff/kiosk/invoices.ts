@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { invoiceItem } from '../../subscriptions/billing/billing.ts'
 import { defineCall, fieldErrorsAnswer, fileAnswer, idParams, messageAnswer } from '../../call.ts'
-import { line, wholeNumber } from '../../fields.ts'
-import { searchLengthMax } from '../../limits.ts'
-import { pageOf } from '../../page-of.ts'
+import { line, wholeNumber } from '../../fields/fields.ts'
+import { searchLengthMax } from '../../fields/limits.ts'
+import { pageOf } from '../../lists/page-of.ts'
 
 /** An invoice in the books of the seller of the plans: also when its payer is gone. */
 export const soldInvoice = invoiceItem

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, messageAnswer } from '../../call.ts'
-import { requiredLine, wholeNumber } from '../../fields.ts'
-import { pageOf } from '../../page-of.ts'
+import { requiredLine, wholeNumber } from '../../fields/fields.ts'
+import { pageOf } from '../../lists/page-of.ts'
 import { staffReason } from './impersonation.ts'
 import { staffDecision, staffDecisionRefusals } from './staff-decision.ts'
 

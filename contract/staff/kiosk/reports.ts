@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, messageAnswer } from '../../call.ts'
-import { canonicalEmailAddress, isEmailAddress } from '../../email-address.ts'
-import { line, paragraph, requiredLine, wholeNumber } from '../../fields.ts'
-import { emailLengthMax } from '../../limits.ts'
-import { pageOf } from '../../page-of.ts'
+import { canonicalEmailAddress, isEmailAddress } from '../../fields/email-address.ts'
+import { line, paragraph, requiredLine, wholeNumber } from '../../fields/fields.ts'
+import { emailLengthMax } from '../../fields/limits.ts'
+import { pageOf } from '../../lists/page-of.ts'
 import { reportMessageLengthMax, reportReasons, reportStates } from './report-words.ts'
 import { staffDecision, staffDecisionRefusals } from './staff-decision.ts'
 

@@ -1,7 +1,7 @@
 import { idParams, defineCall, messageAnswer } from '../../call.ts'
 import { couponAnswer } from '../billing/coupons.ts'
 import * as own from '../billing/own-billing.ts'
-import { wholeNumber } from '../../fields.ts'
+import { wholeNumber } from '../../fields/fields.ts'
 
 // The calls of a user's own plan, for that of an account team: its owner changes it, and its
 // treasurer sees it too.

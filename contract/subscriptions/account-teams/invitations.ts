@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../call.ts'
-import { emailAddress } from '../../fields.ts'
+import { emailAddress } from '../../fields/fields.ts'
 import { photo } from '../../identity/media/photo.ts'
 import { givenTeamRoles } from './team-words.ts'
 import { teamRoleField } from './teams.ts'

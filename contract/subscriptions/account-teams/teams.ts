@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../call.ts'
 import { billingFields } from '../billing/billing.ts'
-import { requiredLine, wholeNumber } from '../../fields.ts'
-import { accountNameLengthMax } from '../../limits.ts'
+import { requiredLine, wholeNumber } from '../../fields/fields.ts'
+import { accountNameLengthMax } from '../../fields/limits.ts'
 import { photo } from '../../identity/media/photo.ts'
 import { givenTeamRoles, teamRoles } from './team-words.ts'
 

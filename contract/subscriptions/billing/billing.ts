@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line, paragraph, requiredLine } from '../../fields.ts'
+import { line, paragraph, requiredLine } from '../../fields/fields.ts'
 import { billingIntervals, subscriptionStates } from './billing-words.ts'
 import { couponAnswer } from './coupons.ts'
 import { plan } from './plans.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, messageAnswer } from '../../call.ts'
-import { line } from '../../fields.ts'
+import { line } from '../../fields/fields.ts'
 
 export const askTaxRate = defineCall({
   method: 'POST',

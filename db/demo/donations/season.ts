@@ -1,5 +1,5 @@
 import { dateOf } from '../../../contract/dates.ts'
-import { infiniteClosingDate } from '../../../contract/limits.ts'
+import { infiniteClosingDate } from '../../../contract/fields/limits.ts'
 import { daysLater, earliest } from '../dates.ts'
 import { planParticipants, type PlannedParticipant } from '../people/participants.ts'
 import { createRandom } from '../random.ts'

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createEmptyDatabase } from '../../../tests/support/database.ts'
 import { readConfig } from '../config.ts'
 import { silentLog } from '../log.ts'
-import { migrateUnderLock } from './connect-postgres.ts'
+import { migrateUnderLock } from './connections/connect-postgres.ts'
 import { openDatabase } from './open-database.ts'
 
 let folder: string

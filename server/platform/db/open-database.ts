@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
 import type { Database } from './database.ts'
-import { damaged, explainEmbedded, explainPostgres } from './explain-database.ts'
+import { damaged, explainEmbedded, explainPostgres } from './errors/explain-database.ts'
 import { lockDataFolder } from './data-folder/lock-data-folder.ts'
 
 /**
@@ -14,7 +14,7 @@ import { lockDataFolder } from './data-folder/lock-data-folder.ts'
  */
 export async function openDatabase(config: Config, log: Log): Promise<{ database: Database; release: () => void }> {
   if (config.databaseUrl !== undefined) {
-    const { connectPostgres } = await import('./connect-postgres.ts')
+    const { connectPostgres } = await import('./connections/connect-postgres.ts')
     try {
       return { database: await connectPostgres(config.databaseUrl, log), release: () => {} }
     } catch (error) {
@@ -37,7 +37,7 @@ export const isEmbeddedMissing = (config: Config): boolean =>
 const folderOf = ({ dataDir }: Config): string => join(dataDir, 'database')
 
 async function openEmbedded(folder: string): Promise<Database> {
-  const { connectPglite } = await import('./connect-pglite.ts')
+  const { connectPglite } = await import('./connections/connect-pglite.ts')
   try {
     if (!existsSync(folder)) {
       // Made beside its place: a process killed meanwhile leaves nothing half.

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Call } from '../../../contract/call.ts'
-import type { Actor } from '../http/actor.ts'
-import { networkOf } from '../http/network-of.ts'
+import type { Actor } from '../http/requests/actor.ts'
+import { networkOf } from '../http/requests/network-of.ts'
 import type { RouteLimit } from './limit-store.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { FieldCheck } from '../../../contract/field-check.ts'
+import type { FieldCheck } from '../../../contract/fields/field-check.ts'
 import type { SendCall } from '../../../contract/page-context.ts'
 import { callApi } from '../api.ts'
 import { firstErrors } from './answer-errors.ts'

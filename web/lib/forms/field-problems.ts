@@ -1,4 +1,4 @@
-import { isEmailAddress } from '../../../contract/email-address.ts'
+import { isEmailAddress } from '../../../contract/fields/email-address.ts'
 import type { TextKey } from '../../../contract/texts.ts'
 
 // What a browser can tell of a field when it is left, in the words that the server has for it: for forms that no call of

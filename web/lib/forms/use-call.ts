@@ -1,6 +1,6 @@
 import type { Call } from '../../../contract/call.ts'
 import { callApi, type CallAddress, type InputArguments, sendFromBrowser, type SuccessOf } from '../api.ts'
-import { useTranslate } from '../translate.ts'
+import { useTranslate } from '../texts/translate.ts'
 import { refusalOf } from './refusal.ts'
 
 /**

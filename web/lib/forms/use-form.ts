@@ -1,6 +1,6 @@
 import { type FocusEvent, type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { PostedFields } from '../api.ts'
-import { useTranslate } from '../translate.ts'
+import { useTranslate } from '../texts/translate.ts'
 import { focusOnProblem } from './focus-on-problem.ts'
 import { postedFields } from './posted-fields.ts'
 import { type Errors, type Problems, type Refusal, refusalFrom } from './refusal.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Call } from '../../../contract/call.ts'
 import type { CallAddress, InputArguments, SuccessOf } from '../api.ts'
-import { useTranslate } from '../translate.ts'
+import { useTranslate } from '../texts/translate.ts'
 import { isToldElsewhere, type Refusal, refusalFrom } from './refusal.ts'
 import { useCall } from './use-call.ts'
 import { useUnderWay } from './use-under-way.ts'

@@ -3,7 +3,7 @@ import type { Call } from '../../../contract/call.ts'
 import type { Translate } from '../../../contract/texts.ts'
 import { callApi, type InputArguments, sendFromBrowser, type SuccessOf } from '../api.ts'
 import { type Refusal, refusalFrom, refusalOf } from '../forms/refusal.ts'
-import { useTranslate } from '../translate.ts'
+import { useTranslate } from '../texts/translate.ts'
 
 type GetCall = Call & { method: 'GET' }
 

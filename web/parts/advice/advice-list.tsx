@@ -1,5 +1,5 @@
 import { CircleCheck, Lightbulb } from 'lucide-react'
-import { useTranslate } from '../../lib/translate.ts'
+import { useTranslate } from '../../lib/texts/translate.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 
 /** Something that could be better, in words, and what one click does about it. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { openCardFields } from '../../../contract/subscriptions/billing/own-billing.ts'
 import { useSending } from '../../lib/forms/use-sending.ts'
-import { useTranslate } from '../../lib/translate.ts'
+import { useTranslate } from '../../lib/texts/translate.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { FieldError } from '../../ui/fields/field.tsx'
 import { Problem } from '../problem.tsx'

@@ -1,7 +1,7 @@
 import type { BillingOverview } from '../../../contract/subscriptions/billing/billing.ts'
 import type { Language, Translate } from '../../../contract/texts.ts'
 import { type Format, useFormat } from '../../lib/format.ts'
-import { usePageSettings, useTranslate } from '../../lib/translate.ts'
+import { usePageSettings, useTranslate } from '../../lib/texts/translate.ts'
 import { Notice } from '../../ui/status/notice.tsx'
 import { discountWords } from './discount-words.ts'
 import { Price } from './plan-picker.tsx'

@@ -5,7 +5,7 @@ import type { subscribe } from '../../../contract/subscriptions/billing/own-bill
 import type { Plan } from '../../../contract/subscriptions/billing/plans.ts'
 import { useCall } from '../../lib/forms/use-call.ts'
 import { type Form, useForm } from '../../lib/forms/use-form.ts'
-import { useTranslate } from '../../lib/translate.ts'
+import { useTranslate } from '../../lib/texts/translate.ts'
 import { BusyButton } from '../../ui/buttons/busy-button.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { TextField } from '../../ui/fields/field.tsx'

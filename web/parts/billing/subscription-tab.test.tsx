@@ -4,7 +4,7 @@ import type { BillingOverview } from '../../../contract/subscriptions/billing/bi
 import type { Plan } from '../../../contract/subscriptions/billing/plans.ts'
 import { type Answers, answerWith, wrong } from '../../../tests/support/answering-server.ts'
 import { person, settle, show } from '../../../tests/support/show.tsx'
-import { createTranslate } from '../../lib/translate.ts'
+import { createTranslate } from '../../lib/texts/translate.ts'
 import { textsByLanguage } from '../../../server/platform/i18n/all-texts.ts'
 import { formatIn } from '../../lib/format.ts'
 import { AskProvider } from '../../ui/messages/ask-provider.tsx'

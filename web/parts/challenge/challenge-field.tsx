@@ -3,7 +3,7 @@ import type { Challenge } from '../../../contract/money/checkout-guard/challenge
 import { workMark } from '../../../contract/money/checkout-guard/challenge-words.ts'
 import { findWork } from './hashcash.ts'
 import { useHydrated } from '../../lib/hooks/use-hydrated.ts'
-import { useTranslate } from '../../lib/translate.ts'
+import { useTranslate } from '../../lib/texts/translate.ts'
 import { FieldError, TextField } from '../../ui/fields/field.tsx'
 
 interface ChallengeFieldProps {

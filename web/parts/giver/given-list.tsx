@@ -1,7 +1,7 @@
 import type { GivenDonation } from '../../../contract/money/donors/place.ts'
 import { isolated } from '../../../contract/texts.ts'
 import { useFormat } from '../../lib/format.ts'
-import { useTranslate } from '../../lib/translate.ts'
+import { useTranslate } from '../../lib/texts/translate.ts'
 import { Chip } from '../../ui/chip.tsx'
 
 /** The donations of a donor, one by one, each with the page of its receipt. */

@@ -5,7 +5,7 @@ import type { DonorMonthly } from '../../../contract/money/donors/monthly-of-don
 import type { Whose } from '../../../contract/money/donors/place.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useHydrated } from '../../lib/hooks/use-hydrated.ts'
-import { useTranslate } from '../../lib/translate.ts'
+import { useTranslate } from '../../lib/texts/translate.ts'
 import { Button, ButtonLink } from '../../ui/buttons/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { MonthlyNews } from './monthly-news.tsx'

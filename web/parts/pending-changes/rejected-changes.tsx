@@ -6,7 +6,7 @@ import type {
 import type { TextKey } from '../../../contract/texts.ts'
 import { useSending } from '../../lib/forms/use-sending.ts'
 import { useFormat } from '../../lib/format.ts'
-import { useTranslate } from '../../lib/translate.ts'
+import { useTranslate } from '../../lib/texts/translate.ts'
 import { BusyButton } from '../../ui/buttons/busy-button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { useToast } from '../../ui/messages/toast-provider.tsx'

@@ -15,7 +15,7 @@ import {
 } from '../../../contract/money/webhooks/webhook-words.ts'
 import { useCall } from '../../lib/forms/use-call.ts'
 import { useLoaded } from '../../lib/hooks/use-loaded.ts'
-import { useTranslate } from '../../lib/translate.ts'
+import { useTranslate } from '../../lib/texts/translate.ts'
 import { EditableRows } from '../../ui/editing/editable-rows.tsx'
 import { TextField } from '../../ui/fields/field.tsx'
 import { useDeletion } from '../../ui/messages/use-deletion.ts'

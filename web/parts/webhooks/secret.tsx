@@ -1,6 +1,6 @@
 import { type Sending, useSending } from '../../lib/forms/use-sending.ts'
 import { useFormat } from '../../lib/format.ts'
-import { useTranslate } from '../../lib/translate.ts'
+import { useTranslate } from '../../lib/texts/translate.ts'
 import { CopyButton } from '../../ui/buttons/copy-button.tsx'
 import { useConfirm } from '../../ui/messages/ask-provider.tsx'
 import { Notice } from '../../ui/status/notice.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Sending } from '../../lib/forms/use-sending.ts'
-import { useTranslate } from '../../lib/translate.ts'
+import { useTranslate } from '../../lib/texts/translate.ts'
 import { BusyButton } from '../../ui/buttons/busy-button.tsx'
 
 interface SendButtonProps {

@@ -8,7 +8,7 @@ import type {
 import type { ToldTo } from '../../../contract/money/webhooks/webhook-words.ts'
 import { useSending } from '../../lib/forms/use-sending.ts'
 import { useFormat } from '../../lib/format.ts'
-import { useTranslate } from '../../lib/translate.ts'
+import { useTranslate } from '../../lib/texts/translate.ts'
 import { BusyButton } from '../../ui/buttons/busy-button.tsx'
 import { useConfirm } from '../../ui/messages/ask-provider.tsx'
 import { useToast } from '../../ui/messages/toast-provider.tsx'

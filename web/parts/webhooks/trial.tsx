@@ -7,7 +7,7 @@ import type {
   WebhookTrial,
 } from '../../../contract/money/webhooks/webhooks.ts'
 import { useSending } from '../../lib/forms/use-sending.ts'
-import { useTranslate } from '../../lib/translate.ts'
+import { useTranslate } from '../../lib/texts/translate.ts'
 import { Notice } from '../../ui/status/notice.tsx'
 import { Problem } from '../problem.tsx'
 import { Raw } from './raw.tsx'

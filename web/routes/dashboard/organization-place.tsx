@@ -6,7 +6,7 @@ import { OrganizationList } from '../../features/fundraisers/dashboard/organizat
 import { ProjectList } from '../../features/fundraisers/dashboard/projects/project-list.tsx'
 import { hashOf } from '../../lib/hash-place.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
-import { useTranslate } from '../../lib/translate.ts'
+import { useTranslate } from '../../lib/texts/translate.ts'
 import { SkeletonLines } from '../../ui/status/skeleton.tsx'
 import { type Place, useOpenPlace } from './use-open-place.ts'
 

@@ -7,7 +7,7 @@ import { ProjectList } from '../../features/fundraisers/dashboard/projects/proje
 import { ParticipantsPage } from '../../features/signups/project-people/participants-page.tsx'
 import { TeamsPage } from '../../features/signups/project-people/teams-page.tsx'
 import { hashOf } from '../../lib/hash-place.ts'
-import { useTranslate } from '../../lib/translate.ts'
+import { useTranslate } from '../../lib/texts/translate.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { SkeletonLines } from '../../ui/status/skeleton.tsx'
 import { AskedProject } from './asked-project.tsx'

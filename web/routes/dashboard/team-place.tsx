@@ -3,7 +3,7 @@ import { ListHead } from '../../features/fundraisers/dashboard/list-head.tsx'
 import { TeamDetails } from '../../features/fundraisers/dashboard/teams/team-details.tsx'
 import { TeamList } from '../../features/fundraisers/dashboard/teams/team-list.tsx'
 import { hashOf } from '../../lib/hash-place.ts'
-import { useTranslate } from '../../lib/translate.ts'
+import { useTranslate } from '../../lib/texts/translate.ts'
 import { SkeletonLines } from '../../ui/status/skeleton.tsx'
 import { type Place, useOpenPlace } from './use-open-place.ts'
 

@@ -4,7 +4,7 @@ import type { listOrganizationsOfUser } from '../../../contract/fundraisers/orga
 import type { showCurrentUser } from '../../../contract/pages/pages/current-user.ts'
 import { callApi } from '../../lib/api.ts'
 import { pageContext } from '../../lib/load-context.ts'
-import { loginPathFrom } from '../../lib/login-path.ts'
+import { loginPathFrom } from '../../lib/session/login-path.ts'
 
 /**
  * What both screens need on which a project is made.

@@ -4,7 +4,7 @@ import { linkCard } from '../../features/pages/project-page/link-card.ts'
 import { projectFacts } from '../../features/pages/project-page/project-facts.ts'
 import { ProjectView } from '../../features/pages/project-page/project-view.tsx'
 import { useHydrated } from '../../lib/hooks/use-hydrated.ts'
-import { useRootData } from '../../lib/session.ts'
+import { useRootData } from '../../lib/session/session.ts'
 import { PageMeta, StructuredData } from '../../ui/page-meta.tsx'
 
 /** Donors never fetch it. */

@@ -3,7 +3,7 @@ import { Footer } from '../../features/pages/page-frame/footer.tsx'
 import { OfferedLanguage } from '../../features/pages/page-frame/offered-language.tsx'
 import { Header } from '../../features/pages/page-frame/header.tsx'
 import { SupportButton } from '../../features/identity/support/support-button.tsx'
-import { useCurrentUser } from '../../lib/session.ts'
+import { useCurrentUser } from '../../lib/session/session.ts'
 
 const AccountCorner = lazy(() => import('./account-corner.tsx'))
 

@@ -11,7 +11,7 @@ import {
 } from 'react-aria-components/Calendar'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
-import { useTranslate } from '../../lib/translate.ts'
+import { useTranslate } from '../../lib/texts/translate.ts'
 import { type DateBounds, isCalendarDate } from '../dates/calendar-date.ts'
 import { ControlsLocale } from './controls-locale.tsx'
 

@@ -4,7 +4,7 @@ import { Autocomplete, useFilter } from 'react-aria-components/Autocomplete'
 import { ListBox, ListBoxItem, type Selection } from 'react-aria-components/ListBox'
 import { Popover } from 'react-aria-components/Popover'
 import { Input, SearchField } from 'react-aria-components/SearchField'
-import { useTranslate } from '../../lib/translate.ts'
+import { useTranslate } from '../../lib/texts/translate.ts'
 import type { Option } from '../options/select-props.ts'
 import { ControlsLocale } from './controls-locale.tsx'
 

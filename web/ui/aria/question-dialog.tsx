@@ -1,5 +1,5 @@
-import { useCountdown } from '../../lib/hooks/use-countdown.ts'
-import { useTranslate } from '../../lib/translate.ts'
+import { useCountdown } from '../../lib/hooks/time/use-countdown.ts'
+import { useTranslate } from '../../lib/texts/translate.ts'
 import { Button } from '../buttons/button.tsx'
 import type { Alert, Confirmation, Question } from '../messages/question.ts'
 import { Dialog } from './dialog.tsx'

@@ -1,5 +1,5 @@
 import { Check, Copy } from 'lucide-react'
-import { useTranslate } from '../../lib/translate.ts'
+import { useTranslate } from '../../lib/texts/translate.ts'
 import { useCopied } from '../../lib/hooks/use-copied.ts'
 import { useHydrated } from '../../lib/hooks/use-hydrated.ts'
 import { Button } from './button.tsx'

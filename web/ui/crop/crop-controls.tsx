@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, type LucideIcon, Minus, Plus } from 'lucide-react'
 import { useId } from 'react'
 import type { TextKey } from '../../../contract/texts.ts'
-import { useTranslate } from '../../lib/translate.ts'
+import { useTranslate } from '../../lib/texts/translate.ts'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { type Crop, fittingCrop, movedCrop, type Size, zoomMax } from './crop-geometry.ts'
 import { moveStep, zoomStep } from './crop-stage.tsx'

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect } from 'react'
 import { useArrivalFocus } from '../../lib/hooks/use-arrival-focus.ts'
-import { useTranslate } from '../../lib/translate.ts'
+import { useTranslate } from '../../lib/texts/translate.ts'
 import { type Crop, fittingCrop, movedCrop, type Size, stageSize } from './crop-geometry.ts'
 import { drawStage, type Picture } from './draw-crop.ts'
 import { useCropGestures } from './use-crop-gestures.ts'

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { useTranslate } from '../../lib/translate.ts'
+import { useTranslate } from '../../lib/texts/translate.ts'
 import { Button } from '../buttons/button.tsx'
 import { LiveRegion } from '../status/live-region.tsx'
 import { CropControls } from './crop-controls.tsx'

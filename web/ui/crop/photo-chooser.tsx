@@ -1,6 +1,6 @@
 import { ImageUp } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import { useTranslate } from '../../lib/translate.ts'
+import { useTranslate } from '../../lib/texts/translate.ts'
 import { useArrivalFocus } from '../../lib/hooks/use-arrival-focus.ts'
 import { useFileDrop } from '../../lib/hooks/use-file-drop.ts'
 import { FieldError } from '../fields/field.tsx'

@@ -1,6 +1,6 @@
 import { CalendarDays } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
-import { usePageSettings, useTranslate } from '../../lib/translate.ts'
+import { usePageSettings, useTranslate } from '../../lib/texts/translate.ts'
 import { useHydrated } from '../../lib/hooks/use-hydrated.ts'
 import { FieldError, FieldHelp, FieldLabel, inputLook, TextField, stateOf } from '../fields/field.tsx'
 import { type DateBounds, dateBounds, dayFirst, exampleDate, longDate } from './calendar-date.ts'

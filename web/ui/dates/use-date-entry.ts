@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { usePageSettings } from '../../lib/translate.ts'
+import { usePageSettings } from '../../lib/texts/translate.ts'
 import { type DateBounds, dayFirst, isWithin, longDate } from './calendar-date.ts'
 import { readTypedDate } from './read-typed-date.ts'
 

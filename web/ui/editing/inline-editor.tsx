@@ -7,7 +7,7 @@ import {
   useEffectEvent,
   useRef,
 } from 'react'
-import { useTranslate } from '../../lib/translate.ts'
+import { useTranslate } from '../../lib/texts/translate.ts'
 import { BusyButton } from '../buttons/busy-button.tsx'
 import { Button } from '../buttons/button.tsx'
 import { describedBy, FieldError, FieldLabel, inputLook } from '../fields/field.tsx'

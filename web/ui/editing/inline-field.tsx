@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react'
 import { type InputHTMLAttributes, type ReactNode, useEffect, useRef, useState } from 'react'
-import { useTranslate } from '../../lib/translate.ts'
+import { useTranslate } from '../../lib/texts/translate.ts'
 import { usePointerUp } from '../../lib/hooks/use-pointer-up.ts'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { type ControlField, InlineEditor } from './inline-editor.tsx'

@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Form } from '../../lib/forms/use-form.ts'
-import { useTranslate } from '../../lib/translate.ts'
+import { useTranslate } from '../../lib/texts/translate.ts'
 import { BusyButton } from '../buttons/busy-button.tsx'
 import { Button } from '../buttons/button.tsx'
 import { FormAlert } from '../forms/form-alert.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { useTranslate } from '../../lib/translate.ts'
+import { useTranslate } from '../../lib/texts/translate.ts'
 import { Tick } from '../fields/tick.tsx'
 
 /** The outcome of turning it; `message` is undefined where there is none but the usual one. */

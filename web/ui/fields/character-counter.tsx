@@ -5,7 +5,7 @@ import {
   type TextareaHTMLAttributes,
   useState,
 } from 'react'
-import { useTranslate } from '../../lib/translate.ts'
+import { useTranslate } from '../../lib/texts/translate.ts'
 import { FieldFrame, type FieldTexts, inputLook, stateOf } from './field.tsx'
 
 interface CountedText extends FieldTexts {

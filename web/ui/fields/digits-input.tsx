@@ -1,5 +1,5 @@
 import { type InputHTMLAttributes, type ReactNode, useRef } from 'react'
-import { useTranslate } from '../../lib/translate.ts'
+import { useTranslate } from '../../lib/texts/translate.ts'
 import { FieldFrame, type FieldTexts, stateOf } from './field.tsx'
 import { Refusal } from './refusal.tsx'
 import { useDigitsOnly } from './use-digits-only.ts'

@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { useTranslate } from '../../lib/translate.ts'
+import { useTranslate } from '../../lib/texts/translate.ts'
 import { FieldError, FieldLabel, inputLook, stateOf } from './field.tsx'
 import { LiveRegion } from '../status/live-region.tsx'
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { usePointerUp } from '../../lib/hooks/use-pointer-up.ts'
-import { usePageSettings } from '../../lib/translate.ts'
+import { usePageSettings } from '../../lib/texts/translate.ts'
 import { thousandsMarkOf } from '../../lib/whole-euros.ts'
 import { watchDigits } from './watch-digits.ts'
 

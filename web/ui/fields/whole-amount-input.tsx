@@ -1,6 +1,6 @@
 import type { Language } from '../../../contract/texts.ts'
 import { readWholeEuros } from '../../lib/whole-euros.ts'
-import { usePageSettings, useTranslate } from '../../lib/translate.ts'
+import { usePageSettings, useTranslate } from '../../lib/texts/translate.ts'
 import { DigitsInput, type DigitsInputProps } from './digits-input.tsx'
 
 /** Room for an amount as people write it; how much may be given is said in words. */

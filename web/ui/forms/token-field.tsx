@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { tokenFromCookie } from '../../lib/api.ts'
-import { usePageSettings } from '../../lib/translate.ts'
+import { usePageSettings } from '../../lib/texts/translate.ts'
 
 /** The CSRF token of a plain form. The server fills it in, which makes the page this visitor's alone. */
 export function TokenField() {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslate } from '../../lib/translate.ts'
+import { useTranslate } from '../../lib/texts/translate.ts'
 import { Notice } from '../status/notice.tsx'
 import { SkeletonLines } from '../status/skeleton.tsx'
 import { GrowingList } from './growing-list.tsx'

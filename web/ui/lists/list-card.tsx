@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Refusal } from '../../lib/forms/refusal.ts'
-import { useTranslate } from '../../lib/translate.ts'
+import { useTranslate } from '../../lib/texts/translate.ts'
 import { Button } from '../buttons/button.tsx'
 import { Card } from '../card.tsx'
 import { LiveRegion } from '../status/live-region.tsx'

@@ -1,6 +1,6 @@
 import { ArrowDownWideNarrow, ArrowUpNarrowWide, Search } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { useTranslate } from '../../lib/translate.ts'
+import { useTranslate } from '../../lib/texts/translate.ts'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { LiveRegion } from '../status/live-region.tsx'
 import { Pagination } from './pagination.tsx'

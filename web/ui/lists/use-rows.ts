@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { usePageSettings } from '../../lib/translate.ts'
+import { usePageSettings } from '../../lib/texts/translate.ts'
 import { pageInRange, rowsPerPage } from './page-window.ts'
 
 export interface Order<T> {

@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { useCallback, useRef } from 'react'
 import { useAttention } from '../../lib/hooks/use-attention.ts'
-import { useCountdown } from '../../lib/hooks/use-countdown.ts'
-import { useTranslate } from '../../lib/translate.ts'
+import { useCountdown } from '../../lib/hooks/time/use-countdown.ts'
+import { useTranslate } from '../../lib/texts/translate.ts'
 import { IconButton } from '../buttons/icon-button.tsx'
 import type { ShownToast } from './toast.ts'
 

@@ -1,6 +1,6 @@
 import type { Refusal } from '../../lib/forms/refusal.ts'
 import { type Sending, useSending } from '../../lib/forms/use-sending.ts'
-import { useTranslate } from '../../lib/translate.ts'
+import { useTranslate } from '../../lib/texts/translate.ts'
 import { useAlert } from './ask-provider.tsx'
 
 /** These are told in words of their own: at a field, or by the server. */

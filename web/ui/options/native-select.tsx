@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { useTranslate } from '../../lib/translate.ts'
+import { useTranslate } from '../../lib/texts/translate.ts'
 import { FieldFrame, inputLook, stateOf } from '../fields/field.tsx'
 import type { SelectProps } from './select-props.ts'
 

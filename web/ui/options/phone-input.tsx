@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { countries, countryOfCallingCode } from '../../../contract/countries.ts'
 import { useArrivalFocus } from '../../lib/hooks/use-arrival-focus.ts'
-import { usePageSettings, useTranslate } from '../../lib/translate.ts'
+import { usePageSettings, useTranslate } from '../../lib/texts/translate.ts'
 import { FieldError, FieldHelp, FieldLabel, inputLook, stateOf } from '../fields/field.tsx'
 import { Refusal } from '../fields/refusal.tsx'
 import { useDigitsOnly } from '../fields/use-digits-only.ts'

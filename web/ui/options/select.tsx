@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useHydrated } from '../../lib/hooks/use-hydrated.ts'
-import { useTranslate } from '../../lib/translate.ts'
+import { useTranslate } from '../../lib/texts/translate.ts'
 import { describedBy, FieldError, FieldHelp, inputLook } from '../fields/field.tsx'
 import { Spinner } from '../status/spinner.tsx'
 import { AutofilledSelect } from './autofilled-select.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { hashOf, placeOf } from '../../lib/hash-place.ts'
 import { useHash } from '../../lib/hooks/use-hash.ts'
-import { usePageSettings } from '../../lib/translate.ts'
+import { usePageSettings } from '../../lib/texts/translate.ts'
 import type { HashTab } from './hash-tab.ts'
 import { TabList } from './tab-list.tsx'
 import { TabMenu } from './tab-menu.tsx'

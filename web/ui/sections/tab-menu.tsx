@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { useTranslate } from '../../lib/translate.ts'
+import { useTranslate } from '../../lib/texts/translate.ts'
 import { TabLink, type TabLinksProps, TabName } from './tab-list.tsx'
 
 /** The sections on a phone, the same everywhere in the app: the open one, with the others unfolding under it. */

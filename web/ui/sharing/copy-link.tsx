@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react'
 import { useCopied } from '../../lib/hooks/use-copied.ts'
-import { useTranslate } from '../../lib/translate.ts'
+import { useTranslate } from '../../lib/texts/translate.ts'
 import { Button } from '../buttons/button.tsx'
 
 /** Copies an address, and shows it where the browser keeps the clipboard from us [9.05]. Needs scripts. */

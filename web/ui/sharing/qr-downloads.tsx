@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { qrPath } from '../../../contract/pages/sharing/qr-path.ts'
-import { useTranslate } from '../../lib/translate.ts'
+import { useTranslate } from '../../lib/texts/translate.ts'
 import { Button } from '../buttons/button.tsx'
 
 /** Each square of the code, in pixels of the picture: sharp on paper the size of a hand. */

@@ -1,4 +1,4 @@
-import { useTranslate } from '../../lib/translate.ts'
+import { useTranslate } from '../../lib/texts/translate.ts'
 import { QrCode } from '../pictures/qr-code.tsx'
 import { QrDownloads } from './qr-downloads.tsx'
 

@@ -1,6 +1,6 @@
 import { Mail, MessageCircle, Share2 } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { useTranslate } from '../../lib/translate.ts'
+import { useTranslate } from '../../lib/texts/translate.ts'
 import { Button, ButtonLink } from '../buttons/button.tsx'
 import { CopyLink } from './copy-link.tsx'
 import { QrFigure } from './qr-figure.tsx'

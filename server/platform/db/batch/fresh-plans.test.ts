@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { createEmptyDatabase } from '../../../../tests/support/database.ts'
-import { clientConfig, openClient, types } from '../open-client.ts'
+import { clientConfig, openClient, types } from '../connections/open-client.ts'
 import { StatementBatcher } from './statement-batcher.ts'
 
 const serverUrl = process.env['TEST_DATABASE_URL']

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Call } from '../../../../contract/call.ts'
 import type { Language } from '../../../../contract/texts.ts'
-import type { ActorOf } from '../actor.ts'
+import type { ActorOf } from '../requests/actor.ts'
 
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { defineFieldCheck } from '../../../../contract/field-check.ts'
+import { defineFieldCheck } from '../../../../contract/fields/field-check.ts'
 import { FieldErrors, type FieldProblems } from '../../errors.ts'
 import { checkField } from './check-field.ts'
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { defineCall } from '../../../../contract/call.ts'
-import { fieldUpdate } from '../../../../contract/field-update.ts'
+import { fieldUpdate } from '../../../../contract/fields/field-update.ts'
 import { FieldErrors, NotAllowed } from '../../errors.ts'
-import { guest } from '../actor.ts'
+import { guest } from '../requests/actor.ts'
 import { columnsToWrite, type FieldWriters } from './field-writers.ts'
 
 const changeBook = defineCall({

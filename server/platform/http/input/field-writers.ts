@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Call } from '../../../../contract/call.ts'
 import { type FieldError, FieldErrors, NotAllowed } from '../../errors.ts'
-import type { Actor } from '../actor.ts'
+import type { Actor } from '../requests/actor.ts'
 
 interface FieldWriter<Value, Subject, Columns> {
   /** The editors who may, where not all of the subject may. */

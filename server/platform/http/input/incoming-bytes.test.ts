@@ -8,10 +8,10 @@ import { defineCall, messageAnswer } from '../../../../contract/call.ts'
 import { readConfig } from '../../config.ts'
 import { createTexts } from '../../i18n/texts.ts'
 import { silentLog } from '../../log.ts'
-import { type Actor, guest, type TokenActor } from '../actor.ts'
+import { type Actor, guest, type TokenActor } from '../requests/actor.ts'
 import { CallRouter } from '../call-router.ts'
 import { createServer } from '../create-server.ts'
-import { createCsrf } from '../csrf.ts'
+import { createCsrf } from '../requests/csrf.ts'
 import { limitIncomingForms } from './incoming-bytes.ts'
 
 const upload = defineCall({

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Unavailable } from '../../errors.ts'
-import { againAfterSeconds } from '../refusal-of.ts'
+import { againAfterSeconds } from '../answers/refusal-of.ts'
 
 /**
  * What may be held at once of all bodies together: some eight of the largest pictures. The parsed form of a body takes

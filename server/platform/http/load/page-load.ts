@@ -1,5 +1,5 @@
 import { Unavailable } from '../../errors.ts'
-import { againAfterSeconds } from '../refusal-of.ts'
+import { againAfterSeconds } from '../answers/refusal-of.ts'
 import { createFairTurns } from './fair-turns.ts'
 import type { LoopDelay } from './loop-delay.ts'
 

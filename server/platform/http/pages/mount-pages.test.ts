@@ -10,10 +10,10 @@ import type { FastifyInstance } from 'fastify'
 import { writeSmallBuild } from '../../../../tests/support/small-build.ts'
 import { createTexts } from '../../i18n/texts.ts'
 import { silentLog } from '../../log.ts'
-import { guest } from '../actor.ts'
-import { createCsrf } from '../csrf.ts'
+import { guest } from '../requests/actor.ts'
+import { createCsrf } from '../requests/csrf.ts'
 import { createServer } from '../create-server.ts'
-import { speakLanguageOfAccount } from '../language.ts'
+import { speakLanguageOfAccount } from '../requests/language.ts'
 import { mountPages } from './mount-pages.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'stuiver-pages-'))

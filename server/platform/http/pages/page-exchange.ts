@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SendCall } from '../../../../contract/page-context.ts'
-import { type Csrf, tokenCookie } from '../csrf.ts'
+import { type Csrf, tokenCookie } from '../requests/csrf.ts'
 import { requireFormText } from '../input/form-size.ts'
 import { askForPage, askForVisitor, type PageVisitor } from './page-visitor.ts'
-import { againAfterSeconds } from '../refusal-of.ts'
+import { againAfterSeconds } from '../answers/refusal-of.ts'
 
 type Asked = Pick<FastifyRequest, 'method' | 'headers' | 'body'>
 

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { PageContext, PageTexts, RouteDescription, SentCall } from '../../../../contract/page-context.ts'
 import type { Language } from '../../../../contract/texts.ts'
 import { Unavailable } from '../../errors.ts'
-import { againAfterSeconds } from '../refusal-of.ts'
+import { againAfterSeconds } from '../answers/refusal-of.ts'
 
 /** A page that is to be made. */
 export interface PageOrder {

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyRequest } from 'fastify'
 import type { Language } from '../../../../contract/texts.ts'
-import type { Actor } from '../actor.ts'
-import { speakLanguageOfAccount } from '../language.ts'
+import type { Actor } from '../requests/actor.ts'
+import { speakLanguageOfAccount } from '../requests/language.ts'
 
 /** The visitor that a page is made for. */
 export interface PageVisitor {

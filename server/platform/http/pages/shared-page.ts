@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Csrf } from '../csrf.ts'
+import type { Csrf } from '../requests/csrf.ts'
 import type { EarlyAnswer } from '../load/request-turns.ts'
 import { encode, type Encoding, encodingFor } from './encoded-body.ts'
-import { languageOf } from '../language.ts'
-import { hasOneHost } from '../request-target.ts'
+import { languageOf } from '../requests/language.ts'
+import { hasOneHost } from '../requests/request-target.ts'
 import type { PageCache } from './page-cache.ts'
 
 interface Encoded {

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts'
 import { NotFound } from '../../../platform/errors.ts'
-import type { Actor } from '../../../platform/http/actor.ts'
+import type { Actor } from '../../../platform/http/requests/actor.ts'
 import { findParticipantPlace } from '../participants/index.ts'
 import { findVisibleProject, type Project } from '../projects/index.ts'
 import { findTeamPlace } from '../teams/index.ts'

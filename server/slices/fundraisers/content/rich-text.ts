@@ -1,5 +1,5 @@
 import sanitize from 'sanitize-html'
-import { photoAltLengthMax, updateDescriptionLengthMax } from '../../../../contract/limits.ts'
+import { photoAltLengthMax, updateDescriptionLengthMax } from '../../../../contract/fields/limits.ts'
 import { BoundedMap } from '../../../platform/bounded-map.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Standing } from '../../../../contract/fundraisers/leaderboards/leaderboards.ts'
 import type { Deps } from '../../../deps.ts'
-import type { Actor } from '../../../platform/http/actor.ts'
+import type { Actor } from '../../../platform/http/requests/actor.ts'
 import { presentStanding } from './present-standing.ts'
 import { type Board, findStandingOfUser } from './queries/boards.ts'
 

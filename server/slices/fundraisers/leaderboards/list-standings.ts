@@ -1,6 +1,6 @@
 import type { Standing } from '../../../../contract/fundraisers/leaderboards/leaderboards.ts'
 import type { Deps } from '../../../deps.ts'
-import { cursorOfPlace, pageOfRows, placeOfCursor } from '../../../platform/http/cursor.ts'
+import { cursorOfPlace, pageOfRows, placeOfCursor } from '../../../platform/http/answers/cursor.ts'
 import { presentStanding } from './present-standing.ts'
 import { type Board, countBefore, listStandingsAfter, type StandingRow } from './queries/boards.ts'
 import { ranksOf } from './rules.ts'

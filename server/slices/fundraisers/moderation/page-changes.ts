@@ -2,7 +2,7 @@ import type { ChangedFields, PageField } from '../../../../contract/fundraisers/
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { Conflict, NotFound } from '../../../platform/errors.ts'
-import type { SessionActor } from '../../../platform/http/actor.ts'
+import type { SessionActor } from '../../../platform/http/requests/actor.ts'
 import {
   deletePageChange,
   findUnseen,

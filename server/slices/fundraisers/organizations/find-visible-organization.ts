@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts'
 import { NotAllowed, NotFound } from '../../../platform/errors.ts'
-import type { Actor } from '../../../platform/http/actor.ts'
+import type { Actor } from '../../../platform/http/requests/actor.ts'
 import { canManageOrganization, canSeeOrganization, canSeeSettings } from './policy.ts'
 import { findOrganization, type Organization } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import type { Actor } from '../../../platform/http/actor.ts'
+import type { Actor } from '../../../platform/http/requests/actor.ts'
 import type { Organization } from './queries.ts'
 
 /**

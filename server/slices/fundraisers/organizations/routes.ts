@@ -4,7 +4,7 @@ import {
   showOrganization,
 } from '../../../../contract/fundraisers/organizations/organization.ts'
 import type { Registration } from '../../../deps.ts'
-import { listPageOf, rowsOfPage } from '../../../platform/http/list-page.ts'
+import { listPageOf, rowsOfPage } from '../../../platform/http/answers/list-page.ts'
 import { findVisibleOrganization } from './find-visible-organization.ts'
 import { presentOrganization, presentOrganizationCard } from './present-organization.ts'
 import { listOfUser, listPublic } from './queries.ts'

@@ -1,6 +1,6 @@
 import type { ParticipantCard } from '../../../../contract/fundraisers/participants/participants.ts'
 import type { Deps } from '../../../deps.ts'
-import { idOfCursor, pageOfRows } from '../../../platform/http/cursor.ts'
+import { idOfCursor, pageOfRows } from '../../../platform/http/answers/cursor.ts'
 import { presentParticipant } from './present-participant.ts'
 import { listAfter, type ParticipantGroup } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import type { Actor } from '../../../platform/http/actor.ts'
+import type { Actor } from '../../../platform/http/requests/actor.ts'
 import { canManageProject } from '../projects/index.ts'
 
 /** Their own page, or one in a project that they manage: so they know what the participant told the project alone. */

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts'
 import { Conflict, NotAllowed, NotFound } from '../../../platform/errors.ts'
-import type { SessionActor } from '../../../platform/http/actor.ts'
+import type { SessionActor } from '../../../platform/http/requests/actor.ts'
 import { canConfirm, canWithdraw } from './present-change.ts'
 import { findChange, type PendingChange, markDismissed, markConfirmed } from './queries.ts'
 import { end, settle } from './settle-change.ts'

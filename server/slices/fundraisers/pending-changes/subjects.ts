@@ -1,6 +1,6 @@
 import type { ChangeSubjectKind, ChangeValues } from '../../../../contract/fundraisers/pending-changes/change-words.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import type { SessionActor } from '../../../platform/http/actor.ts'
+import type { SessionActor } from '../../../platform/http/requests/actor.ts'
 import type { Recipient } from '../../identity/users/index.ts'
 import type { PendingChange } from './queries.ts'
 import type { Standing } from './rules.ts'

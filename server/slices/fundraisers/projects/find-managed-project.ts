@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts'
 import { NotFound } from '../../../platform/errors.ts'
-import type { Actor } from '../../../platform/http/actor.ts'
+import type { Actor } from '../../../platform/http/requests/actor.ts'
 import { findOrganization } from '../organizations/index.ts'
 import { findKeptProject, findVisibleProject } from './find-visible-project.ts'
 import type { ManagedProject } from './managed-project.ts'

@@ -4,7 +4,7 @@ import type {
 } from '../../../../contract/fundraisers/projects/projects.ts'
 import type { Deps } from '../../../deps.ts'
 import { NotFound } from '../../../platform/errors.ts'
-import type { Actor } from '../../../platform/http/actor.ts'
+import type { Actor } from '../../../platform/http/requests/actor.ts'
 import { findKeptManagedProject } from './find-managed-project.ts'
 import { findKeptProject } from './find-visible-project.ts'
 import { canSeeSettings } from './policy.ts'

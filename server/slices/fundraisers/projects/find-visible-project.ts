@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts'
 import { NotFound } from '../../../platform/errors.ts'
-import type { Actor } from '../../../platform/http/actor.ts'
+import type { Actor } from '../../../platform/http/requests/actor.ts'
 import { canManageProject, canSeeProject } from './policy.ts'
 import { findProject, type Project } from './queries.ts'
 

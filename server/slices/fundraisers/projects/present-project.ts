@@ -8,7 +8,7 @@ import type {
   Project as ProjectAnswer,
   ProjectCard,
 } from '../../../../contract/fundraisers/projects/projects.ts'
-import type { Actor } from '../../../platform/http/actor.ts'
+import type { Actor } from '../../../platform/http/requests/actor.ts'
 import { canLeadProject, canManageProject } from './policy.ts'
 import type { ManagedProject } from './managed-project.ts'
 import type { Project, ProjectExtras } from './queries.ts'

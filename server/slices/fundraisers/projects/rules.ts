@@ -1,5 +1,5 @@
 import { daysBetween } from '../../../../contract/dates.ts'
-import { infiniteClosingDate } from '../../../../contract/limits.ts'
+import { infiniteClosingDate } from '../../../../contract/fields/limits.ts'
 import { percentageRaised } from '../../../../contract/money.ts'
 import type { EntryFeeStanding } from '../../../../contract/fundraisers/projects/entry-fee-words.ts'
 import type { ProjectKind } from '../../../../contract/fundraisers/projects/projects.ts'

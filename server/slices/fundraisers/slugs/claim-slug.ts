@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db/database.ts'
-import { isUniqueViolation } from '../../../platform/db/is-unique-violation.ts'
+import { isUniqueViolation } from '../../../platform/db/errors/is-unique-violation.ts'
 import { countNewSlug } from './count-new-slug.ts'
 import { listTaken } from './queries.ts'
 import { reservedAddresses } from './reserved-addresses.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageAddressLengthMax } from '../../../../contract/limits.ts'
+import { pageAddressLengthMax } from '../../../../contract/fields/limits.ts'
 import { slugOf, slugsLike } from './rules.ts'
 
 test.each([

@@ -1,4 +1,4 @@
-import { pageAddressLengthMax } from '../../../../contract/limits.ts'
+import { pageAddressLengthMax } from '../../../../contract/fields/limits.ts'
 
 /** Room for a dash and a number behind it. */
 const wordLengthMax = pageAddressLengthMax - 8

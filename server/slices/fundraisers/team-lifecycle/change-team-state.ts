@@ -1,7 +1,7 @@
 import type { TeamState } from '../../../../contract/fundraisers/teams/team-words.ts'
 import type { Deps } from '../../../deps.ts'
 import { NotAllowed, NotFound } from '../../../platform/errors.ts'
-import type { SessionActor } from '../../../platform/http/actor.ts'
+import type { SessionActor } from '../../../platform/http/requests/actor.ts'
 import { listMemberships } from '../participants/index.ts'
 import { canChangeTeamState, findManagedTeam, lockTeams, type SeenTeam, updateTeamColumns } from '../teams/index.ts'
 import { teamChanged } from './jobs.ts'

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts'
 import { NotFound } from '../../../platform/errors.ts'
-import type { SessionActor } from '../../../platform/http/actor.ts'
+import type { SessionActor } from '../../../platform/http/requests/actor.ts'
 import { updateMembershipsOfTeam, listMemberships } from '../participants/index.ts'
 import type { Project } from '../projects/index.ts'
 import { findManagedTeam, lockTeams, updateTeamColumns } from '../teams/index.ts'

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { Conflict, FieldErrors, NotFound } from '../../../platform/errors.ts'
-import type { SessionActor } from '../../../platform/http/actor.ts'
+import type { SessionActor } from '../../../platform/http/requests/actor.ts'
 import { findMembershipOf } from '../participants/index.ts'
 import { findManagedTeam, type LockedTeam, lockTeams } from '../teams/index.ts'
 import { tellOfAnswer } from './jobs.ts'

@@ -1,4 +1,4 @@
-import type { SessionActor } from '../../../platform/http/actor.ts'
+import type { SessionActor } from '../../../platform/http/requests/actor.ts'
 import type { Membership } from '../participants/index.ts'
 import type { TeamRoles } from '../teams/index.ts'
 

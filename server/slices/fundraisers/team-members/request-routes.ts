@@ -10,7 +10,7 @@ import {
 } from '../../../../contract/fundraisers/team-members/request-calls.ts'
 import type { Registration } from '../../../deps.ts'
 import { NotFound } from '../../../platform/errors.ts'
-import { listPageOf, rowsOfPage } from '../../../platform/http/list-page.ts'
+import { listPageOf, rowsOfPage } from '../../../platform/http/answers/list-page.ts'
 import { registerMailLink } from '../../../platform/mail/mail-link.ts'
 import { findManagedTeam, findSeenTeam } from '../teams/index.ts'
 import { answerRequest } from './answer-request.ts'

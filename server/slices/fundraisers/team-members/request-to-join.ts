@@ -8,8 +8,8 @@ import {
   requireNoProblems,
   TooManyRequests,
 } from '../../../platform/errors.ts'
-import type { Actor } from '../../../platform/http/actor.ts'
-import { networkOf } from '../../../platform/http/network-of.ts'
+import type { Actor } from '../../../platform/http/requests/actor.ts'
+import { networkOf } from '../../../platform/http/requests/network-of.ts'
 import { sha256 } from '../../../platform/secrets.ts'
 import { findMembershipOf } from '../participants/index.ts'
 import { isFinished } from '../projects/index.ts'

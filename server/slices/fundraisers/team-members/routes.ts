@@ -8,7 +8,7 @@ import {
 } from '../../../../contract/fundraisers/team-members/member-calls.ts'
 import type { Registration } from '../../../deps.ts'
 import { FieldErrors } from '../../../platform/errors.ts'
-import { listPageOf, rowsOfPage } from '../../../platform/http/list-page.ts'
+import { listPageOf, rowsOfPage } from '../../../platform/http/answers/list-page.ts'
 import { listParticipantCards } from '../participants/index.ts'
 import { findManagedTeam, findSeenTeam } from '../teams/index.ts'
 import { addMember, makeCaptain, removeMember } from './change-members.ts'

@@ -1,7 +1,7 @@
 import { dateOf } from '../../../../contract/dates.ts'
 import type { TeamRelation } from '../../../../contract/fundraisers/team-members/member-calls.ts'
 import type { Deps } from '../../../deps.ts'
-import type { Actor } from '../../../platform/http/actor.ts'
+import type { Actor } from '../../../platform/http/requests/actor.ts'
 import { findMembershipOf } from '../participants/index.ts'
 import { isFinished } from '../projects/index.ts'
 import { canEditTeam, findSeenTeam, type SeenTeam } from '../teams/index.ts'

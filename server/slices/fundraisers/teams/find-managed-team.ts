@@ -1,7 +1,7 @@
 import { type TeamField, teamFields } from '../../../../contract/fundraisers/teams/teams.ts'
 import type { Deps } from '../../../deps.ts'
 import { NotFound } from '../../../platform/errors.ts'
-import type { Actor } from '../../../platform/http/actor.ts'
+import type { Actor } from '../../../platform/http/requests/actor.ts'
 import { findVisibleProject, type Project } from '../projects/index.ts'
 import { canEditField, canEditTeam, type TeamRoles, teamRolesOf } from './policy.ts'
 import { findTeam, findTeamPlace, type Team } from './queries.ts'

@@ -1,6 +1,6 @@
 import type { TeamCard } from '../../../../contract/fundraisers/teams/teams.ts'
 import type { Deps } from '../../../deps.ts'
-import { idOfCursor, pageOfRows } from '../../../platform/http/cursor.ts'
+import { idOfCursor, pageOfRows } from '../../../platform/http/answers/cursor.ts'
 import { presentTeam } from './present-team.ts'
 import { listAfter } from './queries.ts'
 

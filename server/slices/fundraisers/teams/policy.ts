@@ -1,5 +1,5 @@
 import type { TeamField } from '../../../../contract/fundraisers/teams/teams.ts'
-import type { Actor } from '../../../platform/http/actor.ts'
+import type { Actor } from '../../../platform/http/requests/actor.ts'
 import { canManageProject, type Project } from '../projects/index.ts'
 import type { Team } from './queries.ts'
 

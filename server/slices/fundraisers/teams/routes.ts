@@ -4,7 +4,7 @@ import {
   saveTeam as saveCall,
   showTeamToEdit,
 } from '../../../../contract/fundraisers/teams/change-team.ts'
-import { teamDescriptionLengthMax, teamNameLengthMax } from '../../../../contract/limits.ts'
+import { teamDescriptionLengthMax, teamNameLengthMax } from '../../../../contract/fields/limits.ts'
 import { pageAddress } from '../../../../contract/fundraisers/organizations/organization-form.ts'
 import { teamForm } from '../../../../contract/fundraisers/teams/team-form.ts'
 import type { Language } from '../../../../contract/texts.ts'

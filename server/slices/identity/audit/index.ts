@@ -1,6 +1,6 @@
 import { listAuditEntries } from '../../../../contract/identity/audit/audit.ts'
 import type { Registration } from '../../../deps.ts'
-import { idOfCursor, pageOfRows } from '../../../platform/http/cursor.ts'
+import { idOfCursor, pageOfRows } from '../../../platform/http/answers/cursor.ts'
 import { listEntries } from './queries.ts'
 
 export { recordAct, recordActOnce } from './record-act.ts'

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import type { SessionActor } from '../../../platform/http/actor.ts'
+import type { SessionActor } from '../../../platform/http/requests/actor.ts'
 import { findSameEntry, insertEntry, type NewAuditEntry } from './queries.ts'
 
 type Act = Pick<NewAuditEntry, 'act' | 'subject' | 'subjectName'> & {

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
-import { isForeignKeyViolation } from '../../../platform/db/is-foreign-key-violation.ts'
+import { isForeignKeyViolation } from '../../../platform/db/errors/is-foreign-key-violation.ts'
 import { one } from '../../../platform/db/statements/one.ts'
 import { media } from '../../../schema/identity/media.ts'
 

@@ -9,7 +9,7 @@ import {
 } from '../../../../contract/identity/notifications/announcements.ts'
 import type { Language } from '../../../../contract/texts.ts'
 import type { Registration } from '../../../deps.ts'
-import type { SessionActor } from '../../../platform/http/actor.ts'
+import type { SessionActor } from '../../../platform/http/requests/actor.ts'
 import { newsOf } from './list-recent.ts'
 import {
   announcementProblems,

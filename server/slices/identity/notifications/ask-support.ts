@@ -3,7 +3,7 @@ import type { supportForm } from '../../../../contract/identity/notifications/no
 import type { Language } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
 import { TooManyRequests } from '../../../platform/errors.ts'
-import { networkOf } from '../../../platform/http/network-of.ts'
+import { networkOf } from '../../../platform/http/requests/network-of.ts'
 import { sha256 } from '../../../platform/secrets.ts'
 import { addTry } from '../users/index.ts'
 import { sendSupportRequest } from './mails/support-request.tsx'

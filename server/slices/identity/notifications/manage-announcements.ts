@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts'
 import { type FieldProblems, NotFound, requireNoProblems } from '../../../platform/errors.ts'
-import type { SessionActor } from '../../../platform/http/actor.ts'
+import type { SessionActor } from '../../../platform/http/requests/actor.ts'
 import { recordAct } from '../audit/index.ts'
 import {
   type AnnouncementRow,

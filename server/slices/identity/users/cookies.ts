@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../../platform/config.ts'
-import { isUnderLocalName } from '../../../platform/http/is-on-this-machine.ts'
+import { isUnderLocalName } from '../../../platform/http/requests/is-on-this-machine.ts'
 import { sha256 } from '../../../platform/secrets.ts'
 import { challengeLengthMs, sessionLengthMs } from './rules.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../../deps.ts'
-import type { Actor } from '../../../platform/http/actor.ts'
+import type { Actor } from '../../../platform/http/requests/actor.ts'
 import { bearerOf, findTokenActor } from './api-tokens/find-token-actor.ts'
 import { findSessionActor } from './sessions/find-session-actor.ts'
 

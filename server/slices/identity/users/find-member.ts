@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { readTogether } from '../../../platform/db/together/read-together.ts'
-import { type Actor, guest } from '../../../platform/http/actor.ts'
+import { type Actor, guest } from '../../../platform/http/requests/actor.ts'
 import { sessionHashOf } from './cookies.ts'
 import { type Account, findAccountOfSession } from './profile/queries.ts'
 import { findSessionActor } from './sessions/find-session-actor.ts'

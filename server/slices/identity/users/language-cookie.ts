@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { Language } from '../../../../contract/texts.ts'
 import type { Config } from '../../../platform/config.ts'
-import { languageCookie } from '../../../platform/http/language.ts'
+import { languageCookie } from '../../../platform/http/requests/language.ts'
 
 /** Signing in gives that of the account, and the browser goes on in it after signing out. */
 export function giveLanguageCookie(config: Config, reply: FastifyReply, language: Language): void {

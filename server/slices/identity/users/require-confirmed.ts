@@ -1,6 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts'
 import { ConfirmationRequired, NotAllowed } from '../../../platform/errors.ts'
-import type { Actor } from '../../../platform/http/actor.ts'
+import type { Actor } from '../../../platform/http/requests/actor.ts'
 import { confirmedLengthMs } from './rules.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Config } from '../../../platform/config.ts'
 import type { Database } from '../../../platform/db/database.ts'
-import { networkOf } from '../../../platform/http/network-of.ts'
+import { networkOf } from '../../../platform/http/requests/network-of.ts'
 import type { Log } from '../../../platform/log.ts'
 import { sign } from '../../../platform/secrets.ts'
 import { isCardMethod } from './card-methods.ts'

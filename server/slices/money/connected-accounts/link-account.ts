@@ -5,7 +5,7 @@ import type { AccountLinking, LinkedAccount } from '../../../ports/payments/link
 import { ProviderRefusal, ProviderUnreachable } from '../../../ports/payments/provider.ts'
 import { withinTime } from '../../../ports/payments/within-time.ts'
 import { Conflict, NotAllowed, NotFound, Unavailable } from '../../../platform/errors.ts'
-import type { SessionActor } from '../../../platform/http/actor.ts'
+import type { SessionActor } from '../../../platform/http/requests/actor.ts'
 import { randomToken, seal, sha256, unsealIfReadable } from '../../../platform/secrets.ts'
 import { type AtBrowser, holdSession } from '../../identity/users/index.ts'
 import { sealGrant } from './account-source.ts'

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts'
 import { FieldErrors, NotAllowed, NotFound } from '../../../platform/errors.ts'
-import type { SessionActor } from '../../../platform/http/actor.ts'
+import type { SessionActor } from '../../../platform/http/requests/actor.ts'
 import { findManagedOrganization } from '../../fundraisers/organizations/index.ts'
 import { canManageProject, findVisibleProject } from '../../fundraisers/projects/index.ts'
 import type { Owner, Subject } from './queries.ts'

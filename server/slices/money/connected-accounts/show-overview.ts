@@ -6,7 +6,7 @@ import type {
 import type { Language } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
 import { AccountUnusable, type ProviderMethod } from '../../../ports/payments/provider.ts'
-import type { SessionActor } from '../../../platform/http/actor.ts'
+import type { SessionActor } from '../../../platform/http/requests/actor.ts'
 import { listOpenAccountChanges } from '../../fundraisers/pending-changes/index.ts'
 import { TokenUnreadable } from './account-source.ts'
 import { requireLinking } from './link-account.ts'

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts'
 import { Conflict } from '../../../platform/errors.ts'
-import type { SessionActor } from '../../../platform/http/actor.ts'
+import type { SessionActor } from '../../../platform/http/requests/actor.ts'
 import { requireLinkable } from './policy.ts'
 import { proposeAccount, takeBack } from './propose-account.ts'
 import { findAccountOf, findLinkedAccount, type Subject } from './queries.ts'

@@ -1,6 +1,6 @@
 import { NotFound } from '../../../platform/errors.ts'
 import type { Deps } from '../../../deps.ts'
-import type { Actor } from '../../../platform/http/actor.ts'
+import type { Actor } from '../../../platform/http/requests/actor.ts'
 import {
   canManageProject,
   findKeptProject,

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts'
 import { FieldErrors } from '../../../platform/errors.ts'
-import type { SessionActor } from '../../../platform/http/actor.ts'
+import type { SessionActor } from '../../../platform/http/requests/actor.ts'
 import { findManagedOrganization } from '../../fundraisers/organizations/index.ts'
 import { findKeptManagedProject } from '../../fundraisers/projects/index.ts'
 

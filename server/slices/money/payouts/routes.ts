@@ -5,7 +5,7 @@ import {
 } from '../../../../contract/money/payouts/payouts.ts'
 import type { Registration } from '../../../deps.ts'
 import { NotFound } from '../../../platform/errors.ts'
-import { listPageOf, rowsOfPage } from '../../../platform/http/list-page.ts'
+import { listPageOf, rowsOfPage } from '../../../platform/http/answers/list-page.ts'
 import { exportPayouts } from './export-payouts.ts'
 import { findPayee } from './policy.ts'
 import { presentFigures, presentLine, presentPayout } from './present.ts'

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts'
 import { Conflict, NotAllowed, NotFound } from '../../../platform/errors.ts'
-import type { SessionActor } from '../../../platform/http/actor.ts'
+import type { SessionActor } from '../../../platform/http/requests/actor.ts'
 import { recordAct } from '../../identity/audit/index.ts'
 import { listFormerLeaders, listLeadingSince } from '../../fundraisers/projects/index.ts'
 import { doesLead } from './decide-refund.ts'

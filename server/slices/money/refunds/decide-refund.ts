@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { Conflict, NotAllowed, NotFound } from '../../../platform/errors.ts'
-import type { SessionActor, SignedInActor } from '../../../platform/http/actor.ts'
+import type { SessionActor, SignedInActor } from '../../../platform/http/requests/actor.ts'
 import type { Leaving } from '../../fundraisers/pending-changes/index.ts'
 import { findStanding, listLeadingSince } from '../../fundraisers/projects/index.ts'
 import { runRefund, tellEnded, tellOrdered } from './jobs.ts'

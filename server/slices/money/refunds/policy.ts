@@ -2,7 +2,7 @@ import type { ConfirmProblem } from '../../../../contract/money/refunds/refund-w
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { NotAllowed } from '../../../platform/errors.ts'
-import type { SignedInActor } from '../../../platform/http/actor.ts'
+import type { SignedInActor } from '../../../platform/http/requests/actor.ts'
 import {
   canLeadProject,
   findKeptManagedProject,

@@ -5,7 +5,7 @@ import {
   type StaffRefundOrder,
 } from '../../../../contract/money/refunds/staff-refunds.ts'
 import type { Registration } from '../../../deps.ts'
-import { idOfCursor, pageOfRows } from '../../../platform/http/cursor.ts'
+import { idOfCursor, pageOfRows } from '../../../platform/http/answers/cursor.ts'
 import { decideAsStaff, listForStaff } from './decide-as-staff.ts'
 
 /** What staff decide about: refunds of a project of which no second leader can say yes. */

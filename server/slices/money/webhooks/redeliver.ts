@@ -1,7 +1,7 @@
 import { redeliveredMax } from '../../../../contract/money/webhooks/webhook-words.ts'
 import type { Deps } from '../../../deps.ts'
 import { Conflict, NotFound } from '../../../platform/errors.ts'
-import type { Actor } from '../../../platform/http/actor.ts'
+import type { Actor } from '../../../platform/http/requests/actor.ts'
 import { deliverWebhook } from './jobs.ts'
 import { findWholeDelivery, markReopened, markFailedReopened } from './queries/deliveries.ts'
 import { findReceiver } from './queries/receivers.ts'

@@ -1,6 +1,6 @@
 import * as contract from '../../../../contract/money/webhooks/webhooks.ts'
 import type { Registration } from '../../../deps.ts'
-import type { Actor } from '../../../platform/http/actor.ts'
+import type { Actor } from '../../../platform/http/requests/actor.ts'
 import {
   canManageOrganization,
   findManagedOrganization,

@@ -1,6 +1,6 @@
 import type { OrganizationPage } from '../../../../contract/pages/pages/address-page.ts'
 import type { Deps } from '../../../deps.ts'
-import { listPageOf } from '../../../platform/http/list-page.ts'
+import { listPageOf } from '../../../platform/http/answers/list-page.ts'
 import { type Organization, presentOrganization } from '../../fundraisers/organizations/index.ts'
 import { listPublicOfOrganization } from '../../fundraisers/projects/index.ts'
 import { firstOf } from './visitor.ts'

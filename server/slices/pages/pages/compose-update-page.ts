@@ -1,7 +1,7 @@
 import type { UpdatePage } from '../../../../contract/pages/pages/update-page.ts'
 import type { Deps } from '../../../deps.ts'
 import { NotFound } from '../../../platform/errors.ts'
-import type { Actor } from '../../../platform/http/actor.ts'
+import type { Actor } from '../../../platform/http/requests/actor.ts'
 import { findUpdate, raiseHeadings, showUpdatesBeside } from '../../fundraisers/content/index.ts'
 import { findExtras, findVisibleProject, presentProject } from '../../fundraisers/projects/index.ts'
 import { readingTogether } from './visitor.ts'

@@ -1,6 +1,6 @@
 import type { WholeParticipant } from '../../../../contract/pages/pages/pages.ts'
 import type { Deps } from '../../../deps.ts'
-import type { Actor } from '../../../platform/http/actor.ts'
+import type { Actor } from '../../../platform/http/requests/actor.ts'
 import { showBlocks, showUpdates } from '../../fundraisers/content/index.ts'
 import {
   findManagedParticipant,

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { showProject as call } from '../../../../contract/pages/pages/project.ts'
 import type { Deps } from '../../../deps.ts'
-import type { Actor } from '../../../platform/http/actor.ts'
+import type { Actor } from '../../../platform/http/requests/actor.ts'
 import { showBlocks, showUpdates } from '../../fundraisers/content/index.ts'
 import { listParticipantCards } from '../../fundraisers/participants/index.ts'
 import { canManageProject, findShownProject } from '../../fundraisers/projects/index.ts'

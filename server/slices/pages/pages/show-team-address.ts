@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts'
 import { NotFound } from '../../../platform/errors.ts'
-import type { Actor } from '../../../platform/http/actor.ts'
+import type { Actor } from '../../../platform/http/requests/actor.ts'
 import { findVisibleProject } from '../../fundraisers/projects/index.ts'
 import { findTeamAddress } from '../../fundraisers/teams/index.ts'
 

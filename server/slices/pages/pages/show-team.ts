@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { showTeam as call } from '../../../../contract/pages/pages/team.ts'
 import type { Deps } from '../../../deps.ts'
-import type { Actor } from '../../../platform/http/actor.ts'
+import type { Actor } from '../../../platform/http/requests/actor.ts'
 import { showTeamUpdates } from '../../fundraisers/content/index.ts'
 import { listPublicDonations } from '../../money/donations/index.ts'
 import { findMembershipOf, listParticipantCards } from '../../fundraisers/participants/index.ts'

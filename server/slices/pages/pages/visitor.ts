@@ -1,7 +1,7 @@
 import type { Language } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
 import { readTogether } from '../../../platform/db/together/read-together.ts'
-import type { Actor } from '../../../platform/http/actor.ts'
+import type { Actor } from '../../../platform/http/requests/actor.ts'
 
 /** The visitor of a page, and their language. */
 export interface PageVisitor {

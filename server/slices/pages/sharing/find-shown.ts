@@ -3,7 +3,7 @@ import { type Language, languages } from '../../../../contract/texts.ts'
 import type { Progress } from '../../../../contract/fundraisers/totals/progress.ts'
 import type { Deps } from '../../../deps.ts'
 import { NotFound } from '../../../platform/errors.ts'
-import type { Actor } from '../../../platform/http/actor.ts'
+import type { Actor } from '../../../platform/http/requests/actor.ts'
 import { findVisibleOrganization } from '../../fundraisers/organizations/index.ts'
 import { findParticipantAt, presentParticipant } from '../../fundraisers/participants/index.ts'
 import {

@@ -4,7 +4,7 @@ import type { ExportFormat } from '../../../../contract/money/donations/managed-
 import type { FundraiserFilterValues } from '../../../../contract/signups/fundraiser-lists/participant-list.ts'
 import type { Language, Translate } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
-import type { SessionActor } from '../../../platform/http/actor.ts'
+import type { SessionActor } from '../../../platform/http/requests/actor.ts'
 import { columnsIn, fileOf, type ExportColumn } from './export-file.ts'
 import { findProjectWithFundraisers } from './policy.ts'
 import { type ExportRow, listForExport } from './queries/participants.ts'

@@ -8,7 +8,7 @@ import {
   settleEntryFee as settleCall,
 } from '../../../../contract/signups/fundraiser-lists/participant-list.ts'
 import type { Registration } from '../../../deps.ts'
-import { listPageOf, rowsOfPage } from '../../../platform/http/list-page.ts'
+import { listPageOf, rowsOfPage } from '../../../platform/http/answers/list-page.ts'
 import { listTeamsByIds, presentTeam } from '../../fundraisers/teams/index.ts'
 import { exportParticipants } from './export-participants.ts'
 import { exportTeams } from './export-teams.ts'

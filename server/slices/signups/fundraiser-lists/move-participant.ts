@@ -1,8 +1,8 @@
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { retryOnChange } from '../../../platform/db/retry-on-change.ts'
+import { retryOnChange } from '../../../platform/db/errors/retry-on-change.ts'
 import { FieldErrors, NotFound } from '../../../platform/errors.ts'
-import type { SessionActor } from '../../../platform/http/actor.ts'
+import type { SessionActor } from '../../../platform/http/requests/actor.ts'
 import {
   findParticipantPlace,
   keepTeamLed,

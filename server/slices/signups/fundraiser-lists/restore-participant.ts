@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts'
 import { Conflict, NotFound } from '../../../platform/errors.ts'
-import type { SessionActor } from '../../../platform/http/actor.ts'
+import type { SessionActor } from '../../../platform/http/requests/actor.ts'
 import { markRestored } from '../../fundraisers/participants/index.ts'
 import { lockPlaces } from '../registrations/index.ts'
 import { tellTotalChanged } from '../../fundraisers/totals/index.ts'

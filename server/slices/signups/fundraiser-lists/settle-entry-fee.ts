@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts'
 import { NotFound } from '../../../platform/errors.ts'
-import type { SessionActor } from '../../../platform/http/actor.ts'
+import type { SessionActor } from '../../../platform/http/requests/actor.ts'
 import { markFeeSettled } from '../../fundraisers/participants/index.ts'
 import { findProjectWithFundraisers } from './policy.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Actor } from '../../../platform/http/actor.ts'
+import type { Actor } from '../../../platform/http/requests/actor.ts'
 import { sha256 } from '../../../platform/secrets.ts'
 import { deviceCookie, sessionCookie } from '../../identity/users/index.ts'
 

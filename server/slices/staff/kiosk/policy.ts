@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts'
-import type { SessionActor } from '../../../platform/http/actor.ts'
+import type { SessionActor } from '../../../platform/http/requests/actor.ts'
 import { staffStanding } from '../../identity/users/index.ts'
 
 type Subject = { id: number } & Parameters<typeof staffStanding>[1]

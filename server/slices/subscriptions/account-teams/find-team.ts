@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/database.ts'
 import { NotAllowed, NotFound } from '../../../platform/errors.ts'
-import type { SignedInActor } from '../../../platform/http/actor.ts'
+import type { SignedInActor } from '../../../platform/http/requests/actor.ts'
 import { canChangeTeam, canSeeBill, canSeeTeam } from './policy.ts'
 import { findTeamOf, type LockedTeam, lockTeam, type OwnTeam } from './queries.ts'
 

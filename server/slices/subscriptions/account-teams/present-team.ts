@@ -1,7 +1,7 @@
 import type { AccountTeam, AccountTeamCard } from '../../../../contract/subscriptions/account-teams/teams.ts'
 import { photoUrl } from '../../../../contract/identity/media/photo-address.ts'
 import type { Deps } from '../../../deps.ts'
-import type { SignedInActor } from '../../../platform/http/actor.ts'
+import type { SignedInActor } from '../../../platform/http/requests/actor.ts'
 import { showBillingFields } from '../billing/index.ts'
 import { canChangeTeam, canSeeBill } from './policy.ts'
 import { findCurrentTeamId, listTeamMembers, type OwnTeam } from './queries.ts'

@@ -1,4 +1,4 @@
-import type { SignedInActor } from '../../../platform/http/actor.ts'
+import type { SignedInActor } from '../../../platform/http/requests/actor.ts'
 
 /** A discount is told to its user, and to staff, who give it. */
 export const canSeeDiscount = (actor: SignedInActor, userId: number): boolean =>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { organizationDescriptionLengthMax, organizationNameLengthMax } from '../../../../contract/limits.ts'
+import { organizationDescriptionLengthMax, organizationNameLengthMax } from '../../../../contract/fields/limits.ts'
 import type {
   checkNewOrganizationField,
   saveSimpleOrganization,
@@ -8,7 +8,7 @@ import { sendFromBrowser } from '../../../lib/api.ts'
 import { checkField } from '../../../lib/forms/check-field.ts'
 import { useCall } from '../../../lib/forms/use-call.ts'
 import { useForm } from '../../../lib/forms/use-form.ts'
-import { useTranslate } from '../../../lib/translate.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 import { BusyButton } from '../../../ui/buttons/busy-button.tsx'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'
 import { Card } from '../../../ui/card.tsx'

@@ -1,4 +1,4 @@
-import { useTranslate } from '../../../lib/translate.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 import { BusyButton } from '../../../ui/buttons/busy-button.tsx'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'
 

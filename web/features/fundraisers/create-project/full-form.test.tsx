@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { projectDescriptionLengthMax, projectNameLengthMax } from '../../../../contract/limits.ts'
+import { projectDescriptionLengthMax, projectNameLengthMax } from '../../../../contract/fields/limits.ts'
 import { answerWith, wrong } from '../../../../tests/support/answering-server.ts'
 import { hintsOf, person, settle, show, spoken } from '../../../../tests/support/show.tsx'
 import { newDraft } from './creation-draft.ts'

@@ -1,6 +1,6 @@
-import { projectNameLengthMax } from '../../../../contract/limits.ts'
+import { projectNameLengthMax } from '../../../../contract/fields/limits.ts'
 import type { Form } from '../../../lib/forms/use-form.ts'
-import { useTranslate } from '../../../lib/translate.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 import { CountedTextField } from '../../../ui/fields/character-counter.tsx'
 import type { CreationDraft } from './creation-draft.ts'
 

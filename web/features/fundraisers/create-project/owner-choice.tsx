@@ -1,4 +1,4 @@
-import { useTranslate } from '../../../lib/translate.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 import { ChoiceCard } from '../../../ui/fields/choice-card.tsx'
 import { FieldError } from '../../../ui/fields/field.tsx'
 import { Tick } from '../../../ui/fields/tick.tsx'

@@ -1,7 +1,7 @@
 import type { createSimpleProject } from '../../../../contract/fundraisers/projects/create-project.ts'
 import { useCall } from '../../../lib/forms/use-call.ts'
 import { useForm } from '../../../lib/forms/use-form.ts'
-import { useTranslate } from '../../../lib/translate.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 import { FormAlert } from '../../../ui/forms/form-alert.tsx'
 import { askAboutField } from './check-project-field.ts'
 import type { CreationDraft } from './creation-draft.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { useTranslate } from '../../../lib/translate.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 import { SkeletonLines } from '../../../ui/status/skeleton.tsx'
 import { type CreationDraft, findCreationDraft, forOrganization, newDraft } from './creation-draft.ts'
 

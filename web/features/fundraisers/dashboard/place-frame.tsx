@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Refusal } from '../../../lib/forms/refusal.ts'
 import { hashOf } from '../../../lib/hash-place.ts'
-import { useTranslate } from '../../../lib/translate.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'
 import { LoadProblem } from '../../../ui/lists/list-card.tsx'
 import { EmptyState } from '../../../ui/status/empty-state.tsx'

@@ -1,6 +1,6 @@
 import type { Progress } from '../../../../contract/fundraisers/totals/progress.ts'
 import { useFormat } from '../../../lib/format.ts'
-import { useTranslate } from '../../../lib/translate.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 import { shownGoal } from '../../../parts/goal-progress.tsx'
 
 /** The amount raised, and the goal, in the row of a table. */

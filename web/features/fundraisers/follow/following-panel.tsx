@@ -1,6 +1,6 @@
 import type { showFollowing } from '../../../../contract/fundraisers/content/follower-calls.ts'
 import type { SuccessOf } from '../../../lib/api.ts'
-import { useTranslate } from '../../../lib/translate.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 
 /**

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
-import { useTranslate } from '../../../lib/translate.ts'
-import { withTexts } from '../../../lib/with-texts.tsx'
+import { useTranslate } from '../../../lib/texts/translate.ts'
+import { withTexts } from '../../../lib/texts/with-texts.tsx'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'
 import { DetailsProvider, useDetails } from './details.tsx'
 import { SettingsPanel } from './settings/settings-panel.tsx'

@@ -1,6 +1,6 @@
 import type { Organization } from '../../../../contract/fundraisers/organizations/organization.ts'
-import { useTranslate } from '../../../lib/translate.ts'
-import { withTexts } from '../../../lib/with-texts.tsx'
+import { useTranslate } from '../../../lib/texts/translate.ts'
+import { withTexts } from '../../../lib/texts/with-texts.tsx'
 import { Problem } from '../../../parts/problem.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { useMemberChanges } from './members/use-member-changes.ts'

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import type { Organization } from '../../../../contract/fundraisers/organizations/organization.ts'
-import { useTranslate } from '../../../lib/translate.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 import { searchWith } from './settings/settings-place.ts'
 
 const steps = [

@@ -3,7 +3,7 @@ import type { canMakeManual } from '../../../../contract/money/donations/manual-
 import type { ParticipantPage } from '../../../../contract/pages/pages/pages.ts'
 import { hashOf } from '../../../lib/hash-place.ts'
 import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
-import { useTranslate } from '../../../lib/translate.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'
 
 /** To the window that writes a donation down that was given elsewhere, for managers of the project [6.03]. */

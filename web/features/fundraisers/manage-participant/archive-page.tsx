@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import type { archiveParticipant } from '../../../../contract/fundraisers/participants/own-participations.ts'
-import { useTranslate } from '../../../lib/translate.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 import { Problem } from '../../../parts/problem.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { useAlert, useConfirm } from '../../../ui/messages/ask-provider.tsx'

@@ -7,7 +7,7 @@ import {
 import type { showFundraiserMails, switchFundraiserMail } from '../../../../contract/signups/mailings/mail-switches.ts'
 import { useSending } from '../../../lib/forms/use-sending.ts'
 import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
-import { useTranslate } from '../../../lib/translate.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 import { Problem } from '../../../parts/problem.tsx'
 import { Tick } from '../../../ui/fields/tick.tsx'
 

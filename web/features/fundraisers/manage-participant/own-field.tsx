@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslate } from '../../../lib/translate.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 import { InlineField } from '../../../ui/editing/inline-field.tsx'
 import { SavedTick } from '../../../ui/editing/saved-tick.tsx'
 import { NativeSelect } from '../../../ui/options/native-select.tsx'

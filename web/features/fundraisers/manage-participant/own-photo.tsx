@@ -1,4 +1,4 @@
-import { useTranslate } from '../../../lib/translate.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 import { SavedPhoto } from '../../../parts/saved-photo.tsx'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import { textIn, useOwn } from './own-settings.tsx'

@@ -6,7 +6,7 @@ import type { ManagedParticipant } from '../../../../contract/fundraisers/partic
 import { callApi, sendFromBrowser } from '../../../lib/api.ts'
 import { refusalFrom, refusalOf } from '../../../lib/forms/refusal.ts'
 import { useQueue } from '../../../lib/hooks/use-queue.ts'
-import { useTranslate } from '../../../lib/translate.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 
 type ChangeBody = z.input<(typeof changeParticipant)['body']>
 export type ParticipantFieldName = ChangeBody['field']

@@ -3,11 +3,11 @@ import {
   phoneNumberLengthMax,
   postalCodeLengthMax,
   streetLengthMax,
-} from '../../../../contract/limits.ts'
+} from '../../../../contract/fields/limits.ts'
 import { genders, shirtSizes } from '../../../../contract/fundraisers/participants/own-words.ts'
 import type { RegistrationSwitch } from '../../../../contract/fundraisers/projects/projects.ts'
 import { useFormat } from '../../../lib/format.ts'
-import { useTranslate } from '../../../lib/translate.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 import { DatePicker } from '../../../ui/dates/date-picker.tsx'
 import { OwnChoice, OwnField } from './own-field.tsx'
 import { useOwn } from './own-settings.tsx'

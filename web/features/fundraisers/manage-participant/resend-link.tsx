@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { resendVerification } from '../../../../contract/identity/users/registration.ts'
 import { useSending } from '../../../lib/forms/use-sending.ts'
-import { useTranslate } from '../../../lib/translate.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 import { LiveRegion } from '../../../ui/status/live-region.tsx'
 
 /** The link that confirms an account, once more [2.15, 7.13]. */

@@ -1,5 +1,5 @@
-import { photoAltLengthMax } from '../../../../contract/limits.ts'
-import { useTranslate } from '../../../lib/translate.ts'
+import { photoAltLengthMax } from '../../../../contract/fields/limits.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 import { SavedPhoto } from '../../../parts/saved-photo.tsx'
 import { Picture } from '../../../ui/pictures/picture.tsx'
 import { useManagedProject } from './managed-project.tsx'

@@ -1,5 +1,5 @@
 import { useFormat } from '../../../lib/format.ts'
-import { useTranslate } from '../../../lib/translate.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 import { useManagedProject } from './managed-project.tsx'
 import { AmountField } from './project-field.tsx'
 import { ProjectSwitch } from './project-switch.tsx'

@@ -9,7 +9,7 @@ import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
 import { useOpenedAgain } from '../../../lib/hooks/use-opened-again.ts'
 import { useQueue } from '../../../lib/hooks/use-queue.ts'
 import { refusalFrom, refusalOf } from '../../../lib/forms/refusal.ts'
-import { useTranslate } from '../../../lib/translate.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 import { type Answered, useAnswered } from '../../../parts/pending-changes/use-answered.ts'
 import { Problem } from '../../../parts/problem.tsx'
 

@@ -1,8 +1,12 @@
-import { pageAddressLengthMax, projectDescriptionLengthMax, projectNameLengthMax } from '../../../../contract/limits.ts'
-import { useTranslate } from '../../../lib/translate.ts'
+import {
+  pageAddressLengthMax,
+  projectDescriptionLengthMax,
+  projectNameLengthMax,
+} from '../../../../contract/fields/limits.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 import { CoverPhoto } from './cover-photo.tsx'
 import { CountedField, DateField, ProjectField } from './project-field.tsx'
-import { useToday } from '../../../lib/hooks/use-today.ts'
+import { useToday } from '../../../lib/hooks/time/use-today.ts'
 import { VideoField } from './video-field.tsx'
 
 /** The public basics: name, address, story, cover, film and dates. */

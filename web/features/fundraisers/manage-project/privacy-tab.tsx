@@ -1,4 +1,4 @@
-import { useTranslate } from '../../../lib/translate.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 import { ListSwitch } from './project-switch.tsx'
 
 const switches = ['hide_names', 'hide_amounts', 'hide_messages'] as const

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Translate } from '../../../../contract/texts.ts'
-import { useTranslate } from '../../../lib/translate.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 import { SavedTick } from '../../../ui/editing/saved-tick.tsx'
 import { type Change, type ProjectField as Field, useManagedProject, valueIn } from './managed-project.tsx'
 

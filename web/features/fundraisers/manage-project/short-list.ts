@@ -1,7 +1,7 @@
 import type { Call } from '../../../../contract/call.ts'
 import { callApi, type CallAddress, type InputArguments, sendFromBrowser } from '../../../lib/api.ts'
 import { refusalOf } from '../../../lib/forms/refusal.ts'
-import { useTranslate } from '../../../lib/translate.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 import type { Newer } from '../../../ui/editing/editable-rows.tsx'
 import { useAlert } from '../../../ui/messages/ask-provider.tsx'
 import { useDeletion } from '../../../ui/messages/use-deletion.ts'

@@ -5,7 +5,7 @@ import type {
 } from '../../../../contract/money/webhooks/webhooks.ts'
 import { useCall } from '../../../lib/forms/use-call.ts'
 import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
-import { useTranslate } from '../../../lib/translate.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 import { Problem } from '../../../parts/problem.tsx'
 import { CustomFields } from '../../../parts/webhooks/custom-fields.tsx'
 import { Deliveries } from '../../../parts/webhooks/deliveries.tsx'

@@ -1,5 +1,5 @@
 import type { TeamDetails } from '../../../../contract/fundraisers/teams/teams.ts'
-import { useTranslate } from '../../../lib/translate.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 import { SavedTick, type TickAnswer } from '../../../ui/editing/saved-tick.tsx'
 import { changeTeamField } from './change-team-field.ts'
 

@@ -1,5 +1,5 @@
 import type { TeamDetails } from '../../../../contract/fundraisers/teams/teams.ts'
-import { useTranslate } from '../../../lib/translate.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 import { SavedPhoto } from '../../../parts/saved-photo.tsx'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import { changeTeamField } from './change-team-field.ts'

@@ -1,11 +1,15 @@
-import { emailLengthMax, participantMotivationLengthMax, personNameLengthMax } from '../../../../contract/limits.ts'
+import {
+  emailLengthMax,
+  participantMotivationLengthMax,
+  personNameLengthMax,
+} from '../../../../contract/fields/limits.ts'
 import type { TeamRelation } from '../../../../contract/fundraisers/team-members/member-calls.ts'
 import type { requestToJoin } from '../../../../contract/fundraisers/team-members/request-calls.ts'
 import { emailProblem, requiredProblem } from '../../../lib/forms/field-problems.ts'
 import { useCall } from '../../../lib/forms/use-call.ts'
 import { useForm } from '../../../lib/forms/use-form.ts'
-import { useCurrentUser } from '../../../lib/session.ts'
-import { useTranslate } from '../../../lib/translate.ts'
+import { useCurrentUser } from '../../../lib/session/session.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 import { BusyButton } from '../../../ui/buttons/busy-button.tsx'
 import { CountedTextArea } from '../../../ui/fields/character-counter.tsx'
 import { TextField } from '../../../ui/fields/field.tsx'

@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { TeamDetails } from '../../../../contract/fundraisers/teams/teams.ts'
 import { useHydrated } from '../../../lib/hooks/use-hydrated.ts'
-import { useCurrentUser } from '../../../lib/session.ts'
-import { useTranslate } from '../../../lib/translate.ts'
+import { useCurrentUser } from '../../../lib/session/session.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 
 const JoinDialog = lazy(() => import('./join-dialog.tsx'))

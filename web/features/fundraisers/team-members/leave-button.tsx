@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { showTeamRelation } from '../../../../contract/fundraisers/team-members/member-calls.ts'
 import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
-import { useTranslate } from '../../../lib/translate.ts'
-import { withTexts } from '../../../lib/with-texts.tsx'
+import { useTranslate } from '../../../lib/texts/translate.ts'
+import { withTexts } from '../../../lib/texts/with-texts.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 
 interface LeaveButtonProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { withHashPlace } from '../../../lib/hash-place.ts'
-import { useTranslate } from '../../../lib/translate.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 import { TokenField } from '../../../ui/forms/token-field.tsx'
 import { AuthMain } from './auth-main.tsx'
 import type { AuthFormProps } from './auth-form-props.ts'

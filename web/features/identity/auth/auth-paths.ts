@@ -1,4 +1,4 @@
-import { localPath } from '../../../lib/local-path.ts'
+import { localPath } from '../../../lib/session/local-path.ts'
 
 /** The forms of the front auth switch; exactly one of them is there at a time [2.02]. */
 const authForms = ['login', 'register', 'passwordForgot', 'passwordReset'] as const

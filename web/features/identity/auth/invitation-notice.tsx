@@ -2,7 +2,7 @@ import type { showInvitation } from '../../../../contract/subscriptions/account-
 import type { PageContext } from '../../../../contract/page-context.ts'
 import { callApi, type SuccessOf } from '../../../lib/api.ts'
 import { useFormat } from '../../../lib/format.ts'
-import { useTranslate } from '../../../lib/translate.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 import { Notice } from '../../../ui/status/notice.tsx'
 
 /** The team of the invitation; 'invalid' when none was found by the code, for any reason [4.17, 8.16]. */

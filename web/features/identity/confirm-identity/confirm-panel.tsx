@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react'
-import { useTranslate } from '../../../lib/translate.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { IdentityForm } from './identity-form.tsx'

@@ -1,5 +1,5 @@
-import { useTranslate } from '../../../lib/translate.ts'
-import { withTexts } from '../../../lib/with-texts.tsx'
+import { useTranslate } from '../../../lib/texts/translate.ts'
+import { withTexts } from '../../../lib/texts/with-texts.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { IdentityForm } from './identity-form.tsx'
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { CurrentUser } from '../../../../contract/identity/users/profile.ts'
-import { onConfirmationRequired } from '../../../lib/confirm-identity.ts'
+import { onConfirmationRequired } from '../../../lib/session/confirm-identity.ts'
 
 const IdentityDialog = lazy(() => import('./identity-dialog.tsx'))
 

@@ -1,7 +1,7 @@
 import { CirclePlus, ClipboardCheck, LayoutDashboard, LifeBuoy, LogOut, Settings } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { CurrentUser } from '../../../../contract/identity/users/profile.ts'
-import { useTranslate } from '../../../lib/translate.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 import { useLightDismiss } from '../../../lib/hooks/use-light-dismiss.ts'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import { TokenField } from '../../../ui/forms/token-field.tsx'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { type Flash, flashCookie, isFlash } from '../../../../contract/flash.ts'
-import { useTranslate } from '../../../lib/translate.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 import { useAlert } from '../../../ui/messages/ask-provider.tsx'
 
 /** Tells what the server left for this page to say [2.26], once. */

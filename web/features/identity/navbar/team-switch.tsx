@@ -7,8 +7,8 @@ import type {
 import { hashOf } from '../../../lib/hash-place.ts'
 import { useSending } from '../../../lib/forms/use-sending.ts'
 import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
-import { useTranslate } from '../../../lib/translate.ts'
-import { withTexts } from '../../../lib/with-texts.tsx'
+import { useTranslate } from '../../../lib/texts/translate.ts'
+import { withTexts } from '../../../lib/texts/with-texts.tsx'
 import { LiveRegion } from '../../../ui/status/live-region.tsx'
 
 interface TeamSwitchProps {

@@ -1,6 +1,6 @@
 import { Bell as BellIcon } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useTranslate } from '../../../lib/translate.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 import { unreadCount } from './unread.ts'
 import { useNews } from './use-news.ts'
 

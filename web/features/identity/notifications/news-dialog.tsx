@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useTranslate } from '../../../lib/translate.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 import { Dialog } from '../../../ui/aria/dialog.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { NewsList } from './news-list.tsx'

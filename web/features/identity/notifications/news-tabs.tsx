@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { useTranslate } from '../../../lib/translate.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 
 export const newsTabs = ['notifications', 'announcements'] as const
 export type NewsTab = (typeof newsTabs)[number]

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslate } from '../../../lib/translate.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 import { Dialog } from '../../../ui/aria/dialog.tsx'
 
 interface SessionExpiredDialogProps {

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { refreshSessionToken } from '../../../../contract/identity/users/api-tokens.ts'
 import type { logout } from '../../../../contract/identity/users/sign-in.ts'
 import { callApi, sendFromBrowser } from '../../../lib/api.ts'
-import { onSessionExpired } from '../../../lib/session-news.ts'
+import { onSessionExpired } from '../../../lib/session/session-news.ts'
 import { keepSessionFresh } from './keep-session-fresh.ts'
 
 interface SessionWatchProps {

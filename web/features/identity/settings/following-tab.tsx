@@ -6,7 +6,7 @@ import type {
 } from '../../../../contract/fundraisers/content/follower-calls.ts'
 import { useSending } from '../../../lib/forms/use-sending.ts'
 import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
-import { useTranslate } from '../../../lib/translate.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 import { Problem } from '../../../parts/problem.tsx'
 import { Section } from '../../../parts/section.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { resendVerification } from '../../../../contract/identity/users/registration.ts'
-import { useTranslate } from '../../../lib/translate.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 import { useSending } from '../../../lib/forms/use-sending.ts'
 import { LiveRegion } from '../../../ui/status/live-region.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'

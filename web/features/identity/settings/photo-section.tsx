@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CurrentUser, updatePhoto } from '../../../../contract/identity/users/profile.ts'
-import { useTranslate } from '../../../lib/translate.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 import { useFocusRequest } from '../../../lib/hooks/use-focus-request.ts'
 import { useSending } from '../../../lib/forms/use-sending.ts'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslate } from '../../../lib/translate.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 import { useArrivalFocus } from '../../../lib/hooks/use-arrival-focus.ts'
-import { useCountdown } from '../../../lib/hooks/use-countdown.ts'
+import { useCountdown } from '../../../lib/hooks/time/use-countdown.ts'
 import { Dialog } from '../../../ui/aria/dialog.tsx'
 import { SupportForm } from './support-form.tsx'
 

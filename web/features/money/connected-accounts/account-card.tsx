@@ -1,5 +1,5 @@
 import type { AccountState, PaymentProfile } from '../../../../contract/money/connected-accounts/payment-accounts.ts'
-import { useTranslate } from '../../../lib/translate.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 

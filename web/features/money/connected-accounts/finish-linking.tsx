@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { finishLinking } from '../../../../contract/money/connected-accounts/payment-accounts.ts'
 import { useSending } from '../../../lib/forms/use-sending.ts'
-import { useTranslate } from '../../../lib/translate.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 import { Problem } from '../../../parts/problem.tsx'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'
 import { Card } from '../../../ui/card.tsx'

@@ -4,8 +4,8 @@ import type {
   showPaymentOverview,
 } from '../../../../contract/money/connected-accounts/payment-accounts.ts'
 import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
-import { useTranslate } from '../../../lib/translate.ts'
-import { withTexts } from '../../../lib/with-texts.tsx'
+import { useTranslate } from '../../../lib/texts/translate.ts'
+import { withTexts } from '../../../lib/texts/with-texts.tsx'
 import { Problem } from '../../../parts/problem.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { EmptyState } from '../../../ui/status/empty-state.tsx'

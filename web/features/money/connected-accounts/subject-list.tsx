@@ -5,7 +5,7 @@ import type {
   PaymentOverview,
 } from '../../../../contract/money/connected-accounts/payment-accounts.ts'
 import { useSending } from '../../../lib/forms/use-sending.ts'
-import { useTranslate } from '../../../lib/translate.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 import { PendingChanges } from '../../../parts/pending-changes/pending-changes.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Card } from '../../../ui/card.tsx'

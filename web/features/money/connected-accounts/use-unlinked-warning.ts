@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { PaymentOverview } from '../../../../contract/money/connected-accounts/payment-accounts.ts'
-import { useTranslate } from '../../../lib/translate.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 import { useAlert } from '../../../ui/messages/ask-provider.tsx'
 
 /** The warnings of this window: a user who has read one is not told the same again at every visit. */

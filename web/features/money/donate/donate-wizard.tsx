@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
-import { useTranslate } from '../../../lib/translate.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 import { Card } from '../../../ui/card.tsx'
 import { FormAlert } from '../../../ui/forms/form-alert.tsx'
 import { LiveRegion } from '../../../ui/status/live-region.tsx'

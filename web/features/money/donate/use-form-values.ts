@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { usePageSettings } from '../../../lib/translate.ts'
+import { usePageSettings } from '../../../lib/texts/translate.ts'
 import { findDonationDraft, keepDonationDraft } from './donation/donation-draft.ts'
 import { fittingMethod, type DonationOffer } from './donation/donation-offer.ts'
 import { chosenEuros, type DonationField, donationValuesOf, type DonationValues } from './donation/donation-values.ts'

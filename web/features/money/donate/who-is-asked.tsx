@@ -1,6 +1,6 @@
 import type { DonateContext } from './donation.ts'
 import { askedName, askedPath } from './donation.ts'
-import { useTranslate } from '../../../lib/translate.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import { Picture } from '../../../ui/pictures/picture.tsx'
 

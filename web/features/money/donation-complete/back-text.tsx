@@ -1,5 +1,5 @@
 import type { DonationStatus } from '../../../../contract/money/donations/donations.ts'
-import { usePageSettings, useTranslate } from '../../../lib/translate.ts'
+import { usePageSettings, useTranslate } from '../../../lib/texts/translate.ts'
 import { TextWithWords } from '../../../ui/text-with-words.tsx'
 import { askedName } from './donation-paths.ts'
 

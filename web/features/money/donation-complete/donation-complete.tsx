@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { DonationOutcome } from '../../../../contract/money/payments/donation-states.ts'
 import type { DonationStatus } from '../../../../contract/money/donations/donations.ts'
-import { useTranslate } from '../../../lib/translate.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 import { LiveRegion } from '../../../ui/status/live-region.tsx'
 import { RefusedPanel } from './refused-panel.tsx'
 import { registerPageView } from './register-page-view.ts'

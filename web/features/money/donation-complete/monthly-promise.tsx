@@ -1,6 +1,6 @@
 import { isOver } from '../../../../contract/money/donations/monthly-states.ts'
 import type { DonationStatus } from '../../../../contract/money/donations/donations.ts'
-import { useTranslate } from '../../../lib/translate.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 
 /** How a monthly donation is stopped, told before the donor has to look for it. */
 export function MonthlyPromise({ donation: { monthly } }: { donation: DonationStatus }) {

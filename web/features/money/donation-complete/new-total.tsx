@@ -1,6 +1,6 @@
 import type { DonationStatus } from '../../../../contract/money/donations/donations.ts'
 import { useFormat } from '../../../lib/format.ts'
-import { useTranslate } from '../../../lib/translate.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 import { GoalProgress, shownGoal } from '../../../parts/goal-progress.tsx'
 import { Card } from '../../../ui/card.tsx'
 

@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react'
 import { useHydrated } from '../../../lib/hooks/use-hydrated.ts'
-import { useTranslate } from '../../../lib/translate.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 
 /** Prints the page, on which only the proof is left. Needs scripts; a browser prints by itself too. */

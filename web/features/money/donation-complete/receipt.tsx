@@ -1,6 +1,6 @@
 import type { DonationStatus } from '../../../../contract/money/donations/donations.ts'
 import { useFormat } from '../../../lib/format.ts'
-import { useTranslate } from '../../../lib/translate.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 import { FactList } from '../../../parts/fact-list.tsx'
 import { TextWithWords } from '../../../ui/text-with-words.tsx'
 import { PrintButton } from './print-button.tsx'

@@ -2,7 +2,7 @@ import type { DonationState } from '../../../../contract/money/payments/donation
 import type { DonationStatus } from '../../../../contract/money/donations/donations.ts'
 import type { TextKey } from '../../../../contract/texts.ts'
 import { useFormat } from '../../../lib/format.ts'
-import { useTranslate } from '../../../lib/translate.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'
 import { BackText } from './back-text.tsx'
 import { CompleteCard } from './complete-card.tsx'

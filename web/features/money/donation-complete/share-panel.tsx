@@ -1,4 +1,4 @@
-import { useTranslate } from '../../../lib/translate.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 import { Card } from '../../../ui/card.tsx'
 import { ShareOptions } from '../../../ui/sharing/share-options.tsx'
 

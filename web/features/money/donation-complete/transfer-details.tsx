@@ -2,7 +2,7 @@ import type { DonationStatus } from '../../../../contract/money/donations/donati
 import { inFours } from '../../../../contract/format.ts'
 import type { TransferDetails as Details } from '../../../../contract/money/payments/transfer.ts'
 import { useFormat } from '../../../lib/format.ts'
-import { useTranslate } from '../../../lib/translate.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 import { CopyButton } from '../../../ui/buttons/copy-button.tsx'
 import { FactList } from '../../../parts/fact-list.tsx'
 

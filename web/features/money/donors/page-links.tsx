@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useTranslate } from '../../../lib/translate.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 
 /** The way through the list by links, which work without scripts. */
 export function PageLinks({ page, pages }: { page: number; pages: number }) {

@@ -1,5 +1,5 @@
 import type { ManagedDonation } from '../../../../contract/money/donations/managed-list.ts'
-import { useTranslate } from '../../../lib/translate.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 
 /** The donor, as the manager may know them. */
 export function useDonorName(): (donation: Pick<ManagedDonation, 'first_name' | 'last_name'>) => string {

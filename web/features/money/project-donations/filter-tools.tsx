@@ -5,7 +5,7 @@ import type { listDonationChoices } from '../../../../contract/money/donations/m
 import { donationOrders } from '../../../../contract/money/donations/managed-words.ts'
 import { useDebounce } from '../../../lib/hooks/use-debounce.ts'
 import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
-import { useTranslate } from '../../../lib/translate.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 import { DatePicker } from '../../../ui/dates/date-picker.tsx'
 import { Tick } from '../../../ui/fields/tick.tsx'
 import { ListChoice } from '../../../ui/lists/list-tools.tsx'

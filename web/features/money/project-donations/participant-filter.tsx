@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { listDonationChoices } from '../../../../contract/money/donations/managed-list.ts'
 import { useDebounce } from '../../../lib/hooks/use-debounce.ts'
 import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
-import { useTranslate } from '../../../lib/translate.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { FieldFrame, inputLook } from '../../../ui/fields/field.tsx'
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import type { DonationState } from '../../../../contract/money/payments/donation-states.ts'
-import { useTranslate } from '../../../lib/translate.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 import { Chip } from '../../../ui/chip.tsx'
 
 const tones: Record<DonationState, ComponentProps<typeof Chip>['tone']> = {

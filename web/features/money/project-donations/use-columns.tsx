@@ -4,7 +4,7 @@ import type { ManagedDonation } from '../../../../contract/money/donations/manag
 import type { Translate } from '../../../../contract/texts.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useShortDate } from '../../../lib/short-date.ts'
-import { useTranslate } from '../../../lib/translate.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 import { ActionMenu } from '../../../ui/buttons/action-menu.tsx'
 import { EmailText } from '../../../ui/email-text.tsx'
 import { TickBox } from '../../../ui/fields/tick.tsx'

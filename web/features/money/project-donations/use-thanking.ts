@@ -2,7 +2,7 @@ import type { ManagedDonation } from '../../../../contract/money/donations/manag
 import type { sendThankMail, sendThankMails } from '../../../../contract/money/donations/thank-mails.ts'
 import type { Refusal } from '../../../lib/forms/refusal.ts'
 import { useSending } from '../../../lib/forms/use-sending.ts'
-import { useTranslate } from '../../../lib/translate.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 import { useAlert, useConfirm } from '../../../ui/messages/ask-provider.tsx'
 import { useToast } from '../../../ui/messages/toast-provider.tsx'
 import { useDonorName } from './donation-words.ts'

@@ -2,7 +2,7 @@ import type { ManagedDonation } from '../../../../contract/money/donations/manag
 import { manualMethod } from '../../../../contract/money/donations/managed-words.ts'
 import type { undoManual } from '../../../../contract/money/donations/manual-donations.ts'
 import { useFormat } from '../../../lib/format.ts'
-import { useTranslate } from '../../../lib/translate.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 import { useAlert, useConfirm } from '../../../ui/messages/ask-provider.tsx'
 import { useDeletion } from '../../../ui/messages/use-deletion.ts'
 import { useToast } from '../../../ui/messages/toast-provider.tsx'

@@ -1,4 +1,4 @@
-import { withTexts } from '../../../lib/with-texts.tsx'
+import { withTexts } from '../../../lib/texts/with-texts.tsx'
 import { Payouts } from './payouts.tsx'
 
 /** The money of all projects of an organization together, for its leaders. */

@@ -1,7 +1,7 @@
 import type { Payout, PayoutLine, showPayout } from '../../../../contract/money/payouts/payouts.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useShortDate } from '../../../lib/short-date.ts'
-import { useTranslate } from '../../../lib/translate.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
 import { LoadProblem } from '../../../ui/lists/list-card.tsx'
 import { Pagination } from '../../../ui/lists/pagination.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { createRefunds, Refund } from '../../../../contract/money/refunds/refunds.ts'
 import { useFormat } from '../../../lib/format.ts'
-import { useTranslate } from '../../../lib/translate.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { useConfirm } from '../../../ui/messages/ask-provider.tsx'
 import { useDeciding } from './use-deciding.ts'

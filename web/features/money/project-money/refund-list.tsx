@@ -1,7 +1,7 @@
 import type { listRefunds, Refund } from '../../../../contract/money/refunds/refunds.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useShortDate } from '../../../lib/short-date.ts'
-import { useTranslate } from '../../../lib/translate.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { LoadProblem } from '../../../ui/lists/list-card.tsx'

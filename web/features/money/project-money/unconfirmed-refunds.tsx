@@ -1,7 +1,7 @@
 import type { UnconfirmedOrder } from '../../../../contract/money/refunds/refunds.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useShortDate } from '../../../lib/short-date.ts'
-import { useTranslate } from '../../../lib/translate.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { useConfirm } from '../../../ui/messages/ask-provider.tsx'
 import { useDeciding } from './use-deciding.ts'

@@ -1,6 +1,6 @@
 import type { ProjectCard as ProjectCardData } from '../../../../contract/fundraisers/projects/projects.ts'
 import { useFormat } from '../../../lib/format.ts'
-import { useTranslate } from '../../../lib/translate.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'
 import { ProjectCard } from '../../../parts/project-card.tsx'
 import { SearchForm } from './search-form.tsx'

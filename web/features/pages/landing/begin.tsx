@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslate } from '../../../lib/translate.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 
 /** For visitors who want to raise money; `card` is the way in. */
 export function Begin({ card }: { card: ReactNode }) {

@@ -1,5 +1,5 @@
 import { useFormat } from '../../../lib/format.ts'
-import { useTranslate } from '../../../lib/translate.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 
 export function Costs() {
   const t = useTranslate()

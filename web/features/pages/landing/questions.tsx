@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { useTranslate } from '../../../lib/translate.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 
 const questions = ['account', 'anonymous', 'receipt', 'failed', 'marks', 'data'] as const
 

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
-import { searchLengthMax } from '../../../../contract/limits.ts'
-import { useTranslate } from '../../../lib/translate.ts'
+import { searchLengthMax } from '../../../../contract/fields/limits.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 
 /** A plain form that leads to the list of all fundraisers with the typed words. */

@@ -1,4 +1,4 @@
-import { useTranslate } from '../../../lib/translate.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 
 const steps = ['story', 'together', 'result'] as const
 

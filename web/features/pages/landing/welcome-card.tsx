@@ -1,5 +1,5 @@
-import { useCurrentUser } from '../../../lib/session.ts'
-import { useTranslate } from '../../../lib/translate.ts'
+import { useCurrentUser } from '../../../lib/session/session.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'
 import { Card } from '../../../ui/card.tsx'

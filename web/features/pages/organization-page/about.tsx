@@ -1,6 +1,6 @@
 import type { OrganizationPage } from '../../../../contract/pages/pages/address-page.ts'
 import { useFormat } from '../../../lib/format.ts'
-import { useTranslate } from '../../../lib/translate.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 import { EmptyNote } from '../../../ui/status/empty-note.tsx'
 import { ProjectGrid } from './project-list.tsx'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { countryName } from '../../../../contract/countries.ts'
 import type { Organization } from '../../../../contract/fundraisers/organizations/organization.ts'
-import { usePageSettings } from '../../../lib/translate.ts'
+import { usePageSettings } from '../../../lib/texts/translate.ts'
 import { EmptyNote } from '../../../ui/status/empty-note.tsx'
 
 /** How they are reached, and under which numbers they are known. */

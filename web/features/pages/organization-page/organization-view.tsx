@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { OrganizationPage } from '../../../../contract/pages/pages/address-page.ts'
 import { useFormat } from '../../../lib/format.ts'
-import { useTranslate } from '../../../lib/translate.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 import { Picture } from '../../../ui/pictures/picture.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { type Tab, Tabs } from '../../../ui/tabs.tsx'

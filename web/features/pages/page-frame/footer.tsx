@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslate } from '../../../lib/translate.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 import { LateTokenField } from '../../../ui/forms/token-field.tsx'
 import { Brand } from './brand.tsx'
 import { LanguageForm } from './language-form.tsx'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { isLanguage, type Language } from '../../../../contract/texts.ts'
-import { usePageSettings } from '../../../lib/translate.ts'
+import { usePageSettings } from '../../../lib/texts/translate.ts'
 import { offerAnswered } from './offer-answered.ts'
 
 const LanguageOffer = lazy(() => import('./language-offer.tsx'))

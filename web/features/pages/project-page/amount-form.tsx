@@ -4,7 +4,7 @@ import type { Project } from '../../../../contract/fundraisers/projects/projects
 import type { Language } from '../../../../contract/texts.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { readWholeEuros } from '../../../lib/whole-euros.ts'
-import { usePageSettings, useTranslate } from '../../../lib/translate.ts'
+import { usePageSettings, useTranslate } from '../../../lib/texts/translate.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { WholeAmountInput } from '../../../ui/fields/whole-amount-input.tsx'
 import { Frequency, presetOf, SuggestedAmounts } from './donation-choices.tsx'

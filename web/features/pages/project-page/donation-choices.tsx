@@ -1,7 +1,7 @@
 import type { GiftSuggestion } from '../../../../contract/fundraisers/projects/gift-suggestions.ts'
 import type { Project } from '../../../../contract/fundraisers/projects/projects.ts'
 import { useFormat } from '../../../lib/format.ts'
-import { useTranslate } from '../../../lib/translate.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 import { ChoiceCard } from '../../../ui/fields/choice-card.tsx'
 import { Segments } from '../../../ui/fields/segments.tsx'
 

@@ -1,6 +1,6 @@
 import type { Project } from '../../../../contract/fundraisers/projects/projects.ts'
-import { useRootData } from '../../../lib/session.ts'
-import { useTranslate } from '../../../lib/translate.ts'
+import { useRootData } from '../../../lib/session/session.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'
 import { PageMeta } from '../../../ui/page-meta.tsx'
 

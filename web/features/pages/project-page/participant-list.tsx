@@ -1,6 +1,6 @@
 import type { listParticipants, ParticipantCard } from '../../../../contract/fundraisers/participants/participants.ts'
 import type { Project } from '../../../../contract/fundraisers/projects/projects.ts'
-import { useTranslate } from '../../../lib/translate.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 import { GrowingList } from '../../../ui/lists/growing-list.tsx'
 import { type Page, useGrowingList } from '../../../ui/lists/use-growing-list.ts'
 import { EmptyNote } from '../../../ui/status/empty-note.tsx'

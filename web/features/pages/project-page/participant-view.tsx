@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ParticipantPage, showParticipantPage } from '../../../../contract/pages/pages/pages.ts'
 import { readInBrowser } from '../../../lib/api.ts'
-import { useTranslate } from '../../../lib/translate.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { OwnPageView } from './own-page-view.tsx'
 import { useOwnPage } from './use-own-page.tsx'

@@ -1,6 +1,6 @@
 import type { Project } from '../../../../contract/fundraisers/projects/projects.ts'
 import { useFormat } from '../../../lib/format.ts'
-import { useTranslate } from '../../../lib/translate.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 import { Picture } from '../../../ui/pictures/picture.tsx'
 import { PlaceholderCover } from '../../../ui/pictures/placeholder-cover.tsx'
 import { AskedBy } from '../../../parts/asked-by.tsx'

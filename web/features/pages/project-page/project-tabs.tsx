@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { ProjectPage } from '../../../../contract/pages/pages/pages.ts'
 import { useFormat } from '../../../lib/format.ts'
-import { useTranslate } from '../../../lib/translate.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 import { type Tab, Tabs } from '../../../ui/tabs.tsx'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'
 import { EmptyNote } from '../../../ui/status/empty-note.tsx'

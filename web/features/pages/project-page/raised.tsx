@@ -1,7 +1,7 @@
 import type { Progress } from '../../../../contract/fundraisers/totals/progress.ts'
 import { daysLeftText } from '../../../lib/days-left.ts'
 import { useFormat } from '../../../lib/format.ts'
-import { useTranslate } from '../../../lib/translate.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 import { GoalProgress, shownGoal } from '../../../parts/goal-progress.tsx'
 import { BoldText } from '../../../ui/bold-text.tsx'
 import { Aloud } from './aloud.tsx'

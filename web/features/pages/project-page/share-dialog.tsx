@@ -1,6 +1,6 @@
 import { CodeXml, FileText } from 'lucide-react'
 import { lazy, useState } from 'react'
-import { useTranslate } from '../../../lib/translate.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 import { Button, ButtonLink } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ShareOptions } from '../../../ui/sharing/share-options.tsx'

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import type { TeamPage } from '../../../../contract/pages/pages/pages.ts'
 import type { listTeamMembers } from '../../../../contract/fundraisers/team-members/member-calls.ts'
-import { useTranslate } from '../../../lib/translate.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 import { GrowingList } from '../../../ui/lists/growing-list.tsx'
 import { useGrowingList } from '../../../ui/lists/use-growing-list.ts'
 import { EmptyNote } from '../../../ui/status/empty-note.tsx'

@@ -5,7 +5,7 @@ import type { Project } from '../../../../contract/fundraisers/projects/projects
 import type { Progress } from '../../../../contract/fundraisers/totals/progress.ts'
 import { useFormat } from '../../../lib/format.ts'
 import type { Page } from '../../../ui/lists/use-growing-list.ts'
-import { useTranslate } from '../../../lib/translate.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'
 import type { Tab } from '../../../ui/tabs.tsx'
 import { DonationList, LatestDonations } from './donation-list.tsx'

@@ -1,6 +1,6 @@
 import { Play } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
-import { useTranslate } from '../../../lib/translate.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 import { embedUrlOf } from '../../../../contract/fundraisers/projects/video-address.ts'
 
 /**

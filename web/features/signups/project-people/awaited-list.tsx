@@ -6,7 +6,7 @@ import type {
 } from '../../../../contract/signups/registrations/on-behalf.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useSending } from '../../../lib/forms/use-sending.ts'
-import { useTranslate } from '../../../lib/translate.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 import { Problem } from '../../../parts/problem.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Pagination } from '../../../ui/lists/pagination.tsx'

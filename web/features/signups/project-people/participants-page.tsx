@@ -9,7 +9,7 @@ import type { ManagedProject, Project } from '../../../../contract/fundraisers/p
 import { useFormat } from '../../../lib/format.ts'
 import { hashOf } from '../../../lib/hash-place.ts'
 import { useShortDate } from '../../../lib/short-date.ts'
-import { useTranslate } from '../../../lib/translate.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 import { ExportLinks } from '../../../parts/export-links.tsx'
 import { Problem } from '../../../parts/problem.tsx'
 import { ActionMenu } from '../../../ui/buttons/action-menu.tsx'

@@ -2,7 +2,7 @@ import type { listManagedTeams } from '../../../../contract/signups/fundraiser-l
 import type { showProject } from '../../../../contract/pages/pages/project.ts'
 import type { Project } from '../../../../contract/fundraisers/projects/projects.ts'
 import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
-import { useTranslate } from '../../../lib/translate.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 import { ListChoice } from '../../../ui/lists/list-tools.tsx'
 
 /** Of more teams than these one is found by the words that are looked for. */

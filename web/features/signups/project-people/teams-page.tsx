@@ -8,7 +8,7 @@ import type { ListedTeam, listManagedTeams } from '../../../../contract/signups/
 import type { ManagedProject, Project } from '../../../../contract/fundraisers/projects/projects.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { hashOf } from '../../../lib/hash-place.ts'
-import { useTranslate } from '../../../lib/translate.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 import { ExportLinks } from '../../../parts/export-links.tsx'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'
 import type { Column } from '../../../ui/lists/data-table.tsx'

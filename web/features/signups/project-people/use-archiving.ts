@@ -3,7 +3,7 @@ import type {
   restoreParticipant,
 } from '../../../../contract/signups/fundraiser-lists/participant-list.ts'
 import type { archiveParticipant } from '../../../../contract/fundraisers/participants/own-participations.ts'
-import { useTranslate } from '../../../lib/translate.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 import { useAlert, useConfirm } from '../../../ui/messages/ask-provider.tsx'
 import { useToast } from '../../../ui/messages/toast-provider.tsx'
 import { useDeletion } from '../../../ui/messages/use-deletion.ts'

@@ -1,6 +1,6 @@
 import type { RegistrationOffer } from '../../../../contract/signups/registrations/register-calls.ts'
 import type { RegistrationClosure } from '../../../../contract/signups/registrations/registration-words.ts'
-import { useTranslate } from '../../../lib/translate.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 

@@ -1,6 +1,6 @@
 import { Flag } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslate } from '../../../lib/translate.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 import { TextField } from '../../../ui/fields/field.tsx'
 
 export type CodeVerdict = 'right' | 'wrong'

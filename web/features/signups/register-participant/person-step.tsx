@@ -7,11 +7,11 @@ import {
   phoneNumberLengthMax,
   postalCodeLengthMax,
   streetLengthMax,
-} from '../../../../contract/limits.ts'
+} from '../../../../contract/fields/limits.ts'
 import { genders, shirtSizes } from '../../../../contract/fundraisers/participants/own-words.ts'
 import type { Form } from '../../../lib/forms/use-form.ts'
 import type { RegisterField } from './register-steps.ts'
-import { useTranslate } from '../../../lib/translate.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { DateField } from '../../../ui/fields/date-field.tsx'
 import { TextField } from '../../../ui/fields/field.tsx'

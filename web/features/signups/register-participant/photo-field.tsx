@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useFocusRequest } from '../../../lib/hooks/use-focus-request.ts'
-import { useTranslate } from '../../../lib/translate.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { FieldError, FieldFrame } from '../../../ui/fields/field.tsx'
 import { SkeletonLines } from '../../../ui/status/skeleton.tsx'

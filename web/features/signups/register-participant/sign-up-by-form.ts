@@ -3,7 +3,7 @@ import type { PageContext } from '../../../../contract/page-context.ts'
 import { callApi } from '../../../lib/api.ts'
 import { dataUrlOf, type readForm, withField } from '../../../lib/forms/posted-fields.ts'
 import { placed, refusalOf } from '../../../lib/forms/refusal.ts'
-import { createTranslate } from '../../../lib/translate.ts'
+import { createTranslate } from '../../../lib/texts/translate.ts'
 import { registerFields } from './register-steps.ts'
 
 /** What the page says to a form that was sent without scripts, with everything that was filled in. */

@@ -4,13 +4,13 @@ import type {
   listJoinableTeams,
   RegistrationOffer,
 } from '../../../../contract/signups/registrations/register-calls.ts'
-import { searchLengthMax, teamNameLengthMax } from '../../../../contract/limits.ts'
+import { searchLengthMax, teamNameLengthMax } from '../../../../contract/fields/limits.ts'
 import type { TeamMode } from '../../../../contract/signups/registrations/registration-words.ts'
 import { readInBrowser } from '../../../lib/api.ts'
 import type { Form } from '../../../lib/forms/use-form.ts'
 import type { RegisterField } from './register-steps.ts'
 import { useDebounce } from '../../../lib/hooks/use-debounce.ts'
-import { useTranslate } from '../../../lib/translate.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 import { ChoiceCard } from '../../../ui/fields/choice-card.tsx'
 import { FieldError, TextField } from '../../../ui/fields/field.tsx'
 import { NativeSelect } from '../../../ui/options/native-select.tsx'

@@ -11,7 +11,7 @@ import { useCall } from '../../../lib/forms/use-call.ts'
 import { type Submitted, useForm } from '../../../lib/forms/use-form.ts'
 import { useHash } from '../../../lib/hooks/use-hash.ts'
 import type { PostedFields } from '../../../lib/api.ts'
-import { useTranslate } from '../../../lib/translate.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 import { useCodeVerdict } from './code-field.tsx'
 import { fillIn, findRegisterDraft, forgetRegisterDraft, keepRegisterDraft, valuesIn } from './register-draft.ts'
 import {

@@ -11,7 +11,7 @@ import {
   Undo2,
   Users,
 } from 'lucide-react'
-import { useTranslate } from '../../../lib/translate.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 import { HashTabs } from '../../../ui/sections/hash-tabs.tsx'
 import { AnnouncementsTab } from './announcements/announcements-tab.tsx'
 import { AuditLog } from './audit/audit-log.tsx'

@@ -1,5 +1,5 @@
 import { useForm } from '../../../lib/forms/use-form.ts'
-import { useTranslate } from '../../../lib/translate.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 import { Dialog } from '../../../ui/aria/dialog.tsx'
 import { SavedForm } from '../../../ui/editing/saved-form.tsx'
 import { ReasonField } from './reason-field.tsx'

@@ -1,5 +1,5 @@
-import { reviewReasonLengthMax } from '../../../../contract/limits.ts'
-import { useTranslate } from '../../../lib/translate.ts'
+import { reviewReasonLengthMax } from '../../../../contract/fields/limits.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 import { CountedTextArea } from '../../../ui/fields/character-counter.tsx'
 
 interface ReasonFieldProps {

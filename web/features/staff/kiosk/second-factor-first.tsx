@@ -1,4 +1,4 @@
-import { useTranslate } from '../../../lib/translate.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 import { Section } from '../../../parts/section.tsx'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'
 

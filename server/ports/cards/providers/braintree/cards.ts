@@ -7,9 +7,9 @@ import {
   customerAnswer,
   foundNonce,
 } from './answers.ts'
-import { ask } from './client.ts'
+import { ask } from './http/client.ts'
 import { twoLettersOf } from './country-codes.ts'
-import { BraintreeGone, BraintreeRefusal } from './errors.ts'
+import { BraintreeGone, BraintreeRefusal } from './http/errors.ts'
 import { failureOf } from './failure-words.ts'
 import { nameFor, newCardToken, placeUrl } from './pages/addresses.ts'
 import type { BraintreeParts } from './parts.ts'

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../../platform/clock.ts'
 import type { Config } from '../../../../platform/config.ts'
 import type { Db } from '../../../../platform/db/database.ts'
-import type { Csrf } from '../../../../platform/http/csrf.ts'
+import type { Csrf } from '../../../../platform/http/requests/csrf.ts'
 import type { Texts } from '../../../../platform/i18n/texts.ts'
 import type { ConfiguredCards } from '../../registry.ts'
 import { createBraintreeCards } from './create-braintree-cards.ts'

@@ -1,7 +1,7 @@
 import { foundNonce } from './answers.ts'
 import type { ChargeRow } from './charge-book.ts'
 import { takeOnce } from './charge.ts'
-import { ask } from './client.ts'
+import { ask } from './http/client.ts'
 import type { BraintreeParts } from './parts.ts'
 
 /** Whether the payer can still authenticate: also after a proof without an answer, once that is over. */

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { CardEvent } from '../../card-provider.ts'
 import type { RawEvent } from '../../../payments/provider.ts'
 import { transaction } from './answers.ts'
-import { ask } from './client.ts'
-import { BraintreeRefusal } from './errors.ts'
+import { ask } from './http/client.ts'
+import { BraintreeRefusal } from './http/errors.ts'
 import type { BraintreeParts } from './parts.ts'
 
 const about = z.object({ id: z.string().min(1) })

@@ -1,7 +1,7 @@
 import type { BraintreeGateway } from 'braintree'
 import { merchantAccounts } from './answers.ts'
-import { ask } from './client.ts'
-import { BraintreeTrouble } from './errors.ts'
+import { ask } from './http/client.ts'
+import { BraintreeTrouble } from './http/errors.ts'
 
 const pagesMax = 20
 

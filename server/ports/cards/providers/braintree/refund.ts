@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { CardProvider } from '../../card-provider.ts'
 import { type Transaction, transaction } from './answers.ts'
-import { ask } from './client.ts'
-import { BraintreeRefusal, BraintreeTrouble } from './errors.ts'
+import { ask } from './http/client.ts'
+import { BraintreeRefusal, BraintreeTrouble } from './http/errors.ts'
 import { outcomeOf } from './failure-words.ts'
 import type { BraintreeParts } from './parts.ts'
 

@@ -5,7 +5,7 @@ import { unproven } from './cards.ts'
 import { twoLetters, twoLettersOf } from './country-codes.ts'
 import { failureOf, failures, outcomeOf, paid, refused } from './failure-words.ts'
 import { settled } from './refund.ts'
-import { successes, undone } from './transport.ts'
+import { successes, undone } from './http/transport.ts'
 
 // Typed from Braintree's reference: processor responses, statuses of transactions, 3D Secure, and statuses of HTTP.
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isGone, translated } from '../../../payments/providers/stripe/errors.ts'
+import { isGone, translated } from '../../../payments/providers/stripe/http/errors.ts'
 import { keyFor, requireId } from '../../../payments/providers/stripe/keys.ts'
 import { readAs } from '../../../payments/providers/stripe/present-payment.ts'
 import { cutTo } from '../../../payments/providers/stripe/texts.ts'

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
-import { everyItem, isReplay } from '../../../payments/providers/stripe/client.ts'
-import { StripeRefusal, translated } from '../../../payments/providers/stripe/errors.ts'
+import { everyItem, isReplay } from '../../../payments/providers/stripe/http/client.ts'
+import { StripeRefusal, translated } from '../../../payments/providers/stripe/http/errors.ts'
 import { keyFor, repeatableForMs, requireId } from '../../../payments/providers/stripe/keys.ts'
 import { readAs } from '../../../payments/providers/stripe/present-payment.ts'
 import { cutTo } from '../../../payments/providers/stripe/texts.ts'

@@ -1,6 +1,6 @@
 import { bindCalls } from '../../../payments/bind-calls.ts'
-import { connectStripe, isTestKey, type StripeConnection } from '../../../payments/providers/stripe/client.ts'
-import { translated } from '../../../payments/providers/stripe/errors.ts'
+import { connectStripe, isTestKey, type StripeConnection } from '../../../payments/providers/stripe/http/client.ts'
+import { translated } from '../../../payments/providers/stripe/http/errors.ts'
 import type { Clock } from '../../../../platform/clock.ts'
 import type { CardProvider } from '../../card-provider.ts'
 import { createCustomer, openFields, readCard } from './cards.ts'

@@ -1,4 +1,4 @@
-import { isGone } from '../../../payments/providers/stripe/errors.ts'
+import { isGone } from '../../../payments/providers/stripe/http/errors.ts'
 import { readSignedEvent } from '../../../payments/providers/stripe/events.ts'
 import type { RawEvent } from '../../../payments/provider.ts'
 import type { CardEvent } from '../../card-provider.ts'

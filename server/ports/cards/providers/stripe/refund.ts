@@ -1,5 +1,5 @@
 import { everyRefund } from '../../../payments/providers/stripe/returned.ts'
-import { translated } from '../../../payments/providers/stripe/errors.ts'
+import { translated } from '../../../payments/providers/stripe/http/errors.ts'
 import { keyFor, requireId } from '../../../payments/providers/stripe/keys.ts'
 import { ProviderRefusal } from '../../../payments/provider.ts'
 import type { CardProvider } from '../../card-provider.ts'

@@ -10,7 +10,7 @@ import {
   type MollieCredentials,
   type MollieParts,
   rootOf,
-} from './client.ts'
+} from './http/client.ts'
 import { creditor as ownCreditor } from './shown-to-payers.ts'
 import { recognizeEvent } from './events.ts'
 import { createCustomer, createMandate, findCustomer, findMandate, listMandates, revokeMandate } from './mandates.ts'

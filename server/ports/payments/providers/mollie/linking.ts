@@ -4,9 +4,9 @@ import type { Clock } from '../../../../platform/clock.ts'
 import { createHoldOff } from '../../hold-off.ts'
 import type { AccountGrant, AccountLinking, LinkedAccount } from '../../linking.ts'
 import { ProviderRefusal, ProviderUnreachable } from '../../provider.ts'
-import { connectMollie, isOwnHost, rootOf, travelBy } from './client.ts'
+import { connectMollie, isOwnHost, rootOf, travelBy } from './http/client.ts'
 import { creditor } from './shown-to-payers.ts'
-import { createTransport } from './transport.ts'
+import { createTransport } from './http/transport.ts'
 
 export interface MollieLinkingOptions {
   clock: Clock

@@ -1,10 +1,10 @@
 import { MandateMethod } from '@mollie/api-client'
 import { z } from 'zod'
 import type { CreateCustomer, CreateMandate, ProviderCustomer, ProviderMandate } from '../../provider.ts'
-import { isGone } from './errors.ts'
+import { isGone } from './http/errors.ts'
 import { keyFor, requireId } from './keys.ts'
 import { localeOf } from './shown-to-payers.ts'
-import type { MollieParts } from './client.ts'
+import type { MollieParts } from './http/client.ts'
 
 const text = z.string().nullish()
 

@@ -4,7 +4,7 @@ import { isKnownMethod, methodNameOn, walletOf } from '../../method-facts.ts'
 import type { MethodQuery, PaymentSequence, ProviderMethod } from '../../provider.ts'
 import { toAmount, toCents } from './amounts.ts'
 import { localeOf } from './shown-to-payers.ts'
-import type { MollieParts } from './client.ts'
+import type { MollieParts } from './http/client.ts'
 
 const amount = z.object({ currency: z.string(), value: z.string() })
 

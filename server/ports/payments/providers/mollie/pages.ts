@@ -1,4 +1,4 @@
-import { MollieTrouble } from './errors.ts'
+import { MollieTrouble } from './http/errors.ts'
 
 export const pageSize = 250
 /** Pages of one list; a settlement has a day's or a month's payments. */

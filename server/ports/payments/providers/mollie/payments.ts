@@ -3,11 +3,11 @@ import type { z } from 'zod'
 import type { ChargeMandate, CreatePayment, PaymentLookup, ProviderPayment } from '../../provider.ts'
 import { ProviderRefusal, ProviderUnreachable } from '../../provider.ts'
 import { toAmount, toCents } from './amounts.ts'
-import { isGone } from './errors.ts'
+import { isGone } from './http/errors.ts'
 import { keyFor, requireId } from './keys.ts'
 import { localeOf } from './shown-to-payers.ts'
 import { everyItem, type Page, pageSize } from './pages.ts'
-import type { MollieParts } from './client.ts'
+import type { MollieParts } from './http/client.ts'
 import {
   chargebackPart,
   type MollieAmount,

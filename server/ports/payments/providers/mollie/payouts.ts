@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { IsKnownPayout, PayoutEntry, ProviderPayout } from '../../provider.ts'
 import { toCents } from './amounts.ts'
-import type { MollieParts } from './client.ts'
+import type { MollieParts } from './http/client.ts'
 import { everyItem, type Page, pageSize } from './pages.ts'
 import { type Cost, type Moved, shareFees } from './share-fees.ts'
 

@@ -4,7 +4,7 @@ import { toAmount, toCents } from './amounts.ts'
 import { keyFor, requireId } from './keys.ts'
 import { fetchPayment } from './payments.ts'
 import { everyItem, pageSize } from './pages.ts'
-import type { MollieParts } from './client.ts'
+import type { MollieParts } from './http/client.ts'
 import { referenceKey, referenceOf } from './present-payment.ts'
 
 const mollieRefund = z.object({

@@ -1,6 +1,6 @@
 import type { ProviderStatus } from '../../provider.ts'
 import type { SandboxFailure } from './behaviour.ts'
-import { composeNews, type Delivery } from './compose-news.ts'
+import { composeNews, type Delivery } from './events/compose-news.ts'
 import { findMethod } from './methods.ts'
 import { moves } from './moves.ts'
 import { newId } from './new-id.ts'

@@ -1,4 +1,4 @@
-import { cleanIban, debitAccountProblem } from '../../../../../contract/iban.ts'
+import { cleanIban, debitAccountProblem } from '../../../../../contract/fields/iban.ts'
 import {
   type CreateCustomer,
   type CreateMandate,

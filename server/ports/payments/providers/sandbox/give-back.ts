@@ -5,7 +5,7 @@ import {
   type RefundLookup,
   type RefundPayment,
 } from '../../provider.ts'
-import { composeNews } from './compose-news.ts'
+import { composeNews } from './events/compose-news.ts'
 import { findMethod } from './methods.ts'
 import { newId } from './new-id.ts'
 import type { SandboxParts } from './parts.ts'

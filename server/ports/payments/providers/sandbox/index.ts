@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../../../platform/clock.ts'
 import type { Config } from '../../../../platform/config.ts'
-import type { Csrf } from '../../../../platform/http/csrf.ts'
+import type { Csrf } from '../../../../platform/http/requests/csrf.ts'
 import type { Texts } from '../../../../platform/i18n/texts.ts'
 import type { Worker } from '../../../../platform/jobs/worker.ts'
 import { registerConnect } from './connect/connect-routes.ts'
@@ -11,7 +11,7 @@ import { deliverEvent, settleCharge } from './jobs.ts'
 
 export { createSandbox, type Sandbox, type SandboxOptions } from './create-sandbox.ts'
 export type { Misbehaviour, SandboxBehaviour } from './behaviour.ts'
-export type { PostEvent } from './deliver-event.ts'
+export type { PostEvent } from './events/deliver-event.ts'
 
 export interface SandboxRegistration {
   config: Pick<Config, 'baseUrl'>

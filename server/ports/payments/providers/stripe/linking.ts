@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { AccountGrant, AccountLinking, LinkedAccount } from '../../linking.ts'
 import { type Creditor, ProviderRefusal } from '../../provider.ts'
-import { connectStripe, isTestKey, type StripeConnection } from './client.ts'
-import { translated } from './errors.ts'
+import { connectStripe, isTestKey, type StripeConnection } from './http/client.ts'
+import { translated } from './http/errors.ts'
 import { readAs } from './present-payment.ts'
 
 export interface StripeLinkingOptions extends StripeConnection {

@@ -3,8 +3,8 @@ import { methodNameOn, walletOf } from '../../method-facts.ts'
 import type { MethodQuery, ProviderMethod } from '../../provider.ts'
 import { ProviderRefusal } from '../../provider.ts'
 import { amountMaxCents } from './amounts.ts'
-import type { StripeParts } from './client.ts'
-import { translated } from './errors.ts'
+import type { StripeParts } from './http/client.ts'
+import { translated } from './http/errors.ts'
 import { readAs } from './present-payment.ts'
 
 const stripeNames = { creditcard: 'card', ideal: 'ideal', bancontact: 'bancontact', directdebit: 'sepa_debit' } as const

@@ -2,8 +2,8 @@ import type { Stripe } from 'stripe'
 import type { ChargeMandate, PaymentLookup, ProviderPayment } from '../../provider.ts'
 import { ProviderRefusal, ProviderUnreachable } from '../../provider.ts'
 import { toAmount } from './amounts.ts'
-import { isReplay, type StripeParts } from './client.ts'
-import { StripeRefusal, translated } from './errors.ts'
+import { isReplay, type StripeParts } from './http/client.ts'
+import { StripeRefusal, translated } from './http/errors.ts'
 import { isCheckout, keyFor, requireId } from './keys.ts'
 import {
   type Intent,

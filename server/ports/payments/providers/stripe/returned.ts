@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ProviderUnreachable } from '../../provider.ts'
 import { toCents } from './amounts.ts'
-import { everyItem, type StripeParts } from './client.ts'
+import { everyItem, type StripeParts } from './http/client.ts'
 import { type Intent, readAs, type Returned } from './present-payment.ts'
 
 const amount = { amount: z.number(), currency: z.string() }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { testRows, testWords } from '../../../../../tests/support/rows-of.ts'
-import { laterStatuses } from './errors.ts'
+import { laterStatuses } from './http/errors.ts'
 import { carryingReference } from './events.ts'
 import { failureWordOf, words } from './failure-words.ts'
 import { maximumCents } from './methods.ts'

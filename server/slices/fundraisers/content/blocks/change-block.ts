@@ -1,7 +1,7 @@
 import type { Block } from '../../../../../contract/fundraisers/content/content.ts'
 import type { Deps } from '../../../../deps.ts'
 import { NotFound } from '../../../../platform/errors.ts'
-import type { Actor } from '../../../../platform/http/actor.ts'
+import type { Actor } from '../../../../platform/http/requests/actor.ts'
 import type { Project } from '../../projects/index.ts'
 import { keepPhoto, type SentPhoto, settlePhoto } from '../content-photo.ts'
 import { parentOfRow } from '../parents.ts'

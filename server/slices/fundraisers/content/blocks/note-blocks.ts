@@ -1,7 +1,7 @@
 import type { ChangedFields } from '../../../../../contract/fundraisers/moderation/page-changes.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
-import type { Actor } from '../../../../platform/http/actor.ts'
+import type { Actor } from '../../../../platform/http/requests/actor.ts'
 import { notePageChange } from '../../moderation/index.ts'
 import { lockProject, type Project } from '../../projects/index.ts'
 import type { ContentParent } from '../parents.ts'

@@ -1,5 +1,5 @@
 import type { Block } from '../../../../../contract/fundraisers/content/content.ts'
-import { blocksMax } from '../../../../../contract/limits.ts'
+import { blocksMax } from '../../../../../contract/fields/limits.ts'
 import { photoUrl } from '../../../../../contract/identity/media/photo-address.ts'
 import type { Deps } from '../../../../deps.ts'
 import { type ContentParent, nameParent } from '../parents.ts'

@@ -1,7 +1,7 @@
 import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
 import { FieldErrors, NotFound } from '../../../../platform/errors.ts'
-import type { Actor } from '../../../../platform/http/actor.ts'
+import type { Actor } from '../../../../platform/http/requests/actor.ts'
 import { type ContentParent, nameParent } from '../parents.ts'
 import { askToConfirm } from './jobs.ts'
 import { findFollowingUser, findPage, type FollowedPage, saveFollower } from './queries.ts'

@@ -1,4 +1,4 @@
-import { updateDescriptionLengthMax } from '../../../../../contract/limits.ts'
+import { updateDescriptionLengthMax } from '../../../../../contract/fields/limits.ts'
 import { FieldErrors } from '../../../../platform/errors.ts'
 import { cleanRichText } from '../rich-text.ts'
 

@@ -1,6 +1,6 @@
 import type { Update } from '../../../../../contract/fundraisers/content/content.ts'
 import type { Deps } from '../../../../deps.ts'
-import type { Actor } from '../../../../platform/http/actor.ts'
+import type { Actor } from '../../../../platform/http/requests/actor.ts'
 import { keepPhoto, type SentPhoto } from '../content-photo.ts'
 import type { ContentParent } from '../parents.ts'
 import { requireManagedParent } from '../require-managed-parent.ts'

@@ -1,7 +1,7 @@
 import type { Update } from '../../../../../contract/fundraisers/content/content.ts'
 import type { Deps } from '../../../../deps.ts'
 import { NotFound } from '../../../../platform/errors.ts'
-import type { Actor } from '../../../../platform/http/actor.ts'
+import type { Actor } from '../../../../platform/http/requests/actor.ts'
 import { removePicture } from '../../../identity/media/index.ts'
 import { parentOfRow } from '../parents.ts'
 import { requireOwnUpdate } from './change-update.ts'

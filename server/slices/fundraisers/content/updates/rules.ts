@@ -1,4 +1,4 @@
-import { publishDelayMs } from '../../../../../contract/limits.ts'
+import { publishDelayMs } from '../../../../../contract/fields/limits.ts'
 
 /**
  * When an update appears: a day after it was written unless its author says when [9.02], and never before it was

@@ -4,7 +4,7 @@ import type {
   Update,
   UpdateLink,
 } from '../../../../../contract/fundraisers/content/content.ts'
-import { updatesShownMax, updatesTextShownMax } from '../../../../../contract/limits.ts'
+import { updatesShownMax, updatesTextShownMax } from '../../../../../contract/fields/limits.ts'
 import { photoUrl } from '../../../../../contract/identity/media/photo-address.ts'
 import type { Deps } from '../../../../deps.ts'
 import { type ContentParent, nameParent, parentOf } from '../parents.ts'

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../../deps.ts'
 import { NotFound } from '../../../../platform/errors.ts'
-import type { SessionActor } from '../../../../platform/http/actor.ts'
+import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { tellMember } from './jobs.ts'
 import { deleteRequest, findRequestOfUser, insertMember } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import type { SessionActor } from '../../../../platform/http/actor.ts'
+import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import type { Roles } from './rules.ts'
 
 type MemberActor = Pick<SessionActor, 'userId'>

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../../deps.ts'
 import { FieldErrors, TooManyRequests } from '../../../../platform/errors.ts'
-import type { SessionActor } from '../../../../platform/http/actor.ts'
+import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { addTry } from '../../../identity/users/index.ts'
 import { findManagedOrganization } from '../find-visible-organization.ts'
 import { inviteMember } from './jobs.ts'

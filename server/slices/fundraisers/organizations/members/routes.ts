@@ -13,7 +13,7 @@ import {
 } from '../../../../../contract/fundraisers/organizations/members.ts'
 import type { Registration } from '../../../../deps.ts'
 import { NotFound } from '../../../../platform/errors.ts'
-import { listPageOf, rowsOfPage } from '../../../../platform/http/list-page.ts'
+import { listPageOf, rowsOfPage } from '../../../../platform/http/answers/list-page.ts'
 import { findManagedOrganization, findOrganizationWithSettings } from '../find-visible-organization.ts'
 import { answerRequest } from './answer-request.ts'
 import { mailInvitation } from './invite-member.ts'

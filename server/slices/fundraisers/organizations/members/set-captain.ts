@@ -1,6 +1,6 @@
 import type { Db } from '../../../../platform/db/database.ts'
 import { Conflict } from '../../../../platform/errors.ts'
-import type { SessionActor } from '../../../../platform/http/actor.ts'
+import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { followLeaving } from '../../pending-changes/index.ts'
 import { findManagedOrganization } from '../find-visible-organization.ts'
 import { changeRoles, type Member, type MemberDeps } from './change-roles.ts'

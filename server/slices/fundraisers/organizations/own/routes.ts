@@ -1,6 +1,6 @@
 import { listOwnOrganizations } from '../../../../../contract/fundraisers/organizations/organization.ts'
 import type { Registration } from '../../../../deps.ts'
-import { listPageOf, rowsOfPage } from '../../../../platform/http/list-page.ts'
+import { listPageOf, rowsOfPage } from '../../../../platform/http/answers/list-page.ts'
 import { presentOrganizationCard } from '../present-organization.ts'
 import { listOrganizationsByIds } from '../queries.ts'
 import { listIdsOfMember } from './queries.ts'

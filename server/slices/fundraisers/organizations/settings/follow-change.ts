@@ -1,7 +1,7 @@
 import type { ChangedFields } from '../../../../../contract/fundraisers/moderation/page-changes.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
-import type { Actor } from '../../../../platform/http/actor.ts'
+import type { Actor } from '../../../../platform/http/requests/actor.ts'
 import { askAgain, findLastReview, withdrawReview } from '../../moderation/index.ts'
 import { changedAccountOf, isWholeAccount } from '../tell-account-change.ts'
 import { identity } from './hold-columns.ts'

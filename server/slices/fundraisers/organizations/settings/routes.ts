@@ -9,7 +9,7 @@ import { organizationForm } from '../../../../../contract/fundraisers/organizati
 import { showOrganizationDetails } from '../../../../../contract/fundraisers/organizations/organization.ts'
 import type { Registration } from '../../../../deps.ts'
 import { FieldErrors } from '../../../../platform/errors.ts'
-import { idempotencyKeyOf } from '../../../../platform/http/idempotency-key.ts'
+import { idempotencyKeyOf } from '../../../../platform/http/requests/idempotency-key.ts'
 import { checkField } from '../../../../platform/http/input/check-field.ts'
 import { findManagedOrganization, findOrganizationWithSettings } from '../find-visible-organization.ts'
 import { presentOrganization } from '../present-organization.ts'

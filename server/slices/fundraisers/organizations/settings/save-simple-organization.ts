@@ -1,5 +1,5 @@
 import type { Deps } from '../../../../deps.ts'
-import type { SessionActor } from '../../../../platform/http/actor.ts'
+import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { sha256 } from '../../../../platform/secrets.ts'
 import { claimSlug } from '../../slugs/index.ts'
 import { getOrganization, type Organization } from '../queries.ts'

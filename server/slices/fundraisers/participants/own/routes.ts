@@ -5,7 +5,7 @@ import {
   listOwnTeams,
 } from '../../../../../contract/fundraisers/participants/own-participations.ts'
 import type { Registration } from '../../../../deps.ts'
-import { listPageOf, rowsOfPage } from '../../../../platform/http/list-page.ts'
+import { listPageOf, rowsOfPage } from '../../../../platform/http/answers/list-page.ts'
 import { isFinished } from '../../projects/index.ts'
 import { listTeamsByIds, presentTeam } from '../../teams/index.ts'
 import { presentParticipant } from '../present-participant.ts'

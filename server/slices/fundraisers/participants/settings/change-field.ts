@@ -1,5 +1,5 @@
 import type { Deps } from '../../../../deps.ts'
-import type { Actor } from '../../../../platform/http/actor.ts'
+import type { Actor } from '../../../../platform/http/requests/actor.ts'
 import { columnsToWrite, type UpdateOf } from '../../../../platform/http/input/field-writers.ts'
 import { removePicture, storeUpload } from '../../../identity/media/index.ts'
 import { tellTotalChanged } from '../../totals/index.ts'

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../../deps.ts'
 import { NotFound } from '../../../../platform/errors.ts'
-import type { Actor } from '../../../../platform/http/actor.ts'
+import type { Actor } from '../../../../platform/http/requests/actor.ts'
 import { findVisibleProject } from '../../projects/index.ts'
 import { canManageParticipant } from '../policy.ts'
 import { findParticipant, findParticipantPlace, type Participant } from '../queries.ts'

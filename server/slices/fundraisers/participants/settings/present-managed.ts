@@ -1,5 +1,5 @@
 import type { ManagedParticipant as Shown } from '../../../../../contract/fundraisers/participants/change-participant.ts'
-import type { Actor } from '../../../../platform/http/actor.ts'
+import type { Actor } from '../../../../platform/http/requests/actor.ts'
 import { presentParticipant } from '../present-participant.ts'
 import type { ManagedParticipant } from './find-managed-participant.ts'
 

@@ -4,7 +4,7 @@ import type { ProjectKind } from '../../../../../contract/fundraisers/projects/p
 import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
 import { requireNoProblems } from '../../../../platform/errors.ts'
-import type { SessionActor } from '../../../../platform/http/actor.ts'
+import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { sha256 } from '../../../../platform/secrets.ts'
 import { claimSlug } from '../../slugs/index.ts'
 import { findManagedProject } from '../find-managed-project.ts'

@@ -5,8 +5,8 @@ import {
   createSimpleProject,
 } from '../../../../../contract/fundraisers/projects/create-project.ts'
 import type { Registration } from '../../../../deps.ts'
-import type { SessionActor } from '../../../../platform/http/actor.ts'
-import { idempotencyKeyOf } from '../../../../platform/http/idempotency-key.ts'
+import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
+import { idempotencyKeyOf } from '../../../../platform/http/requests/idempotency-key.ts'
 import { checkField } from '../../../../platform/http/input/check-field.ts'
 import type { ManagedProject } from '../managed-project.ts'
 import { nobodyYet, presentManagedProject } from '../present-project.ts'

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../../deps.ts'
 import { Conflict, NotAllowed } from '../../../../platform/errors.ts'
-import type { Actor } from '../../../../platform/http/actor.ts'
+import type { Actor } from '../../../../platform/http/requests/actor.ts'
 import { removePicture } from '../../../identity/media/index.ts'
 import { findManagedProject } from '../find-managed-project.ts'
 import { canLeadProject } from '../policy.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../../../platform/db/database.ts'
-import { isForeignKeyViolation } from '../../../../platform/db/is-foreign-key-violation.ts'
+import { isForeignKeyViolation } from '../../../../platform/db/errors/is-foreign-key-violation.ts'
 import { projects } from '../../../../schema/fundraisers/projects.ts'
 
 /**

@@ -1,6 +1,6 @@
-import { projectEventsMax } from '../../../../../contract/limits.ts'
+import { projectEventsMax } from '../../../../../contract/fields/limits.ts'
 import type { Deps } from '../../../../deps.ts'
-import type { Actor } from '../../../../platform/http/actor.ts'
+import type { Actor } from '../../../../platform/http/requests/actor.ts'
 import { findManagedProject } from '../find-managed-project.ts'
 import { type SavedItem, type SaveOutcome, saveInList } from '../save-in-list.ts'
 import { deleteEvent, findEvent, insertEvent, lockEvents, type ProjectEvent, updateEvent } from './queries.ts'

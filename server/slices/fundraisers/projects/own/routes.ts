@@ -1,7 +1,7 @@
 import { dateOf } from '../../../../../contract/dates.ts'
 import { listOwnProjects, type OwnProject } from '../../../../../contract/fundraisers/projects/own-projects.ts'
 import type { Registration } from '../../../../deps.ts'
-import { listPageOf, rowsOfPage } from '../../../../platform/http/list-page.ts'
+import { listPageOf, rowsOfPage } from '../../../../platform/http/answers/list-page.ts'
 import { presentCard } from '../present-project.ts'
 import type { Project } from '../queries.ts'
 import { listManaged } from './queries.ts'

@@ -1,6 +1,6 @@
 import type { ProjectPublishing } from '../../../../../contract/fundraisers/projects/publish-project.ts'
 import type { Deps } from '../../../../deps.ts'
-import type { SessionActor } from '../../../../platform/http/actor.ts'
+import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { findLastReview, presentOutcome } from '../../moderation/index.ts'
 import { findMissingFields } from '../../../identity/users/index.ts'
 import { accountOf, accountOwner } from '../account-rules.ts'

@@ -1,6 +1,6 @@
 import { newSubscriptionCode } from '../../../../../contract/fundraisers/projects/subscription-code.ts'
 import type { Deps } from '../../../../deps.ts'
-import type { Actor } from '../../../../platform/http/actor.ts'
+import type { Actor } from '../../../../platform/http/requests/actor.ts'
 import type { ManagedProject } from '../managed-project.ts'
 import { changeField } from './change-field.ts'
 

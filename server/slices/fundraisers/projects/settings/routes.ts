@@ -5,7 +5,7 @@ import {
 } from '../../../../../contract/fundraisers/projects/change-project.ts'
 import type { Language } from '../../../../../contract/texts.ts'
 import type { Registration } from '../../../../deps.ts'
-import type { SessionActor } from '../../../../platform/http/actor.ts'
+import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import type { ManagedProject } from '../managed-project.ts'
 import { canLeadProject } from '../policy.ts'
 import { presentManagedProject } from '../present-project.ts'

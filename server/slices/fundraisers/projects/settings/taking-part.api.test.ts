@@ -3,7 +3,7 @@ import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/s
 import { insertParticipant } from '../../../../../tests/support/builders/participants.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
-import type { Actor } from '../../../../platform/http/actor.ts'
+import type { Actor } from '../../../../platform/http/requests/actor.ts'
 import { findManagedProject } from '../find-managed-project.ts'
 import { writeFollowed } from './write-followed.ts'
 

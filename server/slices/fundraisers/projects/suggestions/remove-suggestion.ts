@@ -1,5 +1,5 @@
 import type { Deps } from '../../../../deps.ts'
-import type { Actor } from '../../../../platform/http/actor.ts'
+import type { Actor } from '../../../../platform/http/requests/actor.ts'
 import { findManagedProject } from '../find-managed-project.ts'
 import { removeFromList, type SeenItem } from '../save-in-list.ts'
 import type { Suggestion } from './queries.ts'

@@ -1,9 +1,9 @@
 import { formatCentsExactly } from '../../../../../contract/format.ts'
-import { giftSuggestionsMax } from '../../../../../contract/limits.ts'
+import { giftSuggestionsMax } from '../../../../../contract/fields/limits.ts'
 import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
 import { type FieldError, FieldErrors } from '../../../../platform/errors.ts'
-import type { Actor } from '../../../../platform/http/actor.ts'
+import type { Actor } from '../../../../platform/http/requests/actor.ts'
 import { findManagedProject } from '../find-managed-project.ts'
 import { type SavedItem, type SaveOutcome, saveInList } from '../save-in-list.ts'
 import {

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../../../deps.ts'
 import { NotSignedIn } from '../../../../platform/errors.ts'
-import type { Actor } from '../../../../platform/http/actor.ts'
-import { speakLanguageOfAccount } from '../../../../platform/http/language.ts'
+import type { Actor } from '../../../../platform/http/requests/actor.ts'
+import { speakLanguageOfAccount } from '../../../../platform/http/requests/language.ts'
 import { sha256 } from '../../../../platform/secrets.ts'
 import { findValidToken, updateLastUse } from './queries.ts'
 

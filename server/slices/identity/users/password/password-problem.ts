@@ -1,4 +1,4 @@
-import { passwordLengthMin, passwordLengthMinWithFactor } from '../../../../../contract/limits.ts'
+import { passwordLengthMin, passwordLengthMinWithFactor } from '../../../../../contract/fields/limits.ts'
 import type { FieldError, FieldProblems } from '../../../../platform/errors.ts'
 import { isCommonPassword } from './blocklist.ts'
 

@@ -1,4 +1,4 @@
-import { passwordLengthMin } from '../../../../../contract/limits.ts'
+import { passwordLengthMin } from '../../../../../contract/fields/limits.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { FieldErrors } from '../../../../platform/errors.ts'

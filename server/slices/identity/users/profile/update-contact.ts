@@ -1,7 +1,7 @@
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { NotAllowed, requireNoProblems, TooManyRequests } from '../../../../platform/errors.ts'
-import type { SignedInActor } from '../../../../platform/http/actor.ts'
+import type { SignedInActor } from '../../../../platform/http/requests/actor.ts'
 import { requireConfirmed } from '../require-confirmed.ts'
 import { nameChanged, sendLink, sendNotice } from '../jobs.ts'
 import { deleteLinksOf } from '../links/queries.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, lte, notExists } from 'drizzle-orm'
 import type { Db } from '../../../../platform/db/database.ts'
-import { isForeignKeyViolation } from '../../../../platform/db/is-foreign-key-violation.ts'
+import { isForeignKeyViolation } from '../../../../platform/db/errors/is-foreign-key-violation.ts'
 import { accountLinks, users } from '../../../../schema/identity/users.ts'
 
 export interface Forgotten {

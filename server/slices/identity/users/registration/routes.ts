@@ -8,7 +8,7 @@ import {
 import type { z } from 'zod'
 import type { Registration } from '../../../../deps.ts'
 import { FieldErrors } from '../../../../platform/errors.ts'
-import type { Actor } from '../../../../platform/http/actor.ts'
+import type { Actor } from '../../../../platform/http/requests/actor.ts'
 import { checkField } from '../../../../platform/http/input/check-field.ts'
 import { loginPathTo, pathOfOurs } from '../rules.ts'
 import { confirmAddress } from './confirm-address.ts'

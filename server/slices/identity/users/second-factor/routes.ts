@@ -9,7 +9,7 @@ import {
 } from '../../../../../contract/identity/users/second-factor.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Registration } from '../../../../deps.ts'
-import type { SessionActor } from '../../../../platform/http/actor.ts'
+import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { browserOf } from '../cookies.ts'
 import { confirmAppFactor, disableAppFactor, renewRecoveryCodes, startAppFactor } from './change-app-factor.ts'
 import { confirmPhoneFactor, disablePhoneFactor, startPhoneFactor } from './change-phone-factor.ts'

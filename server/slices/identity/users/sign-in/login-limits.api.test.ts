@@ -5,7 +5,7 @@ import { builtPassword, insertUser } from '../../../../../tests/support/builders
 import { minutes } from '../../../../../tests/support/fake-clock.ts'
 import { lastMail, mailsTo, tokenIn } from '../../../../../tests/support/mailbox.ts'
 import { sha256 } from '../../../../platform/secrets.ts'
-import { networkOf } from '../../../../platform/http/network-of.ts'
+import { networkOf } from '../../../../platform/http/requests/network-of.ts'
 import { limitsOf } from './login-limits.ts'
 
 let app: TestApp

@@ -1,7 +1,7 @@
 import { TooManyRequests } from '../../../../platform/errors.ts'
 import { sha256 } from '../../../../platform/secrets.ts'
 import type { LimitedKey } from './queries/login.ts'
-import { networkOf } from '../../../../platform/http/network-of.ts'
+import { networkOf } from '../../../../platform/http/requests/network-of.ts'
 
 // Guessing is counted under three keys. A browser in which this account signed in before has a key of its own, so that
 // its owner can go on in spite of strangers; and the reader of the account's mail can always choose a new password,

@@ -10,7 +10,7 @@ import {
 } from '../../../../../contract/identity/users/sign-in.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Registration } from '../../../../deps.ts'
-import { tellOnNextPage } from '../../../../platform/http/flash.ts'
+import { tellOnNextPage } from '../../../../platform/http/answers/flash.ts'
 import { checkField } from '../../../../platform/http/input/check-field.ts'
 import {
   browserOf,

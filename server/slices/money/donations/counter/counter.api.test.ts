@@ -4,7 +4,7 @@ import { days } from '../../../../../tests/support/fake-clock.ts'
 import { buildRefundWorld, type RefundWorld } from '../../../../../tests/support/refund-world.ts'
 import { sampleDonation } from '../../../../../tests/support/sample-donation.ts'
 import type { AccountRef } from '../../../../ports/payments/registry.ts'
-import { guest } from '../../../../platform/http/actor.ts'
+import { guest } from '../../../../platform/http/requests/actor.ts'
 import { CounterSums, showCounter } from './show-counter.ts'
 import { reversibilityOf } from './rules.ts'
 

@@ -4,7 +4,7 @@ import { manualMethod } from '../../../../../contract/money/donations/managed-wo
 import type { Deps } from '../../../../deps.ts'
 import { type PaymentProvider, ProviderUnreachable } from '../../../../ports/payments/provider.ts'
 import type { AccountRef } from '../../../../ports/payments/registry.ts'
-import type { Actor } from '../../../../platform/http/actor.ts'
+import type { Actor } from '../../../../platform/http/requests/actor.ts'
 import { findKeptProject } from '../../../fundraisers/projects/index.ts'
 import { findStanding, listPaidGroups } from './queries/sums.ts'
 import { reversibilityOf, weakMandateDays } from './rules.ts'

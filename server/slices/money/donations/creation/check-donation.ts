@@ -1,5 +1,5 @@
 import { isValidIBAN } from 'ibantools'
-import { cleanIban, debitAccountProblem } from '../../../../../contract/iban.ts'
+import { cleanIban, debitAccountProblem } from '../../../../../contract/fields/iban.ts'
 import type { DonationForm } from '../../../../../contract/money/donations/donations.ts'
 import { centsOf } from '../../../../../contract/money.ts'
 import type { DonationSwitch } from '../../../../../contract/fundraisers/projects/projects.ts'

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../../deps.ts'
-import type { Actor } from '../../../../platform/http/actor.ts'
+import type { Actor } from '../../../../platform/http/requests/actor.ts'
 import { admitDonation } from './admit-donation.ts'
 import type { DonationRequest, DonationStart } from './donation-request.ts'
 import { judgeRequest } from './judge-request.ts'

@@ -1,4 +1,4 @@
-import { cleanIban } from '../../../../../contract/iban.ts'
+import { cleanIban } from '../../../../../contract/fields/iban.ts'
 import type { DonationForm } from '../../../../../contract/money/donations/donations.ts'
 import type { Language } from '../../../../../contract/texts.ts'
 import { sha256 } from '../../../../platform/secrets.ts'

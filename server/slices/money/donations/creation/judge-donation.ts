@@ -3,7 +3,7 @@ import type { DonationForm } from '../../../../../contract/money/donations/donat
 import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { FieldProblems } from '../../../../platform/errors.ts'
-import type { Actor } from '../../../../platform/http/actor.ts'
+import type { Actor } from '../../../../platform/http/requests/actor.ts'
 import { hasFields } from '../../../../platform/http/input/ask-rules.ts'
 import { type DonationFields, errorsOfDonation, isRecurring } from './check-donation.ts'
 import { offeredMethods } from '../../payments/index.ts'

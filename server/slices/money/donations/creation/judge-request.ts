@@ -1,7 +1,7 @@
 import { centsOf } from '../../../../../contract/money.ts'
 import type { Deps } from '../../../../deps.ts'
 import { requireNoProblems } from '../../../../platform/errors.ts'
-import type { Actor } from '../../../../platform/http/actor.ts'
+import type { Actor } from '../../../../platform/http/requests/actor.ts'
 import { randomToken, seal } from '../../../../platform/secrets.ts'
 import { payeeOf } from '../../connected-accounts/index.ts'
 import { sealPurpose } from '../../payments/index.ts'

@@ -2,7 +2,7 @@ import { dateOf } from '../../../../../contract/dates.ts'
 import type { DonationForm } from '../../../../../contract/money/donations/donations.ts'
 import type { Deps } from '../../../../deps.ts'
 import { Conflict } from '../../../../platform/errors.ts'
-import type { Actor } from '../../../../platform/http/actor.ts'
+import type { Actor } from '../../../../platform/http/requests/actor.ts'
 import { findVisibleProject, isDonationAllowed } from '../../../fundraisers/projects/index.ts'
 import { type DonationTarget, findTarget } from './queries/insert-donation.ts'
 

@@ -4,8 +4,8 @@ import {
   prepareDonation as prepareCall,
 } from '../../../../../contract/money/donations/donations.ts'
 import type { Registration } from '../../../../deps.ts'
-import { idempotencyKeyOf } from '../../../../platform/http/idempotency-key.ts'
-import type { Actor } from '../../../../platform/http/actor.ts'
+import { idempotencyKeyOf } from '../../../../platform/http/requests/idempotency-key.ts'
+import type { Actor } from '../../../../platform/http/requests/actor.ts'
 import { sha256 } from '../../../../platform/secrets.ts'
 import { deviceCookie, sessionCookie } from '../../../identity/users/index.ts'
 import { draftHashOf, draftIn, keepDraft } from '../draft-cookie.ts'

@@ -5,14 +5,14 @@ import { type DonationFilter, exportTypes } from '../../../../../contract/money/
 import type { ExportFormat } from '../../../../../contract/money/donations/managed-words.ts'
 import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
-import type { SessionActor } from '../../../../platform/http/actor.ts'
+import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { csvFile, csvForms } from '../../../../platform/spreadsheet/csv.ts'
 import type { Table } from '../../../../platform/spreadsheet/table.ts'
 import { xlsxFile } from '../../../../platform/spreadsheet/xlsx.ts'
 import { findProjectWithBooks } from '../policy.ts'
 import { columnsFor } from './export-columns.ts'
 import { type ExportRow, listForExport } from './queries/export.ts'
-import type { Place } from '../../../../platform/http/cursor.ts'
+import type { Place } from '../../../../platform/http/answers/cursor.ts'
 import { nameOfMethod } from './list-managed.ts'
 
 /** Enough that the trips to the database do not count, and few enough to be nothing in memory. */

@@ -7,7 +7,7 @@ import {
 import { formatCentsExactly } from '../../../../../contract/format.ts'
 import type { Registration } from '../../../../deps.ts'
 import { FieldErrors } from '../../../../platform/errors.ts'
-import { idempotencyKeyOf } from '../../../../platform/http/idempotency-key.ts'
+import { idempotencyKeyOf } from '../../../../platform/http/requests/idempotency-key.ts'
 import { findKeptProject } from '../../../fundraisers/projects/index.ts'
 import { canMakeManual } from '../policy.ts'
 import { checkManualField, checkManualRows, saveManual } from './save-manual.ts'

@@ -5,7 +5,7 @@ import { manualMethod } from '../../../../../contract/money/donations/managed-wo
 import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
 import { Conflict, requireNoProblems } from '../../../../platform/errors.ts'
-import type { SessionActor } from '../../../../platform/http/actor.ts'
+import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { randomToken, sha256 } from '../../../../platform/secrets.ts'
 import type { Project } from '../../../fundraisers/projects/index.ts'
 import { addTotals, tellTotalChanged, type TotalChange } from '../../../fundraisers/totals/index.ts'

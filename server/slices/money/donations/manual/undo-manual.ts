@@ -1,7 +1,7 @@
 import { manualMethod } from '../../../../../contract/money/donations/managed-words.ts'
 import type { Deps } from '../../../../deps.ts'
 import { Conflict, NotFound } from '../../../../platform/errors.ts'
-import type { SessionActor } from '../../../../platform/http/actor.ts'
+import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { findLatestPayment, saveSettlement } from '../../payments/index.ts'
 import { donationPayable } from '../payable/donation-payable.ts'
 import { findProjectWithDonors } from '../policy.ts'

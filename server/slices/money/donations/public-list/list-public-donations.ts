@@ -1,7 +1,7 @@
 import type { PublicDonation } from '../../../../../contract/money/donations/donations.ts'
 import type { PrivacySwitch } from '../../../../../contract/fundraisers/projects/projects.ts'
 import type { Deps } from '../../../../deps.ts'
-import { cursorOfPlace, pageOfRows, placeOfCursor } from '../../../../platform/http/cursor.ts'
+import { cursorOfPlace, pageOfRows, placeOfCursor } from '../../../../platform/http/answers/cursor.ts'
 import { listPaid } from './queries.ts'
 
 export interface PublicDonationsQuery {

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../../deps.ts'
 import { Conflict, NotFound } from '../../../../platform/errors.ts'
-import type { SessionActor } from '../../../../platform/http/actor.ts'
+import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { findProjectWithDonors } from '../policy.ts'
 import { findDonationForMail } from '../receipts/queries.ts'
 import { claimThankMail, findThankable, listThankable } from './queries.ts'

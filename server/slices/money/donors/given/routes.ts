@@ -1,7 +1,7 @@
 import { dateOf } from '../../../../../contract/dates.ts'
 import { type GivenDonation, listGiven } from '../../../../../contract/money/donors/place.ts'
 import type { Registration } from '../../../../deps.ts'
-import { listPageOf, rowsOfPage } from '../../../../platform/http/list-page.ts'
+import { listPageOf, rowsOfPage } from '../../../../platform/http/answers/list-page.ts'
 import { receiptNumber } from '../../payments/index.ts'
 import { getDonor } from '../visits/find-donor.ts'
 import { countGiven, type GivenRow, listGivenBy } from './queries.ts'

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Whose } from '../../../../../contract/money/donors/place.ts'
 import type { Deps } from '../../../../deps.ts'
 import { NotFound } from '../../../../platform/errors.ts'
-import type { Actor } from '../../../../platform/http/actor.ts'
+import type { Actor } from '../../../../platform/http/requests/actor.ts'
 import { findConfirmedEmail, findVisit } from './queries.ts'
 import { visitHashOf } from './visit-cookie.ts'
 

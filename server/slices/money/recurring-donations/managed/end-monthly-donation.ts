@@ -1,7 +1,7 @@
 import { dateOf } from '../../../../../contract/dates.ts'
 import type { Deps } from '../../../../deps.ts'
 import { FieldErrors, NotFound } from '../../../../platform/errors.ts'
-import type { SessionActor } from '../../../../platform/http/actor.ts'
+import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { markChargesWithdrawn } from '../charging/queries/claim-charges.ts'
 import { canManageProject, findVisibleProject } from '../../../fundraisers/projects/index.ts'
 import { revokeUnusedMandate } from '../jobs.ts'

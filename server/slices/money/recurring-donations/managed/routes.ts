@@ -2,7 +2,7 @@ import { endMonthlyDonation as endCall } from '../../../../../contract/money/rec
 import { listMonthlyOfProject } from '../../../../../contract/money/recurring-donations/managed-monthly.ts'
 import type { Registration } from '../../../../deps.ts'
 import { NotFound } from '../../../../platform/errors.ts'
-import { listPageOf, rowsOfPage } from '../../../../platform/http/list-page.ts'
+import { listPageOf, rowsOfPage } from '../../../../platform/http/answers/list-page.ts'
 import { canManageProject, findKeptProject } from '../../../fundraisers/projects/index.ts'
 import { endMonthlyDonation } from './end-monthly-donation.ts'
 import { presentMonthly } from './present.ts'

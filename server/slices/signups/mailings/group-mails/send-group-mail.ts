@@ -4,7 +4,7 @@ import { groupMailFilters } from '../../../../../contract/signups/mailings/group
 import type { MailGroup } from '../../../../../contract/signups/mailings/group-mails.ts'
 import type { Deps } from '../../../../deps.ts'
 import { FieldErrors, NotFound, TooManyRequests } from '../../../../platform/errors.ts'
-import type { SessionActor } from '../../../../platform/http/actor.ts'
+import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { plainTextOf } from '../../../../platform/mail/plain-text.ts'
 import { findProjectWithFundraisers } from '../../fundraiser-lists/index.ts'
 import { findRecipient } from '../../../identity/users/index.ts'

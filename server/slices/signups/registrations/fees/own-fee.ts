@@ -2,7 +2,7 @@ import type { OwnFee } from '../../../../../contract/signups/registrations/own-f
 import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
 import { Conflict, NotFound } from '../../../../platform/errors.ts'
-import type { SessionActor } from '../../../../platform/http/actor.ts'
+import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { randomToken, sha256 } from '../../../../platform/secrets.ts'
 import { insertRegistration, updateRegistration } from '../places/queries.ts'
 import { challengeFor } from '../../../money/checkout-guard/index.ts'

@@ -9,7 +9,7 @@ import {
   requireNoProblems,
   TooManyRequests,
 } from '../../../../platform/errors.ts'
-import type { SessionActor } from '../../../../platform/http/actor.ts'
+import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { randomToken, seal, sha256 } from '../../../../platform/secrets.ts'
 import { canReturn, findParticipation } from '../../../fundraisers/participants/index.ts'
 import { canManageProject, entryFeeOf, findVisibleProject } from '../../../fundraisers/projects/index.ts'

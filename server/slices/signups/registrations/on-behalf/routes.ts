@@ -7,7 +7,7 @@ import {
 } from '../../../../../contract/signups/registrations/on-behalf.ts'
 import type { Registration } from '../../../../deps.ts'
 import { NotFound } from '../../../../platform/errors.ts'
-import { listPageOf, rowsOfPage } from '../../../../platform/http/list-page.ts'
+import { listPageOf, rowsOfPage } from '../../../../platform/http/answers/list-page.ts'
 import { askSignedUp } from '../jobs.ts'
 import { clientHashOf } from '../client-hash.ts'
 import { verificationAskedAgain } from '../../../identity/users/index.ts'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { registrationOffer } from '../../../../../contract/signups/registrations/register-calls.ts'
 import type { Deps } from '../../../../deps.ts'
-import type { Actor } from '../../../../platform/http/actor.ts'
+import type { Actor } from '../../../../platform/http/requests/actor.ts'
 import { canReturn, findParticipation, isFeeSettled } from '../../../fundraisers/participants/index.ts'
 import { entryFeeOf, findExtras, findVisibleProject, presentProject } from '../../../fundraisers/projects/index.ts'
 import { findClosure } from '../places/find-closure.ts'

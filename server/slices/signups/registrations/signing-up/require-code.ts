@@ -1,6 +1,6 @@
 import type { Deps } from '../../../../deps.ts'
 import { FieldErrors, TooManyRequests } from '../../../../platform/errors.ts'
-import { networkOf } from '../../../../platform/http/network-of.ts'
+import { networkOf } from '../../../../platform/http/requests/network-of.ts'
 import { isSame } from '../../../../platform/secrets.ts'
 import { addTry, deleteTries, triesOf } from '../../../identity/users/index.ts'
 import type { Terms } from '../queries.ts'

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { NotAllowed, NotFound } from '../../../../platform/errors.ts'
-import type { SessionActor } from '../../../../platform/http/actor.ts'
+import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { recordAct } from '../../../identity/audit/index.ts'
 import { giveDiscount as giveToAccount, plansOf } from '../../../subscriptions/billing/index.ts'
 import { notify } from '../../../identity/notifications/index.ts'

@@ -6,7 +6,7 @@ import {
   type WaitingDiscount,
 } from '../../../../../contract/staff/kiosk/discounts.ts'
 import type { Registration } from '../../../../deps.ts'
-import type { SessionActor } from '../../../../platform/http/actor.ts'
+import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { plansOf } from '../../../subscriptions/billing/index.ts'
 import { canDecide, canWithdraw, decideDiscount } from './decide-discount.ts'
 import { discountProblems, giveDiscount } from './give-discount.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '../../../../../contract/texts.ts'
-import type { Actor } from '../../../../platform/http/actor.ts'
+import type { Actor } from '../../../../platform/http/requests/actor.ts'
 import type { Texts } from '../../../../platform/i18n/texts.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../../deps.ts'
 import { NotAllowed, NotSignedIn } from '../../../../platform/errors.ts'
-import type { SessionActor } from '../../../../platform/http/actor.ts'
+import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { recordAct } from '../../../identity/audit/index.ts'
 import { borrowSession, type Browser, giveSessionBack, type NewSession } from '../../../identity/users/index.ts'
 import { canBeActedOn } from '../policy.ts'

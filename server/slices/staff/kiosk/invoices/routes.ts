@@ -1,6 +1,6 @@
 import { listSoldInvoices, printSoldInvoice as printCall } from '../../../../../contract/staff/kiosk/invoices.ts'
 import type { Registration } from '../../../../deps.ts'
-import { idOfCursor, pageOfRows } from '../../../../platform/http/cursor.ts'
+import { idOfCursor, pageOfRows } from '../../../../platform/http/answers/cursor.ts'
 import { listSold, presentInvoice, printSoldInvoice } from '../../../subscriptions/billing/index.ts'
 
 /** The books of the seller of the plans. */

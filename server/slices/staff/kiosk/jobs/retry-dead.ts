@@ -1,6 +1,6 @@
 import type { Deps } from '../../../../deps.ts'
 import { Conflict, NotFound } from '../../../../platform/errors.ts'
-import type { SessionActor } from '../../../../platform/http/actor.ts'
+import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { isJobWaiting, retryDeadJobs } from '../../../../platform/jobs/failed-jobs.ts'
 import { wakeWorkers } from '../../../../platform/jobs/insert-jobs.ts'
 import { recordAct } from '../../../identity/audit/index.ts'

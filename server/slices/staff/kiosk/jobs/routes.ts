@@ -5,7 +5,7 @@ import {
   retryJobs,
 } from '../../../../../contract/staff/kiosk/jobs.ts'
 import type { Registration } from '../../../../deps.ts'
-import { idOfCursor, pageOfRows } from '../../../../platform/http/cursor.ts'
+import { idOfCursor, pageOfRows } from '../../../../platform/http/answers/cursor.ts'
 import { countDeadJobs, listFailedJobs } from '../../../../platform/jobs/failed-jobs.ts'
 import { retryDead } from './retry-dead.ts'
 

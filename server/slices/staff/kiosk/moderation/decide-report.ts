@@ -1,7 +1,7 @@
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { Conflict, NotFound } from '../../../../platform/errors.ts'
-import type { SessionActor } from '../../../../platform/http/actor.ts'
+import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { recordAct } from '../../../identity/audit/index.ts'
 import { takeOffLine } from '../../../fundraisers/moderation/index.ts'
 import { updateDecision, findReport, findReported, lockOpenAbout, type Report } from './queries.ts'

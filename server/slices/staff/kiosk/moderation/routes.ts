@@ -6,7 +6,7 @@ import {
   takeDownReported,
 } from '../../../../../contract/staff/kiosk/reports.ts'
 import type { Registration } from '../../../../deps.ts'
-import { idOfCursor, pageOfRows } from '../../../../platform/http/cursor.ts'
+import { idOfCursor, pageOfRows } from '../../../../platform/http/answers/cursor.ts'
 import { dismissReport, takeDown } from './decide-report.ts'
 import { markReportersForgotten, listReports, type Report } from './queries.ts'
 import { reportPage } from './report-page.ts'

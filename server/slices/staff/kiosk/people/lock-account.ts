@@ -1,6 +1,6 @@
 import type { Deps } from '../../../../deps.ts'
 import { NotAllowed } from '../../../../platform/errors.ts'
-import type { SessionActor } from '../../../../platform/http/actor.ts'
+import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { recordAct } from '../../../identity/audit/index.ts'
 import { followLeaving } from '../../../fundraisers/pending-changes/index.ts'
 import { letUserIn, lockUserOut } from '../../../identity/users/index.ts'

@@ -1,4 +1,4 @@
-import { canonicalEmailAddress } from '../../../../../contract/email-address.ts'
+import { canonicalEmailAddress } from '../../../../../contract/fields/email-address.ts'
 import { photoUrl } from '../../../../../contract/identity/media/photo-address.ts'
 import { type KioskUser, searchUsers, showKioskProfile } from '../../../../../contract/staff/kiosk/people.ts'
 import { lockUser, unlockUser } from '../../../../../contract/staff/kiosk/locks.ts'

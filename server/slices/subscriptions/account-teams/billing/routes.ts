@@ -2,7 +2,7 @@ import * as ofTeam from '../../../../../contract/subscriptions/account-teams/bil
 import type { Language, TextKey } from '../../../../../contract/texts.ts'
 import type { Registration } from '../../../../deps.ts'
 import { NotFound } from '../../../../platform/errors.ts'
-import type { SessionActor } from '../../../../platform/http/actor.ts'
+import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import {
   applyCoupon,
   type Billable,

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../../deps.ts'
 import { NotFound } from '../../../../platform/errors.ts'
-import type { SessionActor } from '../../../../platform/http/actor.ts'
+import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { tellOfTeam } from '../jobs.ts'
 import { insertTeamMember, lockTeam } from '../queries.ts'
 import { deleteInvitation, findInvitationOfUser } from './queries.ts'

@@ -1,7 +1,7 @@
 import type { GivenTeamRole } from '../../../../../contract/subscriptions/account-teams/team-words.ts'
 import type { Deps } from '../../../../deps.ts'
 import { FieldErrors, TooManyRequests } from '../../../../platform/errors.ts'
-import type { SessionActor } from '../../../../platform/http/actor.ts'
+import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { addTry } from '../../../identity/users/index.ts'
 import { getLockedOwnedTeam, getOwnedTeam } from '../find-team.ts'
 import { mailTeamInvitation } from '../jobs.ts'

@@ -1,7 +1,7 @@
 import type { GivenTeamRole } from '../../../../../contract/subscriptions/account-teams/team-words.ts'
 import type { Deps } from '../../../../deps.ts'
 import { NotAllowed, NotFound } from '../../../../platform/errors.ts'
-import type { SessionActor } from '../../../../platform/http/actor.ts'
+import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { getLockedOwnedTeam } from '../find-team.ts'
 import { tellOfTeam } from '../jobs.ts'
 import { canChangeMember } from '../policy.ts'

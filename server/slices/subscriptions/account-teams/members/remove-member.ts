@@ -1,6 +1,6 @@
 import type { Deps } from '../../../../deps.ts'
 import { NotAllowed, NotFound } from '../../../../platform/errors.ts'
-import type { SessionActor } from '../../../../platform/http/actor.ts'
+import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { getLockedTeam } from '../find-team.ts'
 import { tellOfTeam } from '../jobs.ts'
 import { canRemoveMember } from '../policy.ts'

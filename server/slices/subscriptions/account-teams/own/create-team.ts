@@ -1,6 +1,6 @@
 import type { Deps } from '../../../../deps.ts'
 import { FieldErrors } from '../../../../platform/errors.ts'
-import type { SessionActor } from '../../../../platform/http/actor.ts'
+import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { currentPlan, limitOf } from '../../billing/index.ts'
 import { insertTeam, lockOwnedTeams } from '../queries.ts'
 

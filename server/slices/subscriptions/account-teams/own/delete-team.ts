@@ -1,5 +1,5 @@
 import type { Deps } from '../../../../deps.ts'
-import type { SessionActor } from '../../../../platform/http/actor.ts'
+import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { cancelNow } from '../../billing/index.ts'
 import { removePicture } from '../../../identity/media/index.ts'
 import { getLockedOwnedTeam } from '../find-team.ts'

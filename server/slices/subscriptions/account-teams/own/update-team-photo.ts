@@ -1,6 +1,6 @@
 import type { Photo } from '../../../../../contract/identity/media/photo.ts'
 import type { Deps } from '../../../../deps.ts'
-import type { SessionActor } from '../../../../platform/http/actor.ts'
+import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { removePicture, storeUpload } from '../../../identity/media/index.ts'
 import { getLockedOwnedTeam, getOwnedTeam } from '../find-team.ts'
 import { updateTeamColumns } from '../queries.ts'

@@ -1,7 +1,7 @@
 import * as own from '../../../../../contract/subscriptions/billing/own-billing.ts'
 import type { Language, TextKey } from '../../../../../contract/texts.ts'
 import type { Registration } from '../../../../deps.ts'
-import type { SessionActor } from '../../../../platform/http/actor.ts'
+import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { NotSignedIn } from '../../../../platform/errors.ts'
 import { findAccount } from '../../../identity/users/index.ts'
 import { findBillingAccount } from '../accounts/queries.ts'

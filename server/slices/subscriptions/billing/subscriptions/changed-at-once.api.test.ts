@@ -4,7 +4,7 @@ import { buildTestApp, type TestApp } from '../../../../../tests/support/build-t
 import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { planPayer, takePlan } from '../../../../../tests/support/plan-payer.ts'
 import { sandboxCardCharges } from '../../../../ports/cards/providers/sandbox/tables.ts'
-import { isDatabaseUnavailable } from '../../../../platform/db/is-database-unavailable.ts'
+import { isDatabaseUnavailable } from '../../../../platform/db/errors/is-database-unavailable.ts'
 import { Refusal } from '../../../../platform/errors.ts'
 import { bills, invoices, planSubscriptions } from '../../../../schema/subscriptions/billing/billing.ts'
 import { findBillingAccount } from '../accounts/queries.ts'

@@ -1,4 +1,4 @@
-import { useTranslate } from '../../../../lib/translate.ts'
+import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Chip } from '../../../../ui/chip.tsx'
 
 /** Whether the page of an organization is public, in a word. */

@@ -1,5 +1,5 @@
 import type { Organization } from '../../../../../contract/fundraisers/organizations/organization.ts'
-import { useTranslate } from '../../../../lib/translate.ts'
+import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { FactList } from '../../../../parts/fact-list.tsx'
 import { Section } from '../../../../parts/section.tsx'
 

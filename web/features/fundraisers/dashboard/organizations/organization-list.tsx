@@ -6,7 +6,7 @@ import type {
 } from '../../../../../contract/fundraisers/organizations/organization.ts'
 import { memberRoles, ownOrganizationOrders } from '../../../../../contract/fundraisers/organizations/own-words.ts'
 import { hashOf } from '../../../../lib/hash-place.ts'
-import { useTranslate } from '../../../../lib/translate.ts'
+import { useTranslate } from '../../../../lib/texts/translate.ts'
 import type { Column } from '../../../../ui/lists/data-table.tsx'
 import { ListCard } from '../../../../ui/lists/list-card.tsx'
 import { ListChoice } from '../../../../ui/lists/list-tools.tsx'

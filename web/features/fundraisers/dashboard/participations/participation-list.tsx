@@ -5,7 +5,7 @@ import type {
   OwnParticipation,
 } from '../../../../../contract/fundraisers/participants/own-participations.ts'
 import { ownParticipationOrders } from '../../../../../contract/fundraisers/participants/own-words.ts'
-import { useTranslate } from '../../../../lib/translate.ts'
+import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Problem } from '../../../../parts/problem.tsx'
 import { ActionMenu } from '../../../../ui/buttons/action-menu.tsx'
 import { ButtonLink } from '../../../../ui/buttons/button.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Project } from '../../../../../contract/fundraisers/projects/projects.ts'
-import { useTranslate } from '../../../../lib/translate.ts'
+import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { ButtonLink } from '../../../../ui/buttons/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { EmptyState } from '../../../../ui/status/empty-state.tsx'

@@ -3,7 +3,7 @@ import {
   type OwnProjectFilter,
   projectStateNames,
 } from '../../../../../contract/fundraisers/projects/own-project-words.ts'
-import { useTranslate } from '../../../../lib/translate.ts'
+import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Chip } from '../../../../ui/chip.tsx'
 
 const tones: Record<OwnProjectFilter, ComponentProps<typeof Chip>['tone']> = {

@@ -3,7 +3,7 @@ import type { listOwnTeams, OwnTeam } from '../../../../../contract/fundraisers/
 import { ownParticipationOrders } from '../../../../../contract/fundraisers/participants/own-words.ts'
 import { useFormat } from '../../../../lib/format.ts'
 import { hashOf } from '../../../../lib/hash-place.ts'
-import { useTranslate } from '../../../../lib/translate.ts'
+import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { ButtonLink } from '../../../../ui/buttons/button.tsx'
 import { Chip } from '../../../../ui/chip.tsx'
 import type { Column } from '../../../../ui/lists/data-table.tsx'

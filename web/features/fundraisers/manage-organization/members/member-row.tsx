@@ -1,6 +1,6 @@
 import type { OrganizationMember } from '../../../../../contract/fundraisers/organizations/members.ts'
 import type { Organization } from '../../../../../contract/fundraisers/organizations/organization.ts'
-import { useTranslate } from '../../../../lib/translate.ts'
+import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { Chip } from '../../../../ui/chip.tsx'
 import { Avatar } from '../../../../ui/pictures/avatar.tsx'

@@ -1,4 +1,4 @@
-import { useTranslate } from '../../../../lib/translate.ts'
+import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { TextField } from '../../../../ui/fields/field.tsx'
 import { DetailsForm } from './details-form.tsx'
 import { ProviderAccount } from './provider-account.tsx'

@@ -1,6 +1,6 @@
 import { countryName } from '../../../../../contract/countries.ts'
-import { emailLengthMax } from '../../../../../contract/limits.ts'
-import { usePageSettings } from '../../../../lib/translate.ts'
+import { emailLengthMax } from '../../../../../contract/fields/limits.ts'
+import { usePageSettings } from '../../../../lib/texts/translate.ts'
 import { TextField } from '../../../../ui/fields/field.tsx'
 import { countryOptions } from '../../../../ui/options/country-options.ts'
 import { Select } from '../../../../ui/options/select.tsx'

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { useTranslate } from '../../../../lib/translate.ts'
+import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { SavedForm } from '../../../../ui/editing/saved-form.tsx'
 
 /** A form of the settings with its button. */

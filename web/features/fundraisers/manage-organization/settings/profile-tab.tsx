@@ -2,9 +2,9 @@ import {
   organizationDescriptionLengthMax,
   organizationNameLengthMax,
   pageAddressLengthMax,
-} from '../../../../../contract/limits.ts'
+} from '../../../../../contract/fields/limits.ts'
 import { organizationCategories } from '../../../../../contract/fundraisers/organizations/categories.ts'
-import { useTranslate } from '../../../../lib/translate.ts'
+import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { CountedTextArea, CountedTextField } from '../../../../ui/fields/character-counter.tsx'
 import { TextField } from '../../../../ui/fields/field.tsx'
 import { NativeSelect } from '../../../../ui/options/native-select.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { useToday } from '../../../../lib/hooks/use-today.ts'
-import { useTranslate } from '../../../../lib/translate.ts'
+import { useToday } from '../../../../lib/hooks/time/use-today.ts'
+import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { DatePicker } from '../../../../ui/dates/date-picker.tsx'
 import { TextField } from '../../../../ui/fields/field.tsx'
 import { Tick } from '../../../../ui/fields/tick.tsx'

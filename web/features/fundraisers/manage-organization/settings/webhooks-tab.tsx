@@ -1,6 +1,6 @@
 import type { renewWebhookSecret, updateWebhooks } from '../../../../../contract/money/webhooks/webhooks.ts'
 import { useCall } from '../../../../lib/forms/use-call.ts'
-import { useTranslate } from '../../../../lib/translate.ts'
+import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { CustomFields } from '../../../../parts/webhooks/custom-fields.tsx'
 import { Deliveries } from '../../../../parts/webhooks/deliveries.tsx'
 import { Trials } from '../../../../parts/webhooks/trial.tsx'

@@ -3,12 +3,12 @@ import type { endMonthlyDonation } from '../../../../../contract/money/recurring
 import type { SuccessOf } from '../../../../lib/api.ts'
 import { useCall } from '../../../../lib/forms/use-call.ts'
 import { useForm } from '../../../../lib/forms/use-form.ts'
-import { useTranslate } from '../../../../lib/translate.ts'
+import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { BusyButton } from '../../../../ui/buttons/busy-button.tsx'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { DatePicker } from '../../../../ui/dates/date-picker.tsx'
 import { FormAlert } from '../../../../ui/forms/form-alert.tsx'
-import { useToday } from '../../../../lib/hooks/use-today.ts'
+import { useToday } from '../../../../lib/hooks/time/use-today.ts'
 
 interface EndMonthlyProps {
   id: number

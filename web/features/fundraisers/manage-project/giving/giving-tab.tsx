@@ -1,4 +1,4 @@
-import { useTranslate } from '../../../../lib/translate.ts'
+import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { ListSwitch, ProjectSwitch } from '../project-switch.tsx'
 import { CoverCosts } from './cover-costs.tsx'
 import { MonthlyDonations } from './monthly-donations.tsx'

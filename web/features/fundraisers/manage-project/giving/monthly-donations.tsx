@@ -8,7 +8,7 @@ import type {
 import type { Translate } from '../../../../../contract/texts.ts'
 import type { SuccessOf } from '../../../../lib/api.ts'
 import { useFormat } from '../../../../lib/format.ts'
-import { useTranslate } from '../../../../lib/translate.ts'
+import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { MonthlyNews } from '../../../../parts/giver/monthly-news.tsx'
 import { Problem } from '../../../../parts/problem.tsx'
 import { Button } from '../../../../ui/buttons/button.tsx'
@@ -18,7 +18,7 @@ import { Pagination } from '../../../../ui/lists/pagination.tsx'
 import { usePageList } from '../../../../ui/lists/use-page-list.ts'
 import { EmptyNote } from '../../../../ui/status/empty-note.tsx'
 import { useManagedProject } from '../managed-project.tsx'
-import { useToday } from '../../../../lib/hooks/use-today.ts'
+import { useToday } from '../../../../lib/hooks/time/use-today.ts'
 import { EndMonthly } from './end-monthly.tsx'
 
 const tones = {

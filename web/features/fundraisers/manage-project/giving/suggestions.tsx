@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { giftSuggestionNameLengthMax, giftSuggestionsMax } from '../../../../../contract/limits.ts'
+import { giftSuggestionNameLengthMax, giftSuggestionsMax } from '../../../../../contract/fields/limits.ts'
 import type {
   addGiftSuggestion,
   changeGiftSuggestion,
@@ -9,7 +9,7 @@ import type {
 import { requiredProblem, wholeAmountProblem } from '../../../../lib/forms/field-problems.ts'
 import { useFormat } from '../../../../lib/format.ts'
 import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'
-import { useTranslate } from '../../../../lib/translate.ts'
+import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { TextField } from '../../../../ui/fields/field.tsx'
 import { WholeAmountInput } from '../../../../ui/fields/whole-amount-input.tsx'
 import { Problem } from '../../../../parts/problem.tsx'

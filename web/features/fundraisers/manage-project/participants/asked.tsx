@@ -1,4 +1,4 @@
-import { useTranslate } from '../../../../lib/translate.ts'
+import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { ListSwitch } from '../project-switch.tsx'
 
 const asked = ['shirt_size', 'gender', 'date_of_birth', 'address', 'phone_number'] as const

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { eventNameLengthMax, projectEventsMax } from '../../../../../contract/limits.ts'
+import { eventNameLengthMax, projectEventsMax } from '../../../../../contract/fields/limits.ts'
 import { type ProjectEventType, projectEventTypes } from '../../../../../contract/fundraisers/projects/event-types.ts'
 import type {
   addProjectEvent,
@@ -9,7 +9,7 @@ import type {
 } from '../../../../../contract/fundraisers/projects/project-events.ts'
 import { requiredProblem } from '../../../../lib/forms/field-problems.ts'
 import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'
-import { useTranslate } from '../../../../lib/translate.ts'
+import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Problem } from '../../../../parts/problem.tsx'
 import { TextField } from '../../../../ui/fields/field.tsx'
 import { NativeSelect } from '../../../../ui/options/native-select.tsx'

@@ -1,5 +1,5 @@
 import { Eye } from 'lucide-react'
-import { useTranslate } from '../../../../lib/translate.ts'
+import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Problem } from '../../../../parts/problem.tsx'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { useConfirm } from '../../../../ui/messages/ask-provider.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { useTranslate } from '../../../../lib/translate.ts'
+import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Dialog } from '../../../../ui/aria/dialog.tsx'
 import { StepIndicator } from '../../../../ui/status/step-indicator.tsx'
 import type { Publishable, PublishActions } from './publishable.ts'

@@ -1,12 +1,12 @@
 import { useEffect, useId } from 'react'
-import { searchLengthMax } from '../../../../../contract/limits.ts'
+import { searchLengthMax } from '../../../../../contract/fields/limits.ts'
 import type {
   addTeamMember,
   AvailableMember,
   listAvailableMembers,
 } from '../../../../../contract/fundraisers/team-members/member-calls.ts'
 import { useSending } from '../../../../lib/forms/use-sending.ts'
-import { useTranslate } from '../../../../lib/translate.ts'
+import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Problem } from '../../../../parts/problem.tsx'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { TextField } from '../../../../ui/fields/field.tsx'

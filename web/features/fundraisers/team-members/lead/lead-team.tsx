@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { withTexts } from '../../../../lib/with-texts.tsx'
+import { withTexts } from '../../../../lib/texts/with-texts.tsx'
 import { AskProvider } from '../../../../ui/messages/ask-provider.tsx'
 import { ToastProvider } from '../../../../ui/messages/toast-provider.tsx'
 import { AddMembers } from './add-members.tsx'

@@ -7,7 +7,7 @@ import type {
 import type { ParticipantCard } from '../../../../../contract/fundraisers/participants/participants.ts'
 import { useSending } from '../../../../lib/forms/use-sending.ts'
 import { useFocusRequest } from '../../../../lib/hooks/use-focus-request.ts'
-import { useTranslate } from '../../../../lib/translate.ts'
+import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Problem } from '../../../../parts/problem.tsx'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { Chip } from '../../../../ui/chip.tsx'

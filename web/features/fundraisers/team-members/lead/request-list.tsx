@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { reviewReasonLengthMax } from '../../../../../contract/limits.ts'
+import { reviewReasonLengthMax } from '../../../../../contract/fields/limits.ts'
 import type {
   approveTeamRequest,
   declineTeamRequest,
@@ -9,7 +9,7 @@ import type {
 import { useCall } from '../../../../lib/forms/use-call.ts'
 import { useForm } from '../../../../lib/forms/use-form.ts'
 import { useFocusRequest } from '../../../../lib/hooks/use-focus-request.ts'
-import { useTranslate } from '../../../../lib/translate.ts'
+import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Problem } from '../../../../parts/problem.tsx'
 import { BusyButton } from '../../../../ui/buttons/busy-button.tsx'
 import { Button } from '../../../../ui/buttons/button.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { sendFromBrowser } from '../../../../lib/api.ts'
 import { useForm } from '../../../../lib/forms/use-form.ts'
-import { useTranslate } from '../../../../lib/translate.ts'
+import { useTranslate } from '../../../../lib/texts/translate.ts'
 import type { AuthFormProps } from '../auth-form-props.ts'
 import { authPath } from '../auth-paths.ts'
 import { checkIn } from '../check-in.ts'

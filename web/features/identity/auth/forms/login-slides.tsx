@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslate } from '../../../../lib/translate.ts'
+import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { BusyButton } from '../../../../ui/buttons/busy-button.tsx'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { Tick } from '../../../../ui/fields/tick.tsx'

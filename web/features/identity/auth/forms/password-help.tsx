@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
-import { passwordLengthMin, passwordLengthMinWithFactor } from '../../../../../contract/limits.ts'
-import { useTranslate } from '../../../../lib/translate.ts'
+import { passwordLengthMin, passwordLengthMinWithFactor } from '../../../../../contract/fields/limits.ts'
+import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { LiveRegion } from '../../../../ui/status/live-region.tsx'
 
 /**

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslate } from '../../../../lib/translate.ts'
+import { useTranslate } from '../../../../lib/texts/translate.ts'
 import type { AuthFormProps } from '../auth-form-props.ts'
 import { DonePanel } from '../sending/done-panel.tsx'
 import type { Done } from '../sending/form-answer.ts'

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { sendFromBrowser } from '../../../../lib/api.ts'
 import { type Form, useForm } from '../../../../lib/forms/use-form.ts'
-import { useTranslate } from '../../../../lib/translate.ts'
+import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { PasswordField } from '../../../../ui/fields/password-field.tsx'
 import type { AuthFormProps } from '../auth-form-props.ts'
 import { checkIn } from '../check-in.ts'

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import type { PageContext } from '../../../../../contract/page-context.ts'
 import { readForm } from '../../../../lib/forms/posted-fields.ts'
 import { asRefusal, placed, Refusal } from '../../../../lib/forms/refusal.ts'
-import { createTranslate } from '../../../../lib/translate.ts'
+import { createTranslate } from '../../../../lib/texts/translate.ts'
 import { followLink, type LinkAnswer, type MailedLink } from './follow-link.ts'
 
 /** What the page behind such a link does with its form, for browsers without scripts. */

@@ -1,6 +1,6 @@
 import { Unlink } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useTranslate } from '../../../../lib/translate.ts'
+import { useTranslate } from '../../../../lib/texts/translate.ts'
 
 interface LinkOverProps {
   message: string

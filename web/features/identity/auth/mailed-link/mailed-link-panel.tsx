@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { sendFromBrowser } from '../../../../lib/api.ts'
 import { type Form, useForm } from '../../../../lib/forms/use-form.ts'
-import { useTranslate } from '../../../../lib/translate.ts'
+import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { BusyButton } from '../../../../ui/buttons/busy-button.tsx'
 import { DonePanel } from '../sending/done-panel.tsx'
 import { FormTitle, FormTrouble } from '../sending/form-parts.tsx'

@@ -1,4 +1,4 @@
-import { useTranslate } from '../../../../lib/translate.ts'
+import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { ButtonLink } from '../../../../ui/buttons/button.tsx'
 import { LinkOver } from './link-over.tsx'
 import { type LinkAnswerProps, MailedLinkPanel } from './mailed-link-panel.tsx'

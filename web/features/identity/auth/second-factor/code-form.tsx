@@ -2,7 +2,7 @@ import type { SecondFactor } from '../../../../../contract/identity/users/sign-i
 import type { ReactNode } from 'react'
 import { sendFromBrowser } from '../../../../lib/api.ts'
 import { type Submitted, useForm } from '../../../../lib/forms/use-form.ts'
-import { useTranslate } from '../../../../lib/translate.ts'
+import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { FieldError, FieldHelp, FieldLabel, inputLook, stateOf } from '../../../../ui/fields/field.tsx'
 import { withRedirect } from '../auth-paths.ts'
 import type { FormAnswer } from '../sending/form-answer.ts'

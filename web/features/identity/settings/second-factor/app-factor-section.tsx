@@ -5,7 +5,7 @@ import type {
   renewRecoveryCodes,
   startAppFactor,
 } from '../../../../../contract/identity/users/second-factor.ts'
-import { useTranslate } from '../../../../lib/translate.ts'
+import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { useFocusRequest } from '../../../../lib/hooks/use-focus-request.ts'
 import { useSending } from '../../../../lib/forms/use-sending.ts'
 import { BusyButton } from '../../../../ui/buttons/busy-button.tsx'

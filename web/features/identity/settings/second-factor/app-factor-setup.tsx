@@ -1,5 +1,5 @@
 import type { confirmAppFactor } from '../../../../../contract/identity/users/second-factor.ts'
-import { useTranslate } from '../../../../lib/translate.ts'
+import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { useArrivalFocus } from '../../../../lib/hooks/use-arrival-focus.ts'
 import { useCall } from '../../../../lib/forms/use-call.ts'
 import { useForm } from '../../../../lib/forms/use-form.ts'

@@ -1,4 +1,4 @@
-import { useTranslate } from '../../../../lib/translate.ts'
+import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { CopyButton } from '../../../../ui/buttons/copy-button.tsx'
 import { SecretDialog } from '../secret-dialog.tsx'
 

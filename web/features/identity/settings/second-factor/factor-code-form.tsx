@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 import type { Form } from '../../../../lib/forms/use-form.ts'
-import { useTranslate } from '../../../../lib/translate.ts'
+import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { TextField } from '../../../../ui/fields/field.tsx'
 import { SavedForm } from '../../../../ui/editing/saved-form.tsx'

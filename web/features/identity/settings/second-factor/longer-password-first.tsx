@@ -1,6 +1,6 @@
-import { passwordLengthMin } from '../../../../../contract/limits.ts'
+import { passwordLengthMin } from '../../../../../contract/fields/limits.ts'
 import { hashOf } from '../../../../lib/hash-place.ts'
-import { useTranslate } from '../../../../lib/translate.ts'
+import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Notice } from '../../../../ui/status/notice.tsx'
 import { focusPassword, passwordPlace } from '../security/password-place.ts'
 

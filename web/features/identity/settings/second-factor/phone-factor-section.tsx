@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CurrentUser } from '../../../../../contract/identity/users/profile.ts'
 import type { disablePhoneFactor } from '../../../../../contract/identity/users/second-factor.ts'
-import { useTranslate } from '../../../../lib/translate.ts'
+import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { useFocusRequest } from '../../../../lib/hooks/use-focus-request.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { useConfirm } from '../../../../ui/messages/ask-provider.tsx'

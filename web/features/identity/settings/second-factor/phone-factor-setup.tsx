@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { confirmPhoneFactor, startPhoneFactor } from '../../../../../contract/identity/users/second-factor.ts'
-import { useTranslate } from '../../../../lib/translate.ts'
+import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { useArrivalFocus } from '../../../../lib/hooks/use-arrival-focus.ts'
 import type { SuccessOf } from '../../../../lib/api.ts'
 import { useCall } from '../../../../lib/forms/use-call.ts'

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { useTranslate } from '../../../../lib/translate.ts'
+import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { ButtonLink } from '../../../../ui/buttons/button.tsx'
 import { CopyButton } from '../../../../ui/buttons/copy-button.tsx'
 import { SecretDialog } from '../secret-dialog.tsx'

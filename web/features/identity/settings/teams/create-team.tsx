@@ -2,7 +2,7 @@ import type { createAccountTeam } from '../../../../../contract/subscriptions/ac
 import { hashOf } from '../../../../lib/hash-place.ts'
 import { useCall } from '../../../../lib/forms/use-call.ts'
 import { useForm } from '../../../../lib/forms/use-form.ts'
-import { useTranslate } from '../../../../lib/translate.ts'
+import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Section } from '../../../../parts/section.tsx'
 import { SavedForm } from '../../../../ui/editing/saved-form.tsx'
 import { useToast } from '../../../../ui/messages/toast-provider.tsx'

@@ -1,6 +1,6 @@
-import { accountNameLengthMax } from '../../../../../contract/limits.ts'
+import { accountNameLengthMax } from '../../../../../contract/fields/limits.ts'
 import type { Form } from '../../../../lib/forms/use-form.ts'
-import { useTranslate } from '../../../../lib/translate.ts'
+import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { TextField } from '../../../../ui/fields/field.tsx'
 
 /** What a team is called, of a new one as of one that is there. */

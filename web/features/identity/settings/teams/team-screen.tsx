@@ -4,7 +4,7 @@ import type { showAccountTeam } from '../../../../../contract/subscriptions/acco
 import { hashOf } from '../../../../lib/hash-place.ts'
 import { useArrivalFocus } from '../../../../lib/hooks/use-arrival-focus.ts'
 import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'
-import { useTranslate } from '../../../../lib/translate.ts'
+import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { ButtonLink } from '../../../../ui/buttons/button.tsx'
 import { LoadProblem } from '../../../../ui/lists/list-card.tsx'
 import { Avatar } from '../../../../ui/pictures/avatar.tsx'

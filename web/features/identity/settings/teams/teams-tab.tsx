@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { listAccountTeams } from '../../../../../contract/subscriptions/account-teams/teams.ts'
 import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'
-import { withTexts } from '../../../../lib/with-texts.tsx'
+import { withTexts } from '../../../../lib/texts/with-texts.tsx'
 import { CreateTeam } from './create-team.tsx'
 import { Invitations } from './invitations.tsx'
 import { TeamList } from './team-list.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ApiToken, deleteApiToken } from '../../../../../contract/identity/users/api-tokens.ts'
-import { useTranslate } from '../../../../lib/translate.ts'
+import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { useFocusRequest } from '../../../../lib/hooks/use-focus-request.ts'
 import { useConfirm } from '../../../../ui/messages/ask-provider.tsx'
 import { useDeletion } from '../../../../ui/messages/use-deletion.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ApiToken, createApiToken } from '../../../../../contract/identity/users/api-tokens.ts'
-import { useTranslate } from '../../../../lib/translate.ts'
+import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { useCall } from '../../../../lib/forms/use-call.ts'
 import { useForm } from '../../../../lib/forms/use-form.ts'
 import { prepareDialog } from '../../../../ui/dialog.tsx'

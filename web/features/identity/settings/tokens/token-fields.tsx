@@ -1,5 +1,5 @@
 import type { Form } from '../../../../lib/forms/use-form.ts'
-import { useTranslate } from '../../../../lib/translate.ts'
+import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Tick } from '../../../../ui/fields/tick.tsx'
 import { FieldError, TextField } from '../../../../ui/fields/field.tsx'
 import type { Ability } from './ability.ts'

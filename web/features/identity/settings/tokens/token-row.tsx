@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import type { ApiToken } from '../../../../../contract/identity/users/api-tokens.ts'
 import { useFormat } from '../../../../lib/format.ts'
-import { useTranslate } from '../../../../lib/translate.ts'
+import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Chip } from '../../../../ui/chip.tsx'
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx'
 import type { Ability } from './ability.ts'

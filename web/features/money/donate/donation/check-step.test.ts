@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { emailAddress, wholeAmount } from '../../../../../contract/fields.ts'
+import { emailAddress, wholeAmount } from '../../../../../contract/fields/fields.ts'
 import { checkStep } from './check-step.ts'
 import { donationBodyOf } from './donation-body.ts'
 import { filledIn, sampleOffer } from '../../../../../tests/support/samples/donation-form.ts'

@@ -1,6 +1,6 @@
-import { debitAccountProblem } from '../../../../../contract/iban.ts'
+import { debitAccountProblem } from '../../../../../contract/fields/iban.ts'
 import type { TextKey } from '../../../../../contract/texts.ts'
-import { isEmailAddress } from '../../../../../contract/email-address.ts'
+import { isEmailAddress } from '../../../../../contract/fields/email-address.ts'
 import { asksForAccount, fitOf, type DonationOffer, type MethodFit, methodOf, methodsFor } from './donation-offer.ts'
 import { chosenAmount, chosenEuros, type DonationField, type DonationValues } from './donation-values.ts'
 import type { WizardStep } from './wizard-steps.ts'

@@ -1,4 +1,4 @@
-import { useTranslate } from '../../../../lib/translate.ts'
+import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Tick } from '../../../../ui/fields/tick.tsx'
 import { TextField } from '../../../../ui/fields/field.tsx'
 import type { DonationOffer } from '../donation/donation-offer.ts'

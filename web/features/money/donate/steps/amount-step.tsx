@@ -1,7 +1,7 @@
 import type { GiftSuggestion } from '../../../../../contract/fundraisers/projects/gift-suggestions.ts'
 import type { Language } from '../../../../../contract/texts.ts'
 import { useFormat } from '../../../../lib/format.ts'
-import { useTranslate } from '../../../../lib/translate.ts'
+import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { ChoiceCard } from '../../../../ui/fields/choice-card.tsx'
 import { WholeAmountInput } from '../../../../ui/fields/whole-amount-input.tsx'

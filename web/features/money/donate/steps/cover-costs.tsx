@@ -1,5 +1,5 @@
 import { useFormat } from '../../../../lib/format.ts'
-import { useTranslate } from '../../../../lib/translate.ts'
+import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { FieldError } from '../../../../ui/fields/field.tsx'
 import { Tick } from '../../../../ui/fields/tick.tsx'
 import type { DonationOffer } from '../donation/donation-offer.ts'

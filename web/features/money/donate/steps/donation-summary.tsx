@@ -1,6 +1,6 @@
 import { methodInSentence } from '../../../../../contract/money/donations/method-words.ts'
 import { useFormat } from '../../../../lib/format.ts'
-import { useTranslate } from '../../../../lib/translate.ts'
+import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { type DonationOffer, methodOf } from '../donation/donation-offer.ts'
 import { paidEuros, type DonationValues } from '../donation/donation-values.ts'
 

@@ -1,7 +1,7 @@
 import { ExternalLink, Lock } from 'lucide-react'
 import type { Translate } from '../../../../../contract/texts.ts'
 import { type Format, useFormat } from '../../../../lib/format.ts'
-import { useTranslate } from '../../../../lib/translate.ts'
+import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { LiveRegion } from '../../../../ui/status/live-region.tsx'
 import { asksForAccount, type DonationOffer, methodOf } from '../donation/donation-offer.ts'

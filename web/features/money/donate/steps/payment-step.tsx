@@ -1,6 +1,6 @@
 import type { DonationType } from '../../../../../contract/money/donations/donations.ts'
 import { useFormat } from '../../../../lib/format.ts'
-import { useTranslate } from '../../../../lib/translate.ts'
+import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { ChoiceCard } from '../../../../ui/fields/choice-card.tsx'
 import { FieldError } from '../../../../ui/fields/field.tsx'

@@ -1,5 +1,5 @@
 import type { DonationType } from '../../../../../contract/money/donations/donations.ts'
-import { useTranslate } from '../../../../lib/translate.ts'
+import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { ChoiceCard } from '../../../../ui/fields/choice-card.tsx'
 import { FieldError } from '../../../../ui/fields/field.tsx'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref } from 'react'
 import { ArrowLeft } from 'lucide-react'
-import { useTranslate } from '../../../../lib/translate.ts'
+import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { StepIndicator } from '../../../../ui/status/step-indicator.tsx'
 import { hashOfStep, type WizardStep, wizardSteps } from '../donation/wizard-steps.ts'
 

@@ -5,7 +5,7 @@ import { isOver } from '../../../../../contract/money/donations/monthly-states.t
 import type { MonthlyDonation } from '../../../../../contract/money/recurring-donations/monthly.ts'
 import { useFormat } from '../../../../lib/format.ts'
 import { useArrivalFocus } from '../../../../lib/hooks/use-arrival-focus.ts'
-import { useTranslate } from '../../../../lib/translate.ts'
+import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Problem } from '../../../../parts/problem.tsx'
 import { BusyButton } from '../../../../ui/buttons/busy-button.tsx'
 import { ButtonLink } from '../../../../ui/buttons/button.tsx'

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import type { UnderstoodRow } from '../../../../../contract/money/donations/manual-donations.ts'
 import { useFormat } from '../../../../lib/format.ts'
-import { useTranslate } from '../../../../lib/translate.ts'
+import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Tick } from '../../../../ui/fields/tick.tsx'
 import { DataTable } from '../../../../ui/lists/data-table.tsx'
 import { Pagination } from '../../../../ui/lists/pagination.tsx'

@@ -1,6 +1,6 @@
 import { ClipboardPaste } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslate } from '../../../../lib/translate.ts'
+import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { FieldFrame, inputLook, stateOf } from '../../../../ui/fields/field.tsx'
 import { LiveRegion } from '../../../../ui/status/live-region.tsx'

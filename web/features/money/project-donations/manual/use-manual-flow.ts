@@ -8,7 +8,7 @@ import type { Refusal } from '../../../../lib/forms/refusal.ts'
 import { refusalFrom } from '../../../../lib/forms/refusal.ts'
 import { useCall } from '../../../../lib/forms/use-call.ts'
 import { useUnderWay } from '../../../../lib/forms/use-under-way.ts'
-import { useTranslate } from '../../../../lib/translate.ts'
+import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { errorsOfRows, isEmptyRow, wrongRows } from './manual-row.ts'
 import { checkPath, useRowEditing } from './use-row-editing.ts'
 

@@ -3,7 +3,7 @@ import { manualRowsMax } from '../../../../../contract/money/donations/managed-w
 import type { checkManual } from '../../../../../contract/money/donations/manual-donations.ts'
 import { callApi, sendFromBrowser } from '../../../../lib/api.ts'
 import { refusalOf } from '../../../../lib/forms/refusal.ts'
-import { useTranslate } from '../../../../lib/translate.ts'
+import { useTranslate } from '../../../../lib/texts/translate.ts'
 import {
   emptyRow,
   errorKey,

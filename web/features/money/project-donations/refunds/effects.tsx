@@ -1,7 +1,7 @@
 import type { RefundPreview } from '../../../../../contract/money/refunds/refunds.ts'
 import { useFormat } from '../../../../lib/format.ts'
 import { useArrivalFocus } from '../../../../lib/hooks/use-arrival-focus.ts'
-import { useTranslate } from '../../../../lib/translate.ts'
+import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Notice } from '../../../../ui/status/notice.tsx'
 
 /** What a refund would do, before it is done. */

@@ -1,6 +1,6 @@
 import type { ManagedDonation } from '../../../../../contract/money/donations/managed-list.ts'
 import { useFormat } from '../../../../lib/format.ts'
-import { useTranslate } from '../../../../lib/translate.ts'
+import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { tooMuchOf } from './refundable.ts'
 
 /** What of a donation went back, or was taken back: it counts no longer. */

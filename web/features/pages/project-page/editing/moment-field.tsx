@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslate } from '../../../../lib/translate.ts'
+import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { DatePicker } from '../../../../ui/dates/date-picker.tsx'
 import { TextField } from '../../../../ui/fields/field.tsx'
 

@@ -1,4 +1,4 @@
-import { useTranslate } from '../../../../lib/translate.ts'
+import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Notice } from '../../../../ui/status/notice.tsx'
 
 interface NewerNoticeProps {

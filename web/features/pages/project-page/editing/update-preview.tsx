@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Photo } from '../../../../../contract/identity/media/photo.ts'
 import { useArrivalFocus } from '../../../../lib/hooks/use-arrival-focus.ts'
-import { useTranslate } from '../../../../lib/translate.ts'
+import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { BusyButton } from '../../../../ui/buttons/busy-button.tsx'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { Picture } from '../../../../ui/pictures/picture.tsx'

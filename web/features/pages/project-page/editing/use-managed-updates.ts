@@ -2,7 +2,11 @@ import { useEffect, useState } from 'react'
 import type { Update } from '../../../../../contract/fundraisers/content/content.ts'
 import type { ParentType } from '../../../../../contract/fundraisers/content/parent-types.ts'
 import type { listUpdates } from '../../../../../contract/fundraisers/content/update-calls.ts'
-import { updateDescriptionLengthMax, updatesShownMax, updatesTextShownMax } from '../../../../../contract/limits.ts'
+import {
+  updateDescriptionLengthMax,
+  updatesShownMax,
+  updatesTextShownMax,
+} from '../../../../../contract/fields/limits.ts'
 import { readInBrowser } from '../../../../lib/api.ts'
 
 interface Parent {

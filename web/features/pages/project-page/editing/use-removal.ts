@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import { useTranslate } from '../../../../lib/translate.ts'
+import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { useAlert } from '../../../../ui/messages/ask-provider.tsx'
 import { useDeletion } from '../../../../ui/messages/use-deletion.ts'
 

@@ -1,7 +1,7 @@
 import { CodeXml } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useHydrated } from '../../../../lib/hooks/use-hydrated.ts'
-import { useTranslate } from '../../../../lib/translate.ts'
+import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import type { EmbedSource } from './embed-code.ts'
 

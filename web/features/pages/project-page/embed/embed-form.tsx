@@ -1,6 +1,6 @@
 import type { GiftSuggestion } from '../../../../../contract/fundraisers/projects/gift-suggestions.ts'
 import type { Project } from '../../../../../contract/fundraisers/projects/projects.ts'
-import { useTranslate } from '../../../../lib/translate.ts'
+import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { TextField } from '../../../../ui/fields/field.tsx'
 import { Frequency, presetOf, SuggestedAmounts } from '../donation-choices.tsx'

@@ -1,7 +1,7 @@
 import type { PlacedUpdate, Update } from '../../../../../contract/fundraisers/content/content.ts'
 import type { Project } from '../../../../../contract/fundraisers/projects/projects.ts'
 import { useFormat } from '../../../../lib/format.ts'
-import { useTranslate } from '../../../../lib/translate.ts'
+import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { EmptyNote } from '../../../../ui/status/empty-note.tsx'
 import { UpdateBody } from './update-body.tsx'
 

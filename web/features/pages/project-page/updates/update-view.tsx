@@ -3,7 +3,7 @@ import type { UpdateLink } from '../../../../../contract/fundraisers/content/con
 import type { UpdatePage } from '../../../../../contract/pages/pages/update-page.ts'
 import type { Project } from '../../../../../contract/fundraisers/projects/projects.ts'
 import { useFormat } from '../../../../lib/format.ts'
-import { useTranslate } from '../../../../lib/translate.ts'
+import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { ButtonLink } from '../../../../ui/buttons/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { PageGrid } from '../page-grid.tsx'

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import type { ParentType } from '../../../../../contract/fundraisers/content/parent-types.ts'
 import type { Project } from '../../../../../contract/fundraisers/projects/projects.ts'
 import { useHydrated } from '../../../../lib/hooks/use-hydrated.ts'
-import { useTranslate } from '../../../../lib/translate.ts'
+import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { ButtonLink } from '../../../../ui/buttons/button.tsx'
 import { type ShownUpdate, UpdateList } from './update-list.tsx'
 

@@ -9,10 +9,10 @@ import {
   announcementLengthMax,
   newsActionTextLengthMax,
   newsActionUrlLengthMax,
-} from '../../../../../contract/limits.ts'
+} from '../../../../../contract/fields/limits.ts'
 import { useCall } from '../../../../lib/forms/use-call.ts'
 import { useForm } from '../../../../lib/forms/use-form.ts'
-import { useTranslate } from '../../../../lib/translate.ts'
+import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { NewsItem } from '../../../../parts/news-item.tsx'
 import { Dialog } from '../../../../ui/aria/dialog.tsx'
 import { SavedForm } from '../../../../ui/editing/saved-form.tsx'

@@ -7,7 +7,7 @@ import type {
 import type { Announcement } from '../../../../../contract/identity/notifications/notifications.ts'
 import { useFocusRequest } from '../../../../lib/hooks/use-focus-request.ts'
 import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'
-import { useTranslate } from '../../../../lib/translate.ts'
+import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { NewsItem } from '../../../../parts/news-item.tsx'
 import { Problem } from '../../../../parts/problem.tsx'
 import { Section } from '../../../../parts/section.tsx'

@@ -2,7 +2,7 @@ import type { AuditEntry } from '../../../../../contract/identity/audit/audit.ts
 import { discountDurations } from '../../../../../contract/subscriptions/billing/billing-words.ts'
 import { usePlanMoney } from '../../../../parts/billing/plan-money.ts'
 import { useFormat } from '../../../../lib/format.ts'
-import { useTranslate } from '../../../../lib/translate.ts'
+import { useTranslate } from '../../../../lib/texts/translate.ts'
 
 const discountDetail =
   /^(?:(?<percent>\d+)%|(?<currency>[A-Z]{3}) (?<amount>\d+)) (?<duration>[a-z]+)(?: (?<months>\d+))?$/

@@ -1,7 +1,7 @@
 import { ScrollText } from 'lucide-react'
 import type { AuditEntry, listAuditEntries } from '../../../../../contract/identity/audit/audit.ts'
 import { useFormat } from '../../../../lib/format.ts'
-import { useTranslate } from '../../../../lib/translate.ts'
+import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Section } from '../../../../parts/section.tsx'
 import { GrowingRows } from '../../../../ui/lists/growing-rows.tsx'
 import { useLoadedList } from '../../../../ui/lists/use-loaded-list.ts'

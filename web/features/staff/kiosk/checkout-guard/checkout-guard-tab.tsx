@@ -3,7 +3,7 @@ import type { ChallengeMode } from '../../../../../contract/staff/kiosk/checkout
 import type { showCardTesting } from '../../../../../contract/staff/kiosk/checkout-guard.ts'
 import { useFocusRequest } from '../../../../lib/hooks/use-focus-request.ts'
 import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'
-import { useTranslate } from '../../../../lib/translate.ts'
+import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Problem } from '../../../../parts/problem.tsx'
 import { Section } from '../../../../parts/section.tsx'
 import { Button } from '../../../../ui/buttons/button.tsx'

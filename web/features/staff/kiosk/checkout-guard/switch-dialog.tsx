@@ -3,7 +3,7 @@ import { type ChallengeMode, challengeHours } from '../../../../../contract/staf
 import type { switchChallenge } from '../../../../../contract/staff/kiosk/checkout-guard.ts'
 import { useCall } from '../../../../lib/forms/use-call.ts'
 import { useForm } from '../../../../lib/forms/use-form.ts'
-import { useTranslate } from '../../../../lib/translate.ts'
+import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Dialog } from '../../../../ui/aria/dialog.tsx'
 import { SavedForm } from '../../../../ui/editing/saved-form.tsx'
 import { TextField } from '../../../../ui/fields/field.tsx'

@@ -1,6 +1,6 @@
 import type { WaitingDiscount } from '../../../../../contract/staff/kiosk/discounts.ts'
 import { useFormat } from '../../../../lib/format.ts'
-import { useTranslate } from '../../../../lib/translate.ts'
+import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { usePlanMoney } from '../../../../parts/billing/plan-money.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
 

@@ -1,5 +1,5 @@
 import { useFormat } from '../../../../lib/format.ts'
-import { useTranslate } from '../../../../lib/translate.ts'
+import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { DayTable } from '../../../../ui/charts/day-table.tsx'
 import { type ChartPoint, LineChart } from '../../../../ui/charts/line-chart.tsx'
 

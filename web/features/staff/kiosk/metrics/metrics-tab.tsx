@@ -8,7 +8,7 @@ import type {
 } from '../../../../../contract/staff/kiosk/metrics.ts'
 import { useFormat } from '../../../../lib/format.ts'
 import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'
-import { useTranslate } from '../../../../lib/translate.ts'
+import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { type PlanMoney, usePlanMoney } from '../../../../parts/billing/plan-money.ts'
 import { Problem } from '../../../../parts/problem.tsx'
 import { Section } from '../../../../parts/section.tsx'

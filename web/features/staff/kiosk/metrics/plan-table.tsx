@@ -1,7 +1,7 @@
 import type { listPlanCounts } from '../../../../../contract/staff/kiosk/metrics.ts'
 import type { SuccessOf } from '../../../../lib/api.ts'
 import { useFormat } from '../../../../lib/format.ts'
-import { useTranslate } from '../../../../lib/translate.ts'
+import { useTranslate } from '../../../../lib/texts/translate.ts'
 
 /** The payers of each plan, and its trials. */
 export function PlanTable({ plans }: { plans: SuccessOf<typeof listPlanCounts> }) {

@@ -3,7 +3,7 @@ import type { PlatformFigures, showPlatformFigures } from '../../../../../contra
 import { useFormat } from '../../../../lib/format.ts'
 import { hashOf } from '../../../../lib/hash-place.ts'
 import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'
-import { useTranslate } from '../../../../lib/translate.ts'
+import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Problem } from '../../../../parts/problem.tsx'
 import { Section } from '../../../../parts/section.tsx'
 import { EmptyState } from '../../../../ui/status/empty-state.tsx'

@@ -6,7 +6,7 @@ import type {
 } from '../../../../../contract/fundraisers/moderation/reviews.ts'
 import { useSending } from '../../../../lib/forms/use-sending.ts'
 import { useFormat } from '../../../../lib/format.ts'
-import { useTranslate } from '../../../../lib/translate.ts'
+import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Problem } from '../../../../parts/problem.tsx'
 import { Section } from '../../../../parts/section.tsx'
 import { BusyButton } from '../../../../ui/buttons/busy-button.tsx'

@@ -8,7 +8,7 @@ import type {
   takeDownReported,
 } from '../../../../../contract/staff/kiosk/reports.ts'
 import { useCall } from '../../../../lib/forms/use-call.ts'
-import { useTranslate } from '../../../../lib/translate.ts'
+import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Section } from '../../../../parts/section.tsx'
 import { Segments } from '../../../../ui/fields/segments.tsx'
 import { GrowingRows } from '../../../../ui/lists/growing-rows.tsx'

@@ -1,7 +1,7 @@
 import { ClipboardCheck } from 'lucide-react'
 import { useState } from 'react'
 import type { listReviews, Review } from '../../../../../contract/fundraisers/moderation/reviews.ts'
-import { useTranslate } from '../../../../lib/translate.ts'
+import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Section } from '../../../../parts/section.tsx'
 import { Segments } from '../../../../ui/fields/segments.tsx'
 import { GrowingRows } from '../../../../ui/lists/growing-rows.tsx'

@@ -4,7 +4,7 @@ import type { lockUser, unlockUser } from '../../../../../contract/staff/kiosk/l
 import type { KioskProfile } from '../../../../../contract/staff/kiosk/people.ts'
 import { useCall } from '../../../../lib/forms/use-call.ts'
 import { hashOf } from '../../../../lib/hash-place.ts'
-import { useTranslate } from '../../../../lib/translate.ts'
+import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Section } from '../../../../parts/section.tsx'
 import { Button, ButtonLink } from '../../../../ui/buttons/button.tsx'
 import { useToast } from '../../../../ui/messages/toast-provider.tsx'

@@ -1,6 +1,6 @@
 import type { StaffRefundOrder } from '../../../../../contract/money/refunds/staff-refunds.ts'
 import { useFormat } from '../../../../lib/format.ts'
-import { useTranslate } from '../../../../lib/translate.ts'
+import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
 
 interface WaitingRefundCardProps {

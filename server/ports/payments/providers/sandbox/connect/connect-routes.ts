@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { NotFound } from '../../../../../platform/errors.ts'
-import { languageOf } from '../../../../../platform/http/language.ts'
+import { languageOf } from '../../../../../platform/http/requests/language.ts'
 import type { CheckoutOptions } from '../checkout/checkout-routes.ts'
 import { messagePage } from '../checkout/layout.ts'
 import { answerErrorsAsPages, sendPage } from '../checkout/send-page.ts'

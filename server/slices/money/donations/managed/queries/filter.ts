@@ -4,7 +4,7 @@ import type { DonationFilter } from '../../../../../../contract/money/donations/
 import type { DonationOrder } from '../../../../../../contract/money/donations/managed-words.ts'
 import { donations } from '../../../../../schema/money/donations.ts'
 import { manualDonations } from '../../../../../schema/money/donations/manual.ts'
-import type { Place } from '../../../../../platform/http/cursor.ts'
+import type { Place } from '../../../../../platform/http/answers/cursor.ts'
 import { isThankable } from '../../thanking/queries.ts'
 
 const moment = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useArrivalFocus } from '../../../../../lib/hooks/use-arrival-focus.ts'
-import { useTranslate } from '../../../../../lib/translate.ts'
+import { useTranslate } from '../../../../../lib/texts/translate.ts'
 import { Button } from '../../../../../ui/buttons/button.tsx'
 
 interface StepFrameProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { asRefusal } from '../../../../../lib/forms/refusal.ts'
 import { useForm } from '../../../../../lib/forms/use-form.ts'
-import { useTranslate } from '../../../../../lib/translate.ts'
+import { useTranslate } from '../../../../../lib/texts/translate.ts'
 import { BusyButton } from '../../../../../ui/buttons/busy-button.tsx'
 import { Tick } from '../../../../../ui/fields/tick.tsx'
 import { FormAlert } from '../../../../../ui/forms/form-alert.tsx'

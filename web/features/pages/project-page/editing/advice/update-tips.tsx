@@ -1,4 +1,4 @@
-import { useTranslate } from '../../../../../lib/translate.ts'
+import { useTranslate } from '../../../../../lib/texts/translate.ts'
 import { AdviceList } from '../../../../../parts/advice/advice-list.tsx'
 import { textOfUpdateAdvice } from '../../../../../parts/advice/text-of-update-advice.ts'
 import { adviceOnUpdate, type LookedUpdate, type UpdatePlace } from '../../../../../parts/advice/update-advice.ts'

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { type Call, defineCall, fieldErrorsAnswer } from '../call.ts'
+
+type About = Pick<Call, 'path' | 'summary' | 'access' | 'params' | 'onBehalf'>
+
+/**
+ * The call with which a form has one of its fields checked when that is left [5.17]: `{ field, value }` is answered with
+ * 200 when it is fine, else 422 with the errors of that field. Its path stands in the specification.
+ *
+ *     export const checkBlockField = defineFieldCheck(blockForm, { path: '/api/block/validate', summary: …, access: … })
+ */
+export const defineFieldCheck = <Form extends z.ZodObject, const Checked extends About>(form: Form, call: Checked) =>
+  defineCall({
+    ...call,
+    method: 'POST',
+    ability: null,
+    limitPerMinute: 120,
+    // Nothing is looked up for it, so it costs the database nothing either.
+    sharesLimitLater: true,
+    body: z.object({ field: form.keyof(), value: z.unknown().optional() }),
+    answers: { 200: z.object({ success: z.literal(true) }), 422: fieldErrorsAnswer },
+  })
+
+/** Any of them. */
+export type FieldCheck = ReturnType<typeof defineFieldCheck<z.ZodObject, About>>

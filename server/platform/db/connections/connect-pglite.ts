@@ -1,0 +1,72 @@
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+import { migrate } from 'drizzle-orm/pglite/migrator'
+import type { Database, Db } from '../database.ts'
+import { guardOuterHandle } from '../guard-outer-handle.ts'
+import { keepPrepared } from './keep-prepared.ts'
+import { letOthersIn } from './let-others-in.ts'
+import { migrationsFolder, refuseUnknownData } from '../migrations.ts'
+import { Notifier, notifyStatement } from '../news/notifier.ts'
+
+export interface Place {
+  dataDir?: string
+  /** What it begins with instead of nothing, up to date. */
+  snapshot?: Blob
+}
+
+/**
+ * The embedded PostgreSQL, for one process on one folder (see data-folder/lock-data-folder.ts).
+ * It survives a killed process, but it never calls fsync: a power cut can lose the last writes.
+ * Why: docs/decisions/0002-database-engines.md
+ */
+export async function connectPglite(place: Place): Promise<Database> {
+  const lite = await openEngine(place)
+  if (place.snapshot === undefined) {
+    await refuseUnknownData((text) => lite.query(text)).catch(async (error: unknown) => {
+      await lite.close()
+      throw error
+    })
+    await migrate(drizzle(lite), { migrationsFolder })
+  }
+  const database = connectEngine(lite)
+  return {
+    ...database,
+    close: async () => {
+      await database.close()
+      await lite.close()
+    },
+  }
+}
+
+export async function openEngine({ dataDir, snapshot }: Place): Promise<PGlite> {
+  const lite = await PGlite.create({
+    ...(dataDir === undefined ? {} : { dataDir }),
+    ...(snapshot === undefined ? {} : { loadDataDir: snapshot }),
+    // Half the memory of the default, and as fast for one connection.
+    startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=8MB'],
+    parsers: { 20: Number, 1082: String, 1700: Number },
+  })
+  letOthersIn(lite)
+  keepPrepared(lite)
+  return lite
+}
+
+/** The engine goes on when this is closed. */
+export function connectEngine(lite: PGlite): Database {
+  const db = drizzle(lite, { casing: 'snake_case' })
+  const notifier = new Notifier((channels, payloads) => lite.query(notifyStatement.text, [channels, payloads]))
+  return guardOuterHandle({
+    kind: 'pglite',
+    db: db as unknown as Db,
+    embedded: lite,
+    run: async <Row extends object>({ text }: { text: string }, values: readonly unknown[]) =>
+      (await lite.query<Row>(text, [...values])).rows,
+    listen: async (channel, onMessage) => {
+      await lite.listen(`"${channel}"`, onMessage)
+    },
+    notify: (channel, payload) => notifier.notify(channel, payload),
+    // No other process can have it open.
+    processNumber: () => 0,
+    close: () => notifier.close(),
+  })
+}

@@ -1,0 +1,110 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+import type { Log } from '../../log.ts'
+import { StatementBatcher } from '../batch/statement-batcher.ts'
+import type { Database, Db, Statement } from '../database.ts'
+import { Listener } from '../news/listener.ts'
+import { guardOuterHandle } from '../guard-outer-handle.ts'
+import { migrateBetweenOthers, migrationsFolder, type Patience, refuseUnknownData } from '../migrations.ts'
+import { Notifier, notifyStatement } from '../news/notifier.ts'
+import { clientConfig, openClient, types } from './open-client.ts'
+import { pooledTransaction } from './pooled-transaction.ts'
+import { SilenceWatch } from './silence-watch.ts'
+
+// Any number will do, as long as every process of the product uses the same one.
+const migrationLock = 7_251_948
+
+export interface PostgresOptions {
+  /** The connection pool for statements outside a batch. */
+  connectionsMax?: number
+  /** PostgreSQL ends a statement that takes longer; a second later its connection is taken for broken. */
+  statementMaxMs?: number
+}
+
+export async function connectPostgres(
+  url: string,
+  log: Log,
+  { connectionsMax = 10, statementMaxMs = 8_000 }: PostgresOptions = {},
+): Promise<Database> {
+  await migrateUnderLock(url, migrationsFolder, { log })
+  const warnOfSilence = () => log.warn('a database connection said nothing for too long and was replaced')
+  const watch = new SilenceWatch(statementMaxMs + 1_000, warnOfSilence)
+  const pool = new pg.Pool({ ...clientConfig(url, `-c statement_timeout=${statementMaxMs}`), max: connectionsMax })
+  pool.on('connect', (client) => watch.watch(client))
+  // An idle connection that breaks is replaced at its next use; without a listener it would end the process.
+  pool.on('error', (error: NodeJS.ErrnoException) =>
+    log.warn({ code: error.code }, 'an idle database connection broke'),
+  )
+
+  const sharedWatch = new SilenceWatch(sharedSilenceMs, warnOfSilence)
+  const openShared = async (moreOptions = '') => {
+    const client = await openClient(clientConfig(url, `${sharedOptions} ${moreOptions}`))
+    sharedWatch.watch(client)
+    return client
+  }
+  const listener = new Listener({ connect: () => openShared(), log })
+  const notifier = new Notifier((...news) => pool.query({ ...notifyStatement, values: news }))
+  const runAlone = async ({ name, text }: Statement, values: readonly unknown[]) =>
+    (await pool.query<Record<string, unknown>>({ name, text, values: [...values] })).rows
+  const newBatcher = (shared: { connect: () => Promise<pg.Client>; gatherMs?: number }) =>
+    new StatementBatcher({ ...shared, types, runAlone })
+  const batchers = {
+    prompt: newBatcher({ connect: () => openShared(withoutDisk) }),
+    durable: newBatcher({ connect: () => openShared() }),
+    background: newBatcher({ connect: () => openShared(withoutDisk), gatherMs: backgroundGatherMs }),
+  }
+  const naming = { casing: 'snake_case' } as const
+  const db = drizzle(pool, naming) as unknown as Db
+  db.transaction = pooledTransaction(pool, naming)
+  return guardOuterHandle({
+    kind: 'postgres',
+    db,
+    run: async <Row extends object>(statement: Statement<Row>, values: readonly unknown[]) => {
+      const { batch } = statement
+      const rows = await (batch === undefined ? runAlone(statement, values) : batchers[batch].run(statement, values))
+      return rows as Row[]
+    },
+    listen: (channel, onMessage) => listener.listen(channel, onMessage),
+    notify: (channel, payload) => notifier.notify(channel, payload),
+    processNumber: () => listener.processNumber,
+    close: async () => {
+      await notifier.close()
+      for (const batch of Object.values(batchers)) await batch.close()
+      await listener.stop()
+      await pool.end()
+    },
+  })
+}
+
+/**
+ * Of connections that many share. A statement that waits for a lock must not hold up all the others: it is
+ * tried again by itself. And none of these statements has a plan that depends on its values, so it is made once for all
+ * of them, and again when the batcher says so.
+ */
+const sharedOptions = '-c lock_timeout=500ms -c statement_timeout=4s -c plan_cache_mode=force_generic_plan'
+const sharedSilenceMs = 5_000
+
+/**
+ * Work that is repeated after a power cut does not wait for the disk. PostgreSQL writes commits in their order, so
+ * a later statement that did wait for the disk is never there without it.
+ */
+const withoutDisk = '-c synchronous_commit=off'
+
+/** A few long batches cost both sides less than many short ones, and no person waits for these. */
+const backgroundGatherMs = 2
+
+/** drizzle's migrator takes no lock; several processes starting together would all run the same files. */
+export async function migrateUnderLock(url: string, folder: string, patience: Patience): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    const query = (text: string) => client.query(text)
+    await refuseUnknownData(query)
+    // Only now: a process that waits for another one's migration has time.
+    await migrateBetweenOthers(query, () => migrate(drizzle(client), { migrationsFolder: folder }), patience)
+  } finally {
+    await client.end()
+  }
+}

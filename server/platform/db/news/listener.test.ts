@@ -1,0 +1,81 @@
+import { EventEmitter } from 'node:events'
+import type pg from 'pg'
+import { expect, test } from 'vitest'
+import { silentLog } from '../../log.ts'
+import { Listener } from './listener.ts'
+
+/** Two seconds are promised from the return of the database; the rest of them is for connecting. */
+const pauseMaxMs = 1_000
+
+/** As much of a connection of pg as one that listens needs. */
+class Connection extends EventEmitter {
+  readonly listening: string[] = []
+  readonly connection = { stream: { destroy: () => this.emit('end') } }
+
+  async query(text: unknown) {
+    if (typeof text === 'string' && text.startsWith('listen')) this.listening.push(text)
+    return { rows: [{ number: 3 }] }
+  }
+}
+
+/** A database that is away for so many tries, after its first connection broke. */
+class Outage {
+  readonly pauses: number[] = []
+  readonly connections: Connection[] = []
+  tries = 0
+  triesAtOnce = 0
+  triesAtOnceMax = 0
+
+  constructor(private readonly failures: number) {}
+
+  readonly connect = async () => {
+    this.tries += 1
+    this.triesAtOnce += 1
+    this.triesAtOnceMax = Math.max(this.triesAtOnceMax, this.triesAtOnce)
+    await new Promise((resolve) => setImmediate(resolve))
+    this.triesAtOnce -= 1
+    if (this.tries > 1 && this.tries <= 1 + this.failures) throw new Error('connection refused')
+    const connection = new Connection()
+    this.connections.push(connection)
+    return connection as unknown as pg.Client
+  }
+
+  readonly pause = async (ms: number) => {
+    this.pauses.push(ms)
+  }
+}
+
+test.each([0, 1, 2, 5, 40, 400])(
+  'a database that was away for %i tries is listened to again within a second of its return, by one connection',
+  async (failures) => {
+    const outage = new Outage(failures)
+    const heard: string[] = []
+    const listener = new Listener({ log: silentLog, connect: outage.connect, pause: outage.pause })
+    await listener.listen('totals', (payload) => heard.push(payload))
+    const [first] = outage.connections
+    // pg says it twice of a connection that fails.
+    first!.emit('end')
+    first!.emit('end')
+    while (outage.connections.length < 2 || outage.connections[1]!.listening.length === 0)
+      await new Promise((resolve) => setImmediate(resolve))
+
+    expect(outage.pauses).toHaveLength(failures + 1)
+    expect(Math.max(...outage.pauses)).toBeLessThanOrEqual(pauseMaxMs)
+    expect([outage.tries, outage.triesAtOnceMax, outage.connections.length]).toEqual([failures + 2, 1, 2])
+    outage.connections[1]!.emit('notification', { channel: 'totals', payload: 'project 7' })
+    expect(heard).toEqual(['project 7'])
+    await listener.stop()
+  },
+)
+
+test('the pauses of many processes grow, and differ by chance', async () => {
+  const outage = new Outage(40)
+  const listener = new Listener({ log: silentLog, connect: outage.connect, pause: outage.pause })
+  await listener.listen('totals', () => {})
+  outage.connections[0]!.emit('end')
+  while (outage.connections.length < 2) await new Promise((resolve) => setImmediate(resolve))
+  expect(outage.pauses[0]).toBeLessThanOrEqual(100)
+  for (const pause of outage.pauses.slice(5)) expect(pause).toBeGreaterThanOrEqual(pauseMaxMs / 2)
+  expect(new Set(outage.pauses).size).toBeGreaterThan(30)
+  await listener.stop()
+})

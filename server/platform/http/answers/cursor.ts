@@ -1,0 +1,49 @@
+import { FieldErrors } from '../../errors.ts'
+
+/** The cursor of a list: where a page ends, as text without a meaning for its reader. */
+export const cursorOf = (id: number): string => Buffer.from(`id:${id}`).toString('base64url')
+
+/**
+ * The id in a cursor; undefined when there is none, which means the first page.
+ * @throws FieldErrors on `after` for anything that `cursorOf` did not make
+ */
+export function idOfCursor(after: string | undefined): number | undefined {
+  if (after === undefined) return undefined
+  const id = Number(/^id:(\d{1,15})$/.exec(Buffer.from(after, 'base64url').toString('latin1'))?.[1])
+  if (!Number.isInteger(id) || cursorOf(id) !== after) throw new FieldErrors({ after: ['validation.invalid'] })
+  return id
+}
+
+/** Where a page of a list ends that is ordered by more than the id, as a moment or an amount in cents. */
+export interface Place {
+  value: number
+  id: number
+}
+
+/** @param order of a list that has several: a place in one is none in another */
+export const cursorOfPlace = ({ value, id }: Place, order?: string): string =>
+  Buffer.from(`${order === undefined ? '' : `${order}.`}${value}.${id}`).toString('base64url')
+
+/**
+ * The place in a cursor; undefined when there is none, which means the first page.
+ * @throws FieldErrors on `after` for anything that `cursorOfPlace` did not make of a place in this order
+ */
+export function placeOfCursor(after: string | undefined, order?: string): Place | undefined {
+  if (after === undefined) return undefined
+  // Thirteen digits of milliseconds last until the year 2286, later years not every database knows; no amount is as long.
+  const text = Buffer.from(after, 'base64url').toString('latin1')
+  const [, of, value, id] = /^(?:([a-z]+)\.)?(\d{1,13})\.(\d{1,15})$/.exec(text) ?? []
+  if (value === undefined || of !== order) throw new FieldErrors({ after: ['validation.invalid'] })
+  return { value: Number(value), id: Number(id) }
+}
+
+/** A page of a list from `limit + 1` rows: the extra one only tells, without counting, that there is more. */
+export function pageOfRows<Row extends { id: number }>(
+  rows: Row[],
+  limit: number,
+  endsAt: (last: Row) => string = ({ id }) => cursorOf(id),
+): { rows: Row[]; next: string | null } {
+  if (rows.length <= limit) return { rows, next: null }
+  const shown = rows.slice(0, limit)
+  return { rows: shown, next: endsAt(shown.at(-1)!) }
+}

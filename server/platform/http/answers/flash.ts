@@ -1,0 +1,17 @@
+import type { FastifyReply } from 'fastify'
+import { type Flash, flashCookie } from '../../../../contract/flash.ts'
+import type { Config } from '../../config.ts'
+
+/** Old news is no news. */
+const keptSeconds = 300
+
+/** Has the next page tell it, as an alert that must be closed [2.26]; the page takes the cookie away. */
+export function tellOnNextPage(config: Pick<Config, 'baseUrl'>, reply: FastifyReply, flash: Flash): void {
+  reply.setCookie(flashCookie, flash, {
+    path: '/',
+    sameSite: 'lax',
+    secure: config.baseUrl.startsWith('https:'),
+    httpOnly: false,
+    maxAge: keptSeconds,
+  })
+}

@@ -1,0 +1,30 @@
+import type { FastifyRequest } from 'fastify'
+import { isDatabaseUnavailable } from '../../db/errors/is-database-unavailable.ts'
+import { StorageFull, StorageUnwritable, Unavailable } from '../../errors.ts'
+import { codeOf } from '../../start-error.ts'
+
+/** What stumbled for a moment is usually back by then. */
+export const againAfterSeconds = 5
+
+/** Room for files is made, and their disk mended, by the operator of the machine. */
+const roomAgainAfterSeconds = 300
+
+/** The time for an answer is over, and what it waits for is not. */
+export class TooLate extends Error {}
+
+/**
+ * What a handler threw, for the maker of the answer. A database that is away, an answer that took too long, and a storage that takes
+ * nothing become the refusal that no use case had to throw; everything else stays what it is.
+ */
+export function refusalOf(thrown: unknown, request: FastifyRequest): unknown {
+  if (thrown instanceof StorageUnwritable) {
+    request.log.error({ code: codeOf(thrown.cause) }, `${thrown.message}: STORAGE_URL names where they lie`)
+    const isFull = thrown instanceof StorageFull
+    return new Unavailable(isFull ? 'errors.storage_full' : 'errors.storage_unwritable', roomAgainAfterSeconds)
+  }
+  const isTooLate = thrown instanceof TooLate || (thrown as { code?: unknown }).code === 'FST_ERR_HANDLER_TIMEOUT'
+  if (!isTooLate && !isDatabaseUnavailable(thrown)) return thrown
+  const { code } = ((thrown as Error).cause ?? thrown) as { code?: unknown }
+  request.log.warn({ code }, isTooLate ? 'an answer took too long' : 'the database could not be asked')
+  return new Unavailable('errors.unavailable', againAfterSeconds)
+}

@@ -1,0 +1,66 @@
+import type { Call } from '../../../../contract/call.ts'
+import type { Ability } from '../../../../contract/abilities.ts'
+
+export interface Guest {
+  userId: undefined
+  sessionId: undefined
+  confirmedAt: undefined
+  isStaff: false
+  abilities: 'all'
+}
+
+/** Staff at a browser in the name of a user. */
+export interface Impersonation {
+  staffId: number
+  staffName: string
+  /** Why, in their words. */
+  reason: string
+}
+
+/** A signed-in user: a browser session allows everything its user may do. */
+export interface SessionActor {
+  userId: number
+  sessionId: number
+  /** When a password or a second factor was last given in this browser. */
+  confirmedAt: Date
+  isStaff: boolean
+  /** Would be staff with a second factor. */
+  needsFactor?: boolean
+  /** The staff member who acts in the name of this user. */
+  impersonation?: Impersonation
+  abilities: 'all'
+}
+
+/** A program with an API token of a user. */
+export interface TokenActor {
+  userId: number
+  sessionId: undefined
+  confirmedAt: undefined
+  isStaff: false
+  /** What its owner calls it. */
+  tokenName: string
+  /** What the token allows. */
+  abilities: readonly Ability[]
+}
+
+export type SignedInActor = SessionActor | TokenActor
+
+/** The caller of a request. Everything is loaded through what the actor may see. */
+export type Actor = Guest | SignedInActor
+
+/** The callers that reach the handler of a call: a token never where no ability is named. */
+export type ActorOf<C extends Pick<Call, 'access' | 'ability'>> = C['access'] extends 'public'
+  ? Actor
+  : C['access'] extends 'staff'
+    ? SessionActor
+    : C['ability'] extends null
+      ? SessionActor
+      : SignedInActor
+
+export const guest: Guest = {
+  userId: undefined,
+  sessionId: undefined,
+  confirmedAt: undefined,
+  isStaff: false,
+  abilities: 'all',
+}

@@ -1,0 +1,125 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { TokenMismatch } from '../../errors.ts'
+import { isSame, randomToken, sign } from '../../secrets.ts'
+
+export const tokenCookie = 'XSRF-TOKEN'
+export const tokenHeader = 'x-xsrf-token'
+
+export interface CsrfOptions {
+  secret: string
+  /** The address people use, without a slash at the end. */
+  baseUrl: string
+  /** The names of the cookies that carry a session, and that tell one browser from another before there is one. */
+  sessionCookie: string
+  deviceCookie: string
+}
+
+type Cookies = Readonly<Record<string, string | undefined>>
+
+/** What a browser has, or is about to be given. */
+interface Held {
+  token: string
+  /** What it must be given for that. */
+  fresh: { name: string; value: string; isForScripts: boolean }[]
+}
+
+/**
+ * A token that a page of ours can read and send back, and a page of another site cannot. It is signed together with the
+ * session it was made for, or with the browser's device cookie while there is no session: the token of another session,
+ * and the one from before a sign-in, are worth nothing.
+ * Why: docs/decisions/0009-sessions.md
+ */
+export function createCsrf({ secret, baseUrl, sessionCookie, deviceCookie }: CsrfOptions) {
+  const secure = baseUrl.startsWith('https:')
+  const signed = (random: string, holder: string) => `${random}.${sign(secret, 'anti-forgery', `${random}\n${holder}`)}`
+  const isGenuine = (token: string, holder: string) => isSame(token, signed(token.split('.')[0] ?? '', holder))
+  const holderOf = (cookies: Cookies) => [cookies[sessionCookie], cookies[deviceCookie]].find((value) => value)
+  /** So that a page and its cookies speak of the same token. */
+  const heldBy = new WeakMap<FastifyRequest, Held>()
+
+  function hold(cookies: Cookies): Held {
+    const known = holderOf(cookies)
+    const current = cookies[tokenCookie]
+    if (known !== undefined && current !== undefined && isGenuine(current, known)) return { token: current, fresh: [] }
+    const holder = known ?? randomToken()
+    const token = signed(randomToken(), holder)
+    const device = { name: deviceCookie, value: holder, isForScripts: false }
+    return {
+      token,
+      fresh: [...(known === undefined ? [device] : []), { name: tokenCookie, value: token, isForScripts: true }],
+    }
+  }
+
+  function heldByBrowserOf(request: FastifyRequest): Held {
+    const held = heldBy.get(request) ?? hold(request.cookies)
+    heldBy.set(request, held)
+    return held
+  }
+
+  const headerOf = (app: FastifyInstance, { name, value, isForScripts }: Held['fresh'][number]) =>
+    [
+      app.writeCookie(name, value),
+      'Path=/',
+      ...(isForScripts ? [] : ['HttpOnly']),
+      ...(secure ? ['Secure'] : []),
+      'SameSite=Lax',
+    ].join('; ')
+
+  return {
+    /** Gives the browser a token if it has none that is good, and returns the one it has now. */
+    issue(request: FastifyRequest, reply: FastifyReply): string {
+      const { token, fresh } = heldByBrowserOf(request)
+      for (const { name, value, isForScripts } of fresh)
+        reply.setCookie(name, value, { path: '/', sameSite: 'lax', secure, httpOnly: !isForScripts })
+      return token
+    },
+
+    /** The token that `issue` would answer, which the browser is not given by asking. */
+    tokenToCome: (request: FastifyRequest): string => heldByBrowserOf(request).token,
+
+    /** What `issue` would give the browser of this request, for a call that is made in its name. */
+    cookiesToCome: (request: FastifyRequest): { name: string; value: string }[] => heldByBrowserOf(request).fresh,
+
+    /** The same for an answer that goes out without Fastify: its Set-Cookie headers. */
+    cookiesFor: (app: FastifyInstance, cookies: Cookies): string[] =>
+      hold(cookies).fresh.map((cookie) => headerOf(app, cookie)),
+
+    /** @throws TokenMismatch (419) unless header or form field has this browser's token, and a page of ours sent it. */
+    check(request: FastifyRequest): void {
+      const holder = holderOf(request.cookies)
+      const sent = request.headers[tokenHeader] ?? fieldOf(request.body)
+      if (isFromElsewhere(request, baseUrl)) throw new TokenMismatch()
+      if (holder === undefined || typeof sent !== 'string' || !isGenuine(sent, holder)) throw new TokenMismatch()
+    },
+
+    /** A user who signs in or out gets the token of the new session with the same answer. */
+    rotateOn(app: FastifyInstance): void {
+      app.addHook('onSend', async (request, reply) => {
+        const given = [reply.getHeader('set-cookie') ?? []].flat().map(String)
+        if (given.length === 0) return
+        const changed = app.readCookies(given.map((cookie) => cookie.split(';', 1)[0]).join('; '))
+        if (changed[sessionCookie] === undefined) return
+        const { [tokenCookie]: _former, ...kept } = { ...request.cookies, ...changed }
+        const others = given.filter((cookie) => !cookie.startsWith(`${tokenCookie}=`))
+        const fresh = hold(kept).fresh.map((cookie) => headerOf(app, cookie))
+        reply.removeHeader('set-cookie').header('set-cookie', [...others, ...fresh])
+      })
+    },
+  }
+}
+
+export type Csrf = ReturnType<typeof createCsrf>
+
+const fieldOf = (body: unknown): unknown =>
+  typeof body === 'object' && body !== null ? (body as Record<string, unknown>)['_token'] : undefined
+
+/**
+ * Browsers say where a request that writes comes from, even when they will not say what it is (`Origin: null`); programs
+ * say nothing. Without https, which is for trying it out, any name that this machine is called by will do.
+ */
+function isFromElsewhere({ headers }: FastifyRequest, baseUrl: string): boolean {
+  const site = headers['sec-fetch-site']
+  if (site === 'cross-site' || site === 'same-site') return true
+  if (headers.origin === undefined || headers.origin === new URL(baseUrl).origin) return false
+  return baseUrl.startsWith('https:') || headers.origin !== `http://${headers.host}`
+}

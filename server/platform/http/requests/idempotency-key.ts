@@ -1,0 +1,16 @@
+import type { FastifyRequest } from 'fastify'
+import { FieldErrors } from '../../errors.ts'
+
+/**
+ * The idempotency key: what the client calls this request, so that repeating it is harmless. What others choose as a key is another key: it
+ * counts beside who sent it.
+ * @throws FieldErrors
+ * Why: docs/decisions/0010-idempotency-and-optimistic-locking.md
+ */
+export function idempotencyKeyOf(request: Pick<FastifyRequest, 'headers'>): string | undefined {
+  const given = request.headers['idempotency-key']
+  if (given === undefined) return undefined
+  if (typeof given !== 'string' || !/^[\x21-\x7e]{8,255}$/.test(given))
+    throw new FieldErrors({ 'Idempotency-Key': ['validation.invalid'] })
+  return given
+}

@@ -1,0 +1,46 @@
+import type { FastifyRequest } from 'fastify'
+import { isLocalHost } from '../../local-address.ts'
+import { outerRequestOf } from '../pages/page-visitor.ts'
+
+const loopback = /^(::1|(::ffff:)?127(\.\d{1,3}){3})$/
+
+/** What a proxy or a tunnel writes about whom it speaks for. */
+const handedOn = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
+
+/**
+ * Whether the request comes from a browser on the machine that the product runs on. Its address alone does not tell: a
+ * proxy on this machine speaks for the world, and another site may give its own name the address of this machine.
+ */
+export function isOnThisMachine({ socket, headers }: FastifyRequest): boolean {
+  return (
+    loopback.test(socket.remoteAddress ?? '') &&
+    isLocalHost(headers.host ?? '') &&
+    handedOn.every((name) => headers[name] === undefined)
+  )
+}
+
+/**
+ * Whether the request is from this machine, under a name of its own, for routes that must work nowhere else. Behind a
+ * proxy that is trusted the name is the one that it was asked for, and all its clients count as on this machine: many
+ * proxies hand on the name that they call us by in place of the one that they were asked for. One that is not known
+ * speaks for the world.
+ */
+export function isUnderLocalName(request: FastifyRequest): boolean {
+  const { socket, headers, ips } = outerRequestOf(request)
+  const isProxyTrusted = ips !== undefined && ips.length > 1
+  if (!isProxyTrusted && handedOn.some((name) => headers[name] !== undefined)) return false
+  const names = [headers.host ?? '', ...listOf(headers['x-forwarded-host']), ...hostsOf(headers.forwarded)]
+  const addresses = [socket.remoteAddress ?? '', ...(ips ?? [])]
+  return addresses.every((address) => loopback.test(address)) && names.every(isLocalHost)
+}
+
+const listOf = (header: string | string[] | undefined): string[] =>
+  header === undefined
+    ? []
+    : String(header)
+        .split(',')
+        .map((part) => part.trim())
+
+/** Of `for=192.0.2.1;host=example.org, for=…`. */
+const hostsOf = (forwarded: string | undefined): string[] =>
+  [...(forwarded ?? '').matchAll(/host="?([^";,]*)/gi)].map(([, host]) => host!.trim())

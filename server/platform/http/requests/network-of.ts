@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import { Unavailable } from '../../errors.ts'
+import { againAfterSeconds } from '../answers/refusal-of.ts'
+
+/**
+ * The network an address belongs to, for counting its requests: one subscriber has a whole /64 of IPv6 addresses to
+ * choose from, but usually one IPv4 address.
+ */
+export function networkOf(address: string): string {
+  if (!address.includes(':')) return address
+  const embedded = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (embedded !== undefined) return embedded
+  const [head = '', tail] = address.split('::')
+  const groups = (text: string) => (text === '' ? [] : text.split(':'))
+  const before = groups(head)
+  const after = tail === undefined ? [] : groups(tail)
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length)
+  return [...before, ...Array<string>(zeros).fill('0'), ...after].slice(0, 4).join(':').toLowerCase()
+}
+
+/**
+ * A visitor who closes the connection takes its address along, unless it was read before. Requests in their name, such
+ * as the calls of a page that they sent a form to, would be counted on this machine's own. So it is read first of all;
+ * where it is gone by then, nothing begins.
+ */
+export function keepAddress(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ socket }) => {
+    // Node keeps an address once read.
+    if (socket.remoteAddress === undefined) throw new Unavailable('errors.unavailable', againAfterSeconds)
+  })
+}

@@ -1,0 +1,81 @@
+import braintree, { type BraintreeGateway } from 'braintree'
+import { z } from 'zod'
+import { createHoldOff } from '../../../../payments/hold-off.ts'
+import type { Clock } from '../../../../../platform/clock.ts'
+import { BraintreeRefusal, BraintreeTrouble } from './errors.ts'
+import { createTransport } from './transport.ts'
+
+export interface BraintreeConnection {
+  clock: Pick<Clock, 'monotonicMs'>
+  merchantId: string
+  publicKey: string
+  privateKey: string
+  environment: 'sandbox' | 'production'
+  /** Another host than Braintree's own, for tests. */
+  apiUrl?: string | undefined
+  timeoutMs: number
+  fetch?: typeof fetch
+}
+
+const origins = {
+  sandbox: 'https://api.sandbox.braintreegateway.com',
+  production: 'https://api.braintreegateway.com',
+}
+
+/** The official client, with our transport of requests. */
+export function connectBraintree(connection: BraintreeConnection): BraintreeGateway {
+  const { clock, merchantId, publicKey, privateKey, environment, apiUrl, timeoutMs } = connection
+  const gateway = new braintree.BraintreeGateway({
+    environment: environment === 'production' ? braintree.Environment.Production : braintree.Environment.Sandbox,
+    merchantId,
+    publicKey,
+    privateKey,
+  })
+  gateway.http = createTransport({
+    origin: apiUrl === undefined ? origins[environment] : new URL(apiUrl).origin,
+    publicKey,
+    privateKey,
+    holdOff: createHoldOff(clock),
+    timeoutMs,
+    fetch: connection.fetch ?? globalThis.fetch,
+  })
+  return gateway
+}
+
+const failed = z.object({
+  success: z.literal(false),
+  errors: z
+    .custom<{ deepErrors(): unknown }>((value) => typeof value === 'object' && value !== null && 'deepErrors' in value)
+    .optional(),
+})
+const problems = z.array(z.object({ code: z.string() }))
+
+/**
+ * Runs a call of the official client and reads its answer.
+ * @param schema of an answer that counts, also of one that says no (a declined transaction is a transaction)
+ * @throws BraintreeRefusal, BraintreeTrouble
+ */
+export async function ask<Answer>(schema: z.ZodType<Answer>, call: () => Promise<unknown>): Promise<Answer> {
+  const answer = await asked(call)
+  const read = schema.safeParse(answer)
+  if (read.success) return read.data
+  const refused = failed.safeParse(answer)
+  if (!refused.success) throw new BraintreeTrouble('Braintree answered something that cannot be read')
+  const { errors } = refused.data
+  const codes = problems.safeParse(errors?.deepErrors()).data?.map(({ code }) => code) ?? []
+  // The request is in no error: these are written to logs.
+  throw new BraintreeRefusal(`Braintree refused: ${codes.join(', ') || 'no reason given'}`, codes)
+}
+
+async function asked(call: () => Promise<unknown>): Promise<unknown> {
+  try {
+    return await call()
+  } catch (error) {
+    if (error instanceof BraintreeRefusal || error instanceof BraintreeTrouble) throw error
+    const name = error instanceof Error ? error.name : ''
+    // Both are thrown before anything is sent: an id that nothing can have, and a field that the client does not know.
+    if (name === 'notFoundError') throw new BraintreeRefusal('Braintree can have no such id')
+    if (name === 'invalidKeysError') throw new BraintreeTrouble('The client of Braintree refused a field', true)
+    throw new BraintreeTrouble('The client of Braintree could not read an answer')
+  }
+}

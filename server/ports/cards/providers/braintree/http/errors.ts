@@ -1,0 +1,28 @@
+import { ProviderRefusal, ProviderUnreachable } from '../../../../payments/provider.ts'
+
+/** Braintree understood, and said no; `codes` are those of its list of validation errors. */
+export class BraintreeRefusal extends ProviderRefusal {
+  constructor(
+    message: string,
+    readonly codes: readonly string[] = [],
+  ) {
+    super(message)
+  }
+}
+
+/** There is no such thing at Braintree. */
+export class BraintreeGone extends BraintreeRefusal {}
+
+/**
+ * Braintree did not do it now, or the outcome is unknown. Keys that are not good belong here as well: they say
+ * nothing about a card, and no plan should end by them.
+ */
+export class BraintreeTrouble extends ProviderUnreachable {
+  constructor(
+    message: string,
+    /** Nothing was done for sure, so that it may be asked again at once. */
+    readonly isUndone = false,
+  ) {
+    super(message)
+  }
+}

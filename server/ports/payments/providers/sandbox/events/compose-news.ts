@@ -1,0 +1,49 @@
+import { newId } from '../new-id.ts'
+import { deliverEvent, type EventDelivery } from '../jobs.ts'
+import type { SandboxParts } from '../parts.ts'
+import type { News } from '../queries/news.ts'
+import type { PaymentRow } from '../queries/payments.ts'
+
+/** How the news of one change travels. */
+export interface Delivery {
+  isTwice: boolean
+  /** Older news arrives after it. */
+  isOutOfOrder: boolean
+  lateMs: number
+}
+
+const olderNewsAfterMs = 3_000
+
+/** The events and deliveries of a change to this payment, which still stands as it was before. */
+export function composeNews(parts: SandboxParts, payment: PaymentRow, type: string, asked?: Delivery): News {
+  const { behaviour } = parts
+  const delivery = asked ?? {
+    isTwice: behaviour.deliverTwice,
+    isOutOfOrder: behaviour.deliverOutOfOrder,
+    lateMs: behaviour.deliverLateMs,
+  }
+  const now = parts.clock.now()
+  const deliverAt = new Date(now.getTime() + delivery.lateMs)
+  const news: News = { events: [], jobs: [] }
+  if (delivery.isOutOfOrder) {
+    const afterwards = new Date(deliverAt.getTime() + olderNewsAfterMs)
+    addEvent(news, { payment, type: `payment.${payment.status}`, createdAt: payment.created_at, deliverAt: afterwards })
+  }
+  addEvent(news, { payment, type, createdAt: now, deliverAt })
+  if (delivery.isTwice) news.jobs.push(news.jobs.at(-1)!)
+  return behaviour.dropEvents ? { ...news, jobs: [] } : news
+}
+
+function addEvent(news: News, event: { payment: PaymentRow; type: string; createdAt: Date; deliverAt: Date }): void {
+  const { payment, type, createdAt, deliverAt } = event
+  const payload: EventDelivery = {
+    eventId: newId('evt'),
+    type,
+    paymentId: payment.id,
+    account: payment.account,
+    createdAt: createdAt.toISOString(),
+    url: payment.event_url,
+  }
+  news.events.push({ id: payload.eventId, type, deliverAt })
+  news.jobs.push({ name: deliverEvent.name, payload, runAt: deliverAt })
+}

@@ -1,0 +1,167 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { buildPayments, paymentRequest, type Payments } from '../../../../../../tests/support/build-payments.ts'
+import { minutes } from '../../../../../../tests/support/fake-clock.ts'
+
+let payments: Payments
+beforeEach(async () => {
+  payments = await buildPayments()
+})
+afterEach(() => payments.close())
+
+interface Sent {
+  id: string
+  type: string
+  payment_id: string
+  created_at: string
+}
+
+/** Records the events sent; the answers are given in order, then 200 for ever. */
+function listen(...answers: (number | Error)[]): Sent[] {
+  const sent: Sent[] = []
+  payments.sandbox.post = async (_url, _headers, body) => {
+    sent.push(JSON.parse(body) as Sent)
+    const answer = answers.shift() ?? 200
+    if (answer instanceof Error) throw answer
+    return answer
+  }
+  return sent
+}
+
+async function pay(delivery?: { isTwice?: boolean; isOutOfOrder?: boolean; lateMs?: number }): Promise<string> {
+  const { id } = await payments.provider.createPayment(paymentRequest())
+  const asked = delivery && { isTwice: false, isOutOfOrder: false, lateMs: 0, ...delivery }
+  await payments.sandbox.decide(id, { to: 'paid', delivery: asked })
+  return id
+}
+
+async function runFor(ms: number, stepMs = 1_000): Promise<void> {
+  for (let passed = 0; passed < ms; passed += stepMs) {
+    payments.clock.advance(stepMs)
+    await payments.worker.runDue()
+  }
+}
+
+describe('the events of the sandbox', () => {
+  it('say which payment changed, and the product hears of it', async () => {
+    const id = await pay()
+    await payments.worker.runDue()
+    expect(payments.heard).toEqual([id])
+    const text = 'select type, payment_id, attempts, is_delivered from sandbox_events'
+    expect(await payments.database.run({ name: 'events', text }, [])).toEqual([
+      { type: 'payment.paid', payment_id: id, attempts: 1, is_delivered: true },
+    ])
+  })
+
+  it('carry id, type, payment and moment', async () => {
+    const sent = listen()
+    const id = await pay()
+    await payments.worker.runDue()
+    expect(sent).toEqual([
+      {
+        id: expect.stringMatching(/^evt_/),
+        type: 'payment.paid',
+        payment_id: id,
+        created_at: '2026-03-10T10:00:00.000Z',
+      },
+    ])
+  })
+
+  it.each([500, 404, 302, 199, new Error('no connection')])(
+    'are sent again after %s, with growing waits',
+    async (answer) => {
+      const sent = listen(answer, answer, answer)
+      await pay()
+      const moments: number[] = []
+      const start = payments.clock.now().getTime()
+      await payments.worker.runDue()
+      for (let seconds = 0; seconds < 60 && sent.length < 4; seconds += 1) {
+        const before = sent.length
+        await runFor(1_000)
+        if (sent.length > before) moments.push((payments.clock.now().getTime() - start) / 1000)
+      }
+      expect(moments).toEqual([2, 6, 14])
+      expect(new Set(sent.map(({ id }) => id)).size).toBe(1)
+      await runFor(minutes(60), minutes(1))
+      expect(sent).toHaveLength(4)
+    },
+  )
+
+  it('are signed anew at every try, so that an event that was late is still believed', async () => {
+    const inject = payments.sandbox.post
+    let isDown = true
+    payments.sandbox.post = async (...request) => (isDown ? 503 : inject(...request))
+    const id = await pay()
+    await runFor(minutes(20), minutes(1))
+    expect(payments.heard).toEqual([])
+    isDown = false
+    await runFor(minutes(60), minutes(1))
+    expect(payments.heard).toEqual([id])
+  })
+
+  it('come twice when told so, and the product acts once', async () => {
+    const inject = payments.sandbox.post
+    const statuses: number[] = []
+    payments.sandbox.post = async (...request) => {
+      const status = await inject(...request)
+      statuses.push(status)
+      return status
+    }
+    const id = await pay({ isTwice: true })
+    await payments.worker.runDue()
+    expect(statuses).toEqual([200, 200])
+    expect(payments.heard).toEqual([id])
+  })
+
+  it('come after newer ones when told so', async () => {
+    const sent = listen()
+    await pay({ isOutOfOrder: true })
+    await runFor(10_000)
+    expect(sent.map(({ type }) => type)).toEqual(['payment.paid', 'payment.open'])
+    expect(sent[1]!.created_at <= sent[0]!.created_at).toBe(true)
+  })
+
+  it('come late when told so', async () => {
+    const sent = listen()
+    await pay({ lateMs: 10_000 })
+    await runFor(9_000)
+    expect(sent).toEqual([])
+    await runFor(1_000)
+    expect(sent).toHaveLength(1)
+  })
+
+  it('are written down but never sent when told so', async () => {
+    const sent = listen()
+    payments.sandbox.behaviour.dropEvents = true
+    await pay()
+    await runFor(minutes(10), minutes(1))
+    expect(sent).toEqual([])
+    expect(await payments.count('sandbox_events')).toBe(1)
+  })
+
+  it('follow the behaviour of the sandbox when the payer asks nothing', async () => {
+    const sent = listen()
+    Object.assign(payments.sandbox.behaviour, { deliverTwice: true, deliverOutOfOrder: true, deliverLateMs: 4_000 })
+    await pay()
+    await payments.worker.runDue()
+    expect(sent).toEqual([])
+    await runFor(4_000)
+    expect(sent.map(({ type }) => type)).toEqual(['payment.paid', 'payment.paid'])
+    await runFor(3_000)
+    expect(sent.map(({ type }) => type)).toEqual(['payment.paid', 'payment.paid', 'payment.open'])
+  })
+
+  it('tell of refunds and chargebacks too', async () => {
+    const sent = listen()
+    const id = await pay()
+    await payments.sandbox.refundPayment({ reference: 'r', providerPaymentId: id, amountCents: 100 })
+    await payments.sandbox.chargeBack(id)
+    await payments.sandbox.reverseChargeback(id)
+    await payments.worker.runDue()
+    expect(sent.map(({ type }) => type).toSorted()).toEqual([
+      'payment.chargeback_reversed',
+      'payment.charged_back',
+      'payment.paid',
+      'payment.refunded',
+    ])
+  })
+})

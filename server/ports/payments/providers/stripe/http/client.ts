@@ -1,0 +1,69 @@
+import { Stripe } from 'stripe'
+import type { Clock } from '../../../../../platform/clock.ts'
+import { createHoldOff, type HoldOff } from '../../../hold-off.ts'
+import { ProviderUnreachable } from '../../../provider.ts'
+import { translated } from './errors.ts'
+import { createTransport } from './transport.ts'
+
+export interface StripeConnection {
+  clock: Pick<Clock, 'monotonicMs'>
+  /** One of its own when left out. */
+  holdOff?: HoldOff
+  secretKey: string
+  /** The account it is about; the platform's own by default. */
+  accountId?: string | undefined
+  /** Another host than Stripe's own, for tests. */
+  apiUrl?: string | undefined
+  timeoutMs: number
+  fetch?: typeof fetch
+}
+
+/** The official client, with our transport of requests and the version of the API that it was made for. */
+export function connectStripe(connection: StripeConnection): Stripe {
+  const { clock, secretKey, accountId, apiUrl, timeoutMs, fetch = globalThis.fetch } = connection
+  const { holdOff = createHoldOff(clock) } = connection
+  const root = apiUrl === undefined ? undefined : new URL(apiUrl)
+  return new Stripe(secretKey, {
+    httpClient: createTransport({ holdOff, apiUrl: root, timeoutMs, fetch }),
+    maxNetworkRetries: 0,
+    timeout: timeoutMs,
+    telemetry: false,
+    ...(accountId === undefined ? {} : { stripeAccount: accountId }),
+  })
+}
+
+/** A key for tests moves no money. */
+export const isTestKey = (secretKey: string): boolean => /^[rs]k_test_/.test(secretKey)
+
+/** What the adapter is made of; its calls take it as their first argument. */
+export interface StripeParts {
+  client: Stripe
+  /** For background calls that take long: a wait that it is told does not hold up donors. */
+  quietClient: Stripe
+  clock: Pick<Clock, 'now'>
+  /** An own creditor identifier is agreed with Stripe: then mandates for direct debit may be given here. */
+  collectsItself: boolean
+}
+
+/** @returns whether an answer is the first one, kept with its idempotency key, and not how it stands now */
+export const isReplay = ({ lastResponse }: Stripe.Response<object>): boolean =>
+  lastResponse.headers['idempotent-replayed'] === 'true'
+
+/** So many pages of one list are read: a hundred thousand of anything. */
+const pagesMax = 1_000
+
+/** All that a list has, page by page. @throws ProviderUnreachable when it has more pages than are read */
+export async function* everyItem(
+  list: (from: object) => Promise<{ data: { id: string }[]; has_more: boolean }>,
+  atMost = pagesMax,
+): AsyncGenerator<unknown> {
+  let from: object = {}
+  for (let pages = 0; pages < atMost; pages += 1) {
+    const { data, has_more: hasMore } = await translated(() => list(from))
+    yield* data
+    const last = data.at(-1)
+    if (!hasMore || last === undefined) return
+    from = { starting_after: last.id }
+  }
+  throw new ProviderUnreachable('A list of Stripe has no end')
+}

@@ -1,0 +1,70 @@
+import { createEvent, fireEvent, screen } from '@testing-library/react'
+import { createRoutesStub, useLocation } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { person, show } from '../../../../tests/support/show.tsx'
+import { useAnchorScroll } from './use-anchor-scroll.ts'
+
+const origin = 'https://stuiver.test'
+let places: string[]
+
+beforeEach(() => {
+  places = []
+  ;(window as any).happyDOM.setURL(`${origin}/`)
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  vi.stubGlobal('scrollTo', ({ top }: { top: number }) => places.push(`scrolled ${top}`))
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+function Page() {
+  const { hash } = useLocation()
+  useAnchorScroll()
+  return (
+    <>
+      <a href="/#costs">Kosten</a>
+      <a href="/privacy#costs">Elders</a>
+      <a href="#content">Naar de inhoud</a>
+      <a href="#nergens">Nergens</a>
+      <output>{hash}</output>
+      <main id="content">
+        <section id="costs" />
+      </main>
+    </>
+  )
+}
+
+const Stub = createRoutesStub([{ path: '/', Component: Page }])
+
+const link = (name: string) => screen.getByRole('link', { name })
+
+/** Whether the browser is kept from following the link itself. */
+function follow(name: string, how: MouseEventInit = {}): boolean {
+  const click = createEvent.click(link(name), how)
+  let isTaken = false
+  const stop = (event: Event) => {
+    isTaken = event.defaultPrevented
+    event.preventDefault()
+  }
+  window.addEventListener('click', stop, { once: true })
+  fireEvent(link(name), click)
+  return isTaken
+}
+
+test('a link to a place on this page scrolls there, and the address says so [2.01]', async () => {
+  await show(<Stub />)
+  expect(follow('Kosten')).toBe(true)
+  expect(places).toEqual(['scrolled -50'])
+  expect(document.activeElement?.id).toBe('costs')
+  expect(screen.getByRole('status').textContent).toBe('#costs')
+})
+
+test('other pages, other windows, what is not there and the way past the header are left to the browser', async () => {
+  await show(<Stub />)
+  expect(follow('Elders')).toBe(false)
+  expect(follow('Kosten', { ctrlKey: true })).toBe(false)
+  expect(follow('Nergens')).toBe(false)
+  expect(follow('Naar de inhoud')).toBe(false)
+  expect(places).toEqual([])
+  await person.click(link('Kosten'))
+  expect(places).toHaveLength(1)
+})

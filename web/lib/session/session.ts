@@ -1,0 +1,16 @@
+import { useRouteLoaderData } from 'react-router'
+import type { CurrentUser } from '../../../contract/identity/users/profile.ts'
+
+/** What the root loader gives every page. */
+export interface RootData {
+  user: CurrentUser | null
+  /** Scheme and host that people use, without a slash at the end. */
+  origin: string
+  /** When the server rendered this page, as an ISO date. */
+  renderedAt: string
+}
+
+/** Undefined where the root loader itself failed. */
+export const useRootData = (): RootData | undefined => useRouteLoaderData('root') as RootData | undefined
+
+export const useCurrentUser = (): CurrentUser | null => useRootData()?.user ?? null
