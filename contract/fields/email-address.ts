@@ -1,4 +1,5 @@
 import punycode from 'punycode.js'
+import { defined } from '../defined.ts'
 import { emailLengthMax } from './limits.ts'
 
 /** The part before the @ holds no more octets (RFC 5321, 4.5.3.1.1). */
@@ -35,7 +36,11 @@ function isMailDomain(domain: string): boolean {
   if (labels.length < 2 || !labels.every((each) => label.test(each))) return false
   const ascii = toAscii(domain)?.split('.') ?? []
   // A last label of digits would make it the number of a machine.
-  return ascii.length === labels.length && ascii.every((each) => asciiLabel.test(each)) && !/^\d+$/.test(ascii.at(-1)!)
+  return (
+    ascii.length === labels.length &&
+    ascii.every((each) => asciiLabel.test(each)) &&
+    !/^\d+$/.test(defined(ascii.at(-1)))
+  )
 }
 
 /** An international name in punycode, in small letters; undefined when it has none. */
@@ -57,7 +62,7 @@ export function canonicalEmailAddress(address: string): string {
   if (!isEmailAddress(address)) return address
   const at = address.lastIndexOf('@') + 1
   const domain = address.slice(at)
-  const ascii = toAscii(domain)!
+  const ascii = defined(toAscii(domain))
   const isPlain = plainDomain.test(domain) && !ascii.split('.').some((each) => each.startsWith('xn--'))
   return isPlain ? address : address.slice(0, at) + readable(ascii)
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { defined } from '../../contract/defined.ts'
 import type { Clock } from '../../server/platform/clock.ts'
 import type { Database, Db } from '../../server/platform/db/database.ts'
 import type { Log } from '../../server/platform/log.ts'
@@ -77,7 +78,7 @@ const seedingLock = 7_251_949
 async function isAlone(tx: Db): Promise<boolean> {
   const alone = sql<boolean>`pg_try_advisory_xact_lock(${seedingLock}::bigint)`
   const [row] = await tx.select({ alone }).from(sql`(select 1) as one`)
-  return row!.alone
+  return defined(row).alone
 }
 
 async function seedRows(

@@ -1,3 +1,4 @@
+import { defined } from '../../contract/defined.ts'
 import type { Clock } from './clock.ts'
 
 export interface Bounds {
@@ -35,7 +36,7 @@ export class BoundedMap<Key, Value> {
     // Put at the end again, so that the first one is the one set longest ago.
     entries.delete(key)
     entries.set(key, { value, setAtMs: bounds.age?.clock.monotonicMs() ?? 0 })
-    if (entries.size > bounds.sizeMax) entries.delete(entries.keys().next().value!)
+    if (entries.size > bounds.sizeMax) entries.delete(defined(entries.keys().next().value))
   }
 
   delete(key: Key): void {

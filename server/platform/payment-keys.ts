@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { defined } from '../../contract/defined.ts'
 
 /** The keys of a payment provider to call it in the platform's name. */
 export interface MollieKeys {
@@ -133,7 +134,7 @@ function creditorOf(text: string): StripeKeys['creditor'] {
   const parts = /^([A-Z]{2})(\d{2})[A-Z0-9]{3}([A-Z0-9]{1,28})$/.exec(id ?? '')
   if (!name || !address || parts === null || more.length > 0) return undefined
   const figures = [...`${parts[3]}${parts[1]}${parts[2]}`].map((sign) => parseInt(sign, 36)).join('')
-  return BigInt(figures) % 97n === 1n ? { name, address, id: id! } : undefined
+  return BigInt(figures) % 97n === 1n ? { name, address, id: defined(id) } : undefined
 }
 
 export function mistakesInPayments(env: PaymentEnvironment): string[] {

@@ -1,3 +1,4 @@
+import { defined } from '../../contract/defined.ts'
 /** Where the part of an address behind its # leads: `#/{tab}`, `#/{tab}/{param}` or `#/{tab}/{param}/{part}` [2.07, 2.19]. */
 export interface HashPlace {
   tab: string | undefined
@@ -8,7 +9,7 @@ export interface HashPlace {
 }
 
 /** Its part after a question mark belongs to a list in that place: `#/projects?page=2`. */
-const withoutQuery = (hash: string): string => hash.split('?', 1)[0]!
+const withoutQuery = (hash: string): string => defined(hash.split('?', 1)[0])
 
 /** @param hash without its #; anything that does not begin with a slash leads nowhere */
 export function placeOf(hash: string): HashPlace {

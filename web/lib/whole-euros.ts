@@ -1,3 +1,4 @@
+import { defined } from '../../contract/defined.ts'
 import { localeOf } from '../../contract/format.ts'
 import type { Language } from '../../contract/texts.ts'
 
@@ -21,9 +22,9 @@ const isStop = (mark: string | undefined) => mark === '.' || mark === ','
 
 /** A full stop in Dutch and German, a comma in English, a narrow blank in French. */
 export const thousandsMarkOf = (language: Language): string =>
-  (marks[language] ??= new Intl.NumberFormat(localeOf(language))
-    .formatToParts(1_000_000)
-    .find(({ type }) => type === 'group')!.value)
+  (marks[language] ??= defined(
+    new Intl.NumberFormat(localeOf(language)).formatToParts(1_000_000).find(({ type }) => type === 'group'),
+  ).value)
 
 /** Asked at every key in an amount. */
 const marks: Partial<Record<Language, string>> = {}

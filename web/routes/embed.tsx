@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { defined } from '../../contract/defined.ts'
 import { embeddablePageHeader, sharedPage } from '../../contract/page-context.ts'
 import type { showDonationContext } from '../../contract/pages/pages/pages.ts'
 import { plainLook, readLook } from '../../contract/pages/sharing/embed-look.ts'
@@ -92,7 +93,7 @@ function cardOf({ project, participant, team, progress }: Route.ComponentProps['
   const card = { ...project, ...progress }
   const own = participant ?? team
   if (own === null) return { card, url }
-  const name = participant?.fullName ?? team!.name
+  const name = participant?.fullName ?? defined(team).name
   const path = participant === null ? `teams/${own.url}` : `deelnemers/${own.url}`
   const photo = own.photo ?? project.photo
   return {

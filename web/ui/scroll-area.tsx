@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { defined } from '../../contract/defined.ts'
 
 interface ScrollAreaProps {
   /** The name of its content. */
@@ -14,7 +15,7 @@ export function ScrollArea({ label, className, children }: ScrollAreaProps) {
   const area = useRef<HTMLDivElement>(null)
   const [isOverfull, setIsOverfull] = useState(false)
   useEffect(() => {
-    const element = area.current!
+    const element = defined(area.current)
     const measure = () => setIsOverfull(element.scrollHeight > element.clientHeight)
     const observer = new ResizeObserver(measure)
     observer.observe(element)

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { defined } from '../../contract/defined.ts'
 import { useHash } from '../lib/hooks/use-hash.ts'
 import { linkInPage } from '../lib/link-in-page.ts'
 
@@ -33,10 +34,12 @@ export function Tabs({ label, tabs, scrollMs = 1_500 }: TabsProps) {
     const link = linkInPage(event)
     if (!tabs.some(({ id }) => `#${id}` === link?.hash)) return
     event.preventDefault()
-    open(link!.hash, 'pushState')
+    open(defined(link).hash, 'pushState')
     // A link in a panel goes away with it, and the focus must not.
-    bar.current!.querySelector<HTMLElement>(`[href="${link!.hash}"]`)!.focus({ preventScroll: true })
-    void bringUp(bar.current!, scrollMs)
+    defined(defined(bar.current).querySelector<HTMLElement>(`[href="${defined(link).hash}"]`)).focus({
+      preventScroll: true,
+    })
+    void bringUp(defined(bar.current), scrollMs)
   })
   useEffect(() => {
     const listener = (event: MouseEvent) => follow(event)
@@ -45,9 +48,9 @@ export function Tabs({ label, tabs, scrollMs = 1_500 }: TabsProps) {
   }, [])
   // On a narrow screen the chosen tab may stand beside it.
   useEffect(() => {
-    const { left, width } = bar.current!.getBoundingClientRect()
-    const tab = bar.current!.querySelector('[aria-selected="true"]')?.getBoundingClientRect()
-    if (tab !== undefined) bar.current!.scrollLeft += tab.left + tab.width / 2 - left - width / 2
+    const { left, width } = defined(bar.current).getBoundingClientRect()
+    const tab = defined(bar.current).querySelector('[aria-selected="true"]')?.getBoundingClientRect()
+    if (tab !== undefined) defined(bar.current).scrollLeft += tab.left + tab.width / 2 - left - width / 2
   }, [chosen?.id, isReady])
 
   return (
@@ -112,7 +115,7 @@ const steps: Record<string, (index: number, last: number) => number> = {
 
 /** Arrow keys walk along the tabs and open them; the address follows, without a step in the history for each. */
 function moveFocus(event: KeyboardEvent<HTMLAnchorElement>): void {
-  const links = [...event.currentTarget.parentElement!.querySelectorAll<HTMLAnchorElement>('[role="tab"]')]
+  const links = [...defined(event.currentTarget.parentElement).querySelectorAll<HTMLAnchorElement>('[role="tab"]')]
   const index = links.indexOf(event.currentTarget)
   const target = links[steps[event.key]?.(index, links.length - 1) ?? -1]
   if (target === undefined) return

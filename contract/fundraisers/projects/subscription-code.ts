@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { defined } from '../../defined.ts'
 import { subscriptionCodeLength } from '../../fields/limits.ts'
 
 const signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
@@ -16,9 +17,9 @@ export const subscriptionCode = z
 export function newSubscriptionCode(): string {
   const code: string[] = []
   while (code.length < subscriptionCodeLength) {
-    const number = crypto.getRandomValues(new Uint8Array(1))[0]!
+    const number = defined(crypto.getRandomValues(new Uint8Array(1))[0])
     // The last four of 256 are left out: the first four signs would come more often.
-    if (number < 252) code.push(signs[number % signs.length]!)
+    if (number < 252) code.push(defined(signs[number % signs.length]))
   }
   return code.join('')
 }

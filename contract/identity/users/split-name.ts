@@ -1,3 +1,4 @@
+import { defined } from '../../defined.ts'
 const prefixes = new Set(
   "van de den der het 't ter ten te op in aan bij uit onder over voor von vom zu zum zur du des la le les di da del el al bin ben ibn".split(
     ' ',
@@ -19,7 +20,8 @@ export function splitName(name: string): NameParts | undefined {
   if (words.length < 2) return undefined
   const isPrefix = (word: string) => prefixes.has(word.toLowerCase().replace('’', "'"))
   const start = words.findIndex((word, at) => at > 0 && at < words.length - 1 && isPrefix(word))
-  if (start === -1) return { first_name: words.slice(0, -1).join(' '), last_name_prefix: '', last_name: words.at(-1)! }
+  if (start === -1)
+    return { first_name: words.slice(0, -1).join(' '), last_name_prefix: '', last_name: defined(words.at(-1)) }
   const rest = words.findIndex((word, at) => at > start && !isPrefix(word))
   const end = rest === -1 ? words.length - 1 : rest
   return {

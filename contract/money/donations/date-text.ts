@@ -1,4 +1,5 @@
 import { isDate } from '../../dates.ts'
+import { defined } from '../../defined.ts'
 
 /** How months begin in the four languages, without accents; the longer before the shorter. */
 const monthBeginnings: [string, number][] = Object.entries({
@@ -45,7 +46,7 @@ export function dateOfText(text: string, order: DayOrder = 'day first'): string 
   const [first, second, third] = numbers
   if (months.length === 1 && names.length <= 2 && numbers.length === 2) return dateOf(second, months[0], first)
   if (names.length > 0 || numbers.length !== 3) return undefined
-  if (first!.length === 4) return dateOf(first, Number(second), third)
+  if (defined(first).length === 4) return dateOf(first, Number(second), third)
   const dayFirst = dateOf(third, Number(second), first)
   const monthFirst = dateOf(third, Number(first), second)
   return order === 'day first' ? (dayFirst ?? monthFirst) : (monthFirst ?? dayFirst)

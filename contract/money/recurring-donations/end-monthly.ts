@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../call.ts'
+import { defined } from '../../defined.ts'
 import { dateOrNone } from '../../fields/fields.ts'
 import { managedMonthlyDonation } from './managed-monthly.ts'
 
 /** `22-11-2026` as well as `2026-11-22`; a day alone may have one digit. */
 const dayFirst = (value: unknown) => {
   const [, day, month, year] = (typeof value === 'string' && /^\s*(\d{1,2})-(\d{1,2})-(\d{4})\s*$/.exec(value)) || []
-  return day === undefined ? value : `${year}-${month!.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return day === undefined ? value : `${year}-${defined(month).padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
 export const endMonthlyDonation = defineCall({

@@ -1,3 +1,4 @@
+import { defined } from '../../defined.ts'
 /** A part of a country as addresses name it. */
 export interface State {
   /** As the post writes it: 'CA', 'NSW'. */
@@ -53,9 +54,9 @@ const plain = (text: string) =>
     .toLowerCase()
 
 function readState(entry: string): NamedState {
-  const [, code, written] = /^([A-Z]+) (.+)$/s.exec(entry.trim().replaceAll(/\s+/g, ' '))!
-  const names = written!.split('/')
-  return { code: code!, name: names[0]!, words: new Set([code!, ...names].map(plain)) }
+  const [, code, written] = defined(/^([A-Z]+) (.+)$/s.exec(entry.trim().replaceAll(/\s+/g, ' ')))
+  const names = defined(written).split('/')
+  return { code: defined(code), name: defined(names[0]), words: new Set([defined(code), ...names].map(plain)) }
 }
 
 const states = new Map<string, readonly NamedState[]>(
@@ -67,7 +68,7 @@ const countriesWithStates = ['US', 'CA', 'AU']
 
 /** Those to choose from in an address there, by name; empty where an address has none, or any words may be one. */
 export const statesOf = (country: string): readonly State[] =>
-  countriesWithStates.includes(country) ? states.get(country)! : []
+  countriesWithStates.includes(country) ? defined(states.get(country)) : []
 
 /** The code of a state that is written in words or as its code; undefined when the country has no such state. */
 export const stateCode = (country: string, text: string): string | undefined =>

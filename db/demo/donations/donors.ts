@@ -1,3 +1,4 @@
+import { defined } from '../../../contract/defined.ts'
 import { donorAccount } from '../accounts.ts'
 import { addressOf, inventDonorName } from '../people/names.ts'
 import type { Random } from '../random.ts'
@@ -59,7 +60,7 @@ const monthlyMethods: Record<string, readonly (readonly [weight: number, method:
 }
 
 export const inventSingleMethod = (random: Random, country: string): string =>
-  random.weighted(singleMethods[country] ?? singleMethods['other']!)
+  random.weighted(singleMethods[country] ?? defined(singleMethods['other']))
 
 export const inventMonthlyMethod = (random: Random, country: string): string =>
-  random.weighted(monthlyMethods[country] ?? monthlyMethods['other']!)
+  random.weighted(monthlyMethods[country] ?? defined(monthlyMethods['other']))

@@ -1,3 +1,4 @@
+import { defined } from '../../../contract/defined.ts'
 import { createRandom } from '../random.ts'
 import type { ProjectPlan } from '../world.ts'
 import { type Donation, isKept, type MonthlyDonation } from './donation.ts'
@@ -48,7 +49,7 @@ function withMessages(
   plan: ProjectPlan,
   { singles, monthly, spotlights }: ProjectDonations & { spotlights: Donation[] },
 ): ProjectDonations {
-  const say = createMessages(createRandom(`messages ${plan.url}`), plan.donation!.theme)
+  const say = createMessages(createRandom(`messages ${plan.url}`), defined(plan.donation).theme)
   const inOrder = [...singles, ...monthly.map(({ donations }) => donations[0])].toSorted(
     (a, b) => a.createdAt.getTime() - b.createdAt.getTime(),
   )

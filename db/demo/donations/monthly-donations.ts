@@ -1,4 +1,5 @@
 import { dateOf, dayOfMonth, monthLater } from '../../../contract/dates.ts'
+import { defined } from '../../../contract/defined.ts'
 import { daysLater, latest, minutesLater, morningOf } from '../dates.ts'
 import { accountDonor, inventDonor, inventMonthlyMethod } from './donors.ts'
 import type { Donor, Donation, MonthlyDonation, Pledge } from './donation.ts'
@@ -63,7 +64,7 @@ function inventMonthlyDonation(
   }
   const isStopped = begin.course === 'stopped' && donations.length > monthsKept
   const state = isStopped ? 'cancelled' : failuresInARow === failuresMax ? 'lapsed' : 'active'
-  const lastAt = donations.at(-1)!.createdAt
+  const lastAt = defined(donations.at(-1)).createdAt
   const endsAt = isStopped ? minutesLater(lastAt, (now.getTime() - lastAt.getTime()) / 120_000) : null
   // A donor who stops takes the permission back.
   const status = isStopped ? 'invalid' : 'valid'

@@ -1,3 +1,4 @@
+import { defined } from '../../../contract/defined.ts'
 import type { Db } from '../../../server/platform/db/database.ts'
 import { media } from '../../../server/schema/identity/media.ts'
 import type { Picture } from '../pictures/picture.ts'
@@ -14,5 +15,5 @@ export async function seedMedia(tx: Db, pictures: readonly Picture[], now: Date)
   }))
   const seeded = await tx.insert(media).values(rows).returning({ id: media.id, key: media.key })
   const ids = new Map(seeded.map(({ id, key }) => [key, id]))
-  return new Map(pictures.map(({ name, key }) => [name, ids.get(key)!]))
+  return new Map(pictures.map(({ name, key }) => [name, defined(ids.get(key))]))
 }

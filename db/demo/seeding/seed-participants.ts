@@ -1,3 +1,4 @@
+import { defined } from '../../../contract/defined.ts'
 import { participants } from '../../../server/schema/fundraisers/participants.ts'
 import { teams } from '../../../server/schema/fundraisers/teams.ts'
 import { minutesLater } from '../dates.ts'
@@ -32,7 +33,7 @@ export async function seedTeams(
     .insert(teams)
     .values(rows)
     .returning({ id: teams.id, projectId: teams.projectId, url: teams.url })
-  return new Map(seeded.map(({ id, projectId, url }) => [nameInProject(urlOf.get(projectId)!, url), id]))
+  return new Map(seeded.map(({ id, projectId, url }) => [nameInProject(defined(urlOf.get(projectId)), url), id]))
 }
 
 /** @returns the numbers of the participants, by project and url */
@@ -62,5 +63,5 @@ export async function seedParticipants(
     .insert(participants)
     .values(rows)
     .returning({ id: participants.id, projectId: participants.projectId, url: participants.url })
-  return new Map(seeded.map(({ id, projectId, url }) => [nameInProject(urlOf.get(projectId)!, url), id]))
+  return new Map(seeded.map(({ id, projectId, url }) => [nameInProject(defined(urlOf.get(projectId)), url), id]))
 }

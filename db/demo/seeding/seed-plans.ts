@@ -1,4 +1,5 @@
 import { dateOf, monthLater } from '../../../contract/dates.ts'
+import { defined } from '../../../contract/defined.ts'
 import { formatDate } from '../../../contract/format.ts'
 import {
   billingAccounts,
@@ -93,7 +94,7 @@ async function seedAccount(tx: Seeding['tx'], ownerId: number, { startsAt }: Ter
     .insert(billingAccounts)
     .values({ kind: 'user', ownerId, ...values, createdAt: startsAt })
     .returning({ id: billingAccounts.id })
-  return account!.id
+  return defined(account).id
 }
 
 /** @returns the number of the subscription */
@@ -116,7 +117,7 @@ async function seedSubscription(tx: Seeding['tx'], accountId: number, terms: Ter
       updatedAt: endsAt,
     })
     .returning({ id: planSubscriptions.id })
-  return subscription!.id
+  return defined(subscription).id
 }
 
 /** One that was paid, with its invoice, and one that was refused. */
@@ -157,7 +158,7 @@ async function seedBills(tx: Seeding['tx'], accountId: number, { terms, plans }:
     failure: 'insufficient_funds',
   }
   const [first] = await tx.insert(bills).values([paid, refused]).returning({ id: bills.id })
-  await seedInvoice(tx, { ...paid, id: first!.id }, plans)
+  await seedInvoice(tx, { ...paid, id: defined(first).id }, plans)
   return [paid, refused]
 }
 

@@ -1,3 +1,4 @@
+import { defined } from '../../../contract/defined.ts'
 import {
   sandboxCustomers,
   sandboxMandates,
@@ -28,7 +29,7 @@ export async function seedSandboxBooks(seeding: Seeding, baseUrl: string): Promi
   for (const part of inChunks(donations))
     await seeding.tx
       .insert(sandboxPayments)
-      .values(part.map((donation) => paymentRow(donation, { baseUrl, project: names.get(donation.project)! })))
+      .values(part.map((donation) => paymentRow(donation, { baseUrl, project: defined(names.get(donation.project)) })))
   await seedSettling(seeding, donations)
 }
 

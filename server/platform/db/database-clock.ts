@@ -1,3 +1,4 @@
+import { defined } from '../../../contract/defined.ts'
 import type { Clock } from '../clock.ts'
 import { systemClock } from '../clock.ts'
 import type { Database, Statement } from './database.ts'
@@ -38,7 +39,7 @@ export class DatabaseClock implements Clock {
     const askedAt = this.monotonicMs()
     const [row] = await this.database.run(clockStatement, [])
     const answeredAt = this.monotonicMs()
-    const offsetMs = row!.now.getTime() - (askedAt + answeredAt) / 2
+    const offsetMs = defined(row).now.getTime() - (askedAt + answeredAt) / 2
     const openMs = (answeredAt - askedAt) / 2 + roundingMs
     if (!(Math.abs(offsetMs - this.offsetMs) <= openMs)) this.offsetMs = offsetMs
   }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { defined } from '../../../contract/defined.ts'
 import type { Log } from '../log.ts'
 import { projectRoot } from '../paths.ts'
 import { codeOf, StartError } from '../start-error.ts'
@@ -21,7 +22,7 @@ type Query = (text: string) => Promise<{ rows: unknown[] }>
  */
 export async function refuseUnknownData(query: Query): Promise<void> {
   const { rows: tables } = await query(`select to_regclass('drizzle.__drizzle_migrations')::text as name`)
-  if ((tables as { name: string | null }[])[0]!.name === null) return
+  if (defined((tables as { name: string | null }[])[0]).name === null) return
   const { rows } = await query('select created_at::text as at from drizzle.__drizzle_migrations')
   const applied = (rows as { at: string }[]).map(({ at }) => Number(at))
   const known = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis)

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify'
 import type { z } from 'zod'
 import { type Call, type FileBody, fileTypesOf, isWriting, type Method } from '../../../contract/call.ts'
+import { defined } from '../../../contract/defined.ts'
 import { FieldErrors, NotAllowed, NotFound, NotSignedIn, Unavailable } from '../errors.ts'
 import { limitOf } from '../limits/limit-of-call.ts'
 import type { Actor, Impersonation, SessionActor } from './requests/actor.ts'
@@ -103,7 +104,7 @@ export class CallRouter {
     )
     const slowest = Math.max(...calls.map(({ answersWithinMs }) => answersWithinMs ?? 0))
     return {
-      config: calls.length > 1 ? {} : this.configOf(calls[0]!),
+      config: calls.length > 1 ? {} : this.configOf(defined(calls[0])),
       // A picture may come inside JSON too, as a data: URL, and takes its time on a slow line.
       ...(slowest > 0 ? { handlerTimeout: slowest } : {}),
       ...(isLarge ? { bodyLimit, handlerTimeout: uploadTimeoutMs } : {}),
@@ -159,7 +160,7 @@ export class CallRouter {
       const about = { params: parsed.params as never, actor: actor as never, language: languageOf(request), request }
       if (!parsed.isRight) throw await askRules(parsed, rules, about)
       // After the faults in the form, so that no password is given in vain.
-      if (call.needsConfirmation === true && actor.abilities === 'all') this.options.requireConfirmed!(actor)
+      if (call.needsConfirmation === true && actor.abilities === 'all') defined(this.options.requireConfirmed)(actor)
       if (isOnBehalf) await onBehalf?.record(call, actor, request)
       const answer = await handler({
         ...about,

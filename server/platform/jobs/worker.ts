@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { defined } from '../../../contract/defined.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import type { Log } from '../log.ts'
@@ -138,7 +139,7 @@ export class Worker {
 
   /** @returns whether it was done; a failure is written down here */
   private async runOne(job: Claimed): Promise<boolean> {
-    const { kind, run } = this.handlers.get(job.name)!
+    const { kind, run } = defined(this.handlers.get(job.name))
     try {
       await run(kind.payload.parse(job.payload) as never)
       return true

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Call } from '../../../contract/call.ts'
+import { defined } from '../../../contract/defined.ts'
 import type { Actor } from '../http/requests/actor.ts'
 import { networkOf } from '../http/requests/network-of.ts'
 import type { RouteLimit } from './limit-store.ts'
@@ -28,5 +29,5 @@ export function limitOf(call: Call, actorOf: (request: FastifyRequest) => Promis
 function personOf(actor: Actor, { ip }: FastifyRequest): string {
   if (actor.userId === undefined) return networkOf(ip)
   const isElse = 'impersonation' in actor && actor.impersonation !== undefined
-  return `user:${isElse ? actor.impersonation!.staffId : actor.userId}`
+  return `user:${isElse ? defined(actor.impersonation).staffId : actor.userId}`
 }

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
+import { defined } from '../../../contract/defined.ts'
 
 /** Of argon2id: kilobytes of memory, passes over it, and lanes. */
 export interface HashCost {
@@ -48,7 +49,7 @@ class HashThread {
   private start(): Worker {
     const worker = new Worker(threadFile, { resourceLimits, env: {}, execArgv: [] })
     worker.on('message', (answer: Answer) => {
-      const { resolve, reject } = this.asked.get(answer.id)!
+      const { resolve, reject } = defined(this.asked.get(answer.id))
       this.asked.delete(answer.id)
       if (this.asked.size === 0) worker.unref()
       if ('failure' in answer) reject(new Error(answer.failure))
@@ -72,7 +73,7 @@ class HashThread {
 export function createHashThreads(count: number) {
   const threads = Array.from({ length: count }, () => new HashThread())
   let turn = 0
-  const next = () => threads[(turn = (turn + 1) % count)]!
+  const next = () => defined(threads[(turn = (turn + 1) % count)])
   return {
     hash: (password: string, cost: HashCost) => next().ask<string>({ password, cost }),
     /** @throws Error when it is no hash */

@@ -1,4 +1,5 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
+import { defined } from '../../../contract/defined.ts'
 import { type DrawnPicture, PictureRefused, type PictureShape } from './picture.ts'
 
 const megapixel = 1_000_000
@@ -39,7 +40,7 @@ async function draw(input: Buffer, { widths, ratio }: PictureShape): Promise<Dra
   if (metadata.width * metadata.height > pixelsMaxOf(metadata)) throw new PictureRefused('too-many-pixels')
 
   const wanted = ratio === null ? fitting(ascending(widths), metadata.autoOrient.width) : ascending(widths)
-  const width = wanted.at(-1)!
+  const width = defined(wanted.at(-1))
   const { data, info } = await sharp(input, options)
     .autoOrient()
     .resize(ratio === null ? { width } : { width, height: Math.round(width / ratio), fit: 'cover' })

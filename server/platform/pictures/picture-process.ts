@@ -1,5 +1,6 @@
 import { setPriority } from 'node:os'
 import sharp from 'sharp'
+import { defined } from '../../../contract/defined.ts'
 import { drawPicture } from './draw-picture.ts'
 import { PictureRefused } from './picture.ts'
 import type { PictureAnswer, PictureOrder } from './pictures.ts'
@@ -29,5 +30,5 @@ async function answer({ input, shape, limits: { memoryMax, processorMsMax } }: P
     (drawn) => ({ drawn }),
     (error: unknown) => ({ refusal: error instanceof PictureRefused ? error.refusal : 'unreadable' }),
   )
-  process.send!(given)
+  defined(process.send)(given)
 }

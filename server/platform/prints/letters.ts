@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { create, type Font } from 'fontkit'
+import { defined } from '../../../contract/defined.ts'
 import { projectRoot } from '../paths.ts'
 import type { Face } from './sheet.ts'
 import { unpackWoff } from './unpack-woff.ts'
@@ -68,7 +69,7 @@ export function isLost(text: string, face: Face): boolean {
 }
 
 const fileWith = (character: string, face: Face): string | undefined =>
-  filesOf[face].find((each) => lettersOf(each).font.hasGlyphForCodePoint(character.codePointAt(0)!))
+  filesOf[face].find((each) => lettersOf(each).font.hasGlyphForCodePoint(defined(character.codePointAt(0))))
 
 /**
  * The OpenType features left out when text is set: other shapes that depend on their neighbours, as of an arrow made of

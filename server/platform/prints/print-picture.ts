@@ -1,4 +1,5 @@
 import sharp, { type OverlayOptions } from 'sharp'
+import { defined } from '../../../contract/defined.ts'
 import { layOut, type Mark } from './lay-out.ts'
 import { setting } from './letters.ts'
 import type { Sheet } from './sheet.ts'
@@ -54,7 +55,7 @@ function outlined({ x, y, size, text, letters: { font }, fill }: Extract<Mark, {
   const scale = size / font.unitsPerEm
   let advanced = 0
   const paths = glyphs.map((glyph, number) => {
-    const position = positions[number]!
+    const position = defined(positions[number])
     const path = glyph.path.toSVG()
     const at = `translate(${advanced + position.xOffset} ${position.yOffset})`
     advanced += position.xAdvance

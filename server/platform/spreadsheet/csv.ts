@@ -1,3 +1,4 @@
+import { defined } from '../../../contract/defined.ts'
 import type { Language } from '../../../contract/texts.ts'
 import { type Cell, type CellKind, decimalOf, formulaSign, looksLikeFormula, type Table } from './table.ts'
 
@@ -32,7 +33,7 @@ export async function* csvFile({ columns, batches }: Table, form: CsvForm): Asyn
     for (let at = 0; at < writersOfRow.length; at += 1) {
       const cell = cells[at]
       if (at > 0) line += form.separator
-      if (cell !== null && cell !== undefined && cell !== '') line += writersOfRow[at]!(cell)
+      if (cell !== null && cell !== undefined && cell !== '') line += defined(writersOfRow[at])(cell)
     }
     return `${line}\r\n`
   }

@@ -1,3 +1,4 @@
+import { defined } from '../../../contract/defined.ts'
 import { type Cell, type CellKind, type Column, decimalOf, looksLikeFormula, type Table } from './table.ts'
 import { type ZipEntry, zipFile } from './zip.ts'
 
@@ -83,7 +84,7 @@ async function* sheetOf(columns: readonly Column[], rows: ReturnType<typeof rows
   const widths = columns.map(
     ({ width }, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
   )
-  const headings = columns.map(({ heading }, at) => textCell(`${letters[at]!}1`, heading, styles.heading))
+  const headings = columns.map(({ heading }, at) => textCell(`${defined(letters[at])}1`, heading, styles.heading))
   yield Buffer.from(
     `${xml}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row r="1">${headings.join('')}</row>`,
   )
@@ -93,7 +94,7 @@ async function* sheetOf(columns: readonly Column[], rows: ReturnType<typeof rows
     for (let at = 0; at < writersOfRow.length; at += 1) {
       const cell = row[at]
       if (cell !== null && cell !== undefined && cell !== '')
-        text += writersOfRow[at]!(letters[at]! + String(number), cell)
+        text += defined(writersOfRow[at])(defined(letters[at]) + String(number), cell)
     }
     return `${text}</row>`
   }

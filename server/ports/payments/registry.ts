@@ -1,3 +1,4 @@
+import { defined } from '../../../contract/defined.ts'
 import type { GuardOptions, ProviderCaller } from './guarded-provider.ts'
 import { guardProvider } from './guarded-provider.ts'
 import type { AccountLinking } from './linking.ts'
@@ -110,10 +111,10 @@ export function createProviders<Caller extends ProviderCaller>({
     const key = `${ref.provider} ${ref.account}`
     const known = opened.get(key)
     if (known?.version === access.version) return known.port
-    const port = guardProvider(provider!.openAccount!(access), guard)
+    const port = guardProvider(defined(defined(provider).openAccount)(access), guard)
     opened.delete(key)
     opened.set(key, { version: access.version, port })
-    if (opened.size > openedMax) opened.delete(opened.keys().next().value!)
+    if (opened.size > openedMax) opened.delete(defined(opened.keys().next().value))
     return port
   }
 

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
+import { defined } from '../../../contract/defined.ts'
 
 /**
  * Whether the user is busy with the content of the element: the mouse is over it, or the focus is in it. `onArrive`
@@ -11,7 +12,7 @@ export function useAttention(
   const [hasMouse, setHasMouse] = useState(false)
   const [hasFocus, setHasFocus] = useState(false)
   useEffect(() => {
-    const element = area.current!
+    const element = defined(area.current)
     const isInside = (target: EventTarget | null) => target instanceof Node && element.contains(target)
     const removal = new AbortController()
     const listen = <K extends keyof HTMLElementEventMap>(type: K, listener: (event: HTMLElementEventMap[K]) => void) =>

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { defined } from '../../../contract/defined.ts'
 
 /** Takes a file that is dropped on the element, and says whether one hangs over it. */
 export function useFileDrop(target: RefObject<HTMLElement | null>, onFile: (file: File) => void): boolean {
@@ -8,7 +9,7 @@ export function useFileDrop(target: RefObject<HTMLElement | null>, onFile: (file
     take.current = onFile
   })
   useEffect(() => {
-    const element = target.current!
+    const element = defined(target.current)
     const over = (event: DragEvent) => {
       // Without this the browser would open the file in the place of the page.
       event.preventDefault()

@@ -1,9 +1,10 @@
 import { type RefObject, useEffect } from 'react'
+import { defined } from '../../../contract/defined.ts'
 
 /** Closes an open `<details>` as a menu closes: by Escape, by a click elsewhere, and when the focus moves on. */
 export function useLightDismiss(details: RefObject<HTMLDetailsElement | null>): void {
   useEffect(() => {
-    const element = details.current!
+    const element = defined(details.current)
     const removal = new AbortController()
     const closeOutside = ({ target }: Event) => {
       if (!element.contains(target as Node)) element.open = false

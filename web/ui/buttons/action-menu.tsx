@@ -1,5 +1,6 @@
 import { Ellipsis } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
+import { defined } from '../../../contract/defined.ts'
 import { useLightDismiss } from '../../lib/hooks/use-light-dismiss.ts'
 
 interface Action {
@@ -26,8 +27,8 @@ export function ActionMenu({ label, actions }: ActionMenuProps) {
   useLightDismiss(menu)
   const run = (onAction: () => void) => {
     // A window that opens gives the focus back to where it was, which must still be there then.
-    menu.current!.querySelector('summary')!.focus()
-    menu.current!.open = false
+    defined(defined(menu.current).querySelector('summary')).focus()
+    defined(menu.current).open = false
     onAction()
   }
   return (
@@ -52,7 +53,7 @@ export function ActionMenu({ label, actions }: ActionMenuProps) {
                 {label}
               </button>
             ) : (
-              <a href={href} className={look} onClick={() => (menu.current!.open = false)}>
+              <a href={href} className={look} onClick={() => (defined(menu.current).open = false)}>
                 {icon}
                 {label}
               </a>

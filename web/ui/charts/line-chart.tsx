@@ -1,4 +1,5 @@
 import { type PointerEvent, useState } from 'react'
+import { defined } from '../../../contract/defined.ts'
 import { chartHeight, chartWidth, linePath, placesOf } from './line-path.ts'
 
 export interface ChartPoint {
@@ -25,7 +26,7 @@ export function LineChart({ label, points, topText, scrubLabel }: LineChartProps
   const [chosen, setChosen] = useState<number>()
   const index = Math.min(chosen ?? last, last)
   const { points: places, zeroY } = placesOf(points.map(({ value }) => value))
-  const place = places[index]!
+  const place = defined(places[index])
   const line = linePath(places)
   const follow = ({ currentTarget, clientX }: PointerEvent<HTMLElement>) => {
     const { left, width } = currentTarget.getBoundingClientRect()
@@ -33,7 +34,7 @@ export function LineChart({ label, points, topText, scrubLabel }: LineChartProps
   }
   return (
     <figure>
-      <p className="figures mb-2 text-sm text-ink-mid">{points[index]!.text}</p>
+      <p className="figures mb-2 text-sm text-ink-mid">{defined(points[index]).text}</p>
       <p aria-hidden="true" className="figures mb-1 text-xs text-ink-soft">
         {topText}
       </p>
@@ -73,7 +74,7 @@ export function LineChart({ label, points, topText, scrubLabel }: LineChartProps
           max={last}
           value={index}
           aria-label={scrubLabel}
-          aria-valuetext={points[index]!.text}
+          aria-valuetext={defined(points[index]).text}
           onChange={(event) => setChosen(Number(event.currentTarget.value))}
           onBlur={() => setChosen(undefined)}
           className="absolute inset-0 size-full cursor-crosshair opacity-0"
@@ -85,7 +86,7 @@ export function LineChart({ label, points, topText, scrubLabel }: LineChartProps
       </div>
       <p aria-hidden="true" className="figures mt-1.5 flex justify-between text-xs text-ink-soft">
         <span>{points[0].label}</span>
-        <span>{points[last]!.label}</span>
+        <span>{defined(points[last]).label}</span>
       </p>
     </figure>
   )

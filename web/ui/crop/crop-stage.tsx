@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect } from 'react'
+import { defined } from '../../../contract/defined.ts'
 import { useArrivalFocus } from '../../lib/hooks/use-arrival-focus.ts'
 import { useTranslate } from '../../lib/texts/translate.ts'
 import { type Crop, fittingCrop, movedCrop, type Size, stageSize } from './crop-geometry.ts'
@@ -32,14 +33,14 @@ export function CropStage({ picture, crop, frame, helpId, onCrop }: CropStagePro
   // What it was chosen with is gone.
   const canvas = useArrivalFocus<HTMLCanvasElement>()
   const stage = stageSize(frame)
-  useEffect(() => drawStage(canvas.current!, picture, crop, frame), [canvas, picture, crop, frame])
+  useEffect(() => drawStage(defined(canvas.current), picture, crop, frame), [canvas, picture, crop, frame])
 
   const zoomTo = (zoom: number) => onCrop(fittingCrop({ ...crop, zoom }, picture.bitmap, frame))
   const move = (by: { x: number; y: number }) => onCrop(movedCrop(crop, by, picture.bitmap, frame))
   const gestures = useCropGestures({
     onMove(by) {
       // On a narrow screen the stage is shown smaller than it is.
-      const shrunk = stage.width / canvas.current!.clientWidth
+      const shrunk = stage.width / defined(canvas.current).clientWidth
       move({ x: by.x * shrunk, y: by.y * shrunk })
     },
     onPinch: (factor) => zoomTo(crop.zoom * factor),

@@ -1,3 +1,4 @@
+import { defined } from '../../../contract/defined.ts'
 import { type Area, areaOf, type Crop, scaleOf, type Size, stageSize } from './crop-geometry.ts'
 
 /** A picture that was read, and the kind of file that it becomes again. */
@@ -54,7 +55,7 @@ function drawnOn({ bitmap, type }: Picture, { left, top, width, height }: Area, 
   const canvas = document.createElement('canvas')
   canvas.width = output.width
   canvas.height = output.height
-  const context = canvas.getContext('2d')!
+  const context = defined(canvas.getContext('2d'))
   if (type === 'image/jpeg') {
     // A JPEG knows no holes; without this they would turn black.
     context.fillStyle = '#fff'

@@ -1,3 +1,4 @@
+import { defined } from '../../../contract/defined.ts'
 import { localeOf } from '../../../contract/format.ts'
 import type { Language } from '../../../contract/texts.ts'
 import { calendarDate, type DateBounds, isWithin } from './calendar-date.ts'
@@ -10,16 +11,21 @@ export function readTypedDate(text: string, language: Language, bounds: DateBoun
   const words = plain(text).match(/\d+|\p{L}+/gu) ?? []
   const numbers = words.filter((word) => /^\d/.test(word))
   const month = words.map((word) => monthNamed(word, language)).find((found) => found !== undefined)
-  if (month !== undefined && numbers.length === 2) return dateOf([numbers[0]!, String(month), numbers[1]!], bounds)
+  if (month !== undefined && numbers.length === 2)
+    return dateOf([defined(numbers[0]), String(month), defined(numbers[1])], bounds)
   // Letters that are no month and no weekday would be guessed at.
   const isOnlyNumbers = numbers.length === words.length
   return numbers.length === 3 && isOnlyNumbers ? dateOf(numbers, bounds) : undefined
 }
 
 function dateOf(parts: readonly string[], bounds: DateBounds): string | undefined {
-  const [day, month, year] = parts[0]!.length === 4 ? parts.toReversed() : parts
+  const [day, month, year] = defined(parts[0]).length === 4 ? parts.toReversed() : parts
   const years =
-    year!.length === 4 ? [Number(year)] : year!.length === 2 ? [2000, 1900].map((c) => c + Number(year)) : []
+    defined(year).length === 4
+      ? [Number(year)]
+      : defined(year).length === 2
+        ? [2000, 1900].map((c) => c + Number(year))
+        : []
   const dates = years.flatMap((number) => calendarDate(number, Number(month), Number(day)) ?? [])
   return dates.find((date) => isWithin(date, bounds)) ?? dates[0]
 }

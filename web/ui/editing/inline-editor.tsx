@@ -7,6 +7,7 @@ import {
   useEffectEvent,
   useRef,
 } from 'react'
+import { defined } from '../../../contract/defined.ts'
 import { useTranslate } from '../../lib/texts/translate.ts'
 import { BusyButton } from '../buttons/busy-button.tsx'
 import { Button } from '../buttons/button.tsx'
@@ -54,7 +55,7 @@ function TextEditor(props: EditorProps) {
     if (error !== undefined) box.current?.focus()
   }, [error])
   const save = () => {
-    if (!isSaving) onSave(box.current!.value)
+    if (!isSaving) onSave(defined(box.current).value)
   }
   const leave = leaveByEscape(props)
   const onKeyDown = (event: ReactKeyboardEvent) => {
@@ -103,7 +104,7 @@ function ControlEditor(props: EditorProps & { control: (field: ControlField) => 
   )
   const leave = useEffectEvent((event: KeyboardEvent) => leaveByEscape(props)(event))
   useEffect(() => {
-    const element = form.current!
+    const element = defined(form.current)
     // Not that of React, to which the calendar of a date belongs as well.
     const listener = (event: KeyboardEvent) => {
       leave(event)

@@ -1,3 +1,4 @@
+import { defined } from '../../../contract/defined.ts'
 interface DigitWatch {
   allowed: RegExp | undefined
   /** What parts thousands in the language of the page. */
@@ -56,7 +57,7 @@ export function watchDigits(
 
   const areThousands = () =>
     /^.\d{3}$/s.test(held) &&
-    (held[0] === thousandsMark || /\s/.test(held[0]!)) &&
+    (held[0] === thousandsMark || /\s/.test(defined(held[0]))) &&
     (hasThousands || /^[1-9]\d{0,2}$/.test(box.value)) &&
     box.selectionStart === box.value.length
 

@@ -1,3 +1,4 @@
+import { defined } from '../../../contract/defined.ts'
 import type { Photo } from '../../../contract/identity/media/photo.ts'
 import { photoUrl } from '../../../contract/identity/media/photo-address.ts'
 
@@ -44,12 +45,12 @@ export function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word))
   const capitals = words.filter((word) => /^\p{Lu}/u.test(word))
   const chosen = capitals.length > 0 ? capitals : words
-  const ends = chosen.length > 1 ? [chosen[0]!, chosen.at(-1)!] : chosen
-  return ends.map((word) => [...word][0]!.toUpperCase()).join('') || '?'
+  const ends = chosen.length > 1 ? [defined(chosen[0]), defined(chosen.at(-1))] : chosen
+  return ends.map((word) => defined([...word][0]).toUpperCase()).join('') || '?'
 }
 
 function colourOf(name: string): string {
   let sum = 0
-  for (const character of name) sum = (sum * 31 + character.codePointAt(0)!) % 9973
-  return colours[sum % colours.length]!
+  for (const character of name) sum = (sum * 31 + defined(character.codePointAt(0))) % 9973
+  return defined(colours[sum % colours.length])
 }

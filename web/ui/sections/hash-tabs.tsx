@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { defined } from '../../../contract/defined.ts'
 import { hashOf, placeOf } from '../../lib/hash-place.ts'
 import { useHash } from '../../lib/hooks/use-hash.ts'
 import { usePageSettings } from '../../lib/texts/translate.ts'
@@ -26,7 +27,7 @@ export function HashTabs({ label, tabs }: HashTabsProps) {
   const hash = useHash()
   const place = placeOf(hash ?? '')
   const known = tabs.find(({ id }) => id === place.tab)
-  const chosen = known ?? tabs[0]!
+  const chosen = known ?? defined(tabs[0])
   const places = tabs.map((tab) => ({ ...tab, to: hashOf(tab.id) }))
   // An unknown address is replaced by that of the shown tab, to be shared; Back leads to where they were.
   const isUnknown = place.tab !== undefined && known === undefined

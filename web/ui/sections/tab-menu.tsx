@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { defined } from '../../../contract/defined.ts'
 import { useTranslate } from '../../lib/texts/translate.ts'
 import { TabLink, type TabLinksProps, TabName } from './tab-list.tsx'
 
@@ -42,7 +43,7 @@ export function TabMenu({ label, tabs, chosen }: TabLinksProps) {
       >
         <span className="sr-only">{t('ui.tabs')}: </span>
         <span className="flex min-w-0 flex-1 items-center gap-2.5 group-data-unread/tabs:invisible">
-          <TabName tab={tabs.find(({ id }) => id === chosen) ?? tabs[0]!} />
+          <TabName tab={tabs.find(({ id }) => id === chosen) ?? defined(tabs[0])} />
         </span>
         <ChevronDown
           aria-hidden="true"

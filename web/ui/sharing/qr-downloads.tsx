@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react'
+import { defined } from '../../../contract/defined.ts'
 import { qrPath } from '../../../contract/pages/sharing/qr-path.ts'
 import { useTranslate } from '../../lib/texts/translate.ts'
 import { Button } from '../buttons/button.tsx'
@@ -40,13 +41,13 @@ function pictureOf(text: string): Promise<Blob> {
   const { path, size } = qrPath(text)
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = size * squarePixels
-  const drawing = canvas.getContext('2d')!
+  const drawing = defined(canvas.getContext('2d'))
   drawing.fillStyle = '#fff'
   drawing.fillRect(0, 0, canvas.width, canvas.height)
   drawing.scale(squarePixels, squarePixels)
   drawing.fillStyle = '#000'
   drawing.fill(new Path2D(path))
-  return new Promise((resolve) => canvas.toBlob((file) => resolve(file!), 'image/png'))
+  return new Promise((resolve) => canvas.toBlob((file) => resolve(defined(file)), 'image/png'))
 }
 
 function keep(file: Blob, name: string): void {

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { defined } from '../../../../contract/defined.ts'
 import type { Statement } from '../database.ts'
 
 export interface BatchedStatement {
@@ -66,17 +67,17 @@ export class BatchQuery implements pg.Submittable {
 
   handleRowDescription({ fields }: { fields: Field[] }): void {
     const parsers = fields.map(({ dataTypeID }) => this.types.getTypeParser(dataTypeID, 'text'))
-    this.prepared.set(this.items[this.current]!.statement.name, { fields, parsers })
+    this.prepared.set(defined(this.items[this.current]).statement.name, { fields, parsers })
   }
 
   handleDataRow({ fields: values }: { fields: (string | null)[] }): void {
-    const { fields, parsers } = this.prepared.get(this.items[this.current]!.statement.name)!
+    const { fields, parsers } = defined(this.prepared.get(defined(this.items[this.current]).statement.name))
     const row: Record<string, unknown> = {}
     for (const [index, { name }] of fields.entries()) {
-      const value = values[index]!
-      row[name] = value === null ? null : parsers[index]!(value)
+      const value = defined(values[index])
+      row[name] = value === null ? null : defined(parsers[index])(value)
     }
-    this.results[this.current]!.push(row)
+    defined(this.results[this.current]).push(row)
   }
 
   handleCommandComplete(): void {

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { defined } from '../../../../contract/defined.ts'
 import type { Statement } from '../database.ts'
 import { encodeValue } from './encode-value.ts'
 import { BatchQuery, type BatchedStatement, type Prepared, type Rows } from './batch-query.ts'
@@ -91,7 +92,7 @@ export class StatementBatcher {
           ),
         )
       })
-      for (const [index, { resolve }] of items.entries()) resolve(results[index]!)
+      for (const [index, { resolve }] of items.entries()) resolve(defined(results[index]))
     } catch (error) {
       this.dropConnection()
       if (isRefusal(error)) for (const item of items) this.repeatAlone(item)

@@ -1,4 +1,5 @@
 import { getTableColumns, type Table } from 'drizzle-orm'
+import { defined } from '../../../../contract/defined.ts'
 import { columnOf } from './selection.ts'
 
 /** Columns of a table, each with what is written to it as an expression of SQL: a parameter such as ':name', or a column that is read. */
@@ -13,7 +14,7 @@ export type Expressions<T extends Table> = Readonly<Partial<Record<keyof T['$inf
 export function namesOf<T extends Table>(table: T, expressions: Expressions<T>): string {
   const columns = getTableColumns(table)
   return Object.keys(expressions)
-    .map((name) => columnOf('', columns[name]!).sql.slice(1))
+    .map((name) => columnOf('', defined(columns[name])).sql.slice(1))
     .join(', ')
 }
 

@@ -1,4 +1,5 @@
 import { type AnyColumn, type GetColumnData, type SQL, sql } from 'drizzle-orm'
+import { defined } from '../../../../contract/defined.ts'
 
 /** What JSON gives back as it was written; moments do not, so that they are selected as numbers. */
 type Plain = string | number | boolean | null
@@ -28,7 +29,7 @@ export function jsonRows<const F extends Fields>(fields: F) {
     read: (text: string): JsonRow<F>[] =>
       (JSON.parse(text) as unknown[][]).map((cells) => {
         const row: Record<string, unknown> = {}
-        for (let at = 0; at < names.length; at += 1) row[names[at]!] = cells[at]
+        for (let at = 0; at < names.length; at += 1) row[defined(names[at])] = cells[at]
         return row as JsonRow<F>
       }),
   }

@@ -1,5 +1,6 @@
 import type { AnyColumn, GetColumnData, Table } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
+import { defined } from '../../../../contract/defined.ts'
 import type { BatchName, Statement } from '../database.ts'
 
 /** One thing that a statement selects. */
@@ -79,6 +80,6 @@ export function defineStatement<const S extends Selection>(parts: {
   text: (list: string) => string
 }): Statement<RowOf<S>> {
   const { selection, text, ...rest } = parts
-  const moments = Object.keys(selection).filter((column) => selection[column]!.isMoment)
+  const moments = Object.keys(selection).filter((column) => defined(selection[column]).isMoment)
   return { ...rest, text: text(listOf(selection)), moments }
 }

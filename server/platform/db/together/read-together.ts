@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { defined } from '../../../../contract/defined.ts'
 import type { Database, Statement } from '../database.ts'
 
 interface Query {
@@ -40,7 +41,8 @@ async function answerAll(database: Database, queries: readonly Query[]): Promise
     const statement = joined(queries.map((query) => query.statement))
     const values = queries.flatMap((query) => query.values)
     const [answers] = await database.run(statement, values)
-    for (const [index, query] of queries.entries()) query.resolve(revived(query.statement, answers![`a${index}`]!))
+    for (const [index, query] of queries.entries())
+      query.resolve(revived(query.statement, defined(defined(answers)[`a${index}`])))
   } catch (error) {
     for (const query of queries) query.reject(error)
   }

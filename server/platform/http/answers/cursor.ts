@@ -1,3 +1,4 @@
+import { defined } from '../../../../contract/defined.ts'
 import { FieldErrors } from '../../errors.ts'
 
 /** The cursor of a list: where a page ends, as text without a meaning for its reader. */
@@ -45,5 +46,5 @@ export function pageOfRows<Row extends { id: number }>(
 ): { rows: Row[]; next: string | null } {
   if (rows.length <= limit) return { rows, next: null }
   const shown = rows.slice(0, limit)
-  return { rows: shown, next: endsAt(shown.at(-1)!) }
+  return { rows: shown, next: endsAt(defined(shown.at(-1))) }
 }

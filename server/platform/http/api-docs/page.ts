@@ -1,3 +1,4 @@
+import { defined } from '../../../../contract/defined.ts'
 import { type OpenApiDocument, type Operation, resolve, type Response } from '../openapi/document.ts'
 import { escape } from './html.ts'
 import { type DescribedCall, exampleRequest } from './example-request.ts'
@@ -97,7 +98,7 @@ function answerHtml([status, { description, content }]: readonly [string, Respon
 }
 
 const refusalHtml = ([status, { description, content }]: readonly [string, Response]): string =>
-  `<li><code>${escape(status)}</code><span>${escape(description)}: ${typeHtml(content['application/json']!.schema)}</span></li>`
+  `<li><code>${escape(status)}</code><span>${escape(description)}: ${typeHtml(defined(content['application/json']).schema)}</span></li>`
 
 const asksTexts = {
   true: 'At a browser within fifteen minutes after a password or code was given.',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { defined } from '../../../../contract/defined.ts'
 import { FieldErrors, type FieldProblems } from '../../errors.ts'
 import { fieldErrorsOf } from './field-messages.ts'
 
@@ -23,7 +24,7 @@ export async function checkField<Form extends z.ZodObject, Input extends FieldCh
   rules?: FieldRules<Form, Input>,
 ) {
   const { field, value } = input.body
-  const checked = z.object({ [field]: form.shape[field]! }).safeParse({ [field]: value }, { reportInput: true })
+  const checked = z.object({ [field]: defined(form.shape[field]) }).safeParse({ [field]: value }, { reportInput: true })
   if (!checked.success) throw fieldErrorsOf(checked.error)
   const problems = await rules?.({ ...input, body: checked.data as Partial<z.output<Form>> })
   if (problems?.[field] !== undefined) throw new FieldErrors({ [field]: problems[field] })

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Call } from '../../../../contract/call.ts'
+import { defined } from '../../../../contract/defined.ts'
 import { type FieldError, FieldErrors, NotAllowed } from '../../errors.ts'
 import type { Actor } from '../requests/actor.ts'
 
@@ -28,7 +29,7 @@ export function columnsToWrite<C extends Call, Subject, Columns>(
   { field, value }: UpdateOf<C>,
   { actor, subject }: { actor: Actor; subject: Subject },
 ): Columns {
-  const writer = (writers as Record<string, FieldWriter<unknown, Subject, Columns>>)[field]!
+  const writer = defined((writers as Record<string, FieldWriter<unknown, Subject, Columns>>)[field])
   if (writer.isAllowed?.(actor, subject) === false) throw new NotAllowed()
   const problem = writer.problem?.(value, subject)
   if (problem !== undefined) throw new FieldErrors({ value: [problem] })

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import { type Call, fileTypesOf, isWriting } from '../../../../contract/call.ts'
+import { defined } from '../../../../contract/defined.ts'
 import { Components } from './components.ts'
 import { describeWebhooks, type Webhooks, webhookTag } from './describe-webhooks.ts'
 import type { Content, OpenApiDocument, Operation, Parameter, Response, Schema } from './document.ts'
@@ -150,7 +151,8 @@ function responsesOf(call: Call, components: Components): Operation['responses']
     }
     const own = components.output(schema)
     const general = refusalResponses[`Refusal${status}`]
-    if (status in responses && general !== undefined) responses[status] = either(own, responses[status]!, general)
+    if (status in responses && general !== undefined)
+      responses[status] = either(own, defined(responses[status]), general)
     else responses[status] = answerOf(answerTexts[Number(status)] ?? `Status ${status}`, general, own)
   }
   return responses
@@ -166,7 +168,7 @@ const answerOf = (text: string, general: Response | undefined, schema: Schema): 
 
 /** What the call itself answers, or what the server answers in its place. */
 function either(own: Schema, reference: Response | { $ref: string }, general: Response) {
-  const { schema } = general.content['application/json']!
+  const { schema } = defined(general.content['application/json'])
   if (isDeepStrictEqual(own, schema)) return reference
   return { ...general, content: { 'application/json': { schema: { anyOf: [own, schema] } } } }
 }

@@ -1,3 +1,4 @@
+import { defined } from '../../../../contract/defined.ts'
 import { type Content, type OpenApiDocument, resolve, type Schema } from './document.ts'
 
 /** Text that is as good as any other. */
@@ -61,7 +62,7 @@ export class Examples {
     const options = schema.anyOf ?? schema.oneOf
     // One of several shapes stands where the choice stands, and no deeper.
     const here = { ...where, depth: (where.depth ?? 1) - 1 }
-    if (options !== undefined) return this.of(options.find(({ type }) => type !== 'null') ?? options[0]!, here)
+    if (options !== undefined) return this.of(options.find(({ type }) => type !== 'null') ?? defined(options[0]), here)
     if (schema.allOf !== undefined)
       return Object.assign({}, ...schema.allOf.map((part) => this.of(part, where) as object)) as unknown
     const type = [schema.type].flat()[0]

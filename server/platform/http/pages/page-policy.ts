@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { defined } from '../../../../contract/defined.ts'
 
 /**
  * Two style sheets of a line or two that React Aria writes into the page: how touch behaves on pressable elements, and
@@ -53,11 +54,16 @@ function checkedOrigin(text: string): string {
 export function nameOwnScripts(html: string, nonce: string): { html: string; scripts: string[] } {
   const mark = ` nonce="${nonce}"`
   const scripts = html.matchAll(/<script(?<attributes>[^>]*)>(?<code>[\s\S]*?)<\/script>/g)
-  const own = [...scripts].filter(({ groups }) => groups!['attributes']!.includes(mark))
+  const own = [...scripts].filter(({ groups }) => defined(defined(groups)['attributes']).includes(mark))
   return {
     html: html.replaceAll(mark, ''),
     scripts: own
-      .filter(({ groups }) => !/\ssrc=/.test(groups!['attributes']!))
-      .map(({ groups }) => `sha256-${createHash('sha256').update(groups!['code']!).digest('base64')}`),
+      .filter(({ groups }) => !/\ssrc=/.test(defined(defined(groups)['attributes'])))
+      .map(
+        ({ groups }) =>
+          `sha256-${createHash('sha256')
+            .update(defined(defined(groups)['code']))
+            .digest('base64')}`,
+      ),
   }
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { defined } from '../../../../contract/defined.ts'
 import { embeddablePageHeader, type PageContext, sharedPageHeader } from '../../../../contract/page-context.ts'
 import { NotFound, Unavailable } from '../../errors.ts'
 import type { Language } from '../../../../contract/texts.ts'
@@ -187,7 +188,7 @@ export class PageResponder {
     const common = Object.entries(reply.raw.getHeaders()).map(([name, value]) => [name, String(value)])
     const headers: Record<string, string> = {
       ...Object.fromEntries(common),
-      'content-type': response.headers.get('content-type')!,
+      'content-type': defined(response.headers.get('content-type')),
       'content-security-policy': this.policyOf(response, scripts),
     }
     if (response.headers.has(embeddablePageHeader)) delete headers['x-frame-options']

@@ -1,3 +1,4 @@
+import { defined } from '../../../../contract/defined.ts'
 /** What the server knows of a page by its address. */
 export interface PageRoute {
   /** With `:name` for a parameter, `:name?` for an optional one, and `*` for everything. */
@@ -58,7 +59,7 @@ export class PageRoutes {
     if (sharedBy === undefined || path === manifestPath) return url
     const isData = path.endsWith('.data')
     const read = isData ? [...sharedBy, ...readByRouter] : sharedBy
-    const kept = query.split('&').filter((pair) => read.includes(pair.split('=', 1)[0]!))
+    const kept = query.split('&').filter((pair) => read.includes(defined(pair.split('=', 1)[0])))
     const sharedPath = isData ? path : `/${segmentsOf(path).map(encodeURIComponent).join('/')}`
     // The router knows its own addresses only as they are; written in another way they are names.
     if (!isData && (sharedPath.endsWith('.data') || sharedPath === manifestPath)) return url

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { defined } from '../../../../contract/defined.ts'
 import type { PageModule, PageTexts, RouteDescription } from '../../../../contract/page-context.ts'
 import { type Language, languages } from '../../../../contract/texts.ts'
 import type { Texts } from '../../i18n/texts.ts'
@@ -75,7 +76,7 @@ export async function openSources(app: FastifyInstance): Promise<RouterBuild> {
     if (name === undefined) return reply.callNotFound()
     const made = await build({ entryPoints: [`web/embedded/${name}.ts`], bundle: true, format: 'iife', write: false })
     reply.header('cross-origin-resource-policy', 'cross-origin')
-    return reply.type('text/javascript').send(made.outputFiles[0]!.text)
+    return reply.type('text/javascript').send(defined(made.outputFiles[0]).text)
   })
   const first = await load()
   return {

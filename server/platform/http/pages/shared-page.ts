@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { defined } from '../../../../contract/defined.ts'
 import type { Csrf } from '../requests/csrf.ts'
 import type { EarlyAnswer } from '../load/request-turns.ts'
 import { encode, type Encoding, encodingFor } from './encoded-body.ts'
@@ -84,7 +85,7 @@ export function sharedPageDoor(app: FastifyInstance, { cache, csrf, ...sharing }
   return (request, response) => {
     const { cookie, 'accept-encoding': accepted } = request.headers
     const cookies = app.readCookies(cookie)
-    const key = sharedKeyOf({ method: request.method, url: request.url!, cookies }, sharing)
+    const key = sharedKeyOf({ method: request.method, url: defined(request.url), cookies }, sharing)
     const page = key === undefined || !hasOneHost(request) ? undefined : cache.find(key)
     if (page === undefined) return false
     page.answers += 1

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { defined } from '../../../../contract/defined.ts'
 import { isLocalHost } from '../../local-address.ts'
 import { outerRequestOf } from '../pages/page-visitor.ts'
 
@@ -43,4 +44,4 @@ const listOf = (header: string | string[] | undefined): string[] =>
 
 /** Of `for=192.0.2.1;host=example.org, for=…`. */
 const hostsOf = (forwarded: string | undefined): string[] =>
-  [...(forwarded ?? '').matchAll(/host="?([^";,]*)/gi)].map(([, host]) => host!.trim())
+  [...(forwarded ?? '').matchAll(/host="?([^";,]*)/gi)].map(([, host]) => defined(host).trim())

@@ -1,11 +1,12 @@
 import type { IncomingMessage } from 'node:http'
+import { defined } from '../../../../contract/defined.ts'
 
 type Asking = Pick<IncomingMessage, 'url' | 'headers' | 'rawHeaders'>
 
 /** A request that names two hosts is understood differently by proxies between us and the visitor (RFC 9112 3.2). */
 export function hasOneHost({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {
   let hosts = 0
-  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]!.toLowerCase() === 'host') hosts += 1
+  for (let at = 0; at < rawHeaders.length; at += 2) if (defined(rawHeaders[at]).toLowerCase() === 'host') hosts += 1
   return hosts <= 1
 }
 
@@ -38,7 +39,7 @@ function hostOf(scheme: string, authority: string): string | undefined {
 }
 
 function isDecodable(target: string): boolean {
-  const path = target.split('?', 1)[0]!
+  const path = defined(target.split('?', 1)[0])
   if (!path.includes('%')) return true
   try {
     decodeURIComponent(path)

@@ -1,3 +1,4 @@
+import { defined } from '../../../../contract/defined.ts'
 import type { ParentType } from '../../../../contract/fundraisers/content/parent-types.ts'
 
 /** What blocks, updates and followers belong to. */
@@ -23,5 +24,5 @@ export function parentOf({ type, id }: { type: ParentType; id: number }): Conten
 
 export function parentOfRow({ projectId, participantId, teamId }: ParentColumns): ContentParent {
   if (projectId !== null) return { projectId }
-  return participantId === null ? { teamId: teamId! } : { participantId }
+  return participantId === null ? { teamId: defined(teamId) } : { participantId }
 }

@@ -1,4 +1,5 @@
 import sanitize from 'sanitize-html'
+import { defined } from '../../../../contract/defined.ts'
 import { photoAltLengthMax, updateDescriptionLengthMax } from '../../../../contract/fields/limits.ts'
 import { BoundedMap } from '../../../platform/bounded-map.ts'
 
@@ -44,7 +45,7 @@ export const raiseHeadings = (clean: string): string =>
 
 /** @returns the keys of the pictures in a text that was cleaned, each once */
 export const pictureKeysIn = (html: string): string[] => [
-  ...new Set([...html.matchAll(/<img src="([^"]*)"/g)].map(([, src]) => pictureOf(src)!.key)),
+  ...new Set([...html.matchAll(/<img src="([^"]*)"/g)].map(([, src]) => defined(pictureOf(src)).key)),
 ]
 
 /** By any host name: it counts that we have it, and only its path is kept. */
@@ -65,7 +66,7 @@ function ownPicture(_tag: string, { src, srcset = '', alt = '', width = '', heig
     .split(',')
     .map((candidate) => pictureOf(candidate.trim().split(' ')[0]))
     .filter((candidate) => candidate?.key === picture.key)
-    .map((candidate) => `${addressOf(candidate!)} ${candidate!.width}w`)
+    .map((candidate) => `${addressOf(defined(candidate))} ${defined(candidate).width}w`)
   const size = /^\d{1,4}$/.test(width) && /^\d{1,4}$/.test(height) ? { width, height } : undefined
   const attribs = {
     src: addressOf(picture),

@@ -1,3 +1,4 @@
+import { defined } from '../../../../contract/defined.ts'
 import type { Standing } from '../../../../contract/fundraisers/leaderboards/leaderboards.ts'
 import type { Deps } from '../../../deps.ts'
 import { cursorOfPlace, pageOfRows, placeOfCursor } from '../../../platform/http/answers/cursor.ts'
@@ -30,5 +31,5 @@ export async function listStandings(
     rows.map((row) => placeOf(row).value),
     before,
   )
-  return { list: rows.map((row, index) => presentStanding(row, ranks[index]!)), next }
+  return { list: rows.map((row, index) => presentStanding(row, defined(ranks[index]))), next }
 }

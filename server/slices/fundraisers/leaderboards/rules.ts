@@ -1,3 +1,4 @@
+import { defined } from '../../../../contract/defined.ts'
 /**
  * The rank of each of some rows that follow each other: how many have more, and one. Equal totals share a rank, and the
  * next ones are not given: 1, 2, 2, 4.
@@ -8,6 +9,6 @@ export function ranksOf(values: readonly number[], first: { before: number; abov
   const ranks: number[] = []
   for (const [index, value] of values.entries())
     if (index === 0) ranks.push(first.above + 1)
-    else ranks.push(value === values[index - 1] ? ranks[index - 1]! : first.before + index + 1)
+    else ranks.push(value === values[index - 1] ? defined(ranks[index - 1]) : first.before + index + 1)
   return ranks
 }

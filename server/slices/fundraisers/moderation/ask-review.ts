@@ -1,3 +1,4 @@
+import { defined } from '../../../../contract/defined.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { charityLike } from './charity-names.ts'
@@ -32,7 +33,7 @@ export async function askReview(
     return 'pending'
   }
   await insertReview(tx, { ...asked, askedAt, state: 'approved', decidedAt: askedAt })
-  const { id: reviewId } = (await findNewest(tx, asked))!
+  const { id: reviewId } = defined(await findNewest(tx, asked))
   const decision = { reviewId, subjectId: asked.subjectId, isApproved: true, reason: null }
   await jobs.enqueue(tx, reviewDecided[asked.subject], decision)
   return 'approved'

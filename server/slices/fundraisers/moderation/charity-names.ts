@@ -1,10 +1,11 @@
+import { defined } from '../../../../contract/defined.ts'
 import { knownCharities } from './known-charities.ts'
 
 /** Letters of other scripts, and digits, that read like a Latin one. */
 const lookAlikes: Readonly<Record<string, string>> = {
-  ...Object.fromEntries([...'аеорсухікмтвнјѕԁɡ'].map((letter, index) => [letter, 'aeopcyxikmtbhjsdg'[index]!])),
-  ...Object.fromEntries([...'αορντκιευ'].map((letter, index) => [letter, 'aopvtkieu'[index]!])),
-  ...Object.fromEntries([...'01345$@'].map((letter, index) => [letter, 'oleassa'[index]!])),
+  ...Object.fromEntries([...'аеорсухікмтвнјѕԁɡ'].map((letter, index) => [letter, defined('aeopcyxikmtbhjsdg'[index])])),
+  ...Object.fromEntries([...'αορντκιευ'].map((letter, index) => [letter, defined('aopvtkieu'[index])])),
+  ...Object.fromEntries([...'01345$@'].map((letter, index) => [letter, defined('oleassa'[index])])),
   ß: 'ss',
   ø: 'o',
   ł: 'l',

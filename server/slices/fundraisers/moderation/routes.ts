@@ -1,3 +1,4 @@
+import { defined } from '../../../../contract/defined.ts'
 import {
   approveReview,
   type ChangedPage,
@@ -33,7 +34,7 @@ export function registerRoutes(registration: Registration): void {
     // One more than is shown tells whether there are more.
     const found = await listByState(db, { state, afterId, limit: limit + 1 })
     const shown = found.slice(0, limit)
-    const next = found.length > limit ? String(shown.at(-1)!.id) : null
+    const next = found.length > limit ? String(defined(shown.at(-1)).id) : null
     const t = texts.in(language)
     const list = await Promise.all(shown.map(async (found) => presentReview(found, await changesOf(found, t))))
     return { status: 200, body: { list, next } }
@@ -42,7 +43,7 @@ export function registerRoutes(registration: Registration): void {
   calls.on(listChangedPages, async ({ query: { after: afterId, limit } }) => {
     const found = await listUnseen(db, { afterId, limit: limit + 1 })
     const shown = found.slice(0, limit)
-    const next = found.length > limit ? String(shown.at(-1)!.id) : null
+    const next = found.length > limit ? String(defined(shown.at(-1)).id) : null
     return { status: 200, body: { list: shown.map(presentPageChange), next } }
   })
 
@@ -72,7 +73,7 @@ const whole = { isWhole: true }
 type Found = Awaited<ReturnType<typeof listByState>>[number]
 
 const presentReview = (found: Found, changes: Review['changes']): Review => ({
-  ...presentOutcome(found)!,
+  ...defined(presentOutcome(found)),
   id: found.id,
   subject: found.subject,
   subject_id: found.subjectId,

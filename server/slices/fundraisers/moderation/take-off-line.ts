@@ -1,3 +1,4 @@
+import { defined } from '../../../../contract/defined.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { AskedReview } from './ask-review.ts'
@@ -20,7 +21,7 @@ export async function takeOffLine(
   await markPendingWithdrawn(tx, asked)
   const decided = { state: 'rejected', decidedBy: asked.askedBy, decidedAt: now, reason } as const
   await insertReview(tx, { ...asked, ...decided, occasion: 'change', askedAt: now })
-  const { id: reviewId } = (await findNewest(tx, asked))!
+  const { id: reviewId } = defined(await findNewest(tx, asked))
   await decideChanges({ clock, jobs }, tx, asked, { isApproved: false, decidedBy: asked.askedBy })
   const decision = { reviewId, subjectId: asked.subjectId, isApproved: false, reason }
   await jobs.enqueue(tx, reviewDecided[asked.subject], decision)

@@ -1,3 +1,4 @@
+import { defined } from '../../../../contract/defined.ts'
 import type { Photo } from '../../../../contract/identity/media/photo.ts'
 import type { OrganizationOrder } from '../../../../contract/fundraisers/organizations/browse.ts'
 import type { Database } from '../../../platform/db/database.ts'
@@ -118,7 +119,7 @@ export async function listPublic(
     database.run(publicCountStatement, []),
     database.run(publicStatements[order], [null, limit, offset]),
   ])
-  return { organizations: found, total: counted[0]!.total }
+  return { organizations: found, total: defined(counted[0]).total }
 }
 
 /** The public fields of the organizer. */

@@ -1,3 +1,4 @@
+import { defined } from '../../../../contract/defined.ts'
 import type { ChangeValues } from '../../../../contract/fundraisers/pending-changes/change-words.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -33,7 +34,7 @@ export async function settle(deps: Deps, subjects: ChangeSubjects, changeId: num
   try {
     await deps.db.transaction(async (tx) => {
       await subjects[known.subject].lock(tx, known.subjectId)
-      await takeBackYesOfFormer(tx, subjects, (await findChange(tx, changeId))!)
+      await takeBackYesOfFormer(tx, subjects, defined(await findChange(tx, changeId)))
       const change = await claimReady(tx, changeId, now)
       if (change === undefined) return
       if (!(await mayRequesterAsk(tx, subjects, change))) throw new RequesterLeft()

@@ -1,3 +1,4 @@
+import { defined } from '../../../../contract/defined.ts'
 import { formatMoment } from '../../../../contract/format.ts'
 import type { Translate } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
@@ -64,7 +65,7 @@ function more(t: Translate, { change, news, recipient, name }: Told): string[] {
   const { effectAt, askedAt, appliedAt, needsReview, confirmableBy } = change
   if (news === 'applied') {
     if (standing !== 'undoes') return [t(`changes.mail.applied.${standing}`, { name })]
-    const until = new Date(appliedAt!.getTime() + undoneWithinMs)
+    const until = new Date(defined(appliedAt).getTime() + undoneWithinMs)
     return [t('changes.mail.applied.undo', { led: ledNameOf(change, name), date: formatMoment(until, language) })]
   }
   if (news === 'left') return standing === 'led' ? [] : [t('changes.mail.left.again')]

@@ -1,3 +1,4 @@
+import { defined } from '../../../../contract/defined.ts'
 interface Account {
   bankAccount: string | null
   bankAccountHolder: string | null
@@ -12,6 +13,6 @@ export function accountOwner(project: Account, organization: Account | null): 'p
 /** That account: never half of each. */
 export function accountOf(project: Account, organization: Account | null): Account {
   const { bankAccount, bankAccountHolder } =
-    accountOwner(project, organization) === 'organization' ? organization! : project
+    accountOwner(project, organization) === 'organization' ? defined(organization) : project
   return { bankAccount, bankAccountHolder }
 }

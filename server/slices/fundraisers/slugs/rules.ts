@@ -1,3 +1,4 @@
+import { defined } from '../../../../contract/defined.ts'
 import { pageAddressLengthMax } from '../../../../contract/fields/limits.ts'
 
 /** Room for a dash and a number behind it. */
@@ -25,7 +26,7 @@ export function slugOf(name: string, otherwise: string): string {
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[ßæœøđðłþı]/g, (letter) => spelled[letter]!)
+    .replaceAll(/[ßæœøđðłþı]/g, (letter) => defined(spelled[letter]))
   const words = letters.replaceAll(/['’]/g, '').replaceAll(/[^a-z\d]+/g, '-')
   return words.slice(0, wordLengthMax).replaceAll(/^-|-$/g, '') || otherwise
 }

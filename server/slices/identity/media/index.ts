@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { defined } from '../../../../contract/defined.ts'
 import { uploadImage } from '../../../../contract/identity/media/photo.ts'
 import { photoUrl } from '../../../../contract/identity/media/photo-address.ts'
 import type { Registration } from '../../../deps.ts'
@@ -24,7 +25,7 @@ export function registerMedia(app: FastifyInstance, registration: Registration):
   calls.on(uploadImage, async ({ body }) => {
     const upload = { upload: body.image, field: 'image', widths: widthsInText, ratio: null, alt: '', isInText: true }
     const { photo } = await storeUpload(registration, upload)
-    return { status: 200, body: { photo, url: config.baseUrl + photoUrl(photo, photo.widths.at(-1)!) } }
+    return { status: 200, body: { photo, url: config.baseUrl + photoUrl(photo, defined(photo.widths.at(-1))) } }
   })
   app.get<{ Params: { file: string } }>('/media/:file', async (request, reply) => {
     const { file } = request.params

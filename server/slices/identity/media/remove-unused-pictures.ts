@@ -1,3 +1,4 @@
+import { defined } from '../../../../contract/defined.ts'
 import type { Deps } from '../../../deps.ts'
 import { listUnused } from './queries.ts'
 import { removePicture } from './remove-picture.ts'
@@ -16,6 +17,6 @@ export async function removeUnusedPictures(deps: Pick<Deps, 'db' | 'storage' | '
     const ids = await listUnused(deps.db, { before, after, limit: atOnce })
     for (const id of ids) await removePicture(deps, id)
     if (ids.length < atOnce) return
-    after = ids.at(-1)!
+    after = defined(ids.at(-1))
   }
 }

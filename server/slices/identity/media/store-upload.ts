@@ -1,3 +1,4 @@
+import { defined } from '../../../../contract/defined.ts'
 import type { Photo } from '../../../../contract/identity/media/photo.ts'
 import type { TextKey } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
@@ -48,7 +49,7 @@ async function keep(
   { alt, isInText }: { alt: string; isInText: boolean },
 ) {
   const key = randomToken()
-  const { width, height } = drawn.at(-1)!
+  const { width, height } = defined(drawn.at(-1))
   const photo: Photo = { key, widths: drawn.map((each) => each.width), width, height, alt }
   try {
     for (const { width, content } of drawn) await storage.put(`${key}-${width}.webp`, content, 'image/webp')

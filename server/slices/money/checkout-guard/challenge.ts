@@ -1,4 +1,5 @@
 import { createHash, randomInt } from 'node:crypto'
+import { defined } from '../../../../contract/defined.ts'
 import type { Challenge } from '../../../../contract/money/checkout-guard/challenge.ts'
 import { workMark } from '../../../../contract/money/checkout-guard/challenge-words.ts'
 import type { Language } from '../../../../contract/texts.ts'
@@ -55,7 +56,7 @@ export function newChallenge(
 }
 
 const words = ['n2', 'n3', 'n4', 'n5', 'n6', 'n7', 'n8', 'n9'] as const
-const wordOf = (number: number) => words[number - 2]!
+const wordOf = (number: number) => defined(words[number - 2])
 
 /**
  * Whether the answer is right, in time, for this form, and not used before. A right answer is worth one donation.

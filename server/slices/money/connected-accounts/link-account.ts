@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { defined } from '../../../../contract/defined.ts'
 import type { Language } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
 import type { AccountLinking, LinkedAccount } from '../../../ports/payments/linking.ts'
@@ -83,7 +84,7 @@ export async function finishLinking(
   if (attempt === undefined) throw new NotAllowed('payee.state_wrong')
   if (code === undefined) throw new Conflict('payee.denied')
   const { organizationId, projectId } = attempt
-  const subject = projectId === null ? { organizationId: organizationId! } : { projectId }
+  const subject = projectId === null ? { organizationId: defined(organizationId) } : { projectId }
   // They may have lost what they had when they left.
   const linkable = await requireLinkable(deps, actor, subject)
   const codeVerifier = unsealIfReadable(deps.config.secret, verifierPurpose, attempt.verifierSealed)

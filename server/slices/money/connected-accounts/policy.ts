@@ -1,3 +1,4 @@
+import { defined } from '../../../../contract/defined.ts'
 import type { Deps } from '../../../deps.ts'
 import { FieldErrors, NotAllowed, NotFound } from '../../../platform/errors.ts'
 import type { SessionActor } from '../../../platform/http/requests/actor.ts'
@@ -29,7 +30,7 @@ export async function requireLinkable(
   }
   const project = await findVisibleProject(deps, actor, subject.projectId)
   if (!canManageProject(project)) throw new NotFound()
-  const { ownerId, organizationId } = (await findProjectOwner(deps.db, project.id))!
+  const { ownerId, organizationId } = defined(await findProjectOwner(deps.db, project.id))
   if (organizationId !== null) throw new FieldErrors({ project_id: ['payee.of_organization'] })
   if (ownerId !== actor.userId) throw new NotAllowed()
   return { subject, owner: { organizationId: null, userId: ownerId } }

@@ -1,3 +1,4 @@
+import { defined } from '../../../../contract/defined.ts'
 import {
   beginLinking as beginCall,
   finishLinking as finishCall,
@@ -39,7 +40,7 @@ export function registerLinking(registration: Registration): void {
 
   calls.on(beginCall, async ({ actor, params: { provider }, body, language }) => {
     const { organization_id: organizationId, project_id: projectId } = body
-    const subject = projectId === undefined ? { organizationId: organizationId! } : { projectId }
+    const subject = projectId === undefined ? { organizationId: defined(organizationId) } : { projectId }
     return { status: 200, body: { url: await beginLinking(registration, actor, { provider, subject, language }) } }
   })
 

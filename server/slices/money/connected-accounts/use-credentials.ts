@@ -1,3 +1,4 @@
+import { defined } from '../../../../contract/defined.ts'
 import type { Deps } from '../../../deps.ts'
 import { ProviderRefusal } from '../../../ports/payments/provider.ts'
 import { withinTime } from '../../../ports/payments/within-time.ts'
@@ -33,7 +34,10 @@ export async function useCredentials(
   const linking = deps.payments.linkingAt(provider)
   if (linking?.signIn === undefined) return
   try {
-    const { token, account } = await withinTime(() => linking.signIn!(credentials), deps.config.paymentTimeoutMs)
+    const { token, account } = await withinTime(
+      () => defined(linking.signIn)(credentials),
+      deps.config.paymentTimeoutMs,
+    )
     const tokens = {
       tokenSealed: seal(deps.config.secret, tokenPurpose, token),
       tokenEndsAt: null,

@@ -1,3 +1,4 @@
+import { defined } from '../../../../contract/defined.ts'
 import type { DonationState } from '../../../../contract/money/payments/donation-states.ts'
 
 /** What we have written down of a payment until now. */
@@ -152,7 +153,7 @@ const checkDelaysMs = [15 * 60_000, 60 * 60_000, 6 * 60 * 60_000, 24 * 60 * 60_0
 
 /** How long to wait before asking the provider again about a payment of this age, when no event came. */
 export function nextCheckDelayMs(ageMs: number): number {
-  return checkDelaysMs.find((delay) => ageMs < delay * 2) ?? checkDelaysMs.at(-1)!
+  return checkDelaysMs.find((delay) => ageMs < delay * 2) ?? defined(checkDelaysMs.at(-1))
 }
 
 const minuteMs = 60_000

@@ -1,3 +1,4 @@
+import { defined } from '../../../../contract/defined.ts'
 import type { JobDeps } from '../../../deps.ts'
 import { type ProviderPayout, ProviderRefusal } from '../../../ports/payments/provider.ts'
 import type { AccountRef } from '../../../ports/payments/registry.ts'
@@ -60,7 +61,7 @@ export async function fetchPayouts(deps: JobDeps, ref: AccountRef): Promise<void
   while ((await updateOwnersOfLines(deps, ref, askedAt)) > 0);
   await saveAccount(deps.db, { ...ref, isUntold: false, paidOutUntil, askedAt })
   if (payouts.length < payoutsAtOnce) return
-  await deps.jobs.enqueue(deps.db, fetchJob, ref, { onceKey: onceKeyOf(ref, `after:${payouts.at(-1)!.id}`) })
+  await deps.jobs.enqueue(deps.db, fetchJob, ref, { onceKey: onceKeyOf(ref, `after:${defined(payouts.at(-1)).id}`) })
 }
 
 function latestOf(moments: readonly (Date | null | undefined)[]): Date | null {

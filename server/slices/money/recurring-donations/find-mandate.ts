@@ -1,3 +1,4 @@
+import { defined } from '../../../../contract/defined.ts'
 import type { JobDeps } from '../../../deps.ts'
 import type { AccountRef } from '../../../ports/payments/registry.ts'
 import { saveMandate } from '../payments/index.ts'
@@ -33,6 +34,6 @@ export async function mandateOfPayment(deps: JobDeps, first: FirstPayment): Prom
     expiresOn: mandate.expiresOn ?? null,
     isWeak: false,
     consentTextId: null,
-    signedAt: first.donation.paidAt!,
+    signedAt: defined(first.donation.paidAt),
   })
 }

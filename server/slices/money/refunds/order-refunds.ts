@@ -1,4 +1,5 @@
 import { dateOf } from '../../../../contract/dates.ts'
+import { defined } from '../../../../contract/defined.ts'
 import { formatCentsExactly } from '../../../../contract/format.ts'
 import type { Language } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
@@ -106,7 +107,7 @@ export async function orderRefunds(deps: Deps, actor: SignedInActor, order: Refu
     return { ids: inserted.map(({ id }) => id), cents, isUnconfirmed }
   })
   // A second click came while the first was being written.
-  if (made === undefined) return answerOf((await findOrder(deps.db, idempotencyKey))!, requestHash)
+  if (made === undefined) return answerOf(defined(await findOrder(deps.db, idempotencyKey)), requestHash)
   deps.log.info({ projectId: project.id, userId: actor.userId, count: made.ids.length }, 'donations are given back')
   return made
 }
@@ -161,10 +162,13 @@ function problemsOf(
   const [first] = plan.leftOut
   if (plan.refunds.length === 0 && first !== undefined)
     return { donations: [`validation.refund_${first.problem}` as const] }
-  if (amountCents !== undefined && amountCents > leftCents(rows[0]!))
+  if (amountCents !== undefined && amountCents > leftCents(defined(rows[0])))
     return {
       amount: [
-        { key: 'validation.refund_too_much', params: { left: formatCentsExactly(leftCents(rows[0]!), language) } },
+        {
+          key: 'validation.refund_too_much',
+          params: { left: formatCentsExactly(leftCents(defined(rows[0])), language) },
+        },
       ],
     }
   return {}

@@ -1,3 +1,4 @@
+import { defined } from '../../../../contract/defined.ts'
 import type { ProjectStatistics } from '../../../../contract/money/statistics/statistics.ts'
 
 /** What browsers say of a request for a page, and nothing that tells one visitor from another. */
@@ -78,7 +79,7 @@ interface Figures {
 /** The figures of a project, with a row for every day of the period. */
 export function statisticsOf({ total, sums, visits, today, days }: Figures): ProjectStatistics {
   const dates = Array.from({ length: days }, (_none, index) => daysBefore(today, days - 1 - index))
-  const first = dates[0]!
+  const first = defined(dates[0])
   const sum = (numbers: readonly number[]) => numbers.reduce((whole, number) => whole + number, 0)
   const recent = sums.filter(({ day }) => day >= first)
   const received = sum(sums.map(({ receivedCents }) => receivedCents))

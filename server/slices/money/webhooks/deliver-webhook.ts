@@ -1,3 +1,4 @@
+import { defined } from '../../../../contract/defined.ts'
 import type { DeliveryReason } from '../../../../contract/money/webhooks/webhook-words.ts'
 import type { Deps } from '../../../deps.ts'
 import type { OutsideAnswer } from '../../../platform/outbound/post-outside.ts'
@@ -25,7 +26,7 @@ async function deliver(deps: DeliveryDeps, delivery: Delivery): Promise<void> {
   const { db, clock, log } = deps
   const { id: deliveryId, name, eventId: id, body, triedSince, organizationId, organization, project } = delivery
   const receiver = receiverOf(delivery)
-  const { webhookUrls, webhookSecretSealed } = (organizationId === null ? project : organization)!
+  const { webhookUrls, webhookSecretSealed } = defined(organizationId === null ? project : organization)
   const url = webhookUrls[name]
   const secrets = secretsAt(deps, { ...delivery, webhookSecretSealed })
   const giveUp = (reason: DeliveryReason) => updateAttempt(db, deliveryId, { reason, failedAt: clock.now() })

@@ -1,3 +1,4 @@
+import { defined } from '../../../../contract/defined.ts'
 import type { WebhookName } from '../../../../contract/fundraisers/organizations/own-words.ts'
 import type { CustomField } from '../../../../contract/money/webhooks/custom-fields.ts'
 import { eventTypes, payloadVersion, type Told } from '../../../../contract/money/webhooks/payload.ts'
@@ -12,7 +13,7 @@ export type Receiver = { organizationId: number } | { projectId: number }
 
 /** Events for no organization are told to the project itself. */
 export const receiverOf = ({ organizationId, projectId }: ToldTo): Receiver =>
-  organizationId === null ? { projectId: projectId! } : { organizationId }
+  organizationId === null ? { projectId: defined(projectId) } : { organizationId }
 
 interface ToldTo {
   organizationId: number | null

@@ -1,3 +1,4 @@
+import { defined } from '../../../../contract/defined.ts'
 import { rulesMax } from '../../../../contract/money/webhooks/webhook-words.ts'
 import type { CustomField } from '../../../../contract/money/webhooks/custom-fields.ts'
 import type { Deps } from '../../../deps.ts'
@@ -53,7 +54,8 @@ export async function removeField(deps: FieldDeps, actor: Actor, id: number): Pr
 async function requireField(deps: FieldDeps, actor: Actor, id: number): Promise<Receiver> {
   const field = await findField(deps.db, id)
   if (field === undefined) throw new NotFound()
-  const owner = field.projectId === null ? { organizationId: field.organizationId! } : { projectId: field.projectId }
+  const owner =
+    field.projectId === null ? { organizationId: defined(field.organizationId) } : { projectId: field.projectId }
   await requireOwner(deps, actor, owner)
   return owner
 }

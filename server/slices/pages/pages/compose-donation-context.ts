@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { defined } from '../../../../contract/defined.ts'
 import type { donationContext } from '../../../../contract/pages/pages/pages.ts'
 import type { Deps } from '../../../deps.ts'
 import { NotFound } from '../../../platform/errors.ts'
@@ -34,7 +35,8 @@ export async function composeDonationContext(
     wanted.participant === undefined ? null : findParticipant(deps.database, project.id, wanted.participant),
     wanted.team === undefined ? null : findTeam(deps.database, project.id, wanted.team),
   ])
-  const isFormer = participant === undefined && (await isFormerParticipant(given.db, project.id, wanted.participant!))
+  const isFormer =
+    participant === undefined && (await isFormerParticipant(given.db, project.id, defined(wanted.participant)))
   if (participant === undefined && !isFormer) throw new NotFound()
   const isTeamOpen = team?.state === 'active'
   const formerTeam =
@@ -46,7 +48,7 @@ export async function composeDonationContext(
     project: presentProject(project, extras, { now: deps.clock.now() }),
     participant: participantCard,
     team: teamCard,
-    former_participant: isFormer ? wanted.participant! : null,
+    former_participant: isFormer ? defined(wanted.participant) : null,
     former_team: formerTeam,
     gift_suggestions: presentSuggestions(extras),
     progress: participantCard ?? teamCard ?? progressOfProject(project),

@@ -1,3 +1,4 @@
+import { defined } from '../../../../contract/defined.ts'
 import type { Progress } from '../../../../contract/fundraisers/totals/progress.ts'
 import type { Log } from '../../../platform/log.ts'
 
@@ -63,7 +64,7 @@ export class LiveTotals {
     const audience = this.audiences.get(projectId)
     if (audience === undefined || !audience.listeners.delete(listener)) return
     this.count -= 1
-    const ofNetwork = this.countsByNetwork.get(listener.network)! - 1
+    const ofNetwork = defined(this.countsByNetwork.get(listener.network)) - 1
     if (ofNetwork === 0) this.countsByNetwork.delete(listener.network)
     else this.countsByNetwork.set(listener.network, ofNetwork)
     if (audience.listeners.size === 0) this.audiences.delete(projectId)

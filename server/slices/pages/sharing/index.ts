@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { buffer } from 'node:stream/consumers'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { defined } from '../../../../contract/defined.ts'
 import { photoUrl } from '../../../../contract/identity/media/photo-address.ts'
 import type { Photo } from '../../../../contract/identity/media/photo.ts'
 import { slug } from '../../../../contract/fields/fields.ts'
@@ -62,7 +63,8 @@ export function registerSharing(app: FastifyInstance, registration: Registration
       const shown = await findShown(registration, guest, addressOf(params))
       const picture = await (shown.photo === null ? card(shown) : soon(card(shown)))
       // The next one to ask gets the picture, when it was only late.
-      if (picture === undefined) return reply.header('cache-control', 'no-store').redirect(photoUrl(shown.photo!, 1200))
+      if (picture === undefined)
+        return reply.header('cache-control', 'no-store').redirect(photoUrl(defined(shown.photo), 1200))
       return (
         reply
           .type('image/jpeg')

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, ilike, inArray, isNull, not, or, sql } from 'drizzle-orm'
+import { defined } from '../../../../contract/defined.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { searchPatterns } from '../../../platform/db/statements/search-patterns.ts'
 import { type DataOf, pick } from '../../../platform/db/statements/selection.ts'
@@ -67,7 +68,7 @@ export async function countPlaces(
     eq(registrations.projectId, id),
     inArray(registrations.state, ['held', 'awaiting']),
     gt(registrations.heldUntil, now),
-    sender && not(and(isSentBy(sender), isWithdrawable())!),
+    sender && not(defined(and(isSentBy(sender), isWithdrawable()))),
   )
   const isTaking = and(eq(participants.projectId, id), isNull(participants.archivedAt))
   const count = async (withCode: boolean) =>

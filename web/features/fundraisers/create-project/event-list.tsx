@@ -1,5 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { type Ref, useImperativeHandle, useRef, useState } from 'react'
+import { defined } from '../../../../contract/defined.ts'
 import { eventNameLengthMax, projectEventsMax } from '../../../../contract/fields/limits.ts'
 import { projectEventTypes } from '../../../../contract/fundraisers/projects/event-types.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
@@ -32,8 +33,8 @@ export function EventList({ ref, events, onChange }: EventListProps) {
   const [news, setNews] = useState('')
   const [added, setAdded] = useState(0)
   const controls = () => ({
-    name: box.current!.querySelector<HTMLInputElement>('#create-event-name')!,
-    type: box.current!.querySelector<HTMLSelectElement>('#create-event-type')!,
+    name: defined(defined(box.current).querySelector<HTMLInputElement>('#create-event-name')),
+    type: defined(defined(box.current).querySelector<HTMLSelectElement>('#create-event-type')),
   })
 
   function add(): readonly DraftEvent[] | undefined {
@@ -55,7 +56,7 @@ export function EventList({ ref, events, onChange }: EventListProps) {
     return all
   }
   function remove(at: number): void {
-    setNews(t('create.events.removed', { name: events[at]!.name }))
+    setNews(t('create.events.removed', { name: defined(events[at]).name }))
     onChange(events.filter((_event, place) => place !== at))
     controls().name.focus()
   }

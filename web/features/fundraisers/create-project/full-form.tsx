@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { defined } from '../../../../contract/defined.ts'
 import { projectDescriptionLengthMax } from '../../../../contract/fields/limits.ts'
 import type { createProject } from '../../../../contract/fundraisers/projects/create-project.ts'
 import { Refusal } from '../../../lib/forms/refusal.ts'
@@ -48,7 +49,7 @@ export function FullForm({ organizations, userId, draft, today }: FullFormProps)
     check: (field, value) => (texts.some((text) => text === field) ? askAboutField(field, value) : undefined),
     async submit(posted): Promise<'leaving'> {
       const isPeerToPeer = kind === 'participants'
-      const chosen = isPeerToPeer ? eventList.current!.complete() : []
+      const chosen = isPeerToPeer ? defined(eventList.current).complete() : []
       if (chosen === undefined) throw new Refusal({ status: 0, errors: {} })
       const body = {
         ...bodyOf(posted),

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { defined } from '../../../../contract/defined.ts'
 import type { OrganizationCard } from '../../../../contract/fundraisers/organizations/organization.ts'
 import type { ProjectKind } from '../../../../contract/fundraisers/projects/projects.ts'
 import type { CreationDraft } from './creation-draft.ts'
@@ -14,7 +15,7 @@ export type PossibleOwner = Pick<OrganizationCard, 'id' | 'name' | 'allow_paymen
 /** The organizer and the kind: payment links are there only where the organization allows them [6.04]. */
 export function useChoices(organizations: readonly PossibleOwner[], { values }: CreationDraft) {
   const kept = organizations.some(({ id }) => String(id) === values['organization_id'])
-  const [organizationId, setOrganizationId] = useState(kept ? values['organization_id']! : '')
+  const [organizationId, setOrganizationId] = useState(kept ? defined(values['organization_id']) : '')
   const [wanted, setKind] = useState<ProjectKind>(isKind(values['kind']) ? values['kind'] : 'project')
   const organization = organizations.find(({ id }) => String(id) === organizationId)
   const refusedBy = organization?.allow_payment_link === false ? organization.name : undefined

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
+import { defined } from '../../../../contract/defined.ts'
 import type { changeOrganization } from '../../../../contract/fundraisers/organizations/change-organization.ts'
 import type {
   OrganizationDetails,
@@ -92,7 +93,7 @@ export function DetailsProvider({ id, isOpen = true, children }: DetailsProvider
   useOpenedAgain(isOpen, reload)
   const { answers, noteAnswer } = useAnswered(reload)
 
-  const latest = useCallback(() => known.current!, [])
+  const latest = useCallback(() => defined(known.current), [])
   const keep = useCallback(
     (answered: OrganizationDetails) => {
       const isMoved = known.current?.url !== answered.url && location.pathname === `/${known.current?.url}`

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { HandCoins, Settings2, X } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
+import { defined } from '../../../../contract/defined.ts'
 import type { Project } from '../../../../contract/fundraisers/projects/projects.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { withTexts } from '../../../lib/texts/with-texts.tsx'
@@ -24,7 +25,7 @@ function ManageProject({ project }: { project: Project }) {
     <section aria-label={t('manage.title')} className="rounded-panel border border-line bg-card">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4.5 py-2.5 md:px-6">
         <p className="font-semibold">{t('manage.title')}</p>
-        <Chip tone={tones[project.state]!}>{t(`manage.state.${states[project.state]!}`)}</Chip>
+        <Chip tone={defined(tones[project.state])}>{t(`manage.state.${defined(states[project.state])}`)}</Chip>
         <span className="grow" />
         <a href={`/dashboard#/projects/${project.id}/list`} className={button}>
           <HandCoins aria-hidden="true" className="size-4.5" />

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
+import { defined } from '../../../../contract/defined.ts'
 import type { changeProject } from '../../../../contract/fundraisers/projects/change-project.ts'
 import type { showProject } from '../../../../contract/pages/pages/project.ts'
 import type { ManagedProject } from '../../../../contract/fundraisers/projects/projects.ts'
@@ -93,7 +94,7 @@ export function ManagedProjectProvider({ id, isOpen = true, children }: ManagedP
   const saveNow = useCallback<Managed['save']>(
     async (field, value, read) => {
       for (;;) {
-        const project = latest.current!
+        const project = defined(latest.current)
         if (!isSame(valueIn(project, field), read)) return { kind: 'newer', project }
         try {
           const body = { field, value, version: project.version } as ChangeBody
@@ -116,7 +117,7 @@ export function ManagedProjectProvider({ id, isOpen = true, children }: ManagedP
   const saveNext = useCallback<Managed['saveNext']>(
     (field, valueOf) =>
       queue(() => {
-        const stored = valueIn(latest.current!, field)
+        const stored = valueIn(defined(latest.current), field)
         return saveNow(field, valueOf(stored), stored)
       }),
     [queue, saveNow],

@@ -1,5 +1,6 @@
 import { CirclePlus, ClipboardCheck, LayoutDashboard, LifeBuoy, LogOut, Settings } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { defined } from '../../../../contract/defined.ts'
 import type { CurrentUser } from '../../../../contract/identity/users/profile.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { useLightDismiss } from '../../../lib/hooks/use-light-dismiss.ts'
@@ -27,12 +28,12 @@ export function AccountMenu({ user, onSupport, isAsking }: AccountMenuProps) {
   const hasAsked = useRef(false)
   const [wasOpened, setWasOpened] = useState(false)
   const ask = () => {
-    menu.current!.open = false
+    defined(menu.current).open = false
     onSupport()
   }
   // The button that opened the window is in the menu, which is closed by then, and so is not there to get the focus back.
   useEffect(() => {
-    if (hasAsked.current && !isAsking) menu.current!.querySelector('summary')!.focus()
+    if (hasAsked.current && !isAsking) defined(defined(menu.current).querySelector('summary')).focus()
     hasAsked.current = isAsking
   }, [isAsking])
   return (

@@ -1,3 +1,4 @@
+import { defined } from '../../../../contract/defined.ts'
 import { donationOrders, type DonationOrder } from '../../../../contract/money/donations/managed-words.ts'
 import { type DonationState, donationStates } from '../../../../contract/money/payments/donation-states.ts'
 
@@ -25,7 +26,7 @@ export function filterOf(values: Readonly<Record<string, string>>): DonationQuer
     donation_type: oneOf(['single', 'recurring'], values['often']) ?? '',
     from: dayIn(values['from']),
     until: dayIn(values['until']),
-    participant_id: /^\d{1,15}$/.test(values['participant'] ?? '') ? values['participant']! : '',
+    participant_id: /^\d{1,15}$/.test(values['participant'] ?? '') ? defined(values['participant']) : '',
     search: (values['search'] ?? '').slice(0, 100),
     can_thank: values['thankable'] === '1' ? '1' : '',
     order: oneOf(donationOrders, values['order']) ?? 'newest',

@@ -1,3 +1,4 @@
+import { defined } from '../../../../contract/defined.ts'
 export interface SamplePerson {
   id: number
   name: string
@@ -17,7 +18,7 @@ const statuses = ['paid', 'paid', 'open', 'paid', 'failed'] as const
 export const samplePeople: readonly SamplePerson[] = Array.from({ length: 87 }, (_none, index) => ({
   id: index + 1,
   name: `${names[index % names.length]}${index < names.length ? '' : ` ${Math.floor(index / names.length) + 1}`}`,
-  status: statuses[index % statuses.length]!,
+  status: defined(statuses[index % statuses.length]),
   euros: ((index * 37) % 240) + 5,
-  place: places[index % places.length]!,
+  place: defined(places[index % places.length]),
 }))

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { defined } from '../../../../contract/defined.ts'
 
 /** Whether at least this part of the element with the id is on the screen; no until scripts run. */
 export function useInSight(id: string, part: number): boolean {
@@ -6,7 +7,9 @@ export function useInSight(id: string, part: number): boolean {
   useEffect(() => {
     const element = document.getElementById(id)
     if (element === null) return
-    const observer = new IntersectionObserver(([entry]) => setInSight(entry!.isIntersecting), { threshold: part })
+    const observer = new IntersectionObserver(([entry]) => setInSight(defined(entry).isIntersecting), {
+      threshold: part,
+    })
     observer.observe(element)
     return () => observer.disconnect()
   }, [id, part])

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { defined } from '../../../../../contract/defined.ts'
 import type { Clock } from '../../../../platform/clock.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import type { CardCharge, CardFailure, CardOrder } from '../../card-provider.ts'
@@ -30,7 +31,7 @@ export function createChargeBook({ db, clock }: { db: Db; clock: Clock }) {
       .insert(braintreeCharges)
       .values({ ...values, createdAt: clock.now() })
       .onConflictDoNothing()
-    return (await find(values.reference))!
+    return defined(await find(values.reference))
   }
   const isSure = () => {
     const before = new Date(clock.now().getTime() - unsureForMs)
@@ -67,19 +68,19 @@ export function createChargeBook({ db, clock }: { db: Db; clock: Clock }) {
         .update(braintreeCharges)
         .set({ ...outcome, sentAt: null })
         .where(and(of(reference), eq(braintreeCharges.state, 'open')))
-      return (await find(reference))!
+      return defined(await find(reference))
     },
     async cancel(reference: string): Promise<ChargeRow> {
       await db
         .update(braintreeCharges)
         .set({ state: 'cancelled' })
         .where(and(of(reference), inArray(braintreeCharges.state, ['open', 'needs-action'])))
-      return (await find(reference))!
+      return defined(await find(reference))
     },
     /** It was cancelled, and nothing of it is on its way any more. */
     async forgetSent(reference: string): Promise<ChargeRow> {
       await db.update(braintreeCharges).set({ sentAt: null }).where(of(reference))
-      return (await find(reference))!
+      return defined(await find(reference))
     },
     /** The payer failed the authentication. */
     async refuseUnproven(reference: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { defined } from '../../../../../contract/defined.ts'
 import type { CardCharge, CardOrder, ProviderCharge } from '../../card-provider.ts'
 import { type Transaction, transaction, transactionAnswer } from './answers.ts'
 import { type ChargeRow, isSameRequest } from './charge-book.ts'
@@ -109,7 +110,7 @@ export async function findCharge(parts: BraintreeParts, order: CardOrder): Promi
 
 /** A charge may have been voided since, by us or at Braintree itself. */
 async function stillPaid({ gateway }: BraintreeParts, row: ChargeRow): Promise<ChargeRow> {
-  const found = await ask(transaction, () => gateway.transaction.find(row.transactionId!))
+  const found = await ask(transaction, () => gateway.transaction.find(defined(row.transactionId)))
   return outcomeOf(found) === 'cancelled' ? { ...row, state: 'cancelled' } : row
 }
 

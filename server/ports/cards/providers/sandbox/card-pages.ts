@@ -1,3 +1,4 @@
+import { defined } from '../../../../../contract/defined.ts'
 import type { Language, Translate } from '../../../../../contract/texts.ts'
 import { type Html, html } from '../../../../platform/plain-pages/html.ts'
 import { plainPage } from '../../../../platform/plain-pages/plain-page.ts'
@@ -75,7 +76,9 @@ export const readyPage = (card: CardRow, { language, t }: Omit<View, 'token'>): 
     language,
     title: t('sandbox.card_title'),
     body: html`<div id="ready" data-token="${card.id}" data-card="${`${card.brand} ${card.lastFour}`}">
-        <p class="ready" role="status">${t('sandbox.card_ready', { brand: card.brand!, digits: card.lastFour! })}</p>
+        <p class="ready" role="status">
+          ${t('sandbox.card_ready', { brand: defined(card.brand), digits: defined(card.lastFour) })}
+        </p>
         <p><a href="/sandbox/cards/fields/${card.id}?again=1">${t('sandbox.card_another')}</a></p>
       </div>
       <script src="/sandbox/cards/ready.js"></script>`,

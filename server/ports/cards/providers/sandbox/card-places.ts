@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { defined } from '../../../../../contract/defined.ts'
 import type { Clock } from '../../../../platform/clock.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { randomToken } from '../../../../platform/secrets.ts'
@@ -13,7 +14,7 @@ export function createCardPlaces({ db, clock }: { db: Db; clock: Clock }) {
       const values = { id: `ccu_${randomToken()}`, reference, createdAt: clock.now() }
       await db.insert(sandboxCardCustomers).values(values).onConflictDoNothing()
       const [row] = await db.select().from(sandboxCardCustomers).where(eq(sandboxCardCustomers.reference, reference))
-      return { customerId: row!.id }
+      return { customerId: defined(row).id }
     },
     async openFields({ customerId, language }: Asked<'openFields'>) {
       const token = `crd_${randomToken()}`
@@ -26,7 +27,12 @@ export function createCardPlaces({ db, clock }: { db: Db; clock: Clock }) {
         .from(sandboxCards)
         .where(and(eq(sandboxCards.id, token), eq(sandboxCards.customerId, customerId)))
       if (row === undefined || row.behaviour === null) return undefined
-      return { cardId: row.id, brand: row.brand!, lastFour: row.lastFour!, country: row.country! }
+      return {
+        cardId: row.id,
+        brand: defined(row.brand),
+        lastFour: defined(row.lastFour),
+        country: defined(row.country),
+      }
     },
     async findFields(token: string) {
       const [row] = await db.select().from(sandboxCards).where(eq(sandboxCards.id, token))

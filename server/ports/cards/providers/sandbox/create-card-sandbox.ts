@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { defined } from '../../../../../contract/defined.ts'
 import { ProviderRefusal, ProviderUnreachable } from '../../../payments/provider.ts'
 import type { Clock } from '../../../../platform/clock.ts'
 import type { Config } from '../../../../platform/config.ts'
@@ -60,7 +61,7 @@ export function createCardSandbox(given: { db: Db; clock: Clock; config: Pick<Co
       createdAt: clock.now(),
     }
     await db.insert(sandboxCardCharges).values(values).onConflictDoNothing()
-    return (await byReference(asked.reference))!
+    return defined(await byReference(asked.reference))
   }
 
   async function charge(asked: CardCharge): Promise<ProviderCharge> {
@@ -91,7 +92,7 @@ export function createCardSandbox(given: { db: Db; clock: Clock; config: Pick<Co
     },
     async cancelCharge({ reference }) {
       await cancel(given, reference)
-      return present((await byReference(reference))!).status
+      return present(defined(await byReference(reference))).status
     },
     refund: (asked) => giveBack(given, asked),
     // It sends no events: the one process that it runs in polls soon enough.
@@ -113,7 +114,7 @@ async function totalTaken(db: Db): Promise<number> {
     .from(sandboxCardCharges)
     .where(eq(sandboxCardCharges.status, 'paid'))
   const [back] = await db.select({ cents: sum(sandboxCardRefunds.amountCents) }).from(sandboxCardRefunds)
-  return taken!.cents - back!.cents
+  return defined(taken).cents - defined(back).cents
 }
 
 async function giveBack(
@@ -163,7 +164,8 @@ const hashOf = ({ customerId, cardId, amountCents, currency, description }: Card
   sha256(JSON.stringify([customerId, cardId, amountCents, currency, description]))
 
 function outcomeOf(card: CardRow, { isPresent }: CardCharge, now: Date): Pick<ChargeRow, 'status' | 'failure'> {
-  const isOver = (card.expiresYear! - now.getUTCFullYear()) * 12 + card.expiresMonth! - (now.getUTCMonth() + 1) < 0
+  const isOver =
+    (defined(card.expiresYear) - now.getUTCFullYear()) * 12 + defined(card.expiresMonth) - (now.getUTCMonth() + 1) < 0
   if (isOver) return { status: 'refused', failure: 'expired' }
   const behaviour = card.behaviour as CardBehaviour
   if (behaviour === 'fine' || (behaviour === 'needs-proof-once' && !isPresent)) return { status: 'paid', failure: null }

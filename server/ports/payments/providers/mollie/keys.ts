@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { defined } from '../../../../../contract/defined.ts'
 import { ProviderRefusal } from '../../provider.ts'
 
 /**
@@ -7,8 +8,8 @@ import { ProviderRefusal } from '../../provider.ts'
  */
 export function keyFor(call: string, reference: string): string {
   const hash = createHash('sha256').update(`${call}\n${reference}`).digest()
-  hash[6] = (hash[6]! & 0x0f) | 0x40
-  hash[8] = (hash[8]! & 0x3f) | 0x80
+  hash[6] = (defined(hash[6]) & 0x0f) | 0x40
+  hash[8] = (defined(hash[8]) & 0x3f) | 0x80
   const hex = hash.toString('hex')
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-')
 }

@@ -1,5 +1,6 @@
 import { type PaymentCreateParams, type PaymentMethod, SequenceType } from '@mollie/api-client'
 import type { z } from 'zod'
+import { defined } from '../../../../../contract/defined.ts'
 import type { ChargeMandate, CreatePayment, PaymentLookup, ProviderPayment } from '../../provider.ts'
 import { ProviderRefusal, ProviderUnreachable } from '../../provider.ts'
 import { toAmount, toCents } from './amounts.ts'
@@ -62,7 +63,10 @@ export const fetchPayment = async (parts: MollieParts, id: string): Promise<Prov
 export async function getPayment(parts: MollieParts, id: string): Promise<MolliePayment> {
   const { client } = parts
   const embed = ['refunds', 'chargebacks'] as NonNullable<Parameters<typeof client.payments.get>[1]>['embed']
-  return withAllReturned(parts, readPayment(await client.payments.get(requireId('payment', id), { embed: embed! })))
+  return withAllReturned(
+    parts,
+    readPayment(await client.payments.get(requireId('payment', id), { embed: defined(embed) })),
+  )
 }
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { defined } from '../../../../../contract/defined.ts'
 import type { IsKnownPayout, PayoutEntry, ProviderPayout } from '../../provider.ts'
 import { toCents } from './amounts.ts'
 import type { MollieParts } from './http/client.ts'
@@ -82,7 +83,7 @@ async function presentPayout({ quietClient: client }: MollieParts, settlement: S
   const amountCents = toCents(settlement.amount)
   return {
     id: settlementId,
-    paidOutAt: new Date(settlement.settledAt!),
+    paidOutAt: new Date(defined(settlement.settledAt)),
     amountCents,
     currency: settlement.amount.currency,
     status: statusOf(settlement),

@@ -1,3 +1,4 @@
+import { defined } from '../../../../../contract/defined.ts'
 import type { PayoutEntry } from '../../provider.ts'
 
 export interface Moved {
@@ -28,11 +29,14 @@ export function shareFees(moved: readonly Moved[], costs: readonly Cost[]): Payo
   for (const cost of costs) {
     const shared = indexesFor(moved, cost)
     if (shared.length === 0) strayCents += cost.totalCents
-    const weights = shared.map((index) => weightOf(moved[index]!, cost))
-    for (const [place, cents] of share(cost.totalCents, weights).entries()) fees[shared[place]!]! += cents
+    const weights = shared.map((index) => weightOf(defined(moved[index]), cost))
+    for (const [place, cents] of share(cost.totalCents, weights).entries()) {
+      const index = defined(shared[place])
+      fees[index] = defined(fees[index]) + cents
+    }
   }
   const entries = moved.map(({ kind, providerPaymentId, amountCents }, index): PayoutEntry => {
-    return { kind, providerPaymentId, amountCents, feeCents: fees[index]! }
+    return { kind, providerPaymentId, amountCents, feeCents: defined(fees[index]) }
   })
   if (strayCents === 0) return entries
   return [...entries, { kind: 'other', providerPaymentId: null, amountCents: 0, feeCents: strayCents }]
@@ -65,6 +69,6 @@ export function share(totalCents: number, weights: readonly bigint[]): number[] 
     .map((weight, index) => ({ index, remainder: (total * weight) % sum }))
     .sort((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1))
   const left = Number(total - parts.reduce((given, part) => given + part, 0n))
-  for (const { index } of byRemainder.slice(0, left)) parts[index]! += 1n
+  for (const { index } of byRemainder.slice(0, left)) parts[index] = defined(parts[index]) + 1n
   return parts.map((part) => Number(totalCents < 0 ? -part : part))
 }

@@ -1,3 +1,4 @@
+import { defined } from '../../../../../contract/defined.ts'
 import { type ChargeMandate, type ProviderPayment, ProviderRefusal } from '../../provider.ts'
 import type { SandboxFailure } from './behaviour.ts'
 import { changeStatus } from './change-status.ts'
@@ -53,7 +54,7 @@ export async function settle(parts: SandboxParts, paymentId: string): Promise<vo
 }
 
 async function findFailureReason(parts: SandboxParts, payment: PaymentRow): Promise<SandboxFailure | undefined> {
-  const mandate = await findMandate(parts.database, payment.mandate_id!)
+  const mandate = await findMandate(parts.database, defined(payment.mandate_id))
   if (mandate?.status !== 'valid') return 'mandate_invalid'
   return parts.behaviour.chargeFailure ?? findMagicAmount(payment.amount_cents)?.chargeFailure
 }

@@ -1,3 +1,4 @@
+import { defined } from '../../../../../contract/defined.ts'
 import { ProviderRefusal, ProviderUnreachable } from '../../provider.ts'
 
 /** Eight digits are as much as Stripe takes at once. */
@@ -14,5 +15,5 @@ export function toAmount(cents: number, currency = 'EUR'): { amount: number; cur
 export function toCents(amount: number | null | undefined, currency: string | null | undefined): number {
   if (currency !== 'eur' || !Number.isSafeInteger(amount))
     throw new ProviderUnreachable(`Stripe wrote the amount ${currency} ${amount}`)
-  return amount!
+  return defined(amount)
 }

@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe'
+import { defined } from '../../../../../contract/defined.ts'
 import type { CreatePayment, ProviderPayment } from '../../provider.ts'
 import { ProviderRefusal } from '../../provider.ts'
 import { toAmount } from './amounts.ts'
@@ -60,7 +61,7 @@ function sessionOf(request: CreatePayment): Asked {
     },
     // A customer brings an address along, and the two are not taken together.
     ...(sequence === 'first'
-      ? { customer: requireId('customer', customerId!) }
+      ? { customer: requireId('customer', defined(customerId)) }
       : request.email === undefined
         ? {}
         : { customer_email: request.email }),

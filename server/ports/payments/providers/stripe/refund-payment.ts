@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe'
+import { defined } from '../../../../../contract/defined.ts'
 import type { ProviderPayment, ProviderRefund, RefundLookup, RefundPayment } from '../../provider.ts'
 import { ProviderRefusal } from '../../provider.ts'
 import { toAmount, toCents } from './amounts.ts'
@@ -40,7 +41,7 @@ export async function findRefund(parts: StripeParts, lookup: RefundLookup): Prom
   if (payment_intent === undefined) return undefined
   for await (const { id, status, amount, currency, ...refund } of everyRefund(parts, payment_intent))
     if (referenceOf(refund) === lookup.reference)
-      return { id, status: refundStatuses[status ?? 'pending']!, amountCents: toCents(amount, currency) }
+      return { id, status: defined(refundStatuses[status ?? 'pending']), amountCents: toCents(amount, currency) }
   return undefined
 }
 

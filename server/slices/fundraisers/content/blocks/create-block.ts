@@ -1,3 +1,4 @@
+import { defined } from '../../../../../contract/defined.ts'
 import type { Block } from '../../../../../contract/fundraisers/content/content.ts'
 import { blocksMax } from '../../../../../contract/fields/limits.ts'
 import type { Deps } from '../../../../deps.ts'
@@ -40,5 +41,5 @@ export async function createBlock(deps: Deps, actor: Actor, block: NewBlock): Pr
     await updateOrder(tx, orderWith(ids, added, place))
     return added
   })
-  return presentBlock((await findBlock(deps.database, id))!, parent)
+  return presentBlock(defined(await findBlock(deps.database, id)), parent)
 }

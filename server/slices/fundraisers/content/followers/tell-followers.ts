@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { defined } from '../../../../../contract/defined.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { parentOfRow } from '../parents.ts'
@@ -26,7 +27,7 @@ export async function tellFollowers(
   const followers = await listFollowers(deps.database, parent, { afterId, limit: batchLength })
   for (const follower of followers) await sendUpdate(deps, { update, page, follower })
   if (followers.length < batchLength) return
-  const afterLast = followers.at(-1)!.id
+  const afterLast = defined(followers.at(-1)).id
   const onceKey = `mail-followers:${updateId}:${update.announcedAt?.getTime()}:${afterLast}`
   await deps.jobs.enqueue(deps.db, mailFollowers, { updateId, afterId: afterLast }, { onceKey })
 }

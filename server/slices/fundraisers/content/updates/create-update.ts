@@ -1,3 +1,4 @@
+import { defined } from '../../../../../contract/defined.ts'
 import type { Update } from '../../../../../contract/fundraisers/content/content.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Actor } from '../../../../platform/http/requests/actor.ts'
@@ -40,5 +41,5 @@ export async function createUpdate(deps: Deps, actor: Actor, update: NewUpdate):
     await publishLater(deps, tx, { id: added, publishedAt })
     return added
   })
-  return presentUpdate(deps, (await findUpdateById(deps.database, id))!, { parent, now })
+  return presentUpdate(deps, defined(await findUpdateById(deps.database, id)), { parent, now })
 }

@@ -1,3 +1,4 @@
+import { defined } from '../../../../../contract/defined.ts'
 import {
   changeUpdate as changeCall,
   checkUpdateField,
@@ -33,7 +34,7 @@ export function registerUpdates(registration: Registration): void {
       const item = await createUpdate(registration, actor, {
         parent: parentOf({ type, id }),
         // The form has one of the two.
-        title: (title ?? name)!,
+        title: defined(title ?? name),
         intro,
         description,
         photo: sentPhoto(body),

@@ -1,3 +1,4 @@
+import { defined } from '../../../../../contract/defined.ts'
 import type { Deps } from '../../../../deps.ts'
 import { removePicture, storeUpload } from '../../../identity/media/index.ts'
 
@@ -37,6 +38,6 @@ export async function keepPictures(
   return kept
 
   async function keepHeader(): Promise<number> {
-    return (await storeUpload(deps, { ...header!, ...headerShape, alt })).id
+    return (await storeUpload(deps, { ...defined(header), ...headerShape, alt })).id
   }
 }

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { defined } from '../../../../../contract/defined.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { isVersion, nextVersion } from '../../../../platform/db/versions.ts'
 import { type DataOf, pick } from '../../../../platform/db/statements/selection.ts'
@@ -21,7 +22,7 @@ export async function insertOrganization(
     .onConflictDoNothing({ target: organizations.creationKey })
     .returning({ id: organizations.id })
   const id = rows[0]?.id
-  if (id === undefined) return (await findByCreationKey(tx, values.creationKey!))!
+  if (id === undefined) return defined(await findByCreationKey(tx, defined(values.creationKey)))
   await tx
     .insert(organizationMembers)
     .values({ organizationId: id, userId: ownerId, role: 'owner', createdAt: values.createdAt })

@@ -1,4 +1,5 @@
 import { and, count, eq, gte, isNull } from 'drizzle-orm'
+import { defined } from '../../../../../contract/defined.ts'
 import { projectStates } from '../../../../../contract/fundraisers/projects/own-project-words.ts'
 import type { ProjectOrder } from '../../../../../contract/fundraisers/projects/browse.ts'
 import type { Database, Db } from '../../../../platform/db/database.ts'
@@ -71,7 +72,7 @@ export async function listPublic(
     database.run(countStatement, [patterns]),
     database.run(pageStatements[order], [null, patterns, today, limit, offset]),
   ])
-  return { projects, total: counted[0]!.total }
+  return { projects, total: defined(counted[0]).total }
 }
 
 const ofOrganization = `${listed} and p.organization_id = $1::bigint`
@@ -100,7 +101,7 @@ export async function listOfOrganization(
     database.run(ofOrganizationCountStatement, [organizationId]),
     database.run(ofOrganizationStatement, [null, organizationId, today, limit, offset]),
   ])
-  return { projects, total: counted[0]!.total }
+  return { projects, total: defined(counted[0]).total }
 }
 
 /** How many projects of an organization are public and still open, payment links too. @param today 'YYYY-MM-DD' */

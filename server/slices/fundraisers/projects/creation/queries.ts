@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { defined } from '../../../../../contract/defined.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { projectEvents, projects } from '../../../../schema/fundraisers/projects.ts'
 
@@ -19,7 +20,7 @@ export async function insertProject(
     .onConflictDoNothing({ target: projects.creationKey })
     .returning({ id: projects.id })
   const projectId = rows[0]?.id
-  if (projectId === undefined) return (await findByCreationKey(tx, values.creationKey!))!
+  if (projectId === undefined) return defined(await findByCreationKey(tx, defined(values.creationKey)))
   if (events.length > 0) await tx.insert(projectEvents).values(events.map((event) => ({ ...event, projectId })))
   return projectId
 }

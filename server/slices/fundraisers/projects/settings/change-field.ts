@@ -1,4 +1,5 @@
 import { dateOf } from '../../../../../contract/dates.ts'
+import { defined } from '../../../../../contract/defined.ts'
 import type { changeProject } from '../../../../../contract/fundraisers/projects/change-project.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Actor } from '../../../../platform/http/requests/actor.ts'
@@ -68,7 +69,7 @@ async function write(
     throw error
   })
   if (!isWritten) return write(deps, actor, { projectId, update, beside })
-  if (update.field === 'photo_alt') await updateDescription(deps.db, project.photoId!, update.value)
+  if (update.field === 'photo_alt') await updateDescription(deps.db, defined(project.photoId), update.value)
   return { isSaved: true }
 }
 

@@ -1,3 +1,4 @@
+import { defined } from '../../../../../contract/defined.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { listFormerMembers } from '../../organizations/index.ts'
 import { ledSince, listAppliedSince, type PendingChange, type ToldLeader } from '../../pending-changes/index.ts'
@@ -27,7 +28,7 @@ export async function listTold(db: Db, change: Told): Promise<ToldLeader[]> {
       if ((role !== 'member' || userId === whose.ownerId) && !standings.has(userId)) standings.set(userId, 'led')
   }
   const recipients = await listRecipients(db, [...standings.keys()])
-  return recipients.map((recipient) => ({ ...recipient, standing: standings.get(recipient.userId)! }))
+  return recipients.map((recipient) => ({ ...recipient, standing: defined(standings.get(recipient.userId)) }))
 }
 
 type Told = Pick<PendingChange, 'id' | 'subjectId' | 'askedAt'>

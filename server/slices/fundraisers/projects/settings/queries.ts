@@ -1,5 +1,6 @@
 import { and, eq, exists, isNotNull, isNull, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { defined } from '../../../../../contract/defined.ts'
 import { nextVersion } from '../../../../platform/db/versions.ts'
 import { type DataOf, pick } from '../../../../platform/db/statements/selection.ts'
 import { organizationMembers, organizations } from '../../../../schema/fundraisers/organizations.ts'
@@ -163,7 +164,7 @@ export function isLedByAnotherSince(db: Db, { than, moment }: { than: SQLWrapper
     .from(second)
     .where(and(eq(second.id, projects.ownerId), isUsable))
   const isOfOwner = and(isNull(projects.organizationId), sql`${projects.createdAt} <= ${moment}`, exists(owner))
-  return or(exists(inOrganization), isOfOwner)!
+  return defined(or(exists(inOrganization), isOfOwner))
 }
 
 const latest = (...moments: (Date | null)[]): Date =>

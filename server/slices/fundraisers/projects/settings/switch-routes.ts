@@ -1,3 +1,4 @@
+import { defined } from '../../../../../contract/defined.ts'
 import {
   changeDonationSwitches,
   changePrivacySwitches,
@@ -31,7 +32,7 @@ export function registerSwitches(registration: Registration): void {
   })
 
   calls.on(changeDonationSwitches, async ({ actor, params, body, language }) => {
-    const value = body.enabled_donation_switches ?? body.value!
+    const value = body.enabled_donation_switches ?? defined(body.value)
     const update = { field: 'enabled_donation_switches', value, version: body.version } as const
     const { project, isSaved } = await changeField(registration, actor, { projectId: params.id, update })
     if (isSaved) return { status: 200, body: donationBody(project) }
@@ -43,7 +44,7 @@ export function registerSwitches(registration: Registration): void {
   })
 
   calls.on(changePrivacySwitches, async ({ actor, params, body, language }) => {
-    const value = body.enabled_privacy_switches ?? body.value!
+    const value = body.enabled_privacy_switches ?? defined(body.value)
     const update = { field: 'enabled_privacy_switches', value, version: body.version } as const
     const { project, isSaved } = await changeField(registration, actor, { projectId: params.id, update })
     if (isSaved) return { status: 200, body: privacyBody(project) }

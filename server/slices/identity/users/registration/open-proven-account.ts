@@ -1,3 +1,4 @@
+import { defined } from '../../../../../contract/defined.ts'
 import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
@@ -31,7 +32,7 @@ export async function openProvenAccount(
     const made = await insertUser(tx, { ...account, email, passwordHash, emailVerifiedAt: now, createdAt: now })
     if (made !== undefined) return made.id
   }
-  const user = await lockUser(tx, (known ?? (await findUserByEmail(tx, email))!).id)
+  const user = await lockUser(tx, (known ?? defined(await findUserByEmail(tx, email))).id)
   if (user.emailVerifiedAt !== null) return user.id
   if (passwordHash === undefined) throw new Error(`user ${user.id} was confirmed and is not any more`)
   const password = { passwordHash, passwordNeedsFactor: false, isPasswordPublic: false, pendingEmail: null }

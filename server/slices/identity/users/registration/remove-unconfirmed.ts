@@ -1,3 +1,4 @@
+import { defined } from '../../../../../contract/defined.ts'
 import type { Deps } from '../../../../deps.ts'
 import { deleteForgotten, listForgotten } from './queries.ts'
 import { unconfirmedKeptMs } from '../rules.ts'
@@ -17,6 +18,6 @@ export async function removeUnconfirmed({ db, clock }: Pick<Deps, 'db' | 'clock'
     const ids = await listForgotten(db, forgotten, { afterId, limit: pageLength })
     for (const id of ids) await deleteForgotten(db, id, forgotten)
     if (ids.length < pageLength) return
-    afterId = ids.at(-1)!
+    afterId = defined(ids.at(-1))
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { defined } from '../../../../../contract/defined.ts'
 import type { Deps } from '../../../../deps.ts'
 import { FieldErrors, requireNoProblems } from '../../../../platform/errors.ts'
 import { sha256 } from '../../../../platform/secrets.ts'
@@ -40,8 +41,8 @@ export async function startPhoneFactor(
   input: { countryCode: string; phone: string },
 ): Promise<{ code: string; proof: string }> {
   requireNoProblems(phoneProblems({ country_code: input.countryCode, phone: input.phone }))
-  const countryCode = countryDigitsOf(input.countryCode)!
-  const phone = phoneDigitsOf(input.phone, countryCode)!
+  const countryCode = defined(countryDigitsOf(input.countryCode))
+  const phone = defined(phoneDigitsOf(input.phone, countryCode))
   const { language } = await getUser(deps.db, userId)
   const smsCodeHash = await sendTo(deps, { userId, language, number: `+${countryCode}${phone}` })
   const code = newEmergencyCode()

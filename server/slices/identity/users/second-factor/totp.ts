@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import { defined } from '../../../../../contract/defined.ts'
 import { isSame } from '../../../../platform/secrets.ts'
 
 // Codes of an authenticator app: RFC 6238 with SHA-1, six digits and steps of 30 seconds, which every app knows.
@@ -10,7 +11,7 @@ const stepsAround = 1
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /** 160 random bits as 32 characters that an app, or a person, can take over. */
-export const newTotpSecret = (): string => [...randomBytes(32)].map((byte) => alphabet[byte % 32]!).join('')
+export const newTotpSecret = (): string => [...randomBytes(32)].map((byte) => defined(alphabet[byte % 32])).join('')
 
 /** The half minute that a moment lies in, counted from 1970. */
 export const stepAt = (moment: Date): number => Math.floor(moment.getTime() / stepMs)
@@ -20,7 +21,7 @@ export function totpCode(secret: string, step: number, digits = 6): string {
   counter.writeBigUInt64BE(BigInt(step))
   const hash = createHmac('sha1', bytesOf(secret)).update(counter).digest()
   // RFC 4226: the last four bits say which four bytes to read; the first bit of those is left out.
-  const number = hash.readUInt32BE(hash[hash.length - 1]! & 15) & 0x7fff_ffff
+  const number = hash.readUInt32BE(defined(hash[hash.length - 1]) & 15) & 0x7fff_ffff
   return String(number % 10 ** digits).padStart(digits, '0')
 }
 

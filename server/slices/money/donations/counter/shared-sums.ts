@@ -1,3 +1,4 @@
+import { defined } from '../../../../../contract/defined.ts'
 /** How far a sum over many rows is. */
 interface Progress {
   /** As the money stood when it was asked for. */
@@ -27,7 +28,7 @@ export class SharedSums<Result> {
     const result = this.makeAfter(before, { key, progress, make })
     this.latest.delete(key)
     this.latest.set(key, { progress, result })
-    if (this.latest.size > keptMax) this.latest.delete(this.latest.keys().next().value!)
+    if (this.latest.size > keptMax) this.latest.delete(defined(this.latest.keys().next().value))
     return result
   }
 

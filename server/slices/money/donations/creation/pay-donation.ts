@@ -1,3 +1,4 @@
+import { defined } from '../../../../../contract/defined.ts'
 import type { Deps } from '../../../../deps.ts'
 import { Unavailable } from '../../../../platform/errors.ts'
 import type { Passage } from '../../checkout-guard/index.ts'
@@ -24,7 +25,7 @@ export async function payDonation(deps: Deps, request: DonationRequest, admissio
 
 async function payEarlier(deps: Deps, request: DonationRequest, passage: Passage): Promise<DonationStart> {
   let isCounted = false
-  const idempotencyKey = request.idempotency!.key
+  const idempotencyKey = defined(request.idempotency).key
   try {
     return await followEarlier(deps, { idempotencyKey, requestHash: requestHashOf(request) }, (paymentId, start) => {
       isCounted = true

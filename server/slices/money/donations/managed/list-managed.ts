@@ -1,3 +1,4 @@
+import { defined } from '../../../../../contract/defined.ts'
 import type { DonationFilter, ManagedDonation } from '../../../../../contract/money/donations/managed-list.ts'
 import { manualMethod } from '../../../../../contract/money/donations/managed-words.ts'
 import type { Language } from '../../../../../contract/texts.ts'
@@ -39,7 +40,7 @@ export async function listManagedDonations(
     if (!names.has(paymentMethod)) names.set(paymentMethod, await nameOfMethod(deps, paymentMethod, language))
   return {
     list: rows.map((row) => ({
-      ...presentManaged(row, names.get(row.paymentMethod)!),
+      ...presentManaged(row, defined(names.get(row.paymentMethod))),
       // The mail would lead to a page that is gone.
       can_thank: row.canThank && project.archivedAt === null,
     })),

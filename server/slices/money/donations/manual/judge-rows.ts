@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { z } from 'zod'
+import { defined } from '../../../../../contract/defined.ts'
 import {
   type ManualField,
   manualRow,
@@ -95,7 +96,7 @@ type Found = { participant: NamedParticipant | null; problem?: FieldError }
 function participantOf(wanted: string | number | null, participants: RowTerms['participants']): Found {
   if (wanted === null) return { participant: null }
   const found = participants.get(typeof wanted === 'number' ? wanted : wanted.toLowerCase()) ?? []
-  if (found.length === 1) return { participant: found[0]! }
+  if (found.length === 1) return { participant: defined(found[0]) }
   if (found.length === 0) return { participant: null, problem: 'validation.participant_unknown' }
   const [{ id, name }] = found as [NamedParticipant]
   return {

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { defined } from '../../../../../contract/defined.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { donations } from '../../../../schema/money/donations.ts'
 import { manualDonations, manualEntries } from '../../../../schema/money/donations/manual.ts'
@@ -83,9 +84,9 @@ export async function insertManual(
     for (const { id, token } of made) ids.set(token, id)
     await tx
       .insert(manualDonations)
-      .values(some.map(({ token, ref }) => ({ donationId: ids.get(token)!, entryId, ref })))
+      .values(some.map(({ token, ref }) => ({ donationId: defined(ids.get(token)), entryId, ref })))
     const paid = some.map(({ projectId, participantId, teamId, amountCents, ...row }) => ({
-      donationId: ids.get(row.token)!,
+      donationId: defined(ids.get(row.token)),
       projectId,
       participantId: participantId ?? null,
       teamId: teamId ?? null,
@@ -110,5 +111,5 @@ export async function findMessageLengthMax(db: Db, projectId: number): Promise<n
     .select({ maxMessageLength: projects.maxMessageLength })
     .from(projects)
     .where(eq(projects.id, projectId))
-  return project!.maxMessageLength
+  return defined(project).maxMessageLength
 }

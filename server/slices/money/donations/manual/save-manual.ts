@@ -1,4 +1,5 @@
 import { dateOf } from '../../../../../contract/dates.ts'
+import { defined } from '../../../../../contract/defined.ts'
 import type { SentManualRow, UnderstoodRow } from '../../../../../contract/money/donations/manual-donations.ts'
 import { manualRow } from '../../../../../contract/money/donations/manual-donations.ts'
 import { manualMethod } from '../../../../../contract/money/donations/managed-words.ts'
@@ -94,12 +95,12 @@ export async function saveManual(deps: ManualDeps, actor: SessionActor, save: Ma
     const made = rows.map((row) => donationOf(row, { project, now, language: save.language }))
     const ids = await insertManual(tx, { entryId, rows: made, now })
     await addTotals(tx, deps.paymentMemory.slots.slotFor({ projectId: project.id, number: entryId }), changesOf(made))
-    const firsts = firstOfEach(made).map(({ token }) => ids.get(token)!)
+    const firsts = firstOfEach(made).map(({ token }) => defined(ids.get(token)))
     await deps.paymentFollowers.recorded.enqueueAfter(deps, tx, firsts)
     return true
   })
   // Somebody's second click came while the first was being written.
-  if (!isWritten) return answerOf((await findEntry(deps.db, idempotencyKey))!, requestHash)
+  if (!isWritten) return answerOf(defined(await findEntry(deps.db, idempotencyKey)), requestHash)
   tellTotalChanged(deps.database, project.id)
   return { count: rows.length, cents: rows.reduce((sum, { amount }) => sum + amount, 0) }
 }

@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import { dateOf, dayOfMonth, monthLater } from '../../../../../contract/dates.ts'
+import { defined } from '../../../../../contract/defined.ts'
 import { formatCentsExactly, formatDate } from '../../../../../contract/format.ts'
 import { isRunning } from '../../../../../contract/money/donations/monthly-states.ts'
 import type { Language, Translate } from '../../../../../contract/texts.ts'
@@ -66,7 +67,7 @@ export async function writeThankYou(
         />
         {donation.archivedName !== null && (
           <Sentence
-            text={(project) => t('mail.thank_you.archived', { name: donation.archivedName!, project })}
+            text={(project) => t('mail.thank_you.archived', { name: defined(donation.archivedName), project })}
             words={donation.projectName}
             language={donation.projectLanguage}
           />
@@ -88,7 +89,7 @@ export async function writeThankYou(
         )}
         {isLast(donation) && (
           <Paragraph>
-            {t('mail.thank_you.monthly_last', { ends: formatDate(dateOf(donation.monthlyEndsAt!), language) })}
+            {t('mail.thank_you.monthly_last', { ends: formatDate(dateOf(defined(donation.monthlyEndsAt)), language) })}
           </Paragraph>
         )}
         {!isSample && <ActionButton href={donorPage(deps, donation.token)}>{t('mail.thank_you.action')}</ActionButton>}

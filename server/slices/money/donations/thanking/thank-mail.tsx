@@ -1,5 +1,6 @@
 import { formatCentsExactly, formatDate } from '../../../../../contract/format.ts'
 import { dateOf } from '../../../../../contract/dates.ts'
+import { defined } from '../../../../../contract/defined.ts'
 import type { Deps } from '../../../../deps.ts'
 import { ActionButton, MailLayout, Sentence, Words } from '../../../../platform/mail/layout.tsx'
 import type { DonationForMail } from '../receipts/queries.ts'
@@ -22,7 +23,7 @@ export async function writeThankMail(
   const { language, projectName: project, recipient } = donation
   const t = deps.texts.in(language)
   const amount = formatCentsExactly(donation.amountCents, language)
-  const date = formatDate(dateOf(donation.paidAt!), language)
+  const date = formatDate(dateOf(defined(donation.paidAt)), language)
   const from = thanker?.name ?? recipient.name
   const named = { words: project, language: donation.projectLanguage }
   const words = thanker?.words ?? donation.thankMailMotivation

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { defined } from '../../../../../contract/defined.ts'
 import {
   changeMonthlyAmount,
   changeMonthlyDay,
@@ -81,4 +82,5 @@ export function registerMonthlyOfDonor(registration: Registration): void {
 }
 
 /** An account has those that were begun while it was signed in, too. */
-const monthlyDonor = ({ email, userId }: Donor): MonthlyDonor => (userId === null ? { email: email! } : { userId })
+const monthlyDonor = ({ email, userId }: Donor): MonthlyDonor =>
+  userId === null ? { email: defined(email) } : { userId }

@@ -1,3 +1,4 @@
+import { defined } from '../../../../../contract/defined.ts'
 import { formatCentsExactly, formatDate } from '../../../../../contract/format.ts'
 import type { Language, Translate } from '../../../../../contract/texts.ts'
 import { colours, edge, inner, paper, stack, words } from '../../../../platform/prints/a4.ts'
@@ -38,7 +39,7 @@ export function statementSheets(statement: Statement, t: Translate): [Sheet, ...
       pages.push([])
       y = edge
     }
-    pages.at(-1)!.push(...items(y))
+    defined(pages.at(-1)).push(...items(y))
     y += height
   }
   const sheets = pages.map((items, number): Sheet => ({
@@ -48,7 +49,7 @@ export function statementSheets(statement: Statement, t: Translate): [Sheet, ...
     language: statement.language,
     items: [...items, pageNumber(t, number + 1, pages.length)],
   }))
-  return [sheets[0]!, ...sheets.slice(1)]
+  return [defined(sheets[0]), ...sheets.slice(1)]
 }
 
 const pageNumber = (t: Translate, page: number, pages: number): Item =>
@@ -106,7 +107,7 @@ const recipientRow = ({ name, place, rsin, isAnbi, cents }: Received, language: 
     )(y + 12),
     cell(
       { x: edge, width: inner, height: 14 },
-      words(isAnbi ? t('giver.pdf.anbi', { rsin: rsin! }) : t('giver.pdf.no_anbi'), {
+      words(isAnbi ? t('giver.pdf.anbi', { rsin: defined(rsin) }) : t('giver.pdf.no_anbi'), {
         sizes: [9.5],
         fill: colours.soft,
       }),

@@ -1,4 +1,5 @@
 import { dateOf } from '../../../../../contract/dates.ts'
+import { defined } from '../../../../../contract/defined.ts'
 import { receiptNumber } from '../../payments/index.ts'
 import type { YearRow } from '../given/queries.ts'
 
@@ -36,7 +37,7 @@ export function sumYear(rows: readonly YearRow[]): YearSum {
       cents: 0,
       donations: [],
     }
-    const date = dateOf(paidAt!)
+    const date = dateOf(defined(paidAt))
     found.donations.push({ date, number: receiptNumber(row.id, date), project: row.projectName, cents })
     found.cents += cents
     byRecipient.set(key, found)

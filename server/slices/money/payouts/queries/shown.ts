@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, exists, gt, inArray, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { defined } from '../../../../../contract/defined.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { pick } from '../../../../platform/db/statements/selection.ts'
 import { one } from '../../../../platform/db/statements/one.ts'
@@ -68,16 +69,16 @@ export async function sumFigures(db: Db, whose: Whose) {
       .innerJoin(payouts, eq(payouts.id, payoutLines.payoutId))
       .where(and(ofProjects(db, payoutLines.projectId as never, whose), eq(payouts.state, 'paid'))),
   ])
-  const received = given!.receivedCents + fees!.receivedCents
-  const refunded = given!.refundedCents + fees!.refundedCents
-  const chargedBack = given!.chargedBackCents + fees!.chargedBackCents
+  const received = defined(given).receivedCents + defined(fees).receivedCents
+  const refunded = defined(given).refundedCents + defined(fees).refundedCents
+  const chargedBack = defined(given).chargedBackCents + defined(fees).chargedBackCents
   return {
     receivedCents: received,
     refundedCents: refunded,
     chargedBackCents: chargedBack,
-    feeCents: out!.feeCents,
-    paidOutCents: out!.netCents,
-    onItsWayCents: received - refunded - chargedBack - out!.feeCents - out!.netCents,
+    feeCents: defined(out).feeCents,
+    paidOutCents: defined(out).netCents,
+    onItsWayCents: received - refunded - chargedBack - defined(out).feeCents - defined(out).netCents,
   }
 }
 
@@ -107,7 +108,7 @@ function hasTheirs(db: Db, whose: Whose): SQL {
   const line = db.select({ id: payoutLines.id }).from(payoutLines)
   const isLine = and(eq(payoutLines.payoutId, payouts.id), ofProjects(db, payoutLines.projectId as never, whose))
   const own = ownAccounts(db, whose)
-  return or(exists(line.where(isLine)), own && inArray(payouts.account, own))!
+  return defined(or(exists(line.where(isLine)), own && inArray(payouts.account, own)))
 }
 
 /** Payouts, newest first, with their part of each. Only those of the page are added up. */

@@ -1,4 +1,5 @@
 import { dateOf } from '../../../../../contract/dates.ts'
+import { defined } from '../../../../../contract/defined.ts'
 import { formatCents } from '../../../../../contract/format.ts'
 import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
@@ -59,7 +60,7 @@ export async function changeMonthly(
     const values = { state, amountCents, coveredCents, anchorDay, nextChargeOn, pausedFrom, retryOn }
     await updateRecurringDonation(tx, id, values)
     if (change.kind === 'pause') await markChargesWithdrawn(deps, tx, id, now)
-    const after = (await findMonthly(tx, id))!
+    const after = defined(await findMonthly(tx, id))
     await sendMonthlyChanged(deps, tx, { monthly: after, kind: change.kind, method, creditor })
     return after
   })

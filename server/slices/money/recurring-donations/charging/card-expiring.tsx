@@ -1,3 +1,4 @@
+import { defined } from '../../../../../contract/defined.ts'
 import { formatCentsExactly, formatDate } from '../../../../../contract/format.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
@@ -10,7 +11,7 @@ export async function sendCardExpiring(deps: Deps, tx: Db, card: ExpiringCard): 
   const { language } = card
   const t = deps.texts.in(language)
   const amount = formatCentsExactly(card.amountCents, language)
-  const date = formatDate(card.expiresOn!, language)
+  const date = formatDate(defined(card.expiresOn), language)
   await deps.mail.send(tx, {
     kind: 'card-expiring',
     onceKey: `card-expiring:${card.mandateId}:${card.expiresOn}`,

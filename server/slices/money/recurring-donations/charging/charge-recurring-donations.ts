@@ -1,4 +1,5 @@
 import { dateOf } from '../../../../../contract/dates.ts'
+import { defined } from '../../../../../contract/defined.ts'
 import type { Deps, JobDeps } from '../../../../deps.ts'
 import {
   chargeRecurringDonation as chargeJob,
@@ -29,11 +30,15 @@ export async function chargeDueDonations(deps: Deps): Promise<void> {
       Array.from({ length: Math.ceil(months.length / monthsAJob) }, (_, part) => {
         const together = months.slice(part * monthsAJob, (part + 1) * monthsAJob)
         // All of a day come before the effects of the first of them. One that still waits is not made twice.
-        return { payload: { months: together }, onceKey: `together:${onceKeyOf(together[0]!)}`, runAt: startedAt }
+        return {
+          payload: { months: together },
+          onceKey: `together:${onceKeyOf(defined(together[0]))}`,
+          runAt: startedAt,
+        }
       }),
     )
     if (due.length < pageSize) break
-    afterId = due.at(-1)!.id
+    afterId = defined(due.at(-1)).id
   }
   await retryFailedMonths(deps, today)
 }
@@ -71,12 +76,12 @@ async function retryFailedMonths(deps: Deps, today: string): Promise<void> {
       deps.db,
       retryRecurringCharge,
       due.map(({ id, retryOn }) => ({
-        payload: { recurringDonationId: id, retryOn: retryOn! },
+        payload: { recurringDonationId: id, retryOn: defined(retryOn) },
         onceKey: `retry:${id}:${retryOn}`,
       })),
     )
     if (due.length < pageSize) return
-    afterId = due.at(-1)!.id
+    afterId = defined(due.at(-1)).id
   }
 }
 

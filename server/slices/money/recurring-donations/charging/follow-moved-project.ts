@@ -1,3 +1,4 @@
+import { defined } from '../../../../../contract/defined.ts'
 import { isOver } from '../../../../../contract/money/donations/monthly-states.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
@@ -28,7 +29,7 @@ export async function followMovedProject(deps: Deps, { projectId, organizationId
     const ids = await listGoingOn(deps.db, { projectId, afterId, limit: pageSize })
     for (const id of ids) await followOne(deps, id, { home, changeKey })
     if (ids.length < pageSize) return
-    afterId = ids.at(-1)!
+    afterId = defined(ids.at(-1))
   }
 }
 
@@ -38,7 +39,7 @@ async function followOne(
   { home, changeKey }: { home: NewHome; changeKey: string },
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const { donation, first } = (await lockRecurringDonation(tx, id))!
+    const { donation, first } = defined(await lockRecurringDonation(tx, id))
     // Stopped since it was listed, by its donor or a manager of the project.
     if (isOver(donation.state)) return
     if (await isTakenForOthers(tx, id)) return endForOthers(deps, tx, id)
@@ -50,8 +51,8 @@ async function followOne(
 export async function endForOthers(deps: Deps, tx: Db, id: number): Promise<void> {
   const now = deps.clock.now()
   // A month is written under the same lock: it is either before the end or not at all.
-  const { donation, first } = (await lockRecurringDonation(tx, id))!
-  const home = (await findNewHome(tx, donation.projectId))!
+  const { donation, first } = defined(await lockRecurringDonation(tx, id))
+  const home = defined(await findNewHome(tx, donation.projectId))
   await markEnded(tx, id, now)
   await markChargesWithdrawn(deps, tx, id, now)
   await sendMonthlyMoved(deps, tx, { donation, donor: first, home, news: 'ended' })

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, exists, gt, inArray, isNull, lte, not, notInArray, sql } from 'drizzle-orm'
+import { defined } from '../../../../../contract/defined.ts'
 import type { MonthlyState } from '../../../../../contract/money/donations/monthly-states.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { one } from '../../../../platform/db/statements/one.ts'
@@ -127,7 +128,7 @@ export async function updateFailureCount(
         eq(donations.recurringDonationId, recurringDonationId),
         notInArray(donations.status, ['open', 'pending']),
         // A charge stopped before its request has not failed.
-        not(and(eq(donations.status, 'cancelled'), exists(withdrawn))!),
+        not(defined(and(eq(donations.status, 'cancelled'), exists(withdrawn)))),
       ),
     )
     .orderBy(desc(donations.periodOn))

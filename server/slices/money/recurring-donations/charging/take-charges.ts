@@ -1,3 +1,4 @@
+import { defined } from '../../../../../contract/defined.ts'
 import type { Deps, JobDeps } from '../../../../deps.ts'
 import {
   AccountUnusable,
@@ -42,7 +43,7 @@ export async function takeCharges(deps: JobDeps, due: readonly DueMonth[]): Prom
     }
   const runAt = new Date(deps.clock.now().getTime() + chargeJob.firstRetryMs)
   const jobs = failed.map(({ recurringDonationId, periodOn }) => {
-    const month = { recurringDonationId: recurringDonationId!, periodOn: periodOn! }
+    const month = { recurringDonationId: defined(recurringDonationId), periodOn: defined(periodOn) }
     return { payload: month, onceKey: onceKeyOf(month), runAt }
   })
   await deps.jobs.enqueueAll(deps.db, chargeJob, jobs)

@@ -1,4 +1,5 @@
 import { dateOf, monthLater } from '../../../../../contract/dates.ts'
+import { defined } from '../../../../../contract/defined.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { randomToken } from '../../../../platform/secrets.ts'
@@ -50,7 +51,7 @@ async function chargeOf(deps: Deps, tx: Db, due: LockedDue): Promise<Omit<NewCha
   }
   const today = dateOf(now)
   if (project.archivedAt !== null || isFinished(project, today)) {
-    await sendMonthlyEnded(deps, tx, (await lockRecurringDonation(tx, id))!)
+    await sendMonthlyEnded(deps, tx, defined(await lockRecurringDonation(tx, id)))
     await markEnded(tx, id, now)
     return undefined
   }
@@ -66,7 +67,7 @@ async function chargeOf(deps: Deps, tx: Db, due: LockedDue): Promise<Omit<NewCha
     return undefined
   }
   if (isMandateStale(method, dateOf(due.lastUsedAt ?? due.signedAt), today)) {
-    await sendMonthlyLapsed(deps, tx, (await lockRecurringDonation(tx, id))!)
+    await sendMonthlyLapsed(deps, tx, defined(await lockRecurringDonation(tx, id)))
     await markLapsed(tx, id)
     return undefined
   }

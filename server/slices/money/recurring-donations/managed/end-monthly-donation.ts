@@ -1,4 +1,5 @@
 import { dateOf } from '../../../../../contract/dates.ts'
+import { defined } from '../../../../../contract/defined.ts'
 import type { Deps } from '../../../../deps.ts'
 import { FieldErrors, NotFound } from '../../../../platform/errors.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
@@ -30,7 +31,7 @@ export async function endMonthlyDonation(
   const endsOn = given === '' ? today : given
   return deps.db.transaction(async (tx) => {
     // A month is written under the same lock: it is either before the end or not at all.
-    const { donation, first } = (await lockRecurringDonation(tx, id))!
+    const { donation, first } = defined(await lockRecurringDonation(tx, id))
     const { state, nextChargeOn, endsAt } = donation
     const ending = { state, nextChargeOn, endsOn: endsAt === null ? null : dateOf(endsAt) }
     const problem = endProblem(ending, endsOn, today)

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { defined } from '../../../../../contract/defined.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { pick } from '../../../../platform/db/statements/selection.ts'
 import { one } from '../../../../platform/db/statements/one.ts'
@@ -70,7 +71,7 @@ export async function markFailing(db: Db, receiver: Receiver, now: Date): Promis
       set: { failingSince: sql`coalesce(${webhookReceivers.failingSince}, excluded.failing_since)` },
     })
     .returning({ failingSince: webhookReceivers.failingSince })
-  return one(rows).failingSince!
+  return defined(one(rows).failingSince)
 }
 
 /** Something was taken. */

@@ -1,4 +1,5 @@
 import { dateOf } from '../../../../../contract/dates.ts'
+import { defined } from '../../../../../contract/defined.ts'
 import type { Deps, JobDeps } from '../../../../deps.ts'
 import type { PaymentNews } from '../../../../ports/payments/payment-changed.ts'
 import type { PaymentProvider, ProviderPayment } from '../../../../ports/payments/provider.ts'
@@ -80,7 +81,7 @@ async function follow(deps: Deps, { payment, provider, truth, applied }: Settled
     description: deps.texts.translate('nl', 'mail.fee_refund_statement', { reference: reference.slice(-8) }),
   })
   // Where it changed meanwhile the next look at it, a minute from now, writes that down.
-  await applyTruth(deps, before!, after)
+  await applyTruth(deps, defined(before), after)
 }
 
 /** The event came before the answer to the call that made the payment was written down, or that answer was lost. */
@@ -110,8 +111,8 @@ async function applyTruth(
   const known = await findRegistration(deps.db, { id: registrationId })
   return deps.db.transaction(async (tx) => {
     // The project first, as everywhere: two that wait for each other would be two too many.
-    const terms = (await lockTerms(tx, known!.projectId))!
-    const registration = (await lockRegistration(tx, registrationId))!
+    const terms = defined(await lockTerms(tx, defined(known).projectId))
+    const registration = defined(await lockRegistration(tx, registrationId))
     const payment = await lockFeePayment(tx, id)
     if (payment.version !== version) return undefined
     const change = changeOrMismatch(deps, payment, truth)

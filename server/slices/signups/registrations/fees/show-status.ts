@@ -1,3 +1,4 @@
+import { defined } from '../../../../../contract/defined.ts'
 import type { DonationState } from '../../../../../contract/money/payments/donation-states.ts'
 import type { RegistrationStatus } from '../../../../../contract/signups/registrations/register-calls.ts'
 import type { Language } from '../../../../../contract/texts.ts'
@@ -50,7 +51,7 @@ export async function showStatus(
   if (first === undefined || first.registration.feeCents === 0) throw new NotFound()
   const open = (await listFeePayments(deps.db, first.registration.id)).find(isWaitedFor)
   if (open !== undefined) await askOnReturn(deps, open)
-  const { registration, project, participantUrl } = (await findWithProject(deps.db, token))!
+  const { registration, project, participantUrl } = defined(await findWithProject(deps.db, token))
   const payments = await listFeePayments(deps.db, registration.id)
   const { heldUntil, feeCents } = registration
   const canPay = await isPayable(deps.db, registration, deps.clock.now())

@@ -1,5 +1,6 @@
 import type { AwaitedPlace } from '../../../../../contract/signups/registrations/on-behalf.ts'
 import { dateOf } from '../../../../../contract/dates.ts'
+import { defined } from '../../../../../contract/defined.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { FieldErrors, NotFound, requireNoProblems } from '../../../../platform/errors.ts'
@@ -46,7 +47,7 @@ async function getAwaited(deps: Reading, { token, clientHash }: Opened) {
 export async function showAwaitedPlace(deps: Reading, opened: Opened): Promise<AwaitedPlace> {
   const { registration, project, asked, needsPassword, needsTerms } = await getAwaited(deps, opened)
   const { name, projectEventId } = asked.entry
-  const terms = (await findTerms(deps.db, project.id))!
+  const terms = defined(await findTerms(deps.db, project.id))
   const feeCents = dueFeeOf(terms, asked.entryFee)
   return {
     project: { name: project.name, url: project.url, language: project.language },
@@ -55,7 +56,7 @@ export async function showAwaitedPlace(deps: Reading, opened: Opened): Promise<A
     event: projectEventId === null ? null : ((await findEventName(deps.db, projectEventId)) ?? null),
     fee: feeCents === null ? null : { label: terms.feeLabel, amount: feeCents / 100 },
     paid: asked.entryFee === 'paid' ? registration.feeCents / 100 : null,
-    until: registration.heldUntil!.toISOString(),
+    until: defined(registration.heldUntil).toISOString(),
     is_by_guest: registration.isByGuest,
     needs_password: needsPassword,
     needs_terms: needsTerms,
@@ -101,7 +102,7 @@ async function sayYes(
 ): Promise<{ userId: number; url: string | undefined }> {
   const now = deps.clock.now()
   const { id, projectId, emailHash, language } = registration
-  const terms = (await lockTerms(tx, projectId))!
+  const terms = defined(await lockTerms(tx, projectId))
   const locked = await lockRegistration(tx, id)
   const isInTime = locked?.state === 'awaiting' && locked.heldUntil !== null && locked.heldUntil > now
   if (!isInTime || terms.archivedAt !== null) throw new NotFound()

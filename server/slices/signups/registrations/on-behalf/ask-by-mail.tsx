@@ -1,3 +1,4 @@
+import { defined } from '../../../../../contract/defined.ts'
 import type { Deps } from '../../../../deps.ts'
 import { formatCentsExactly, formatMoment } from '../../../../../contract/format.ts'
 import { ActionButton, MailLayout, Paragraph } from '../../../../platform/mail/layout.tsx'
@@ -38,7 +39,7 @@ export async function askByMail(
   if ((counted.get(key) ?? 0) > mailsAnHourMax) return
   const t = deps.texts.in(language)
   const about = { project: project.name }
-  const date = formatMoment(heldUntil!, language)
+  const date = formatMoment(defined(heldUntil), language)
   const kept =
     paidCents === undefined
       ? t('mail.sign_up.until', { date })

@@ -1,3 +1,4 @@
+import { defined } from '../../../../../contract/defined.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { unsealIfReadable } from '../../../../platform/secrets.ts'
@@ -36,10 +37,10 @@ export async function askedOf(
 ): Promise<Asked | undefined> {
   const { id, isByGuest, sealedForm, feeCents } = registration
   if (!isByGuest) {
-    const awaited = awaitedIn(deps, sealedForm!)
+    const awaited = awaitedIn(deps, defined(sealedForm))
     return awaited && { ...awaited, passwordHash: undefined }
   }
-  const filledIn = entryIn(deps, sealedForm!)
+  const filledIn = entryIn(deps, defined(sealedForm))
   if (filledIn === undefined) return undefined
   const { account, ...entry } = filledIn
   if (!('email' in account)) throw new Error(`registration ${id} waits for somebody who was signed in`)

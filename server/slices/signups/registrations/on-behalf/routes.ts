@@ -1,3 +1,4 @@
+import { defined } from '../../../../../contract/defined.ts'
 import {
   acceptPlace as acceptCall,
   listAwaited,
@@ -26,10 +27,10 @@ export function registerOnBehalf(registration: Registration): void {
     const wanted = { projectId: terms.id, now: clock.now(), order: query.order, ...rowsOfPage(query) }
     const { rows, total } = await listAwaitedOf(db, wanted)
     const list = rows.map(({ id, sealedForm, heldUntil }) => {
-      const awaited = awaitedIn(registration, sealedForm!)
+      const awaited = awaitedIn(registration, defined(sealedForm))
       // Under another secret of the server: it can still be taken back, or runs out.
       const name = awaited?.entry.name ?? texts.translate(language, 'participate.other.unreadable')
-      return { id, name, email: awaited?.email ?? '', until: heldUntil!.toISOString() }
+      return { id, name, email: awaited?.email ?? '', until: defined(heldUntil).toISOString() }
     })
     const closed = await closureForOthers(registration, terms, language)
     return { status: 200, body: { closed, ...listPageOf({ list, total }, query, log) } }

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNotNull, isNull, lte, not, or } from 'drizzle-orm'
+import { defined } from '../../../../../contract/defined.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { pick } from '../../../../platform/db/statements/selection.ts'
 import { one } from '../../../../platform/db/statements/one.ts'
@@ -125,7 +126,7 @@ export async function markOverdueReleased(db: Db, now: Date): Promise<void> {
   await db
     .update(registrations)
     .set(forgotten(now))
-    .where(and(eq(registrations.state, 'awaiting'), not(isPaidFor!), isOver))
+    .where(and(eq(registrations.state, 'awaiting'), not(defined(isPaidFor)), isOver))
 }
 
 /** The forms of registrations without a place are deleted (GDPR). */

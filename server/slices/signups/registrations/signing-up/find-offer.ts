@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { defined } from '../../../../../contract/defined.ts'
 import type { registrationOffer } from '../../../../../contract/signups/registrations/register-calls.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Actor } from '../../../../platform/http/requests/actor.ts'
@@ -21,7 +22,7 @@ export async function findOffer(
 ): Promise<z.input<typeof registrationOffer>> {
   const now = deps.clock.now()
   const project = await findVisibleProject(deps, actor, wanted.project)
-  const terms = (await findTerms(deps.db, project.id))!
+  const terms = defined(await findTerms(deps.db, project.id))
   const [extras, closure, teams, own] = await Promise.all([
     findExtras(deps.database, project.id, now),
     findClosure(deps.db, terms, { now }),

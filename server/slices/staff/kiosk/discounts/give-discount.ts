@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { defined } from '../../../../../contract/defined.ts'
 import type { discountForm } from '../../../../../contract/staff/kiosk/discounts.ts'
 import type { Deps } from '../../../../deps.ts'
 import { type FieldProblems, requireNoProblems } from '../../../../platform/errors.ts'
@@ -36,7 +37,7 @@ export async function giveDiscount(
     percentOff: isPercent ? value : null,
     amountOffCents: isPercent ? null : value * 100,
     duration,
-    durationInMonths: duration === 'repeating' ? months! : null,
+    durationInMonths: duration === 'repeating' ? defined(months) : null,
   }
   return deps.db.transaction(async (tx) => {
     const subject = await getSubject(tx, userId)

@@ -1,3 +1,4 @@
+import { defined } from '../../../../../contract/defined.ts'
 import type { Language } from '../../../../../contract/texts.ts'
 import type { Actor } from '../../../../platform/http/requests/actor.ts'
 import type { Texts } from '../../../../platform/i18n/texts.ts'
@@ -20,4 +21,4 @@ export const actingBar =
   }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character]!)
+const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => defined(entities[character]))

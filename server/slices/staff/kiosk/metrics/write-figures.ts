@@ -1,4 +1,5 @@
 import { daysLater } from '../../../../../contract/dates.ts'
+import { defined } from '../../../../../contract/defined.ts'
 import type { Deps } from '../../../../deps.ts'
 import { countByMethod, countNewUsers, findFirstDay, sumDonations, sumInvoices } from './queries/day-sums.ts'
 import { type DayFigures, findLastDay, saveDays, saveMethods } from './queries/figures.ts'
@@ -40,7 +41,7 @@ export async function writeFigures({ db, clock }: Pick<Deps, 'db' | 'clock'>): P
       writtenAt: now,
     })
   }
-  const methodsFrom = [first, daysLater(last, 1 - methodDays)].toSorted()[0]!
+  const methodsFrom = defined([first, daysLater(last, 1 - methodDays)].toSorted()[0])
   const methods = await countByMethod(db, { first: methodsFrom, last })
   await db.transaction(async (tx) => {
     await saveDays(tx, days)

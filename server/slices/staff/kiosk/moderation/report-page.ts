@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { defined } from '../../../../../contract/defined.ts'
 import type { reportForm } from '../../../../../contract/staff/kiosk/reports.ts'
 import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
@@ -24,7 +25,7 @@ export async function reportPage(
   { language, address }: { language: Language; address: string },
 ): Promise<void> {
   const path = pathIn(form.url, deps.config.baseUrl)
-  const found = path === undefined ? undefined : await findPublicAt(deps.db, path.split('/')[1]!.toLowerCase())
+  const found = path === undefined ? undefined : await findPublicAt(deps.db, defined(path.split('/')[1]).toLowerCase())
   if (path === undefined || found === undefined) throw new FieldErrors({ url: ['account.report.unknown_page'] })
   const { reason, message, email } = form
   const now = deps.clock.now()

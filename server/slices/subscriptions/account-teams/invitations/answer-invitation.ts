@@ -1,3 +1,4 @@
+import { defined } from '../../../../../contract/defined.ts'
 import type { Deps } from '../../../../deps.ts'
 import { NotFound } from '../../../../platform/errors.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
@@ -25,7 +26,7 @@ export async function answerInvitation(
     if (locked === undefined || !(await deleteInvitation(tx, id))) throw new NotFound()
     if (isAccepted) await insertTeamMember(tx, { teamId: team.id, userId, role, joinedAt: now })
     const news = isAccepted ? 'accepted' : 'rejected'
-    const [ownerId] = [...locked.roles].find(([, each]) => each === 'owner')!
+    const [ownerId] = defined([...locked.roles].find(([, each]) => each === 'owner'))
     const about = { team, userId: ownerId, byUserId: userId, at: now.toISOString() }
     await deps.jobs.enqueue(tx, tellOfTeam, { news, ...about })
   })

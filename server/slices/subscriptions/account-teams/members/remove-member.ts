@@ -1,3 +1,4 @@
+import { defined } from '../../../../../contract/defined.ts'
 import type { Deps } from '../../../../deps.ts'
 import { NotAllowed, NotFound } from '../../../../platform/errors.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
@@ -35,4 +36,4 @@ export const removeMember = (
     return name
   })
 
-const ownerOf = ({ roles }: LockedTeam): number => [...roles].find(([, role]) => role === 'owner')![0]
+const ownerOf = ({ roles }: LockedTeam): number => defined([...roles].find(([, role]) => role === 'owner'))[0]

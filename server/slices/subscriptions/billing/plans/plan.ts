@@ -1,3 +1,4 @@
+import { defined } from '../../../../../contract/defined.ts'
 import type { BillingInterval, DiscountDuration } from '../../../../../contract/subscriptions/billing/billing-words.ts'
 import type { Language } from '../../../../../contract/texts.ts'
 
@@ -84,4 +85,4 @@ export const findPlan = (plans: Plans, kind: BillableKind, id: string): Plan | u
 
 /** The plan of all users without a paid one. */
 export const freePlan = (plans: Plans, kind: BillableKind): Plan =>
-  plans[kind].find(({ priceCents }) => priceCents === 0)!
+  defined(plans[kind].find(({ priceCents }) => priceCents === 0))

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { billingIntervals, discountDurations } from '../../../../../contract/subscriptions/billing/billing-words.ts'
 import { isCountryCode } from '../../../../../contract/countries.ts'
 import { isDate } from '../../../../../contract/dates.ts'
+import { defined } from '../../../../../contract/defined.ts'
 import { languages } from '../../../../../contract/texts.ts'
 import { unionCodes, vatCodes } from '../vat-rates.ts'
 
@@ -35,7 +36,7 @@ const planList = z
     const twice = ids.find((name, at) => ids.indexOf(name) !== at)
     if (twice !== undefined) context.addIssue({ code: 'custom', message: `has "${twice}" twice` })
     const free = plans.filter((plan) => plan.price === 0)
-    if (free.length !== 1 || free[0]!.id !== 'free' || !free[0]!.active)
+    if (free.length !== 1 || defined(free[0]).id !== 'free' || !defined(free[0]).active)
       context.addIssue({
         code: 'custom',
         message: 'must have one plan that costs nothing, active and with the id "free"',

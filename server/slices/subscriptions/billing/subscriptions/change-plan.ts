@@ -1,3 +1,4 @@
+import { defined } from '../../../../../contract/defined.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { FieldErrors, SubscriptionRequired, TooManyRequests } from '../../../../platform/errors.ts'
 import {
@@ -76,7 +77,7 @@ async function change(deps: BillingDeps, { billable, payer, use }: Whose, planId
       endsAt: null,
       cancelledAt: null,
       renewAt: current.periodEndsAt,
-      ...(way === 'during-trial' && onTrialUntil(trialEndsAt!)),
+      ...(way === 'during-trial' && onTrialUntil(defined(trialEndsAt))),
       updatedAt: now,
     })
     return undefined
@@ -93,7 +94,7 @@ async function draftChange(deps: BillingDeps, { billable, payer, use }: Whose, p
   if (plan.priceCents === 0) return { way: 'cancel' as const, plan, bill: undefined, nextAt: endOf(current, now) }
   const { way, trialEndsAt } = wayTo(plan, current, now)
   if (way !== 'pay')
-    return { way, plan, bill: undefined, nextAt: way === 'during-trial' ? trialEndsAt! : current.periodEndsAt }
+    return { way, plan, bill: undefined, nextAt: way === 'during-trial' ? defined(trialEndsAt) : current.periodEndsAt }
   const bill = await draftBill(deps, deps.db, account, askedOf(plan, current, now, payer))
   return { way, plan, bill, nextAt: bill.endsAt }
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { defined } from '../../../../../contract/defined.ts'
 import { formatCentsExactly, formatMoment } from '../../../../../contract/format.ts'
 import type { Language } from '../../../../../contract/texts.ts'
 import { ActionButton, Facts, MailLayout, Paragraph } from '../../../../platform/mail/layout.tsx'
@@ -60,6 +61,6 @@ async function planRows(
   if (bill !== undefined) rows.push([t('billing.mail_total'), money(bill.totalCents, bill.currency)])
   const paid = news === 'withdrawn' && subscription !== undefined ? await listPaidBills(db, subscription.id) : []
   const backCents = paid.reduce((sum, { totalCents }) => sum + totalCents, 0)
-  if (paid.length > 0) rows.push([t('billing.news_back'), money(backCents, paid[0]!.currency)])
+  if (paid.length > 0) rows.push([t('billing.news_back'), money(backCents, defined(paid[0]).currency)])
   return rows
 }

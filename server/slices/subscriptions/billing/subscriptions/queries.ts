@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
+import { defined } from '../../../../../contract/defined.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { one } from '../../../../platform/db/statements/one.ts'
 import {
@@ -221,5 +222,5 @@ export async function findCustomerId(db: Db, accountId: number, provider: string
 /** @returns who they are there: of two that were made at once, the first */
 export async function insertCustomerId(db: Db, row: typeof billingCustomers.$inferInsert): Promise<string> {
   await db.insert(billingCustomers).values(row).onConflictDoNothing()
-  return (await findCustomerId(db, row.accountId, row.provider))!
+  return defined(await findCustomerId(db, row.accountId, row.provider))
 }

@@ -1,3 +1,4 @@
+import { defined } from '../../../../../contract/defined.ts'
 import { ProviderRefusal, ProviderUnreachable } from '../../../../ports/payments/provider.ts'
 import { Unavailable } from '../../../../platform/errors.ts'
 import type { Billable } from '../plans/plan.ts'
@@ -27,7 +28,12 @@ export type FindPayer = (billable: Billable) => Promise<FoundPayer | undefined>
 /** Makes a job of every plan whose next period begins. */
 export async function enqueueRenewals({ db, jobs, clock }: BillingDeps): Promise<void> {
   for (const { id, renewAt } of await listToRenew(db, clock.now()))
-    await jobs.enqueue(db, renewPlan, { subscriptionId: id }, { onceKey: `renew-plan:${id}:${renewAt!.toISOString()}` })
+    await jobs.enqueue(
+      db,
+      renewPlan,
+      { subscriptionId: id },
+      { onceKey: `renew-plan:${id}:${defined(renewAt).toISOString()}` },
+    )
 }
 
 /**
@@ -42,7 +48,7 @@ export async function renew(deps: BillingDeps, findPayer: FindPayer, subscriptio
   const bill = await deps.db.transaction(async (tx) => {
     const now = deps.clock.now()
     const account = await lockAccountById(tx, found.account.id)
-    const { subscription } = (await findSubscriptionById(tx, subscriptionId))!
+    const { subscription } = defined(await findSubscriptionById(tx, subscriptionId))
     const { renewAt, endsAt, replacedAt } = subscription
     if (renewAt === null || renewAt > now || endsAt !== null || replacedAt !== null) return undefined
     if (payer === undefined || payer.isLocked) {
@@ -108,7 +114,7 @@ async function settleOverdue(deps: BillingDeps, bill: Bill): Promise<void> {
   if (charge !== undefined && bill.state === 'pending') return void (await settleBill(deps, bill.id, charge))
   // From here on nothing can be taken under this reference any more, also when it is still on its way.
   const status = await cards.cancelCharge(order)
-  const ended = (await cards.findCharge(order))!
+  const ended = defined(await cards.findCharge(order))
   await settleBill(deps, bill.id, { ...ended, status })
 }
 

@@ -1,3 +1,4 @@
+import { defined } from '../../../../../contract/defined.ts'
 import type { ProviderCard } from '../../../../ports/cards/card-provider.ts'
 import { ProviderRefusal, ProviderUnreachable } from '../../../../ports/payments/provider.ts'
 import type { Db } from '../../../../platform/db/database.ts'
@@ -203,7 +204,7 @@ export async function checkUncheckedVatIds(deps: BillingDeps, behindId = 0): Pro
     if (isValid) await updateVatVerdict(deps.db, { id, vatId }, { vatIdState: 'valid' })
     else await takeVatId(deps, { id, vatId })
   }
-  return unchecked.length < uncheckedMax ? 0 : unchecked.at(-1)!.id
+  return unchecked.length < uncheckedMax ? 0 : defined(unchecked.at(-1)).id
 }
 
 async function takeVatId(deps: BillingDeps, account: { id: number; vatId: string | null }): Promise<void> {

@@ -1,3 +1,4 @@
+import { defined } from '../../../../../contract/defined.ts'
 import type { ProviderCharge } from '../../../../ports/cards/card-provider.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import type { BillingAccount, PlanSubscription } from '../accounts/queries.ts'
@@ -25,9 +26,9 @@ const dayMs = 24 * 60 * 60_000
 /** Writes the outcome of a bill, once, however often and by whichever caller it is told. */
 export async function settleBill(deps: BillingDeps, billId: number, outcome: ChargeOutcome): Promise<Bill> {
   return deps.db.transaction(async (tx) => {
-    const { accountId } = (await findBill(tx, billId))!
+    const { accountId } = defined(await findBill(tx, billId))
     const account = await lockAccountById(tx, accountId)
-    const bill = (await findBill(tx, billId))!
+    const bill = defined(await findBill(tx, billId))
     if (bill.state !== 'pending' && bill.state !== 'needs-action') {
       // It was withdrawn while the money was on its way, or said to be refused and taken all the same.
       if (bill.state !== 'paid' && outcome.status === 'paid') await deps.jobs.enqueue(tx, voidCharge, { billId })
@@ -45,7 +46,7 @@ export async function settleBill(deps: BillingDeps, billId: number, outcome: Cha
       if (bill.purpose === 'renewal')
         await countFailure(deps, tx, bill, outcome.status === 'cancelled' && bill.state === 'pending')
     }
-    return (await findBill(tx, billId))!
+    return defined(await findBill(tx, billId))
   })
 }
 
@@ -58,7 +59,7 @@ async function applyPaid(deps: BillingDeps, tx: Db, account: BillingAccount, bil
     return
   }
   const subscriptionId =
-    bill.purpose === 'subscribe' ? await beginSubscription(tx, bill, now) : await goOn(tx, former!, bill, now)
+    bill.purpose === 'subscribe' ? await beginSubscription(tx, bill, now) : await goOn(tx, defined(former), bill, now)
   await updateBill(tx, bill.id, {
     chargeId: bill.chargeId,
     actionUrl: null,

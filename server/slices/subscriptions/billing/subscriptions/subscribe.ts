@@ -1,3 +1,4 @@
+import { defined } from '../../../../../contract/defined.ts'
 import { cardFailures, type CardFailure } from '../../../../ports/cards/card-provider.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { Conflict, FieldErrors, type FieldProblems, requireNoProblems } from '../../../../platform/errors.ts'
@@ -72,7 +73,7 @@ export async function subscribe(
     if (card !== undefined) await rememberCard(deps, tx, account.id, card)
     await requireNone(deps, tx, account)
     if (form.coupon !== '') await applyCoupon(deps, tx, { billable, payerId }, form.coupon)
-    return begin(deps, tx, (await findBillingAccount(tx, billable))!, { plan, payer })
+    return begin(deps, tx, defined(await findBillingAccount(tx, billable)), { plan, payer })
   })
   return bill === undefined ? done : outcomeOf(await chargeBill(deps, bill, payer, true), given.field)
 }

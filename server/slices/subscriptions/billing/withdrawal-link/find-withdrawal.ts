@@ -1,3 +1,4 @@
+import { defined } from '../../../../../contract/defined.ts'
 import type { Withdrawal } from '../../../../../contract/subscriptions/billing/withdrawal-link.ts'
 import { formatCentsExactly } from '../../../../../contract/format.ts'
 import type { Language } from '../../../../../contract/texts.ts'
@@ -53,7 +54,7 @@ export async function presentWithdrawal(
     plan: textIn(subscription.plan.name, language),
     name: payer.name,
     taken_at: subscription.createdAt.toISOString(),
-    back: paid.length === 0 ? null : formatCentsExactly(backCents, language, paid[0]!.currency),
+    back: paid.length === 0 ? null : formatCentsExactly(backCents, language, defined(paid[0]).currency),
     until: until?.toISOString() ?? null,
     withdrawn_at: subscription.withdrawnAt?.toISOString() ?? null,
   }

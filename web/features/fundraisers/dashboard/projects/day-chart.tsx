@@ -1,3 +1,4 @@
+import { defined } from '../../../../../contract/defined.ts'
 import type { ProjectStatistics } from '../../../../../contract/money/statistics/statistics.ts'
 import { useFormat } from '../../../../lib/format.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
@@ -24,7 +25,11 @@ export function DayChart({ days }: { days: readonly Day[] }) {
   return (
     <>
       <LineChart
-        label={t('dashboard.figures.chart', { total, from: points[0]!.label, to: points.at(-1)!.label })}
+        label={t('dashboard.figures.chart', {
+          total,
+          from: defined(points[0]).label,
+          to: defined(points.at(-1)).label,
+        })}
         points={points as [ChartPoint, ...ChartPoint[]]}
         topText={shortMoney(Math.max(0, ...days.map(({ raised }) => raised)))}
         scrubLabel={t('dashboard.figures.choose_day')}

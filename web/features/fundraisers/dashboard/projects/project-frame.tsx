@@ -1,5 +1,6 @@
 import { Eye } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { defined } from '../../../../../contract/defined.ts'
 import type { showProject } from '../../../../../contract/pages/pages/project.ts'
 import type { ManagedProject, Project } from '../../../../../contract/fundraisers/projects/projects.ts'
 import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'
@@ -45,7 +46,7 @@ export function ProjectFrame({ id, part, pages }: ProjectFrameProps) {
   const { project } = data
   const isArchived = 'archived_at' in project && project.archived_at !== null
   const shown = pages.filter(({ isShown, isKept }) => isShown?.(project) !== false && (isKept === true || !isArchived))
-  const page = shown.find((each) => each.part === part) ?? shown[0]!
+  const page = shown.find((each) => each.part === part) ?? defined(shown[0])
   const action = isArchived ? null : (
     <ButtonLink kind="outline" size="small" href={`/${project.url}`}>
       <Eye aria-hidden="true" className="size-4.5" />

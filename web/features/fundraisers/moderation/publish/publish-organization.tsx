@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
+import { defined } from '../../../../../contract/defined.ts'
 import type {
   changeOrganization,
   checkOrganizationField,
@@ -135,7 +136,7 @@ function useOrganizationActions(
         }),
       async saveBank(account: BankAccount) {
         const post = { method: 'POST', path: '/api/organization/:id' } as const
-        const body = { ...account, version: details!.version }
+        const body = { ...account, version: defined(details).version }
         try {
           await call<typeof changeOrganization>(post, { params, body })
         } finally {

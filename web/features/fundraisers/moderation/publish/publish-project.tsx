@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
+import { defined } from '../../../../../contract/defined.ts'
 import type { ProjectPage } from '../../../../../contract/pages/pages/pages.ts'
 import type { changeProject } from '../../../../../contract/fundraisers/projects/change-project.ts'
 import type { checkProjectField } from '../../../../../contract/fundraisers/projects/create-project.ts'
@@ -155,9 +156,9 @@ function useProjectActions(
       checkBank: (field: keyof BankAccount, value: string) =>
         checkField<typeof checkProjectField>(sendFromBrowser, '/api/project/validate', { field, value }),
       async saveBank(account: BankAccount) {
-        let version = data!.version
+        let version = defined(data).version
         for (const field of ['bank_account', 'bank_account_holder'] as const) {
-          if (account[field] === (data![field] ?? '')) continue
+          if (account[field] === (defined(data)[field] ?? '')) continue
           const body = { field, value: account[field], version } as const
           const put = { method: 'PUT', path: '/api/project/:id' } as const
           const answer = await callApi<typeof changeProject>(sendFromBrowser, put, { params, body })

@@ -1,4 +1,5 @@
 import { Eye } from 'lucide-react'
+import { defined } from '../../../../../contract/defined.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Problem } from '../../../../parts/problem.tsx'
 import { Button } from '../../../../ui/buttons/button.tsx'
@@ -38,7 +39,7 @@ export function PublishStrip({ thing, taking: { alert, isBusy }, onOpen, onTakeB
         <div className="min-w-0 flex-[1_1_18rem] text-md">
           <p>{t(`publish.strip.${words}`)}</p>
           {state === 'rejected' && (
-            <p className="mt-1 font-semibold whitespace-pre-line wrap-anywhere">{review!.reason}</p>
+            <p className="mt-1 font-semibold whitespace-pre-line wrap-anywhere">{defined(review).reason}</p>
           )}
         </div>
         {words === 'pending' && (

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { defined } from '../../../../../contract/defined.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Dialog } from '../../../../ui/aria/dialog.tsx'
 import { StepIndicator } from '../../../../ui/status/step-indicator.tsx'
@@ -21,7 +22,7 @@ const steps = ['profile', 'bank', 'terms'] as const
 export function PublishWizard({ thing, actions, onClose, advice }: PublishWizardProps) {
   const t = useTranslate()
   const [at, setAt] = useState(0)
-  const step = steps[at]!
+  const step = defined(steps[at])
   const common = { thing, actions, onBack: () => setAt(at - 1), onNext: () => setAt(at + 1) }
   return (
     <Dialog title={t('publish.title')} isOpen onClose={onClose}>

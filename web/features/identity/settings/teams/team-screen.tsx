@@ -1,5 +1,6 @@
 import { Users } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { defined } from '../../../../../contract/defined.ts'
 import type { showAccountTeam } from '../../../../../contract/subscriptions/account-teams/teams.ts'
 import { hashOf } from '../../../../lib/hash-place.ts'
 import { useArrivalFocus } from '../../../../lib/hooks/use-arrival-focus.ts'
@@ -69,7 +70,7 @@ export function TeamScreen({ id, part, userId, takesFocus }: TeamScreenProps) {
         show: () => <TeamBilling teamId={team.id} screen={screen} isReadOnly={!isOwner} />,
       })),
   ]
-  const open = pages.find(({ path }) => path[0] === part) ?? pages[0]!
+  const open = pages.find(({ path }) => path[0] === part) ?? defined(pages[0])
   return (
     <>
       {all}

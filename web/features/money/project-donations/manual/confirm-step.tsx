@@ -1,4 +1,5 @@
 import type { RefObject } from 'react'
+import { defined } from '../../../../../contract/defined.ts'
 import type { UnderstoodRow } from '../../../../../contract/money/donations/manual-donations.ts'
 import { useFormat } from '../../../../lib/format.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
@@ -25,7 +26,7 @@ export function ConfirmStep({ rows, projectName, isAgreed, onAgree, agreeError, 
   const numbered = rows.map((row, index) => ({ ...row, number: index + 1 }))
   const { shown, page, pageCount, setPage } = useRows({ rows: numbered, pageSize: 10 })
   const dates = rows.map(({ created_at: day }) => day).toSorted()
-  const [first, last] = [dates[0]!, dates.at(-1)!]
+  const [first, last] = [defined(dates[0]), defined(dates.at(-1))]
   return (
     <div className="grid gap-4">
       <div className="rounded-option bg-leaf-tint px-4 py-3">

@@ -1,3 +1,4 @@
+import { defined } from '../../../../../contract/defined.ts'
 import { amountsOfColumn, centsOfText } from '../../../../../contract/money.ts'
 import { dateOfText, orderOfDates } from '../../../../../contract/money/donations/date-text.ts'
 import { emptyRow, isEmptyRow, type RowField, type TypedRow } from './manual-row.ts'
@@ -39,7 +40,7 @@ export function rowsOfPaste(text: string): TypedRow[] {
     .map((cells, at) => {
       const row = { ...emptyRow }
       for (const [column, meaning] of meanings.entries()) put(row, meaning, cells[column]?.trim() ?? '')
-      row.amount = amounts[at]!.trim()
+      row.amount = defined(amounts[at]).trim()
       return { ...row, created_at: dayFirst(dateOfText(row.created_at, order)) ?? row.created_at }
     })
     .filter((row) => !isEmptyRow(row))
@@ -88,19 +89,19 @@ function cellsOf(text: string): string[][] {
   let isQuoted = false
   const clean = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
   for (let at = 0; at < clean.length; at += 1) {
-    const letter = clean[at]!
+    const letter = defined(clean[at])
     if (isQuoted) {
       if (letter !== '"') cell += letter
-      else if (clean[at + 1] === '"') cell += clean[(at += 1)]!
+      else if (clean[at + 1] === '"') cell += defined(clean[(at += 1)])
       else isQuoted = false
     } else if (letter === '"' && cell === '') isQuoted = true
     else if (letter === separator || letter === '\n') {
-      table.at(-1)!.push(cell)
+      defined(table.at(-1)).push(cell)
       cell = ''
       if (letter === '\n') table.push([])
     } else cell += letter
   }
-  table.at(-1)!.push(cell)
+  defined(table.at(-1)).push(cell)
   return table
 }
 

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { defined } from '../../../../../contract/defined.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { Tick } from '../../../../ui/fields/tick.tsx'
@@ -68,7 +69,7 @@ export function RowsEditor({ project, flow }: RowsEditorProps) {
           <li key={index} data-row={index}>
             <RowEditor
               number={index + 1}
-              row={rows[index]!}
+              row={defined(rows[index])}
               errors={Object.fromEntries(rowFields.map((field) => [field, errors[errorKey(index, field)]]))}
               project={project}
               onChange={(field, value) => flow.change(index, field, value)}

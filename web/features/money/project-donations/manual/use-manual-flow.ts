@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { defined } from '../../../../../contract/defined.ts'
 import type {
   checkManual,
   saveManual,
@@ -36,7 +37,7 @@ export function useManualFlow(projectId: number, onSaved: (message: string) => v
     )
     if (wrong.length === 0) return
     setUnderstood(undefined)
-    leadTo(wrong[0]!)
+    leadTo(defined(wrong[0]))
   }
 
   async function ask(work: () => Promise<void>): Promise<void> {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { defined } from '../../../../../contract/defined.ts'
 import { photoAltLengthMax } from '../../../../../contract/fields/limits.ts'
 import type { Photo } from '../../../../../contract/identity/media/photo.ts'
 import { useFocusRequest } from '../../../../lib/hooks/use-focus-request.ts'
@@ -43,7 +44,7 @@ export function PhotoField({ id, photo, changed, onChange, error }: PhotoFieldPr
           {typeof changed === 'string' ? (
             <img src={changed} alt="" className="w-full max-w-78 rounded-card" />
           ) : (
-            <Picture photo={photo!} sizes="20rem" className="w-full max-w-78 rounded-card" />
+            <Picture photo={defined(photo)} sizes="20rem" className="w-full max-w-78 rounded-card" />
           )}
           <div className="flex flex-wrap gap-2.5">
             <Button kind="outline" size="small" onClick={() => setChoosing(true)}>

@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/react'
 import { ImagePlus } from 'lucide-react'
 import { type FormEvent, type SyntheticEvent, useRef, useState } from 'react'
+import { defined } from '../../../../../contract/defined.ts'
 import { photoAltLengthMax } from '../../../../../contract/fields/limits.ts'
 import type { uploadImage } from '../../../../../contract/identity/media/photo.ts'
 import { useSending } from '../../../../lib/forms/use-sending.ts'
@@ -59,7 +60,7 @@ export function PictureButton({ isBusy, add }: Pick<ReturnType<typeof usePicture
         aria-label={t('content.rich.picture')}
         title={t('content.rich.picture')}
         aria-disabled={isBusy}
-        onClick={() => !isBusy && file.current!.click()}
+        onClick={() => !isBusy && defined(file.current).click()}
         className="grid size-11 place-items-center rounded-control text-ink-soft hover:bg-band aria-disabled:opacity-50"
       >
         <ImagePlus aria-hidden="true" className="size-5" />

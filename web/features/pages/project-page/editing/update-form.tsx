@@ -1,5 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { defined } from '../../../../../contract/defined.ts'
 import { updateIntroLengthMax, updateTitleLengthMax } from '../../../../../contract/fields/limits.ts'
 import { useArrivalFocus } from '../../../../lib/hooks/use-arrival-focus.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
@@ -43,7 +44,8 @@ export function UpdateForm({ parent, update, lang, onSaved, onCancel }: UpdateFo
       onFix={(place) => {
         // The form has to be there before something in it can be reached.
         flushSync(() => setDraft(undefined))
-        if (place.kind === 'field') form.element()!.querySelector<HTMLElement>(`[name="${place.name}"]`)?.focus()
+        if (place.kind === 'field')
+          defined(form.element()).querySelector<HTMLElement>(`[name="${place.name}"]`)?.focus()
         else text.current?.goTo(place)
       }}
     />
@@ -58,7 +60,7 @@ export function UpdateForm({ parent, update, lang, onSaved, onCancel }: UpdateFo
           isBusy={form.isBusy}
           advice={tips}
           onBack={() => setDraft(undefined)}
-          onSave={() => form.element()!.requestSubmit()}
+          onSave={() => defined(form.element()).requestSubmit()}
         />
       )}
       <div hidden={draft !== undefined} onBlur={look}>

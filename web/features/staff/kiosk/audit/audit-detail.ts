@@ -1,3 +1,4 @@
+import { defined } from '../../../../../contract/defined.ts'
 import type { AuditEntry } from '../../../../../contract/identity/audit/audit.ts'
 import { discountDurations } from '../../../../../contract/subscriptions/billing/billing-words.ts'
 import { usePlanMoney } from '../../../../parts/billing/plan-money.ts'
@@ -21,7 +22,7 @@ export function useAuditDetail({ act, detail }: AuditEntry): string {
   if (refund !== undefined) {
     const { amount, count, name } = refund
     const what = t('kiosk.waiting_refunds.what', { count: Number(count), amount: format.money(Number(amount)) })
-    return t('kiosk.audit.refund', { what, name: name! })
+    return t('kiosk.audit.refund', { what, name: defined(name) })
   }
   const duration = discountDurations.find((each) => each === discount?.['duration'])
   if (discount === undefined || duration === undefined) return detail

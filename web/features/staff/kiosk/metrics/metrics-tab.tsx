@@ -1,4 +1,5 @@
 import { ChartLine } from 'lucide-react'
+import { defined } from '../../../../../contract/defined.ts'
 import type {
   countTrialing,
   Indicators,
@@ -48,26 +49,31 @@ export function MetricsTab() {
               <dl className="grid grid-cols-1 gap-3 sm:grid-cols-2">
                 <RecurringCard
                   name={t('kiosk.metrics.monthly')}
-                  now={revenue.data!.monthlyRecurringRevenue}
-                  days={days.data!}
+                  now={defined(revenue.data).monthlyRecurringRevenue}
+                  days={defined(days.data)}
                   field="monthly_recurring_revenue"
                   money={money}
                 />
                 <RecurringCard
                   name={t('kiosk.metrics.yearly')}
-                  now={revenue.data!.yearlyRecurringRevenue}
-                  days={days.data!}
+                  now={defined(revenue.data).yearlyRecurringRevenue}
+                  days={defined(days.data)}
                   field="yearly_recurring_revenue"
                   money={money}
                 />
-                <FigureCard name={t('kiosk.metrics.total_volume')} value={money.exact(revenue.data!.totalVolume)} />
+                <FigureCard
+                  name={t('kiosk.metrics.total_volume')}
+                  value={money.exact(defined(revenue.data).totalVolume)}
+                />
                 <FigureCard
                   name={t('kiosk.metrics.trial_users')}
-                  value={format.number(trialing.data! + plans.data!.reduce((sum, plan) => sum + plan.trialing, 0))}
+                  value={format.number(
+                    defined(trialing.data) + defined(plans.data).reduce((sum, plan) => sum + plan.trialing, 0),
+                  )}
                 />
               </dl>
-              <Charts days={days.data!} money={money.exact} />
-              <PlanTable plans={plans.data!} />
+              <Charts days={defined(days.data)} money={money.exact} />
+              <PlanTable plans={defined(plans.data)} />
             </>
           )}
         </div>

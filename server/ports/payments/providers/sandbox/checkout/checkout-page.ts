@@ -1,3 +1,4 @@
+import { defined } from '../../../../../../contract/defined.ts'
 import { inFours } from '../../../../../../contract/format.ts'
 import type { Language, TextKey, Translate } from '../../../../../../contract/texts.ts'
 import type { ProviderStatus } from '../../../provider.ts'
@@ -54,7 +55,7 @@ function details({ payment, status, t, ...view }: CheckoutView): Html {
     </div>
     ${row('sandbox.payment_number', payment.id.slice(0, 12))}
     ${payment.sequence === 'first' && row('sandbox.permission', t('sandbox.permission_monthly'))}
-    ${isOpen && row('sandbox.valid_until', moment(payment.expires_at!, { ...view, payment, status, t }))}
+    ${isOpen && row('sandbox.valid_until', moment(defined(payment.expires_at), { ...view, payment, status, t }))}
   </dl>`
 }
 

@@ -1,3 +1,4 @@
+import { defined } from '../../../../../../contract/defined.ts'
 import { newId } from '../new-id.ts'
 import { deliverEvent, type EventDelivery } from '../jobs.ts'
 import type { SandboxParts } from '../parts.ts'
@@ -30,7 +31,7 @@ export function composeNews(parts: SandboxParts, payment: PaymentRow, type: stri
     addEvent(news, { payment, type: `payment.${payment.status}`, createdAt: payment.created_at, deliverAt: afterwards })
   }
   addEvent(news, { payment, type, createdAt: now, deliverAt })
-  if (delivery.isTwice) news.jobs.push(news.jobs.at(-1)!)
+  if (delivery.isTwice) news.jobs.push(defined(news.jobs.at(-1)))
   return behaviour.dropEvents ? { ...news, jobs: [] } : news
 }
 

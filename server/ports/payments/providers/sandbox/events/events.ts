@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
+import { defined } from '../../../../../../contract/defined.ts'
 import { isSame, sign } from '../../../../../platform/secrets.ts'
 import { platformAccount } from '../../../registry.ts'
 import type { RawEvent, VerifiedEvent } from '../../../provider.ts'
@@ -37,7 +38,7 @@ export function verifySandboxEvent(
   if (parts === null) return undefined
   const seconds = Number(parts[1])
   const ageSeconds = Math.abs(receivedAt.getTime() / 1000 - seconds)
-  if (!isSame(hmac(eventSecret, seconds, body), parts[2]!) || ageSeconds > ageMaxSeconds) return undefined
+  if (!isSame(hmac(eventSecret, seconds, body), defined(parts[2])) || ageSeconds > ageMaxSeconds) return undefined
   return readEvent(body)
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import { timeZone } from '../../../../../../contract/dates.ts'
+import { defined } from '../../../../../../contract/defined.ts'
 import type { Db } from '../../../../../platform/db/database.ts'
 import { pick } from '../../../../../platform/db/statements/selection.ts'
 import { isUnsettled, sandboxPayments, sandboxPayoutEntries, sandboxPayouts } from '../tables.ts'
@@ -85,7 +86,7 @@ export async function listPaidOut(db: Db, account: string, since: Date) {
     .orderBy(asc(sandboxPayoutEntries.payoutId), asc(sandboxPayoutEntries.ordinal))
   const byPayout = new Map<string, typeof entries>(payouts.map(({ id }) => [id, []]))
   for (const entry of entries) byPayout.get(entry.payoutId)?.push(entry)
-  return payouts.map((payout) => ({ ...payout, entries: byPayout.get(payout.id)! }))
+  return payouts.map((payout) => ({ ...payout, entries: defined(byPayout.get(payout.id)) }))
 }
 
 /** The bank of the account sends a payout back. */

@@ -1,6 +1,7 @@
 import { and, eq, gt, max, sql, sum } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { timeZone } from '../../../../../../contract/dates.ts'
+import { defined } from '../../../../../../contract/defined.ts'
 import type { Db } from '../../../../../platform/db/database.ts'
 import { pick } from '../../../../../platform/db/statements/selection.ts'
 import { donations, ledgerEntries, mandates, payments } from '../../../../../schema/money/donations.ts'
@@ -48,5 +49,5 @@ export async function findStanding(db: Db, projectId: number) {
     .select({ latestAt: max(ledgerEntries.createdAt) })
     .from(ledgerEntries)
     .where(eq(ledgerEntries.projectId, projectId))
-  return { pending: pending!, version: JSON.stringify([total, ledger]) }
+  return { pending: defined(pending), version: JSON.stringify([total, ledger]) }
 }

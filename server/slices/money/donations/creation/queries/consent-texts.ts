@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { defined } from '../../../../../../contract/defined.ts'
 import type { Db } from '../../../../../platform/db/database.ts'
 import type { DataOf } from '../../../../../platform/db/statements/selection.ts'
 import { consentTexts } from '../../../../../schema/money/donations/consent-texts.ts'
@@ -21,7 +22,7 @@ export async function insertConsentText(db: Db, text: ConsentText, now: Date): P
         eq(consentTexts.language, text.language),
       ),
     )
-  if (row!.body !== text.body)
+  if (defined(row).body !== text.body)
     throw new Error(`the text of ${text.kind} ${text.version} (${text.language}) changed without a new version`)
-  return row!.id
+  return defined(row).id
 }

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { timeZone } from '../../../../../../contract/dates.ts'
+import { defined } from '../../../../../../contract/defined.ts'
 import type { Db } from '../../../../../platform/db/database.ts'
 import { jsonRows, type JsonRow, orNull } from '../../../../../platform/db/statements/json-rows.ts'
 import { donations } from '../../../../../schema/money/donations.ts'
@@ -53,7 +54,7 @@ export async function listForExport(
     .limit(limit)
     .as('batch')
   const [found] = await db.select({ json: sql<string>`coalesce(json_agg(${batch.row}), '[]')::text` }).from(batch)
-  const rows = read(found!.json)
+  const rows = read(defined(found).json)
   const last = rows.at(-1)
   return { rows, last: last && { id: last.id, value: placeOf[filter.order](last) } }
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { defined } from '../../../../../../contract/defined.ts'
 import type { Db } from '../../../../../platform/db/database.ts'
 import { mandates } from '../../../../../schema/money/donations.ts'
 
@@ -30,7 +31,7 @@ export async function saveMandate(db: Db, mandate: NewMandate): Promise<number> 
       },
     })
     .returning({ id: mandates.id })
-  return row!.id
+  return defined(row).id
 }
 
 /** Its provider takes nothing on it any more. */

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { defined } from '../../../../../../contract/defined.ts'
 import type { AccountRef } from '../../../../../ports/payments/registry.ts'
 import type { Db } from '../../../../../platform/db/database.ts'
 import { mandates, payments } from '../../../../../schema/money/donations.ts'
@@ -55,7 +56,7 @@ export async function findKnownPayer(
     .leftJoin(users, isOfDonor)
     .leftJoin(ofDonor, isOnAccount)
     .where(eq(payments.id, paymentId))
-  return row!
+  return defined(row)
 }
 
 const answer = { id: payers.id, customerId: payers.providerCustomerId }
@@ -72,7 +73,7 @@ export async function savePayer(db: Db, payer: NewPayer): Promise<KnownPayer> {
       set: { providerCustomerId },
     })
     .returning(answer)
-  return row!
+  return defined(row)
 }
 
 /**

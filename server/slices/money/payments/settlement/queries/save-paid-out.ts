@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm'
+import { defined } from '../../../../../../contract/defined.ts'
 import type { Deps } from '../../../../../deps.ts'
 import type { Db } from '../../../../../platform/db/database.ts'
 import { nextVersion } from '../../../../../platform/db/versions.ts'
@@ -42,15 +43,15 @@ export async function savePaidOut(
     .set({ version: nextVersion(payments), updatedAt: now })
     .where(inArray(payments.id, ids))
   const moved = locked.filter(({ id, status }) => {
-    const { netCents } = sums.get(id)!
+    const { netCents } = defined(sums.get(id))
     return stateAfterPayout(status, { netCents, isReturned }) !== status
   })
   await moveAll(payables, tx, { moved, isReturned })
   const owners = await listOwners(payables, tx, locked)
   const sign = isReturned ? 1 : -1
   const movements = locked.flatMap(({ id, version, donationId, currency }) => {
-    const { feeCents, netCents } = sums.get(id)!
-    const { projectId, participantId, teamId } = owners.get(id)!
+    const { feeCents, netCents } = defined(sums.get(id))
+    const { projectId, participantId, teamId } = defined(owners.get(id))
     const whose = { projectId, participantId, teamId, donationId, currency }
     const same = { ...whose, paymentId: id, paymentVersion: version + 1, createdAt: now }
     return [
@@ -83,7 +84,7 @@ async function listOwners(payables: Payables, tx: Db, paid: readonly Paid[]): Pr
   return new Map(
     paid.map((payment) => {
       const { payable, id } = payables.of(payment)
-      return [payment.id, found.get(payable)!.get(id)!]
+      return [payment.id, defined(defined(found.get(payable)).get(id))]
     }),
   )
 }

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm'
 import { timeZone } from '../../../../../../contract/dates.ts'
+import { defined } from '../../../../../../contract/defined.ts'
 import type { Db } from '../../../../../platform/db/database.ts'
 import { pick } from '../../../../../platform/db/statements/selection.ts'
 import { donations, mandates, payments, recurringDonations } from '../../../../../schema/money/donations.ts'
@@ -109,7 +110,7 @@ export async function findCharges(db: Db, months: readonly { recurringDonationId
       ),
     )
     .orderBy(asc(payments.donationId), desc(payments.id))
-  return rows.filter(({ recurringDonationId, periodOn }) => periods.get(recurringDonationId!) === periodOn)
+  return rows.filter(({ recurringDonationId, periodOn }) => periods.get(defined(recurringDonationId)) === periodOn)
 }
 
 export type WrittenCharge = Awaited<ReturnType<typeof findCharges>>[number]

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, gte, inArray, isNotNull, isNull, lt, sql, sum } from 'drizzle-orm'
+import { defined } from '../../../../../../contract/defined.ts'
 import type { Db } from '../../../../../platform/db/database.ts'
 import { dailyFigures, dailyMethods } from '../../../../../schema/staff/kiosk/daily-figures.ts'
 import { webhookReceivers } from '../../../../../schema/money/webhooks.ts'
@@ -73,5 +74,5 @@ export async function countFailingWebhooks(db: Db, now: Date): Promise<{ failing
     .select({ count: count() })
     .from(webhookReceivers)
     .where(isNotNull(webhookReceivers.pausedAt))
-  return { failing: failing!.count, paused: paused!.count }
+  return { failing: defined(failing).count, paused: defined(paused).count }
 }

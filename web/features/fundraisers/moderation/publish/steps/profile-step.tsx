@@ -1,5 +1,6 @@
 import { CircleCheck } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect } from 'react'
+import { defined } from '../../../../../../contract/defined.ts'
 import type { checkProfile } from '../../../../../../contract/identity/users/profile.ts'
 import { useLoaded } from '../../../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../../../lib/texts/translate.ts'
@@ -34,7 +35,7 @@ export function ProfileStep({ thing, actions, onNext }: StepProps) {
       if (await confirm({ ...question, confirmLabel: t('publish.profile.to_profile') })) location.assign(profilePath)
     } else if (thing.missing.length > 0) {
       await alert({ title: t('publish.oops.title'), text: t(`publish.oops.${thing.kind}`) })
-      actions.openSettings(thing.missing[0]!.field)
+      actions.openSettings(defined(thing.missing[0]).field)
     } else onNext()
   }
   return (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { defined } from '../../../../../../contract/defined.ts'
 import { asRefusal } from '../../../../../lib/forms/refusal.ts'
 import { useForm } from '../../../../../lib/forms/use-form.ts'
 import { useTranslate } from '../../../../../lib/texts/translate.ts'
@@ -24,7 +25,7 @@ export function TermsStep({ actions, onBack, onClose, advice }: TermsStepProps) 
     id: 'publish',
     fields,
     async submit(_posted, element) {
-      const hasAccepted = element.querySelector<HTMLInputElement>('[name="general_terms"]')!.checked
+      const hasAccepted = defined(element.querySelector<HTMLInputElement>('[name="general_terms"]')).checked
       const published = await actions
         .publish({ general_terms: hasAccepted, is_public: true })
         .catch(async (thrown: unknown) => {

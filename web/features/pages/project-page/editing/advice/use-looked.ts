@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { defined } from '../../../../../../contract/defined.ts'
 import { postedFields } from '../../../../../lib/forms/posted-fields.ts'
 import type { Form } from '../../../../../lib/forms/use-form.ts'
 import type { LookedUpdate } from '../../../../../parts/advice/update-advice.ts'
@@ -8,7 +9,7 @@ export function useLooked(form: Pick<Form, 'element'>, hasPhoto: boolean) {
   const [typed, setTyped] = useState<Omit<LookedUpdate, 'hasPhoto'>>()
   /** @returns the values of the form now */
   function look() {
-    const posted = postedFields(form.element()!) as Record<string, string>
+    const posted = postedFields(defined(form.element())) as Record<string, string>
     const { title = '', intro = '', description = '', photo_alt: photoAlt = '' } = posted
     setTyped({ intro, description, photoAlt })
     return { title, intro, description }
