@@ -127,13 +127,7 @@ const misnamedQueries = product
   .filter(({ path }) => /^server\/.*\/queries(\/.+)?\.ts$/.test(path))
   .flatMap(({ path, lines }) => misnamedWriters(path, lines.join('\n')))
 
-/** Where sentences still have pronouns, and how many of them together; the number only shrinks. */
-const pronounFolders = /^server\/slices\/(money\/(payments|donations)|signups\/registrations\/fees)\//
-const pronounsMax = 174
 const pronouns = sources.flatMap(({ path, lines }) => pronounsIn(path, lines))
-const knownPronouns = pronouns.filter((failure) => pronounFolders.test(failure))
-const strayPronouns =
-  knownPronouns.length > pronounsMax ? pronouns : pronouns.filter((one) => !pronounFolders.test(one))
 
 const { unlisted, sharing, unneeded } = findUnlisted(serverSources(projectRoot))
 const statements = [
@@ -186,7 +180,7 @@ const failures = [
   ...strayJobs,
   ...closedOver,
   ...misnamedQueries,
-  ...strayPronouns,
+  ...pronouns,
   ...statements,
   ...crowded(dirname),
   ...crowded(sliceOrPartOf),

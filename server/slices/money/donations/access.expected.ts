@@ -21,20 +21,20 @@ import { ofParticipants } from '../../../../tests/authorization/of-participants.
 import { insertDonation } from '../../../../tests/support/builders/donations.ts'
 import { sampleDonation } from '../../../../tests/support/sample-donation.ts'
 
-/** Who manages a draft is told that it takes no donations yet; to everybody else it is not there. */
+/** Managers of a draft are told that it takes no donations yet; to other callers it is not there. */
 const giveCells: ProjectCells = {
   ...readCells,
   draft: { ...managers, owner: 409, manager: 409, captain: 409, staff: 409, "owner's token": 409 },
 }
 
-/** Who manages the project, at a browser; to everybody else their project's donors are not there. */
+/** Managers of the project, at a browser; to other callers their project's donors are not there. */
 const donorCells: Cells = { ...noAccount, owner: '2xx', manager: '2xx', captain: '2xx' }
 const donorsCells: ProjectCells = { open: donorCells, draft: donorCells, archived: noAccount, absent: noAccount }
 
-/** What is kept of an archived project is read by who manages it. */
+/** What is kept of an archived project is read by its managers. */
 const booksCells: ProjectCells = { ...donorsCells, archived: donorCells }
 
-/** Whether one may is told to everybody who sees the project. */
+/** Whether the caller may add donations is told to callers who see the project. */
 const mayCells: ProjectCells = {
   open: everyBrowser,
   draft: { ...donorCells, guest: 404, staff: '2xx' },
@@ -42,7 +42,7 @@ const mayCells: ProjectCells = {
   absent: noBrowser,
 }
 
-/** A draft takes no donations yet, from whomever. */
+/** A draft takes no donations yet, from any caller. */
 const writeCells: ProjectCells = {
   ...donorsCells,
   draft: { ...noAccount, owner: 409, manager: 409, captain: 409 },

@@ -25,7 +25,7 @@ const textKeys = {
 export interface Consent {
   kind: ConsentKind
   language: Language
-  /** Who collects on the account that the donation goes to. */
+  /** The party that collects on the account that the donation goes to. */
   creditor: Creditor
 }
 

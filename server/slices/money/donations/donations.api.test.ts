@@ -331,7 +331,7 @@ describe('the provider', () => {
   })
 })
 
-describe('what everybody may see', () => {
+describe('what every visitor may see', () => {
   test('names donors unless they gave anonymously, newest first, by pages', async () => {
     const target = await insertProject(app.database.db)
     for (const [index, anonymous] of [false, true, false].entries()) {

@@ -8,10 +8,10 @@ import {
   type Project,
 } from '../../fundraisers/projects/index.ts'
 
-/** Who gave, and how to reach them, is for who manages the project. */
+/** The donors, and how to reach them, are for managers of the project. */
 const canSeeDonors = canManageProject
 
-/** Money that was given elsewhere is written down by who manages the project, once it may ask for money here too [6.03]. */
+/** Money given elsewhere is written down by managers of the project, once it may ask for money here too [6.03]. */
 export const canMakeManual = (project: Project): boolean =>
   canManageProject(project) && project.state > 0 && project.archivedAt === null
 
@@ -31,7 +31,7 @@ export async function findProjectWithBooks(
 
 /**
  * The project whose donors this actor may thank, and whose donations they may write down.
- * @throws NotFound when it does not exist, and when somebody else manages it: the two are not told apart
+ * @throws NotFound when it does not exist, and when another user manages it: the two are not told apart
  */
 export async function findProjectWithDonors(
   deps: Pick<Deps, 'database'>,

@@ -1,12 +1,12 @@
 import type { TeamState } from '../../../../contract/fundraisers/teams/team-words.ts'
 
-/** Whose totals a donation counts in beside those of its project; it stays so, whatever becomes of them. */
+/** Whose totals a donation counts in beside those of its project; it stays so, regardless of what becomes of them. */
 export interface DonationOwners {
   participantId: number | null
   teamId: number | null
 }
 
-/** A team as it is when somebody gives. */
+/** A team as it is at the moment of a donation. */
 export interface TeamNow {
   id: number
   state: TeamState
@@ -14,8 +14,9 @@ export interface TeamNow {
 }
 
 /**
- * What is given to somebody counts for the team that they are in, and else for the team that was asked for; for neither once
- * it was closed or deleted. Who was archived a moment ago keeps what is given, in no team: the donor is told.
+ * What is given to a participant counts for the team that they are in, and else for the team that was asked for; for
+ * neither once it was closed or deleted. A participant archived a moment ago keeps what is given, in no team: the donor
+ * is told.
  */
 export function ownersOf({
   participant,

@@ -48,7 +48,7 @@ export function registerPayments(registration: Registration): void {
     name: 'compare-totals',
     everyMs: dayMs,
     run: async () => {
-      // Reported and never mended by itself: a difference means that somebody must look.
+      // Reported and never mended by itself: a difference means that staff must look.
       for (const difference of await listTotalDifferences(db))
         log.error({ difference }, 'a total differs from the sum of its ledger')
     },

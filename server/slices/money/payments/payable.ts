@@ -49,7 +49,7 @@ export interface PayableParts {
   /** The address that its payer filled in. */
   findPayerEmail(db: Db, id: number): Promise<string | undefined>
   listOwners(db: Db, ids: readonly number[]): Promise<PayableOwners[]>
-  /** Its row, which nobody else settles until the transaction ends; rows that refer to it may be written meanwhile. */
+  /** Its row, which no other process settles until the transaction ends; rows that refer to it may come meanwhile. */
   lock(tx: Db, id: number): Promise<void>
   /** An attempt to pay it ended without money. What was paid by another attempt stays paid. */
   markUnpaid(tx: Db, id: number, state: DonationState & ('failed' | 'cancelled')): Promise<void>

@@ -61,7 +61,7 @@ describe('moves', () => {
 })
 
 describe('changes', () => {
-  test('a payment is received once, whatever comes before or after', () => {
+  test('a payment is received once, regardless of what comes before or after', () => {
     const ledger: number[] = []
     let position = apply(fresh, truth({ status: 'pending' }), ledger)
     position = apply(position, truth({ status: 'paid' }), ledger)

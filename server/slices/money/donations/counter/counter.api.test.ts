@@ -56,7 +56,7 @@ test('the total is what was paid and written down less what went back, and says 
   expect(asked).toBe(1)
 })
 
-test('is for nobody who may not see the project', async () => {
+test('is hidden from a visitor who may not see the project', async () => {
   expect((await app.visitor().get('/api/project/999999999/counter')).status).toBe(404)
 })
 

@@ -38,7 +38,7 @@ test('while one is made only one more waits, which is newer than all who wait fo
   expect(await Promise.all(others)).toEqual([20, 20, 20])
 })
 
-test('one that fails is made anew by whoever asks next', async () => {
+test('one that fails is made anew by the next caller', async () => {
   const sums = new SharedSums<number>()
   const { begun, make } = slowSums()
   const failing = sums.get(1, { version: 'a', now: at(0) }, make)

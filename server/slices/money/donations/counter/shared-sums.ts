@@ -13,8 +13,8 @@ const keptMs = 60_000
 const keptMax = 500
 
 /**
- * Lets many who ask for the same sum share it: one that was made is kept until the money stands otherwise, and while one is
- * being made only one more waits, which is then as new as anybody asks for who waits for it.
+ * Lets many callers who ask for the same sum share it: one that was made is kept until the money stands otherwise, and
+ * while one is being made only one more waits, which is then as new as any of its callers asks for.
  */
 export class SharedSums<Result> {
   private readonly latest = new Map<number, { progress: Progress; result: Promise<Result> }>()
@@ -41,7 +41,7 @@ export class SharedSums<Result> {
     try {
       return await make()
     } catch (error) {
-      // Whoever asks next tries anew.
+      // The next caller tries anew.
       if (this.latest.get(key)?.progress === progress) this.latest.delete(key)
       throw error
     } finally {

@@ -66,7 +66,7 @@ async function findPorts(
     try {
       ports.set(key, await payments.of(ref))
     } catch (error) {
-      // Nobody is left to ask: nothing is taken for certain.
+      // No provider is left to ask: nothing is taken for certain.
       if (!(error instanceof ProviderUnreachable)) throw error
     }
   }

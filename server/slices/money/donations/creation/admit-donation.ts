@@ -26,7 +26,7 @@ export async function admitDonation(deps: Deps, request: DonationRequest, judgem
   if ('refusal' in passage) return requireEarlier(deps, request, passage.refusal)
   const donation = { ...judged, forcesThreeDSecure: passage.forcesThreeDSecure }
   const accepted = await accept(deps, donation, request.idempotency).catch((error: unknown) => {
-    // Nothing reached the provider, so nobody tested a card with it.
+    // Nothing reached the provider, so no visitor tested a card with it.
     passage.takeBack()
     throw error
   })

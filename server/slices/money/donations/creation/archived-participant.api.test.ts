@@ -50,7 +50,7 @@ test.each(['before the form is sent', 'while the donor pays'])(
   },
 )
 
-test('somebody of another project is refused as before', async () => {
+test('a participant of another project is refused as before', async () => {
   const { id } = await somebody()
   const other = await insertProject(app.deps.db, { kind: 'participants' })
   const form = { ...sampleDonation(other.id), participant_id: id }

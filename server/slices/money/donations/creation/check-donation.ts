@@ -64,7 +64,7 @@ function errorsOfDonor({ message = '', ...form }: DonationFields, terms: Donatio
   const errors: FieldProblems = {}
   if (message.length > terms.maxMessageLength)
     errors['message'] = [{ key: 'validation.text_too_long', params: { maximum: terms.maxMessageLength } }]
-  // Nobody's name is shown, and no message lost, without a word: who has an older form hears it [7.04].
+  // No donor's name is shown, and no message lost, without a word: a donor with an older form hears it [7.04].
   const isAsked = (what: DonationSwitch) => terms.donationSwitches.includes(what)
   if (message !== '' && !isAsked('message')) errors['message'] = ['validation.no_message']
   if (form.anonymous === true && !isAsked('anonymous')) errors['anonymous'] = ['validation.not_anonymous']
@@ -74,7 +74,7 @@ function errorsOfDonor({ message = '', ...form }: DonationFields, terms: Donatio
   return errors
 }
 
-/** Nobody pays another amount for the costs than they were shown. */
+/** No donor pays another amount for the costs than they were shown. */
 const errorOfCover = ({ coverCents, formatAmount }: DonationTerms): FieldError =>
   coverCents === null
     ? 'validation.cover_none'
@@ -87,7 +87,7 @@ function errorOfAmount(
 ): FieldError | undefined {
   const cents = centsOf(amount)
   const minimum = Math.max(terms.minAmountCents, method?.minimumCents ?? 0)
-  // Who pays the costs as well has that much less room within what can be paid this way.
+  // A donor who pays the costs as well has that much less room within what can be paid this way.
   const room = Math.floor(((method?.maximumCents ?? Infinity) - coverCents) / 100) * 100
   const maximum = Math.min(terms.maxAmountCents, room)
   if (cents < minimum) return { key: 'validation.amount_too_small', params: { amount: terms.formatAmount(minimum) } }

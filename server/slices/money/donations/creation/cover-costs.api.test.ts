@@ -28,7 +28,7 @@ const post = (changes: object) =>
 const stored = async (email: string) =>
   app.deps.db.select().from(donations).where(eq(donations.email, email)).orderBy(donations.id)
 
-test('who manages a project asks for the costs, within bounds; nobody pays another amount than they were shown', async () => {
+test('a manager asks for the costs, within bounds; no donor pays another amount than they were shown', async () => {
   expect(await offered()).toBeNull()
   const none = await post({ cover_cents: 35 })
   expect([none.status, Object.keys(none.body.errors)]).toEqual([422, ['cover_cents']])

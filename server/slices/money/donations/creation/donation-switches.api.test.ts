@@ -34,7 +34,7 @@ describe('what a project does not ask its donors', () => {
     expect(body).toMatchObject({ enabled_donation_switches: ['message'], ...privacy })
   })
 
-  it('is taken from nobody: no message is lost and nobody is named without a word [7.04]', async () => {
+  it('is taken from no donor: no message is lost and no donor is named without a word [7.04]', async () => {
     await ask([])
     const { status, body } = await give({ message: 'Zet hem op', anonymous: true, first_name: '', last_name: '' })
     expect([status, body.errors]).toEqual([
@@ -49,7 +49,7 @@ describe('what a project does not ask its donors', () => {
     expect((await give({ message: 'Zet hem op', anonymous: true })).status).toBe(200)
   })
 
-  it('is no reason to send news to somebody [7.04]', async () => {
+  it('is no reason to send news to a donor [7.04]', async () => {
     const wanted = async (email: string) => {
       expect((await give({ newsletter_subscription: true, email })).status).toBe(200)
       const rows = await app.deps.db.select().from(donations)

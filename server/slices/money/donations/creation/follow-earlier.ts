@@ -18,7 +18,8 @@ export async function followEarlier(
   { idempotencyKey, requestHash }: { idempotencyKey: string; requestHash: string },
   goOn: (paymentId: number, start: () => Promise<string>) => Promise<string>,
 ): Promise<DonationStart> {
-  // Time, and not how often we looked: looking takes long when the database is busy, and nobody waits longer than a call may take.
+  // Time, and not how often we looked: looking takes long when the database is busy, and no donor waits longer than a
+  // call may take.
   const waiting = AbortSignal.timeout(deps.config.paymentTimeoutMs)
   for (let looks = 0; ; looks += 1) {
     const attempt = await findAttempt(deps.db, { idempotencyKey })
@@ -30,14 +31,14 @@ export async function followEarlier(
     const isDebit = attempt.sealedAccount !== null
     // Given in another way since: going on would be a second debit. Its page tells so, and offers to give once more.
     if (isDebit && (await endIfReplaced(deps, attempt))) return { url: donorPage(deps, token), token }
-    // Whoever asked first heard nothing, or is still asking; asking once more would take longer than anybody waits. An
+    // The first request heard nothing, or is still asking; asking once more would take longer than a donor waits. An
     // account may have been debited, so this is told on its page, and never that nothing was taken.
     const isOver = waiting.aborted
     if (isDebit && (isOver || (looks > 0 && attempt.outcomeUnknownAt !== null)))
       return { url: donorPage(deps, token), token }
     if (isOver) throw new Unavailable('errors.provider_unavailable')
     const until = new Date(deps.clock.now().getTime() + deps.config.paymentTimeoutMs + 1_000)
-    // Whoever asked first may hear nothing at this very moment; after waiting there is no time left to ask about a debit anew.
+    // The first request may hear nothing at this moment; after waiting no time is left to ask about a debit anew.
     const hasTime = !isDebit || looks === 0
     if (hasTime && (await claimAttempt(deps.db, attempt.paymentId, deps.clock.now(), until)))
       return { url: await goOn(attempt.paymentId, () => resumePayment(deps, attempt)), token }

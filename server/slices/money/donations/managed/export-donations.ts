@@ -19,7 +19,7 @@ import { nameOfMethod } from './list-managed.ts'
 const rowsABatch = 1_000
 
 /**
- * All donations that a filter lets through, as a file. It is read some rows at a time while somebody takes it, so it
+ * All donations that a filter lets through, as a file. It is read some rows at a time while the caller takes it, so it
  * costs the same memory however long it is.
  * @throws NotFound when the project is not theirs
  */
@@ -54,7 +54,7 @@ async function* batchesOf<Written>(
 ): AsyncGenerator<Written> {
   const ask = (after: Place | undefined) => {
     const rows = listForExport(db, { ...about, after, limit: rowsABatch })
-    // When nobody reads on, nobody waits for it either.
+    // When the caller stops reading, no process waits for it either.
     rows.catch(() => undefined)
     return rows
   }

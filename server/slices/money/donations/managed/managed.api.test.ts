@@ -66,7 +66,7 @@ const path = () => `/api/project/${projectId}/donations`
 const list = async (query = '') => (await owner.get(`${path()}/list?${query}`)).body
 const found = async (query: string) => ((await list(query)).list as { id: number }[]).map(({ id }) => id)
 
-test('a row says what the manager may know, and of who is anonymous nothing that tells who it is [3.05]', async () => {
+test('a row says what the manager may know, and nothing that identifies an anonymous donor [3.05]', async () => {
   const rows = (await list()).list as { id: number }[]
   const rowOf = (id: number) => rows.find((row) => row.id === id)
   expect(rowOf(ids.account)).toEqual({
@@ -104,7 +104,7 @@ test('a row says what the manager may know, and of who is anonymous nothing that
     thank_mail_sent: false,
     can_thank: true,
   })
-  // Nobody asked for the address of who did not agree to hear more.
+  // A donor who did not agree to hear more was not asked for an address.
   expect(rowOf(ids.plain)).toMatchObject({ first_name: 'Ilse', phonenumber: '', street: '', city: '' })
   expect(rowOf(ids.anonymous)).toMatchObject({
     anonymous: true,
@@ -255,7 +255,7 @@ describe('an export', () => {
     }
   })
 
-  test('is for who manages the project, and says what is wrong', async () => {
+  test('is for managers of the project, and says what is wrong', async () => {
     const stranger = app.visitor()
     await stranger.login((await insertUser(app.database.db)).email, builtPassword)
     expect([(await file('', stranger)).status, (await file('', app.visitor())).status]).toEqual([404, 401])

@@ -12,7 +12,7 @@ import { exportDonations } from './export-donations.ts'
 import { listManagedDonations, nameOfMethod } from './list-managed.ts'
 import { listChoices } from './queries/list.ts'
 
-/** The donations of a project, for who manages it. */
+/** The donations of a project, for its managers. */
 export function registerManagedList(registration: Registration): void {
   const { calls, payments } = registration
 

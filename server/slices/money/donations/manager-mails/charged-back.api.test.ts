@@ -38,7 +38,7 @@ test('managers hear once that a bank took a donation back, in their language, un
   expect(mail!.text).toContain('De bank van Jan Smit')
   expect(english!.subject).toMatch(/^The bank took €50.00 back from /)
 
-  // It comes back, and is taken once more: that is news, of somebody who is not named any more.
+  // It comes back, and is taken once more: that is news, of a donor who is not named any more.
   await app.sandbox.reverseChargeback(given.paymentId)
   await app.runJobs()
   await db.update(donations).set({ isAnonymous: true }).where(eq(donations.id, given.id))

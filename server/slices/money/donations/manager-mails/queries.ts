@@ -37,7 +37,7 @@ export async function listPaidBetween(db: Db, projectId: number, from: Date, unt
     .orderBy(asc(donations.paidAt), asc(donations.id))
 }
 
-/** Who manages the project hears of new donations, unless switched off. */
+/** Managers of the project hear of new donations, unless switched off. */
 export async function findProjectWithManagers(db: Db, projectId: number) {
   const [project] = await db
     .select({
@@ -53,7 +53,7 @@ export async function findProjectWithManagers(db: Db, projectId: number) {
 const donorName = sql<string>`case when ${donations.isAnonymous} then ''
   else trim(${donations.firstName} || ' ' || ${donations.lastName}) end`
 
-/** What a bank holds back of a payment now, and whose donation it was; no name of who gave anonymously. */
+/** What a bank holds back of a payment now, and whose donation it was; no name of an anonymous donor. */
 export async function findChargedBack(db: Db, paymentId: number) {
   const [row] = await db
     .select({ projectId: donations.projectId, donor: donorName, chargedBackCents: payments.chargedBackCents })

@@ -62,7 +62,7 @@ export function judgeFields(
   return { row: { ...right, participant }, problems: { ...problems, ...more } }
 }
 
-/** After so many rows whoever waits for something else has their turn: thousands of them take seconds. */
+/** After so many rows other requests have their turn: thousands of rows take seconds. */
 const rowsATurn = 50
 
 /**

@@ -42,7 +42,7 @@ const row = { first_name: 'Jan', last_name: 'Smit', created_at: '20-11-2026', am
 /** The daily comparison of totals with the ledger. */
 const differences = () => listTotalDifferences(app.database.db)
 
-test('who manages a published project may add donations; the server says so to everybody who asks [6.03, 7.06]', async () => {
+test('managers of a published project may add donations; the server says so to each caller [6.03, 7.06]', async () => {
   const can = async (who: Visitor) => (await who.get(path('/can'))).body.canMakeManualTransactions
   const [manager, managerId] = await signedIn()
   const [stranger] = await signedIn()
@@ -128,7 +128,7 @@ describe('a field', () => {
   })
 })
 
-test('the participant of another project, or one who left, is nobody', async () => {
+test('the participant of another project, or one who left, is refused', async () => {
   const elsewhere = await insertParticipant(app.database.db, {
     projectId: (await insertProject(app.database.db, { kind: 'participants' })).id,
     name: 'Kees Elders',

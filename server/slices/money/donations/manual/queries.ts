@@ -99,7 +99,7 @@ export async function insertManual(
   return ids
 }
 
-/** Whoever the project belongs to at this moment. */
+/** The organization or owner that the project belongs to at this moment. */
 const recipientOf = (projectId: number) => ({
   recipientOrganizationId: sql`(select organization_id from projects where id = ${projectId})`,
   recipientUserId: sql`(select owner_id from projects where id = ${projectId} and organization_id is null)`,

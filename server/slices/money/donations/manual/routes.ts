@@ -13,7 +13,7 @@ import { canMakeManual } from '../policy.ts'
 import { checkManualField, checkManualRows, saveManual } from './save-manual.ts'
 import { undoManual } from './undo-manual.ts'
 
-/** Donations that were given elsewhere, written down by who manages the project. */
+/** Donations that were given elsewhere, written down by managers of the project. */
 export function registerManual(registration: Registration): void {
   const { calls, texts } = registration
 

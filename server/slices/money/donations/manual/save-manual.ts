@@ -72,8 +72,8 @@ export interface ManualSave {
 }
 
 /**
- * Writes down donations that were given elsewhere, all or none: in the ledger and the totals as every other. Repeating it
- * writes nothing more, and gets the first answer. No money moves, and no donor gets a mail: there is nobody's address, and
+ * Writes down donations that were given elsewhere, all or none: in the ledger and the totals as every other. Repeating
+ * it writes nothing more, and gets the first answer. No money moves, and no donor gets a mail: there is no address, and
  * a proof of money that did not come by here would be none. Participants hear of what their page reached by them.
  * @returns how many, and cents together
  * @throws NotFound, Conflict, FieldErrors as checking does; Conflict when the key was used for other rows
@@ -99,7 +99,7 @@ export async function saveManual(deps: ManualDeps, actor: SessionActor, save: Ma
     await deps.paymentFollowers.recorded.enqueueAfter(deps, tx, firsts)
     return true
   })
-  // Somebody's second click came while the first was being written.
+  // The manager's second click came while the first was being written.
   if (!isWritten) return answerOf(defined(await findEntry(deps.db, idempotencyKey)), requestHash)
   tellTotalChanged(deps.database, project.id)
   return { count: rows.length, cents: rows.reduce((sum, { amount }) => sum + amount, 0) }

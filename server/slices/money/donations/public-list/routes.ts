@@ -3,7 +3,7 @@ import type { Registration } from '../../../../deps.ts'
 import { findVisibleProject } from '../../../fundraisers/projects/index.ts'
 import { listPublicDonations } from './list-public-donations.ts'
 
-/** What everybody sees of donations. */
+/** What every visitor sees of donations. */
 export function registerPublicList(registration: Registration): void {
   registration.calls.on(listCall, async ({ params, query, actor }) => {
     const project = await findVisibleProject(registration, actor, params.id)

@@ -79,7 +79,7 @@ describe('the proof of a donation', () => {
     })
   })
 
-  test('names no tax number of who is no ANBI, the country of who is abroad, no town alone, and no address of a person', async () => {
+  test('names no tax number without ANBI, the country when abroad, no town alone, no address of a person', async () => {
     const { id: organizationId } = await insertOrganization(app.database.db, {
       ...organization,
       anbi: false,
@@ -131,7 +131,7 @@ describe('the proof of a donation', () => {
   })
 })
 
-test('managers read what the donor wrote, for whom it is, and whether it is once or every month', async () => {
+test('managers read what the donor wrote, its participant or team, and whether it is once or every month', async () => {
   const manager = await insertUser(app.database.db, { language: 'en' })
   const project = await insertProject(app.database.db, {
     ownerId: manager.id,

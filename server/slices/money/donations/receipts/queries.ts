@@ -33,7 +33,7 @@ const donationForMail = {
   recipient: expression<RecipientFacts>(recipientJson('ro', 'rw')),
   /** Where the answer to a mail of the organization goes. */
   organizationEmail: expression<string | null>("nullif(o.email, '')"),
-  /** Of who made the project, where it asks for no organization and the address is known to be theirs. */
+  /** Of the project's owner, where it asks for no organization and the address is known to be theirs. */
   ownerEmail: expression<string | null>('case when o.id is null and w.email_verified_at is not null then w.email end'),
   /** The participant or team it is for. */
   viaName: expression<string | null>('coalesce(case when a.archived_at is null then a.name end, t.name)'),

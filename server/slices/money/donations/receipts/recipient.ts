@@ -3,7 +3,7 @@ import type { Recipient } from '../../../../../contract/money/donations/donation
 import type { Language } from '../../../../../contract/texts.ts'
 import type { RecipientFacts } from '../../../fundraisers/organizations/index.ts'
 
-/** Who received a donation, for the reader of its proof. A number of the tax office counts only for an ANBI. */
+/** The recipient of a donation, for the reader of its proof. A number of the tax office counts only for an ANBI. */
 export function presentRecipient(facts: RecipientFacts, language: Language): Recipient {
   const { name, address, zipcode, city, country, anbi, rsin } = facts
   const place = `${zipcode} ${city}`.trim()

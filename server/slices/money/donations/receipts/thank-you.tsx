@@ -24,7 +24,7 @@ import { replyToOf } from './reply-to.ts'
 
 type PaidDonation = DonationForMail & { paidAt: Date }
 
-/** Thanks the donor of a paid donation, with the proof of it, and tells who gives every month how to stop. */
+/** Thanks the donor of a paid donation, with the proof of it, and tells a monthly donor how to stop. */
 export async function sendThankYou(deps: Deps, donation: PaidDonation): Promise<void> {
   await deps.mail.send(deps.db, {
     kind: 'thank-you',
@@ -138,7 +138,7 @@ async function receiptRows(
 const row = (name: string, value: string | null): [string, string][] =>
   value === null || value === '' ? [] : [[name, value]]
 
-/** Who stopped while this month was under way must not read that there is a next one. */
+/** A donor who stopped while this month was under way must not read that there is a next one. */
 const goesOn = ({ sequence, monthlyState }: PaidDonation): boolean =>
   sequence !== 'single' && (monthlyState === null || monthlyState === 'paused' || isRunning(monthlyState))
 
@@ -146,7 +146,7 @@ const goesOn = ({ sequence, monthlyState }: PaidDonation): boolean =>
 const isDebited = ({ monthlyMethod, method }: PaidDonation): boolean =>
   monthlyMethod === null ? ['directdebit', 'ideal', 'bancontact'].includes(method) : monthlyMethod === 'directdebit'
 
-/** Who manages the project said that it ends before there is another month. */
+/** A manager of the project said that it ends before there is another month. */
 const isLast = ({ sequence, monthlyState, monthlyEndsAt }: PaidDonation): boolean =>
   sequence !== 'single' && monthlyState === 'ended' && monthlyEndsAt !== null
 

@@ -5,7 +5,7 @@ import { plainTextOf } from '../../../../platform/mail/plain-text.ts'
 import { randomToken } from '../../../../platform/secrets.ts'
 import { writeSample } from './write-sample.ts'
 
-/** An example of the mail that thanks donors, for who manages a project. */
+/** An example of the mail that thanks donors, for managers of a project. */
 export function registerSampleThanks(registration: Registration): void {
   const { calls, db, mail, texts } = registration
 

@@ -35,7 +35,7 @@ it('reads as a donor will read it, with the words of the project, and is no proo
   expect(body.text).not.toMatch(/\d{4}-\d{6}|\/donatie\//)
 })
 
-it('is sent to who asks for it alone, each time anew [2.11]', async () => {
+it('is sent to the manager who asks for it alone, each time anew [2.11]', async () => {
   for (let count = 0; count < 2; count += 1) {
     const { status, body } = await owner.post(`/api/project/${id}/thank-mail/test`, {})
     expect([status, body.message]).toEqual([200, `De proef is onderweg naar ${email}.`])
@@ -46,7 +46,7 @@ it('is sent to who asks for it alone, each time anew [2.11]', async () => {
   expect(sent[0]!.html).not.toContain('<script>')
 })
 
-it('is for who manages the project, and cannot be sent without end', async () => {
+it('is for managers of the project, and cannot be sent without end', async () => {
   const other = app.visitor()
   await other.login((await insertUser(app.deps.db)).email, builtPassword)
   expect((await other.get(`/api/project/${id}/thank-mail`)).status).toBe(404)

@@ -12,8 +12,8 @@ import { renewLink, stopLink } from '../receipts/monthly-links.ts'
 import { presentRecipient } from '../receipts/recipient.ts'
 
 /**
- * How a donation stands, for whoever holds its token. While it is not over, the provider is asked first: a donor often comes
- * back before its event does.
+ * How a donation stands, for the holder of its token. While it is not over, the provider is asked first: a donor often
+ * comes back before its event does.
  * @throws NotFound
  */
 export async function showDonationStatus(deps: Deps, token: string, language: Language): Promise<DonationStatus> {
@@ -64,11 +64,14 @@ function nextCharge({ monthlyState, nextChargeOn, monthlyEndsAt }: DonationByTok
   return { next_charge_on: nextChargeOn, ends_at: monthlyEndsAt === null ? null : dateOf(monthlyEndsAt) }
 }
 
-/** Nobody heard of the payment yet. Of an account that is debited with nobody present, that is unknown from the first moment. */
+/**
+ * The payment was not heard of yet. Of an account that is debited in the donor's absence, that is unknown from the
+ * first moment.
+ */
 const isUnknown = ({ providerPaymentId, outcomeUnknownAt, donation }: DonationByToken): boolean =>
   providerPaymentId === null && (outcomeUnknownAt !== null || donation.paymentMethod === 'directdebit')
 
-/** The page of somebody who was archived is not there any more: the donor is told, and led to the project. */
+/** The page of an archived participant is not there any more: the donor is told, and led to the project. */
 function participantOf({ participant }: DonationByToken): Pick<DonationStatus, 'participant' | 'archived_participant'> {
   if (participant === null) return { participant: null, archived_participant: null }
   const { archivedAt, ...shown } = participant

@@ -79,7 +79,7 @@ export async function listThankableOf(
   return { rows, total }
 }
 
-/** @returns false when somebody else was first, or it cannot be thanked any more */
+/** @returns false when another process was first, or it cannot be thanked any more */
 export async function claimThankMail(tx: Db, donationId: number, now: Date): Promise<boolean> {
   const claimed = await tx
     .update(donations)

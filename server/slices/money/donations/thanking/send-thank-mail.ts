@@ -38,7 +38,7 @@ export async function sendThankMails(
   return sent
 }
 
-/** The mark and the mail, both or neither. @param thanker of whom the words are, when they are not the project's */
+/** The mark and the mail, both or neither. @param thanker the author of the words, when they are not the project's */
 export async function sendOnce(
   deps: Deps,
   donationId: number,

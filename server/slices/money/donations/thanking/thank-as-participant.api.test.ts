@@ -71,7 +71,7 @@ test('what the project keeps to itself is not told here either', async () => {
   expect(body.list[0]).toMatchObject({ name: null, amount: null, message: '' })
 })
 
-test('nobody thanks on somebody else’s page, and a wrong form is refused', async () => {
+test('no user thanks on another participant’s page, and a wrong form is refused', async () => {
   const { id } = await given()
   expect([(await thank([id], stranger)).status, (await thank([id], app.visitor())).status]).toEqual([404, 401])
   expect((await stranger.get(`/api/participant/${participantId}/unthanked`)).status).toBe(404)
@@ -104,7 +104,7 @@ test('all who gave are thanked, however many, but for those who are left out and
   expect(unthanked).toEqual([left.id, late.id])
   expect(await mailsTo(app, 'gever-52@voorbeeld.nl')).toHaveLength(1)
   expect(await mailsTo(app, 'gever-1@voorbeeld.nl')).toEqual([])
-  // Nobody is left.
+  // No donor is left.
   const rest = await me.visitor.post(`${path}/thank`, { ...body, except: unthanked })
   expect(rest.body).toMatchObject({ sent: [], total: 0 })
 })

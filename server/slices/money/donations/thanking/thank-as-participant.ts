@@ -9,7 +9,7 @@ import { findNewestThankable, listThankableOf } from './queries.ts'
 import { sendOnce } from './send-thank-mail.ts'
 
 /**
- * Who gave on a participant's page and was not thanked yet, oldest first.
+ * Donors who gave on a participant's page and were not thanked yet, oldest first.
  * @throws NotFound unless the actor may manage the page
  */
 export async function listUnthanked(deps: Deps, actor: SessionActor, participantId: number) {
@@ -25,10 +25,10 @@ interface Thanks {
 }
 
 /**
- * Thanks donors in the words of the participant, each once however often it is asked; who cannot be thanked is left out. Of
- * all, the first are thanked at once and the others by jobs, a batch at a time.
+ * Thanks donors in the words of the participant, each once however often it is asked; a donor who cannot be thanked is
+ * left out. Of all, the first are thanked at once and the others by jobs, a batch at a time.
  * @returns the numbers of the donations that were, and of how many in all
- * @throws NotFound unless the actor may manage the page, FieldErrors when nobody is chosen
+ * @throws NotFound unless the actor may manage the page, FieldErrors when no donor is chosen
  */
 export async function thankAsParticipant(
   deps: Deps,
@@ -59,7 +59,7 @@ export async function thankNext(
   const afterId = rows.at(-1)?.id
   if (afterId !== undefined && total > rows.length)
     await deps.jobs.enqueue(deps.db, thankEverybody, { ...batch, afterId })
-  // Who was thanked by somebody else at this moment is not counted twice.
+  // A donor thanked by another request at this moment is not counted twice.
   return { sent, total: total - rows.length + sent.length }
 }
 

@@ -39,7 +39,7 @@ const thankMany = (ids: number[], who = owner) =>
 const rowOf = async (id: number) =>
   (await owner.get(`/api/project/${projectId}/donations/list?search=${id}`)).body.list[0]
 
-test('a thank mail goes to who paid here and was not thanked, and to nobody else [4.09]', () => {
+test('a thank mail goes to a donor who paid here and was not thanked, and to no other [4.09]', () => {
   const donation = { paymentMethod: 'ideal', status: 'paid' as const, thankMailSentAt: null }
   const allowed = donationStates.filter((status) => thankMailProblem({ ...donation, status }) === undefined)
   expect(allowed).toEqual(['paid', 'paidout'])
@@ -63,7 +63,7 @@ test('the list says of each donation whether it can be thanked, by the same rule
       }
 })
 
-test('the project’s own words go to the donor, once however often somebody clicks [7.07]', async () => {
+test('the project’s own words go to the donor, once however often a manager clicks [7.07]', async () => {
   const donor = { firstName: 'Ilse', email: 'ilse@voorbeeld.nl', amountCents: 2550 }
   const { id } = await insertDonation(app.database.db, { projectId, ...donor })
   const answers = await Promise.all([thank(id), thank(id), thank(id)])
@@ -126,7 +126,7 @@ test('the proof that is mailed by itself is another mail, and does not count as 
   expect((await mailsTo(app, 'bewijs@voorbeeld.nl')).filter(({ kind }) => kind === 'thank-you')).toHaveLength(1)
 })
 
-test('of a selection everybody who can be thanked is, once, and the others are named', async () => {
+test('of a selection each donor who can be thanked is, once, and the others are named', async () => {
   const open = await insertDonation(app.database.db, { projectId })
   const anonymous = await insertDonation(app.database.db, { projectId, isAnonymous: true, email: 'stil@voorbeeld.nl' })
   const manual = await insertDonation(app.database.db, { projectId, paymentMethod: 'manual' })
@@ -148,7 +148,7 @@ test('of a selection everybody who can be thanked is, once, and the others are n
   expect(await mailsTo(app, 'elders@voorbeeld.nl')).toEqual([])
 })
 
-test('somebody else’s donation is not there, and wrong lists are refused', async () => {
+test('a donation of another project is not there, and wrong lists are refused', async () => {
   const stranger = app.visitor()
   await stranger.login((await insertUser(app.database.db)).email, builtPassword)
   const { id } = await insertDonation(app.database.db, { projectId })

@@ -51,7 +51,7 @@ export async function startPayment(deps: Deps, start: PaymentStart): Promise<str
       nextCheckAt: new Date(now.getTime() + nextCheckDelayMs(0)),
       now,
     }
-    // An account may be debited with nobody present: whoever would not wait for that, and gave in another way, gave once.
+    // An account may be debited in the donor's absence: a donor who gave in another way meanwhile gave once.
     if (start.debit === null) await updateAnswer(deps.database, answer)
     else await updateUnlessReplaced(deps, { answer, attempt: start })
     if (payment.transfer !== null) await updateTransfer(deps.db, start.paymentId, payment.transfer)

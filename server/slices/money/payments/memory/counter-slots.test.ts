@@ -10,7 +10,7 @@ beforeEach(() => {
 const slotsOf = (processNumber: number) => new CounterSlots({ database: { processNumber: () => processNumber }, clock })
 const projectId = 7
 
-test('a project to which somebody gives now and then has one row of counters', () => {
+test('a project with a donation now and then has one row of counters', () => {
   const counters = slotsOf(2)
   const slots = [1, 2, 3, 4, 5].map((number) => {
     clock.advance(1_000)

@@ -51,8 +51,8 @@ interface Parts {
 }
 
 /**
- * What accounts can be paid with, or that they cannot be used now. It is kept in the database, so that a process that just started
- * has it, and renewed behind whoever asks: with a list, however old, nobody waits for the provider.
+ * What accounts can be paid with, or that they cannot be used now. It is kept in the database, so that a process that
+ * just started has it, and renewed behind the caller: with a list, however old, no caller waits for the provider.
  */
 export class KeptMethods {
   private readonly entries = new BoundedMap<string, Entry>({ sizeMax: rememberedMax })
@@ -125,7 +125,7 @@ export class KeptMethods {
       const methods = await port.listMethods({ sequence, language })
       const fetchedAt = parts.clock.now()
       keepIn(entry, methods, fetchedAt)
-      // Nobody has to wait until it is written down.
+      // No caller has to wait until it is written down.
       void saveMethods(parts.db, { ...payee, sequence, language, methods, fetchedAt }).catch((error: unknown) =>
         parts.log.warn({ err: error }, 'ways to pay could not be kept'),
       )
@@ -148,7 +148,7 @@ export class KeptMethods {
         log.error({ err: error, ...payee }, 'ways to pay could not be asked for')
       return
     }
-    // It takes no money now, whatever it could be paid with before.
+    // It takes no money now, not even by the methods of before.
     const fetchedAt = clock.now()
     keepIn(entry, undefined, fetchedAt)
     try {

@@ -24,7 +24,7 @@ const openPage = async (of = app) => (await of.visitor().get('/api/pages/water')
 const openForm = (of = app) => of.visitor().get(`/api/donation/create?project_id=${project.id}`)
 const idsIn = ({ body }: Awaited<ReturnType<typeof openForm>>) => body.methods.map(({ id }: { id: string }) => id)
 
-/** Counts what the provider is asked, whatever it answers. */
+/** Counts the questions to the provider, regardless of its answers. */
 function countAsked(of: TestApp): () => number {
   let count = 0
   const { listMethods } = of.sandbox
@@ -90,7 +90,7 @@ test('without a list the page is there all the same, and the form says at once t
   }
 })
 
-test('an old list is given once more, and renewed behind whoever got it', async () => {
+test('an old list is given once more, and renewed behind the visitor who got it', async () => {
   expect(idsIn(await openForm())).not.toContain('applepay')
   app.sandbox.behaviour.wallets = ['applepay']
   app.clock.advance(minutes(6))

@@ -9,12 +9,12 @@ import { findPayee } from '../../connected-accounts/index.ts'
 interface MethodsWanted {
   sequence: PaymentSequence
   language: Language
-  /** Somebody sent what cannot be done without a list: while there is none, this waits as long as a call may take. */
+  /** A payer sent what cannot be done without a list: while there is none, this waits as long as a call may take. */
   isPatient?: boolean
 }
 
 /**
- * What donors can pay with, from what is kept: nobody waits for the provider who can have the list of before.
+ * What donors can pay with, from what is kept: with an earlier list, no donor waits for the provider.
  * @throws Unavailable when nothing is kept, however old, and the provider does not tell in time; and when the account
  *   cannot be used now
  */

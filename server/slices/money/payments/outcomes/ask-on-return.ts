@@ -17,8 +17,8 @@ const pausesMs = [3_000, 10_000, 30_000, 120_000]
 /**
  * Asks the provider how a payment stands when its donor looks and our books say that it is not over, and settles what
  * it says by the same way as an event. At most one question about a payment is under way, and reloads ask no more than
- * five times in all. It never fails: without an answer in two seconds the books stay as they are, and nobody waits for a
- * provider that was silent at the last question.
+ * five times in all. It never fails: without an answer in two seconds the books stay as they are, and no donor waits
+ * for a provider that was silent at the last question.
  * @returns whether the books may have changed, and are worth reading again
  */
 export async function askOnReturn(deps: Deps, payment: ReturnedPayment): Promise<boolean> {
@@ -30,7 +30,7 @@ export async function askOnReturn(deps: Deps, payment: ReturnedPayment): Promise
     if (now < asked.againAt) return deps.clock.monotonicMs() - asked.endedAtMs < briefMs
     asked.againAt = now + (pausesMs[asked.times] ?? Infinity)
     asked.times += 1
-    // The jobs' guard: what fails here is this payment's trouble, and keeps nobody from giving.
+    // The jobs' guard: what fails here is this payment's trouble, and keeps no donor from giving.
     asked.underWay = settlePaymentChange(inBackground(deps), {
       provider: payment.provider,
       account: payment.account,

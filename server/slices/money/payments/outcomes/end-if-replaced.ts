@@ -3,8 +3,8 @@ import type { Attempt } from '../attempts/attempt.ts'
 import { markAttemptEnded } from '../attempts/queries/attempts.ts'
 
 /**
- * Ends an attempt that the provider has not answered when the same browser gave in another way after it: it must not bring
- * a second debit, whoever tells of it first.
+ * Ends an attempt that the provider has not answered when the same browser gave in another way after it: it must not
+ * bring a second debit, whichever process tells of it first.
  * @returns whether the attempt has ended, now or before
  */
 export async function endIfReplaced(deps: Pick<Deps, 'db' | 'clock' | 'payables'>, attempt: Attempt): Promise<boolean> {

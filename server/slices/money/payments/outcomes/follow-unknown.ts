@@ -30,7 +30,7 @@ export async function followUnknown(deps: JobDeps, attempt: Attempt): Promise<vo
   const found = await lookUp(deps, attempt)
   if (typeof found === 'object') {
     const { paymentId, provider, account } = attempt
-    // Whoever asked for it may be gone without a word, as when their process was killed.
+    // The process that asked for it may be gone without a word, as when it was killed.
     if (attempt.outcomeUnknownAt === null) await markOutcomeUnknown(deps.db, { paymentId, now, nextCheckAt: now })
     return settlePaymentChange(deps, { provider, account, providerPaymentId: found.id })
   }

@@ -8,7 +8,7 @@ vi.setConfig({ testTimeout: 60_000 })
 
 let app: TestApp
 beforeAll(async () => {
-  // Long enough that waiting for the first and then asking anew would take longer than anybody may wait.
+  // Long enough that waiting for the first and then asking anew would take longer than a caller may wait.
   app = await buildTestApp({ PAYMENT_TIMEOUT_MS: '2000' })
 })
 afterAll(() => app.close())
@@ -34,7 +34,7 @@ async function debitOfBrowser() {
   return () => visitor.post('/api/donation', form)
 }
 
-// None of these answers may say that nothing was taken: nobody knows.
+// None of these answers may say that nothing was taken: that is unknown.
 
 test('a debit that is sent twice, while the provider says nothing, leads to its own page both times', async () => {
   const give = await debitOfBrowser()
@@ -47,7 +47,7 @@ test('a debit that is sent twice, while the provider says nothing, leads to its 
   expect(second.body).toEqual(first.body)
 })
 
-/** Does something just before anybody who waited would take an attempt over, having seen that it is still asked for. */
+/** Does something just before a waiting caller would take an attempt over, having seen that it is still asked for. */
 function beforeTakingOver(work: () => Promise<void>): () => void {
   const { db } = app.database
   const { update } = db

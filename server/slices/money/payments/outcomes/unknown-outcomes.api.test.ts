@@ -228,7 +228,7 @@ describe('a direct debit of which the provider tells nothing', () => {
     expect(await ledger()).toEqual(['received 404200'])
   })
 
-  test('by somebody else is left alone by a donation of another draft', async () => {
+  test('by another donor is left alone by a donation of another draft', async () => {
     const [one, other] = [await visitorWithDraft(), await visitorWithDraft()]
     await one.post('/api/donation', byDebit(4042))
     await other.post('/api/donation', form())
@@ -254,7 +254,7 @@ describe('a direct debit of which the provider tells nothing', () => {
     const said = ['heading', 'text', 'again'].map((part) =>
       t(`complete.unknown_${part}` as 'complete.unknown_text', about),
     )
-    // Neither on its page nor on the form: nobody knows whether something was taken.
+    // Neither on its page nor on the form: whether something was taken is unknown.
     for (const promise of [t('complete.nothing_taken'), t('errors.provider_unavailable'), t('complete.other_method')])
       expect(said.join(' ')).not.toContain(promise)
   })
@@ -286,7 +286,7 @@ test('past the time in which a repeat is known as one, a retry looks the payment
 })
 
 describe('twelve donations that the provider never answers usably', () => {
-  test('keep nobody else from giving, for as long as they are asked about', async () => {
+  test('keep no other donor from giving, for as long as they are asked about', async () => {
     const attacker = app.visitor()
     for (let time = 0; time < 12; time += 1)
       await attacker.post('/api/donation', form({ amount: '4046', email: `aanval${time}@voorbeeld.nl` }))
@@ -318,7 +318,7 @@ describe('twelve donations that the provider never answers usably', () => {
     }
   })
 
-  test('and jobs that find the provider away leave the door open to whoever gives a moment later', async () => {
+  test('and jobs that find the provider away leave the door open to a donor a moment later', async () => {
     for (let time = 0; time < 12; time += 1) await app.visitor().post('/api/donation', form())
     const { findPayment, fetchPayment, listMethods } = app.sandbox
     let asked = 0

@@ -94,7 +94,7 @@ function tellUnknownReason({ log }: Deps, { id, provider }: PaymentRecord, truth
     log.warn({ paymentId: id, provider, failureWord }, 'a payment failed for a reason that is not known')
 }
 
-/** @returns whether so many cards were declined at its checkout, which is open, that nobody may try another there */
+/** @returns whether so many cards were declined at its checkout, which is open, that no payer may try another there */
 async function isTriedTooOften(deps: Deps, payment: PaymentRecord, truth: ProviderPayment): Promise<boolean> {
   if (truth.status !== 'open') return false
   const { id, projectId, method } = payment
@@ -103,7 +103,7 @@ async function isTriedTooOften(deps: Deps, payment: PaymentRecord, truth: Provid
   return countDeclinedTry(deps, { projectId, payment: id, method, card, payer })
 }
 
-/** @returns how it stands then: whoever was faster may have paid */
+/** @returns how it stands then: a payer who was faster may have paid */
 async function closeCheckout(provider: PaymentProvider, truth: ProviderPayment): Promise<ProviderPayment> {
   try {
     return await provider.cancelPayment(truth.id)
@@ -113,13 +113,13 @@ async function closeCheckout(provider: PaymentProvider, truth: ProviderPayment):
   }
 }
 
-/** How payments end tells honest donors from somebody who tests cards. */
+/** How payments end tells honest donors from testers of cards. */
 async function countEnd(
   deps: Deps,
   { payment, change, card }: { payment: PaymentRecord; change: Change; card: string | undefined },
 ): Promise<void> {
   const { id, projectId, receivedCents, sequence, method } = payment
-  // What a bank takes from an account with nobody present says nothing about who fills in the form now.
+  // What a bank takes in the donor's absence says nothing about the visitor who fills in the form now.
   if (sequence === 'recurring' || method === 'directdebit') return
   if (receivedCents === 0 && change.receivedCents > 0)
     countPaymentEnd(deps, { projectId, payment: id, method, end: 'paid' })

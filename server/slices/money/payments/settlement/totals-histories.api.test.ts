@@ -76,7 +76,7 @@ const plays: Record<Happening['kind'], Play> = {
     expect(answer.status).toBe(200)
     teams.push(answer.body.item.id)
   },
-  // Who is in another team, or comes to one that is closed, is refused.
+  // A participant who is in another team, or comes to one that is closed, is refused.
   joins: (_world, about) =>
     app.database.db
       .transaction((tx) => joinTeam(app.deps, tx, { participantId: about.participantId!, teamId: about.teamId! }))
@@ -86,7 +86,7 @@ const plays: Record<Happening['kind'], Play> = {
     if (typeof teamId === 'number')
       await manager.post(`/api/teams/${teamId}/members/delete`, { participant_id: participantId })
   },
-  // Into a team that was closed or deleted nobody is moved, and who was archived is in none.
+  // Into a team that was closed or deleted no participant is moved, and an archived one is in none.
   'is-moved': ({ projectId }, { participantId, teamId }) =>
     manager.post(`/api/project/${projectId}/participants/move`, {
       participant: participantId,
@@ -239,7 +239,7 @@ test('totals of participant, team and project agree with ledger, provider and le
       if (happening !== undefined) await play(world, happening)
     }
     await app.runJobs()
-    // What nobody heard of is asked about: by the watch, and with the payouts.
+    // Payments of which no event came are asked about: by the watch, and with the payouts.
     for (const providerPaymentId of world.donations)
       await settlePaymentChange(app.jobDeps, { ...platform, providerPaymentId })
     await fetchPayouts(app.jobDeps, platform)
@@ -258,6 +258,6 @@ test('totals of participant, team and project agree with ledger, provider and le
     expect(figures.onItsWayCents, which).toBe(atProvider - sent.feeCents - sent.netCents)
     expect((await ledgerAway(world.projectId)) + sent.feeCents + sent.netCents, which).toBe(0)
   }
-  // Histories in which nothing is given, or nobody comes back, would prove nothing.
+  // Histories in which nothing is given, or no participant comes back, would prove nothing.
   if (historiesCount > 1) expect(Math.min(held, restoredCount)).toBeGreaterThan(0)
 })

@@ -47,7 +47,7 @@ interface Participant {
   teamId: number | null
   isArchived: boolean
 }
-/** A checkout that nobody used ends at the provider, which may tell nobody; money may come after that. */
+/** A checkout that no donor used ends at the provider, maybe without an event; money may come after that. */
 const lapsesAfterMs = 15 * 60_000
 const startsAt = Date.parse('2026-03-10T10:00:00Z')
 
@@ -68,7 +68,7 @@ class World implements Books {
   readonly news: Donation[] = []
   route: NewsRoute = 'well'
   now = startsAt
-  /** What happened to somebody who had raised something, and what time brought: the rest would prove little. */
+  /** What happened to participants who had raised something, and what time brought: the rest would prove little. */
   readonly told = { moved: 0, restored: 0, refused: 0, lapsed: 0, lookedUp: 0, triedAgain: 0 }
 
   /** What the rules let happen and must not, in words. */
@@ -130,7 +130,7 @@ class World implements Books {
     if (joinProblem(member, { id, team: this.teams[id] }) === undefined) known.teamId = id
   }
 
-  /** Who moves takes nothing along: what was given stays with the team that it was given under. */
+  /** A participant who moves takes nothing along: what was given stays with the team that it was given under. */
   private move(participant: number, teamId: number | null): void {
     const member = this.participants[participant]!
     if (member.isArchived || member.teamId === teamId) return
@@ -185,7 +185,7 @@ class World implements Books {
     this.begin(owners, { ...amount, status: 'open' }, position)
   }
 
-  /** Whoever was asked for gets it; a team only while it takes part, and of somebody who is in one the team that they are in. */
+  /** The participant asked for gets it; a team only while it takes part, and of a participant in a team, that team. */
   private requireFair(asked: Participant | null, team: number | null, { participantId, teamId }: Owners): void {
     const theirs = asked?.isArchived === true ? null : (asked?.teamId ?? team)
     const now = this.teamNow(theirs)
@@ -200,7 +200,7 @@ class World implements Books {
     return { id, state, isArchived: archivedAt !== null }
   }
 
-  /** The provider ends what nobody paid, and tells nobody; what is due here is looked up, or tried again. */
+  /** The provider ends what no donor paid, without an event; what is due here is looked up, or tried again. */
   private pass(ms: number): void {
     this.now += ms
     for (const donation of this.donations) {
@@ -273,7 +273,7 @@ class World implements Books {
       if (payout.known === (isReturned ? 'returned' : 'paid')) continue
       // Books hear of every payment in it first.
       for (const { donation } of payout.lines) this.settle(donation)
-      // One that was sent back before anybody heard of it moved nothing here.
+      // One that was sent back before it was heard of moved nothing here.
       if (!isReturned || payout.known !== undefined) this.moveMoney(payout, isReturned)
       payout.known = isReturned ? 'returned' : 'paid'
     }

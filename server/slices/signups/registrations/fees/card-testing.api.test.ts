@@ -54,7 +54,7 @@ async function tryCards(place: string, count: number): Promise<number[]> {
   return statuses
 }
 
-it('asks a question once cards are tested on the form of a fee, and takes the fee of who answers it', async () => {
+it('asks a question once cards are tested on the form of a fee, and takes the fee with its answer', async () => {
   const project = await withFee()
   const place = await held(project.id)
   expect((await app.visitor().get(place)).body.challenge).toBeNull()
@@ -80,7 +80,7 @@ it('asks a question once cards are tested on the form of a fee, and takes the fe
   expect(choices.body.challenge).not.toBeNull()
 })
 
-it('asks whoever has the page already as well', async () => {
+it('asks a participant who has the page already as well', async () => {
   const project = await withFee()
   await tryCards(await held(project.id), 25)
   const user = await insertUser(app.deps.db)
@@ -99,7 +99,7 @@ it('asks whoever has the page already as well', async () => {
   expect(answered.status).toBe(200)
 })
 
-it('turns nobody of a class away that pays in one network, one after the other: it asks them a sum at most', async () => {
+it('turns no payer of a class away that pays in one network, one by one: it asks them a sum at most', async () => {
   const project = await withFee()
   const school = app.visitor()
   const seen: [status: number, isAsked: boolean][] = []

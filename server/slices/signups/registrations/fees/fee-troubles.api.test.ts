@@ -53,7 +53,7 @@ it('a fee that goes back is sent back, also when the provider is away at that mo
   app.sandbox.refundPayment = () => Promise.reject(new ProviderUnreachable('away'))
   try {
     await app.sandbox.decide(two, { to: 'paid' })
-    // Whoever comes back asks about it, and nobody else does.
+    // A payer who comes back asks about it, and no job does.
     await statusOf(token)
     expect(await moved(project.id)).toEqual(['received 1500', 'received 1500'])
     app.sandbox.refundPayment = refundPayment
@@ -95,7 +95,7 @@ it('an older word of the provider that comes last changes nothing: what the bank
   }
 })
 
-it('what was chosen and is gone when the fee is paid costs nobody their place', async () => {
+it('what was chosen and is gone when the fee is paid costs no payer their place', async () => {
   const project = await withFee()
   const event = await insertProjectEvent(app.deps.db, project.id)
   const token = await hold(project.id, { project_event_id: event.id, photo_url: await samplePhoto() })

@@ -18,7 +18,7 @@ afterAll(() => app.close())
 const withFee = (values = {}) =>
   at.peerToPeer({ useEntryFee: true, entryFeeCents: 1_500, feeLabel: 'Startgeld', ...values })
 
-/** Signs up, as somebody with an account where nothing else is said, and gives what is needed to pay. */
+/** Signs up, as a user with an account where nothing else is said, and gives what is needed to pay. */
 async function hold(projectId: number, form: object = signUpForm({ email: '', password: '' }), sender?: Visitor) {
   const visitor = sender ?? (await at.signedIn()).visitor
   const { status, body } = await at.register(projectId, form, visitor)
@@ -87,14 +87,14 @@ describe('a place that costs a fee', () => {
     expect(row).toMatchObject({ state: 'released', sealedForm: null })
   })
 
-  it('is the same one for who begins again, also as the last', async () => {
+  it('is the same one for a visitor who begins again, also as the last', async () => {
     const project = await withFee({ registrationLimit: 1 })
     const visitor = app.visitor()
     const form = signUpForm()
     const first = await hold(project.id, form, visitor)
     const second = await hold(project.id, { ...form, motivation: 'Toch anders.' }, visitor)
     expect([(await statusOf(first.token)).state, (await statusOf(second.token)).state]).toEqual(['released', 'held'])
-    // Somebody elsewhere who types the same address takes nothing from them.
+    // A visitor elsewhere who types the same address takes nothing from them.
     expect((await at.register(project.id, form)).status).toBe(422)
   })
 
@@ -110,7 +110,7 @@ describe('a place that costs a fee', () => {
     expect(await at.listOf(project.id)).toHaveLength(1)
   })
 
-  it('paid after its time goes back when it is somebody else’s, who paid is told, and no account is made', async () => {
+  it('paid after its time goes back when another visitor has it, the payer is told, no account is made', async () => {
     const project = await withFee({ registrationLimit: 1 })
     const form = signUpForm()
     const { token } = await hold(project.id, form, app.visitor())
@@ -160,7 +160,7 @@ describe('a place that costs a fee', () => {
     expect(await statusOf(token)).toMatchObject({ state: 'confirmed', is_failed: false })
   })
 
-  it('is found paid by who comes back before the event, and by the schedule when no event comes', async () => {
+  it('is found paid by a payer who comes back before the event, and by the schedule when no event comes', async () => {
     const project = await withFee()
     app.sandbox.behaviour.dropEvents = true
     try {

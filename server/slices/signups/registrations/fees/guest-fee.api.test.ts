@@ -8,8 +8,8 @@ import { lastMail, mailsTo } from '../../../../../tests/support/mailbox.ts'
 import { linkToYes, signingUpAt, signUpForm, signUpPassword } from '../../../../../tests/support/sign-up.ts'
 import { feeEntries } from '../../../../schema/signups/registrations.ts'
 
-// A fee that is paid with an address that may be somebody else's: nothing of it is public before its mailbox says yes, and
-// whoever paid sees the same for every address.
+// A fee that is paid with an address that may be another user's: nothing of it is public before its mailbox says yes,
+// and the payer sees the same for every address.
 
 let app: TestApp
 let at: ReturnType<typeof signingUpAt>
@@ -71,7 +71,7 @@ it('makes the account and the page by the link in the mail, with the fee paid', 
   expect(await moved(project.id)).toEqual(['received 1500'])
 })
 
-it('looks the same for who has an account, and for who takes part already, and costs them nothing', async () => {
+it('looks the same for a user with an account, and for a participant, and costs them nothing', async () => {
   const project = await withFee({ registrationLimit: 4 })
   const [known, member] = [await insertUser(app.deps.db), await insertUser(app.deps.db)]
   await insertParticipant(app.deps.db, { projectId: project.id, userId: member.id })
@@ -90,7 +90,7 @@ it('looks the same for who has an account, and for who takes part already, and c
   expect((await at.listOf(project.id)).map(({ userId }) => userId)).toEqual([member.id, known.id])
 })
 
-it('goes back when nobody says yes within a week, who paid is told, and the place is free', async () => {
+it('goes back without a yes within a week, the payer is told, and the place is free', async () => {
   const project = await withFee({ registrationLimit: 1 })
   const { email } = signUpForm()
   const token = await payAs(project.id, email)

@@ -19,7 +19,7 @@ afterAll(() => app.close())
 
 const forced = { useEntryFee: true, forceEntryFee: true, entryFeeCents: 1_500, feeLabel: 'Startgeld' }
 
-/** Somebody with a page in a project whose owner manages it, made before there was a fee. */
+/** A participant with a page in a project whose owner manages it, made before there was a fee. */
 async function takingPart(values: ProjectValues = forced) {
   const owner = await insertUser(app.deps.db)
   const project = await at.peerToPeer({ ownerId: owner.id, ...values })
@@ -53,7 +53,7 @@ const force = ({ project }: TakingPart, forceEntryFee: boolean) =>
   app.deps.db.update(projects).set({ forceEntryFee }).where(eq(projects.id, project.id))
 
 describe('an entry fee that is forced', () => {
-  it('is asked of a participant on their own page, of nobody else, and paid by the path of registration [2.15]', async () => {
+  it('is asked of a participant on their own page alone, and paid by the path of registration [2.15]', async () => {
     const somebody = await takingPart()
     const { own, manager, project, participant } = somebody
     expect(await pageOf(somebody, own)).toMatchObject({ is_own: true, is_fee_due: true, is_manager: true })
@@ -77,7 +77,7 @@ describe('an entry fee that is forced', () => {
     expect((await app.visitor().get(`/api/project/${project.id}/progress`)).body.raised).toBe(0)
   })
 
-  it('is asked only once a manager says so, and of nobody who paid when they signed up', async () => {
+  it('is asked only once a manager says so, and of no participant who paid when they signed up', async () => {
     const somebody = await takingPart({ ...forced, forceEntryFee: false })
     const { own, manager, project } = somebody
     expect(await pageOf(somebody, own)).toMatchObject({ is_fee_due: false })
@@ -108,7 +108,7 @@ describe('an entry fee that is forced', () => {
     expect((await at.listOf(project.id)).map(({ id, entryFee }) => [id, entryFee])).toEqual([[participant.id, 'paid']])
   })
 
-  it('goes back when nobody asks for it any more, and who paid is told', async () => {
+  it('goes back when no manager asks for it any more, and the payer is told', async () => {
     const somebody = await takingPart()
     const { person, own } = somebody
     const paying = await pay(somebody)

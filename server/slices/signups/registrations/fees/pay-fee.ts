@@ -22,7 +22,7 @@ import {
 
 export const feePage = (deps: Pick<Deps, 'config'>, token: string) => `${deps.config.baseUrl}/inschrijving/${token}`
 
-/** Who pays, as far as the request tells, and the answer to our question if there is one. */
+/** The payer, as far as the request tells, and the answer to our question if there is one. */
 export interface FromBrowser {
   address: string
   challenge: ChallengeAnswer | undefined
@@ -64,7 +64,7 @@ export async function payFee(deps: Deps, { token, method, language, ...browser }
   const forcesThreeDSecure = passage?.forcesThreeDSecure ?? false
   const payment = await attemptOf(deps, { registrationId, payee, method, description, forcesThreeDSecure }).catch(
     (error: unknown) => {
-      // Nothing reached the provider, so nobody tested a card with it.
+      // Nothing reached the provider, so no visitor tested a card with it.
       passage?.takeBack()
       throw error
     },
@@ -115,7 +115,7 @@ function attemptOf(
   })
 }
 
-/** Who paid in another window would sign up once more if they heard that their place is gone. */
+/** A payer who paid in another window would sign up once more if they heard that their place is gone. */
 const whyNot = (state: Registration['state'] | undefined): TextKey =>
   state === 'confirmed' || state === 'awaiting' || state === 'due'
     ? 'participate.fee.not_due'

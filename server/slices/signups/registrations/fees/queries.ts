@@ -18,7 +18,7 @@ export async function findFeePlace(db: Db, participantId: number) {
   return rows[0]
 }
 
-/** The registration by which somebody who takes part pays the fee that is due. */
+/** The registration by which a participant pays the fee that is due. */
 export async function findDueRegistration(db: Db, participantId: number) {
   const rows = await db
     .select()
@@ -29,7 +29,7 @@ export async function findDueRegistration(db: Db, participantId: number) {
 
 const left = sql`${feePayments.receivedCents} - ${feePayments.refundedCents} - ${feePayments.chargedBackCents}`
 
-/** Whether a fee that was paid for somebody is still with the project. */
+/** Whether a fee that was paid for a participant is still with the project. */
 export async function hasPaidFee(tx: Db, participantId: number): Promise<boolean> {
   const rows = await tx
     .select({ id: feePayments.id })
@@ -83,7 +83,7 @@ export async function findFeePayment(
   return rows[0]
 }
 
-/** The payment, which nobody else changes until the transaction ends. */
+/** The payment, which no other process changes until the transaction ends. */
 export async function lockFeePayment(tx: Db, id: number): Promise<FeePayment> {
   const rows = await tx.select().from(feePayments).where(eq(feePayments.id, id)).for('update')
   return one(rows)

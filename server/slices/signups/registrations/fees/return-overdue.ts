@@ -8,7 +8,7 @@ import { guestIn } from '../places/sealed-entry.ts'
 
 type Giving = Pick<Deps, 'clock' | 'jobs' | 'config'>
 
-/** A guest paid for a place to which nobody said yes in time: it is free again. Safe to repeat. */
+/** A guest paid for a place, and no mailbox said yes in time: it is free again. Safe to repeat. */
 export async function returnOverdue(
   deps: Giving & Pick<Deps, 'db'>,
   { id, projectId }: Pick<Registration, 'id' | 'projectId'>,

@@ -30,10 +30,10 @@ import {
 const triesMax = 5
 
 /**
- * Brings our books to what the provider says now about a payment of a fee. Safe any number of times and in any order: it
- * writes only against the version that it read before it asked.
- * Paid in time it makes the participant, and of a guest asks the mailbox for its yes, whatever was changed since it is held;
- * paid later too, if there still is a place. Else, and for what is over, it is given back.
+ * Brings our books to what the provider says now about a payment of a fee. Safe any number of times and in any order:
+ * it writes only against the version that it read before it asked.
+ * Paid in time it makes the participant, and of a guest asks the mailbox for its yes, regardless of changes since it is
+ * held; paid later too, if there still is a place. Else, and for what is over, it is given back.
  */
 export async function settleFee(deps: JobDeps, news: PaymentNews): Promise<void> {
   const { providerPaymentId } = news
@@ -131,7 +131,7 @@ async function applyTruth(
       }
       await giveBack(deps, tx, { payment, registration })
     }
-    // Until it is known to be back somebody looks again, also when the provider tells nothing more of it.
+    // Until it is known to be back a job looks again, also when the provider tells nothing more of it.
     await updateFeePayment(tx, id, { nextCheckAt: new Date(now.getTime() + minuteMs) })
     return { ...applied, returned: { reference: payment.reference, providerPaymentId: truth.id, leftCents } }
   })
@@ -195,7 +195,7 @@ async function confirm(
   const entry = await asFarAsThere(tx, terms.id, filledIn)
   const { account } = entry
   if ('email' in account) {
-    // Whoever paid may be a stranger to the mailbox. The place is theirs, and nothing of it is public before its yes.
+    // The payer may be a stranger to the mailbox. The place is theirs, and nothing of it is public before its yes.
     const heldUntil = new Date(now.getTime() + awaitedForMs)
     await updateRegistration(tx, id, { state: 'awaiting', networkHash: null, heldUntil })
     await deps.jobs.enqueue(tx, askSignedUp, { registrationId: id, email: account.email })
@@ -227,7 +227,7 @@ async function confirm(
   return true
 }
 
-/** The fee of who takes part already; what nobody asks for any more goes back. */
+/** The fee of a participant; one that is not asked for any more goes back. */
 async function confirmDue(
   { clock }: Pick<Deps, 'clock'>,
   tx: Db,

@@ -14,13 +14,13 @@ import { isPayable } from './find-due.ts'
 import { type FeePayment, findWithProject, listFeePayments } from './queries.ts'
 import { settleFee } from './settle-fee.ts'
 
-/** From one question about a payment to the next, by the page of who paid it. */
+/** From one question about a payment to the next, by the page of its payer. */
 const pauseMs = 3_000
 
 /** Of more payments the one asked about longest ago is forgotten. */
 const rememberedMax = 1_000
 
-/** When this process last asked about payments on the page of who paid them. */
+/** When this process last asked about payments on the pages of their payers. */
 export class FeeQuestions {
   private readonly asked: BoundedMap<number, true>
 
@@ -39,8 +39,8 @@ export class FeeQuestions {
 type StatusDeps = Deps & { questions: FeeQuestions }
 
 /**
- * How a registration with a fee stands, for whoever holds its token. While nothing is known of a payment the provider is
- * asked first, as people often come back before its event does.
+ * How a registration with a fee stands, for the holder of its token. While nothing is known of a payment the provider
+ * is asked first, as payers often come back before its event does.
  * @throws NotFound
  */
 export async function showStatus(
@@ -93,10 +93,10 @@ const failures: ReadonlySet<string> = new Set(['failed', 'cancelled', 'expired']
 
 const isWaitedFor = ({ status, providerPaymentId }: FeePayment) => !isFinal(status) && providerPaymentId !== null
 
-/** Never fails, and nobody waits for longer than two seconds. */
+/** Never fails, and no payer waits for longer than two seconds. */
 async function askOnReturn(deps: StatusDeps, { id, provider, account, providerPaymentId }: FeePayment): Promise<void> {
   if (providerPaymentId === null || !deps.questions.begin(id)) return
-  // The jobs' guard: what fails here is this payment's trouble, and keeps nobody from paying.
+  // The jobs' guard: what fails here is this payment's trouble, and keeps no payer from paying.
   const asking = settleFee(inBackground(deps), { provider, account, providerPaymentId }).catch((error: unknown) =>
     deps.log.warn({ err: error }, 'a fee could not be asked about on return'),
   )

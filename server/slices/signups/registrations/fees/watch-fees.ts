@@ -9,7 +9,7 @@ import { settleFee } from './settle-fee.ts'
 const formKeptMs = 3 * 24 * 60 * minuteMs
 const atOnce = 50
 
-/** Gives the places free that nobody paid for in time, or that nobody said yes to. Safe to repeat. */
+/** Gives the places free that no payer paid for in time, or that no mailbox said yes to. Safe to repeat. */
 export async function releasePlaces(deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'config'>): Promise<void> {
   const { db, clock } = deps
   const now = clock.now()
@@ -18,7 +18,7 @@ export async function releasePlaces(deps: Pick<Deps, 'db' | 'clock' | 'jobs' | '
   await markFormsForgotten(db, new Date(now.getTime() - formKeptMs))
 }
 
-/** Asks about the payments of which nothing was heard. One that fails is asked about later and holds up nobody. */
+/** Asks about the payments of which nothing was heard. One that fails is asked about later and holds up no other. */
 export async function checkFees(deps: JobDeps): Promise<void> {
   for (const payment of await listDueFeePayments(deps.db, deps.clock.now(), atOnce)) {
     try {

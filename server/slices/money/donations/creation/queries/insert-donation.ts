@@ -24,7 +24,7 @@ export interface NewDonation {
   participantId: number | null
   teamId: number | null
   userId: number | null
-  /** Given while signed in, and neither by a token nor in somebody's name. */
+  /** Given while signed in, and neither by a token nor in another user's name. */
   isFromSession: boolean
   /** All that is paid, and of it what was added for the costs. */
   amountCents: number

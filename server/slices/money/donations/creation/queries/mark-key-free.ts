@@ -6,8 +6,9 @@ import { donations } from '../../../../../schema/money/donations.ts'
 const failedStates = donationStates.filter((state) => outcomeOf(state) === 'error')
 
 /**
- * Lets a key be used again whose donation came to nothing: trying again is a new donation. One that was paid keeps its key,
- * as whoever sends it again has not seen its page, which would have ended the draft, and means the same donation.
+ * Lets a key be used again whose donation came to nothing: trying again is a new donation. One that was paid keeps its
+ * key, as a donor who sends it again has not seen its page, which would have ended the draft, and means the same
+ * donation.
  */
 export async function markKeyFree(db: Db, idempotencyKey: string): Promise<boolean> {
   const freed = await db

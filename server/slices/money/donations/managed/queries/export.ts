@@ -34,7 +34,7 @@ const { list, read } = jsonRows(fields)
 export type ExportRow = JsonRow<typeof fields>
 
 /**
- * The same list for whoever takes all of it.
+ * The same list for a caller that takes all of it.
  * @returns with the place where it ends; without one when there is nothing
  */
 export async function listForExport(

@@ -4,7 +4,7 @@ import { one } from '../../../../../platform/db/statements/one.ts'
 import { donations, type payments } from '../../../../../schema/money/donations.ts'
 import { insertPayment } from '../../../payments/index.ts'
 
-/** A donation that nobody fills in a form for, with its payment. */
+/** A donation that no donor fills in a form for, with its payment. */
 export interface DonationWithPayment {
   donation: typeof donations.$inferInsert
   payment: Omit<typeof payments.$inferInsert, 'donationId'>

@@ -66,7 +66,7 @@ export async function updateCharges(
   await database.run(recordChargesStatement, [ids, theirs, nextCheckAt, now])
 }
 
-/** Nobody knows what became of the call that makes the payment: a job finds out, or the donor's own retry. */
+/** The outcome of the call that makes the payment is unknown: a job finds out, or the donor's own retry. */
 export async function markOutcomeUnknown(
   db: Db,
   attempt: { paymentId: number; now: Date; nextCheckAt: Date },

@@ -25,9 +25,9 @@ const linked = alias(payers, 'linked')
 const ofDonor = alias(payers, 'of_donor')
 
 /**
- * Which customer and mandate an attempt has already; of whom it is, where they gave in a session with the address that they have
- * confirmed; and which customer that donor has on the same account. An address that was typed in proves nothing, so by it
- * alone nothing is found.
+ * Which customer and mandate an attempt has already; which user it belongs to, where the donor gave in a session with
+ * the address that they have confirmed; and which customer that donor has on the same account. An address that was
+ * typed in proves nothing, so by it alone nothing is found.
  */
 export async function findKnownPayer(
   db: Db,
