@@ -1,6 +1,5 @@
 import { setPriority } from 'node:os'
 import sharp from 'sharp'
-import { defined } from '../../../contract/defined.ts'
 import { drawPicture } from './draw-picture.ts'
 import { PictureRefused } from './picture.ts'
 import type { PictureAnswer, PictureOrder } from './pictures.ts'
@@ -30,5 +29,5 @@ async function answer({ input, shape, limits: { memoryMax, processorMsMax } }: P
     (drawn) => ({ drawn }),
     (error: unknown) => ({ refusal: error instanceof PictureRefused ? error.refusal : 'unreadable' }),
   )
-  defined(process.send)(given)
+  process.send?.(given)
 }

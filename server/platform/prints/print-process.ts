@@ -1,5 +1,4 @@
 import { setPriority } from 'node:os'
-import { defined } from '../../../contract/defined.ts'
 import type { PrintAnswer, PrintOrder } from './prints.ts'
 
 // The process that prints. Letters and decoders take memory that the server's own process has no need of, and a photo
@@ -24,7 +23,7 @@ async function answer(order: PrintOrder): Promise<void> {
     (content) => ({ content }),
     (error: unknown) => ({ problem: error instanceof Error ? error.message : 'unknown' }),
   )
-  defined(process.send)(given)
+  process.send?.(given)
 }
 
 /** The code that prints it, and none that prints the other kind: loading that takes longer than printing. */

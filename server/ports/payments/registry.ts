@@ -105,13 +105,13 @@ export function createProviders<Caller extends ProviderCaller>({
   const opened = new Map<string, Opened>()
 
   async function openLinked(ref: AccountRef): Promise<PaymentProvider> {
-    const provider = byName.get(ref.provider)
-    const access = provider?.openAccount && (await accounts.find(ref))
+    const openAccount = byName.get(ref.provider)?.openAccount
+    const access = openAccount && (await accounts.find(ref))
     if (access === undefined) throw new ProviderUnreachable(`There is no account ${ref.account} at ${ref.provider}`)
     const key = `${ref.provider} ${ref.account}`
     const known = opened.get(key)
     if (known?.version === access.version) return known.port
-    const port = guardProvider(defined(defined(provider).openAccount)(access), guard)
+    const port = guardProvider(defined(openAccount)(access), guard)
     opened.delete(key)
     opened.set(key, { version: access.version, port })
     if (opened.size > openedMax) opened.delete(defined(opened.keys().next().value))

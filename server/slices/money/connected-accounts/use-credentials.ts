@@ -35,7 +35,7 @@ export async function useCredentials(
   if (linking?.signIn === undefined) return
   try {
     const { token, account } = await withinTime(
-      () => defined(linking.signIn)(credentials),
+      () => defined(linking.signIn).call(linking, credentials),
       deps.config.paymentTimeoutMs,
     )
     const tokens = {
