@@ -74,7 +74,7 @@ export class BatchQuery implements pg.Submittable {
     const { fields, parsers } = defined(this.prepared.get(defined(this.items[this.current]).statement.name))
     const row: Record<string, unknown> = {}
     for (const [index, { name }] of fields.entries()) {
-      const value = defined(values[index])
+      const value = values[index] ?? null
       row[name] = value === null ? null : defined(parsers[index])(value)
     }
     defined(this.results[this.current]).push(row)

@@ -40,6 +40,16 @@ describe('statements that travel together', () => {
     expect(await countAll()).toBe(100)
   })
 
+  test('bring null for a column without a value', async () => {
+    const empty: Statement = {
+      name: 'batch-empty',
+      batch: 'prompt',
+      text: 'select null::text as nothing, null::bigint as number, $1::text as given',
+    }
+    const answers = await Promise.all(names(3).map((name) => database.run(empty, [name])))
+    expect(answers).toEqual(names(3).map((given) => [{ nothing: null, number: null, given }]))
+  })
+
   test('of different kinds see what those before them did', async () => {
     const [, found, forgotten, foundLater] = await Promise.all([
       database.run(add, ['first', 1]),

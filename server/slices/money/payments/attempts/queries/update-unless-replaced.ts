@@ -45,7 +45,16 @@ export async function updateUnlessReplaced(
   const { draftHash, projectId } = attempt
   const { payable, id } = payables.of(attempt)
   const { recordUnlessReplaced } = payable.statements
-  const values = recordUnlessReplaced.valuesOf({ ...answer, draftHash, projectId, payableId: id })
+  const values = recordUnlessReplaced.valuesOf({
+    paymentId: answer.paymentId,
+    providerPaymentId: answer.providerPaymentId,
+    checkoutUrl: answer.checkoutUrl,
+    nextCheckAt: answer.nextCheckAt,
+    now: answer.now,
+    draftHash,
+    projectId,
+    payableId: id,
+  })
   const [recorded] = await database.run(recordUnlessReplaced, values)
   return recorded?.isUndone === true
 }
