@@ -1,4 +1,5 @@
 import { act, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answerWith } from '../../../tests/support/answering-server.ts'
 import { person, settle, show } from '../../../tests/support/show.tsx'
@@ -65,6 +66,34 @@ test('an answer about a former place is not shown at another', async () => {
   arrive()
   await settle()
   expect(text()).toBe('1')
+})
+
+/** A deed that was begun at one place, and asks again when it is done: the user may have gone on to another by then. */
+function TeamsWithDeed() {
+  const { param } = placeOf(useHash() ?? '')
+  const { data, reload } = useLoaded<typeof listTeams>('/api/project/:id/teams', { params: { id: Number(param) } })
+  const [reloadOfBefore] = useState(() => reload)
+  return (
+    <>
+      <output>{data?.list.length ?? 'nog niets'}</output>
+      <button type="button" onClick={() => void reloadOfBefore()}>
+        Klaar
+      </button>
+    </>
+  )
+}
+
+test('a reload that a former place still holds asks for the place of now', async () => {
+  const asked = answerWith({ '/api/project/12/teams': teams(3), '/api/project/7/teams': teams(1) })
+  location.hash = '#/projects/12/teams'
+  await show(<TeamsWithDeed />)
+  await settle()
+  await goTo('#/projects/7/teams')
+  await settle()
+  await person.press('Klaar')
+  await settle()
+  expect(text()).toBe('1')
+  expect(asked.map(({ path }) => path).at(-1)).toBe('/api/project/7/teams')
 })
 
 test('a failure says why, and another try takes it away; what is known can be changed', async () => {

@@ -14,6 +14,7 @@ export interface Loaded<T> {
   refusal: Refusal | undefined
   /** Puts in what has become known otherwise. */
   change: (change: (known: T) => T) => void
+  /** Asks again for what is wanted at that moment, also when a render of before holds it. The same function all the time. */
   reload: () => Promise<void>
 }
 
@@ -25,20 +26,26 @@ export interface Loaded<T> {
 export function useLoaded<C extends GetCall>(path: C['path'], ...input: InputArguments<C>): Loaded<SuccessOf<C>> {
   const t = useTranslate()
   const asked = JSON.stringify(input)
-  const lastAsked = useRef(asked)
+  const wanted = useRef(asked)
   const changes = useRef(0)
   const [state, setState] = useState<Answered<SuccessOf<C>> & { asked: string }>({ asked })
-  const reload = useCallback(async () => {
-    lastAsked.current = asked
-    for (;;) {
-      const before = changes.current
-      const answer = await ask<C>(path, JSON.parse(asked) as InputArguments<C>, t)
-      if (lastAsked.current !== asked) return
-      if (changes.current !== before) continue
-      return setState((known) => ({ asked, ...(known.asked === asked && { data: known.data }), ...answer }))
-    }
-  }, [asked, path, t])
-  useEffect(() => void reload(), [reload])
+  const load = useCallback(
+    async (asked: string) => {
+      for (;;) {
+        const before = changes.current
+        const answer = await ask<C>(path, JSON.parse(asked) as InputArguments<C>, t)
+        if (wanted.current !== asked) return
+        if (changes.current !== before) continue
+        return setState((known) => ({ asked, ...(known.asked === asked && { data: known.data }), ...answer }))
+      }
+    },
+    [path, t],
+  )
+  useEffect(() => {
+    wanted.current = asked
+    void load(asked)
+  }, [asked, load])
+  const reload = useCallback(() => load(wanted.current), [load])
   const change = useCallback((change: (known: SuccessOf<C>) => SuccessOf<C>) => {
     changes.current += 1
     setState((known) => (known.data === undefined ? known : { ...known, data: change(known.data) }))

@@ -56,6 +56,24 @@ test('a page that is gone leads to the last that there is', async () => {
   expect([list.current.rows, location.hash]).toEqual([['B'], '#/teams?page=2'])
 })
 
+test('a letter that is typed while a search begins stays, and another search from outside takes its place', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  try {
+    const list = showPages('#/teams')
+    act(() => list.current.setFilter('a'))
+    act(() => {
+      vi.advanceTimersByTime(300)
+      list.current.setFilter('ab')
+    })
+    expect([list.current.search, list.current.filter]).toEqual(['a', 'ab'])
+    act(() => list.current.choose('search' as never, 'c'))
+    expect(list.current.filter).toBe('c')
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 test('a list that grows adds what follows, and what follows a former beginning is not added', async () => {
   answerWith({ '/api/project/7/teams?after=b': [200, { list: ['C'], next: null }] })
   const asked = { params: { id: 7 } }

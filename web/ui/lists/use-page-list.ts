@@ -130,16 +130,23 @@ function useKept<T>(data: T | undefined): T | undefined {
   return data ?? last
 }
 
-/** What stands in the field to search with; it follows the address, and is looked for once typing pauses. */
+/**
+ * What stands in the field to search with; it follows the address, and is looked for once typing pauses. A letter that is typed
+ * while that search begins stays.
+ */
 function useTyped(search: string, look: (text: string) => void) {
   const [typed, setTyped] = useState(search)
   const [known, setKnown] = useState(search)
+  const [sought, setSought] = useState(search)
   if (known !== search) {
     setKnown(search)
-    setTyped(search)
+    setSought(search)
+    if (search !== sought) setTyped(search)
   }
   useDebounce(typed, () => {
-    if (typed !== search) look(typed)
+    if (typed === search) return
+    setSought(typed)
+    look(typed)
   })
   return [typed, setTyped] as const
 }

@@ -47,7 +47,9 @@ function pictureOf(text: string): Promise<Blob> {
   drawing.scale(squarePixels, squarePixels)
   drawing.fillStyle = '#000'
   drawing.fill(new Path2D(path))
-  return new Promise((resolve) => canvas.toBlob((file) => resolve(defined(file)), 'image/png'))
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((file) => (file === null ? reject(new Error('no picture')) : resolve(file)), 'image/png'),
+  )
 }
 
 function keep(file: Blob, name: string): void {
