@@ -42,9 +42,9 @@ async function template(): Promise<Blob> {
 
 function fingerprintOfMigrations(): string {
   const hash = createHash('sha256')
-  for (const name of readdirSync(migrationsFolder)
-    .filter((entry) => entry.endsWith('.sql'))
-    .sort())
+  // With the times of the migrations, by which a server knows whether data is of its own version.
+  const times = join('meta', '_journal.json')
+  for (const name of [...readdirSync(migrationsFolder).filter((entry) => entry.endsWith('.sql')), times].sort())
     hash.update(name).update(readFileSync(join(migrationsFolder, name)))
   return hash.digest('hex').slice(0, 16)
 }
