@@ -14,11 +14,11 @@ const productionRouter = [
 
 /** What a project's page is made of, and so what every visitor loads: nothing else may weigh on it. */
 const visitorUi =
-  'avatar bold-text button card chip choice-card digits-input empty-note field growing-list live-region page-meta picture plain-icon ' +
+  'avatar bold-text button card chip choice-card digits-input empty-note field growing-list use-growing-list live-region page-meta picture plain-icon ' +
   'placeholder-cover progress-bar segments skip-link tabs token-field use-digits-only whole-amount-input'
 const visitorParts = 'asked-by goal-progress person-card'
 const visitorLib =
-  'acted-for api confirm-identity days-left format link-in-page login-path route-texts session translate use-hash use-hydrated use-in-sight use-paged-list use-scrolled-past with-texts'
+  'acted-for api confirm-identity days-left format link-in-page login-path route-texts session translate use-hash use-hydrated use-in-sight use-scrolled-past with-texts'
 
 /** The folders of controls that a visitor's page does without, or fetches when it is asked for them. */
 const appUi = 'aria crop dates editing lists messages options sections sharing'
@@ -33,7 +33,7 @@ const clientChunks = [
     name: 'site',
     // With what loads a file later, which would else come along with whatever else uses it.
     test: new RegExp(
-      `vite[\\\\/]preload-helper|[\\\\/]web[\\\\/](ui[\\\\/]([a-z]+[\\\\/])?(${oneOf(visitorUi)})\\.|parts[\\\\/](${oneOf(visitorParts)})\\.|lib[\\\\/](hooks[\\\\/])?(${oneOf(visitorLib)})\\.|(features[\\\\/]pages[\\\\/](page-frame|project-page)|routes[\\\\/]frame)[\\\\/](?!account-corner|sign-in|own-page-view|embed|editing)|features[\\\\/]identity[\\\\/]support[\\\\/]support-button|lib[\\\\/]load-context)`,
+      `vite[\\\\/]preload-helper|[\\\\/]web[\\\\/](ui[\\\\/]([a-z]+[\\\\/])?(${oneOf(visitorUi)})\\.|parts[\\\\/](${oneOf(visitorParts)})\\.|lib[\\\\/]([a-z]+[\\\\/]){0,2}(${oneOf(visitorLib)})\\.|(features[\\\\/]pages[\\\\/](page-frame|project-page)|routes[\\\\/]frame)[\\\\/](?!account-corner|sign-in|own-page-view|embed|editing)|features[\\\\/]identity[\\\\/]support[\\\\/]support-button|lib[\\\\/]load-context)`,
     ),
     minShareCount: 2,
     priority: 2,
