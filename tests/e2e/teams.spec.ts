@@ -140,3 +140,21 @@ test('the page of a participant is changed and archived in its settings window [
   const gone = await visit(page, `${project}/deelnemers/dirkje-hofman`)
   expect(gone?.status()).toBe(404)
 })
+
+test('a page of which the new data do not come stays as it is, with its window open', async ({ page }) => {
+  await signIn(page, managerAccount.email, { redirectTo: project })
+  await visit(page, `${project}/deelnemers/koen-wassink`)
+  await page.getByRole('button', { name: 'Instellingen van de pagina' }).click()
+  const window = page.getByRole('dialog', { name: 'Instellingen van de pagina' })
+  await page.route(/\.data$/, (route) => route.abort(), { times: 1 })
+  const isLost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.data'))
+  await window.getByRole('button', { name: 'Waarom je meedoet wijzigen' }).click()
+  await window.getByRole('textbox', { name: 'Waarom je meedoet' }).fill('Voor schoon water.')
+  await window.getByRole('button', { name: 'Opslaan' }).click()
+  await isLost
+  await window.getByRole('button', { name: 'Eigen doel wijzigen' }).click()
+  await window.getByRole('textbox', { name: 'Eigen doel' }).fill('650')
+  // A little later they are asked for again, while what is typed stays.
+  await expect(page.getByText('Voor schoon water.')).toHaveCount(2)
+  await expect(window.getByRole('textbox', { name: 'Eigen doel' })).toHaveValue('650')
+})
