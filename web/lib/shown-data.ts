@@ -2,27 +2,27 @@ import { useEffect } from 'react'
 import { isRouteErrorResponse, type useMatches, useRevalidator } from 'react-router'
 import type { Route } from '../+types/root'
 
-/** After how many milliseconds data that could not be fetched is asked for again, until the list is at its end. */
-const retryPausesMs = [2_000, 10_000, 30_000]
+/** Of the first pause; each later one is four times as long. */
+const retryPauseMs = 2_000
+const retriesMax = 3
 
 interface Shown {
   /** Path and query. */
   address: string
-  /** The data of the loader of each route on the page, by the id of the route. */
-  data: ReadonlyMap<string, unknown>
-  revalidate: () => void
+  /** The routes of the page, with the data of their loaders. */
+  matches: ReturnType<typeof useMatches>
+  revalidate: () => Promise<void>
 }
 
 let shown: Shown | undefined
 let failures = 0
 
 /** Remembers the data that the page shows, for `keepShownData`. Used once, around every page. */
-export function useShownData(matches: ReturnType<typeof useMatches>, address: string): void {
+export function useShownData(matches: Shown['matches'], address: string): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
-    const data = new Map(matches.map(({ id, loaderData }) => [id, loaderData]))
-    shown = { address, data, revalidate: () => void revalidate() }
-  }, [matches, address, revalidate])
+    shown = { address, matches, revalidate }
+  })
 }
 
 /**
@@ -34,22 +34,16 @@ export const keepShownData: Route.ClientMiddlewareFunction = async ({ request },
   const results = await next()
   const { pathname, search } = new URL(request.url)
   if (shown?.address !== pathname + search) return results
-  const { data, revalidate } = shown
   let isLost = false
-  for (const [id, { type, result }] of Object.entries(results)) {
-    if (type !== 'error' || !isTransient(result) || data.get(id) === undefined) continue
-    results[id] = { type: 'data', result: data.get(id) }
+  for (const { id, loaderData } of shown.matches) {
+    const answer = results[id]
+    if (answer?.type !== 'error' || !isTransient(answer.result) || loaderData === undefined) continue
+    results[id] = { type: 'data', result: loaderData }
     isLost = true
   }
-  if (!isLost) failures = 0
-  else if (!request.signal.aborted) retryLater(revalidate)
+  failures = isLost ? failures + 1 : 0
+  if (isLost && failures <= retriesMax) setTimeout(() => void shown?.revalidate(), retryPauseMs * 4 ** (failures - 1))
   return results
-}
-
-function retryLater(retry: () => void): void {
-  const pauseMs = retryPausesMs[failures]
-  failures += 1
-  if (pauseMs !== undefined) setTimeout(retry, pauseMs)
 }
 
 /** A fault of the connection or the server, unlike an answer about the page. */
