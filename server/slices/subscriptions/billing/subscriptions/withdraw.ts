@@ -10,6 +10,7 @@ import { writeCreditNote } from '../invoices/write-invoice.ts'
 import { mailPlanNews, refundBill, voidCharge } from '../jobs.ts'
 import type { Billable } from '../plans/plan.ts'
 import type { BillingDeps } from '../billing-deps.ts'
+import { findCheck } from '../vat/queries.ts'
 import {
   type Bill,
   currentSubscription,
@@ -30,11 +31,13 @@ export interface Contract {
 
 /**
  * Whether a plan was taken by a company, which has a VAT number: as its first bill says, and not the account since then.
- * During a trial there is no bill, and the account says it.
+ * During a trial there is no bill, and the account says it. A number counts for nothing until the register confirms it,
+ * and once it refused it, as for VAT: a mistyped number takes no right from a consumer.
  */
 export async function isTakenByCompany(db: Db, { account, subscription }: Contract): Promise<boolean> {
   const first = await findFirstPaidBill(db, subscription.id)
-  return (first?.buyer.vatId ?? account.vatId ?? '') !== ''
+  const vatId = first?.buyer.vatId ?? account.vatId ?? ''
+  return vatId !== '' && (await findCheck(db, vatId))?.isValid === true
 }
 
 /** Until when a consumer can withdraw from a plan; a company cannot. */

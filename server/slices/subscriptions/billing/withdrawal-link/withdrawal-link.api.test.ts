@@ -10,6 +10,7 @@ import { planSubscriptions } from '../../../../schema/subscriptions/billing/bill
 import { users } from '../../../../schema/identity/users.ts'
 import { lockUserOut } from '../../../identity/users/index.ts'
 import { withdrawalEnd } from '../subscriptions/periods.ts'
+import { checkUncheckedVatIds } from '../subscriptions/save-details.ts'
 import { withdrawalAddress } from './token.ts'
 
 let app: TestApp
@@ -156,6 +157,24 @@ describe('a link to withdraw', () => {
     expect((await visitor.get('/settings/billing')).body).toMatchObject({ state: 'active', withdraw_until: null })
     expect((await visitor.post('/settings/subscription/withdraw')).status).toBe(409)
   })
+
+  it.each([
+    { verdict: 'invalid', state: 'open', status: 200, back: -47_19 },
+    { verdict: 'valid', state: 'company', status: 409, back: 0 },
+  ] as const)(
+    'works with a VAT number that no register confirmed, and once it is $verdict the plan is $state [4.14, 7.32]',
+    async ({ verdict, state, status, back }) => {
+      const payer = await planPayer(app)
+      const { visitor } = payer
+      await takePlan(app, visitor, { vat_id: verdict === 'valid' ? 'NL123458999B01' : 'NL123457999B01' })
+      const token = (await tokenMailedTo(payer))!
+      expect((await show(token)).body.state).toBe('open')
+      await checkUncheckedVatIds({ ...app.deps, vatNumbers: { check: async () => verdict } })
+      expect((await show(token)).body.state).toBe(state)
+      const withdrawn = () => visitor.post('/settings/subscription/withdraw')
+      expect(await takenBy(async () => expect((await withdrawn()).status).toBe(status))).toBe(back)
+    },
+  )
 
   it('works for a consumer who became a company since: the plan was not taken by one', async () => {
     const { visitor, token } = await mailed()
