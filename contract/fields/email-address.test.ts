@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { emailAddress } from './fields.ts'
-import { isEmailAddress } from './email-address.ts'
+import { asciiEmailAddress, isEmailAddress } from './email-address.ts'
 import { emailLengthMax } from './limits.ts'
 
 const good = [
@@ -84,6 +84,17 @@ describe('an e-mail address', () => {
   ])('%s is kept as %s, which stays so [5.02]', (typed, kept) => {
     expect(emailAddress.parse(typed)).toBe(kept)
     expect(emailAddress.parse(kept)).toBe(kept)
+  })
+
+  test.each([
+    ['info@münchen.de', 'info@xn--mnchen-3ya.de'],
+    ['Jan@例え.テスト', 'Jan@xn--r8jz45g.xn--zckzah'],
+    ['JAN@Voorbeeld.NL', 'JAN@Voorbeeld.NL'],
+    ['jan@xn--n3h.net', 'jan@xn--n3h.net'],
+    ['geen adres van ü', 'geen adres van ü'],
+    ['', ''],
+  ])('%s is %s to systems elsewhere', (address, ascii) => {
+    expect(asciiEmailAddress(address)).toBe(ascii)
   })
 
   test('that is within the length only as it was typed is refused', () => {

@@ -67,6 +67,17 @@ export function canonicalEmailAddress(address: string): string {
   return isPlain ? address : address.slice(0, at) + readable(ascii)
 }
 
+/**
+ * An address as systems elsewhere take it, of which many know no other: an international domain in punycode.
+ * @param address one that `isEmailAddress` passes; anything else comes back as it is
+ */
+export function asciiEmailAddress(address: string): string {
+  if (!isEmailAddress(address)) return address
+  const at = address.lastIndexOf('@') + 1
+  const domain = address.slice(at)
+  return plainDomain.test(domain) ? address : address.slice(0, at) + defined(toAscii(domain))
+}
+
 /** A domain in letters, where they are sure to lead back to the same name and pass themselves. */
 function readable(ascii: string): string {
   try {

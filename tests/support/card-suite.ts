@@ -66,6 +66,12 @@ export function cardSuite(name: string, open: () => Promise<CardHarness>): void 
       await expect(provider.probe()).resolves.toBeUndefined()
     })
 
+    it('takes a customer whose address has an international domain, as punycode [5.02]', async () => {
+      const asked = { reference: `suite-${(number += 1)}`, name: 'Els', email: 'els@münchen.de' }
+      const made = await provider.createCustomer(asked)
+      expect(await provider.createCustomer({ ...asked, email: 'els@xn--mnchen-3ya.de' })).toEqual(made)
+    })
+
     it('makes a customer once, and tells a card to its own customer alone', async () => {
       const asked = { reference: 'suite-same', name: 'Els', email: 'els@example.test' }
       expect(await provider.createCustomer(asked)).toEqual(await provider.createCustomer(asked))

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSmtpDelivery } from './deliver.ts'
 
 const received: string[] = []
+/** As it came over the line: the server itself shows domains as letters. */
+let lines = ''
 const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
@@ -16,6 +18,7 @@ const server = new SMTPServer({
     })
   },
 })
+server.server.on('connection', (socket) => socket.on('data', (bytes) => (lines += bytes.toString())))
 
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)))
 afterAll(() => new Promise<void>((resolve) => server.close(resolve)))
@@ -42,4 +45,14 @@ test('a mail that one click ends says so in the two headers of RFC 8058; another
   expect(news).toContain(`List-Unsubscribe: <${url}>`)
   expect(news).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
   expect(other).not.toContain('List-Unsubscribe')
+})
+
+test('an international domain goes out as punycode, in the envelope and in the headers, as not all servers know letters', async () => {
+  const { port } = server.server.address() as AddressInfo
+  const { deliver } = createSmtpDelivery(`smtp://127.0.0.1:${port}`, { name: 'Stuiver', address: 'noreply@stuiver.nl' })
+  await deliver({ ...mail, to: 'jan@münchen.de', replyTo: 'els@例え.テスト', unsubscribeUrl: null })
+  expect(lines).toContain('RCPT TO:<jan@xn--mnchen-3ya.de>')
+  const headers = headersOf(received.at(-1)!)
+  expect(headers).toMatch(/^To: jan@xn--mnchen-3ya\.de$/m)
+  expect(headers).toMatch(/^Reply-To: els@xn--r8jz45g\.xn--zckzah$/m)
 })

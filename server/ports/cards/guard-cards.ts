@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AccountUnusable, ProviderRefusal, ProviderUnreachable } from '../payments/provider.ts'
+import { withAsciiEmail } from '../payments/guarded-provider.ts'
 import { withinTime } from '../payments/within-time.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Log } from '../../platform/log.ts'
@@ -71,7 +72,7 @@ export function guardCards(provider: CardProvider, { clock, log, timeoutMs }: Ca
   return {
     name: provider.name,
     probe: () => ask(z.void(), () => provider.probe()),
-    createCustomer: (asked) => ask(customerAnswer, () => provider.createCustomer(asked)),
+    createCustomer: (asked) => ask(customerAnswer, () => provider.createCustomer(withAsciiEmail(asked))),
     openFields: (asked) => ask(fieldsAnswer, () => provider.openFields(asked)),
     readCard: (asked) => ask(cardAnswer.optional(), () => provider.readCard(asked)),
     async charge(asked) {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { asciiEmailAddress } from '../../../contract/fields/email-address.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Log } from '../../platform/log.ts'
@@ -42,7 +43,7 @@ export interface GuardOptions {
 /**
  * Stands between the product and any provider. A call ends in time, a believable answer or a `ProviderRefusal` comes
  * out, and everything else is `ProviderUnreachable`: too slow, broken, another amount, or a provider that has not
- * answered for a while and is left alone. It never asks twice by itself.
+ * answered for a while and is left alone. It never asks twice by itself, and gives addresses in the form that all take.
  *
  * People who wait and jobs in the background have a guard each: what fails for jobs never closes the door for people.
  */
@@ -83,7 +84,8 @@ export function guardProvider(provider: PaymentProvider, options: GuardOptions):
     creditor: provider.creditor,
     repeatableForMs: provider.repeatableForMs,
     listMethods: (query) => ask({ call: 'listMethods', schema: methodsAnswer }, () => provider.listMethods(query)),
-    createPayment: (asked) => askPayment('createPayment', mustBeOf(asked), () => provider.createPayment(asked)),
+    createPayment: (asked) =>
+      askPayment('createPayment', mustBeOf(asked), () => provider.createPayment(withAsciiEmail(asked))),
     fetchPayment: (id) => askPayment('fetchPayment', mustBeAbout(id), () => provider.fetchPayment(id)),
     findPayment: (lookup) => ask({ call: 'findPayment', schema: lookupAnswer }, () => provider.findPayment(lookup)),
     cancelPayment: (id) => askPayment('cancelPayment', mustBeAbout(id), () => provider.cancelPayment(id)),
@@ -93,7 +95,7 @@ export function guardProvider(provider: PaymentProvider, options: GuardOptions):
       ),
     findRefund: (lookup) => ask({ call: 'findRefund', schema: refundLookupAnswer }, () => provider.findRefund(lookup)),
     createCustomer: (asked) =>
-      ask({ call: 'createCustomer', schema: customerAnswer }, () => provider.createCustomer(asked)),
+      ask({ call: 'createCustomer', schema: customerAnswer }, () => provider.createCustomer(withAsciiEmail(asked))),
     findCustomer: (customerId) =>
       ask({ call: 'findCustomer', schema: customerLookupAnswer }, () => provider.findCustomer(customerId)),
     createMandate: (asked) =>
@@ -113,6 +115,10 @@ export function guardProvider(provider: PaymentProvider, options: GuardOptions):
     reversalWindowDays: (method) => provider.reversalWindowDays(method),
   }
 }
+
+/** No provider is asked whether it knows an international domain in letters. */
+export const withAsciiEmail = <Asked extends { email?: string }>(asked: Asked): Asked =>
+  asked.email === undefined ? asked : { ...asked, email: asciiEmailAddress(asked.email) }
 
 interface Question<Answer> {
   call: string

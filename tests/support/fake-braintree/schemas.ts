@@ -5,7 +5,7 @@ import { z } from 'zod'
 const id = z.string().regex(/^[a-z0-9_-]{1,36}$/)
 
 export const customer = z.strictObject({
-  customer: z.strictObject({ id, last_name: z.string().max(255), email: z.string().max(255) }),
+  customer: z.strictObject({ id, last_name: z.string().max(255), email: z.email().max(255) }),
 })
 
 export const clientToken = z.strictObject({

@@ -62,6 +62,12 @@ export function mandateSuite(kit: ProviderKit): void {
       expect(await provider().listMandates(customer.id)).toEqual([])
     })
 
+    it('may have an address with an international domain, which all know as punycode [5.02]', async () => {
+      const asked = request({ email: 'ilse@münchen.de' })
+      const customer = await provider().createCustomer(asked)
+      expect(await provider().createCustomer({ ...asked, email: 'ilse@xn--mnchen-3ya.de' })).toEqual(customer)
+    })
+
     it('is found while it is there, and not any more after it was deleted at the provider', async () => {
       const customer = await newCustomer()
       await firstPayment(customer.id, 'ideal')

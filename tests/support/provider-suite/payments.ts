@@ -55,6 +55,11 @@ export function paymentSuite({ provider, decide, newCustomer }: ProviderKit): vo
       await expect(provider().createPayment({ ...request, ...change })).rejects.toThrow(ProviderRefusal)
     })
 
+    it('takes the address of a payer with an international domain [5.02]', async () => {
+      const request = paymentRequest({ method: 'creditcard', email: 'ilse@münchen.de' })
+      expect(await provider().createPayment(request)).toMatchObject({ status: 'open' })
+    })
+
     it('takes the order of metadata for no difference', async () => {
       const request = paymentRequest({ metadata: { a: '1', b: '2' } })
       const { id } = await provider().createPayment(request)
