@@ -15,8 +15,8 @@ export const reportForm = z.object({
   /** The address for the outcome; a report may be anonymous. */
   email: line(emailLengthMax)
     .default('')
-    .pipe(z.string().refine((text) => text === '' || isEmailAddress(text), 'validation.email'))
-    .transform(canonicalEmailAddress),
+    .transform(canonicalEmailAddress)
+    .pipe(z.string().refine((text) => text === '' || isEmailAddress(text), 'validation.email')),
 })
 
 export const reportPage = defineCall({

@@ -121,3 +121,15 @@ test('only a public page of ours can be reported, and staff and mailboxes cannot
   const told = await Promise.all(spellings.map(async (email) => (await kinds(email)).length))
   expect(told.slice(1)).toEqual([0, 0, 1])
 })
+
+test('the address of a reporter has the form and the length that all addresses have [5.02]', async () => {
+  app.clock.advance(minutes(2))
+  const { url } = await publicProject()
+  expect((await report({ url, email: 'kim@XN--MNCHEN-3YA.de' })).status).toBe(200)
+  expect((await listed()).at(-1).email).toBe('kim@münchen.de')
+  const ligatures = `kim@${Array.from({ length: 5 }, () => 'ﬃ'.repeat(20)).join('.')}.nl`
+  expect(await report({ url, email: ligatures })).toMatchObject({
+    status: 422,
+    body: { errors: { email: [expect.stringContaining('e-mailadres')] } },
+  })
+})
