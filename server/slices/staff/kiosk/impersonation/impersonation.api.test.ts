@@ -10,8 +10,8 @@ import { minutes } from '../../../../../tests/support/fake-clock.ts'
 import { mailsTo } from '../../../../../tests/support/mailbox.ts'
 import { auditEntries } from '../../../../schema/identity/audit/audit-entries.ts'
 import { sessionCookie } from '../../../identity/users/index.ts'
-import { actingBar } from './acting-bar.ts'
 import { type Call, fileTypesOf, isWriting } from '../../../../../contract/call.ts'
+import { expectedOnBehalf } from './on-behalf.expected.ts'
 
 let app: TestApp
 let world: World
@@ -181,6 +181,14 @@ describe('impersonation', () => {
     ])
   })
 
+  test('is decided by hand for each call that says something about it', () => {
+    const said = app.calls.calls.flatMap((call) =>
+      call.onBehalf === undefined ? [] : [`${nameOf(call)}: ${call.onBehalf}`],
+    )
+    const reviewed = expectedOnBehalf.flatMap(({ onBehalf, calls }) => calls.map((name) => `${name}: ${onBehalf}`))
+    expect(said.toSorted()).toEqual(reviewed.toSorted())
+  })
+
   test('does nothing that moves money, says where it goes, or opens the account: of all calls only those in one list', async () => {
     const callers = new Callers(app, world)
     const writes = app.calls.calls.filter((call) => isWriting(call))
@@ -280,15 +288,5 @@ describe('impersonation', () => {
     expect((await logged()).length).toBe(1)
     expect((await staff.act(trial)).status).toBe(200)
     expect((await logged()).at(-1)).toEqual(['acted-on-behalf', 'Els <b>', reason, `GET ${trial}`])
-  })
-
-  test('stands in a bar with its text made harmless, and in no other user’s page', () => {
-    const session = { userId: 1, sessionId: 1, confirmedAt: new Date(0), isStaff: false, abilities: 'all' } as const
-    const bar = actingBar(app.deps.texts)
-    const visit = { language: 'nl', token: 'a.b' } as const
-    expect(bar(session, visit)).toBeUndefined()
-    const html = bar({ ...session, impersonation: { staffId: 2, staffName: 'Staf', reason: '<script>"' } }, visit)
-    expect(html).toContain('Staf, je doet nu dingen namens iemand anders. Waarom: &lt;script&gt;&quot;')
-    expect(html).toContain('action="/spark/kiosk/users/stop-impersonating"')
   })
 })
