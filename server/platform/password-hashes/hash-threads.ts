@@ -1,6 +1,6 @@
-import { fileURLToPath } from 'node:url'
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import { defined } from '../../../contract/defined.ts'
+import { startThread } from '../start-thread.ts'
 
 /** Of argon2id: kilobytes of memory, passes over it, and lanes. */
 export interface HashCost {
@@ -9,7 +9,8 @@ export interface HashCost {
   parallelism: number
 }
 
-interface Order {
+export interface HashOrder {
+  id: number
   password: string
   /** To compare with; a new hash is made without one. */
   passwordHash?: string
@@ -21,11 +22,8 @@ interface Asked {
   reject: (error: Error) => void
 }
 
-type Answer = { id: number; result: string | boolean } | { id: number; failure: string }
+export type HashAnswer = { id: number; result: string | boolean } | { id: number; failure: string }
 
-/** Beside the sources, or beside the bundle. */
-const threadName = import.meta.url.endsWith('.ts') ? 'hash-thread.mjs' : 'hash-thread.js'
-const threadFile = fileURLToPath(new URL(threadName, import.meta.url))
 /** Argon2 takes its own memory outside of these. */
 const resourceLimits = { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 4 }
 
@@ -35,20 +33,20 @@ class HashThread {
   private readonly asked = new Map<number, Asked>()
   private lastId = 0
 
-  ask<Result extends string | boolean>(order: Order): Promise<Result> {
+  ask<Result extends string | boolean>(order: Omit<HashOrder, 'id'>): Promise<Result> {
     const worker = (this.worker ??= this.start())
     const id = (this.lastId += 1)
     return new Promise<Result>((resolve, reject) => {
       this.asked.set(id, { resolve, reject })
       // A process that has nothing else to do waits for its answers, and not for the thread.
       worker.ref()
-      worker.postMessage({ id, ...order })
+      worker.postMessage({ id, ...order } satisfies HashOrder)
     })
   }
 
   private start(): Worker {
-    const worker = new Worker(threadFile, { resourceLimits, env: {}, execArgv: [] })
-    worker.on('message', (answer: Answer) => {
+    const worker = startThread({ name: 'hash-thread', besideUrl: import.meta.url, resourceLimits })
+    worker.on('message', (answer: HashAnswer) => {
       const { resolve, reject } = defined(this.asked.get(answer.id))
       this.asked.delete(answer.id)
       if (this.asked.size === 0) worker.unref()

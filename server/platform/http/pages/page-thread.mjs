@@ -1,3 +1,4 @@
+// @ts-check
 // Makes pages on a thread of its own. It is JavaScript, so that it starts the same from sources and from the build.
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
@@ -5,22 +6,37 @@ import { pathToFileURL } from 'node:url'
 import { inspect } from 'node:util'
 import { parentPort, workerData } from 'node:worker_threads'
 
+/** @import { PageModule, SentCall } from '../../../../contract/page-context.ts' */
+/** @import { AnswerMessage, MessageOfThread, MessageToThread, PageMessage, PageThreadData } from './page-thread.ts' */
+/** @typedef {NonNullable<AnswerMessage['answer']>} Answer */
+
 // What gives money goes first. On Linux this is the priority of one thread; elsewhere it would be that of the whole process.
 if (process.platform === 'linux') setPriority(5)
 
+/** @type {PageThreadData} */
 const { buildFolder, texts } = workerData
 const build = await import(pathToFileURL(join(buildFolder, 'server', 'index.js')).href)
-const handle = build.entry.module.createPageHandler(build, 'production')
+/** @type {PageModule} */
+const pages = build.entry.module
+const handle = pages.createPageHandler(build, 'production')
 
-/** Calls of pages that wait for their answer, by number. */
+/**
+ * Calls of pages that wait for their answer, by number.
+ * @type {Map<number, { resolve: (answer: Answer) => void, reject: (error: Error) => void }>}
+ */
 const waiting = new Map()
 let lastCall = 0
 
-const post = (message, transferred) => parentPort.postMessage(message, transferred)
+/** @param {MessageOfThread} message @param {ArrayBuffer[]} transferred */
+const post = (message, transferred = []) => parentPort?.postMessage(message, transferred)
 
-/** An error as text: an object of a library may hold what cannot be sent. A refusal of the router has no message. */
+/**
+ * An error as text: an object of a library may hold what cannot be sent. A refusal of the router has no message.
+ * @param {any} error
+ */
 const textOf = (error) => ({ message: String(error?.message ?? error?.statusText ?? error), stack: inspect(error) })
 
+/** @param {number} page @param {SentCall} call @returns {Promise<Answer>} */
 function send(page, call) {
   const number = (lastCall += 1)
   return new Promise((resolve, reject) => {
@@ -29,13 +45,15 @@ function send(page, call) {
   })
 }
 
+/** @param {AnswerMessage} message */
 function settle({ number, answer, failure }) {
-  const { resolve, reject } = waiting.get(number)
+  const asked = waiting.get(number)
   waiting.delete(number)
-  if (failure === undefined) resolve(answer)
-  else reject(new Error(failure))
+  if (answer === undefined) asked?.reject(new Error(failure))
+  else asked?.resolve(answer)
 }
 
+/** @param {PageMessage} message */
 async function make({ number, request: { url, ...init }, given: { token, ...given } }) {
   let hasAskedForToken = false
   try {
@@ -57,9 +75,9 @@ async function make({ number, request: { url, ...init }, given: { token, ...give
   }
 }
 
-parentPort.on('message', (message) => {
+parentPort?.on('message', (/** @type {MessageToThread} */ message) => {
   if (message.kind === 'page') void make(message)
   else settle(message)
 })
 
-post({ kind: 'ready', routes: build.entry.module.describeRoutes(build) })
+post({ kind: 'ready', routes: pages.describeRoutes(build) })

@@ -1,9 +1,9 @@
-import { fileURLToPath } from 'node:url'
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import type { FastifyBaseLogger } from 'fastify'
-import type { PageContext, PageTexts, RouteDescription, SentCall } from '../../../../contract/page-context.ts'
+import type { PageContext, PageTexts, RouteDescription, SendCall, SentCall } from '../../../../contract/page-context.ts'
 import type { Language } from '../../../../contract/texts.ts'
 import { Unavailable } from '../../errors.ts'
+import { startThread } from '../../start-thread.ts'
 import { againAfterSeconds } from '../answers/refusal-of.ts'
 
 /** A page that is to be made. */
@@ -20,8 +20,29 @@ export interface PageThreadOptions {
   log: Pick<FastifyBaseLogger, 'error'>
 }
 
+/** What the thread begins with. */
+export type PageThreadData = Omit<PageThreadOptions, 'log'>
+
+/** Of a page's context, what can be sent: the rest is made on the thread. */
+type PlainContext = Omit<PageContext, 'texts' | 'issueToken' | 'send' | 'reportError'>
+
+export interface PageMessage {
+  kind: 'page'
+  number: number
+  request: { url: string; method: string; headers: [string, string][]; body: ArrayBuffer | undefined }
+  given: PlainContext & { token: string }
+}
+/** Of a call of a page. */
+export interface AnswerMessage {
+  kind: 'answer'
+  number: number
+  answer?: Awaited<ReturnType<SendCall>>
+  failure?: string
+}
+export type MessageToThread = PageMessage | AnswerMessage
+
 type ThreadError = { message: string; stack: string }
-type Message =
+export type MessageOfThread =
   | { kind: 'ready'; routes: Record<string, RouteDescription> }
   | { kind: 'call'; page: number; number: number; call: SentCall }
   | { kind: 'error'; page: number; error: ThreadError }
@@ -48,11 +69,6 @@ interface Ordered extends PageOrder {
   resolve: (response: Response) => void
   reject: (error: Error) => void
 }
-
-/** Beside the sources, or beside the bundle. */
-const threadFile = fileURLToPath(
-  new URL(import.meta.url.endsWith('.ts') ? 'page-thread.mjs' : 'page-thread.js', import.meta.url),
-)
 
 /** A page that waits for no call takes some ten milliseconds, behind at most a few dozen others. */
 const busyMaxMs = 20_000
@@ -100,18 +116,18 @@ export class PageThread {
       this.ordered.set(number, { ...order, openCalls: 0, busySince: performance.now(), resolve, reject })
       const request = { url, method, headers: [...headers], body }
       // Nothing but plain values can be sent; an addition to a page's context has to be one, or be left out above.
-      const given: Record<string, string | boolean> = { ...plain, token: order.token }
-      worker.postMessage({ kind: 'page', number, request, given })
+      const given = { ...plain, token: order.token } satisfies Record<string, string | boolean>
+      tell(worker, { kind: 'page', number, request, given })
     })
   }
 
   private startWorker(): Promise<Started> {
     const { buildFolder, texts } = this.options
-    const workerData = { buildFolder, texts }
-    const worker = new Worker(threadFile, { workerData, resourceLimits, env: {}, execArgv: [] })
+    const workerData: PageThreadData = { buildFolder, texts }
+    const worker = startThread({ name: 'page-thread', besideUrl: import.meta.url, workerData, resourceLimits })
     const watch = this.watch(worker)
     return new Promise((resolve, reject) => {
-      worker.on('message', (message: Message) => {
+      worker.on('message', (message: MessageOfThread) => {
         if (message.kind !== 'ready') return this.take(message, worker)
         worker.unref()
         resolve({ worker, routes: message.routes })
@@ -143,7 +159,7 @@ export class PageThread {
     return setInterval(look, busyMaxMs / 4).unref()
   }
 
-  private take(message: Exclude<Message, { kind: 'ready' }>, worker: Worker): void {
+  private take(message: Exclude<MessageOfThread, { kind: 'ready' }>, worker: Worker): void {
     const ordered = this.ordered.get(message.page)
     if (ordered === undefined) return
     if (message.kind === 'call') void sendFor(ordered, message, worker)
@@ -156,14 +172,16 @@ export class PageThread {
   }
 }
 
+const tell = (worker: Worker, message: MessageToThread): void => worker.postMessage(message)
+
 async function sendFor(ordered: Ordered, { number, call }: { number: number; call: SentCall }, worker: Worker) {
   const { page } = ordered
   ordered.openCalls += 1
   try {
-    worker.postMessage({ kind: 'answer', number, answer: await page.send(call) })
+    tell(worker, { kind: 'answer', number, answer: await page.send(call) })
   } catch (error) {
     page.reportError(error)
-    worker.postMessage({ kind: 'answer', number, failure: String(error) })
+    tell(worker, { kind: 'answer', number, failure: String(error) })
   } finally {
     ordered.openCalls -= 1
     ordered.busySince = performance.now()
