@@ -63,7 +63,7 @@ async function start(config: Config, log: Log) {
 
   await requireSameCurrency({ db, config })
   await seedDemo({ config, log, database, clock })
-  if (config.isProduction) await lockDemoAccounts(log, database)
+  if (config.isProduction) await lockDemoAccounts(log, { db, clock, jobs })
   const close = async () => {
     stopClock()
     await database.close()
@@ -94,8 +94,8 @@ async function seedDemo({ config, log, database, clock }: Seeding) {
   await seedDemoWorld({ database, db, clock, storage, log, hashPassword, baseUrl, plans: plansOf(config) })
 }
 
-async function lockDemoAccounts(log: Log, { db }: Database) {
-  const locked = await lockAccounts(db)
+async function lockDemoAccounts(log: Log, deps: Parameters<typeof lockAccounts>[0]) {
+  const locked = await lockAccounts(deps)
   if (locked > 0) log.warn({ locked }, 'demo accounts lost the password that everybody knows')
 }
 

@@ -8,8 +8,12 @@ import {
   SecondFactorForm,
   type SecondFactorProps,
 } from '../../features/identity/auth/second-factor/second-factor-form.tsx'
-import { SessionExpiredDialog } from '../../features/identity/session-expired/session-expired-dialog.tsx'
+import {
+  ImpersonationOverDialog,
+  SessionExpiredDialog,
+} from '../../features/identity/session-expired/session-expired-dialog.tsx'
 import { callApi, sendFromBrowser } from '../../lib/api.ts'
+import { useIsActedFor } from '../../lib/session/acted-for.ts'
 
 interface SignInAgainProps {
   user: CurrentUser
@@ -23,6 +27,7 @@ type Challenge = Pick<SecondFactorProps, 'factors' | 'phoneEnding'>
 /** Signs in over the current page, the second factor included, so that nothing they filled in is lost. */
 export default function SignInAgain({ user, onClose, onSignedIn }: SignInAgainProps) {
   const [challenge, setChallenge] = useState<Challenge>()
+  const isActedFor = useIsActedFor()
 
   async function goOn(): Promise<void> {
     const address = { method: 'GET', path: '/user/current' } as const
@@ -37,6 +42,7 @@ export default function SignInAgain({ user, onClose, onSignedIn }: SignInAgainPr
     const answer = await callApi<typeof showLoginChallenge>(sendFromBrowser, address)
     if (answer.status === 200) setChallenge({ factors: answer.body.factors, phoneEnding: answer.body.phone_ending })
   }
+  if (isActedFor) return <ImpersonationOverDialog onClose={onClose} signInPath={authPath('login', '/spark/kiosk')} />
   const common = { redirectTo: '', answer: undefined, token: null, heading: 'h2' } as const
   return (
     <SessionExpiredDialog onClose={onClose}>

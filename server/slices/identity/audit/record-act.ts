@@ -7,6 +7,8 @@ type Act = Pick<NewAuditEntry, 'act' | 'subject' | 'subjectName'> & {
   subjectId: number | string
   reason?: string
   detail?: string
+  /** Now when left out. */
+  at?: Date
 }
 
 /** Writes down what staff do, in the transaction in which they do it: neither is there without the other. */
@@ -14,17 +16,18 @@ export const recordAct = (
   { clock }: Pick<Deps, 'clock'>,
   tx: Db,
   actor: Pick<SessionActor, 'userId'>,
-  { subjectId, ...act }: Act,
-): Promise<void> => insertEntry(tx, { ...act, subjectId: String(subjectId), actorId: actor.userId, at: clock.now() })
+  { subjectId, at = clock.now(), ...act }: Act,
+): Promise<void> => insertEntry(tx, { ...act, subjectId: String(subjectId), actorId: actor.userId, at })
 
-/** The same unless it was written down so short a time ago: of two at one moment both may be. */
+/** The same unless it was written down so short a time before: of two at one moment both may be. */
 export async function recordActOnce(
   deps: Pick<Deps, 'db' | 'clock'>,
   actor: Pick<SessionActor, 'userId'>,
   act: Act,
   withinMs: number,
 ): Promise<void> {
-  const since = new Date(deps.clock.now().getTime() - withinMs)
+  const { at = deps.clock.now() } = act
+  const since = new Date(at.getTime() - withinMs)
   const isKnown = await findSameEntry(deps.db, {
     ...act,
     subjectId: String(act.subjectId),

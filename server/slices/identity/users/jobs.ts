@@ -30,6 +30,27 @@ export const nameChanged = defineJob({
   ...patience,
 })
 
+/** Staff do not act in the name of a user any more, and did not stop it themselves: the log of staff gets its end. */
+export const impersonationEnded = defineJob({
+  name: 'account-impersonation-ended',
+  payload: z.object({
+    userId: z.number().int(),
+    staffId: z.number().int(),
+    /** Why they did, in their words. */
+    reason: z.string(),
+    /** When it ended, as an ISO date. */
+    at: z.string(),
+  }),
+  ...patience,
+})
+
+/** Ends a session that staff borrowed, once its time is over. */
+export const endBorrowed = defineJob({
+  name: 'account-end-borrowed',
+  payload: z.object({ userId: z.number().int(), sessionId: z.number().int() }),
+  ...patience,
+})
+
 const askedPurposes = ['verify-email', 'change-email', 'reset-password'] as const
 export type AskedPurpose = (typeof askedPurposes)[number]
 

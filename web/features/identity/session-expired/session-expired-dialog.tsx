@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { Dialog } from '../../../ui/aria/dialog.tsx'
+import { ButtonLink } from '../../../ui/buttons/button.tsx'
 
 interface SessionExpiredDialogProps {
   onClose: () => void
@@ -15,6 +16,17 @@ export function SessionExpiredDialog({ onClose, children }: SessionExpiredDialog
     <Dialog title={t('notifications.expired.title')} isOpen onClose={onClose} size="small" isQuestion>
       <p className="mb-5 text-md text-ink-mid">{t('notifications.expired.lead')}</p>
       {children}
+    </Dialog>
+  )
+}
+
+/** The same when staff acted in the name of the user: they go on as themselves, and no more on this page. */
+export function ImpersonationOverDialog({ onClose, signInPath }: { onClose: () => void; signInPath: string }) {
+  const t = useTranslate()
+  return (
+    <Dialog title={t('notifications.impersonation_over.title')} isOpen onClose={onClose} size="small" isQuestion>
+      <p className="mb-5 text-md text-ink-mid">{t('notifications.impersonation_over.lead')}</p>
+      <ButtonLink href={signInPath}>{t('notifications.impersonation_over.log_in')}</ButtonLink>
     </Dialog>
   )
 }

@@ -30,7 +30,7 @@ export async function undoEmailChange(
     if (link === undefined) throw linkOver()
     const { id: linkId, userId, email } = link
     await lockUser(tx, userId)
-    await freeAddress(tx, email, userId)
+    await freeAddress(deps, tx, { email, userId })
     const isFactorNew = link.hadSecondFactor === false
     await updateUser(tx, userId, {
       email,
@@ -42,7 +42,7 @@ export async function undoEmailChange(
       ...(isFactorNew ? { ...noPhoneFactor, ...noAppFactor } : {}),
     })
     if (isFactorNew) await deleteRecoveryCodes(tx, userId)
-    await endAccess(tx, userId)
+    await endAccess(deps, tx, userId)
     await deleteUndoLinksFrom(tx, userId, linkId)
     const news = { userId, notice: 'email_change_undone', at: now.toISOString(), userAgent } as const
     await deps.jobs.enqueue(tx, sendNotice, news)
@@ -52,10 +52,15 @@ export async function undoEmailChange(
 }
 
 /** The address may have been registered meanwhile; without following the link to it that is worth nothing. */
-async function freeAddress(tx: Db, email: string, userId: number): Promise<void> {
+async function freeAddress(
+  deps: Pick<Deps, 'clock' | 'jobs'>,
+  tx: Db,
+  { email, userId }: { email: string; userId: number },
+): Promise<void> {
   const holder = await findUserByEmail(tx, email)
   if (holder === undefined || holder.id === userId) return
   if (holder.emailVerifiedAt !== null) throw linkOver()
+  await endAccess(deps, tx, holder.id)
   await deleteUnconfirmed(tx, holder.id)
 }
 

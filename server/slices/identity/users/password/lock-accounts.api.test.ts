@@ -18,11 +18,11 @@ it('takes a public password away, with all that it had opened', async () => {
     app.visitor().send({ method: 'GET', url: '/user/current', headers: { authorization: `Bearer ${body.token}` } })
   expect((await withToken()).body.email).toBe(email)
 
-  expect(await lockAccounts(app.database.db)).toBe(1)
+  expect(await lockAccounts(app.deps)).toBe(1)
   expect((await app.visitor().post('/login', { email, password: builtPassword })).status).toBe(422)
   expect((await visitor.get('/settings/api/tokens')).status).toBe(401)
   expect((await withToken()).status).toBe(401)
-  expect(await lockAccounts(app.database.db)).toBe(0)
+  expect(await lockAccounts(app.deps)).toBe(0)
 })
 
 it('leaves users alone who have chosen another password, or always had an own one', async () => {
@@ -33,7 +33,7 @@ it('leaves users alone who have chosen another password, or always had an own on
   const password = 'een heel eigen wachtwoord'
   const change = { current_password: builtPassword, password, password_confirmation: password }
   expect((await visitor.write('PUT', '/settings/password', change)).status).toBe(200)
-  expect(await lockAccounts(app.database.db)).toBe(0)
+  expect(await lockAccounts(app.deps)).toBe(0)
   await app.visitor().login(owner.email, password)
   await app.visitor().login(stranger.email, builtPassword)
 })

@@ -1,9 +1,10 @@
-import type { Db } from '../../../../platform/db/database.ts'
+import type { Deps } from '../../../../deps.ts'
 import { randomToken } from '../../../../platform/secrets.ts'
 import { deleteTokensOf } from '../api-tokens/queries.ts'
 import { hashPassword } from '../passwords.ts'
 import { listUsersWithPublicPassword, updateUser } from '../queries.ts'
-import { deleteSessionsOf } from '../sessions/queries.ts'
+import { endSessions } from '../sessions/end-sessions.ts'
+import { sessionsThat } from '../sessions/queries.ts'
 import { deleteChallengesOf } from '../sign-in/queries/challenges.ts'
 
 /**
@@ -11,13 +12,14 @@ import { deleteChallengesOf } from '../sign-in/queries/challenges.ts'
  * half-finished sign-ins and tokens. The owner of the address can ask for a new password.
  * @returns how many accounts had one
  */
-export async function lockAccounts(db: Db): Promise<number> {
+export async function lockAccounts(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>): Promise<number> {
+  const { db } = deps
   const userIds = await listUsersWithPublicPassword(db)
   for (const userId of userIds) {
     const passwordHash = await hashPassword(randomToken())
     await db.transaction(async (tx) => {
       await updateUser(tx, userId, { passwordHash, isPasswordPublic: false })
-      await deleteSessionsOf(tx, userId)
+      await endSessions(deps, tx, sessionsThat.areOf(userId))
       await deleteChallengesOf(tx, userId)
       await deleteTokensOf(tx, userId)
     })

@@ -7,7 +7,8 @@ import { sendNotice } from '../jobs.ts'
 import { deleteChallengesOf } from '../sign-in/queries/challenges.ts'
 import { deleteDevices, insertDevice } from '../known-devices/queries.ts'
 import { deleteLinksOf } from '../links/queries.ts'
-import { deleteSessionsOf } from '../sessions/queries.ts'
+import { endSessions } from '../sessions/end-sessions.ts'
+import { sessionsThat } from '../sessions/queries.ts'
 import { deleteTries } from '../throttles/queries.ts'
 import { lockUser, type User, updateUser } from '../queries.ts'
 import { hasSecondFactor } from '../rules.ts'
@@ -54,7 +55,7 @@ export async function writePassword(
   await deleteLinksOf(tx, user.id)
   if (endsTokens) await deleteTokensOf(tx, user.id)
   if (endsSessions) {
-    await deleteSessionsOf(tx, user.id, sessionId)
+    await endSessions(deps, tx, sessionsThat.areOf(user.id, sessionId))
     await deleteDevices(tx, user.id, deviceHash)
   }
   if (deviceHash !== null) await insertDevice(tx, user.id, deviceHash, now)

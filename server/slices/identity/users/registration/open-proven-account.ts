@@ -21,11 +21,11 @@ export interface ProvenAccount {
  * @returns its number
  */
 export async function openProvenAccount(
-  { clock }: Pick<Deps, 'clock'>,
+  deps: Pick<Deps, 'clock' | 'jobs'>,
   tx: Db,
   { passwordHash, email, ...account }: ProvenAccount,
 ): Promise<number> {
-  const now = clock.now()
+  const now = deps.clock.now()
   const known = await findUserByEmail(tx, email)
   if (known === undefined) {
     if (passwordHash === undefined) throw new Error('an account without a password')
@@ -44,6 +44,6 @@ export async function openProvenAccount(
     returnPath: null,
   })
   await deleteRecoveryCodes(tx, user.id)
-  await endAccess(tx, user.id)
+  await endAccess(deps, tx, user.id)
   return user.id
 }

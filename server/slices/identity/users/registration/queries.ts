@@ -1,7 +1,7 @@
-import { and, asc, eq, gt, isNull, lte, notExists } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, lte, notExists } from 'drizzle-orm'
 import type { Db } from '../../../../platform/db/database.ts'
 import { isForeignKeyViolation } from '../../../../platform/db/errors/is-foreign-key-violation.ts'
-import { accountLinks, users } from '../../../../schema/identity/users.ts'
+import { accountLinks, sessions, users } from '../../../../schema/identity/users.ts'
 
 export interface Forgotten {
   /** Registered then or before. */
@@ -9,7 +9,7 @@ export interface Forgotten {
   now: Date
 }
 
-/** The address is unconfirmed, and no link is under way that could still confirm it. */
+/** The address is unconfirmed, no link is under way that could still confirm it, and no staff act for it at this moment. */
 const isForgotten = (db: Db, { registeredUntil, now }: Forgotten) =>
   and(
     isNull(users.emailVerifiedAt),
@@ -19,6 +19,12 @@ const isForgotten = (db: Db, { registeredUntil, now }: Forgotten) =>
         .select({ id: accountLinks.id })
         .from(accountLinks)
         .where(and(eq(accountLinks.userId, users.id), isNull(accountLinks.usedAt), gt(accountLinks.expiresAt, now))),
+    ),
+    notExists(
+      db
+        .select({ id: sessions.id })
+        .from(sessions)
+        .where(and(eq(sessions.userId, users.id), isNotNull(sessions.impersonatorSessionId))),
     ),
   )
 

@@ -2,6 +2,7 @@ import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { randomToken, sha256 } from '../../../../platform/secrets.ts'
 import type { Browser, NewSession } from '../cookies.ts'
+import { endBorrowed } from '../jobs.ts'
 import { borrowedLengthMs } from '../rules.ts'
 import { deleteSessionOf, findBorrowed, insertSession, updateTokenHash } from './queries.ts'
 
@@ -19,7 +20,7 @@ interface Borrowing {
  * @returns values for cookies, or undefined when the session of the staff has ended or was put aside meanwhile
  */
 export async function borrowSession(
-  { clock }: Pick<Deps, 'clock'>,
+  { clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
   tx: Db,
   { staffSessionId, userId, reason, browser }: Borrowing,
 ): Promise<NewSession | undefined> {
@@ -31,16 +32,18 @@ export async function borrowSession(
     return undefined
   const now = clock.now()
   const token = randomToken()
-  await insertSession(tx, {
+  const expiresAt = new Date(now.getTime() + borrowedLengthMs)
+  const sessionId = await insertSession(tx, {
     tokenHash: sha256(token),
     userId,
     userAgent: browser.userAgent,
     createdAt: now,
     lastUsedAt: now,
-    expiresAt: new Date(now.getTime() + borrowedLengthMs),
+    expiresAt,
     impersonatorSessionId: staffSessionId,
     impersonationReason: reason,
   })
+  await jobs.enqueue(tx, endBorrowed, { userId, sessionId }, { runAt: expiresAt })
   return { token, deviceToken: browser.deviceToken ?? randomToken(), isRemembered: false }
 }
 

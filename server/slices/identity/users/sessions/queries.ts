@@ -1,5 +1,6 @@
-import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { alias, unionAll } from 'drizzle-orm/pg-core'
+import { defined } from '../../../../../contract/defined.ts'
 import type { Database, Db } from '../../../../platform/db/database.ts'
 import {
   columnsOf,
@@ -8,6 +9,7 @@ import {
   pick,
   type RowOf,
 } from '../../../../platform/db/statements/selection.ts'
+import { one } from '../../../../platform/db/statements/one.ts'
 import { sessions, users } from '../../../../schema/identity/users.ts'
 
 const sessionOfUser = {
@@ -74,15 +76,6 @@ export async function updateConfirmed(db: Db, sessionId: number, now: Date): Pro
   await db.update(sessions).set({ confirmedAt: now }).where(eq(sessions.id, sessionId))
 }
 
-/** Ends the session; one of impersonating staff ends together with their own. */
-export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
-  const own = db
-    .select({ id: sql<number>`coalesce(${sessions.impersonatorSessionId}, ${sessions.id})`.as('own_id') })
-    .from(sessions)
-    .where(eq(sessions.tokenHash, tokenHash))
-  await db.delete(sessions).where(inArray(sessions.id, own))
-}
-
 /** Lets another token open a session. @returns whether it is there, and is opened by the one before, where that is said */
 export async function updateTokenHash(
   tx: Db,
@@ -98,8 +91,9 @@ export async function updateTokenHash(
   return rows.length > 0
 }
 
-export async function insertSession(tx: Db, session: typeof sessions.$inferInsert): Promise<void> {
-  await tx.insert(sessions).values(session)
+/** @returns its number */
+export async function insertSession(tx: Db, session: typeof sessions.$inferInsert): Promise<number> {
+  return one(await tx.insert(sessions).values(session).returning({ id: sessions.id })).id
 }
 
 /** A session of impersonation, with that of its staff member; undefined when it is none or over. */
@@ -134,12 +128,35 @@ export async function isSessionOf(tx: Db, userId: number, sessionId: number): Pr
   return (await tx.$count(sessions, isIt)) > 0
 }
 
-/** Ends every session of a user, but for the one that is spared. */
-export async function deleteSessionsOf(db: Db, userId: number, sparedId?: number): Promise<void> {
-  const spared = sparedId === undefined ? undefined : ne(sessions.id, sparedId)
-  await db.delete(sessions).where(and(eq(sessions.userId, userId), spared))
+/** Which sessions end. */
+export const sessionsThat = {
+  areOpenedBy: (tokenHash: string) => eq(sessions.tokenHash, tokenHash),
+  areOne: (userId: number, id: number) => defined(and(eq(sessions.userId, userId), eq(sessions.id, id))),
+  /** Every one of a user, but for the one that is spared. */
+  areOf: (userId: number, sparedId?: number) =>
+    defined(and(eq(sessions.userId, userId), sparedId === undefined ? undefined : ne(sessions.id, sparedId))),
+  expiredBefore: (moment: Date) => lt(sessions.expiresAt, moment),
 }
 
-export async function deleteSessionsExpiredBefore(db: Db, moment: Date): Promise<void> {
-  await db.delete(sessions).where(lt(sessions.expiresAt, moment))
+/**
+ * Deletes sessions, and beside each the one that staff borrowed from it or that they put aside for it: the cookie that
+ * would open it again is nowhere.
+ * @returns all of them
+ */
+export async function deleteSessions(tx: Db, areMeant: SQL) {
+  const borrowed = alias(sessions, 'borrowed')
+  const meant = tx.select({ id: sessions.id }).from(sessions).where(areMeant)
+  const putAside = tx
+    .select({ id: sql<number>`${sessions.impersonatorSessionId}`.as('id') })
+    .from(sessions)
+    .where(and(areMeant, isNotNull(sessions.impersonatorSessionId)))
+  const lent = tx
+    .select({ id: borrowed.id })
+    .from(sessions)
+    .innerJoin(borrowed, eq(borrowed.impersonatorSessionId, sessions.id))
+    .where(areMeant)
+  return tx
+    .delete(sessions)
+    .where(inArray(sessions.id, unionAll(meant, putAside, lent)))
+    .returning(pick(sessions, 'id', 'userId', 'impersonatorSessionId', 'impersonationReason', 'expiresAt'))
 }

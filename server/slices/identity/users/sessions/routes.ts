@@ -1,11 +1,14 @@
 import { endOtherSessions, endSession, listSessions } from '../../../../../contract/identity/users/sessions.ts'
 import type { Registration } from '../../../../deps.ts'
 import { NotFound } from '../../../../platform/errors.ts'
-import { deleteSessionOf, deleteSessionsOf, listSessionsOf } from './queries.ts'
 import { deviceText } from './device-text.ts'
+import { endSessions } from './end-sessions.ts'
+import { listSessionsOf, sessionsThat } from './queries.ts'
 
 /** The sessions of a user. The contract lets only signed-in browsers make these calls. */
-export function registerSessions({ calls, db, clock, texts }: Registration): void {
+export function registerSessions(registration: Registration): void {
+  const { calls, db, clock, texts } = registration
+
   calls.on(listSessions, async ({ actor, language }) => {
     const sessions = await listSessionsOf(db, actor.userId, clock.now())
     const list = sessions.map(({ id, userAgent, createdAt, lastUsedAt }) => ({
@@ -19,12 +22,14 @@ export function registerSessions({ calls, db, clock, texts }: Registration): voi
   })
 
   calls.on(endSession, async ({ actor, params, language }) => {
-    if (!(await deleteSessionOf(db, actor.userId, params.id))) throw new NotFound()
+    const isIt = sessionsThat.areOne(actor.userId, params.id)
+    if (!(await db.transaction((tx) => endSessions(registration, tx, isIt)))) throw new NotFound()
     return { status: 200, body: { message: texts.translate(language, 'account.session_ended') } }
   })
 
   calls.on(endOtherSessions, async ({ actor, language }) => {
-    await deleteSessionsOf(db, actor.userId, actor.sessionId)
+    const areOthers = sessionsThat.areOf(actor.userId, actor.sessionId)
+    await db.transaction((tx) => endSessions(registration, tx, areOthers))
     return { status: 200, body: { message: texts.translate(language, 'account.other_sessions_ended') } }
   })
 }

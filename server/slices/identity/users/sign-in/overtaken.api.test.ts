@@ -58,7 +58,7 @@ it('a session opens by no password that was replaced meanwhile, nor for an accou
   before('users-start-session', await askReset(reset))
   expect(await login(reset)).toMatchObject(refused)
   expect(await opened(reset)).toEqual(nothing)
-  before('users-start-session', () => app.deps.db.transaction((tx) => lockUserOut(tx, locked.id, app.clock.now())))
+  before('users-start-session', () => app.deps.db.transaction((tx) => lockUserOut(app.deps, tx, locked.id)))
   expect(await login(locked)).toMatchObject(refused)
   expect(await opened(locked)).toEqual(nothing)
 })

@@ -24,7 +24,8 @@ import {
 } from '../cookies.ts'
 import { giveKnownMark, knownMarksIn } from '../known-devices/known-browser.ts'
 import { giveLanguageCookie } from '../language-cookie.ts'
-import { deleteSession } from '../sessions/queries.ts'
+import { endSessions } from '../sessions/end-sessions.ts'
+import { sessionsThat } from '../sessions/queries.ts'
 import type { User } from '../queries.ts'
 import { pathOfOurs } from '../rules.ts'
 import { sendCodeAgain, showChallenge } from './challenge.ts'
@@ -95,7 +96,8 @@ export function registerSignIn(registration: Registration): void {
 
   calls.on(logout, async ({ request, reply }) => {
     const tokenHash = sessionHashOf(request)
-    if (tokenHash !== undefined) await deleteSession(db, tokenHash)
+    if (tokenHash !== undefined)
+      await db.transaction((tx) => endSessions(registration, tx, sessionsThat.areOpenedBy(tokenHash)))
     takeCookie(config, reply, sessionCookie)
     return { status: 200, body: { redirect: '/' } }
   })

@@ -2,6 +2,8 @@ import type { Deps } from '../../../../deps.ts'
 import { randomToken, sha256 } from '../../../../platform/secrets.ts'
 import type { Browser, NewSession } from '../cookies.ts'
 import { sendNotice } from '../jobs.ts'
+import { endSessions } from '../sessions/end-sessions.ts'
+import { sessionsThat } from '../sessions/queries.ts'
 import { saveSession } from './queries/login.ts'
 import type { User } from '../queries.ts'
 import { sessionLengthMs } from '../rules.ts'
@@ -21,7 +23,7 @@ interface Start {
  * @returns values for cookies, which are kept nowhere; undefined when the password is another one since, or the account is locked
  */
 export async function startSession(
-  deps: Pick<Deps, 'database' | 'clock'>,
+  deps: Pick<Deps, 'database' | 'db' | 'clock' | 'jobs'>,
   { user: { id: userId, passwordHash }, isRemembered, browser, forgottenKeys }: Start,
 ): Promise<NewSession | undefined> {
   const now = deps.clock.now()
@@ -29,7 +31,7 @@ export async function startSession(
   const deviceToken = browser.deviceToken ?? randomToken()
   const { userAgent, formerSessionHash: formerTokenHash } = browser
   const news = { userId, notice: 'new_device', at: now.toISOString(), userAgent } as const
-  const isStarted = await saveSession(deps.database, {
+  const started = await saveSession(deps.database, {
     userId,
     passwordHash,
     tokenHash: sha256(token),
@@ -42,5 +44,8 @@ export async function startSession(
     forgottenKeys,
     newsJob: { name: sendNotice.name, payload: sendNotice.payload.parse(news) },
   })
-  return isStarted ? { token, deviceToken, isRemembered } : undefined
+  if (started === undefined) return undefined
+  if (started.isInBorrowed && formerTokenHash !== undefined)
+    await deps.db.transaction((tx) => endSessions(deps, tx, sessionsThat.areOpenedBy(formerTokenHash)))
+  return { token, deviceToken, isRemembered }
 }

@@ -30,3 +30,9 @@ export async function getSubject(db: Db, id: number) {
 export async function getName(db: Db, id: number): Promise<string> {
   return (await getSubject(db, id)).name
 }
+
+/** @returns nothing of a user who is gone */
+export async function findName(db: Db, id: number): Promise<string> {
+  const [row] = await db.select({ name: users.name }).from(users).where(eq(users.id, id))
+  return row?.name ?? ''
+}

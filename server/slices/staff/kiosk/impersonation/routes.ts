@@ -4,15 +4,15 @@ import {
   stopImpersonation as stopCall,
 } from '../../../../../contract/staff/kiosk/impersonation.ts'
 import type { Registration } from '../../../../deps.ts'
-import { browserOf, giveSessionCookies } from '../../../identity/users/index.ts'
+import { browserOf, giveSessionCookies, impersonationEnded } from '../../../identity/users/index.ts'
 import { getSubject } from './queries.ts'
-import { startImpersonation, stopImpersonation } from './start-impersonation.ts'
+import { recordEnd, startImpersonation, stopImpersonation } from './start-impersonation.ts'
 
 const profilePath = (userId: number) => `/spark/kiosk#/users/${userId}`
 
 /** Staff act in the name of a user, with a reason, for a while, and without money or locks. */
 export function registerImpersonation(registration: Registration): void {
-  const { calls, config, db } = registration
+  const { calls, config, db, worker } = registration
 
   // Another site may lead a browser here, so this only shows the form.
   calls.on(askImpersonation, async ({ params, request, reply }) => {
@@ -35,4 +35,6 @@ export function registerImpersonation(registration: Registration): void {
     giveSessionCookies(config, reply, back.session)
     return { status: 200, body: { redirect: profilePath(back.userId) } }
   })
+
+  worker.handle(impersonationEnded, (end, deps) => recordEnd(deps, end))
 }

@@ -1,10 +1,10 @@
 import type { Deps } from '../../../../deps.ts'
 import { NotAllowed, NotSignedIn } from '../../../../platform/errors.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
-import { recordAct } from '../../../identity/audit/index.ts'
+import { recordAct, recordActOnce } from '../../../identity/audit/index.ts'
 import { borrowSession, type Browser, giveSessionBack, type NewSession } from '../../../identity/users/index.ts'
 import { canBeActedOn } from '../policy.ts'
-import { getSubject } from './queries.ts'
+import { findName, getSubject } from './queries.ts'
 
 interface Wanted {
   userId: number
@@ -17,7 +17,7 @@ interface Wanted {
  * @throws NotFound; NotAllowed for staff, also those who only lack a second factor, and for oneself
  */
 export async function startImpersonation(
-  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'jobs'>,
   actor: SessionActor,
   { userId, reason, browser }: Wanted,
 ): Promise<NewSession> {
@@ -44,3 +44,18 @@ export const stopImpersonation = (deps: Pick<Deps, 'db' | 'clock'>, browser: Bro
     await recordAct(deps, tx, { userId: staffId }, { act: 'impersonation-stopped', ...about })
     return back
   })
+
+interface End {
+  userId: number
+  staffId: number
+  reason: string
+  /** As an ISO date. */
+  at: string
+}
+
+/** Writes down the end of an impersonation that staff did not stop themselves, once. */
+export async function recordEnd(deps: Pick<Deps, 'db' | 'clock'>, { userId, staffId, reason, at }: End): Promise<void> {
+  const subjectName = await findName(deps.db, userId)
+  const about = { subject: 'user', subjectId: userId, subjectName, reason, at: new Date(at) } as const
+  await recordActOnce(deps, { userId: staffId }, { act: 'impersonation-stopped', ...about }, 1)
+}

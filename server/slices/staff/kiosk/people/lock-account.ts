@@ -27,7 +27,7 @@ export async function lockAccount(
     if (!canBeActedOn(deps, actor, subject)) throw new NotAllowed('account.lock.staff')
     const about = { subject: 'user', subjectId: userId, subjectName: subject.name, reason } as const
     await recordAct(deps, tx, actor, { act: 'user-locked', ...about })
-    await lockUserOut(tx, userId, subject.lockedAt ?? deps.clock.now())
+    await lockUserOut(deps, tx, userId, subject.lockedAt ?? undefined)
     await followLeaving(deps, tx, { userId })
   })
 }

@@ -139,7 +139,7 @@ test('the plan of a team whose owner is locked out ends with the paid period', a
   const team = await newTeam()
   await subscribe(team)
   const taken = await app.cardSandbox.totalTaken()
-  await app.deps.db.transaction((tx) => lockUserOut(tx, owner.id, app.clock.now()))
+  await app.deps.db.transaction((tx) => lockUserOut(app.deps, tx, owner.id))
   // Nothing else of these teams is due before that.
   await app.deps.db.update(planSubscriptions).set({ renewAt: app.clock.now() })
   for (let time = 0; time < 2; time += 1) await app.runJobs()

@@ -266,7 +266,7 @@ it('a locked account is charged nothing: its plan ends with the paid period, wit
   const [locked, back] = [await planPayer(app), await planPayer(app)]
   for (const { visitor, user } of [locked, back]) {
     await takePlan(app, visitor)
-    await app.deps.db.transaction((tx) => lockUserOut(tx, user.id, app.clock.now()))
+    await app.deps.db.transaction((tx) => lockUserOut(app.deps, tx, user.id))
   }
   await letUserIn(app.deps.db, back.user.id)
   expect(await takenBy(() => pass(days(31), back))).toBe(47_19)

@@ -82,7 +82,7 @@ describe('a consumer who cannot sign in', () => {
 
   it('can do so when staff locked the account [4.14]', async () => {
     const { user, token } = await mailed()
-    await lockUserOut(app.deps.db, user.id, app.clock.now())
+    await lockUserOut(app.deps, app.deps.db, user.id)
     expect((await show(token)).body.state).toBe('open')
     expect(await takenBy(() => press(token))).toBe(-47_19)
     expect((await receiptsTo(user.email)).length).toBe(1)

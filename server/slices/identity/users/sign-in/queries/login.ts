@@ -116,6 +116,7 @@ interface SessionParameters {
 const startedSession = {
   isStarted: expression<boolean>('exists (select 1 from holder)'),
   hasNews: expression<boolean>('exists (select 1 from news)'),
+  isInBorrowed: expression<boolean>('exists (select 1 from borrowed)'),
 }
 
 /**
@@ -132,7 +133,10 @@ const startSessionStatement = bindByName<SessionParameters, RowOf<typeof started
       select u.id from users u where u.id = :userId and u.password_hash = :passwordHash and u.locked_at is null
       for share of u),
     forgotten as (delete from throttles where key = any(:forgottenKeys::text[]) and exists (select 1 from holder)),
-    ended as (delete from sessions where token_hash = :formerTokenHash and exists (select 1 from holder)),
+    borrowed as (select id from sessions where token_hash = :formerTokenHash and impersonator_session_id is not null),
+    ended as (
+      delete from sessions where token_hash = :formerTokenHash and impersonator_session_id is null
+        and exists (select 1 from holder)),
     started as (
       insert into sessions (token_hash, user_id, user_agent, device_hash, is_remembered, created_at, last_used_at, expires_at)
       select :tokenHash, holder.id, :userAgent, :deviceHash, :isRemembered, :now::timestamptz, :now::timestamptz,
@@ -154,10 +158,14 @@ const startSessionStatement = bindByName<SessionParameters, RowOf<typeof started
 )
 
 /**
- * A session in place of the one the browser had: one statement, so all of it or nothing.
- * @returns false, with nothing changed, when the password is another one by now or the account is locked
+ * A session in place of the one the browser had: one statement, so all of it or nothing. A session that staff borrowed is
+ * left to end: `isInBorrowed`.
+ * @returns undefined, with nothing changed, when the password is another one by now or the account is locked
  */
-export async function saveSession(database: Database, start: SessionStart): Promise<boolean> {
+export async function saveSession(
+  database: Database,
+  start: SessionStart,
+): Promise<{ isInBorrowed: boolean } | undefined> {
   const values = startSessionStatement.valuesOf({
     forgottenKeys: start.forgottenKeys,
     formerTokenHash: start.formerTokenHash ?? null,
@@ -174,5 +182,5 @@ export async function saveSession(database: Database, start: SessionStart): Prom
   })
   const row = one(await database.run(startSessionStatement, values))
   if (row.hasNews) wakeWorkers(database)
-  return row.isStarted
+  return row.isStarted ? { isInBorrowed: row.isInBorrowed } : undefined
 }

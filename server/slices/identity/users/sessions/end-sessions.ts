@@ -1,0 +1,30 @@
+import { defined } from '../../../../../contract/defined.ts'
+import type { Deps } from '../../../../deps.ts'
+import type { Db } from '../../../../platform/db/database.ts'
+import { impersonationEnded } from '../jobs.ts'
+import { deleteSessions } from './queries.ts'
+
+/**
+ * Ends sessions: the way of all ends but the stop of staff themselves, who get their own session back. A borrowed session
+ * ends with that of its staff member, and theirs with it: nothing gives a session back by itself. Every end of
+ * an impersonation is written to the audit log.
+ * @param tx in which the sessions end and the job for the log is written
+ * @returns whether there was one
+ */
+export async function endSessions(
+  { clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
+  tx: Db,
+  areMeant: Parameters<typeof deleteSessions>[1],
+): Promise<boolean> {
+  const ended = await deleteSessions(tx, areMeant)
+  const userOf = new Map(ended.map(({ id, userId }) => [id, userId]))
+  const now = clock.now()
+  const ends = ended.flatMap(({ userId, impersonatorSessionId: ownId, impersonationReason, expiresAt }) => {
+    if (ownId === null) return []
+    const at = expiresAt < now ? expiresAt : now
+    const staffId = defined(userOf.get(ownId))
+    return [{ payload: { userId, staffId, reason: impersonationReason ?? '', at: at.toISOString() } }]
+  })
+  await jobs.enqueueAll(tx, impersonationEnded, ends)
+  return ended.length > 0
+}

@@ -1,0 +1,113 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
+import { builtPassword, insertUser, phoneFactor } from '../../../../../tests/support/builders/users.ts'
+import { minutes } from '../../../../../tests/support/fake-clock.ts'
+import { auditEntries } from '../../../../schema/identity/audit/audit-entries.ts'
+import { sessions } from '../../../../schema/identity/users.ts'
+import { sha256 } from '../../../../platform/secrets.ts'
+import { sessionCookie } from '../../../identity/users/index.ts'
+import { recordEnd } from './start-impersonation.ts'
+
+let app: TestApp
+let staffId: number
+let staff: Visitor
+let user: { id: number; name: string; email: string }
+
+const [staffEmail, colleagueEmail] = ['staf@stuiver.test', 'collega@stuiver.test']
+const reason = 'Belde: de omslagfoto lukt niet.'
+
+beforeAll(async () => {
+  app = await buildTestApp({ ADMIN_EMAILS: `${staffEmail},${colleagueEmail}` })
+  staffId = (await insertUser(app.deps.db, { email: staffEmail, ...phoneFactor() })).id
+  await insertUser(app.deps.db, { email: colleagueEmail, ...phoneFactor() })
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  app.clock.advance(minutes(1))
+  staff = await signedIn(staffEmail)
+  user = await insertUser(app.deps.db)
+})
+
+async function signedIn(email: string): Promise<Visitor> {
+  const visitor = app.visitor()
+  await visitor.login(email, builtPassword)
+  return visitor
+}
+const who = async (visitor: Visitor) => (await visitor.get('/user/current')).body?.id
+const withCookie = (cookie: string) => {
+  const visitor = app.visitor()
+  visitor.cookies.set(sessionCookie, cookie)
+  return visitor
+}
+const ended = async (answer: Promise<{ status: number }>) => expect((await answer).status).toBe(200)
+
+test.each<{ what: string; end: () => Promise<unknown>; after?: number; isBack?: boolean }>([
+  { what: 'a stop', end: () => ended(staff.post('/spark/kiosk/users/stop-impersonating')), isBack: true },
+  {
+    what: 'the user, who ends their other sessions',
+    end: async () => ended((await signedIn(user.email)).write('DELETE', '/settings/sessions')),
+  },
+  {
+    what: 'a new password of the user',
+    end: async () =>
+      ended(
+        (await signedIn(user.email)).write('PUT', '/settings/password', {
+          current_password: builtPassword,
+          password: 'een heel ander wachtwoord 7',
+          password_confirmation: 'een heel ander wachtwoord 7',
+          end_sessions: true,
+        }),
+      ),
+  },
+  {
+    what: 'a colleague, who locks the account',
+    end: async () => ended((await signedIn(colleagueEmail)).post(`/spark/kiosk/users/${user.id}/lock`, { reason })),
+  },
+  { what: 'signing out', end: () => ended(staff.post('/logout')) },
+  {
+    what: 'staff, who end their sessions elsewhere',
+    end: async () => ended((await signedIn(staffEmail)).write('DELETE', '/settings/sessions')),
+  },
+  { what: 'the hour that is over', end: async () => app.clock.advance(minutes(60)), after: minutes(60) },
+  {
+    what: 'a sign-in at the same browser when the hour is over',
+    end: () => {
+      app.clock.advance(minutes(60))
+      return staff.login(staffEmail, builtPassword)
+    },
+    after: minutes(60),
+    isBack: true,
+  },
+])(
+  '$what ends it with a row in the log, and no cookie from before opens anything',
+  async ({ what, end, after, isBack }) => {
+    const own = staff.cookies.get(sessionCookie)!
+    const [{ id: ownId } = { id: 0 }] = await app.deps.db
+      .select()
+      .from(sessions)
+      .where(eq(sessions.tokenHash, sha256(own)))
+    const begunAt = app.clock.now()
+    await ended(staff.post(`/spark/kiosk/users/impersonate/${user.id}`, { reason }))
+    const borrowed = staff.cookies.get(sessionCookie)!
+    await end()
+    await app.runJobs()
+    const at = new Date(begunAt.getTime() + (after ?? 0))
+    // As a worker does a job again that it did not see done.
+    await recordEnd(app.deps, { userId: user.id, staffId, reason, at: at.toISOString() })
+    const rows = await app.deps.db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.subjectId, String(user.id)))
+      .orderBy(auditEntries.id)
+    const about = { actorId: staffId, subjectName: user.name, reason }
+    expect(rows.filter(({ act }) => act.startsWith('impersonation'))).toMatchObject([
+      { act: 'impersonation-started', at: begunAt, ...about },
+      { act: 'impersonation-stopped', at, ...about },
+    ])
+    expect(await who(staff)).toBe(isBack === true ? staffId : undefined)
+    expect([await who(withCookie(own)), await who(withCookie(borrowed))]).toEqual([undefined, undefined])
+    // Only a stop leaves the session that staff put aside.
+    expect(await app.deps.db.$count(sessions, eq(sessions.id, ownId))).toBe(what === 'a stop' ? 1 : 0)
+  },
+)
