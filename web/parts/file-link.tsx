@@ -1,7 +1,7 @@
-import { type ComponentProps, type MouseEvent, useState } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 import type { Translate } from '../../contract/texts.ts'
-import { useUnderWay } from '../lib/forms/use-under-way.ts'
-import { refusalFrom, refusalOf } from '../lib/forms/refusal.ts'
+import { refusalOf } from '../lib/forms/refusal.ts'
+import { useSending } from '../lib/forms/use-sending.ts'
 import { tellSessionExpired } from '../lib/session/session-news.ts'
 import { useTranslate } from '../lib/texts/translate.ts'
 
@@ -14,19 +14,15 @@ type FileLinkProps = Omit<ComponentProps<'a'>, 'href' | 'download' | 'onClick'> 
  */
 export function FileLink({ href, children, ...link }: FileLinkProps) {
   const t = useTranslate()
-  const underWay = useUnderWay()
-  const [alert, setAlert] = useState<string>()
-  async function take(event: MouseEvent<HTMLAnchorElement>): Promise<void> {
+  const { isBusy, alert, run } = useSending({ offline: t('errors.offline') })
+  function take(event: MouseEvent<HTMLAnchorElement>): void {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    if (underWay.isUnderWay()) return
-    underWay.begin()
-    setAlert(await fetchFile(href, t).catch((thrown: unknown) => refusalFrom(thrown, t, t('errors.offline')).alert))
-    underWay.end()
+    void run(() => fetchFile(href, t))
   }
   return (
     <span>
-      <a {...link} href={href} download aria-busy={underWay.isShown} onClick={(event) => void take(event)}>
+      <a {...link} href={href} download aria-busy={isBusy} onClick={take}>
         {children}
       </a>
       <span role="alert" className="text-sm text-brick not-empty:block">
@@ -36,16 +32,13 @@ export function FileLink({ href, children, ...link }: FileLinkProps) {
   )
 }
 
-/** @returns why there is none; undefined when the browser has it, or the whole app tells why not */
-async function fetchFile(href: string, t: Translate): Promise<string | undefined> {
+/** @throws Refusal when there is none, TypeError when the network fails */
+async function fetchFile(href: string, t: Translate): Promise<void> {
   const response = await fetch(href, { headers: { accept: 'application/json' } })
-  if (response.ok) {
-    keep(await response.blob(), nameIn(response.headers.get('content-disposition')))
-    return undefined
-  }
+  if (response.ok) return keep(await response.blob(), nameIn(response.headers.get('content-disposition')))
   if (response.status === 401) tellSessionExpired()
   const body: unknown = await response.json().catch(() => undefined)
-  return refusalOf({ status: response.status, statusText: response.statusText, body }, t).alert
+  throw refusalOf({ status: response.status, statusText: response.statusText, body }, t)
 }
 
 /** The name that the server gives the file; without one the browser makes one. */

@@ -2,6 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { person, settle, show } from '../../tests/support/show.tsx'
+import { refusalIn } from '../lib/forms/refusal.ts'
 import { SavedPhoto } from './saved-photo.tsx'
 
 const cut = 'data:image/jpeg;base64,AAAA'
@@ -37,8 +38,8 @@ function Face({ photo }: { photo: string | null }) {
       isThere={kept !== null}
       save={async (value) => {
         sent.push(value)
-        if (refusal === undefined) setKept(value)
-        return refusal
+        if (refusal !== undefined) throw refusalIn(refusal)
+        setKept(value)
       }}
     />
   )

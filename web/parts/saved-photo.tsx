@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { useSending } from '../lib/forms/use-sending.ts'
 import { useFocusRequest } from '../lib/hooks/use-focus-request.ts'
 import { useTranslate } from '../lib/texts/translate.ts'
 import { Button } from '../ui/buttons/button.tsx'
@@ -10,8 +11,8 @@ interface SavedPhotoProps extends Pick<Parameters<typeof ImageCrop>[0], 'label' 
   shown: ReactNode
   isThere: boolean
   canRemove?: boolean
-  /** A data: URL, or null to take it away. @returns why it was refused */
-  save: (value: string | null) => Promise<string | undefined>
+  /** A data: URL, or null to take it away. @throws Refusal with the words for why not */
+  save: (value: string | null) => Promise<void>
   /** Shows it beside the buttons, as a face is. */
   isBeside?: boolean
   /** What else is told of a photo that is there. */
@@ -25,20 +26,17 @@ export function SavedPhoto(props: SavedPhotoProps) {
   const { place, request } = useFocusRequest<HTMLParagraphElement>()
   const [isChoosing, setChoosing] = useState(false)
   const isCutting = isChoosing || !isThere
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const { isBusy, alert, run } = useSending()
   const [news, setNews] = useState('')
   async function send(value: string | null): Promise<void> {
-    if (isBusy || value === '') return
-    setBusy(true)
-    setNews('')
-    const refusal = await save(value)
-    setBusy(false)
-    setProblem(refusal)
-    if (refusal !== undefined) return
-    setChoosing(false)
-    setNews(t(value === null ? 'photo.removed' : 'photo.saved'))
-    request()
+    if (value === '') return
+    await run(async () => {
+      setNews('')
+      await save(value)
+      setChoosing(false)
+      setNews(t(value === null ? 'photo.removed' : 'photo.saved'))
+      request()
+    })
   }
   function stopChoosing(): void {
     setChoosing(false)
@@ -49,7 +47,7 @@ export function SavedPhoto(props: SavedPhotoProps) {
       <p ref={place} tabIndex={-1} className="text-sm font-semibold outline-none">
         {label}
       </p>
-      <Problem text={problem} />
+      <Problem text={alert} />
       <div className={isBeside ? 'flex flex-wrap items-center gap-4' : 'grid gap-2.5'}>
         {shown}
         {!isCutting && (

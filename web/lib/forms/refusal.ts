@@ -28,6 +28,9 @@ export class Refusal extends Error implements Problems {
   }
 }
 
+/** A refusal in words that are known here. */
+export const refusalIn = (words: string): Refusal => new Refusal({ status: 422, errors: {}, alert: words })
+
 interface Answered {
   status: number
   body: unknown

@@ -4,7 +4,7 @@ import { useTranslate } from '../texts/translate.ts'
 import { refusalOf } from './refusal.ts'
 
 /**
- * Gives a function that makes calls for a form or a button, and gives what they answer.
+ * Gives a function that makes calls, and gives what they answer: for the `submit` of a form, and the `run` of `useSending`.
  * @param prepare comes before the call, which is not made when it fails: fetches what shows an answer that comes only once
  * @throws Refusal for every other status than 200, TypeError when the network fails
  */

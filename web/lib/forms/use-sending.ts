@@ -12,38 +12,51 @@ export interface Sending {
   alert: string | undefined
   /** Makes the call, one at a time, and gives what it answered; undefined when it was refused. */
   send: <C extends Call>(address: CallAddress<C>, ...input: InputArguments<C>) => Promise<SuccessOf<C> | undefined>
+  /** The same for work of more than one call, or of another kind, which throws why it was refused; gives its outcome. */
+  run: <T>(work: () => Promise<T>) => Promise<T | undefined>
 }
 
 interface SendingOptions {
-  /** Comes before the call, which is not made when it fails. */
+  /** Comes before a call of `send`, which is not made when it fails. */
   prepare?: () => Promise<void>
   /** May tell of a refusal in another way than in `alert`, and then says yes. It is not asked for what the whole app tells. */
   tell?: (refusal: Refusal) => boolean
+  /** The words without a connection, where those of the unknown failure are not enough. */
+  offline?: string
 }
 
-/** A call that the user starts with a button, without any field: whether it is under way, and why it was refused. */
-export function useSending({ prepare, tell }: SendingOptions = {}): Sending {
+/**
+ * The one way to send what a press of a button begins, beside any form: under way once however often it is pressed, shown as
+ * busy until its answer, and why it was refused told in words. A form has `useForm` for all of that.
+ */
+export function useSending({ prepare, tell, offline }: SendingOptions = {}): Sending {
   const t = useTranslate()
   const call = useCall(prepare)
   const underWay = useUnderWay()
   const [alert, setAlert] = useState<string>()
 
-  async function send<C extends Call>(address: CallAddress<C>, ...input: InputArguments<C>) {
+  async function run<T>(work: () => Promise<T>): Promise<T | undefined> {
     if (underWay.isUnderWay()) return undefined
     underWay.begin()
     try {
-      const answer = await call<C>(address, ...input)
+      const outcome = await work()
       setAlert(undefined)
-      return answer
+      return outcome
     } catch (thrown) {
-      const refusal = refusalFrom(thrown, t)
+      const refusal = refusalFrom(thrown, t, offline)
       setAlert(!isToldElsewhere(refusal) && tell?.(refusal) === true ? undefined : wordsOf(refusal))
       return undefined
     } finally {
       underWay.end()
     }
   }
-  return { isBusy: underWay.isShown, alert, send }
+  return {
+    isBusy: underWay.isShown,
+    alert,
+    run,
+    send: <C extends Call>(address: CallAddress<C>, ...input: InputArguments<C>) =>
+      run(() => call<C>(address, ...input)),
+  }
 }
 
 /** A button has no fields to show an error at. */

@@ -6,8 +6,7 @@ import type {
   OrganizationDetails,
   showOrganizationDetails,
 } from '../../../../contract/fundraisers/organizations/organization.ts'
-import { callApi, sendFromBrowser } from '../../../lib/api.ts'
-import { refusalOf } from '../../../lib/forms/refusal.ts'
+import { sendChange } from '../../../lib/forms/send-change.ts'
 import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
 import { useOpenedAgain } from '../../../lib/hooks/use-opened-again.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
@@ -58,15 +57,14 @@ export function useSave() {
     for (;;) {
       const now = latest()
       requireAsRead(now)
-      const answer = await callApi<typeof changeOrganization>(
-        sendFromBrowser,
+      const answer = await sendChange<typeof changeOrganization>(
+        t,
         { method: 'POST', path: '/api/organization/:id' },
         { params: { id: now.id }, body: { ...changes, version: now.version } },
       )
-      if (answer.status === 200 || answer.status === 409) keep(answer.body.item)
+      keep(answer.body.item)
       if (answer.status === 200) return answer.body.message
       // Another editor was first: with another field, so that this is sent again, or with the same.
-      if (answer.status !== 409) throw refusalOf(answer, t)
     }
   }
 }

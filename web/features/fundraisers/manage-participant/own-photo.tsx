@@ -1,3 +1,4 @@
+import { refusalIn } from '../../../lib/forms/refusal.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { SavedPhoto } from '../../../parts/saved-photo.tsx'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
@@ -18,8 +19,8 @@ export function OwnPhoto() {
       isBeside
       save={async (value) => {
         const answer = await save('photo_url', value, textIn(participant, 'photo_url'))
-        if (answer.kind === 'saved') return undefined
-        return answer.kind === 'newer' ? t('participant.newer_photo') : (answer.message ?? t('ui.edit.failed'))
+        if (answer.kind === 'newer') throw refusalIn(t('participant.newer_photo'))
+        if (answer.kind === 'refused') throw refusalIn(answer.message ?? t('ui.edit.failed'))
       }}
     />
   )

@@ -3,8 +3,8 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, us
 import { useRevalidator } from 'react-router'
 import type { changeParticipant } from '../../../../contract/pages/pages/change-participant.ts'
 import type { ManagedParticipant } from '../../../../contract/fundraisers/participants/change-participant.ts'
-import { callApi, sendFromBrowser } from '../../../lib/api.ts'
-import { refusalFrom, refusalOf } from '../../../lib/forms/refusal.ts'
+import { refusalFrom } from '../../../lib/forms/refusal.ts'
+import { sendChange } from '../../../lib/forms/send-change.ts'
 import { useQueue } from '../../../lib/hooks/use-queue.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 
@@ -64,10 +64,8 @@ export function OwnProvider({ participant, onChanged, children }: OwnProviderPro
         try {
           const body = { field, value, version: known.version } as ChangeBody
           const address = { method: 'PUT', path: '/api/participant/:id' } as const
-          const answer = await callApi<typeof changeParticipant>(sendFromBrowser, address, { params: { id }, body })
+          const answer = await sendChange<typeof changeParticipant>(t, address, { params: { id }, body })
           // Another editor was first: with another field, so that this one is sent again, or with this one.
-          if (answer.status !== 200 && answer.status !== 409)
-            return { kind: 'refused', message: wordsOf(refusalOf(answer, t)) }
           latest.current = answer.body.item
           onChanged(answer.body.item)
           void revalidate()

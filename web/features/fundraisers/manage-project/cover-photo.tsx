@@ -1,4 +1,5 @@
 import { photoAltLengthMax } from '../../../../contract/fields/limits.ts'
+import { refusalIn } from '../../../lib/forms/refusal.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { SavedPhoto } from '../../../parts/saved-photo.tsx'
 import { Picture } from '../../../ui/pictures/picture.tsx'
@@ -24,8 +25,8 @@ export function CoverPhoto() {
       canRemove={project.state === 0}
       save={async (value) => {
         const answer = await save('photo_url', value, project.photo_url)
-        if (answer.kind === 'saved') return undefined
-        return answer.kind === 'newer' ? t('manage.photo.newer') : (answer.message ?? t('ui.edit.failed'))
+        if (answer.kind === 'newer') throw refusalIn(t('manage.photo.newer'))
+        if (answer.kind === 'refused') throw refusalIn(answer.message ?? t('ui.edit.failed'))
       }}
     >
       <CountedField

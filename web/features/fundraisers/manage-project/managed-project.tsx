@@ -5,11 +5,11 @@ import { defined } from '../../../../contract/defined.ts'
 import type { changeProject } from '../../../../contract/fundraisers/projects/change-project.ts'
 import type { showProject } from '../../../../contract/pages/pages/project.ts'
 import type { ManagedProject } from '../../../../contract/fundraisers/projects/projects.ts'
-import { callApi, sendFromBrowser } from '../../../lib/api.ts'
 import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
 import { useOpenedAgain } from '../../../lib/hooks/use-opened-again.ts'
 import { useQueue } from '../../../lib/hooks/use-queue.ts'
-import { refusalFrom, refusalOf } from '../../../lib/forms/refusal.ts'
+import { refusalFrom } from '../../../lib/forms/refusal.ts'
+import { sendChange } from '../../../lib/forms/send-change.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { type Answered, useAnswered } from '../../../parts/pending-changes/use-answered.ts'
 import { Problem } from '../../../parts/problem.tsx'
@@ -99,11 +99,10 @@ export function ManagedProjectProvider({ id, isOpen = true, children }: ManagedP
         try {
           const body = { field, value, version: project.version } as ChangeBody
           const address = { method: 'PUT', path: '/api/project/:id' } as const
-          const answer = await callApi<typeof changeProject>(sendFromBrowser, address, { params: { id }, body })
-          if (answer.status === 200 || answer.status === 409) keep(answer.body.item)
+          const answer = await sendChange<typeof changeProject>(t, address, { params: { id }, body })
+          keep(answer.body.item)
           if (answer.status === 200) return { kind: 'saved', project: answer.body.item, message: answer.body.message }
           // Another editor was first: with another field, so that this one is sent again, or with this one.
-          if (answer.status !== 409) return { kind: 'refused', message: wordsOf(refusalOf(answer, t)) }
           const { item, waiting } = answer.body
           if (waiting !== undefined && !isSame(waiting, value)) return { kind: 'newer', project: item, waiting }
         } catch (thrown) {

@@ -1,6 +1,7 @@
 import type { Call } from '../../../../contract/call.ts'
-import { callApi, type CallAddress, type InputArguments, sendFromBrowser } from '../../../lib/api.ts'
-import { refusalOf } from '../../../lib/forms/refusal.ts'
+import type { CallAddress, InputArguments } from '../../../lib/api.ts'
+import { Refusal } from '../../../lib/forms/refusal.ts'
+import { sendChange } from '../../../lib/forms/send-change.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import type { Newer } from '../../../ui/editing/editable-rows.tsx'
 import { useAlert } from '../../../ui/messages/ask-provider.tsx'
@@ -32,13 +33,17 @@ export function useShortList(reload: () => Promise<void>) {
     address: CallAddress<C>,
     ...input: InputArguments<C>
   ): Promise<string | Newer<Item>> {
-    const answer = (await callApi<C>(sendFromBrowser, address, ...input)) as { status: number; body: unknown }
-    if (answer.status === 404 && !isNew) return { newer: undefined, message: t('manage.rows.gone') }
-    if (answer.status !== 200 && answer.status !== 409) throw refusalOf(answer, t)
-    const { item, message } = answer.body as { item: Item; message: string }
-    if (answer.status === 409) return { newer: item, message }
-    await reload()
-    return message
+    try {
+      const { status, body } = await sendChange<C>(t, address, ...input)
+      const { item, message } = body as { item: Item; message: string }
+      if (status === 409) return { newer: item, message }
+      await reload()
+      return message
+    } catch (thrown) {
+      const isGone = thrown instanceof Refusal && thrown.status === 404 && !isNew
+      if (isGone) return { newer: undefined, message: t('manage.rows.gone') }
+      throw thrown
+    }
   }
   return { save, deletion }
 }

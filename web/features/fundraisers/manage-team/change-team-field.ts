@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { Translate } from '../../../../contract/texts.ts'
 import type { changeTeam } from '../../../../contract/fundraisers/teams/change-team.ts'
 import type { TeamDetails, TeamField } from '../../../../contract/fundraisers/teams/teams.ts'
-import { callApi, sendFromBrowser } from '../../../lib/api.ts'
-import { refusalFrom, refusalOf } from '../../../lib/forms/refusal.ts'
+import { refusalFrom } from '../../../lib/forms/refusal.ts'
+import { sendChange } from '../../../lib/forms/send-change.ts'
 
 type Update = z.input<(typeof changeTeam)['body']>
 
@@ -30,9 +30,8 @@ export async function changeTeamField(
     try {
       const input = { params: { id: team.id }, body: { field, value, version: known.version } as Update }
       const address = { method: 'PUT', path: '/api/teams/:id' } as const
-      const answer = await callApi<typeof changeTeam>(sendFromBrowser, address, input)
+      const answer = await sendChange<typeof changeTeam>(t, address, input)
       if (answer.status === 200) return { kind: 'saved', team: answer.body.item }
-      if (answer.status !== 409) return { kind: 'refused', message: wordsOf(refusalOf(answer, t), t) }
       // Another editor was first: with another field, so that this one is sent again, or with this one.
       known = answer.body.item
     } catch (thrown) {

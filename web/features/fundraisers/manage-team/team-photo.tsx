@@ -1,4 +1,5 @@
 import type { TeamDetails } from '../../../../contract/fundraisers/teams/teams.ts'
+import { refusalIn } from '../../../lib/forms/refusal.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { SavedPhoto } from '../../../parts/saved-photo.tsx'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
@@ -15,9 +16,9 @@ export function TeamPhoto({ team, onChanged }: { team: TeamDetails; onChanged: (
       isBeside
       save={async (value) => {
         const change = await changeTeamField(t, team, { field: 'image_url', value })
-        if (change.kind === 'refused') return change.message
+        if (change.kind === 'refused') throw refusalIn(change.message)
         onChanged(change.team)
-        return change.kind === 'newer' ? t('teams.form.newer_here') : undefined
+        if (change.kind === 'newer') throw refusalIn(t('teams.form.newer_here'))
       }}
     />
   )

@@ -3,8 +3,8 @@ import type { changeTeamState } from '../../../../contract/fundraisers/team-life
 import { reviewReasonLengthMax } from '../../../../contract/fields/limits.ts'
 import type { TeamState } from '../../../../contract/fundraisers/teams/team-words.ts'
 import type { TeamDetails } from '../../../../contract/fundraisers/teams/teams.ts'
-import { callApi, sendFromBrowser } from '../../../lib/api.ts'
 import { refusalOf } from '../../../lib/forms/refusal.ts'
+import { sendChange } from '../../../lib/forms/send-change.ts'
 import { useForm } from '../../../lib/forms/use-form.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -32,9 +32,11 @@ export function TeamStateDialog({ team, onClose, onChanged, onNewer }: TeamState
       const address = { method: 'POST', path: '/api/teams/:id/change-state' } as const
       const body = { state, team_id: team.id, reason: reason ?? '' } as const
       const input = { params: { id: team.id }, body }
-      const answer = await callApi<typeof changeTeamState>(sendFromBrowser, address, input)
-      if (answer.status === 409) onNewer(answer.body.item)
-      if (answer.status !== 200) throw refusalOf(answer, t)
+      const answer = await sendChange<typeof changeTeamState>(t, address, input)
+      if (answer.status === 409) {
+        onNewer(answer.body.item)
+        throw refusalOf(answer, t)
+      }
       onChanged(answer.body.item, answer.body.message)
     },
   })

@@ -4,8 +4,8 @@ import type {
   listManagedTeams,
   moveParticipant,
 } from '../../../../contract/signups/fundraiser-lists/participant-list.ts'
-import { callApi, sendFromBrowser } from '../../../lib/api.ts'
 import { Refusal, refusalOf } from '../../../lib/forms/refusal.ts'
+import { sendChange } from '../../../lib/forms/send-change.ts'
 import { useForm } from '../../../lib/forms/use-form.ts'
 import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
@@ -47,10 +47,12 @@ export function MoveDialog({ projectId, participant, onClose, onMoved }: MoveDia
       const team = chosen === noTeam ? '' : String(chosen)
       const address = { method: 'POST', path: '/api/project/:id/participants/move' } as const
       const body = { participant: participant.id, team_id: team, from_team_id: seen }
-      const answer = await callApi<typeof moveParticipant>(sendFromBrowser, address, { params, body })
-      // Once that was read, they are moved from there.
-      if (answer.status === 409) setSeen(answer.body.team_id)
-      if (answer.status !== 200) throw refusalOf(answer, t)
+      const answer = await sendChange<typeof moveParticipant>(t, address, { params, body })
+      if (answer.status === 409) {
+        // Once that was read, they are moved from there.
+        setSeen(answer.body.team_id)
+        throw refusalOf(answer, t)
+      }
       toast({ text: answer.body.message })
       onMoved()
     },

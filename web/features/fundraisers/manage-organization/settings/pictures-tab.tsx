@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react'
 import { photoAltLengthMax } from '../../../../../contract/fields/limits.ts'
 import type { Photo } from '../../../../../contract/identity/media/photo.ts'
 import type { OrganizationDetails } from '../../../../../contract/fundraisers/organizations/organization.ts'
-import { Refusal, refusalFrom } from '../../../../lib/forms/refusal.ts'
-import { useUnderWay } from '../../../../lib/forms/use-under-way.ts'
+import { Refusal } from '../../../../lib/forms/refusal.ts'
+import { useSending } from '../../../../lib/forms/use-sending.ts'
 import { useFocusRequest } from '../../../../lib/hooks/use-focus-request.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Problem } from '../../../../parts/problem.tsx'
@@ -98,32 +98,28 @@ function PictureField(props: PictureFieldProps) {
   const t = useTranslate()
   const toast = useToast()
   const save = useSave()
-  const underWay = useUnderWay()
-  const [alert, setAlert] = useState<string>()
   const { place, request: focusHeading } = useFocusRequest<HTMLHeadingElement>()
   const [isChoosing, setChoosing] = useState(false)
   const [news, setNews] = useState('')
+  const { isBusy, alert, run } = useSending({
+    offline: t('errors.offline'),
+    tell({ status }) {
+      // Theirs is to be seen.
+      if (status === 409) setChoosing(false)
+      return false
+    },
+  })
 
-  async function send(url: string | null): Promise<void> {
-    if (underWay.isUnderWay()) return
-    underWay.begin()
-    try {
+  const send = (url: string | null) =>
+    run(async () => {
       const saved = await save({ [field]: url }, (now) => {
         if (pictureIn(now, field)?.key !== photo?.key) throw newer()
       })
-      setAlert(undefined)
       setNews(saved)
       toast({ text: saved })
       setChoosing(false)
       focusHeading()
-    } catch (thrown) {
-      const { status, errors, alert: text } = refusalFrom(thrown, t, t('errors.offline'))
-      setAlert(Object.values(errors)[0] ?? text)
-      // Theirs is to be seen.
-      if (status === 409) setChoosing(false)
-    }
-    underWay.end()
-  }
+    })
   function stopChoosing(): void {
     setChoosing(false)
     focusHeading()
@@ -162,7 +158,7 @@ function PictureField(props: PictureFieldProps) {
         />
       )}
       <p role="status" className="text-sm text-leaf-ink">
-        {underWay.isShown ? t('organize.saving') : news}
+        {isBusy ? t('organize.saving') : news}
       </p>
     </section>
   )

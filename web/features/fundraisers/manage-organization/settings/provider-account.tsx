@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import type { OrganizationDetails } from '../../../../../contract/fundraisers/organizations/organization.ts'
 import { postedFields } from '../../../../lib/forms/posted-fields.ts'
-import { Refusal, refusalFrom } from '../../../../lib/forms/refusal.ts'
+import { Refusal } from '../../../../lib/forms/refusal.ts'
 import { useForm } from '../../../../lib/forms/use-form.ts'
+import { useSending } from '../../../../lib/forms/use-sending.ts'
 import { useFormat } from '../../../../lib/format.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Problem } from '../../../../parts/problem.tsx'
@@ -56,7 +57,7 @@ function Credentials() {
   const save = useSave()
   const confirm = useConfirm()
   const tellFailure = useFailureDialog()
-  const [alert, setAlert] = useState<string>()
+  const { alert, run } = useSending({ tell: (refusal) => refusal.status !== 409 && tellFailure(refusal) })
   const { details } = useDetails()
   const { state, set_at: setAt } = details.provider_credentials
   const [savedCount, setSavedCount] = useState(0)
@@ -90,14 +91,8 @@ function Credentials() {
     const confirmLabel = t('organize.provider.forget')
     if (!(await confirm({ ...question, confirmLabel, isDestructive: true, thing }))) return
     const body = { provider_username: '', provider_password: '' }
-    try {
-      toast({ text: await save(body, asShown(t('organize.provider.forget_newer'))) })
-      setAlert(undefined)
-    } catch (thrown) {
-      const refusal = refusalFrom(thrown, t)
-      const isTold = refusal.status !== 409 && tellFailure(refusal)
-      setAlert(isTold ? undefined : (refusal.alert ?? Object.values(refusal.errors).join(' ')))
-    }
+    const forgotten = await run(() => save(body, asShown(t('organize.provider.forget_newer'))))
+    if (forgotten !== undefined) toast({ text: forgotten })
   }
   return (
     <SavedForm

@@ -1,10 +1,9 @@
 import { RefreshCw } from 'lucide-react'
-import { useState } from 'react'
 import type { makeSubscriptionCode } from '../../../../../contract/fundraisers/projects/change-project.ts'
 import { subscriptionCodeLength } from '../../../../../contract/fields/limits.ts'
-import { callApi, sendFromBrowser } from '../../../../lib/api.ts'
-import { refusalFrom, refusalOf } from '../../../../lib/forms/refusal.ts'
-import { useUnderWay } from '../../../../lib/forms/use-under-way.ts'
+import { Refusal } from '../../../../lib/forms/refusal.ts'
+import { sendChange } from '../../../../lib/forms/send-change.ts'
+import { useSending } from '../../../../lib/forms/use-sending.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Problem } from '../../../../parts/problem.tsx'
 import { BusyButton } from '../../../../ui/buttons/busy-button.tsx'
@@ -15,25 +14,18 @@ import { ProjectField } from '../project-field.tsx'
 export function Code() {
   const t = useTranslate()
   const { project, keep } = useManagedProject()
-  const underWay = useUnderWay()
-  const [alert, setAlert] = useState<string>()
-  async function make(): Promise<void> {
-    if (underWay.isUnderWay()) return
-    underWay.begin()
-    setAlert(await replaceCode().catch((thrown: unknown) => refusalFrom(thrown, t, t('errors.offline')).alert))
-    underWay.end()
-  }
-  /** @returns why there is no new one: changes of other fields are not in the way */
-  async function replaceCode(): Promise<string | undefined> {
+  const { isBusy, alert, run } = useSending({ offline: t('errors.offline') })
+  /** Changes of other fields are not in the way, those of the code itself are. */
+  async function replaceCode(): Promise<void> {
     for (let { version } = project; ;) {
       const address = { method: 'POST', path: '/api/project/:id/subscription-code' } as const
       const input = { params: { id: project.id }, body: { version } }
-      const answer = await callApi<typeof makeSubscriptionCode>(sendFromBrowser, address, input)
-      if (answer.status !== 200 && answer.status !== 409) return refusalOf(answer, t).alert
+      const answer = await sendChange<typeof makeSubscriptionCode>(t, address, input)
       const { item } = answer.body
       keep(item)
-      if (answer.status === 200) return undefined
-      if (item.subscription_code !== project.subscription_code) return t('manage.participants.newer_code')
+      if (answer.status === 200) return
+      if (item.subscription_code !== project.subscription_code)
+        throw new Refusal({ status: 409, errors: {}, alert: t('manage.participants.newer_code') })
       version = item.version
     }
   }
@@ -52,9 +44,9 @@ export function Code() {
         kind="outline"
         size="small"
         className="mt-2.5"
-        isBusy={underWay.isShown}
+        isBusy={isBusy}
         busyText={t('ui.busy')}
-        onClick={() => void make()}
+        onClick={() => void run(replaceCode)}
       >
         <RefreshCw aria-hidden="true" className="size-4.5" />
         {t('manage.participants.make_code')}

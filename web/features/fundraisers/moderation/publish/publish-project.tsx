@@ -9,9 +9,9 @@ import type {
   publishProject,
   showProjectPublishing,
 } from '../../../../../contract/fundraisers/projects/publish-project.ts'
-import { callApi, sendFromBrowser } from '../../../../lib/api.ts'
+import { sendFromBrowser } from '../../../../lib/api.ts'
 import { checkField } from '../../../../lib/forms/check-field.ts'
-import { Refusal, refusalOf } from '../../../../lib/forms/refusal.ts'
+import { asRefusal, Refusal } from '../../../../lib/forms/refusal.ts'
 import { useCall } from '../../../../lib/forms/use-call.ts'
 import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
@@ -161,12 +161,12 @@ function useProjectActions(
           if (account[field] === (defined(data)[field] ?? '')) continue
           const body = { field, value: account[field], version } as const
           const put = { method: 'PUT', path: '/api/project/:id' } as const
-          const answer = await callApi<typeof changeProject>(sendFromBrowser, put, { params, body })
-          if (answer.status !== 200) {
+          const saved = await call<typeof changeProject>(put, { params, body }).catch(async (thrown: unknown) => {
+            const refusal = asRefusal(thrown)
             await reload()
-            throw refusedAt(field, refusalOf(answer, t))
-          }
-          version = answer.body.item.version
+            throw refusedAt(field, refusal)
+          })
+          version = saved.item.version
         }
         await reload()
       },

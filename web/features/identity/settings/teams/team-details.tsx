@@ -10,7 +10,6 @@ import { hashOf } from '../../../../lib/hash-place.ts'
 import { useCall } from '../../../../lib/forms/use-call.ts'
 import { useForm } from '../../../../lib/forms/use-form.ts'
 import { useSending } from '../../../../lib/forms/use-sending.ts'
-import { refusalFrom } from '../../../../lib/forms/refusal.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Problem } from '../../../../parts/problem.tsx'
 import { SavedPhoto } from '../../../../parts/saved-photo.tsx'
@@ -73,17 +72,11 @@ function Picture({ team, onChanged }: TeamProps) {
   const call = useCall()
   const [photo, setPhoto] = useState(team.photo)
 
-  async function save(dataUrl: string | null): Promise<string | undefined> {
+  async function save(dataUrl: string | null): Promise<void> {
     const address = { method: 'POST', path: '/settings/teams/:id/photo' } as const
     const input = { params: { id: team.id }, body: { photo_url: dataUrl ?? '' } }
-    try {
-      setPhoto((await call<typeof updateAccountTeamPhoto>(address, input)).photo)
-      void onChanged()
-      return undefined
-    } catch (thrown) {
-      const { errors, alert } = refusalFrom(thrown, t)
-      return errors['photo_url'] ?? alert
-    }
+    setPhoto((await call<typeof updateAccountTeamPhoto>(address, input)).photo)
+    void onChanged()
   }
   return (
     <Section title={t('account_teams.photo.title')} lead={t('account_teams.photo.lead')}>

@@ -6,9 +6,8 @@ import type {
   UnderstoodRow,
 } from '../../../../../contract/money/donations/manual-donations.ts'
 import type { Refusal } from '../../../../lib/forms/refusal.ts'
-import { refusalFrom } from '../../../../lib/forms/refusal.ts'
 import { useCall } from '../../../../lib/forms/use-call.ts'
-import { useUnderWay } from '../../../../lib/forms/use-under-way.ts'
+import { useSending } from '../../../../lib/forms/use-sending.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { errorsOfRows, isEmptyRow, wrongRows } from './manual-row.ts'
 import { checkPath, useRowEditing } from './use-row-editing.ts'
@@ -19,14 +18,15 @@ const savePath = '/api/project/:id/donations/manual'
 export function useManualFlow(projectId: number, onSaved: (message: string) => void) {
   const t = useTranslate()
   const call = useCall()
-  const underWay = useUnderWay()
   const editing = useRowEditing(projectId)
   const { rows, setErrors, setAlert, leadTo } = editing
   const [understood, setUnderstood] = useState<UnderstoodRow[]>()
   const [agreeError, setAgreeError] = useState<string>()
   const params = { id: projectId }
+  const { isBusy, run } = useSending({ offline: t('errors.offline'), tell: refuse })
 
-  function refuse(refusal: Refusal): void {
+  /** Marks the wrong rows, and leads to the first of them. */
+  function refuse(refusal: Refusal): true {
     const found = errorsOfRows(refusal.errors)
     setErrors(found)
     const wrong = wrongRows(found)
@@ -35,26 +35,16 @@ export function useManualFlow(projectId: number, onSaved: (message: string) => v
         ? (refusal.alert ?? Object.values(refusal.errors).join(' '))
         : t('donations.manual.wrong_rows', { count: wrong.length, rows: namesOf(wrong) }),
     )
-    if (wrong.length === 0) return
-    setUnderstood(undefined)
-    leadTo(defined(wrong[0]))
-  }
-
-  async function ask(work: () => Promise<void>): Promise<void> {
-    if (underWay.isUnderWay()) return
-    underWay.begin()
-    setAlert(undefined)
-    try {
-      await work()
-    } catch (thrown) {
-      refuse(refusalFrom(thrown, t, t('errors.offline')))
-    } finally {
-      underWay.end()
+    if (wrong.length > 0) {
+      setUnderstood(undefined)
+      leadTo(defined(wrong[0]))
     }
+    return true
   }
 
   const check = () =>
-    ask(async () => {
+    run(async () => {
+      setAlert(undefined)
       // Rows pasted or typed in the box are meant, whether they were added or not.
       const pasted = editing.takePasted()
       if (pasted === undefined) return
@@ -73,7 +63,8 @@ export function useManualFlow(projectId: number, onSaved: (message: string) => v
     })
 
   const save = (isAgreed: boolean) =>
-    ask(async () => {
+    run(async () => {
+      setAlert(undefined)
       setAgreeError(isAgreed ? undefined : t('donations.manual.agree_error'))
       if (!isAgreed) return
       const answer = await call<typeof saveManual>(
@@ -89,7 +80,7 @@ export function useManualFlow(projectId: number, onSaved: (message: string) => v
     ...editing,
     understood,
     agreeError,
-    isBusy: underWay.isShown,
+    isBusy,
     check,
     save,
     backToEditing: () => {

@@ -3,8 +3,8 @@ import type { changeBlock, createBlock } from '../../../../../contract/fundraise
 import type { Block } from '../../../../../contract/fundraisers/content/content.ts'
 import type { ParentType } from '../../../../../contract/fundraisers/content/parent-types.ts'
 import { blockDescriptionLengthMax, blockTitleLengthMax } from '../../../../../contract/fields/limits.ts'
-import { callApi, sendFromBrowser } from '../../../../lib/api.ts'
 import { postedFields } from '../../../../lib/forms/posted-fields.ts'
+import { sendChange } from '../../../../lib/forms/send-change.ts'
 import { useForm } from '../../../../lib/forms/use-form.ts'
 import { useArrivalFocus } from '../../../../lib/hooks/use-arrival-focus.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
@@ -46,13 +46,13 @@ export function BlockForm({ parent, block, lang, onSaved, onCancel }: BlockFormP
       const body = { title, description, photo_alt, ...photoChange(photo) }
       const answer =
         block === undefined
-          ? await callApi<typeof createBlock>(
-              sendFromBrowser,
+          ? await sendChange<typeof createBlock>(
+              t,
               { method: 'POST', path: '/api/block' },
               { body: { ...body, blockable_type: parent.type, blockable_id: parent.id } },
             )
-          : await callApi<typeof changeBlock>(
-              sendFromBrowser,
+          : await sendChange<typeof changeBlock>(
+              t,
               { method: 'PUT', path: '/api/block/:id' },
               { params: { id: block.id }, body: { ...body, version: (newer ?? block).version } },
             )

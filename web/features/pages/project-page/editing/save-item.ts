@@ -4,15 +4,14 @@ import type { Translate } from '../../../../../contract/texts.ts'
 /**
  * The outcome of saving a block or an update that may have been changed by another editor since it was read.
  * @param onNewer gets the current version, so that none is overwritten unseen
- * @throws Refusal for every answer but a saved one
+ * @throws Refusal when another editor was first
  */
 export function savedItem<Item>(
-  answer: { status: number; body: unknown },
+  answer: { status: 200 | 409; body: { item: Item } },
   t: Translate,
   onNewer: (newer: Item) => void,
 ): Item {
-  const { status, body } = answer
-  if (status === 200) return (body as { item: Item }).item
-  if (status === 409) onNewer((body as { item: Item }).item)
+  if (answer.status === 200) return answer.body.item
+  onNewer(answer.body.item)
   throw refusalOf(answer, t)
 }

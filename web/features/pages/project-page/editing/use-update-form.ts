@@ -3,7 +3,7 @@ import type { Update } from '../../../../../contract/fundraisers/content/content
 import type { ParentType } from '../../../../../contract/fundraisers/content/parent-types.ts'
 import type { changeUpdate, createUpdate } from '../../../../../contract/fundraisers/content/update-calls.ts'
 import { publishDelayMs } from '../../../../../contract/fields/limits.ts'
-import { callApi, sendFromBrowser } from '../../../../lib/api.ts'
+import { sendChange } from '../../../../lib/forms/send-change.ts'
 import { useForm } from '../../../../lib/forms/use-form.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { checkedBy } from './checked-by.ts'
@@ -45,13 +45,13 @@ export function useUpdateForm({ parent, update, onSaved }: UpdateToWrite, onRefu
       const body = { title, intro, description, photo_alt, published_at, ...photoChange(photo) }
       const answer =
         update === undefined
-          ? await callApi<typeof createUpdate>(
-              sendFromBrowser,
+          ? await sendChange<typeof createUpdate>(
+              t,
               { method: 'POST', path: '/api/blog' },
               { body: { ...body, bloggable_type: parent.type, bloggable_id: parent.id } },
             )
-          : await callApi<typeof changeUpdate>(
-              sendFromBrowser,
+          : await sendChange<typeof changeUpdate>(
+              t,
               { method: 'PUT', path: '/api/blog/:id' },
               { params: { id: update.id }, body: { ...body, version: (newer ?? update).version } },
             )
