@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { alertText, errorOf, field, person, settle, show } from '../../../tests/support/show.tsx'
 import { TextField } from '../../ui/fields/field.tsx'
@@ -50,6 +50,25 @@ describe('a refusal', () => {
     expect([errorOf('Naam'), errorOf('Plaats')]).toEqual(['Te lang.', 'Vul een plaats in.'])
     expect(document.activeElement).toBe(field('Naam'))
     expect(alertText()).toBeUndefined()
+  })
+
+  test('takes no focus from what the visitor went on to meanwhile', async () => {
+    let refuseIt = () => {}
+    outcome = () =>
+      new Promise<void>(
+        (_resolve, reject) => (refuseIt = () => reject(new Refusal({ status: 422, errors: { name: 'Te lang.' } }))),
+      )
+    await show(
+      <>
+        <NameForm />
+        <button type="button">Elders</button>
+      </>,
+    )
+    await person.press('Bewaar')
+    await person.press('Elders')
+    await act(async () => refuseIt())
+    expect(errorOf('Naam')).toBe('Te lang.')
+    expect(document.activeElement?.textContent).toBe('Elders')
   })
 
   test('stands above the form when it belongs to no field, and gets the focus there', async () => {

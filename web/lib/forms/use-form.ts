@@ -1,6 +1,7 @@
 import { type FocusEvent, type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { PostedFields } from '../api.ts'
 import { useTranslate } from '../texts/translate.ts'
+import { isFocusFree } from '../is-focus-free.ts'
 import { focusOnProblem } from './focus-on-problem.ts'
 import { postedFields } from './posted-fields.ts'
 import { type Errors, type Problems, type Refusal, refusalFrom } from './refusal.ts'
@@ -73,7 +74,7 @@ export function useForm<F extends string>(options: FormOptions<F>): Form<F> {
   const checks = useFieldChecks({ check, isUnderWay: underWay.isUnderWay, onChecked: problems.setError })
   const [savedText, setSavedText] = useState<string>()
   useEffect(() => {
-    if (problems.refusals > 0) focusOnProblem(ref.current)
+    if (problems.refusals > 0 && isFocusFree(ref.current)) focusOnProblem(ref.current)
   }, [problems.refusals])
 
   function settle(submitted: Submitted): void {

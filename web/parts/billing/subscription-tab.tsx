@@ -10,6 +10,7 @@ import type { listPlans, Plan } from '../../../contract/subscriptions/billing/pl
 import { useFormat } from '../../lib/format.ts'
 import { useLoaded } from '../../lib/hooks/use-loaded.ts'
 import { useSending } from '../../lib/forms/use-sending.ts'
+import { isFocusFree } from '../../lib/is-focus-free.ts'
 import { useTranslate } from '../../lib/texts/translate.ts'
 import { withTexts } from '../../lib/texts/with-texts.tsx'
 import { BusyButton } from '../../ui/buttons/busy-button.tsx'
@@ -72,7 +73,9 @@ function useFocusOnChange(billing: BillingOverview | undefined) {
     known.current = standing
     if (!isChange) return
     // A window that asked is still on its way out, and gives the focus back to its opener.
-    const timer = setTimeout(() => shownIn.current?.querySelector<HTMLElement>('h2')?.focus(), windowGoneMs)
+    const timer = setTimeout(() => {
+      if (isFocusFree(shownIn.current)) shownIn.current?.querySelector<HTMLElement>('h2')?.focus()
+    }, windowGoneMs)
     return () => clearTimeout(timer)
   }, [standing])
   return shownIn

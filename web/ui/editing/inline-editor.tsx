@@ -5,9 +5,11 @@ import {
   type ReactNode,
   useEffect,
   useEffectEvent,
+  useLayoutEffect,
   useRef,
 } from 'react'
 import { defined } from '../../../contract/defined.ts'
+import { isFocusFree } from '../../lib/is-focus-free.ts'
 import { useTranslate } from '../../lib/texts/translate.ts'
 import { BusyButton } from '../buttons/busy-button.tsx'
 import { Button } from '../buttons/button.tsx'
@@ -50,9 +52,14 @@ function TextEditor(props: EditorProps) {
   const { id, label, defaultValue, error, isLong, isSaving, input, onLeave, onSave, onCancel } = props
   const said = props.doubt ?? error
   const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
-  useEffect(() => box.current?.select(), [])
+  // At once, as what opened it is gone: nothing else is to find the focus on nothing.
+  useLayoutEffect(() => {
+    box.current?.focus()
+    box.current?.select()
+  }, [])
+  const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (error !== undefined) box.current?.focus()
+    if (error !== undefined && isFocusFree(place.current)) box.current?.focus()
   }, [error])
   const save = () => {
     if (!isSaving) onSave(defined(box.current).value)
@@ -81,7 +88,7 @@ function TextEditor(props: EditorProps) {
   return (
     <>
       <FieldLabel id={id}>{label}</FieldLabel>
-      <div className={`grid gap-2.5 ${isLong ? '' : 'md:grid-cols-[minmax(0,1fr)_auto]'}`}>
+      <div ref={place} className={`grid gap-2.5 ${isLong ? '' : 'md:grid-cols-[minmax(0,1fr)_auto]'}`}>
         {isLong ? (
           <textarea {...field} maxLength={input?.maxLength} className={`${inputLook} block min-h-23 resize-y py-3`} />
         ) : (
@@ -98,10 +105,13 @@ function TextEditor(props: EditorProps) {
 function ControlEditor(props: EditorProps & { control: (field: ControlField) => ReactNode }) {
   const { id, label, defaultValue, error, doubt, isSaving, onLeave, onSave, onCancel, control } = props
   const form = useRef<HTMLFormElement>(null)
-  useEffect(
-    () => form.current?.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea')?.focus(),
-    [error],
+  const focus = useEffectEvent(() =>
+    form.current?.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea')?.focus(),
   )
+  useEffect(() => focus(), [])
+  useEffect(() => {
+    if (error !== undefined && isFocusFree(form.current)) focus()
+  }, [error])
   const leave = useEffectEvent((event: KeyboardEvent) => leaveByEscape(props)(event))
   useEffect(() => {
     const element = defined(form.current)

@@ -1,6 +1,8 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { errorOf, person, show } from '../../../tests/support/show.tsx'
+import { errorOf, person, settle, show } from '../../../tests/support/show.tsx'
+import { TextField } from '../fields/field.tsx'
+import type { ControlField } from './inline-editor.tsx'
 import { InlineField } from './inline-field.tsx'
 
 let sent: { url: string; method: string; body: unknown }[]
@@ -114,4 +116,62 @@ test('an empty value says so, and one that may not be changed has no button', as
   await show(<InlineField id="name" label="Naam" url="/x" field="name" value="" isDisabled />)
   screen.getByText('Nog niet ingevuld')
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+/** Two fields, of which the first is being saved while the visitor goes on to the second; gives what ends the save. */
+async function goOnWhileSaving(props: Partial<Parameters<typeof InlineField>[0]> = {}) {
+  let finish = (_answer: Response) => {}
+  answer = () => new Promise<Response>((resolve) => (finish = resolve))
+  const field = { url: '/api/project/7', field: 'name', value: 'Oud' }
+  await show(
+    <>
+      <InlineField id="name" label="Naam" {...field} {...props} />
+      <InlineField id="place" label="Plaats" {...field} />
+    </>,
+  )
+  await person.click(start())
+  await write('Nieuw')
+  await person.keyboard('{Enter}')
+  await person.press('Plaats wijzigen')
+  return async (status: number, body: unknown) => {
+    await act(async () => finish(Response.json(body, { status })))
+    await settle()
+  }
+}
+
+test.each([
+  ['is saved', 200, {}],
+  ['is refused', 422, { message: 'Niet goed.', errors: { name: ['Vul een naam in.'] } }],
+])('a field that %s takes no focus from the next one, which was begun meanwhile', async (_what, status, body) => {
+  const finish = await goOnWhileSaving()
+  expect(document.activeElement).toBe(screen.getByLabelText('Plaats'))
+  await finish(status, body)
+  expect(document.activeElement).toBe(screen.getByLabelText('Plaats'))
+  expect(isOpen()).toBe(status !== 200)
+})
+
+test('a refused control takes no focus from the next field either', async () => {
+  const control = ({ id, name, label, defaultValue, error }: ControlField) => (
+    <TextField id={id} name={name} label={label} defaultValue={defaultValue} error={error} />
+  )
+  const finish = await goOnWhileSaving({ control })
+  await finish(422, { message: 'Niet goed.', errors: { name: ['Vul een naam in.'] } })
+  expect(errorOf('Naam')).toBe('Vul een naam in.')
+  expect(document.activeElement).toBe(screen.getByLabelText('Plaats'))
+})
+
+test('with the focus on nothing, or on a window around it, a saved field gives it back to its pencil', async () => {
+  let finish = (_answer: Response) => {}
+  answer = () => new Promise<Response>((resolve) => (finish = resolve))
+  await show(
+    <div role="dialog" tabIndex={-1}>
+      <InlineField id="name" label="Naam" url="/api/project/7" field="name" value="Oud" />
+    </div>,
+  )
+  await person.click(start())
+  await write('Nieuw')
+  await person.keyboard('{Enter}')
+  act(() => screen.getByRole('dialog').focus())
+  await act(async () => finish(Response.json({})))
+  expect(document.activeElement).toBe(start())
 })

@@ -1,5 +1,6 @@
 import { Pencil } from 'lucide-react'
-import { type InputHTMLAttributes, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type InputHTMLAttributes, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { isFocusFree } from '../../lib/is-focus-free.ts'
 import { useTranslate } from '../../lib/texts/translate.ts'
 import { usePointerUp } from '../../lib/hooks/use-pointer-up.ts'
 import { IconButton } from '../buttons/icon-button.tsx'
@@ -47,14 +48,15 @@ export function InlineField(props: InlineFieldProps) {
   const [error, setError] = useState<string>()
   const { doubt, look, forget } = useLooks(props.check, saved)
   const [news, setNews] = useState('')
+  const place = useRef<HTMLDivElement>(null)
   const pencil = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(false)
   const read = useRef(value)
   useEffect(() => setSaved(value), [value])
   useEffect(() => setNews(''), [props.newsOf])
-  useEffect(() => {
-    // The focus goes back to where the change began.
-    if (state === 'shown' && wasEditing.current) pencil.current?.focus()
+  useLayoutEffect(() => {
+    // The focus goes back to where the change began, at once: later it would scroll the page under a press that has begun.
+    if (state === 'shown' && wasEditing.current && isFocusFree(place.current)) pencil.current?.focus()
     wasEditing.current = state !== 'shown'
   }, [state])
 
@@ -87,7 +89,7 @@ export function InlineField(props: InlineFieldProps) {
     onSaved?.(stored, answer.body)
   }
   return (
-    <div className="min-w-0">
+    <div ref={place} className="min-w-0">
       {state === 'shown' ? (
         <>
           <p className="text-sm font-semibold">{label}</p>
