@@ -2,6 +2,7 @@ import { act, renderHook } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { listOwnTeams } from '../../../contract/fundraisers/participants/own-participations.ts'
 import type { listTeams } from '../../../contract/fundraisers/teams/teams.ts'
+import type { listPayouts } from '../../../contract/money/payouts/payouts.ts'
 import type { listReports } from '../../../contract/staff/kiosk/reports.ts'
 import { answerWith } from '../../../tests/support/answering-server.ts'
 import { inPageSettings, settle } from '../../../tests/support/show.tsx'
@@ -43,6 +44,22 @@ test('a list of pages shows what was there until the next page came, and is kept
   expect(inAddress.current.rows).toEqual(['B'])
   await act(async () => inAddress.current.setPage(1))
   expect(location.hash).toBe('#/teams')
+})
+
+test('a list of pages shows nothing of another subject while its own is under way', async () => {
+  answerWith({
+    '/api/payouts?page=1&project=1': [200, page(['A'], 1, 1)],
+    '/api/payouts?page=1&project=2': [200, page(['B'], 1, 1)],
+  })
+  const { result, rerender } = renderHook(
+    ({ project }) => usePageList<typeof listPayouts>('/api/payouts', { query: { project } }),
+    { wrapper, initialProps: { project: 1 } },
+  )
+  await settle()
+  rerender({ project: 2 })
+  expect([result.current.shown, result.current.rows]).toEqual([undefined, []])
+  await settle()
+  expect(result.current.rows).toEqual(['B'])
 })
 
 test('a page that is gone leads to the last that there is', async () => {
@@ -94,11 +111,12 @@ test('a list that grows adds what follows, and what follows a former beginning i
   ])
 })
 
-test('a list that is loaded says when more could not be had, and begins anew with every reload', async () => {
+test('a list that is loaded says when more could not be had, and begins anew with every reload, as long as it was', async () => {
   const path = '/spark/kiosk/reports?state=open'
   let tries = 0
+  let first = 'A'
   answerWith({
-    [path]: [200, { list: ['A'], next: 'a' }],
+    [path]: () => [200, { list: [first], next: 'a' }],
     [`${path}&after=a`]: () => ((tries += 1) === 1 ? [500, {}] : [200, { list: ['B'], next: null }]),
   })
   const query = { state: 'open' } as const
@@ -111,6 +129,13 @@ test('a list that is loaded says when more could not be had, and begins anew wit
   act(() => result.current.loadMore())
   await settle()
   expect(result.current.items).toEqual(['A', 'B'])
+  first = 'N'
   await act(() => result.current.reload())
-  expect([result.current.items, result.current.hasMore]).toEqual([['A'], true])
+  await settle()
+  expect([result.current.items, result.current.hasMore]).toEqual([['N', 'B'], false])
+  // Those that were there stay, when what follows cannot be had.
+  tries = 0
+  await act(() => result.current.reload())
+  await settle()
+  expect([result.current.items, result.current.hasFailed]).toEqual([['N', 'B'], true])
 })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Call } from '../../../contract/call.ts'
 import { type InputArguments, type ParamsOf, type QueryOf, readInBrowser, type SuccessOf } from '../../lib/api.ts'
 
@@ -40,7 +40,10 @@ export function useGrowingList<C extends GrowingCall>(
   return useFurther<C>(path, asked, begun)
 }
 
-/** What a list grows by, for the two hooks of lists that grow: another first page begins it anew. */
+/**
+ * What a list grows by, for the two hooks of lists that grow. Another first page begins it anew: as many rows as were there
+ * are asked for then, and those stay until the others have come. Nothing was there of something else that is asked.
+ */
 export function useFurther<C extends GrowingCall>(
   path: C['path'],
   { params, query }: Asked<C>,
@@ -49,16 +52,38 @@ export function useFurther<C extends GrowingCall>(
   type T = ItemOf<C>
   const begin = { first, page: first, firstLoaded: undefined, state: 'idle' as const }
   const [known, setKnown] = useState<Known<T>>(begin)
-  if (known.first !== first) setKnown(begin)
-  const { page, firstLoaded, state } = known.first === first ? known : begin
+  const isBehind = known.first !== first && first.next !== null && known.page.list.length > first.list.length
+  if (known.first !== first && !isBehind) setKnown(begin)
+  const { page, firstLoaded, state } = known.first === first || isBehind ? known : begin
+  const readAfter = async (after: string) => {
+    const input = { params, query: { ...(query as object | undefined), after } }
+    return (await readInBrowser<C>(path, ...([input] as unknown as InputArguments<C>))) as Page<T>
+  }
+  const catchUp = useEffectEvent(async (isOver: () => boolean) => {
+    let read = first
+    try {
+      while (read.next !== null && read.list.length < known.page.list.length) {
+        const { list, next } = await readAfter(read.next)
+        if (isOver()) return
+        read = { list: [...read.list, ...list], next }
+      }
+      setKnown({ ...begin, page: read })
+    } catch {
+      if (!isOver()) setKnown({ ...known, first, state: 'failed' })
+    }
+  })
+  useEffect(() => {
+    if (!isBehind) return undefined
+    let isOver = false
+    void catchUp(() => isOver)
+    return () => void (isOver = true)
+  }, [isBehind, first])
   const loadMore = async (after: string) => {
     const set = (change: (known: Known<T>) => Partial<Known<T>>) =>
       setKnown((known) => (known.first === first ? { ...known, ...change(known) } : known))
     set(() => ({ state: 'loading' }))
     try {
-      const input = { params, query: { ...(query as object | undefined), after } }
-      const answer = await readInBrowser<C>(path, ...([input] as unknown as InputArguments<C>))
-      const { list, next } = answer as Page<T>
+      const { list, next } = await readAfter(after)
       set(({ page }) =>
         // The list may have begun anew meanwhile; then this is no longer what follows it.
         page.next === after
@@ -73,10 +98,10 @@ export function useFurther<C extends GrowingCall>(
     items: page.list,
     firstLoaded,
     hasMore: page.next !== null,
-    isLoading: state === 'loading',
+    isLoading: state === 'loading' || isBehind,
     hasFailed: state === 'failed',
     loadMore: () => {
-      if (page.next !== null && state !== 'loading') void loadMore(page.next)
+      if (page.next !== null && state !== 'loading' && !isBehind) void loadMore(page.next)
     },
     change: (change) => setKnown((known) => ({ ...known, page: change(known.page) })),
   }

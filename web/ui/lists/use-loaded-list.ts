@@ -14,13 +14,13 @@ export interface LoadedList<T, Answer> extends GrowingList<T> {
   /** The first page, with what its answer says beside its list; undefined until it came. */
   data: Answer | undefined
   refusal: Refusal | undefined
-  /** The list begins anew. */
+  /** The list begins anew, with as many rows as are there. */
   reload: () => Promise<void>
 }
 
 /**
  * A long list that asks for its first page itself when it is shown, and grows by asking for more. For something else that is
- * asked, and after `reload`, it begins anew.
+ * asked it begins anew; after `reload` it begins anew too, and what was loaded stays until as much has come.
  *
  *     const list = useLoadedList<typeof listReports>('/spark/kiosk/reports', { query: { state } })
  */

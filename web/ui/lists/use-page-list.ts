@@ -39,7 +39,7 @@ interface PageListOptions<C extends PageCall> {
 export interface PageList<Row, Answer = unknown, Chosen = unknown> {
   /** What the call answered; undefined until it came, also for another page. */
   data: Answer | undefined
-  /** What was there stays until the rest has come, so that nothing jumps. */
+  /** What was there of the same subject stays until the rest has come, so that nothing jumps: `data` is undefined meanwhile. */
   shown: Answer | undefined
   /** Of what is shown. */
   rows: readonly Row[]
@@ -82,7 +82,7 @@ export function usePageList<C extends PageCall>(
   const input = { params, query: { ...asked, ...chosen, ...query } }
   const loaded = useLoaded<C>(path, ...([input] as unknown as InputArguments<C>))
   const data = loaded.data as (FoundPage<RowOf<C>> & SuccessOf<C>) | undefined
-  const shown = useKept(data)
+  const shown = useKept(data, JSON.stringify([params, query]))
   const pages = shown?.pages ?? 1
   const goTo = (wanted: number, how?: 'replaceState') => look({ page: wanted === 1 ? '' : String(wanted) }, how)
   const goToLastPage = useEffectEvent(() => {
@@ -123,11 +123,11 @@ export function usePageList<C extends PageCall>(
   }
 }
 
-/** What came last. */
-function useKept<T>(data: T | undefined): T | undefined {
-  const [last, setLast] = useState(data)
-  if (data !== undefined && data !== last) setLast(data)
-  return data ?? last
+/** What came last of this subject. */
+function useKept<T>(data: T | undefined, subject: string): T | undefined {
+  const [last, setLast] = useState({ data, subject })
+  if (data !== undefined && (data !== last.data || subject !== last.subject)) setLast({ data, subject })
+  return data ?? (last.subject === subject ? last.data : undefined)
 }
 
 /**

@@ -18,7 +18,7 @@ function GivingTab() {
   // Asked when the tab is opened: most people who change their settings look at something else.
   const place = useLoaded<typeof showDonorPlace>('/api/donor/:whose', { params })
   const given = usePageList<typeof listGiven>('/api/donor/:whose/donations', { params })
-  const { shown, page, setPage } = given
+  const { data, shown, setPage } = given
   const refusal = place.refusal ?? given.refusal
   if (refusal !== undefined) return <Problem text={refusal.alert} />
   if (place.data === undefined || shown === undefined) return <Coming />
@@ -30,12 +30,14 @@ function GivingTab() {
           <Notice tone="sky">{t('giver.unconfirmed')}</Notice>
         </div>
       ) : null}
-      <div className="mt-5">
+      <div className="mt-5" aria-busy={data === undefined}>
         <GiverPlace
           whose="account"
           place={place.data}
           given={shown}
-          pages={<Pagination page={page} pageCount={shown.pages} onPage={setPage} label={t('giver.given_title')} />}
+          pages={
+            <Pagination page={shown.page} pageCount={shown.pages} onPage={setPage} label={t('giver.given_title')} />
+          }
         />
       </div>
     </>

@@ -15,17 +15,17 @@ export type Whose = { project: number } | { organization: number }
 export function PayoutLines({ payout, whose, label }: { payout: Payout; whose: Whose; label: string }) {
   const columns = useColumns('organization' in whose)
   const asked = { params: { id: payout.id }, query: whose }
-  const { data, refusal, reload, page, setPage } = usePageList<typeof showPayout>('/api/payout/:id', asked)
-  if (data === undefined)
+  const { data, shown, refusal, reload, setPage } = usePageList<typeof showPayout>('/api/payout/:id', asked)
+  if (shown === undefined || (data === undefined && refusal !== undefined))
     return refusal === undefined ? (
       <SkeletonLines count={3} />
     ) : (
       <LoadProblem refusal={refusal} onRetry={() => void reload()} />
     )
   return (
-    <div className="my-3 rounded-card border border-line">
-      <DataTable caption={label} columns={columns} rows={data.list} keyOf={({ id }) => id} />
-      <Pagination page={page} pageCount={data.pages} onPage={setPage} label={label} />
+    <div className="my-3 rounded-card border border-line" aria-busy={data === undefined}>
+      <DataTable caption={label} columns={columns} rows={shown.list} keyOf={({ id }) => id} />
+      <Pagination page={shown.page} pageCount={shown.pages} onPage={setPage} label={label} />
     </div>
   )
 }

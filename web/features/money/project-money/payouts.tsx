@@ -19,8 +19,8 @@ import { PayoutLines, type Whose } from './payout-lines.tsx'
 /** Where the money is: amounts received, fees of providers, and payouts, with the donations in each payout. */
 export function Payouts({ whose }: { whose: Whose }) {
   const t = useTranslate()
-  const { data, refusal, reload, page, setPage } = usePageList<typeof listPayouts>('/api/payouts', { query: whose })
-  if (data === undefined)
+  const { data, shown, refusal, reload, setPage } = usePageList<typeof listPayouts>('/api/payouts', { query: whose })
+  if (shown === undefined || (data === undefined && refusal !== undefined))
     return refusal === undefined ? (
       <SkeletonLines count={6} />
     ) : (
@@ -28,13 +28,13 @@ export function Payouts({ whose }: { whose: Whose }) {
     )
   return (
     <div className="grid gap-4">
-      {data.is_untold && <Notice tone="amber">{t('payouts.untold')}</Notice>}
-      <Figures figures={data.figures} />
-      <Card className="rounded-card">
-        {data.total === 0 ? (
+      {shown.is_untold && <Notice tone="amber">{t('payouts.untold')}</Notice>}
+      <Figures figures={shown.figures} />
+      <Card className="rounded-card" aria-busy={data === undefined}>
+        {shown.total === 0 ? (
           <EmptyState icon={<Landmark />} title={t('payouts.empty')}>
             {/* Nothing is promised that is not told. */}
-            {data.is_untold ? undefined : t('payouts.empty_text')}
+            {shown.is_untold ? undefined : t('payouts.empty_text')}
           </EmptyState>
         ) : (
           <>
@@ -47,11 +47,11 @@ export function Payouts({ whose }: { whose: Whose }) {
               />
             </div>
             <ul className="divide-y divide-line px-4">
-              {data.list.map((payout) => (
+              {shown.list.map((payout) => (
                 <Row key={payout.id} payout={payout} whose={whose} />
               ))}
             </ul>
-            <Pagination page={page} pageCount={data.pages} onPage={setPage} label={t('payouts.title')} />
+            <Pagination page={shown.page} pageCount={shown.pages} onPage={setPage} label={t('payouts.title')} />
           </>
         )}
       </Card>

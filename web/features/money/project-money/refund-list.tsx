@@ -31,8 +31,8 @@ const tones = {
 export function RefundList({ projectId, onChanged }: { projectId: number; onChanged: () => void }) {
   const t = useTranslate()
   const asked = { params: { id: projectId } }
-  const { data, refusal, reload, page, setPage } = usePageList<typeof listRefunds>('/api/project/:id/refunds', asked)
-  if (data === undefined)
+  const { data, shown, refusal, reload, setPage } = usePageList<typeof listRefunds>('/api/project/:id/refunds', asked)
+  if (shown === undefined || (data === undefined && refusal !== undefined))
     return refusal === undefined ? (
       <SkeletonLines count={3} />
     ) : (
@@ -43,27 +43,27 @@ export function RefundList({ projectId, onChanged }: { projectId: number; onChan
     onChanged()
   }
   return (
-    <Card className="rounded-card p-4">
-      {data.unconfirmed > 0 && (
+    <Card className="rounded-card p-4" aria-busy={data === undefined}>
+      {shown.unconfirmed > 0 && (
         <div className="mb-3">
-          <Notice tone="amber">{t('refunds.waits', { count: data.unconfirmed })}</Notice>
+          <Notice tone="amber">{t('refunds.waits', { count: shown.unconfirmed })}</Notice>
           <ul className="divide-y divide-line">
-            {data.unconfirmed_orders.map((order) => (
+            {shown.unconfirmed_orders.map((order) => (
               <UnconfirmedRefunds key={order.refund_id} order={order} onChanged={() => void changed()} />
             ))}
           </ul>
         </div>
       )}
-      {data.total === 0 ? (
+      {shown.total === 0 ? (
         <EmptyNote text={t('refunds.empty_text')} />
       ) : (
         <ul className="divide-y divide-line">
-          {data.list.map((refund) => (
+          {shown.list.map((refund) => (
             <Row key={refund.id} projectId={projectId} refund={refund} onChanged={() => void changed()} />
           ))}
         </ul>
       )}
-      <Pagination page={page} pageCount={data.pages} onPage={setPage} label={t('refunds.list_title')} />
+      <Pagination page={shown.page} pageCount={shown.pages} onPage={setPage} label={t('refunds.list_title')} />
     </Card>
   )
 }

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answerWith } from '../../../../../tests/support/answering-server.ts'
-import { settle, show } from '../../../../../tests/support/show.tsx'
+import { person, settle, show } from '../../../../../tests/support/show.tsx'
 import { TeamDetails } from './team-details.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -26,11 +26,12 @@ const nobody = {
   editableFields: [],
 }
 
-async function open(roles: object) {
+async function open(roles: object, answers: Parameters<typeof answerWith>[0] = {}) {
   answerWith({
     '/api/teams/7': [200, { team, ...nobody, ...roles }],
     '/api/project/4': [200, { project: { id: 4, name: 'Dijkloop', url: 'dijkloop', language: 'nl' }, events: [] }],
     '/api/teams/7/members?limit=20': [200, { list: [], next: null }],
+    ...answers,
   })
   await show(
     <TeamDetails id="7" lead={({ team }) => `leiden ${team.id}`} settings={({ project }) => `van ${project.url}`} />,
@@ -55,4 +56,19 @@ test('to others there is none here, and a way back to their own', async () => {
   await open({})
   screen.getByText('Dit kunnen we niet vinden.')
   expect(screen.getByRole('link', { name: /teams/i }).getAttribute('href')).toBe('#/teams')
+})
+
+test('members that cannot be had are told under those that are there', async () => {
+  const member = { id: 1, url: 'bram', fullName: 'Bram', photo: null, is_captain: false, raised: 0, goal: null }
+  await open(
+    { isParticipant: true },
+    {
+      '/api/teams/7/members?limit=20': [200, { list: [member], next: 'b' }],
+      '/api/teams/7/members?limit=20&after=b': [500, {}],
+    },
+  )
+  await person.press('Toon meer leden')
+  await settle()
+  screen.getByText('Bram')
+  expect(screen.queryByText('Dit lukte niet. Probeer het nog eens.')).not.toBeNull()
 })

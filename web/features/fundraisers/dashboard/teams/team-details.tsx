@@ -136,6 +136,9 @@ function Members({ team, project }: PlacedTeam) {
     <Card className="rounded-card">
       <h2 className="border-b border-line px-4 py-3.5 text-lg font-bold">{t('dashboard.columns.members')}</h2>
       <DataTable caption={t('dashboard.columns.members')} columns={columns} rows={list.items} keyOf={({ id }) => id} />
+      <p role="status" className="px-4 text-md text-brick not-empty:pt-3">
+        {list.hasFailed ? t('ui.list.failed') : ''}
+      </p>
       {!list.hasMore ? null : (
         <p className="border-t border-line px-4 py-3 text-md">
           <Button kind="outline" size="small" disabled={list.isLoading} onClick={list.loadMore}>

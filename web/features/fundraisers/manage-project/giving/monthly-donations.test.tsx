@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { errorOf, field, person, settle, show } from '../../../../../tests/support/show.tsx'
@@ -25,18 +25,29 @@ const monthly = {
 const nameless = { ...monthly, id: 5, first_name: '', last_name: '', email: '', amount: 10 }
 
 let ended: unknown[]
+let pages: number
 let answer: [status: number, body: unknown]
 
 beforeEach(() => {
   ended = []
+  pages = 1
   vi.stubGlobal('fetch', async (url: string, init: { method: string; body: string | null }) => {
     if (init.method === 'DELETE') {
       ended.push([url, JSON.parse(init.body!)])
       return Response.json(answer[1], { status: answer[0] })
     }
     if (!url.includes('monthly')) return Response.json({ project: { id: 7, version: 1 }, events: [] })
-    const list = [monthly, nameless]
-    return Response.json({ list, page: 1, pages: 1, total: 2, active_count: 2, active_amount: 25, bound_count: 0 })
+    const isSecond = url.endsWith('page=2')
+    const list = isSecond ? [{ ...monthly, id: 6, first_name: 'Jan' }] : [monthly, nameless]
+    return Response.json({
+      list,
+      page: isSecond ? 2 : 1,
+      pages,
+      total: 2,
+      active_count: 2,
+      active_amount: 25,
+      bound_count: 0,
+    })
   })
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -108,4 +119,14 @@ test('an error of the day is said at the day, and the typed text stays [8.06]', 
   expect(row().getByText('Actief')).toBeDefined()
   await person.press('Annuleren')
   expect(document.activeElement?.textContent).toBe('Beëindigen')
+})
+
+test('a page of them stays until the next one came', async () => {
+  pages = 2
+  await openList()
+  fireEvent.click(screen.getByRole('button', { name: 'Volgende pagina' }))
+  const isBusy = (name: RegExp) => screen.getByText(name).closest('ul')?.getAttribute('aria-busy')
+  expect(isBusy(/Ilse van den Broek/)).toBe('true')
+  await settle()
+  expect([isBusy(/Jan van den Broek/), screen.queryByText(/Ilse van den Broek/)]).toEqual(['false', null])
 })

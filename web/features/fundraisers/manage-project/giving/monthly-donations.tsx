@@ -55,21 +55,21 @@ function MonthlyList({ projectId }: { projectId: number }) {
   /** The outcome of ending one, said in its row. */
   const [news, setNews] = useState<{ id: number; text: string }>()
   const list = usePageList<typeof listMonthlyOfProject>('/api/project/:id/monthly-donations', { params })
-  const { data, refusal, change, page, setPage } = list
-  if (data === undefined)
+  const { data, shown, refusal, change, setPage } = list
+  if (shown === undefined || (data === undefined && refusal !== undefined))
     return refusal === undefined ? <p role="status">{t('ui.loading')}</p> : <Problem text={refusal.alert} />
   const onEnded = ({ item, message }: SuccessOf<typeof endMonthlyDonation>) => {
     change((known) => withEnded(known, item))
     setNews({ id: item.id, text: message })
   }
-  if (data.total === 0) return <EmptyNote text={t('manage.monthly.none')} />
+  if (shown.total === 0) return <EmptyNote text={t('manage.monthly.none')} />
   return (
     <>
       <p className="mb-3 text-md">
-        {t('manage.monthly.sum', { count: data.active_count, amount: format.money(data.active_amount) })}
+        {t('manage.monthly.sum', { count: shown.active_count, amount: format.money(shown.active_amount) })}
       </p>
-      <ul className="mb-4 divide-y divide-line border-y border-line">
-        {data.list.map((monthly) => (
+      <ul className="mb-4 divide-y divide-line border-y border-line" aria-busy={data === undefined}>
+        {shown.list.map((monthly) => (
           <li key={monthly.id} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-3">
             <Row monthly={monthly} today={today} />
             {!isOver(monthly.state) && <EndMonthly id={monthly.id} name={nameOf(t, monthly)} onEnded={onEnded} />}
@@ -77,7 +77,7 @@ function MonthlyList({ projectId }: { projectId: number }) {
           </li>
         ))}
       </ul>
-      <Pagination page={page} pageCount={data.pages} onPage={setPage} />
+      <Pagination page={shown.page} pageCount={shown.pages} onPage={setPage} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { searchLengthMax } from '../../../../../contract/fields/limits.ts'
 import type {
   addTeamMember,
@@ -6,6 +6,7 @@ import type {
   listAvailableMembers,
 } from '../../../../../contract/fundraisers/team-members/member-calls.ts'
 import { useSending } from '../../../../lib/forms/use-sending.ts'
+import { isFocusFree } from '../../../../lib/is-focus-free.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Problem } from '../../../../parts/problem.tsx'
 import { Button } from '../../../../ui/buttons/button.tsx'
@@ -27,11 +28,12 @@ interface AddMembersProps {
 export function AddMembers({ teamId, changes, onChanged }: AddMembersProps) {
   const t = useTranslate()
   const id = useId()
+  const section = useRef<HTMLElement>(null)
   const toast = useToast()
   const sending = useSending()
   const params = { id: teamId }
   const list = usePageList<typeof listAvailableMembers>('/api/teams/:id/members-available', { params })
-  const { data, refusal, reload } = list
+  const { data, shown, refusal, reload } = list
   useEffect(() => {
     if (changes > 0) void reload()
   }, [changes, reload])
@@ -42,11 +44,11 @@ export function AddMembers({ teamId, changes, onChanged }: AddMembersProps) {
     if (answer === undefined) return
     toast({ text: answer.message })
     // The button goes away with the added participant.
-    document.getElementById(id)?.focus()
+    if (isFocusFree(section.current)) document.getElementById(id)?.focus()
     await onChanged()
   }
   return (
-    <section>
+    <section ref={section}>
       <h3 className="mb-2 text-lg font-bold">{t('members.lead.add')}</h3>
       <TextField
         id={id}
@@ -59,13 +61,13 @@ export function AddMembers({ teamId, changes, onChanged }: AddMembersProps) {
         onChange={(event) => list.setFilter(event.target.value)}
       />
       <Problem text={refusal?.alert ?? sending.alert} />
-      {data?.total === 0 && (
+      {shown?.total === 0 && (
         <div className="mt-3">
           <EmptyNote text={t('members.lead.nobody')} />
         </div>
       )}
-      <ul className="mt-2 divide-y divide-line">
-        {data?.list.map((person) => (
+      <ul className="mt-2 divide-y divide-line" aria-busy={data === undefined}>
+        {shown?.list.map((person) => (
           <li key={person.participant_id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
             <Avatar name={person.name} photo={person.photo} />
             <div className="min-w-0 flex-[1_1_10rem]">
@@ -78,8 +80,8 @@ export function AddMembers({ teamId, changes, onChanged }: AddMembersProps) {
           </li>
         ))}
       </ul>
-      {data !== undefined && data.pages > 1 && (
-        <Pagination page={data.page} pageCount={data.pages} onPage={list.setPage} label={t('members.lead.pages')} />
+      {shown !== undefined && shown.pages > 1 && (
+        <Pagination page={shown.page} pageCount={shown.pages} onPage={list.setPage} label={t('members.lead.pages')} />
       )}
     </section>
   )

@@ -1,9 +1,10 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answerWith, wrong } from '../../../../../tests/support/answering-server.ts'
 import { errorOf, field, person, settle, show } from '../../../../../tests/support/show.tsx'
 import { AskProvider } from '../../../../ui/messages/ask-provider.tsx'
 import { ToastProvider } from '../../../../ui/messages/toast-provider.tsx'
+import { AddMembers } from './add-members.tsx'
 import { MemberTools } from './member-tools.tsx'
 import { RequestList } from './request-list.tsx'
 
@@ -89,4 +90,56 @@ test('a request is approved with or without words, and declined with a reason al
   expect(sent().at(-1)).toEqual([`${path}/requests/approve`, { team_request_id: 9, reason: '' }])
   expect(document.body.textContent).toContain('Chris doet mee.')
   expect(document.activeElement).toBe(heading)
+})
+
+test('members that cannot be had are told under those that are there', async () => {
+  let tries = 0
+  await showLead({
+    [`${path}/members?limit=20`]: [200, { list: members, next: 'b' }],
+    [`${path}/members?limit=20&after=b`]: () =>
+      (tries += 1) === 1 ? [500, {}] : [200, { list: [{ ...members[1], id: 3, fullName: 'Carla' }], next: null }],
+  })
+  await person.press('Toon meer leden')
+  await settle()
+  screen.getByText('Dit lukte niet. Probeer het nog eens.')
+  await person.press('Toon meer leden')
+  await settle()
+  screen.getByText('Carla')
+  expect(screen.queryByText('Dit lukte niet. Probeer het nog eens.')).toBeNull()
+})
+
+const rowOf = (name: string) => screen.getByText(name).closest('ul')?.getAttribute('aria-busy')
+
+test('a page of requests stays until the next one came', async () => {
+  const chris = { ...request, name: 'Chris' }
+  await showLead({
+    [`${path}/requests?page=1`]: [200, { list: [chris], page: 1, pages: 2, total: 11 }],
+    [`${path}/requests?page=2`]: [200, { list: [{ ...request, name: 'Dora' }], page: 2, pages: 2, total: 11 }],
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Volgende pagina' }))
+  expect([rowOf('Chris'), screen.getByRole('button', { name: 'Pagina 1' }).getAttribute('aria-current')]).toEqual([
+    'true',
+    'page',
+  ])
+  await settle()
+  expect([rowOf('Dora'), screen.queryByText('Chris')]).toEqual(['false', null])
+  expect(screen.getByRole('button', { name: 'Pagina 2' }).getAttribute('aria-current')).toBe('page')
+})
+
+test('participants who can be added stay until the next page came', async () => {
+  const available = (name: string) => ({ participant_id: 1, name, photo: null, team_name: null })
+  answerWith({
+    [`${path}/members-available?page=1`]: [200, { list: [available('Eva')], page: 1, pages: 2, total: 11 }],
+    [`${path}/members-available?page=2`]: [200, { list: [available('Finn')], page: 2, pages: 2, total: 11 }],
+  })
+  await show(
+    <ToastProvider>
+      <AddMembers teamId={5} changes={0} onChanged={onChanged} />
+    </ToastProvider>,
+  )
+  await settle()
+  fireEvent.click(screen.getByRole('button', { name: 'Volgende pagina' }))
+  expect(rowOf('Eva')).toBe('true')
+  await settle()
+  expect([rowOf('Finn'), screen.queryByText('Eva')]).toEqual(['false', null])
 })

@@ -55,6 +55,9 @@ export function MemberTools({ teamId, changes: changesSeen, onChanged }: MemberT
           <MemberRow key={member.id} member={member} changes={changes} />
         ))}
       </ul>
+      <p role="status" className="text-md text-brick not-empty:my-2">
+        {list.hasFailed ? t('ui.list.failed') : ''}
+      </p>
       {list.hasMore && (
         <Button kind="outline" size="small" disabled={list.isLoading} onClick={list.loadMore}>
           {t('members.lead.more')}

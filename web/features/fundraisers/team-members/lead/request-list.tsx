@@ -35,7 +35,8 @@ export function RequestList({ teamId, onChanged }: ListProps) {
   const t = useTranslate()
   const [answering, setAnswering] = useState<Answering>()
   const params = { id: teamId }
-  const { data, refusal, reload, setPage } = usePageList<typeof listTeamRequests>('/api/teams/:id/requests', { params })
+  const list = usePageList<typeof listTeamRequests>('/api/teams/:id/requests', { params })
+  const { data, shown, refusal, reload, setPage } = list
   const { place, request: requestFocus } = useFocusRequest<HTMLHeadingElement>()
   async function settle(): Promise<void> {
     // The button that opened the window goes with its request.
@@ -50,15 +51,15 @@ export function RequestList({ teamId, onChanged }: ListProps) {
         {t('members.lead.title')}
       </h3>
       {refusal !== undefined && <Problem text={refusal.alert} />}
-      {data === undefined && refusal === undefined && <SkeletonLines count={2} />}
-      {data?.total === 0 && <EmptyNote text={t('members.lead.none')} />}
-      <ul className="divide-y divide-line">
-        {data?.list.map((request) => (
+      {shown === undefined && refusal === undefined && <SkeletonLines count={2} />}
+      {shown?.total === 0 && <EmptyNote text={t('members.lead.none')} />}
+      <ul className="divide-y divide-line" aria-busy={data === undefined}>
+        {shown?.list.map((request) => (
           <RequestRow key={request.team_request_id} request={request} onAnswer={setAnswering} />
         ))}
       </ul>
-      {data !== undefined && data.pages > 1 && (
-        <Pagination page={data.page} pageCount={data.pages} onPage={setPage} label={t('members.lead.pages')} />
+      {shown !== undefined && shown.pages > 1 && (
+        <Pagination page={shown.page} pageCount={shown.pages} onPage={setPage} label={t('members.lead.pages')} />
       )}
       {answering !== undefined && (
         <AnswerDialog {...answering} teamId={teamId} onClose={() => setAnswering(undefined)} onDone={settle} />

@@ -15,6 +15,7 @@ import { useLoadedList } from '../../../../ui/lists/use-loaded-list.ts'
 import { EmptyState } from '../../../../ui/status/empty-state.tsx'
 import { Eye } from 'lucide-react'
 import { useDecided } from '../use-decided.ts'
+import { useOver } from '../use-over.ts'
 
 const pageSize = 20
 
@@ -22,8 +23,13 @@ const pageSize = 20
 export function ChangedPages() {
   const t = useTranslate()
   const query = { limit: pageSize }
-  const list = useLoadedList<typeof listChangedPages>('/spark/kiosk/changed-pages', { query })
+  const loaded = useLoadedList<typeof listChangedPages>('/spark/kiosk/changed-pages', { query })
+  const { list, noteOver, forgetOver } = useOver(loaded)
   const { heading, finish } = useDecided(list.reload)
+  async function close(message: string): Promise<void> {
+    forgetOver()
+    await finish(message)
+  }
   return (
     <Section title={t('kiosk.changed_pages.title')} lead={t('kiosk.changed_pages.lead')} headingRef={heading}>
       <GrowingRows
@@ -31,7 +37,7 @@ export function ChangedPages() {
         className="grid gap-4"
         empty={<EmptyState icon={<Eye />} title={t('kiosk.changed_pages.empty')} />}
         render={(page) => (
-          <PageCard page={page} onSeen={(message) => void finish(message)} onOver={() => void list.reload()} />
+          <PageCard page={page} onSeen={(message) => void close(message)} onOver={() => noteOver(page)} />
         )}
       />
     </Section>

@@ -8,6 +8,7 @@ import { GrowingRows } from '../../../../ui/lists/growing-rows.tsx'
 import { useLoadedList } from '../../../../ui/lists/use-loaded-list.ts'
 import { EmptyState } from '../../../../ui/status/empty-state.tsx'
 import { useDecided } from '../use-decided.ts'
+import { useOver } from '../use-over.ts'
 import { RejectDialog } from './reject-dialog.tsx'
 import { ReviewCard } from './review-card.tsx'
 
@@ -23,11 +24,13 @@ export function ReviewQueue() {
   const [state, setState] = useState<Review['state']>('pending')
   const [rejecting, setRejecting] = useState<Review>()
   const query = { state, limit: pageSize }
-  const list = useLoadedList<typeof listReviews>('/spark/kiosk/reviews', { query })
+  const loaded = useLoadedList<typeof listReviews>('/spark/kiosk/reviews', { query })
+  const { list, noteOver, forgetOver } = useOver(loaded)
   const { heading, finish } = useDecided(list.reload)
 
   async function close(message: string): Promise<void> {
     setRejecting(undefined)
+    forgetOver()
     await finish(message)
   }
   return (
@@ -37,7 +40,10 @@ export function ReviewQueue() {
           name="state"
           legend={t('kiosk.reviews.which')}
           options={states.map((value) => ({ value, label: t(`kiosk.reviews.states.${value}`) }))}
-          onChoose={(value) => setState(value as Review['state'])}
+          onChoose={(value) => {
+            forgetOver()
+            setState(value as Review['state'])
+          }}
         />
       </div>
       <div className="mt-5">
@@ -58,7 +64,7 @@ export function ReviewQueue() {
               review={review}
               onDecided={(message) => void close(message)}
               onReject={() => setRejecting(review)}
-              onOver={() => void list.reload()}
+              onOver={() => noteOver(review)}
             />
           )}
         />

@@ -1,0 +1,104 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Payout, PayoutLine } from '../../../../contract/money/payouts/payouts.ts'
+import type { Refund } from '../../../../contract/money/refunds/refunds.ts'
+import { answerWith } from '../../../../tests/support/answering-server.ts'
+import { settle, show } from '../../../../tests/support/show.tsx'
+import { AskProvider } from '../../../ui/messages/ask-provider.tsx'
+import { ToastProvider } from '../../../ui/messages/toast-provider.tsx'
+import { PayoutLines } from './payout-lines.tsx'
+import { Payouts } from './payouts.tsx'
+import { RefundList } from './refund-list.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const payout: Payout = {
+  id: 8,
+  paid_out_at: '2026-03-10T09:00:00.000Z',
+  state: 'paid',
+  reference: 'eerste',
+  count: 1,
+  received: 10,
+  gone_back: 0,
+  fees: 0.3,
+  other: 0,
+  amount: 9.7,
+}
+const line: PayoutLine = {
+  id: 1,
+  kind: 'payment',
+  donation_id: 3,
+  is_entry_fee: false,
+  donor: 'eerste',
+  project_name: null,
+  payment_method_name: 'iDEAL',
+  paid_at: '2026-03-10T09:00:00.000Z',
+  amount: 10,
+  fee: 0.3,
+  net: 9.7,
+}
+const refund: Refund = {
+  id: 5,
+  donation_id: 3,
+  amount: 300,
+  state: 'done',
+  reason: '',
+  failure: null,
+  not_before: '2026-03-10T09:00:00.000Z',
+  created_at: '2026-03-10T09:00:00.000Z',
+  requested_by: 'Sanne Bos',
+  confirmed_by: null,
+  donor: 'eerste',
+  payment_method_name: 'iDEAL',
+  can_confirm: false,
+  confirm_problem: null,
+  waits_for_staff: false,
+  can_withdraw: false,
+  can_repeat: false,
+}
+const figures = { received: 10, refunded: 0, charged_back: 0, fees: 0.3, on_its_way: 0, paid_out: 9.7 }
+const beside = { figures, is_untold: false, can_refund: true, confirm_above: 0, unconfirmed: 0, unconfirmed_orders: [] }
+
+test.each([
+  [
+    'payouts',
+    () => <Payouts whose={{ project: 7 }} />,
+    '/api/payouts?page=*&project=7',
+    { ...payout, reference: 'tweede' },
+  ],
+  [
+    'the lines of a payout',
+    () => <PayoutLines payout={payout} whose={{ project: 7 }} label="Regels" />,
+    '/api/payout/8?page=*&project=7',
+    { ...line, donor: 'tweede' },
+  ],
+  [
+    'refunds',
+    () => <RefundList projectId={7} onChanged={() => {}} />,
+    '/api/project/7/refunds?page=*',
+    { ...refund, donor: 'tweede' },
+  ],
+])('a page of %s stays until the next one came, and is the current one as long', async (_what, List, path, second) => {
+  const first = { ...second, ...('donor' in second ? { donor: 'eerste' } : { reference: 'eerste' }) }
+  const page = (rows: unknown[], page: number) =>
+    [200, { ...beside, list: rows, page, pages: 2, total: 30 }] as [number, unknown]
+  answerWith({
+    [path.replace('*', '1')]: page([first], 1),
+    [path.replace('*', '2')]: page([second], 2),
+  })
+  await show(
+    <ToastProvider>
+      <AskProvider>
+        <List />
+      </AskProvider>
+    </ToastProvider>,
+  )
+  await settle()
+  const pages = () => within(screen.getByRole('navigation'))
+  const busy = (text: string) => screen.getByText(text).closest('[aria-busy]')?.getAttribute('aria-busy')
+  fireEvent.click(pages().getByRole('button', { name: 'Volgende pagina' }))
+  expect([busy('eerste'), pages().getByRole('button', { current: 'page' }).textContent]).toEqual(['true', '1'])
+  await settle()
+  expect([busy('tweede'), screen.queryByText('eerste')]).toEqual(['false', null])
+  expect(pages().getByRole('button', { current: 'page' }).textContent).toBe('2')
+})
