@@ -4,7 +4,7 @@ import { daysLater, latest, minutesLater, morningOf } from '../dates.ts'
 import { accountDonor, inventDonor, inventMonthlyMethod } from './donors.ts'
 import type { Donor, Donation, MonthlyDonation, Pledge } from './donation.ts'
 import { createMoments } from './moments.ts'
-import { type DonationParts, smooth } from './new-donation.ts'
+import { type DonationParts, startOf } from './new-donation.ts'
 import { inventFailure, inventIdentity, inventPledge } from './payment-details.ts'
 
 /** What people give every month, in whole euros. */
@@ -72,7 +72,7 @@ function inventMonthlyDonation(
 }
 
 function firstDonation(parts: DonationParts, { paidAt, donor }: { paidAt: Date; donor: Donor }): Donation {
-  const { plan, season, random, sponsoring } = parts
+  const { season, random, sponsoring } = parts
   const method = inventMonthlyMethod(random, donor.country)
   const identity = inventIdentity(random)
   const createdAt = latest(season.from, minutesLater(paidAt, -2))
@@ -80,16 +80,10 @@ function firstDonation(parts: DonationParts, { paidAt, donor }: { paidAt: Date; 
   const sponsored = sponsoring.pick(random, createdAt, euros)
   return {
     ...identity,
-    project: plan.url,
-    donor,
-    sponsored,
-    amountCents: euros * 100,
-    method,
+    ...startOf(parts, { donor, euros, method, createdAt, sponsored }),
     sequence: 'first',
     status: 'paid',
-    createdAt,
     paidAt,
-    ...smooth,
     isAnonymous: random.chance(0.15),
     wantsNewsletter: random.chance(0.4),
     pledge: inventPledge(random, { method, donor, reference: identity.reference }),

@@ -23,27 +23,30 @@ interface Start {
   sponsored: Sponsored | undefined
 }
 
-/** Nothing went wrong with it, and the donor says nothing. */
-export const smooth = { reversedAt: null, failureReason: null, message: '' } as const
+/** The beginning of a donation of any outcome: nothing went wrong with it, and the donor says nothing. */
+export const startOf = ({ plan }: DonationParts, { donor, euros, method, createdAt, sponsored }: Start) => ({
+  project: plan.url,
+  donor,
+  sponsored,
+  amountCents: euros * 100,
+  method,
+  createdAt,
+  reversedAt: null,
+  failureReason: null,
+  message: '',
+})
 
 /** An open donation; what the donor has to say is written later. */
-export function newDonation(
-  { plan, random }: DonationParts,
-  { donor, euros, method, createdAt, sponsored }: Start,
-): Donation {
+export function newDonation(parts: DonationParts, start: Start): Donation {
+  const { random } = parts
+  const { donor, method } = start
   const identity = inventIdentity(random)
   return {
     ...identity,
-    project: plan.url,
-    donor,
-    sponsored,
-    amountCents: euros * 100,
-    method,
+    ...startOf(parts, start),
     sequence: 'single',
     status: 'open',
-    createdAt,
     paidAt: null,
-    ...smooth,
     isAnonymous: random.chance(0.11),
     wantsNewsletter: random.chance(0.22),
     pledge: method === 'directdebit' ? inventPledge(random, { method, donor, reference: identity.reference }) : null,

@@ -14,10 +14,10 @@ export { endRefundsOfFormer, type Leaving } from './jobs.ts'
 export { differing, wordsOf } from './present-change.ts'
 export {
   findOpenChange,
+  findProposed,
   listAppliedSince,
   listChangesToReview,
   listOpenAccountChanges,
-  listOpenChanges,
   type PendingChange,
 } from './queries.ts'
 export { ledSince, type Standing } from './rules.ts'

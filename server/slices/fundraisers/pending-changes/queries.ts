@@ -124,6 +124,13 @@ export const listChangesToReview = (db: Db, about: About): Promise<PendingChange
     .where(and(isAbout(about), isPending, eq(pendingChanges.needsReview, true), isNull(pendingChanges.reviewedAt)))
     .orderBy(asc(pendingChanges.id))
 
+/** All that is proposed of a subject, by its columns, and whether staff decide about any of it. */
+export async function findProposed(db: Db, about: About): Promise<{ proposed: object; isCertain: boolean }> {
+  const isCertain = (await listChangesToReview(db, about)).length > 0
+  const proposed: object = Object.assign({}, ...(await listOpenChanges(db, about)).map((change) => change.proposed))
+  return { proposed, isCertain }
+}
+
 /** @returns whether it was pending until now */
 export async function markEnded(
   tx: Db,

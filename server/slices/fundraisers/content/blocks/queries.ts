@@ -1,7 +1,7 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Photo } from '../../../../../contract/identity/media/photo.ts'
 import type { Database, Db } from '../../../../platform/db/database.ts'
-import { isVersion, nextVersion } from '../../../../platform/db/versions.ts'
+import { isAsRead, nextVersion, type ReadRow } from '../../../../platform/db/versions.ts'
 import { one } from '../../../../platform/db/statements/one.ts'
 import {
   columnsOf,
@@ -73,15 +73,11 @@ export async function insertBlock(tx: Db, values: typeof blocks.$inferInsert): P
 export type BlockWords = Partial<Pick<typeof blocks.$inferInsert, 'title' | 'description' | 'photoId'>>
 
 /** @returns whether it was written: not when it is gone, or has another version than the one that is given */
-export async function updateBlock(
-  tx: Db,
-  { id, version }: { id: number; version: number | undefined },
-  words: BlockWords,
-): Promise<boolean> {
+export async function updateBlock(tx: Db, read: ReadRow, words: BlockWords): Promise<boolean> {
   const rows = await tx
     .update(blocks)
     .set({ ...words, version: nextVersion(blocks) })
-    .where(and(eq(blocks.id, id), isVersion(blocks, version)))
+    .where(isAsRead(blocks, read))
     .returning({ id: blocks.id })
   return rows.length > 0
 }
@@ -105,11 +101,7 @@ export async function updateOrder(tx: Db, ids: readonly number[]): Promise<void>
 const removedColumns = pick(blocks, 'id', 'title', 'description', 'position', 'version', 'photoId')
 
 /** @returns what it was; undefined unless it stands there as it was read, without a version as it is */
-export async function deleteBlock(
-  tx: Db,
-  { id, version }: { id: number; version: number | undefined },
-): Promise<DataOf<typeof removedColumns> | undefined> {
-  const asRead = and(eq(blocks.id, id), isVersion(blocks, version))
-  const rows = await tx.delete(blocks).where(asRead).returning(removedColumns)
+export async function deleteBlock(tx: Db, read: ReadRow): Promise<DataOf<typeof removedColumns> | undefined> {
+  const rows = await tx.delete(blocks).where(isAsRead(blocks, read)).returning(removedColumns)
   return rows[0]
 }

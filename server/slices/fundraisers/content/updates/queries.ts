@@ -3,7 +3,7 @@ import { projectStates } from '../../../../../contract/fundraisers/projects/own-
 import type { ParentType } from '../../../../../contract/fundraisers/content/parent-types.ts'
 import type { Photo } from '../../../../../contract/identity/media/photo.ts'
 import type { Database, Db } from '../../../../platform/db/database.ts'
-import { isVersion, nextVersion } from '../../../../platform/db/versions.ts'
+import { isAsRead, nextVersion, type ReadRow } from '../../../../platform/db/versions.ts'
 import { one } from '../../../../platform/db/statements/one.ts'
 import {
   columnsOf,
@@ -196,15 +196,11 @@ export type UpdateWords = Partial<
 >
 
 /** @returns whether it was written: not when it is gone, or has another version than the one that is given */
-export async function updateUpdate(
-  tx: Db,
-  { id, version }: { id: number; version: number | undefined },
-  words: UpdateWords,
-): Promise<boolean> {
+export async function updateUpdate(tx: Db, read: ReadRow, words: UpdateWords): Promise<boolean> {
   const rows = await tx
     .update(updates)
     .set({ ...words, version: nextVersion(updates) })
-    .where(and(eq(updates.id, id), isVersion(updates, version)))
+    .where(isAsRead(updates, read))
     .returning({ id: updates.id })
   return rows.length > 0
 }
@@ -218,12 +214,8 @@ export async function saveTextPictures(tx: Db, updateId: number, mediaIds: numbe
 const removedColumns = pick(updates, 'id', 'title', 'intro', 'description', 'publishedAt', 'version', 'photoId')
 
 /** @returns what it was; undefined unless it stands there as it was read, without a version as it is */
-export async function deleteUpdate(
-  db: Db,
-  { id, version }: { id: number; version: number | undefined },
-): Promise<DataOf<typeof removedColumns> | undefined> {
-  const asRead = and(eq(updates.id, id), isVersion(updates, version))
-  const rows = await db.delete(updates).where(asRead).returning(removedColumns)
+export async function deleteUpdate(db: Db, read: ReadRow): Promise<DataOf<typeof removedColumns> | undefined> {
+  const rows = await db.delete(updates).where(isAsRead(updates, read)).returning(removedColumns)
   return rows[0]
 }
 

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
-import { listChangesToReview, listOpenChanges } from '../../pending-changes/index.ts'
+import { findProposed } from '../../pending-changes/index.ts'
 import { askAgain, markPendingChangeWithdrawn } from '../../moderation/index.ts'
 import { findSettled } from './queries.ts'
 
@@ -17,9 +17,8 @@ export async function askStaff(
   const about = { subject: 'organization', subjectId: id } as const
   const stands = await findSettled(tx, id)
   if (stands === undefined) return
-  const isCertain = (await listChangesToReview(tx, about)).length > 0
+  const { proposed, isCertain } = await findProposed(tx, about)
   if (stands.isPublic && !isCertain) return markPendingChangeWithdrawn(tx, about)
-  const proposed = Object.assign({}, ...(await listOpenChanges(tx, about)).map((change) => change.proposed))
   const { name, url, bankAccount, bankAccountHolder, isPublic } = { ...stands, ...proposed } as typeof stands
   await askAgain(deps, tx, { ...about, name, url, bankAccount, bankAccountHolder, askedBy, isPublic, isCertain })
 }

@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { defined } from '../../../../../contract/defined.ts'
 import type { Db } from '../../../../platform/db/database.ts'
-import { isVersion, nextVersion } from '../../../../platform/db/versions.ts'
+import { isAsRead, nextVersion, type ReadRow } from '../../../../platform/db/versions.ts'
 import { type DataOf, pick } from '../../../../platform/db/statements/selection.ts'
 import { organizationMembers, organizations } from '../../../../schema/fundraisers/organizations.ts'
 
@@ -40,18 +40,13 @@ export async function findByCreationKey(db: Db, creationKey: string): Promise<nu
 
 /**
  * Changes some columns, and the version.
- * @param version the one that the change is based on, when it says so
  * @returns whether it did: not when there is another version by now
  */
-export async function updateOrganizationColumns(
-  db: Db,
-  { id, version }: { id: number; version: number | undefined },
-  values: OrganizationColumns,
-): Promise<boolean> {
+export async function updateOrganizationColumns(db: Db, read: ReadRow, values: OrganizationColumns): Promise<boolean> {
   const rows = await db
     .update(organizations)
     .set({ ...values, version: nextVersion(organizations) })
-    .where(and(eq(organizations.id, id), isVersion(organizations, version)))
+    .where(isAsRead(organizations, read))
     .returning({ id: organizations.id })
   return rows.length > 0
 }

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
-import { listChangesToReview, listOpenChanges } from '../../pending-changes/index.ts'
+import { findProposed } from '../../pending-changes/index.ts'
 import { askAgain, markPendingChangeWithdrawn } from '../../moderation/index.ts'
 import { findAsked } from './queries.ts'
 
@@ -15,8 +15,7 @@ export async function askStaff(
   askedBy: number,
 ): Promise<void> {
   const about = { subject: 'project', subjectId: id } as const
-  const isCertain = (await listChangesToReview(tx, about)).length > 0
-  const proposed = Object.assign({}, ...(await listOpenChanges(tx, about)).map((change) => change.proposed))
+  const { proposed, isCertain } = await findProposed(tx, about)
   const asked = await findAsked(tx, id, proposed)
   if (asked === undefined) return
   const { state, ...shown } = asked
