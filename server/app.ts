@@ -8,7 +8,6 @@ import { createJobRegistry, type Deps, inBackground, type Registration } from '.
 import { registerCards } from './ports/cards/register-cards.ts'
 import type { CardSandbox } from './ports/cards/providers/sandbox/index.ts'
 import { registerPaymentEvents } from './ports/payments/inbound-events.ts'
-import type { PaymentNews } from './ports/payments/payment-changed.ts'
 import { registerSandbox, type Sandbox } from './ports/payments/providers/sandbox/index.ts'
 import { type Csrf, createCsrf } from './platform/http/requests/csrf.ts'
 import { registerApiDocs } from './platform/http/api-docs/api-docs.ts'
@@ -56,7 +55,7 @@ import { registerPayouts } from './slices/money/payouts/index.ts'
 import { countRunningOfOrganization, projectChanges, registerProjects } from './slices/fundraisers/projects/index.ts'
 import { registerPendingChanges } from './slices/fundraisers/pending-changes/index.ts'
 import { registerRecurringDonations } from './slices/money/recurring-donations/index.ts'
-import { isPaymentOfFee, registerRegistrations } from './slices/signups/registrations/index.ts'
+import { registerRegistrations } from './slices/signups/registrations/index.ts'
 import { registerRefunds } from './slices/money/refunds/index.ts'
 import { registerModeration } from './slices/fundraisers/moderation/index.ts'
 import { registerSharing } from './slices/pages/sharing/index.ts'
@@ -145,7 +144,7 @@ export async function buildApp(given: Omit<Deps, MadeHere>, { pages }: AppOption
   registerMailDelivery({ config, clock, db, worker, log })
   const hasDevelopmentPages = config.smtpUrl === undefined && !config.isProduction
   if (hasDevelopmentPages) registerMailbox(http, given)
-  registerPaymentEvents(http, { ...deps, worker, isKnown: (news) => isKnown(given, news) })
+  registerPaymentEvents(http, { ...deps, worker, isKnown: (news) => isPaymentKnown(database, news) })
   if (hasSandbox) registerSandbox(http, { ...deps, worker, csrf, sandbox })
 
   registerCards(http, deps, cards.configured)
@@ -172,10 +171,6 @@ export async function buildApp(given: Omit<Deps, MadeHere>, { pages }: AppOption
     })
   return { http, worker, calls, csrf, sandbox, cardSandbox: cards.sandbox, deps, loopDelay }
 }
-
-/** Whether a payment of a provider is one of ours. */
-const isKnown = async ({ database, db }: Pick<Deps, 'database' | 'db'>, news: PaymentNews): Promise<boolean> =>
-  (await isPaymentKnown(database, news)) || isPaymentOfFee(db, news)
 
 const createCallRouter = (deps: Deps, csrf: Csrf, isLate: () => boolean): CallRouter =>
   new CallRouter({

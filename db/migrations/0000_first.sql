@@ -321,7 +321,8 @@ CREATE TABLE "mandates" (
 --> statement-breakpoint
 CREATE TABLE "payments" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "payments_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"donation_id" bigint NOT NULL,
+	"kind" text DEFAULT 'donation' NOT NULL,
+	"donation_id" bigint,
 	"provider" text NOT NULL,
 	"account" text DEFAULT 'platform' NOT NULL,
 	"reference" text NOT NULL,
@@ -350,7 +351,9 @@ CREATE TABLE "payments" (
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "payments_reference_unique" UNIQUE("reference")
+	CONSTRAINT "payments_reference_unique" UNIQUE("reference"),
+	CONSTRAINT "payments_amount_positive" CHECK ("payments"."amount_cents" > 0),
+	CONSTRAINT "payments_donation_of_kind" CHECK (("payments"."kind" = 'donation') = ("payments"."donation_id" is not null))
 );
 --> statement-breakpoint
 CREATE TABLE "recurring_donations" (
@@ -744,6 +747,17 @@ CREATE TABLE "payee_links" (
 	CONSTRAINT "payee_links_one_subject" CHECK (num_nonnulls("payee_links"."organization_id", "payee_links"."project_id") = 1)
 );
 --> statement-breakpoint
+CREATE TABLE "fee_entries" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "fee_entries_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"project_id" bigint NOT NULL,
+	"payment_id" bigint NOT NULL,
+	"kind" text NOT NULL,
+	"amount_cents" bigint NOT NULL,
+	"currency" char(3) DEFAULT 'EUR' NOT NULL,
+	"payment_version" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "payout_accounts" (
 	"provider" text NOT NULL,
 	"account" text NOT NULL,
@@ -763,8 +777,7 @@ CREATE TABLE "payout_lines" (
 	"fee_cents" bigint NOT NULL,
 	"project_id" bigint,
 	"donation_id" bigint,
-	"payment_id" bigint,
-	"fee_payment_id" bigint
+	"payment_id" bigint
 );
 --> statement-breakpoint
 CREATE TABLE "payouts" (
@@ -916,41 +929,11 @@ CREATE TABLE "refunds" (
 	CONSTRAINT "refunds_amount_positive" CHECK ("refunds"."amount_cents" > 0)
 );
 --> statement-breakpoint
-CREATE TABLE "fee_entries" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "fee_entries_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"project_id" bigint NOT NULL,
-	"fee_payment_id" bigint NOT NULL,
-	"kind" text NOT NULL,
-	"amount_cents" bigint NOT NULL,
-	"currency" char(3) DEFAULT 'EUR' NOT NULL,
-	"payment_version" integer NOT NULL,
-	"created_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "fee_payments" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "fee_payments_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+CREATE TABLE "registration_payments" (
+	"payment_id" bigint PRIMARY KEY NOT NULL,
 	"registration_id" bigint NOT NULL,
-	"provider" text NOT NULL,
-	"account" text DEFAULT 'platform' NOT NULL,
-	"reference" text NOT NULL,
-	"provider_payment_id" text,
-	"method" text NOT NULL,
-	"status" text DEFAULT 'open' NOT NULL,
-	"amount_cents" bigint NOT NULL,
-	"currency" char(3) DEFAULT 'EUR' NOT NULL,
-	"description" text NOT NULL,
-	"checkout_url" text,
-	"forces_three_d_secure" boolean DEFAULT false NOT NULL,
-	"received_cents" bigint DEFAULT 0 NOT NULL,
-	"refunded_cents" bigint DEFAULT 0 NOT NULL,
-	"charged_back_cents" bigint DEFAULT 0 NOT NULL,
 	"used_at" timestamp with time zone,
-	"returned_at" timestamp with time zone,
-	"next_check_at" timestamp with time zone,
-	"version" integer DEFAULT 1 NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "fee_payments_reference_unique" UNIQUE("reference"),
-	CONSTRAINT "fee_payments_amount_positive" CHECK ("fee_payments"."amount_cents" > 0)
+	"returned_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "registrations" (
@@ -1559,7 +1542,6 @@ ALTER TABLE "payout_lines" ADD CONSTRAINT "payout_lines_payout_id_payouts_id_fk"
 ALTER TABLE "payout_lines" ADD CONSTRAINT "payout_lines_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payout_lines" ADD CONSTRAINT "payout_lines_donation_id_donations_id_fk" FOREIGN KEY ("donation_id") REFERENCES "public"."donations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payout_lines" ADD CONSTRAINT "payout_lines_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "payout_lines" ADD CONSTRAINT "payout_lines_fee_payment_id_fee_payments_id_fk" FOREIGN KEY ("fee_payment_id") REFERENCES "public"."fee_payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pending_changes" ADD CONSTRAINT "pending_changes_asked_by_users_id_fk" FOREIGN KEY ("asked_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pending_changes" ADD CONSTRAINT "pending_changes_confirmed_by_users_id_fk" FOREIGN KEY ("confirmed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pending_changes" ADD CONSTRAINT "pending_changes_ended_by_users_id_fk" FOREIGN KEY ("ended_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1579,8 +1561,9 @@ ALTER TABLE "refunds" ADD CONSTRAINT "refunds_payment_id_payments_id_fk" FOREIGN
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_repeats_id_refunds_id_fk" FOREIGN KEY ("repeats_id") REFERENCES "public"."refunds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_confirmed_by_users_id_fk" FOREIGN KEY ("confirmed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "fee_entries" ADD CONSTRAINT "fee_entries_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "fee_entries" ADD CONSTRAINT "fee_entries_fee_payment_id_fee_payments_id_fk" FOREIGN KEY ("fee_payment_id") REFERENCES "public"."fee_payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "fee_payments" ADD CONSTRAINT "fee_payments_registration_id_registrations_id_fk" FOREIGN KEY ("registration_id") REFERENCES "public"."registrations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fee_entries" ADD CONSTRAINT "fee_entries_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "registration_payments" ADD CONSTRAINT "registration_payments_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "registration_payments" ADD CONSTRAINT "registration_payments_registration_id_registrations_id_fk" FOREIGN KEY ("registration_id") REFERENCES "public"."registrations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "registrations" ADD CONSTRAINT "registrations_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "registrations" ADD CONSTRAINT "registrations_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "registrations" ADD CONSTRAINT "registrations_participant_id_participants_id_fk" FOREIGN KEY ("participant_id") REFERENCES "public"."participants"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -1729,11 +1712,9 @@ CREATE INDEX "refunds_payment_idx" ON "refunds" USING btree ("payment_id");--> s
 CREATE INDEX "refunds_order_idx" ON "refunds" USING btree ("order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "refunds_repeats_key" ON "refunds" USING btree ("repeats_id") WHERE "refunds"."repeats_id" is not null and "refunds"."state" not in ('withdrawn', 'failed');--> statement-breakpoint
 CREATE INDEX "refunds_asked_idx" ON "refunds" USING btree ("updated_at") WHERE "refunds"."state" in ('waiting', 'asked');--> statement-breakpoint
-CREATE UNIQUE INDEX "fee_entries_once_key" ON "fee_entries" USING btree ("fee_payment_id","kind","payment_version");--> statement-breakpoint
+CREATE UNIQUE INDEX "fee_entries_once_key" ON "fee_entries" USING btree ("payment_id","kind","payment_version");--> statement-breakpoint
 CREATE INDEX "fee_entries_project_idx" ON "fee_entries" USING btree ("project_id","created_at");--> statement-breakpoint
-CREATE INDEX "fee_payments_registration_idx" ON "fee_payments" USING btree ("registration_id","id");--> statement-breakpoint
-CREATE INDEX "fee_payments_check_idx" ON "fee_payments" USING btree ("next_check_at") WHERE "fee_payments"."next_check_at" is not null;--> statement-breakpoint
-CREATE UNIQUE INDEX "fee_payments_provider_key" ON "fee_payments" USING btree ("provider","account","provider_payment_id");--> statement-breakpoint
+CREATE INDEX "registration_payments_registration_idx" ON "registration_payments" USING btree ("registration_id","payment_id");--> statement-breakpoint
 CREATE INDEX "registrations_project_idx" ON "registrations" USING btree ("project_id");--> statement-breakpoint
 CREATE INDEX "registrations_held_idx" ON "registrations" USING btree ("project_id","held_until") WHERE "registrations"."state" in ('held', 'awaiting');--> statement-breakpoint
 CREATE INDEX "registrations_user_idx" ON "registrations" USING btree ("user_id");--> statement-breakpoint

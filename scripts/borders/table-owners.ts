@@ -21,17 +21,12 @@ const ownersByTable: Record<string, string> = {
   ledger_entries: 'payments',
 }
 
-const feesInPayouts = 'what a provider paid out holds entry fees as well, which are payments of their own kind'
-
 /** Reads of what stands later, each with its reason; this list only shrinks. */
 const readsAhead: Record<string, string> = {
   'totals reads participants': 'how many take part is shown with what they raised, below projects and teams',
   'totals reads registrations':
     'a place that is held is taken, and whether one is left is said on every page of a project',
   'teams reads participants': 'the captains of a team are participants',
-  'payouts reads fee_payments': feesInPayouts,
-  'payouts reads fee_entries': feesInPayouts,
-  'payouts reads registrations': feesInPayouts,
   'donations reads recurring_donations': "the donor's page and the mails of a donation say when its next month is",
 }
 

@@ -13,14 +13,6 @@ const about = z.object({
 
 export type PaymentNews = z.output<typeof about>
 
-/** News about a payment at a provider that belongs to no donation; it says as little. */
-export const otherPaymentChanged = defineJob({
-  name: 'other-payment-changed',
-  payload: about,
-  attemptsMax: 24,
-  firstRetryMs: 1_000,
-})
-
 /**
  * News about a payment at a provider. Its handler fetches the current state there: the news itself says nothing,
  * may come twice and may come late.

@@ -196,14 +196,17 @@ export const donations = pgTable(
   ],
 )
 
-/** One attempt to pay a donation at a provider. The row exists before the provider is called. */
+/** What can be paid: a donation, of which the months of a monthly donation are some, or the entry fee of a registration. */
+export type PayableKind = 'donation' | 'entry-fee'
+
+/** One attempt to pay at a provider. The row exists before the provider is called. */
 export const payments = pgTable(
   'payments',
   {
     id: id(),
-    donationId: ref()
-      .notNull()
-      .references(() => donations.id),
+    kind: text().$type<PayableKind>().notNull().default('donation'),
+    /** Empty for other kinds: the slice of each says what its payments are of. */
+    donationId: ref().references(() => donations.id),
     provider: text().notNull(),
     /** The account there: the platform's, or a linked one. */
     account: text().notNull().default('platform'),
@@ -254,6 +257,8 @@ export const payments = pgTable(
       .on(table.nextCheckAt)
       .where(sql`${table.nextCheckAt} is not null`),
     uniqueIndex('payments_provider_key').on(table.provider, table.account, table.providerPaymentId),
+    check('payments_amount_positive', sql`${table.amountCents} > 0`),
+    check('payments_donation_of_kind', sql`(${table.kind} = 'donation') = (${table.donationId} is not null)`),
   ],
 )
 
@@ -266,7 +271,7 @@ type LedgerKind =
   | 'fee'
   | 'paid-out'
 
-/** Every movement of money, append-only. Positive is to the project, negative is taken back. */
+/** Every movement of donations, append-only. Positive is to the project, negative is taken back. */
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {

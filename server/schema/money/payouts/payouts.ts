@@ -4,7 +4,6 @@ import type { PayoutLineKind } from '../../../../contract/money/payouts/payout-w
 import { cents, currency, id, moment, ref } from '../../columns.ts'
 import { donations, payments } from '../donations.ts'
 import { projects } from '../../fundraisers/projects.ts'
-import { feePayments } from '../../signups/registrations.ts'
 
 /** Accounts at providers that are asked for their payouts. */
 export const payoutAccounts = pgTable(
@@ -61,7 +60,6 @@ export const payoutLines = pgTable(
     projectId: ref().references(() => projects.id),
     donationId: ref().references(() => donations.id),
     paymentId: ref().references(() => payments.id),
-    feePaymentId: ref().references(() => feePayments.id),
   },
   (table) => [
     uniqueIndex('payout_lines_once_key').on(table.payoutId, table.ordinal),

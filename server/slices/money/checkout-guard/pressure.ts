@@ -51,16 +51,13 @@ type Assessed = Omit<Attempt, 'amountCents'>
 /** How a payment ended, and the facts of it by then. */
 export interface PaymentEnd {
   projectId: number
-  payment: PaymentKey
+  payment: number
   method: string
   end: 'paid' | 'declined'
   /** Which card it was, if the provider tells. */
   card?: string | undefined
   payer?: string | undefined
 }
-
-/** The number of a payment; another payable has another word before it. */
-export type PaymentKey = number | `fee ${number}`
 
 /**
  * Counts attempts to pay by form, site and network. A donation asks the database nothing for it: every process counts by
@@ -74,9 +71,9 @@ export class Pressure {
   /** The counts on their way to the database: they count here as well, so that no attempt slips through meanwhile. */
   private sent = new Map<string, Map<number, Counts>>()
   /** The undo of the count of an answered attempt once it is paid, by payment, oldest first. */
-  private readonly unpaid = new Map<PaymentKey, { takeBack: () => void; minute: number }>()
+  private readonly unpaid = new Map<number, { takeBack: () => void; minute: number }>()
   /** From which network a payment was begun here, oldest first: a card is known only after it was tried. */
-  private readonly begunFrom = new Map<PaymentKey, { network: string; minute: number }>()
+  private readonly begunFrom = new Map<number, { network: string; minute: number }>()
   private sharing: Promise<void> | undefined
   private sharedAtMs = Number.NEGATIVE_INFINITY
 
@@ -148,7 +145,7 @@ export class Pressure {
   }
 
   /** Keeps the undo of an answered attempt until it is paid, or too old to count. */
-  keepUntilPaid(paymentId: PaymentKey, takeBack: () => void): void {
+  keepUntilPaid(paymentId: number, takeBack: () => void): void {
     const minute = this.minute()
     for (const [id, kept] of this.unpaid) if (kept.minute <= minute - windowMinutes) this.unpaid.delete(id)
     this.unpaid.set(paymentId, { takeBack, minute })
@@ -158,7 +155,7 @@ export class Pressure {
    * A paid attempt is not counted. Known only to the process that took the donation; elsewhere it counts until it is
    * old.
    */
-  forgetPaid(paymentId: PaymentKey): void {
+  forgetPaid(paymentId: number): void {
     this.unpaid.get(paymentId)?.takeBack()
     this.unpaid.delete(paymentId)
   }
@@ -200,7 +197,7 @@ export class Pressure {
   }
 
   /** Keeps from where a payment was begun, as long as its card may still be told. Known to this process alone. */
-  keepBegun(payment: PaymentKey, address: string): void {
+  keepBegun(payment: number, address: string): void {
     const minute = this.minute()
     for (const [id, kept] of this.begunFrom) {
       if (kept.minute > minute - windowMinutes) break

@@ -6,7 +6,7 @@ import type { Challenge } from '../../../../contract/money/checkout-guard/challe
 import type { Language } from '../../../../contract/texts.ts'
 import { isCardMethod } from './card-methods.ts'
 import { type ChallengeAnswer, isAnswered, isWork, newChallenge } from './challenge.ts'
-import type { Attempt, PaymentEnd, PaymentKey } from './pressure.ts'
+import type { Attempt, PaymentEnd } from './pressure.ts'
 import { claimAlarm } from './queries.ts'
 import { alarmEveryMs, windowMinutes } from './rules.ts'
 
@@ -14,7 +14,7 @@ export interface Passage {
   /** Takes the counts back, for a repeat that brings no payment of its own. */
   takeBack: () => void
   /** Says which payment it brought, so that it stops counting once that is paid. */
-  begin: (paymentId: PaymentKey) => void
+  begin: (paymentId: number) => void
   /** The bank of the card has to check who pays. */
   forcesThreeDSecure: boolean
 }
@@ -63,7 +63,7 @@ export async function requirePassage(deps: Deps, attempt: Asking): Promise<Passa
   const bits = pressure.bitsFor(attempt)
   const takeBack = pressure.count(attempt)
   if (pressure.isTested(attempt.projectId)) await raiseAlarm(deps, attempt.projectId)
-  const keepBegun = (paymentId: PaymentKey) => pressure.keepBegun(paymentId, attempt.address)
+  const keepBegun = (paymentId: number) => pressure.keepBegun(paymentId, attempt.address)
   if (!(isChallenged || isAskedOfAll) || (await attempt.isRepeat?.()) === true)
     return { takeBack, begin: keepBegun, forcesThreeDSecure: false }
   const { challenge } = attempt

@@ -3,11 +3,8 @@ import type { FailureReason } from '../../../../contract/money/payments/failure-
 import type { Db, Statement } from '../../../platform/db/database.ts'
 import type { NamedStatement } from '../../../platform/db/statements/bind-by-name.ts'
 import type { Attempt, ProviderAnswer } from './attempts/attempt.ts'
-import type { PaymentRecord } from './attempts/queries/payment-record.ts'
+import type { OtherPaymentRecord, PayableKind, PaymentRecord } from './attempts/queries/payment-record.ts'
 import type { Change } from './rules.ts'
-
-/** What can be paid: a donation, of which the months of a monthly donation are some. */
-export type PayableKind = 'donation'
 
 /** Whose money it is, and in whose totals it counts. */
 export interface PayableOwners {
@@ -20,14 +17,23 @@ export interface PayableOwners {
 /** An attempt as far as it says whether another payable came in its place. */
 export type Replaceable = Pick<Attempt, 'donationId' | 'draftHash' | 'projectId'>
 
+interface AnyPayable {
+  kind: PayableKind
+  /**
+   * How long to wait after a question about a payment of this age that brought no usable answer; null when nothing asks about it
+   * any more.
+   */
+  failedCheckDelayMs(ageMs: number): number | null
+}
+
 /**
  * What one kind of payable does with its own rows when a payment of it is opened, found, settled, ended or paid out. The slice
  * that owns the rows says it: payments know no table of a payable. Parts in SQL stand in the statements of payments, so that
  * all that a settlement writes still is one statement, and one trip.
  * Why: docs/decisions/0023-payment-engine.md
  */
-export interface PayableParts {
-  kind: PayableKind
+export interface PayableParts extends AnyPayable {
+  kind: 'donation'
   /** The column of payments and of the ledger with the number of its row. */
   column: 'donation_id'
   sql: {
@@ -97,27 +103,108 @@ export interface Payable extends PayableParts {
   }
 }
 
+/** How a payment stands once it and its movements are written, in cents, before its payable decides. */
+export interface Standing {
+  /** undefined when the books said the same already. */
+  change: Change | undefined
+  /** Of what came in, the part that is with us still. */
+  leftCents: number
+  /** Nothing of it went back. */
+  isWhole: boolean
+}
+
+/**
+ * A kind of payable whose own rows decide whether its money is kept, as an entry fee pays for a place only while there is one. No
+ * single statement can: its payments are settled in a transaction, which locks those rows before the payment. It is in
+ * no total, and its movements stand apart from the ledger.
+ * Why: docs/decisions/0023-payment-engine.md
+ */
+export interface DecidingParts extends AnyPayable {
+  kind: Exclude<PayableKind, 'donation'>
+  sql: {
+    /** Joins its row to a row `y` of payments, by the name `payable`, with id and project_id. */
+    joined: string
+  }
+  /**
+   * Locks the rows that decide, in the common order of locks.
+   * @returns the decision, to be called in the same transaction: it writes what the money is for, and tells how many cents are
+   *   to be given back now
+   */
+  lock(tx: Db, payment: OtherPaymentRecord): Promise<(standing: Standing) => Promise<number>>
+  /** What the statement of the payer's bank says of money that is given back. */
+  returnDescription(payment: OtherPaymentRecord): string
+  /** Of which projects payments are, by the numbers of the payments. */
+  findProjects(db: Db, paymentIds: readonly number[]): Promise<Map<number, number>>
+}
+
+export interface DecidingPayable extends DecidingParts {
+  statements: {
+    paymentByProviderId: Statement<OtherPaymentRecord>
+    paymentByReference: Statement<OtherPaymentRecord>
+  }
+}
+
 /** The kinds of payable, as their slices register them. */
 export class Payables {
-  private readonly byKind = new Map<PayableKind, Payable>()
+  private donations: Payable | undefined
+  private readonly others = new Map<PayableKind, DecidingPayable>()
 
-  register(payable: Payable): void {
-    this.byKind.set(payable.kind, payable)
+  register(payable: Payable | DecidingPayable): void {
+    if (payable.kind === 'donation') this.donations = payable
+    else this.others.set(payable.kind, payable)
   }
 
+  /** Those that are settled by one statement. */
   get all(): Payable[] {
-    return [...this.byKind.values()]
+    return this.donations === undefined ? [] : [this.donations]
   }
 
-  /** What a payment is of, and its number. */
-  of({ donationId }: { donationId: number }): { payable: Payable; id: number } {
-    const payable = this.byKind.get('donation')
-    if (payable === undefined) throw new Error('no slice registered donations as a payable')
-    return { payable, id: donationId }
+  /** Those that decide in a transaction. */
+  get deciding(): DecidingPayable[] {
+    return [...this.others.values()]
   }
 
-  /** The same of several payments, each kind once. */
-  group(payments: readonly { donationId: number }[]): { payable: Payable; ids: number[] }[] {
+  /** @param kind of a payment that is of no donation */
+  decidingOf(kind: DecidingPayable['kind']): DecidingPayable {
+    const payable = this.others.get(kind)
+    if (payable === undefined) throw new Error(`no slice registered the payable ${kind}`)
+    return payable
+  }
+
+  ofKind(kind: PayableKind): Payable | DecidingPayable {
+    return kind === 'donation' ? this.donation : this.decidingOf(kind)
+  }
+
+  private get donation(): Payable {
+    if (this.donations === undefined) throw new Error('no slice registered donations as a payable')
+    return this.donations
+  }
+
+  /**
+   * What a payment is of, and its number.
+   * @throws Error for a payment that is of no donation: it is settled, ended and paid out by other ways
+   */
+  of({ donationId }: { donationId?: number | null }): { payable: Payable; id: number } {
+    if (donationId === null || donationId === undefined) throw new Error('the payment is of no donation')
+    return { payable: this.donation, id: donationId }
+  }
+
+  /** Of which projects payments are that are of no donation, by the numbers of the payments. */
+  async findProjects(
+    db: Db,
+    payments: readonly { paymentId: number; kind: PayableKind }[],
+  ): Promise<Map<number, number>> {
+    const found = new Map<number, number>()
+    for (const payable of this.others.values()) {
+      const ids = payments.filter(({ kind }) => kind === payable.kind).map(({ paymentId }) => paymentId)
+      if (ids.length === 0) continue
+      for (const [paymentId, projectId] of await payable.findProjects(db, ids)) found.set(paymentId, projectId)
+    }
+    return found
+  }
+
+  /** What several payments are of, each kind once. */
+  group(payments: readonly { donationId: number | null }[]): { payable: Payable; ids: number[] }[] {
     const all = payments.map((payment) => this.of(payment))
     return this.all
       .map((payable) => ({ payable, ids: all.filter((each) => each.payable === payable).map(({ id }) => id) }))

@@ -264,6 +264,10 @@ describe('the pauses between questions', () => {
     expect([unknownCheckDelayMs(ageMs), failedCheckDelayMs(ageMs)]).toEqual([unknown, failed])
   })
 
+  test('a payment that brought no usable answer for sixty days is not asked about any more', () => {
+    expect([failedCheckDelayMs(hours(60 * 24)), failedCheckDelayMs(hours(60 * 24) + 1)]).toEqual([hours(6), null])
+  })
+
   test.each([
     [0, 0.25],
     [hours(0.5) - 1, 0.25],

@@ -165,5 +165,9 @@ const growing = (ageMs: number, leastMs: number, mostMs: number) => Math.min(Mat
 /** How long to wait before looking up again an attempt of this age whose outcome is unknown. */
 export const unknownCheckDelayMs = (ageMs: number): number => growing(ageMs, minuteMs / 2, 6 * hourMs)
 
-/** How long to wait after a question about a payment of this age that brought no usable answer. */
-export const failedCheckDelayMs = (ageMs: number): number => growing(ageMs, minuteMs, 6 * hourMs)
+/** A payment that could not be asked about for so long is left to people. */
+const giveUpAfterMs = 60 * 24 * hourMs
+
+/** How long to wait after a question about a payment of this age that brought no usable answer; null when that is given up. */
+export const failedCheckDelayMs = (ageMs: number): number | null =>
+  ageMs > giveUpAfterMs ? null : growing(ageMs, minuteMs, 6 * hourMs)

@@ -89,8 +89,8 @@ function columnsFor(t: Translate): ExportColumn[] {
   ]
 }
 
-const kindOf = ({ kind, feePaymentId }: ShownLine) =>
-  kind === 'payment' && feePaymentId !== null ? ('entry_fee' as const) : kind
+const kindOf = ({ kind, payable }: ShownLine) =>
+  kind === 'payment' && payable === 'entry-fee' ? ('entry_fee' as const) : kind
 
 const wallClock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
 

@@ -31,7 +31,7 @@ export async function presentLine(deps: Deps, line: ShownLine, language: Languag
     id: line.id,
     kind: line.kind,
     donation_id: line.donationId,
-    is_entry_fee: line.feePaymentId !== null,
+    is_entry_fee: line.payable === 'entry-fee',
     donor: line.donor,
     project_name: line.projectName,
     payment_method_name: line.method === null ? '' : await methodName(deps, line.method, language),

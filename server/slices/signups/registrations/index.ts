@@ -1,7 +1,4 @@
 import type { Registration } from '../../../deps.ts'
-import type { PaymentNews } from '../../../ports/payments/payment-changed.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import { findFeePayment } from './fees/queries.ts'
 import { registerFees } from './fees/routes.ts'
 import { tellAlreadyTakingPart, tellFeeReturned } from './jobs.ts'
 import { tellAgain, tellReturned } from './mails/send-mails.tsx'
@@ -9,10 +6,6 @@ import { registerOnBehalf } from './on-behalf/routes.ts'
 import { registerSigningUp } from './signing-up/routes.ts'
 
 export { lockPlaces } from './places/lock-places.ts'
-
-/** Whether a payment of a provider is one of a fee. */
-export const isPaymentOfFee = async (db: Db, news: PaymentNews): Promise<boolean> =>
-  (await findFeePayment(db, news)) !== undefined
 
 /** Becoming a participant of a project: places, registration codes, entry fees and the yes of a mailbox. */
 export function registerRegistrations(registration: Registration): void {

@@ -28,6 +28,6 @@ export const askSignedUp = defineJob({
 /** A fee was paid when there was no place any more: it goes back. */
 export const tellFeeReturned = defineJob({
   name: 'tell-fee-returned',
-  payload: z.object({ feePaymentId: z.number().int(), email: z.string() }),
+  payload: z.object({ paymentId: z.number().int(), email: z.string() }),
   ...patience,
 })

@@ -1,4 +1,4 @@
-import { definePayable } from '../../payments/index.ts'
+import { definePayable, failedCheckDelayMs } from '../../payments/index.ts'
 import { findAttempt } from './queries/attempts.ts'
 import { calledOff, hasLaterOfSameDraft, isReplaced } from './queries/replaced.ts'
 import * as settling from './queries/settled.ts'
@@ -7,6 +7,7 @@ import * as settling from './queries/settled.ts'
 export const donationPayable = definePayable({
   kind: 'donation',
   column: 'donation_id',
+  failedCheckDelayMs,
   sql: { joined: settling.joined, settled: settling.settled, isReplaced, calledOff },
   findAttempt,
   isReplaced: hasLaterOfSameDraft,

@@ -14,21 +14,24 @@ export interface ReturnedPayment {
 
 /** From one question about a payment to the next; after the last one only events and the schedule bring news. */
 const pausesMs = [3_000, 10_000, 30_000, 120_000]
+const growingPauseMs = (times: number): number => pausesMs[times] ?? Infinity
+
 /**
  * Asks the provider how a payment stands when its donor looks and our books say that it is not over, and settles what
- * it says by the same way as an event. At most one question about a payment is under way, and reloads ask no more than
- * five times in all. It never fails: without an answer in two seconds the books stay as they are, and no donor waits
+ * it says by the same way as an event. At most one question about a payment is under way, and reloads of a donation's page
+ * ask no more than five times in all. It never fails: without an answer in two seconds the books stay as they are, and no donor waits
  * for a provider that was silent at the last question.
+ * @param pauseMs from one question to the next, by how many there were
  * @returns whether the books may have changed, and are worth reading again
  */
-export async function askOnReturn(deps: Deps, payment: ReturnedPayment): Promise<boolean> {
+export async function askOnReturn(deps: Deps, payment: ReturnedPayment, pauseMs = growingPauseMs): Promise<boolean> {
   if (payment.providerPaymentId === null || outcomeOf(payment.status) !== 'warning') return false
   const asked = deps.paymentMemory.returned.of(payment.providerPaymentId)
   const now = deps.clock.now().getTime()
   if (asked.underWay === undefined) {
     // What was read before the end of a question that just ended may be older than its answer.
     if (now < asked.againAt) return deps.clock.monotonicMs() - asked.endedAtMs < briefMs
-    asked.againAt = now + (pausesMs[asked.times] ?? Infinity)
+    asked.againAt = now + pauseMs(asked.times)
     asked.times += 1
     // The jobs' guard: what fails here is this payment's trouble, and keeps no donor from giving.
     asked.underWay = settlePaymentChange(inBackground(deps), {

@@ -1,8 +1,8 @@
 import { findAttempt } from '../attempts/find-attempt.ts'
 import { listPaymentsToCheck, updateNextCheck } from '../attempts/queries/payments.ts'
 import type { JobDeps } from '../../../../deps.ts'
-import { failedCheckDelayMs } from '../rules.ts'
 import { settlePaymentChange } from '../settlement/settle-payment-change.ts'
+import { endIfAbsent } from './end-if-absent.ts'
 import { followUnknown } from './follow-unknown.ts'
 
 /** How often the schedule looks. */
@@ -10,8 +10,6 @@ export const reconcileEveryMs = 10_000
 /** So many in one go, and so many of them at once; the rest comes at the next look. */
 const batchSize = 50
 const places = 5
-/** A payment that could not be asked about for so long is left to people. */
-const giveUpAfterMs = 60 * 24 * 60 * 60_000
 
 type Checked = Awaited<ReturnType<typeof listPaymentsToCheck>>[number]
 
@@ -34,13 +32,15 @@ async function checkPayment(deps: JobDeps, payment: Checked): Promise<void> {
   const { provider, account, providerPaymentId } = payment
   try {
     if (providerPaymentId !== null) return await settlePaymentChange(deps, { provider, account, providerPaymentId })
+    if (payment.kind !== 'donation') return await endIfAbsent(deps, payment)
     const attempt = await findAttempt(deps, payment.reference)
     if (attempt?.providerPaymentId === null) await followUnknown(deps, attempt)
   } catch (error) {
     const now = deps.clock.now().getTime()
     const ageMs = now - payment.createdAt.getTime()
-    const isHopeless = ageMs > giveUpAfterMs
+    const delayMs = deps.payables.ofKind(payment.kind).failedCheckDelayMs(ageMs)
+    const isHopeless = delayMs === null
     deps.log[isHopeless ? 'error' : 'warn']({ err: error, paymentId: payment.id }, 'a payment could not be reconciled')
-    await updateNextCheck(deps.db, payment.id, isHopeless ? null : new Date(now + failedCheckDelayMs(ageMs)))
+    await updateNextCheck(deps.db, payment.id, isHopeless ? null : new Date(now + delayMs))
   }
 }

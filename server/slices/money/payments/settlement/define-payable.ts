@@ -1,6 +1,11 @@
-import { byProviderStatement, latestStatement } from '../attempts/queries/payments.ts'
+import {
+  byProviderStatement,
+  latestStatement,
+  otherByProviderStatement,
+  otherByReferenceStatement,
+} from '../attempts/queries/payments.ts'
 import { updateUnlessReplacedStatement } from '../attempts/queries/update-unless-replaced.ts'
-import type { Payable, PayableParts } from '../payable.ts'
+import type { DecidingParts, DecidingPayable, Payable, PayableParts } from '../payable.ts'
 import { saveSettlementStatement } from './queries/save-settlement.ts'
 
 /** A kind of payable, with the statements of payments that are made of its parts. */
@@ -11,5 +16,14 @@ export const definePayable = (parts: PayableParts): Payable => ({
     latestPayment: latestStatement(parts),
     recordUnlessReplaced: updateUnlessReplacedStatement(parts),
     settle: saveSettlementStatement(parts),
+  },
+})
+
+/** The same of a kind that decides in a transaction whether its money is kept. */
+export const defineDecidingPayable = (parts: DecidingParts): DecidingPayable => ({
+  ...parts,
+  statements: {
+    paymentByProviderId: otherByProviderStatement(parts),
+    paymentByReference: otherByReferenceStatement(parts),
   },
 })

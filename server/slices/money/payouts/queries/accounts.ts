@@ -7,7 +7,6 @@ import { one } from '../../../../platform/db/statements/one.ts'
 import { payments } from '../../../../schema/money/donations.ts'
 import { connectedAccounts } from '../../../../schema/money/connected-accounts/connected-accounts.ts'
 import { payoutAccounts, payoutLines, payouts } from '../../../../schema/money/payouts/payouts.ts'
-import { feePayments } from '../../../../schema/signups/registrations.ts'
 import { isNobodys, isPaymentOfLine } from './nobodys-lines.ts'
 
 /**
@@ -23,22 +22,17 @@ export async function listAccounts(db: Db, providers: readonly string[]): Promis
     .where(inArray(connectedAccounts.provider, [...providers]))
     .orderBy(asc(connectedAccounts.id))
   const paid: AccountRef[] = []
-  for (const ref of [...platforms, ...linked])
-    if ((await isPaidOn(db, ref, payments)) || (await isPaidOn(db, ref, feePayments))) paid.push(ref)
+  for (const ref of [...platforms, ...linked]) if (await isPaidOn(db, ref)) paid.push(ref)
   return paid
 }
 
 /** By the index of the providers' names of payments. */
-async function isPaidOn(
-  db: Db,
-  { provider, account }: AccountRef,
-  table: typeof payments | typeof feePayments,
-): Promise<boolean> {
-  const isOfAccount = and(eq(table.provider, provider), eq(table.account, account))
+async function isPaidOn(db: Db, { provider, account }: AccountRef): Promise<boolean> {
+  const isOfAccount = and(eq(payments.provider, provider), eq(payments.account, account))
   const [row] = await db
-    .select({ id: table.id })
-    .from(table)
-    .where(and(isOfAccount, isNotNull(table.providerPaymentId), gt(table.receivedCents, 0)))
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(isOfAccount, isNotNull(payments.providerPaymentId), gt(payments.receivedCents, 0)))
     .limit(1)
   return row !== undefined
 }
@@ -88,13 +82,13 @@ export async function findFirstPayment(db: Db, { provider, account }: AccountRef
     .where(and(eq(connectedAccounts.provider, provider), eq(connectedAccounts.key, account)))
   if (linked !== undefined) return linked.at
   // By their numbers: the first ones are the platform's, so that no list of payments is read.
-  const firstOf = async (table: typeof payments | typeof feePayments) => {
-    const isOn = and(eq(table.provider, provider), eq(table.account, account))
-    const [row] = await db.select({ at: table.createdAt }).from(table).where(isOn).orderBy(asc(table.id)).limit(1)
-    return row?.at
-  }
-  const moments = [await firstOf(payments), await firstOf(feePayments)].flatMap((at) => at ?? [])
-  return moments.toSorted((a, b) => a.getTime() - b.getTime())[0]
+  const [first] = await db
+    .select({ at: payments.createdAt })
+    .from(payments)
+    .where(and(eq(payments.provider, provider), eq(payments.account, account)))
+    .orderBy(asc(payments.id))
+    .limit(1)
+  return first?.at
 }
 
 /** The state of the stored payouts since then: their lines do not change. */
@@ -147,7 +141,7 @@ export async function updatePayoutState(tx: Db, id: number, state: 'paid' | 'fai
 const toAskMax = 2_000
 
 /**
- * Payments of ours in lines without an owner yet, of which the books may not have heard: those that we take for unpaid,
+ * Payments of donations in lines without an owner yet, of which the books may not have heard: those that we take for unpaid,
  * and all with refunds.
  */
 export async function listToAsk(db: Db, ref: AccountRef): Promise<string[]> {
@@ -155,8 +149,14 @@ export async function listToAsk(db: Db, ref: AccountRef): Promise<string[]> {
     .selectDistinct({ id: sql<string>`${payoutLines.providerPaymentId}` })
     .from(payoutLines)
     .innerJoin(payouts, eq(payouts.id, payoutLines.payoutId))
-    .innerJoin(payments, isPaymentOfLine(payments))
-    .where(and(isNobodys(ref), or(eq(payments.receivedCents, 0), inArray(payoutLines.kind, ['refund', 'chargeback']))))
+    .innerJoin(payments, isPaymentOfLine)
+    .where(
+      and(
+        isNobodys(ref),
+        eq(payments.kind, 'donation'),
+        or(eq(payments.receivedCents, 0), inArray(payoutLines.kind, ['refund', 'chargeback'])),
+      ),
+    )
     .orderBy(asc(payoutLines.providerPaymentId))
     .limit(toAskMax)
   return rows.map(({ id }) => id)

@@ -1,11 +1,11 @@
-import { and, eq, gt, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, ne, sql } from 'drizzle-orm'
+import { defined } from '../../../../../contract/defined.ts'
 import type { AccountRef } from '../../../../ports/payments/registry.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { pick } from '../../../../platform/db/statements/selection.ts'
 import { donations, payments } from '../../../../schema/money/donations.ts'
 import { payoutLines, payouts } from '../../../../schema/money/payouts/payouts.ts'
-import { feePayments, registrations } from '../../../../schema/signups/registrations.ts'
 import { type PaidOut, savePaidOut } from '../../payments/index.ts'
 import { lockAccount } from './accounts.ts'
 import { isNobodys, isPaymentOfLine } from './nobodys-lines.ts'
@@ -19,9 +19,9 @@ interface Attached {
   amountCents: number
   feeCents: number
   projectId: number
-  paymentId: number | null
+  paymentId: number
+  /** null for a payment of another kind. */
   donationId: number | null
-  feePaymentId: number | null
 }
 
 /**
@@ -33,14 +33,15 @@ interface Attached {
 export const updateOwnersOfLines = (deps: Pick<Deps, 'db' | 'payables'>, ref: AccountRef, now: Date): Promise<number> =>
   deps.db.transaction(async (tx) => {
     await lockAccount(tx, ref)
-    const found = [...(await listOfDonations(tx, ref)), ...(await listOfEntryFees(tx, ref))]
+    const found = [...(await listOfDonations(tx, ref)), ...(await listOfOthers(deps, tx, ref))]
     if (found.length === 0) return 0
-    const moved = found.filter(({ state }) => state === 'paid')
+    // What is no donation is in no ledger of them, and stays paid.
+    const moved = found.filter(({ state, donationId }) => state === 'paid' && donationId !== null)
     await savePaidOut(deps, tx, sumsOf(moved), { now, isReturned: false })
     const values = sql.join(
       found.map(
-        ({ lineId, projectId, paymentId, donationId, feePaymentId }) =>
-          sql`(${lineId}::bigint, ${projectId}::bigint, ${paymentId}::bigint, ${donationId}::bigint, ${feePaymentId}::bigint)`,
+        ({ lineId, projectId, paymentId, donationId }) =>
+          sql`(${lineId}::bigint, ${projectId}::bigint, ${paymentId}::bigint, ${donationId}::bigint)`,
       ),
       sql`, `,
     )
@@ -50,9 +51,8 @@ export const updateOwnersOfLines = (deps: Pick<Deps, 'db' | 'payables'>, ref: Ac
         projectId: sql`known.project_id`,
         paymentId: sql`known.payment_id`,
         donationId: sql`known.donation_id`,
-        feePaymentId: sql`known.fee_payment_id`,
       })
-      .from(sql`(values ${values}) as known(line_id, project_id, payment_id, donation_id, fee_payment_id)`)
+      .from(sql`(values ${values}) as known(line_id, project_id, payment_id, donation_id)`)
       .where(sql`${payoutLines.id} = known.line_id`)
     return found.length
   })
@@ -63,30 +63,33 @@ const line = {
   ...pick(payoutLines, 'amountCents', 'feeCents'),
 }
 
-async function listOfDonations(tx: Db, ref: AccountRef): Promise<Attached[]> {
-  const rows = await tx
+const listOfDonations = (tx: Db, ref: AccountRef): Promise<Attached[]> =>
+  tx
     .select({ ...line, projectId: donations.projectId, paymentId: payments.id, donationId: donations.id })
     .from(payoutLines)
     .innerJoin(payouts, eq(payouts.id, payoutLines.payoutId))
-    .innerJoin(payments, isPaymentOfLine(payments))
+    .innerJoin(payments, isPaymentOfLine)
     .innerJoin(donations, eq(donations.id, payments.donationId))
     .where(and(isNobodys(ref), gt(payments.receivedCents, 0)))
     .orderBy(payoutLines.id)
     .limit(attachedMax)
-  return rows.map((row) => ({ ...row, feePaymentId: null }))
-}
 
-async function listOfEntryFees(tx: Db, ref: AccountRef): Promise<Attached[]> {
+/** Of entry fees, whose projects their own slice knows. */
+async function listOfOthers({ payables }: Pick<Deps, 'payables'>, tx: Db, ref: AccountRef): Promise<Attached[]> {
   const rows = await tx
-    .select({ ...line, projectId: registrations.projectId, feePaymentId: feePayments.id })
+    .select({ ...line, paymentId: payments.id, kind: payments.kind })
     .from(payoutLines)
     .innerJoin(payouts, eq(payouts.id, payoutLines.payoutId))
-    .innerJoin(feePayments, isPaymentOfLine(feePayments))
-    .innerJoin(registrations, eq(registrations.id, feePayments.registrationId))
-    .where(isNobodys(ref))
+    .innerJoin(payments, isPaymentOfLine)
+    .where(and(isNobodys(ref), ne(payments.kind, 'donation')))
     .orderBy(payoutLines.id)
     .limit(attachedMax)
-  return rows.map((row) => ({ ...row, paymentId: null, donationId: null }))
+  const projects = await payables.findProjects(tx, rows)
+  return rows.map(({ kind: _kind, ...row }) => ({
+    ...row,
+    projectId: defined(projects.get(row.paymentId)),
+    donationId: null,
+  }))
 }
 
 /** The bank sent a payout back, or it went out after all: the money of all its donations moves. */
@@ -99,14 +102,16 @@ export async function savePayoutMovements(
   const rows = await tx
     .select(pick(payoutLines, 'paymentId', 'amountCents', 'feeCents'))
     .from(payoutLines)
-    .where(and(eq(payoutLines.payoutId, payoutId), isNotNull(payoutLines.paymentId)))
+    .where(and(eq(payoutLines.payoutId, payoutId), isNotNull(payoutLines.donationId)))
   const sums = sumsOf(rows)
   for (let from = 0; from < sums.length; from += attachedMax)
     await savePaidOut(deps, tx, sums.slice(from, from + attachedMax), how)
 }
 
-/** What lines have of each payment together; those of entry fees are in no ledger of donations. */
-function sumsOf(rows: readonly Pick<Attached, 'paymentId' | 'amountCents' | 'feeCents'>[]): PaidOut[] {
+/** What lines have of each payment together. */
+function sumsOf(
+  rows: readonly (Pick<Attached, 'amountCents' | 'feeCents'> & { paymentId: number | null })[],
+): PaidOut[] {
   const sums = new Map<number, PaidOut>()
   for (const { paymentId, amountCents, feeCents } of rows) {
     if (paymentId === null) continue

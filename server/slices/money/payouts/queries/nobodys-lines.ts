@@ -1,8 +1,7 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { AccountRef } from '../../../../ports/payments/registry.ts'
-import type { payments } from '../../../../schema/money/donations.ts'
+import { payments } from '../../../../schema/money/donations.ts'
 import { payoutLines, payouts } from '../../../../schema/money/payouts/payouts.ts'
-import type { feePayments } from '../../../../schema/signups/registrations.ts'
 
 /** Lines of an account that are about a payment, without a stored owner yet. */
 export const isNobodys = ({ provider, account }: AccountRef) =>
@@ -14,13 +13,8 @@ export const isNobodys = ({ provider, account }: AccountRef) =>
   )
 
 /** The payment that a line is about, as its provider calls it. */
-export const isPaymentOfLine = ({
-  provider,
-  account,
-  providerPaymentId,
-}: Pick<typeof payments | typeof feePayments, 'provider' | 'account' | 'providerPaymentId'>) =>
-  and(
-    eq(provider, payouts.provider),
-    eq(account, payouts.account),
-    eq(providerPaymentId, payoutLines.providerPaymentId),
-  )
+export const isPaymentOfLine = and(
+  eq(payments.provider, payouts.provider),
+  eq(payments.account, payouts.account),
+  eq(payments.providerPaymentId, payoutLines.providerPaymentId),
+)

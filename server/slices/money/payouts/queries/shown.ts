@@ -8,7 +8,7 @@ import { manualDonations } from '../../../../schema/money/donations/manual.ts'
 import { connectedAccounts } from '../../../../schema/money/connected-accounts/connected-accounts.ts'
 import { payoutAccounts, payoutLines, payouts } from '../../../../schema/money/payouts/payouts.ts'
 import { projects } from '../../../../schema/fundraisers/projects.ts'
-import { feeEntries, feePayments, registrations } from '../../../../schema/signups/registrations.ts'
+import { feeEntries } from '../../../../schema/money/payments/fee-entries.ts'
 
 export type Whose = { projectId: number } | { organizationId: number }
 
@@ -151,11 +151,12 @@ const isTheirDonor = (whose: Whose): SQL =>
 const selectLines = (db: Db, whose: Whose) =>
   db
     .select({
-      ...pick(payoutLines, 'id', 'kind', 'donationId', 'feePaymentId', 'amountCents', 'feeCents'),
+      ...pick(payoutLines, 'id', 'kind', 'donationId', 'amountCents', 'feeCents'),
+      payable: payments.kind,
       donor: sql<string>`case when ${donations.id} is null or ${donations.isAnonymous} or not (${isTheirDonor(whose)}) then ''
         else trim(${donations.firstName} || ' ' || ${donations.lastName}) end`,
       projectName: projects.name,
-      method: sql<string | null>`coalesce(${payments.method}, ${feePayments.method})`,
+      method: payments.method,
       paidAt: donations.paidAt,
       ...pick(payouts, 'paidOutAt', 'providerPayoutId', 'state'),
     })
@@ -163,8 +164,6 @@ const selectLines = (db: Db, whose: Whose) =>
     .innerJoin(payouts, eq(payouts.id, payoutLines.payoutId))
     .leftJoin(donations, eq(donations.id, payoutLines.donationId))
     .leftJoin(payments, eq(payments.id, payoutLines.paymentId))
-    .leftJoin(feePayments, eq(feePayments.id, payoutLines.feePaymentId))
-    .leftJoin(registrations, eq(registrations.id, feePayments.registrationId))
     .leftJoin(projects, eq(projects.id, payoutLines.projectId))
 
 export type ShownLine = Awaited<ReturnType<typeof selectLines>>[number]

@@ -10,8 +10,9 @@ import { inBackground } from '../../../../deps.ts'
 import { media } from '../../../../schema/identity/media.ts'
 import { participants } from '../../../../schema/fundraisers/participants.ts'
 import { projectEvents } from '../../../../schema/fundraisers/projects.ts'
-import { feeEntries, registrations } from '../../../../schema/signups/registrations.ts'
-import { settleFee } from './settle-fee.ts'
+import { feeEntries } from '../../../../schema/money/payments/fee-entries.ts'
+import { registrations } from '../../../../schema/signups/registrations.ts'
+import { settlePaymentChange } from '../../../money/payments/index.ts'
 
 let app: TestApp
 let at: ReturnType<typeof signingUpAt>
@@ -81,11 +82,11 @@ it('an older word of the provider that comes last changes nothing: what the bank
     app.sandbox.fetchPayment = fetchPayment
     const older = await fetchPayment(id)
     await app.sandbox.chargeBack(id)
-    await settleFee(inBackground(app.deps), news)
+    await settlePaymentChange(inBackground(app.deps), news)
     return older
   }
   try {
-    await settleFee(inBackground(app.deps), news)
+    await settlePaymentChange(inBackground(app.deps), news)
     expect(await moved(project.id)).toEqual(['received 1500', 'charged-back -1500'])
     const [standing] = await app.deps.db.select().from(participants).where(eq(participants.projectId, project.id))
     expect(standing!.entryFee).toBe('asked')

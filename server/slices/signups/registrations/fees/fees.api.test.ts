@@ -5,7 +5,8 @@ import { minutes } from '../../../../../tests/support/fake-clock.ts'
 import { lastMail } from '../../../../../tests/support/mailbox.ts'
 import { signingUpAt, signUpForm } from '../../../../../tests/support/sign-up.ts'
 import { ledgerEntries } from '../../../../schema/money/donations.ts'
-import { feeEntries, registrations } from '../../../../schema/signups/registrations.ts'
+import { feeEntries } from '../../../../schema/money/payments/fee-entries.ts'
+import { registrations } from '../../../../schema/signups/registrations.ts'
 
 let app: TestApp
 let at: ReturnType<typeof signingUpAt>

@@ -6,7 +6,7 @@ import { insertUser } from '../../../../../tests/support/builders/users.ts'
 import { minutes } from '../../../../../tests/support/fake-clock.ts'
 import { lastMail, mailsTo } from '../../../../../tests/support/mailbox.ts'
 import { linkToYes, signingUpAt, signUpForm, signUpPassword } from '../../../../../tests/support/sign-up.ts'
-import { feeEntries } from '../../../../schema/signups/registrations.ts'
+import { feeEntries } from '../../../../schema/money/payments/fee-entries.ts'
 
 // A fee that is paid with an address that may be another user's: nothing of it is public before its mailbox says yes,
 // and the payer sees the same for every address.

@@ -7,7 +7,7 @@ import { lastMail } from '../../../../../tests/support/mailbox.ts'
 import { type ProjectValues, signingUpAt, signUpForm } from '../../../../../tests/support/sign-up.ts'
 import { participants } from '../../../../schema/fundraisers/participants.ts'
 import { projects } from '../../../../schema/fundraisers/projects.ts'
-import { feeEntries } from '../../../../schema/signups/registrations.ts'
+import { feeEntries } from '../../../../schema/money/payments/fee-entries.ts'
 
 let app: TestApp
 let at: ReturnType<typeof signingUpAt>

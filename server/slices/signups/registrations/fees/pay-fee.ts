@@ -5,20 +5,19 @@ import type { AccountRef } from '../../../../ports/payments/registry.ts'
 import { Conflict, FieldErrors, NotFound, Unavailable } from '../../../../platform/errors.ts'
 import { randomToken } from '../../../../platform/secrets.ts'
 import { type ChallengeAnswer, requirePassage } from '../../../money/checkout-guard/index.ts'
-import { eventAddress, nextCheckDelayMs } from '../../../money/payments/index.ts'
+import {
+  eventAddress,
+  insertPayment,
+  markNotMade,
+  nextCheckDelayMs,
+  updateAnswer,
+} from '../../../money/payments/index.ts'
 import { findPayee } from '../../../money/connected-accounts/index.ts'
 import { lockRegistration, type Registration } from '../places/queries.ts'
 import { isPayable } from './find-due.ts'
 import { minuteMs } from '../rules.ts'
 import { feeMethods } from './fee-methods.ts'
-import {
-  type FeePayment,
-  findWithProject,
-  insertFeePayment,
-  listFeePayments,
-  updateAnswer,
-  updateFeePayment,
-} from './queries.ts'
+import { type FeePayment, findWithProject, insertUse, listFeePayments } from './queries.ts'
 
 export const feePage = (deps: Pick<Deps, 'config'>, token: string) => `${deps.config.baseUrl}/inschrijving/${token}`
 
@@ -69,7 +68,7 @@ export async function payFee(deps: Deps, { token, method, language, ...browser }
       throw error
     },
   )
-  passage?.begin(`fee ${payment.id}`)
+  passage?.begin(payment.id)
   if (payment.checkoutUrl !== null) return payment.checkoutUrl
   return (await openPayment(deps, { payment, token, language })) ?? feePage(deps, token)
 }
@@ -100,18 +99,21 @@ function attemptOf(
     const isSame = isGoingOn({ method, amountCents: held.feeCents })
     const former = (await listFeePayments(tx, registrationId)).find(isSame)
     if (former !== undefined) return former
-    return insertFeePayment(tx, {
-      registrationId,
+    const payment = {
       method,
       description,
       forcesThreeDSecure,
-      ...payee,
+      provider: payee.provider,
+      account: payee.account,
       reference: randomToken(),
       amountCents: held.feeCents,
       currency: held.currency,
-      nextCheckAt: new Date(now.getTime() + minuteMs),
-      createdAt: now,
-    })
+      status: 'open' as const,
+    }
+    const times = { nextCheckAt: new Date(now.getTime() + minuteMs), createdAt: now, updatedAt: now }
+    const id = await insertPayment(tx, { kind: 'entry-fee', sequence: 'single', ...payment, ...times })
+    await insertUse(tx, { paymentId: id, registrationId })
+    return { id, ...payment, providerPaymentId: null, checkoutUrl: null, usedAt: null, returnedAt: null }
   })
 }
 
@@ -141,13 +143,19 @@ async function openPayment(
       ...(forcesThreeDSecure ? { forcesThreeDSecure } : {}),
       metadata: { reference, purpose: 'entry-fee' },
     })
-    const nextCheckAt = new Date(deps.clock.now().getTime() + nextCheckDelayMs(0))
-    await updateAnswer(deps.db, id, { providerPaymentId: answer.id, checkoutUrl: answer.checkoutUrl, nextCheckAt })
+    const now = deps.clock.now()
+    await updateAnswer(deps.database, {
+      paymentId: id,
+      providerPaymentId: answer.id,
+      checkoutUrl: answer.checkoutUrl,
+      nextCheckAt: new Date(now.getTime() + nextCheckDelayMs(0)),
+      now,
+    })
     return answer.checkoutUrl
   } catch (error) {
     if (error instanceof AccountUnusable) throw new Unavailable('errors.payee_unavailable')
     if (error instanceof ProviderRefusal) {
-      await updateFeePayment(deps.db, id, { status: 'failed', nextCheckAt: null })
+      await markNotMade(deps.db, id, deps.clock.now())
       throw new FieldErrors({ exception: ['errors.provider_refused'] })
     }
     if (error instanceof ProviderUnreachable) throw new Unavailable('errors.provider_unavailable')

@@ -1,13 +1,20 @@
-import { and, asc, desc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
-import type { PaymentNews } from '../../../../ports/payments/payment-changed.ts'
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../../platform/db/database.ts'
-import { pick } from '../../../../platform/db/statements/selection.ts'
+import { type DataOf, pick } from '../../../../platform/db/statements/selection.ts'
 import { one } from '../../../../platform/db/statements/one.ts'
 import { projects } from '../../../../schema/fundraisers/projects.ts'
 import { participants } from '../../../../schema/fundraisers/participants.ts'
-import { feeEntries, feePayments, registrations } from '../../../../schema/signups/registrations.ts'
+import { payments } from '../../../../schema/money/donations.ts'
+import { registrationPayments, registrations } from '../../../../schema/signups/registrations.ts'
 
-export type FeePayment = typeof feePayments.$inferSelect
+const feePayment = {
+  ...pick(payments, 'id', 'provider', 'account', 'reference', 'providerPaymentId', 'method', 'status', 'amountCents'),
+  ...pick(payments, 'currency', 'description', 'checkoutUrl', 'forcesThreeDSecure'),
+  ...pick(registrationPayments, 'usedAt', 'returnedAt'),
+}
+
+/** A payment of a fee, with what it is used for. */
+export type FeePayment = DataOf<typeof feePayment>
 
 /** Whose page it is, and how they stand to the fee; undefined when they do not take part any more. */
 export async function findFeePlace(db: Db, participantId: number) {
@@ -27,23 +34,30 @@ export async function findDueRegistration(db: Db, participantId: number) {
   return rows[0]
 }
 
-const left = sql`${feePayments.receivedCents} - ${feePayments.refundedCents} - ${feePayments.chargedBackCents}`
+const left = sql`${payments.receivedCents} - ${payments.refundedCents} - ${payments.chargedBackCents}`
+const isPaid = and(isNotNull(registrationPayments.usedAt), sql`${left} > 0`)
 
 /** Whether a fee that was paid for a participant is still with the project. */
 export async function hasPaidFee(tx: Db, participantId: number): Promise<boolean> {
   const rows = await tx
-    .select({ id: feePayments.id })
-    .from(feePayments)
-    .innerJoin(registrations, eq(registrations.id, feePayments.registrationId))
-    .where(and(eq(registrations.participantId, participantId), isNotNull(feePayments.usedAt), sql`${left} > 0`))
+    .select({ id: payments.id })
+    .from(registrationPayments)
+    .innerJoin(payments, eq(payments.id, registrationPayments.paymentId))
+    .innerJoin(registrations, eq(registrations.id, registrationPayments.registrationId))
+    .where(and(eq(registrations.participantId, participantId), isPaid))
     .limit(1)
   return rows.length > 0
 }
 
 /** Whether what was paid for a registration is still with the project. */
 export async function hasPaidFor(db: Db, registrationId: number): Promise<boolean> {
-  const isLeft = and(eq(feePayments.registrationId, registrationId), isNotNull(feePayments.usedAt), sql`${left} > 0`)
-  return (await db.$count(feePayments, isLeft)) > 0
+  const rows = await db
+    .select({ id: payments.id })
+    .from(registrationPayments)
+    .innerJoin(payments, eq(payments.id, registrationPayments.paymentId))
+    .where(and(eq(registrationPayments.registrationId, registrationId), isPaid))
+    .limit(1)
+  return rows.length > 0
 }
 
 /** A registration with all that the page of its fee shows. */
@@ -63,66 +77,42 @@ export async function findWithProject(db: Db, token: string) {
 
 /** All attempts to pay for a registration, the latest first. */
 export const listFeePayments = (db: Db, registrationId: number): Promise<FeePayment[]> =>
-  db.select().from(feePayments).where(eq(feePayments.registrationId, registrationId)).orderBy(desc(feePayments.id))
-
-export async function findFeePayment(
-  db: Db,
-  where: { id: number } | PaymentNews | { reference: string },
-): Promise<FeePayment | undefined> {
-  const isWanted =
-    'id' in where
-      ? eq(feePayments.id, where.id)
-      : 'reference' in where
-        ? eq(feePayments.reference, where.reference)
-        : and(
-            eq(feePayments.provider, where.provider),
-            eq(feePayments.account, where.account),
-            eq(feePayments.providerPaymentId, where.providerPaymentId),
-          )
-  const rows = await db.select().from(feePayments).where(isWanted)
-  return rows[0]
-}
-
-/** The payment, which no other process changes until the transaction ends. */
-export async function lockFeePayment(tx: Db, id: number): Promise<FeePayment> {
-  const rows = await tx.select().from(feePayments).where(eq(feePayments.id, id)).for('update')
-  return one(rows)
-}
-
-export async function insertFeePayment(tx: Db, values: typeof feePayments.$inferInsert): Promise<FeePayment> {
-  const rows = await tx.insert(feePayments).values(values).returning()
-  return one(rows)
-}
-
-export async function updateFeePayment(
-  db: Db,
-  id: number,
-  values: Partial<typeof feePayments.$inferInsert>,
-): Promise<void> {
-  await db.update(feePayments).set(values).where(eq(feePayments.id, id))
-}
-
-/** Written down once, however often the news comes. */
-export async function updateAnswer(
-  db: Db,
-  id: number,
-  answer: { providerPaymentId: string; checkoutUrl: string | null; nextCheckAt: Date },
-): Promise<void> {
-  await db
-    .update(feePayments)
-    .set(answer)
-    .where(and(eq(feePayments.id, id), isNull(feePayments.providerPaymentId)))
-}
-
-export async function insertFeeEntries(tx: Db, entries: (typeof feeEntries.$inferInsert)[]): Promise<void> {
-  if (entries.length > 0) await tx.insert(feeEntries).values(entries)
-}
-
-/** Of which something should have been heard by now. */
-export const listDueFeePayments = (db: Db, now: Date, limit: number): Promise<FeePayment[]> =>
   db
-    .select()
-    .from(feePayments)
-    .where(and(isNotNull(feePayments.nextCheckAt), lte(feePayments.nextCheckAt, now)))
-    .orderBy(asc(feePayments.nextCheckAt))
-    .limit(limit)
+    .select(feePayment)
+    .from(registrationPayments)
+    .innerJoin(payments, eq(payments.id, registrationPayments.paymentId))
+    .where(eq(registrationPayments.registrationId, registrationId))
+    .orderBy(desc(registrationPayments.paymentId))
+
+/** Notes of what a payment is, in the transaction that writes it. */
+export async function insertUse(tx: Db, use: typeof registrationPayments.$inferInsert): Promise<void> {
+  await tx.insert(registrationPayments).values(use)
+}
+
+/** What a payment is used for; all who change it lock its registration first. */
+export async function findUse(tx: Db, paymentId: number) {
+  return one(
+    await tx
+      .select(pick(registrationPayments, 'usedAt', 'returnedAt'))
+      .from(registrationPayments)
+      .where(eq(registrationPayments.paymentId, paymentId)),
+  )
+}
+
+export async function updateUse(
+  tx: Db,
+  paymentId: number,
+  use: Partial<Pick<typeof registrationPayments.$inferInsert, 'usedAt' | 'returnedAt'>>,
+): Promise<void> {
+  await tx.update(registrationPayments).set(use).where(eq(registrationPayments.paymentId, paymentId))
+}
+
+/** @returns the projects of payments, by the numbers of the payments */
+export async function findProjects(db: Db, paymentIds: readonly number[]): Promise<Map<number, number>> {
+  const rows = await db
+    .select({ paymentId: registrationPayments.paymentId, projectId: registrations.projectId })
+    .from(registrationPayments)
+    .innerJoin(registrations, eq(registrations.id, registrationPayments.registrationId))
+    .where(inArray(registrationPayments.paymentId, [...paymentIds]))
+  return new Map(rows.map(({ paymentId, projectId }) => [paymentId, projectId]))
+}

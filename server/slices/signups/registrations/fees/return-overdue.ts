@@ -1,10 +1,11 @@
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
+import { updateNextCheck } from '../../../money/payments/index.ts'
 import { tellFeeReturned } from '../jobs.ts'
 import { lockRegistration, type Registration, updateRegistration } from '../places/queries.ts'
 import { lockTerms } from '../queries.ts'
-import { listFeePayments, updateFeePayment } from './queries.ts'
 import { guestIn } from '../places/sealed-entry.ts'
+import { listFeePayments, updateUse } from './queries.ts'
 
 type Giving = Pick<Deps, 'clock' | 'jobs' | 'config'>
 
@@ -29,7 +30,8 @@ export async function returnPaid(deps: Giving, tx: Db, registration: Registratio
   const email = registration.sealedForm === null ? undefined : guestIn(deps, registration.sealedForm)?.email
   for (const { id, usedAt } of await listFeePayments(tx, registration.id)) {
     if (usedAt === null) continue
-    await updateFeePayment(tx, id, { usedAt: null, returnedAt: now, nextCheckAt: now })
-    if (email !== undefined) await deps.jobs.enqueue(tx, tellFeeReturned, { feePaymentId: id, email })
+    await updateUse(tx, id, { usedAt: null, returnedAt: now })
+    await updateNextCheck(tx, id, now)
+    if (email !== undefined) await deps.jobs.enqueue(tx, tellFeeReturned, { paymentId: id, email })
   }
 }

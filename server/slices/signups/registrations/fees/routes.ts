@@ -9,24 +9,23 @@ import {
   payOwnFee as payOwnFeeCall,
   showOwnFee as showOwnFeeCall,
 } from '../../../../../contract/signups/registrations/own-fee.ts'
-import { otherPaymentChanged } from '../../../../ports/payments/payment-changed.ts'
 import type { Registration } from '../../../../deps.ts'
 import { challengeIn } from '../../../money/checkout-guard/index.ts'
 import { minuteMs } from '../rules.ts'
+import { feePayable } from './fee-payable.ts'
 import { payOwnFee, showOwnFee } from './own-fee.ts'
 import { payFee } from './pay-fee.ts'
-import { settleFee } from './settle-fee.ts'
-import { FeeQuestions, showStatus } from './show-status.ts'
-import { checkFees, releasePlaces } from './watch-fees.ts'
+import { releasePlaces } from './release-places.ts'
+import { showStatus } from './show-status.ts'
 
 /** Paying for a place, and what follows from it. */
 export function registerFees(registration: Registration): void {
-  const { calls, worker } = registration
-  const shown = { ...registration, questions: new FeeQuestions(registration.clock) }
+  const { calls, worker, payables } = registration
+  payables.register(feePayable(registration))
 
   calls.on(showRegistrationStatus, async ({ params, language, request }) => ({
     status: 200,
-    body: await showStatus(shown, { token: params.token, language, address: request.ip }),
+    body: await showStatus(registration, { token: params.token, language, address: request.ip }),
   }))
   calls.on(payCall, async ({ params, body, language, request }) => {
     const url = await payFee(registration, { token: params.token, language, ...paid(body, request) })
@@ -40,9 +39,7 @@ export function registerFees(registration: Registration): void {
     const paying = { participantId: params.id, language, ...paid(body, request) }
     return { status: 200, body: { url: await payOwnFee(registration, actor, paying) } }
   })
-  worker.handle(otherPaymentChanged, (news, deps) => settleFee(deps, news))
   worker.schedule({ name: 'release-places', everyMs: minuteMs, run: (deps) => releasePlaces(deps) })
-  worker.schedule({ name: 'check-fees', everyMs: minuteMs, run: (deps) => checkFees(deps) })
 }
 
 const paid = (body: z.output<typeof feePayment.body>, request: FastifyRequest) => ({

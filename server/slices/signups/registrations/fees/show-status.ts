@@ -2,41 +2,17 @@ import { defined } from '../../../../../contract/defined.ts'
 import type { DonationState } from '../../../../../contract/money/payments/donation-states.ts'
 import type { RegistrationStatus } from '../../../../../contract/signups/registrations/register-calls.ts'
 import type { Language } from '../../../../../contract/texts.ts'
-import { type Deps, inBackground } from '../../../../deps.ts'
-import { BoundedMap } from '../../../../platform/bounded-map.ts'
-import type { Clock } from '../../../../platform/clock.ts'
+import type { Deps } from '../../../../deps.ts'
 import { NotFound } from '../../../../platform/errors.ts'
 import { challengeFor } from '../../../money/checkout-guard/index.ts'
-import { isFinal } from '../../../money/payments/index.ts'
+import { askOnReturn, isFinal } from '../../../money/payments/index.ts'
 import { findPayee } from '../../../money/connected-accounts/index.ts'
 import { feeMethods } from './fee-methods.ts'
 import { isPayable } from './find-due.ts'
 import { type FeePayment, findWithProject, listFeePayments } from './queries.ts'
-import { settleFee } from './settle-fee.ts'
 
-/** From one question about a payment to the next, by the page of its payer. */
-const pauseMs = 3_000
-
-/** Of more payments the one asked about longest ago is forgotten. */
-const rememberedMax = 1_000
-
-/** When this process last asked about payments on the pages of their payers. */
-export class FeeQuestions {
-  private readonly asked: BoundedMap<number, true>
-
-  constructor(clock: Pick<Clock, 'monotonicMs'>) {
-    this.asked = new BoundedMap({ sizeMax: rememberedMax, age: { maxMs: pauseMs, clock } })
-  }
-
-  /** @returns whether it is time to ask about a payment again, which counts as asked then */
-  begin(paymentId: number): boolean {
-    if (this.asked.has(paymentId)) return false
-    this.asked.set(paymentId, true)
-    return true
-  }
-}
-
-type StatusDeps = Deps & { questions: FeeQuestions }
+/** From one question about a payment to the next, by the page of its payer, as often as that looks. */
+const pauseMs = () => 3_000
 
 /**
  * How a registration with a fee stands, for the holder of its token. While nothing is known of a payment the provider
@@ -44,13 +20,13 @@ type StatusDeps = Deps & { questions: FeeQuestions }
  * @throws NotFound
  */
 export async function showStatus(
-  deps: StatusDeps,
+  deps: Deps,
   { token, language, address }: { token: string; language: Language; address: string },
 ): Promise<RegistrationStatus> {
   const first = await findWithProject(deps.db, token)
   if (first === undefined || first.registration.feeCents === 0) throw new NotFound()
   const open = (await listFeePayments(deps.db, first.registration.id)).find(isWaitedFor)
-  if (open !== undefined) await askOnReturn(deps, open)
+  if (open !== undefined) await askOnReturn(deps, open, pauseMs)
   const { registration, project, participantUrl } = defined(await findWithProject(deps.db, token))
   const payments = await listFeePayments(deps.db, registration.id)
   const { heldUntil, feeCents } = registration
@@ -92,13 +68,3 @@ export function attemptsOf(payments: readonly FeePayment[]) {
 const failures: ReadonlySet<string> = new Set(['failed', 'cancelled', 'expired'] satisfies DonationState[])
 
 const isWaitedFor = ({ status, providerPaymentId }: FeePayment) => !isFinal(status) && providerPaymentId !== null
-
-/** Never fails, and no payer waits for longer than two seconds. */
-async function askOnReturn(deps: StatusDeps, { id, provider, account, providerPaymentId }: FeePayment): Promise<void> {
-  if (providerPaymentId === null || !deps.questions.begin(id)) return
-  // The jobs' guard: what fails here is this payment's trouble, and keeps no payer from paying.
-  const asking = settleFee(inBackground(deps), { provider, account, providerPaymentId }).catch((error: unknown) =>
-    deps.log.warn({ err: error }, 'a fee could not be asked about on return'),
-  )
-  await deps.paymentMemory.waits.waitFor(asking, { provider, account })
-}

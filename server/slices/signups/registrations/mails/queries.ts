@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../../../../platform/db/database.ts'
 import { pick } from '../../../../platform/db/statements/selection.ts'
 import { projects } from '../../../../schema/fundraisers/projects.ts'
-import { feePayments, registrations } from '../../../../schema/signups/registrations.ts'
+import { payments } from '../../../../schema/money/donations.ts'
+import { registrationPayments, registrations } from '../../../../schema/signups/registrations.ts'
 import { users } from '../../../../schema/identity/users.ts'
 
 const person = pick(users, 'email', 'language')
@@ -17,12 +18,13 @@ export async function findPersonAndProject(db: Db, { userId, projectId }: { user
   return rows[0]
 }
 
-export async function findReturned(db: Db, feePaymentId: number) {
+export async function findReturned(db: Db, paymentId: number) {
   const rows = await db
-    .select({ amountCents: feePayments.amountCents, language: registrations.language, project })
-    .from(feePayments)
-    .innerJoin(registrations, eq(registrations.id, feePayments.registrationId))
+    .select({ amountCents: payments.amountCents, language: registrations.language, project })
+    .from(registrationPayments)
+    .innerJoin(payments, eq(payments.id, registrationPayments.paymentId))
+    .innerJoin(registrations, eq(registrations.id, registrationPayments.registrationId))
     .innerJoin(projects, eq(projects.id, registrations.projectId))
-    .where(eq(feePayments.id, feePaymentId))
+    .where(eq(registrationPayments.paymentId, paymentId))
   return rows[0]
 }

@@ -42,14 +42,14 @@ export async function tellAgain(
 /** Tells a payer of too late, or twice, that the fee goes back. */
 export async function tellReturned(
   deps: Deps,
-  { feePaymentId, email }: { feePaymentId: number; email: string },
+  { paymentId, email }: { paymentId: number; email: string },
 ): Promise<void> {
-  const found = await findReturned(deps.db, feePaymentId)
+  const found = await findReturned(deps.db, paymentId)
   if (found === undefined) return
   const { amountCents, language, project } = found
   await sendMail(deps, {
     kind: 'returned',
-    onceKey: `fee-returned:${feePaymentId}`,
+    onceKey: `fee-returned:${paymentId}`,
     to: email,
     language,
     project,

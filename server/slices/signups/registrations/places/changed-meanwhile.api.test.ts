@@ -6,7 +6,7 @@ import { builtPassword, insertUser } from '../../../../../tests/support/builders
 import { lastMail } from '../../../../../tests/support/mailbox.ts'
 import { linkToYes, type ProjectValues, signingUpAt, signUpForm } from '../../../../../tests/support/sign-up.ts'
 import { projects } from '../../../../schema/fundraisers/projects.ts'
-import { feeEntries } from '../../../../schema/signups/registrations.ts'
+import { feeEntries } from '../../../../schema/money/payments/fee-entries.ts'
 
 // A manager lowers a limit or brings the deadline forward while a crowd signs up, or while a payer is at their bank.
 

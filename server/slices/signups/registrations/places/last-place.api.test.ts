@@ -4,7 +4,8 @@ import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/s
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
 import { minutes } from '../../../../../tests/support/fake-clock.ts'
 import { linkToYes, signingUpAt, signUpForm } from '../../../../../tests/support/sign-up.ts'
-import { feeEntries, registrations } from '../../../../schema/signups/registrations.ts'
+import { feeEntries } from '../../../../schema/money/payments/fee-entries.ts'
+import { registrations } from '../../../../schema/signups/registrations.ts'
 
 // One free place, and a crowd that comes for it at the same moment. `npm run bench last-place` plays five hundred rounds of
 // each on PostgreSQL; here it is a few.

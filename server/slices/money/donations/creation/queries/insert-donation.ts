@@ -116,7 +116,7 @@ const acceptStatement = bindByName<NewDonation, AcceptedIds>(
   defineStatement({
     name: 'donations-accept',
     batch: 'durable',
-    selection: { paymentId: columnOf('payments', payments.id), ...columnsOf('payments', pick(payments, 'donationId')) },
+    selection: { paymentId: columnOf('payments', payments.id), donationId: expression<number>('payments.donation_id') },
     text: (list) => `with donation as (
       ${donationRow}
       on conflict (idempotency_key) do nothing

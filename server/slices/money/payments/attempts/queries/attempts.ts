@@ -77,6 +77,17 @@ export async function markOutcomeUnknown(
     .where(and(eq(payments.id, attempt.paymentId), isNull(payments.providerPaymentId)))
 }
 
+/**
+ * An attempt came to nothing: the provider refused it, or never heard of it. It is not given up: should it turn up after all, it
+ * is settled as any other.
+ */
+export async function markNotMade(db: Db, paymentId: number, now: Date): Promise<void> {
+  await db
+    .update(payments)
+    .set({ status: 'failed', nextCheckAt: null, version: nextVersion(payments), updatedAt: now })
+    .where(and(eq(payments.id, paymentId), isNull(payments.providerPaymentId), eq(payments.status, 'open')))
+}
+
 export interface EndedAttempt {
   paymentId: number
   /** 'cancelled' when a later donation came in its place. */

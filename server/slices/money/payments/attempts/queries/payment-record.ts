@@ -1,9 +1,11 @@
 import { columnOf, columnsOf, expression, pick, type RowOf } from '../../../../../platform/db/statements/selection.ts'
-import { payments } from '../../../../../schema/money/donations.ts'
+import { type PayableKind, payments } from '../../../../../schema/money/donations.ts'
 import { hasWebhooks } from './has-webhooks.ts'
 
+export type { PayableKind }
+
 /** A row `y` of payments with its row `payable`, which its kind joins. */
-export const paymentRecord = {
+const record = {
   ...columnsOf(
     'y',
     pick(payments, 'id', 'provider', 'account', 'version', 'reference', 'sequence', 'method', 'providerPaymentId'),
@@ -13,12 +15,26 @@ export const paymentRecord = {
   abandonedAt: columnOf('y', payments.abandonedAt),
   state: columnOf('y', payments.status),
   ...columnsOf('y', pick(payments, 'amountCents', 'currency', 'receivedCents', 'refundedCents', 'chargedBackCents')),
-  donationId: columnOf('y', payments.donationId),
   projectId: expression<number>('payable.project_id'),
+}
+
+export const paymentRecord = {
+  ...record,
+  kind: expression<'donation'>('y.kind'),
+  donationId: expression<number>('y.donation_id'),
   participantId: expression<number | null>('payable.participant_id'),
   teamId: expression<number | null>('payable.team_id'),
   hasWebhooks: expression<boolean>(hasWebhooks('payable.project_id')),
 }
 
-/** A payment as the use cases need it, with what its payable says. */
+/** A payment of a donation as the use cases need it, with what its payable says. */
 export type PaymentRecord = RowOf<typeof paymentRecord>
+
+export const otherPaymentRecord = {
+  ...record,
+  kind: expression<Exclude<PayableKind, 'donation'>>('y.kind'),
+  payableId: expression<number>('payable.id'),
+}
+
+/** The same of a payment that is of no donation. */
+export type OtherPaymentRecord = RowOf<typeof otherPaymentRecord>

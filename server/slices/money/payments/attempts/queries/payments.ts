@@ -5,24 +5,52 @@ import type { PaymentNews } from '../../../../../ports/payments/payment-changed.
 import type { Database, Db, Statement } from '../../../../../platform/db/database.ts'
 import { defineStatement } from '../../../../../platform/db/statements/selection.ts'
 import { payments } from '../../../../../schema/money/donations.ts'
-import type { Payable, PayableParts } from '../../payable.ts'
-import { paymentRecord, type PaymentRecord } from './payment-record.ts'
+import type { DecidingParts, Payable, PayableParts } from '../../payable.ts'
+import { otherPaymentRecord, type OtherPaymentRecord, paymentRecord, type PaymentRecord } from './payment-record.ts'
+
+const isOfProvider = 'y.provider = $1 and y.provider_payment_id = $2 and y.account = $3'
 
 export const byProviderStatement = ({ kind, sql }: PayableParts): Statement<PaymentRecord> =>
   defineStatement({
     name: `payments-${kind}-by-provider-id`,
     batch: 'background',
     selection: paymentRecord,
-    text: (list) => `select ${list} from payments y ${sql.joined}
-      where y.provider = $1 and y.provider_payment_id = $2 and y.account = $3`,
+    text: (list) => `select ${list} from payments y ${sql.joined} where ${isOfProvider}`,
+  })
+
+export const otherByProviderStatement = ({ kind, sql }: DecidingParts): Statement<OtherPaymentRecord> =>
+  defineStatement({
+    name: `payments-${kind}-by-provider-id`,
+    selection: otherPaymentRecord,
+    text: (list) => `select ${list} from payments y ${sql.joined} where ${isOfProvider}`,
+  })
+
+export const otherByReferenceStatement = ({ kind, sql }: DecidingParts): Statement<OtherPaymentRecord> =>
+  defineStatement({
+    name: `payments-${kind}-by-reference`,
+    selection: otherPaymentRecord,
+    text: (list) => `select ${list} from payments y ${sql.joined} where y.reference = $1`,
   })
 
 export async function findPaymentByProviderId(
   { database, payables }: Pick<Deps, 'database' | 'payables'>,
   { provider, account, providerPaymentId }: PaymentNews,
-): Promise<PaymentRecord | undefined> {
-  for (const { statements } of payables.all) {
-    const [row] = await database.run(statements.paymentByProviderId, [provider, providerPaymentId, account])
+): Promise<PaymentRecord | OtherPaymentRecord | undefined> {
+  for (const { statements } of [...payables.all, ...payables.deciding]) {
+    const statement: Statement<PaymentRecord | OtherPaymentRecord> = statements.paymentByProviderId
+    const [row] = await database.run(statement, [provider, providerPaymentId, account])
+    if (row !== undefined) return row
+  }
+  return undefined
+}
+
+/** A payment that is of no donation, by our own reference. */
+export async function findOtherByReference(
+  { database, payables }: Pick<Deps, 'database' | 'payables'>,
+  reference: string,
+): Promise<OtherPaymentRecord | undefined> {
+  for (const { statements } of payables.deciding) {
+    const [row] = await database.run(statements.paymentByReference, [reference])
     if (row !== undefined) return row
   }
   return undefined
@@ -70,6 +98,7 @@ export async function listPaymentsToCheck(db: Db, now: Date, limit: number) {
   return db
     .select({
       id: payments.id,
+      kind: payments.kind,
       reference: payments.reference,
       provider: payments.provider,
       account: payments.account,

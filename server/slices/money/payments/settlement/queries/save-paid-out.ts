@@ -49,7 +49,9 @@ export async function savePaidOut(
   await moveAll(payables, tx, { moved, isReturned })
   const owners = await listOwners(payables, tx, locked)
   const sign = isReturned ? 1 : -1
-  const movements = locked.flatMap(({ id, version, donationId, currency }) => {
+  const movements = locked.flatMap((payment) => {
+    const { id, version, currency } = payment
+    const { id: donationId } = payables.of(payment)
     const { feeCents, netCents } = defined(sums.get(id))
     const { projectId, participantId, teamId } = defined(owners.get(id))
     const whose = { projectId, participantId, teamId, donationId, currency }

@@ -1,4 +1,4 @@
-import { and, gte, inArray, lte, min, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lte, min, sql } from 'drizzle-orm'
 import { dateOf, timeZone } from '../../../../../../contract/dates.ts'
 import type { Db } from '../../../../../platform/db/database.ts'
 import { invoices } from '../../../../../schema/subscriptions/billing/billing.ts'
@@ -51,7 +51,7 @@ export const sumDonations = (db: Db, period: Period) =>
     .where(and(isIn(ledgerEntries.createdAt, period), inArray(ledgerEntries.kind, ['received', 'charged-back'])))
     .groupBy(sql`1`)
 
-/** Of payments that were begun on a day and have ended; what a manager wrote down is no attempt to pay. */
+/** Of payments of donations that were begun on a day and have ended; what a manager wrote down is no attempt to pay. */
 export const countByMethod = (db: Db, period: Period) =>
   db
     .select({
@@ -61,7 +61,7 @@ export const countByMethod = (db: Db, period: Period) =>
       paidCount: number(sql`count(*) filter (where ${payments.receivedCents} > 0)`),
     })
     .from(payments)
-    .where(and(isIn(payments.createdAt, period), sql`${payments.provider} <> 'manual'`))
+    .where(and(isIn(payments.createdAt, period), eq(payments.kind, 'donation'), sql`${payments.provider} <> 'manual'`))
     .groupBy(sql`1`, payments.method)
 
 /** The day on which the first account was made; undefined before there is one. */

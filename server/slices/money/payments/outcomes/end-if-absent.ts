@@ -1,0 +1,21 @@
+import type { JobDeps } from '../../../../deps.ts'
+import type { AccountRef } from '../../../../ports/payments/registry.ts'
+import { markNotMade } from '../attempts/queries/attempts.ts'
+import { settlePaymentChange } from '../settlement/settle-payment-change.ts'
+
+export interface Unanswered extends AccountRef {
+  id: number
+  reference: string
+  createdAt: Date
+}
+
+/**
+ * One look at an attempt that the provider has not answered, and that no account is debited for without its payer: absent there, it
+ * ends at once, so that its payer may try again. Should it turn up after all, its event brings it back.
+ */
+export async function endIfAbsent(deps: JobDeps, payment: Unanswered): Promise<void> {
+  const { id, provider, account, reference, createdAt } = payment
+  const truth = await (await deps.payments.of(payment)).findPayment({ reference, createdAt })
+  if (truth === undefined) await markNotMade(deps.db, id, deps.clock.now())
+  else await settlePaymentChange(deps, { provider, account, providerPaymentId: truth.id })
+}

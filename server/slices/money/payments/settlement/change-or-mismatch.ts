@@ -1,0 +1,19 @@
+import type { Deps } from '../../../../deps.ts'
+import type { ProviderPayment } from '../../../../ports/payments/provider.ts'
+import { AmountMismatch, type Change, changeFor, type PaymentPosition } from '../rules.ts'
+
+/** What the provider's word changes in the books; undefined when nothing, or when it speaks of another amount. */
+export function changeOrMismatch(
+  { log }: Pick<Deps, 'log'>,
+  payment: PaymentPosition & { id: number },
+  truth: ProviderPayment,
+): Change | undefined {
+  try {
+    return changeFor(payment, truth)
+  } catch (error) {
+    if (!(error instanceof AmountMismatch)) throw error
+    // Never counted, never forgotten: it is asked again at the next check, and people see this line.
+    log.error({ err: error, paymentId: payment.id }, 'the provider speaks of another amount')
+    return undefined
+  }
+}

@@ -1,0 +1,40 @@
+import type { Deps } from '../../../../deps.ts'
+import type { ProviderPayment } from '../../../../ports/payments/provider.ts'
+import { countDeclinedTry, countPaymentEnd } from '../../checkout-guard/index.ts'
+import type { OtherPaymentRecord, PaymentRecord } from '../attempts/queries/payment-record.ts'
+import type { Change } from '../rules.ts'
+
+/** How payments end tells honest donors from testers of cards. */
+export async function countEnd(
+  deps: Deps,
+  { payment, change, truth }: { payment: PaymentRecord | OtherPaymentRecord; change: Change; truth: ProviderPayment },
+): Promise<void> {
+  const { id, projectId, receivedCents, sequence, method } = payment
+  // What a bank takes in the donor's absence says nothing about the visitor who fills in the form now.
+  if (sequence === 'recurring' || method === 'directdebit') return
+  if (receivedCents === 0 && change.receivedCents > 0)
+    countPaymentEnd(deps, { projectId, payment: id, method, end: 'paid' })
+  if (change.state !== 'failed') return
+  const card = truth.cardFingerprint ?? undefined
+  const payer = card === undefined ? undefined : await findPayerEmail(deps, payment)
+  countPaymentEnd(deps, { projectId, payment: id, method, end: 'declined', card, payer })
+}
+
+/** @returns whether so many cards were declined at its checkout, which is open, that no payer may try another there */
+export async function isTriedTooOften(deps: Deps, payment: PaymentRecord, truth: ProviderPayment): Promise<boolean> {
+  if (truth.status !== 'open') return false
+  const { id, projectId, method } = payment
+  const card = truth.cardFingerprint ?? undefined
+  const payer = card === undefined ? undefined : await findPayerEmail(deps, payment)
+  return countDeclinedTry(deps, { projectId, payment: id, method, card, payer })
+}
+
+/** The address that a donor filled in; other payers are known by their cards alone. */
+async function findPayerEmail(
+  { db, payables }: Deps,
+  payment: PaymentRecord | OtherPaymentRecord,
+): Promise<string | undefined> {
+  if (payment.kind !== 'donation') return undefined
+  const { payable, id } = payables.of(payment)
+  return payable.findPayerEmail(db, id)
+}

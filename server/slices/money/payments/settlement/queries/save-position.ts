@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../../../../platform/db/database.ts'
+import { payments } from '../../../../../schema/money/donations.ts'
+import { feeEntries } from '../../../../../schema/money/payments/fee-entries.ts'
+import type { OtherPaymentRecord } from '../../attempts/queries/payment-record.ts'
+import { updateNextCheck } from '../../attempts/queries/payments.ts'
+import type { Change } from '../../rules.ts'
+
+/** Locks a payment until the transaction ends. @returns whether it still is as it was read */
+export async function isUnchangedWhenLocked(
+  tx: Db,
+  { id, version }: Pick<OtherPaymentRecord, 'id' | 'version'>,
+): Promise<boolean> {
+  const [row] = await tx
+    .select({ version: payments.version })
+    .from(payments)
+    .where(eq(payments.id, id))
+    .for('no key update')
+  return row?.version === version
+}
+
+/**
+ * How a payment that is of no donation stands now, with what moved, once for each of its versions; it is locked already. It counts in
+ * no total. Why it failed is not kept: no screen tells it.
+ */
+export async function savePosition(
+  tx: Db,
+  {
+    payment,
+    change,
+    nextCheckAt,
+    now,
+  }: { payment: OtherPaymentRecord; change: Change | undefined; nextCheckAt: Date | null; now: Date },
+): Promise<void> {
+  if (change === undefined) return updateNextCheck(tx, payment.id, nextCheckAt)
+  const { movements, state: status, ...amounts } = change
+  const version = payment.version + 1
+  await tx
+    .update(payments)
+    .set({ ...amounts, status, version, nextCheckAt, updatedAt: now })
+    .where(eq(payments.id, payment.id))
+  if (movements.length === 0) return
+  const { id: paymentId, projectId, currency } = payment
+  const same = { projectId, paymentId, paymentVersion: version, currency, createdAt: now }
+  await tx.insert(feeEntries).values(movements.map(({ kind, amountCents }) => ({ ...same, kind, amountCents })))
+}

@@ -1,0 +1,69 @@
+import type { Deps, JobDeps } from '../../../../deps.ts'
+import type { ProviderPayment } from '../../../../ports/payments/provider.ts'
+import type { OtherPaymentRecord } from '../attempts/queries/payment-record.ts'
+import { findOtherByReference, updateNextCheck } from '../attempts/queries/payments.ts'
+import { type Change, isFinal, nextCheckDelayMs } from '../rules.ts'
+import { changeOrMismatch } from './change-or-mismatch.ts'
+import { countEnd } from './count-end.ts'
+import { isUnchangedWhenLocked, savePosition } from './queries/save-position.ts'
+
+const minuteMs = 60_000
+
+interface Told {
+  payment: OtherPaymentRecord
+  truth: ProviderPayment
+}
+
+/**
+ * Settles a payment whose payable decides whether its money is kept: payment, movements and decision are one transaction, and
+ * what is not kept is given back after it. Safe to repeat: it writes only against the version that was read before the provider
+ * was asked, and the reference makes a second refund the same one.
+ * @returns false when the payment was changed since it was read: then what the provider said before may be older
+ */
+export async function settleInTransaction(deps: JobDeps, { payment, truth }: Told): Promise<boolean> {
+  const settled = await applyTruth(deps, { payment, truth })
+  if (settled === undefined) return false
+  const { change, returnedCents } = settled
+  if (change !== undefined) await countEnd(deps, { payment, change, truth })
+  if (returnedCents > 0) await giveBack(deps, { payment, truth }, returnedCents)
+  return true
+}
+
+async function giveBack(deps: JobDeps, { payment, truth }: Told, amountCents: number): Promise<void> {
+  const before = await findOtherByReference(deps, payment.reference)
+  const provider = await deps.payments.of(payment)
+  const after = await provider.refundPayment({
+    reference: `${payment.reference}-return`,
+    providerPaymentId: truth.id,
+    amountCents,
+    description: deps.payables.decidingOf(payment.kind).returnDescription(payment),
+  })
+  // Where it changed meanwhile the next look at it, a minute from now, writes that down.
+  if (before !== undefined) await applyTruth(deps, { payment: before, truth: after })
+}
+
+interface Settled {
+  change: Change | undefined
+  /** What is to be given back now. */
+  returnedCents: number
+}
+
+/** @returns undefined when the payment was changed since it was read */
+async function applyTruth(deps: Deps, { payment, truth }: Told): Promise<Settled | undefined> {
+  const payable = deps.payables.decidingOf(payment.kind)
+  return deps.db.transaction(async (tx) => {
+    const decide = await payable.lock(tx, payment)
+    if (!(await isUnchangedWhenLocked(tx, payment))) return undefined
+    const now = deps.clock.now()
+    const change = changeOrMismatch(deps, payment, truth)
+    const checkAgainAt = new Date(now.getTime() + nextCheckDelayMs(now.getTime() - payment.createdAt.getTime()))
+    const nextCheckAt = isFinal(change?.state ?? payment.state) ? null : checkAgainAt
+    await savePosition(tx, { payment, change, nextCheckAt, now })
+    const receivedCents = change?.receivedCents ?? payment.receivedCents
+    const leftCents = receivedCents - truth.refundedCents - truth.chargedBackCents
+    const returnedCents = await decide({ change, leftCents, isWhole: leftCents === receivedCents })
+    // Until it is known to be back a job looks again, also when the provider tells nothing more of it.
+    if (returnedCents > 0) await updateNextCheck(tx, payment.id, new Date(now.getTime() + minuteMs))
+    return { change, returnedCents }
+  })
+}

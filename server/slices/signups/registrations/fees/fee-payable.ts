@@ -1,0 +1,20 @@
+import type { Deps } from '../../../../deps.ts'
+import { defineDecidingPayable } from '../../../money/payments/index.ts'
+import { minuteMs } from '../rules.ts'
+import { lockPlaceOfFee } from './place-of-fee.ts'
+import { findProjects } from './queries.ts'
+
+/** An entry fee, as payments pay it: of a registration, which decides whether there is a place for it. */
+export const feePayable = (deps: Deps) =>
+  defineDecidingPayable({
+    kind: 'entry-fee',
+    sql: {
+      joined: `join registration_payments f on f.payment_id = y.id join registrations payable on payable.id = f.registration_id`,
+    },
+    // A place waits for it, so it is never given up.
+    failedCheckDelayMs: () => 5 * minuteMs,
+    lock: (tx, payment) => lockPlaceOfFee(deps, tx, payment),
+    returnDescription: ({ reference }) =>
+      deps.texts.translate('nl', 'mail.fee_refund_statement', { reference: reference.slice(-8) }),
+    findProjects,
+  })

@@ -1,0 +1,154 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
+import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
+import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
+import { signingUpAt, signUpForm } from '../../../../../tests/support/sign-up.ts'
+import { type CreatePayment, ProviderUnreachable } from '../../../../ports/payments/provider.ts'
+import { ledgerEntries, payments } from '../../../../schema/money/donations.ts'
+import { feeEntries } from '../../../../schema/money/payments/fee-entries.ts'
+import { settlePaymentChange } from '../../../money/payments/index.ts'
+import { fetchPayouts } from '../../../money/payouts/fetch-payouts.ts'
+
+// A fee is a payment as any other, and its payer, its provider and its managers see what they saw of it.
+
+let app: TestApp
+let at: ReturnType<typeof signingUpAt>
+beforeAll(async () => {
+  app = await buildTestApp()
+  at = signingUpAt(app)
+})
+afterAll(() => app.close())
+
+const platform = { provider: 'sandbox', account: 'platform' }
+
+async function held(values = {}): Promise<{ projectId: number; token: string }> {
+  const project = await at.peerToPeer({ useEntryFee: true, entryFeeCents: 1_500, ...values })
+  const { visitor } = await at.signedIn()
+  const { body } = await at.register(project.id, signUpForm({ email: '', password: '' }), visitor)
+  return { projectId: project.id, token: (body.redirectLink as string).split('/').at(-1)! }
+}
+const pay = (token: string) => app.visitor().post(`/api/registration/${token}/pay`, { payment_method: 'ideal' })
+const idOf = ({ body }: { body: { url: string } }) => body.url.split('/').at(-1)!
+const statusOf = async (token: string) => (await app.visitor().get(`/api/registration/${token}`)).body
+const moved = async (projectId: number) =>
+  (await app.deps.db.select().from(feeEntries).where(eq(feeEntries.projectId, projectId)).orderBy(feeEntries.id)).map(
+    ({ kind, amountCents }) => `${kind} ${amountCents}`,
+  )
+
+/** The call that makes the payment is lost on its way. @returns what was asked for */
+async function loseCall(token: string): Promise<CreatePayment> {
+  const { createPayment } = app.sandbox
+  let lost: CreatePayment | undefined
+  app.sandbox.createPayment = (asked) => {
+    lost = asked
+    return Promise.reject(new ProviderUnreachable('away'))
+  }
+  try {
+    expect((await pay(token)).status).toBe(503)
+  } finally {
+    app.sandbox.createPayment = createPayment
+  }
+  return lost!
+}
+
+it('a page of a fee asks how it stands every three seconds, for as long as its payer looks', async () => {
+  const { token } = await held()
+  await pay(token)
+  const { fetchPayment } = app.sandbox
+  let asked = 0
+  app.sandbox.fetchPayment = (id) => {
+    asked += 1
+    return fetchPayment(id)
+  }
+  try {
+    for (let look = 0; look < 8; look += 1) {
+      await statusOf(token)
+      await statusOf(token)
+      app.clock.advance(3_000)
+    }
+  } finally {
+    app.sandbox.fetchPayment = fetchPayment
+  }
+  expect(asked).toBe(8)
+})
+
+it('a fee of which the call never arrived has failed after a minute, and pays for the place should it turn up', async () => {
+  const { projectId, token } = await held()
+  const asked = await loseCall(token)
+  expect(asked.metadata).toEqual({ reference: asked.reference, purpose: 'entry-fee' })
+  await app.runJobs()
+  expect(await statusOf(token)).toMatchObject({ state: 'held', is_failed: false })
+  app.clock.advance(minutes(1))
+  await app.runJobs()
+  expect(await statusOf(token)).toMatchObject({ state: 'held', is_failed: true })
+  const { id } = await app.sandbox.createPayment(asked)
+  await app.sandbox.decide(id, { to: 'paid' })
+  await app.runJobs()
+  expect(await statusOf(token)).toMatchObject({ state: 'confirmed', is_failed: false })
+  expect(await moved(projectId)).toEqual(['received 1500'])
+})
+
+it('a fee that was begun on another account is not taken for paid by what this one says', async () => {
+  const { projectId, token } = await held()
+  const asked = await loseCall(token)
+  await app.deps.db.update(payments).set({ account: 'elders' }).where(eq(payments.reference, asked.reference))
+  const { id } = await app.sandbox.createPayment(asked)
+  await app.sandbox.decide(id, { to: 'paid' })
+  await app.runJobs(['nothing'])
+  expect(await moved(projectId)).toEqual([])
+  expect(await statusOf(token)).toMatchObject({ state: 'held' })
+})
+
+it('the same news of a fee, however often and at the same moment, is written down once', async () => {
+  const { projectId, token } = await held()
+  const providerPaymentId = idOf(await pay(token))
+  app.sandbox.behaviour.dropEvents = true
+  await app.sandbox.decide(providerPaymentId, { to: 'paid' })
+  app.sandbox.behaviour.dropEvents = false
+  const settle = () => settlePaymentChange(app.jobDeps, { ...platform, providerPaymentId })
+  await Promise.all([settle(), settle(), settle()])
+  await settle()
+  expect(await moved(projectId)).toEqual(['received 1500'])
+  expect(await at.listOf(projectId)).toHaveLength(1)
+})
+
+it('a payout tells of a fee as one; it stays paid, and the ledger hears nothing of it', async () => {
+  const owner = await insertUser(app.deps.db)
+  const { projectId, token } = await held({ ownerId: owner.id })
+  const providerPaymentId = idOf(await pay(token))
+  await app.sandbox.decide(providerPaymentId, { to: 'paid' })
+  await app.runJobs()
+  app.sandbox.behaviour.paysOut = true
+  app.clock.advance(days(1))
+  await app.runJobs()
+  await app.sandbox.payOut()
+  await fetchPayouts(app.jobDeps, platform)
+  const manager = app.visitor()
+  await manager.login(owner.email, builtPassword)
+  const told = async () => (await manager.get(`/api/payouts?project=${projectId}`)).body
+  const first = await told()
+  expect(first).toMatchObject({ total: 1, figures: { received: 15, fees: 0.32, paid_out: 14.68, on_its_way: 0 } })
+  const lines = (await manager.get(`/api/payout/${first.list[0].id}?project=${projectId}`)).body.list
+  expect(lines).toMatchObject([
+    { is_entry_fee: true, donation_id: null, donor: '', amount: 15, fee: 0.32, payment_method_name: 'iDEAL | Wero' },
+  ])
+  const file = await manager.get(`/api/payouts/export?project=${projectId}`)
+  expect(String(file.body)).toContain('Inschrijfgeld')
+  await app.sandbox.failPayout(first.list[0].reference)
+  await fetchPayouts(app.jobDeps, platform)
+  expect((await told()).figures).toMatchObject({ received: 15, fees: 0, paid_out: 0, on_its_way: 15 })
+  const [payment] = await app.deps.db.select().from(payments).where(eq(payments.providerPaymentId, providerPaymentId))
+  expect([payment!.status, payment!.version]).toEqual(['paid', 2])
+  expect(await app.deps.db.$count(ledgerEntries, eq(ledgerEntries.projectId, projectId))).toBe(0)
+})
+
+it('the database refuses a fee that names a donation, and a donation without its number', async () => {
+  const times = { createdAt: app.clock.now(), updatedAt: app.clock.now() }
+  const values = { provider: 'sandbox', sequence: 'single' as const, method: 'ideal', amountCents: 100, ...times }
+  const { db } = app.deps
+  await expect(db.insert(payments).values({ ...values, reference: 'zonder' })).rejects.toThrow('Failed query')
+  await expect(
+    db.insert(payments).values({ ...values, reference: 'met', kind: 'entry-fee', donationId: sql`1` as never }),
+  ).rejects.toThrow('Failed query')
+})

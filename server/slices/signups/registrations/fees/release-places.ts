@@ -1,0 +1,16 @@
+import type { Deps } from '../../../../deps.ts'
+import { minuteMs } from '../rules.ts'
+import { markFormsForgotten, listPaidOverdue, markOverdueReleased } from '../places/queries.ts'
+import { returnOverdue } from './return-overdue.ts'
+
+/** What was filled in is kept so long after its place was released, as the bank may say later that it was paid. */
+const formKeptMs = 3 * 24 * 60 * minuteMs
+
+/** Gives the places free that no payer paid for in time, or that no mailbox said yes to. Safe to repeat. */
+export async function releasePlaces(deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'config'>): Promise<void> {
+  const { db, clock } = deps
+  const now = clock.now()
+  await markOverdueReleased(db, now)
+  for (const overdue of await listPaidOverdue(db, now)) await returnOverdue(deps, overdue)
+  await markFormsForgotten(db, new Date(now.getTime() - formKeptMs))
+}
