@@ -18,6 +18,8 @@ testRows('a response of a processor', failures, [
 
 test.each([
   [{ processorResponseCode: '2000' }, 'declined'],
+  [{ processorResponseCode: '2001' }, 'insufficient_funds'],
+  [{ processorResponseCode: '2004', gatewayRejectionReason: 'avs' }, 'expired'],
   [{ processorResponseCode: '2001', gatewayRejectionReason: 'three_d_secure' }, 'not_authenticated'],
   [{ gatewayRejectionReason: 'cvv' }, 'declined'],
   [{}, 'declined'],

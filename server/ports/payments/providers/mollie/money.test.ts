@@ -24,7 +24,7 @@ describe('an amount', () => {
   })
 
   it.each([0, -1, 1.5, Number.NaN, Infinity, Number.MAX_SAFE_INTEGER + 1])('of %s cents is refused', (cents) => {
-    expect(() => toAmount(cents)).toThrow(ProviderRefusal)
+    expect(() => toAmount(cents)).toThrow(new ProviderRefusal(`${cents} cents cannot be paid`))
   })
 
   it.each(['10', '10.5', '1,000.00', '', '1e3', '10.005', 'ten'])('written "%s" is not believed', (value) => {
@@ -32,8 +32,10 @@ describe('an amount', () => {
   })
 
   it('in another currency is not taken for euros', () => {
-    expect(() => toCents({ currency: 'USD', value: '1.00' })).toThrow(ProviderUnreachable)
-    expect(() => toAmount(100, 'USD')).toThrow(ProviderRefusal)
+    expect(() => toCents({ currency: 'USD', value: '1.00' })).toThrow(
+      new ProviderUnreachable('Mollie wrote the amount USD 1.00'),
+    )
+    expect(() => toAmount(100, 'USD')).toThrow(new ProviderRefusal('USD is not supported'))
   })
 
   it('below zero is that of money which went back', () => {
@@ -79,6 +81,45 @@ describe('the fees of a settlement', () => {
       { kind: 'other', providerPaymentId: null, amountCents: 0, feeCents: 9 },
     ])
   })
+
+  it.each([
+    ['1.8', [43, 205]],
+    ['1.80000', [43, 205]],
+    ['2', [41, 207]],
+    // A rate that makes no sense counts nothing: what is fixed remains.
+    ['x.abcd', [124, 124]],
+    ['', [124, 124]],
+  ])('of %j percent and 25 cents are shared by both', (variablePercent, fees) => {
+    const costs = [cost({ fixedCents: 25, variablePercent, totalCents: 248 })]
+    const moved = [payment('tr_1', 1000), payment('tr_2', 10_000)]
+    expect(shareFees(moved, costs).map(({ feeCents }) => feeCents)).toEqual(fees)
+  })
+
+  it('of no method belong to payments by any, and those of chargebacks to chargebacks', () => {
+    const taken: Moved = { kind: 'chargeback', providerPaymentId: 'tr_1', method: null, amountCents: -1000 }
+    const moved = [payment('tr_1', 1000), payment('tr_2', 1000, 'creditcard'), taken]
+    const feesOf = (changes: Partial<Cost>) => shareFees(moved, [cost(changes)]).map(({ feeCents }) => feeCents)
+    expect(feesOf({ method: null })).toEqual([32, 32, 0])
+    expect(feesOf({ description: 'Chargebacks' })).toEqual([0, 0, 64])
+    expect(feesOf({ description: 'charge back', method: null })).toEqual([0, 0, 64])
+  })
+
+  it.each([
+    [100, [1n, 1n, 1n], [34, 33, 33]],
+    [-100, [1n, 1n, 1n], [-34, -33, -33]],
+    [5, [1n, 2n, 4n], [1, 1, 3]],
+    [5, [4n, 2n, 1n], [3, 1, 1]],
+    [11, [1n, 1n, 1n, 1n], [3, 3, 3, 2]],
+    [10, [0n, 0n], [5, 5]],
+    [0, [1n, 1n], [0, 0]],
+    [10, [], []],
+  ])(
+    'of %i cents by the weights %o are %j: the rest goes to the largest remainders, and to the first of equal ones',
+    (...given) => {
+      const [total, weights, parts] = given
+      expect(share(total, weights)).toEqual(parts)
+    },
+  )
 
   it('add up to the cent, with any weights', () => {
     const weight = fc.bigInt({ min: 0n, max: 10n ** 15n })

@@ -189,4 +189,21 @@ describe('a line of a payout', () => {
       feeCents: 25,
     })
   })
+
+  test.each([
+    [{ object: 'charge', payment_intent: 'pi_1' }, 'cs_1'],
+    // A month that was taken off session has no checkout.
+    [{ object: 'charge', payment_intent: 'pi_2' }, 'pi_2'],
+    [{ object: 'charge', payment_intent: null }, null],
+    ['ch_1', null],
+    [null, null],
+  ])('about %j is of the payment %j', (source, providerPaymentId) => {
+    const line = { id: 'txn_1', type: 'stripe_fee', amount: -150, fee: 0, currency: 'eur', source }
+    expect(presentEntry(line, new Map([['pi_1', 'cs_1']]))).toEqual({
+      providerPaymentId,
+      kind: 'other',
+      amountCents: -150,
+      feeCents: 0,
+    })
+  })
 })
