@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { percentageRaised } from './money.ts'
+import { amountsOfColumn, centsOf, centsOfAmount, centsOfText, percentageRaised } from './money.ts'
 
 describe('the percentage raised', () => {
   it.each([
@@ -31,5 +31,91 @@ describe('the percentage raised', () => {
       }),
       { seed: 909 },
     )
+  })
+})
+
+it('whole units of a form are cents', () => expect([centsOf(0), centsOf(25)]).toEqual([0, 2500]))
+
+describe('an amount as people write it', () => {
+  it.each([
+    ['  12,50', 1250],
+    ['€12,50', 1250],
+    ['  €  12,50', 1250],
+    ['12,50  €  ', 1250],
+    ['12,50  ', 1250],
+    ['25euro', 2500],
+    ['25 EUR', 2500],
+    ['1\u202f250,5', 125_050],
+    ['1\u2009250', 125_000],
+    ["1'250.05", 125_005],
+    ['12.345', 1_234_500],
+    ['125.345.678', 12_534_567_800],
+    ['1250', 125_000],
+    ['999999999999', 99_999_999_999_900],
+  ])('%j is %i cents', (text, cents) => expect(centsOfText(text)).toBe(cents))
+
+  it.each([
+    'twaalf 50',
+    '12\u00a050',
+    '12,50 per maand',
+    '12,5-',
+    '12,---',
+    '12,',
+    '.50',
+    '1234.567',
+    '1.2345',
+    '1.234.56',
+    '1.234,567',
+    '12,345',
+    '1,234.567.890',
+    '1000000000000',
+    '€€5',
+    'e5',
+  ])('%j is none', (text) => expect(centsOfText(text)).toBeUndefined())
+})
+
+describe('amounts of one column', () => {
+  it.each([
+    [
+      ['1,250', '12.50 €'],
+      ['1250', '12.50 €'],
+    ],
+    [
+      ['1,250', '12.5'],
+      ['1250', '12.5'],
+    ],
+    [
+      ['1,250', '12,50 €', '12.50'],
+      ['1,250', '12,50 €', '12.50'],
+    ],
+    [
+      ['1,250', '12,5', '12.50'],
+      ['1,250', '12,5', '12.50'],
+    ],
+    // Three signs behind a point, or none at all, say nothing of the other points.
+    [
+      ['1,250', '1.250'],
+      ['1,250', '1.250'],
+    ],
+    [
+      ['1,250', '7'],
+      ['1,250', '7'],
+    ],
+    [
+      ['1,2,500', '12.50'],
+      ['1,2500', '12.50'],
+    ],
+    [
+      ['1,25', '1,2500', ',250', '12.50'],
+      ['1,25', '1,2500', ',250', '12.50'],
+    ],
+    [
+      ['1,2500', ',250', '12.50'],
+      ['12500', ',250', '12.50'],
+    ],
+  ])('%j are read as %j', (texts, read) => expect(amountsOfColumn(texts)).toEqual(read))
+
+  it('are numbers with two decimals at most', () => {
+    expect([12.5, 12.05, 12.005, 12.0055].map(centsOfAmount)).toEqual([1250, 1205, undefined, undefined])
   })
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  alarmEveryMs,
   areCardsTested,
   bitsFor,
   type Counts,
@@ -41,6 +42,14 @@ test.each([
 )
 
 test.each([
+  [179, 0, false],
+  [180, 44, true],
+  [180, 45, false],
+])('the whole site with %i left open and %i paid is tested: %s', (attempts, paid, isTested) =>
+  expect(isSiteTested(unpaid(attempts, paid))).toBe(isTested),
+)
+
+test.each([
   [19, 0, 1, false],
   [20, 4, 1, true],
   [20, 5, 1, false],
@@ -65,6 +74,8 @@ test('ten attempts in one minute are many for a network', () => {
   const inOneMinute = (attempts: number) => ({ ...nothing, lastMinute: { ...noCounts, attempts } })
   expect([isNetworkTesting(inOneMinute(9)), isNetworkTesting(inOneMinute(10))]).toEqual([false, true])
 })
+
+test('managers hear of card testing once in an hour', () => expect(alarmEveryMs).toBe(3_600_000))
 
 test('five euros are small, and a cent more is not', () =>
   expect([isSmall(5_00), isSmall(5_01)]).toEqual([true, false]))

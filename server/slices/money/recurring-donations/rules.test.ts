@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { endReasons } from '../../../../contract/money/payments/failure-reasons.ts'
 import { type Changeable, changed, type MonthlyChange } from './changing/rules.ts'
-import { daysUntilRetry, isHardRefusal, isMandateStale } from './rules.ts'
+import { daysUntilRetry, isHardRefusal, isMandateStale, withdrawnReason } from './rules.ts'
 
 describe('a month that failed', () => {
   it.each([
@@ -39,6 +39,10 @@ describe('a month that failed', () => {
       'refused_by_payer',
     ])
   })
+})
+
+it('a month that was withdrawn ended for one of the reasons that there are', () => {
+  expect(endReasons).toContain(withdrawnReason)
 })
 
 describe('a mandate', () => {

@@ -109,6 +109,8 @@ describe('an order of refunds', () => {
   test('of exactly the sum needs no second person, and of a cent more all of it waits', () => {
     const two = [paid(), paid({ donationId: 2 })]
     expect(planRefunds(two, asked()).cause).toBeUndefined()
+    const one = planRefunds([paid({ receivedCents: 5000 })], asked())
+    expect([one.cause, one.refunds[0]!.needsConfirmation]).toEqual([undefined, false])
     const more = planRefunds(two, asked({ confirmAboveCents: 4999 }))
     expect(more.cause).toEqual({ reason: 'person', cents: 5000 })
     expect(more.refunds.map(({ needsConfirmation }) => needsConfirmation)).toEqual([true, true])

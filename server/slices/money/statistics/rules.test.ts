@@ -24,8 +24,10 @@ test.each([
   ['a robot', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }],
   ['a program that says nothing', { 'sec-fetch-mode': '', 'sec-fetch-dest': '' }],
   ['a frame on another page', { 'sec-fetch-dest': 'iframe' }],
+  ['a document that is read by a script', { 'sec-fetch-mode': 'cors' }],
   ['a script', { 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' }],
   ['a page fetched in advance', { 'sec-purpose': 'prefetch;prerender' }],
+  ['a page fetched in advance by an older browser', { purpose: 'prefetch' }],
   ['a reload', { 'cache-control': 'max-age=0' }],
   ['a step within the project', { 'sec-fetch-site': 'same-origin', referer: 'https://s.test/water/doneer' }],
   ['back from the donation', { 'sec-fetch-site': 'same-origin', referer: 'https://s.test/donatie/x' }],
@@ -36,6 +38,12 @@ test('a step from another page of ours is a visit, and a form that is sent is no
   expect(visited('/water', { 'sec-fetch-site': 'same-origin', referer: 'https://s.test/acties' })).toBe('water')
   expect(visited('/water', { 'sec-fetch-site': 'none' })).toBe('water')
   expect(visited('/water', {}, 'POST')).toBeUndefined()
+})
+
+test('the address of a project is read as it is written, also where that makes no sense', () => {
+  expect([visited('/Caf%C3%A9'), visited('/%ZZ')]).toEqual(['café', '%zz'])
+  const within = { 'sec-fetch-site': 'same-origin', referer: 'https://s.test/Caf%C3%A9/doneer' }
+  expect([visited('/caf%C3%A9', within), visited('/water', within)]).toEqual([undefined, 'water'])
 })
 
 const day = (day: string, values = {}) => ({
@@ -86,4 +94,19 @@ test('a project of which there is nothing to say has no average and no share of 
   const total = { raisedCents: 0, donationCount: 0 }
   const figures = statisticsOf({ total, sums: [], visits: [], today: '2027-01-01', days: 1 })
   expect(figures).toMatchObject({ average: null, monthly_percentage: null, visit_percentage: null })
+})
+
+test('donations count beside visits from the first day on which visits were counted, in any order of the days', () => {
+  const visits = ['2027-01-03', '2027-01-02', '2027-01-04'].map((date) => ({ day: date, visitCount: 5 }))
+  const sums = ['2027-01-01', '2027-01-02', '2027-01-03', '2027-01-04'].map((date, index) =>
+    day(date, { raisedCents: 10 ** (index + 2), donationCount: index + 1, onPageCount: index + 1 }),
+  )
+  const total = { raisedCents: -100, donationCount: 10 }
+  const figures = statisticsOf({ total, sums, visits, today: '2027-01-04', days: 4 })
+  expect(figures).toMatchObject({ average: 0, visits: 15, page_donations: 9, visit_percentage: 60 })
+  expect(figures.days.map(({ raised }) => raised)).toEqual([1, 10, 100, 1000])
+  expect(statisticsOf({ total, sums, visits: visits.slice(0, 1), today: '2027-01-04', days: 4 })).toMatchObject({
+    page_donations: 7,
+    visit_percentage: 100,
+  })
 })

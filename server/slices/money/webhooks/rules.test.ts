@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest'
-import { pausedAfterDays } from '../../../../contract/money/webhooks/webhook-words.ts'
+import type { CustomField } from '../../../../contract/money/webhooks/custom-fields.ts'
+import type { Told } from '../../../../contract/money/webhooks/payload.ts'
+import { pausedAfterDays, type WebhookField, webhookFields } from '../../../../contract/money/webhooks/webhook-words.ts'
 import {
+  bodyOf,
   deliveryState,
   formerSecretMs,
   givenUpAfterMs,
@@ -52,4 +55,83 @@ it('a receiver that took nothing for its days is paused, and one that said so it
   expect(isPausedAsGone({ failingSince: at(0), pausedAt: at(full - 1) })).toBe(true)
   expect(isPausedAsGone({ failingSince: null, pausedAt: at(0) })).toBe(false)
   expect(isPausedAsGone({ failingSince: at(0), pausedAt: null })).toBe(false)
+})
+
+const told: Told = {
+  donation: {
+    id: 7,
+    state: 'paid',
+    amount: 25.5,
+    covered: 0.5,
+    currency: 'EUR',
+    payment_method: 'ideal',
+    is_monthly: false,
+    is_anonymous: false,
+    message: 'Succes!',
+    created_at: '2027-03-01T00:00:00.000Z',
+    paid_at: '2027-03-01T00:01:00.000Z',
+  },
+  donor: { first_name: 'Ilse', last_name: 'van den Broek', email: 'ilse@voorbeeld.nl' },
+  project: { id: 3, name: 'Water', url: 'https://stuiver.test/water' },
+  organization: null,
+  participant: { id: 4, name: 'Els' },
+  team: { id: 5, name: 'De pompers' },
+}
+const bodyWith = (fields: readonly Omit<CustomField, 'id'>[], of = told) =>
+  bodyOf('donation_paid', {
+    told: of,
+    fields: fields.map((field, index) => ({ id: index, ...field })),
+    at: at(0),
+    sequence: 12,
+  })
+const factsOf = (of: Told) => {
+  const fields = webhookFields.map((value) => ({ key: value, value, type: 'field' as const }))
+  return (bodyWith(fields, of) as { data: { custom_fields: Record<WebhookField, unknown> } }).data.custom_fields
+}
+
+it('a call says what happened, when, and in which order, with the donation as it is told', () => {
+  expect(bodyWith([])).toEqual({
+    type: 'donation.paid',
+    version: 1,
+    sequence: 12,
+    timestamp: '2027-03-01T00:00:00.000Z',
+    data: { ...told, custom_fields: {} },
+  })
+})
+
+it('a field of the receiver is words, a number or a fact, and of two with one name the last one', () => {
+  expect(
+    bodyWith([
+      { key: 'campaign', value: 'spring', type: 'text' },
+      { key: 'campaign', value: '2027', type: 'text' },
+      { key: 'weight', value: '1.5', type: 'number' },
+      { key: 'words', value: 'donation_id', type: 'text' },
+      { key: 'unknown', value: 'a_fact_of_later', type: 'field' },
+    ]),
+  ).toMatchObject({
+    data: { custom_fields: { campaign: '2027', weight: 1.5, words: 'donation_id', unknown: null } },
+  })
+})
+
+it('each fact that a field can name is that of the donation, and null where there is none', () => {
+  expect(factsOf(told)).toEqual({
+    donation_id: 7,
+    donation_amount: 25.5,
+    donation_payment_method: 'ideal',
+    donation_message: 'Succes!',
+    donor_first_name: 'Ilse',
+    donor_last_name: 'van den Broek',
+    donor_email: 'ilse@voorbeeld.nl',
+    project_id: 3,
+    project_name: 'Water',
+    participant_name: 'Els',
+    team_name: 'De pompers',
+  })
+  expect(factsOf({ ...told, donor: null, participant: null, team: null })).toMatchObject({
+    donor_first_name: null,
+    donor_last_name: null,
+    donor_email: null,
+    participant_name: null,
+    team_name: null,
+  })
 })

@@ -4,6 +4,7 @@ import { addressParts } from './rules.ts'
 test.each([
   ['Pompstraat 12 bis', 'Pompstraat', '12 bis'],
   ['Pompstraat 12', 'Pompstraat', '12'],
+  ['Pompstraat 12  bis', 'Pompstraat', '12  bis'],
   ['Plein  1944  3a', 'Plein  1944', '3a'],
   ['Laan van de Vrede 100-2', 'Laan van de Vrede', '100-2'],
   ['Kade 7 achter', 'Kade', '7 achter'],
