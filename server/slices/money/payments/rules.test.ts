@@ -1,15 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type DonationState, donationStates } from '../../../../contract/money/payments/donation-states.ts'
+import { testRows } from '../../../../tests/support/rows-of.ts'
 import {
   AmountMismatch,
   changeFor,
+  countChange,
   countsAsDonation,
   describedPayment,
   failedCheckDelayMs,
   isFinal,
   moves,
   nextCheckDelayMs,
+  payoutMovements,
   type PaymentPosition,
   type ProviderTruth,
   receiptNumber,
@@ -42,7 +45,31 @@ function apply(position: PaymentPosition, news: ProviderTruth, ledger: number[])
   return { ...position, ...change }
 }
 
+testRows<readonly DonationState[]>('what may follow', moves, [
+  ['open', ['pending', 'paid', 'failed', 'cancelled', 'expired']],
+  ['pending', ['paid', 'failed', 'cancelled', 'expired']],
+  ['paid', ['paidout', 'refunded', 'charged_back']],
+  ['paidout', ['paid', 'refunded', 'charged_back']],
+  ['failed', ['paid']],
+  ['cancelled', ['paid']],
+  ['expired', ['paid']],
+  ['refunded', ['paid', 'charged_back']],
+  ['charged_back', ['paid', 'refunded']],
+])
+
 describe('moves', () => {
+  test.each<[DonationState, DonationState[]]>([
+    ['open', ['pending', 'paid', 'failed', 'cancelled', 'expired']],
+    ['pending', ['paid', 'failed', 'cancelled', 'expired']],
+    ['failed', ['paid']],
+    ['cancelled', ['paid']],
+    ['expired', ['paid']],
+  ])('a payment without money that was %s becomes what its provider says of %j alone', (state, heard) => {
+    const statuses = ['open', 'pending', 'paid', 'failed', 'cancelled', 'expired'] as const
+    const states = statuses.map((status) => changeFor({ ...fresh, state }, truth({ status }))?.state)
+    expect(states.filter((each) => each !== undefined)).toEqual(heard)
+  })
+
   const pairs = donationStates.flatMap((from) => donationStates.map((to) => [from, to] as const))
 
   test.each(pairs)('from %s to %s never turns money that came in back into a promise', (from, to) => {
@@ -230,6 +257,9 @@ describe('a payment', () => {
     }
     expect(changeFor(refunded, truth({ status: 'failed' }))).toBeUndefined()
     expect(changeFor(fresh, truth({ status: 'failed', refundedCents: 500 }))?.movements).toEqual([])
+    expect(changeFor(refunded, truth({ status: 'failed', refundedCents: 700 }))?.movements).toEqual([
+      { kind: 'refunded', amountCents: -200 },
+    ])
   })
 
   test('of another amount says both in its error', () => {
@@ -278,4 +308,31 @@ describe('the pauses between questions', () => {
   ])('without an event after %i ms: %f hours', (ageMs, pause) => {
     expect(nextCheckDelayMs(ageMs)).toBe(hours(pause))
   })
+})
+
+describe('a payout', () => {
+  const sums = { feeCents: 32, netCents: 2468 }
+
+  test('writes down what was kept and what left, and the same the other way when it comes back', () => {
+    expect(payoutMovements(sums, false)).toEqual([
+      { kind: 'fee', amountCents: -32 },
+      { kind: 'paid-out', amountCents: -2468 },
+    ])
+    expect(payoutMovements(sums, true)).toEqual([
+      { kind: 'fee', amountCents: 32 },
+      { kind: 'paid-out', amountCents: 2468 },
+    ])
+  })
+
+  test('writes down nothing of no money', () => {
+    expect(payoutMovements({ feeCents: 0, netCents: 2500 }, false)).toEqual([{ kind: 'paid-out', amountCents: -2500 }])
+    expect(payoutMovements({ feeCents: 25, netCents: 0 }, false)).toEqual([{ kind: 'fee', amountCents: -25 }])
+    expect(payoutMovements({ feeCents: 0, netCents: 0 }, true)).toEqual([])
+  })
+})
+
+test('the number of donations changes by one where a state begins or ends to count', () => {
+  const counting = donationStates.map((from) => donationStates.map((to) => countChange(from, to)))
+  const counts = (state: DonationState) => (state === 'paid' || state === 'paidout' ? 1 : 0)
+  expect(counting).toEqual(donationStates.map((from) => donationStates.map((to) => counts(to) - counts(from))))
 })

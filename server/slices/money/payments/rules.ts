@@ -129,8 +129,34 @@ export function stateAfterPayout(
   return state === from && netCents > 0 && moves[from].includes(to) ? to : state
 }
 
+/** A ledger entry of a payout: below zero when the money left the provider. */
+interface PayoutMovement {
+  kind: 'fee' | 'paid-out'
+  amountCents: number
+}
+
+/**
+ * What a payout writes down of one payment: the fee that the provider kept, and the rest that went to the bank account. A
+ * payout that its bank sent back is written down the other way round. Nothing is written of no money.
+ */
+export const payoutMovements = (
+  { feeCents, netCents }: { feeCents: number; netCents: number },
+  isReturned: boolean,
+): PayoutMovement[] => {
+  const sign = isReturned ? 1 : -1
+  const movements: PayoutMovement[] = [
+    { kind: 'fee', amountCents: sign * feeCents },
+    { kind: 'paid-out', amountCents: sign * netCents },
+  ]
+  return movements.filter(({ amountCents }) => amountCents !== 0)
+}
+
 /** Does it count in the number of donations that a page shows? */
 export const countsAsDonation = (state: DonationState): boolean => state === 'paid' || state === 'paidout'
+
+/** How that number changes: one more, one less, or not at all. */
+export const countChange = (from: DonationState, to: DonationState): number =>
+  Number(countsAsDonation(to)) - Number(countsAsDonation(from))
 
 /** The donation's own number, as its receipt has it behind the year. */
 export const donationNumber = (donationId: number): string => String(donationId).padStart(6, '0')

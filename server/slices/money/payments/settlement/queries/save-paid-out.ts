@@ -6,7 +6,7 @@ import { nextVersion } from '../../../../../platform/db/versions.ts'
 import { pick } from '../../../../../platform/db/statements/selection.ts'
 import { ledgerEntries, payments } from '../../../../../schema/money/donations.ts'
 import type { Payable, PayableOwners, Payables } from '../../payable.ts'
-import { stateAfterPayout } from '../../rules.ts'
+import { payoutMovements, stateAfterPayout } from '../../rules.ts'
 
 /** What a payout has of one payment, in cents. */
 export interface PaidOut {
@@ -48,18 +48,13 @@ export async function savePaidOut(
   })
   await moveAll(payables, tx, { moved, isReturned })
   const owners = await listOwners(payables, tx, locked)
-  const sign = isReturned ? 1 : -1
   const movements = locked.flatMap((payment) => {
     const { id, version, currency } = payment
     const { id: donationId } = payables.of(payment)
-    const { feeCents, netCents } = defined(sums.get(id))
     const { projectId, participantId, teamId } = defined(owners.get(id))
     const whose = { projectId, participantId, teamId, donationId, currency }
     const same = { ...whose, paymentId: id, paymentVersion: version + 1, createdAt: now }
-    return [
-      { ...same, kind: 'fee' as const, amountCents: sign * feeCents },
-      { ...same, kind: 'paid-out' as const, amountCents: sign * netCents },
-    ].filter(({ amountCents }) => amountCents !== 0)
+    return payoutMovements(defined(sums.get(id)), isReturned).map((movement) => ({ ...same, ...movement }))
   })
   if (movements.length > 0) await tx.insert(ledgerEntries).values(movements)
 }

@@ -7,7 +7,7 @@ import { inTransaction } from '../../../../../platform/db/statements/in-transact
 import type { JobRow } from '../../../../../platform/jobs/followers.ts'
 import { insertJobs, wakeWorkers } from '../../../../../platform/jobs/insert-jobs.ts'
 import { payments } from '../../../../../schema/money/donations.ts'
-import { type Change, countsAsDonation } from '../../rules.ts'
+import { type Change, countChange, countsAsDonation } from '../../rules.ts'
 import { addToTotals, tellTotalChanged } from '../../../../fundraisers/totals/index.ts'
 import type { PaymentRecord } from '../../attempts/queries/payment-record.ts'
 import type { Payable, PayableParts, SettleParameters } from '../../payable.ts'
@@ -110,7 +110,7 @@ async function run(
   { settlement, ...counting }: { settlement: Settlement } & Pick<SettleParameters, 'slot' | 'isLocked'>,
 ): Promise<boolean> {
   const { payment, change, jobs } = settlement
-  const countChange = Number(countsAsDonation(change.state)) - Number(countsAsDonation(payment.state))
+  const counted = countChange(payment.state, change.state)
   const values = statement.valuesOf({
     ...counting,
     id: payment.id,
@@ -125,7 +125,7 @@ async function run(
     now: settlement.now,
     movementKinds: change.movements.map(({ kind }) => kind),
     movementCents: change.movements.map(({ amountCents }) => amountCents),
-    countChange,
+    countChange: counted,
     jobNames: jobs.map(({ name }) => name),
     jobPayloads: jobs.map(({ payload }) => JSON.stringify(payload)),
     jobOnceKeys: jobs.map(({ onceKey }) => onceKey),
@@ -134,6 +134,6 @@ async function run(
   const rows = await database.run(statement, values)
   if (rows.length === 0) return false
   for (const { lane, runAt } of jobs) if (runAt <= settlement.now) wakeWorkers(database, lane)
-  if (countChange !== 0 || change.movements.length > 0) tellTotalChanged(database, payment.projectId)
+  if (counted !== 0 || change.movements.length > 0) tellTotalChanged(database, payment.projectId)
   return true
 }

@@ -1,0 +1,338 @@
+import { Writable } from 'node:stream'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { newReference, paymentRequest } from '../../../../../tests/support/build-payments.ts'
+import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
+import { insertProject } from '../../../../../tests/support/builders/projects.ts'
+import { minutes } from '../../../../../tests/support/fake-clock.ts'
+import { sampleDonation } from '../../../../../tests/support/sample-donation.ts'
+import { otherPaymentChanged } from '../../../../ports/payments/payment-changed.ts'
+import { ProviderRefusal } from '../../../../ports/payments/provider.ts'
+import { createLog } from '../../../../platform/log.ts'
+import { jobs as jobRows } from '../../../../platform/jobs/tables.ts'
+import { donations, ledgerEntries, payments } from '../../../../schema/money/donations.ts'
+import { readCounts } from '../../checkout-guard/queries/counts.ts'
+import { settlePaymentChange } from './settle-payment-change.ts'
+
+// Settlement alone: no event arrives, and each test settles when it says so.
+
+let app: TestApp
+let projectId: number
+let logged: { msg: string; failureWord?: string }[]
+const log = createLog(
+  'warn',
+  new Writable({ write: (line, _, done) => (logged.push(JSON.parse(String(line))), done()) }),
+)
+/** Payments about which followers heard: of the books, of an attempt that turned up, and of one that was undone. */
+let heard: { unchanged: number[]; found: number[]; undone: number[]; changed: string[] }
+
+beforeAll(async () => {
+  logged = []
+  app = await buildTestApp({}, log)
+  const { unchanged, found, undone, changed } = app.deps.paymentFollowers
+  const hears = (tell: () => void) => (tell(), [])
+  unchanged.on(otherPaymentChanged, ({ id }) => hears(() => heard.unchanged.push(id)))
+  found.on(otherPaymentChanged, ({ paymentId }) => hears(() => heard.found.push(paymentId)))
+  undone.on(otherPaymentChanged, ({ id }) => hears(() => heard.undone.push(id)))
+  changed.on(otherPaymentChanged, ({ change }) => hears(() => heard.changed.push(change.state)))
+})
+beforeEach(async () => {
+  Object.assign(app.sandbox.behaviour, { dropEvents: true })
+  // Counts of the tests before are forgotten by then.
+  app.clock.advance(minutes(20))
+  logged = []
+  heard = { unchanged: [], found: [], undone: [], changed: [] }
+  projectId = (await insertProject(app.database.db)).id
+})
+afterAll(() => app.close())
+
+const newsOf = (providerPaymentId: string) => ({ provider: 'sandbox', account: 'platform', providerPaymentId })
+const settle = (providerPaymentId: string, isDecline?: true) =>
+  settlePaymentChange(app.jobDeps, { ...newsOf(providerPaymentId), isDecline })
+
+/** @returns the number of the payment, and its id at the provider */
+async function give(changes: object = {}): Promise<{ id: number; at: string }> {
+  const { body } = await app.visitor().post('/api/donation', { ...sampleDonation(projectId), ...changes })
+  const [row] = await app.database.db
+    .select({ id: payments.id, at: payments.providerPaymentId })
+    .from(payments)
+    .innerJoin(donations, eq(donations.id, payments.donationId))
+    .where(eq(donations.token, body.token))
+  return { id: row!.id, at: row!.at! }
+}
+const rowOf = async (id: number) => (await app.database.db.select().from(payments).where(eq(payments.id, id)))[0]!
+const write = (id: number, values: Partial<typeof payments.$inferInsert>) =>
+  app.database.db.update(payments).set(values).where(eq(payments.id, id))
+const inMinutes = (count: number) => new Date(app.clock.now().getTime() + minutes(count))
+const ledger = async () =>
+  (await app.database.db.select().from(ledgerEntries).where(eq(ledgerEntries.projectId, projectId)))
+    .toSorted((one, other) => one.id - other.id)
+    .map(({ kind, amountCents }) => [kind, amountCents])
+const messages = () => logged.map(({ msg }) => msg)
+
+/** How the ends of payments on the form were counted. */
+async function counted() {
+  await app.deps.checkoutGuard.pressure.share()
+  const rows = await readCounts(app.database, [`form:${projectId}`], new Date(0))
+  const sum = (of: 'paid' | 'declined') => rows.reduce((total, row) => total + row[of], 0)
+  return { paid: sum('paid'), declined: sum('declined') }
+}
+
+describe('a payment that is open', () => {
+  test('is looked at again, the older the later, until it is over', async () => {
+    const { id, at } = await give()
+    await settle(at)
+    expect(await rowOf(id)).toMatchObject({ status: 'open', version: 1, nextCheckAt: inMinutes(15) })
+    await app.sandbox.decide(at, { to: 'pending' })
+    await settle(at)
+    expect(await rowOf(id)).toMatchObject({ status: 'pending', version: 2, nextCheckAt: inMinutes(15) })
+    app.clock.advance(minutes(31))
+    await settle(at)
+    expect(await rowOf(id)).toMatchObject({ status: 'pending', version: 2, nextCheckAt: inMinutes(60) })
+    expect(heard).toMatchObject({ unchanged: [id, id], changed: ['pending'] })
+    await app.sandbox.decide(at, { to: 'paid' })
+    await settle(at)
+    const paid = { status: 'paid', version: 3, nextCheckAt: null, receivedCents: 500 }
+    expect(await rowOf(id)).toMatchObject(paid)
+    // It is settled any number of times.
+    await settle(at)
+    expect(await rowOf(id)).toMatchObject(paid)
+    expect(heard).toMatchObject({ unchanged: [id, id, id], changed: ['pending', 'paid'], undone: [] })
+    expect(await ledger()).toEqual([['received', 500]])
+    expect(logged).toEqual([])
+  })
+
+  test('at its provider is asked about again, also when our books say that it is over', async () => {
+    const { id, at } = await give()
+    await write(id, { status: 'expired' })
+    await settle(at)
+    expect(await rowOf(id)).toMatchObject({ status: 'expired', nextCheckAt: inMinutes(15) })
+  })
+
+  test('in our books is asked about again when its provider speaks of another amount, which is told and not counted', async () => {
+    const { id, at } = await give()
+    await write(id, { amountCents: 501 })
+    await app.sandbox.decide(at, { to: 'paid' })
+    await settle(at)
+    expect(await rowOf(id)).toMatchObject({ status: 'open', receivedCents: 0, nextCheckAt: inMinutes(15) })
+    expect([messages(), await ledger()]).toEqual([['the provider speaks of another amount'], []])
+  })
+})
+
+describe('a payment that failed', () => {
+  test('keeps the reason, and is not looked at again', async () => {
+    const { id, at } = await give()
+    await app.sandbox.decide(at, { to: 'failed', failureReason: 'insufficient_funds' })
+    await settle(at)
+    expect(await rowOf(id)).toMatchObject({
+      status: 'failed',
+      failureReason: 'insufficient_funds',
+      failureWord: 'insufficient_funds',
+      nextCheckAt: null,
+    })
+    expect(logged).toEqual([])
+  })
+
+  test('with a word that is in no table is told to people', async () => {
+    const { id, at } = await give()
+    await app.sandbox.decide(at, { to: 'failed', failureReason: 'something_new' })
+    await settle(at)
+    expect(await rowOf(id)).toMatchObject({ failureReason: 'unknown', failureWord: 'something_new' })
+    expect(logged).toMatchObject([
+      { msg: 'a payment failed for a reason that is not known', paymentId: id, failureWord: 'something_new' },
+    ])
+  })
+})
+
+describe('news about a payment', () => {
+  const atProvider = async (metadata: Record<string, string>) =>
+    (await app.sandbox.createPayment(paymentRequest({ metadata }))).id
+
+  test('that is not ours is told, and changes nothing', async () => {
+    for (const metadata of [{}, { reference: newReference() }] as Record<string, string>[])
+      await settle(await atProvider(metadata))
+    expect(messages()).toEqual(Array(2).fill('an event about a payment that is not ours'))
+  })
+
+  test('for another purpose is handed on', async () => {
+    const id = await atProvider({ purpose: 'fee' })
+    await settle(id)
+    const handedOn = await app.database.db.select().from(jobRows).where(eq(jobRows.name, otherPaymentChanged.name))
+    expect(handedOn.map(({ payload }) => payload)).toEqual([newsOf(id)])
+    expect(logged).toEqual([])
+  })
+
+  test('whose answer was lost belongs to its attempt, which goes on', async () => {
+    const { id, at } = await give({ payment_method: 'banktransfer' })
+    const { checkoutUrl, transfer } = await rowOf(id)
+    await write(id, { providerPaymentId: null, checkoutUrl: null, transfer: null })
+    await settle(at)
+    expect(await rowOf(id)).toMatchObject({ providerPaymentId: at, checkoutUrl, transfer, nextCheckAt: inMinutes(15) })
+    expect(transfer).not.toBeNull()
+    expect([heard.found, messages()]).toEqual([[id], []])
+  })
+
+  test.each([{ account: 'acc_other' }, { provider: 'other' }])(
+    'of an attempt elsewhere (%j) is not believed',
+    async (elsewhere) => {
+      const { id, at } = await give()
+      await write(id, { providerPaymentId: null, ...elsewhere })
+      await settle(at)
+      expect((await rowOf(id)).providerPaymentId).toBeNull()
+      expect([heard.found, messages()]).toEqual([[], ['an event about a payment that is not ours']])
+    },
+  )
+})
+
+describe('a payment that changes while it is settled', () => {
+  /** Another process writes each time that the provider is asked, so often. */
+  async function settleBesideWrites({ id, at }: { id: number; at: string }, writes: number) {
+    const { fetchPayment } = app.sandbox
+    let asked = 0
+    app.sandbox.fetchPayment = async (of) => {
+      const truth = await fetchPayment(of)
+      asked += 1
+      if (asked <= writes) await write(id, { version: 10 + asked })
+      return truth
+    }
+    const failure = await settle(at).then(
+      () => undefined,
+      (error: Error) => error.message,
+    )
+    app.sandbox.fetchPayment = fetchPayment
+    return { asked, failure }
+  }
+
+  test('is read and decided again', async () => {
+    const given = await give()
+    await app.sandbox.decide(given.at, { to: 'paid' })
+    expect(await settleBesideWrites(given, 4)).toEqual({ asked: 5, failure: undefined })
+    expect([await ledger(), await counted()]).toEqual([[['received', 500]], { paid: 1, declined: 0 }])
+  })
+
+  test('is left for later after five times', async () => {
+    const given = await give()
+    await app.sandbox.decide(given.at, { to: 'paid' })
+    const failure = `payment ${given.at} kept changing while it was settled`
+    expect(await settleBesideWrites(given, 9)).toEqual({ asked: 5, failure })
+    expect([await ledger(), await counted()]).toEqual([[], { paid: 0, declined: 0 }])
+  })
+
+  test('has its declined try counted once', async () => {
+    const given = await give({ payment_method: 'creditcard', amount: 25 })
+    const { fetchPayment } = app.sandbox
+    let asked = 0
+    app.sandbox.fetchPayment = async (of) => {
+      const truth = await fetchPayment(of)
+      asked += 1
+      if (asked > 1) return { ...truth, status: 'pending' }
+      await write(given.id, { version: 10 })
+      return { ...truth, refundedCents: 0, status: 'open' }
+    }
+    await settle(given.at, true)
+    app.sandbox.fetchPayment = fetchPayment
+    expect(await counted()).toEqual({ paid: 0, declined: 1 })
+  })
+})
+
+describe('how a payment ends', () => {
+  test.each([
+    ['paid', { paid: 1, declined: 0 }],
+    ['failed', { paid: 0, declined: 1 }],
+    ['cancelled', { paid: 0, declined: 0 }],
+    ['expired', { paid: 0, declined: 0 }],
+    ['pending', { paid: 0, declined: 0 }],
+  ] as const)('as %s is counted once for the guard of checkouts: %j', async (to, counts) => {
+    const { at } = await give()
+    await app.sandbox.decide(at, { to })
+    await settle(at)
+    await settle(at)
+    expect(await counted()).toEqual(counts)
+  })
+
+  test('is not counted of what its payer was not there for', async () => {
+    for (const values of [{ sequence: 'recurring' }, { method: 'directdebit' }] as const)
+      for (const to of ['paid', 'failed'] as const) {
+        const { id, at } = await give()
+        await write(id, values)
+        await app.sandbox.decide(at, { to })
+        await settle(at)
+      }
+    expect(await counted()).toEqual({ paid: 0, declined: 0 })
+  })
+
+  test('is counted for its card and its payer, on every form', async () => {
+    const by = { payment_method: 'creditcard', amount: 25, email: 'kaart@voorbeeld.nl' }
+    for (let number = 0; number < 5; number += 1) {
+      const { at } = await give(by)
+      await app.sandbox.decide(at, { to: 'failed', card: `kaart-${number}` })
+      await settle(at)
+    }
+    projectId = (await insertProject(app.database.db)).id
+    const again = await app.visitor().post('/api/donation', { ...sampleDonation(projectId), ...by })
+    expect(Object.keys(again.body.errors)).toEqual(['challenge_answer'])
+  })
+
+  test('with its money back counts nothing anew', async () => {
+    const { at } = await give()
+    await app.sandbox.decide(at, { to: 'paid' })
+    await settle(at)
+    await app.sandbox.refundPayment({ reference: newReference(), providerPaymentId: at, amountCents: 200 })
+    await settle(at)
+    expect(await counted()).toEqual({ paid: 1, declined: 0 })
+    expect(await ledger()).toEqual([
+      ['received', 500],
+      ['refunded', -200],
+    ])
+  })
+})
+
+describe('a checkout at which cards are declined', () => {
+  test('is closed after five, and not by news that says nothing of a decline', async () => {
+    const { id, at } = await give({ payment_method: 'creditcard', amount: 25 })
+    for (let number = 0; number < 4; number += 1) await settle(at, true)
+    for (let number = 0; number < 4; number += 1) await settle(at)
+    expect([(await rowOf(id)).status, await counted()]).toEqual(['open', { paid: 0, declined: 4 }])
+    await settle(at, true)
+    expect((await rowOf(id)).status).toBe('cancelled')
+  })
+
+  test('is left alone once it is paid', async () => {
+    const { id, at } = await give({ payment_method: 'creditcard', amount: 25 })
+    await app.sandbox.decide(at, { to: 'pending' })
+    for (let number = 0; number < 6; number += 1) await settle(at, true)
+    expect([(await rowOf(id)).status, await counted()]).toEqual(['pending', { paid: 0, declined: 0 }])
+  })
+
+  test.each([
+    ['a payer who was faster has paid', new ProviderRefusal('it was paid'), 'paid'],
+    ['a provider that gives no answer is asked again later', new Error('away'), 'open'],
+  ] as const)('when %s', async (_what, refusal, status) => {
+    const { id, at } = await give({ payment_method: 'creditcard', amount: 25 })
+    for (let number = 0; number < 4; number += 1) await settle(at, true)
+    const { cancelPayment } = app.sandbox
+    app.sandbox.cancelPayment = async () => {
+      await app.sandbox.decide(at, { to: 'paid' })
+      throw refusal
+    }
+    const outcome = await settle(at, true).then(
+      () => 'settled',
+      (error: Error) => error.message,
+    )
+    app.sandbox.cancelPayment = cancelPayment
+    expect([outcome === 'settled', (await rowOf(id)).status]).toEqual([status === 'paid', status])
+  })
+})
+
+test('a payment that was given up and was paid after all is given back, and its followers hear of that alone', async () => {
+  const { id, at } = await give()
+  await write(id, { abandonedAt: app.clock.now(), status: 'failed' })
+  await app.sandbox.decide(at, { to: 'paid' })
+  await settle(at)
+  expect(await rowOf(id)).toMatchObject({ status: 'refunded', receivedCents: 500, refundedCents: 500 })
+  expect(await ledger()).toEqual([
+    ['received', 500],
+    ['refunded', -500],
+  ])
+  expect(heard).toMatchObject({ undone: [id], changed: [] })
+})
