@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { donationStates, type DonationState } from '../../../../../contract/money/payments/donation-states.ts'
-import { otherPaymentChanged } from '../../../../ports/payments/payment-changed.ts'
+import { paymentChanged } from '../../../../ports/payments/payment-changed.ts'
 import type { PaymentRecord } from '../attempts/queries/payment-record.ts'
 import { createPaymentFollowers } from '../payment-followers.ts'
 import type { Change } from '../rules.ts'
@@ -13,10 +13,10 @@ const news = { provider: 'sandbox', account: 'platform', providerPaymentId: 'tr_
 function jobsOf(payment: Partial<PaymentRecord>, change: Partial<Change>) {
   const followers = createPaymentFollowers()
   const as = (onceKey: string) => [{ payload: news, onceKey }]
-  followers.changed.on(otherPaymentChanged, ({ isNowPaid, isNowFailed }) =>
+  followers.changed.on(paymentChanged, ({ isNowPaid, isNowFailed }) =>
     as(`changed${isNowPaid ? ', paid' : ''}${isNowFailed ? ', failed' : ''}`),
   )
-  followers.undone.on(otherPaymentChanged, () => as('undone'))
+  followers.undone.on(paymentChanged, () => as('undone'))
   const before = { abandonedAt: null, state: 'open', receivedCents: 0, ...payment } as PaymentRecord
   const after = { state: 'open', receivedCents: before.receivedCents, movements: [], ...change } as unknown as Change
   return jobsAfter(followers, { payment: before, change: after }, now).map(({ onceKey, runAt }) => {

@@ -6,7 +6,7 @@ import { buildTestApp, type TestApp } from '../../../../../tests/support/build-t
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { minutes } from '../../../../../tests/support/fake-clock.ts'
 import { sampleDonation } from '../../../../../tests/support/sample-donation.ts'
-import { otherPaymentChanged } from '../../../../ports/payments/payment-changed.ts'
+import { paymentChanged } from '../../../../ports/payments/payment-changed.ts'
 import { ProviderRefusal } from '../../../../ports/payments/provider.ts'
 import { createLog } from '../../../../platform/log.ts'
 import { jobs as jobRows } from '../../../../platform/jobs/tables.ts'
@@ -31,10 +31,10 @@ beforeAll(async () => {
   app = await buildTestApp({}, log)
   const { unchanged, found, undone, changed } = app.deps.paymentFollowers
   const hears = (tell: () => void) => (tell(), [])
-  unchanged.on(otherPaymentChanged, ({ id }) => hears(() => heard.unchanged.push(id)))
-  found.on(otherPaymentChanged, ({ paymentId }) => hears(() => heard.found.push(paymentId)))
-  undone.on(otherPaymentChanged, ({ id }) => hears(() => heard.undone.push(id)))
-  changed.on(otherPaymentChanged, ({ change }) => hears(() => heard.changed.push(change.state)))
+  unchanged.on(paymentChanged, ({ id }) => hears(() => heard.unchanged.push(id)))
+  found.on(paymentChanged, ({ paymentId }) => hears(() => heard.found.push(paymentId)))
+  undone.on(paymentChanged, ({ id }) => hears(() => heard.undone.push(id)))
+  changed.on(paymentChanged, ({ change }) => hears(() => heard.changed.push(change.state)))
 })
 beforeEach(async () => {
   Object.assign(app.sandbox.behaviour, { dropEvents: true })
@@ -152,14 +152,6 @@ describe('news about a payment', () => {
     for (const metadata of [{}, { reference: newReference() }] as Record<string, string>[])
       await settle(await atProvider(metadata))
     expect(messages()).toEqual(Array(2).fill('an event about a payment that is not ours'))
-  })
-
-  test('for another purpose is handed on', async () => {
-    const id = await atProvider({ purpose: 'fee' })
-    await settle(id)
-    const handedOn = await app.database.db.select().from(jobRows).where(eq(jobRows.name, otherPaymentChanged.name))
-    expect(handedOn.map(({ payload }) => payload)).toEqual([newsOf(id)])
-    expect(logged).toEqual([])
   })
 
   test('whose answer was lost belongs to its attempt, which goes on', async () => {
