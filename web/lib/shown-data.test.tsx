@@ -23,7 +23,12 @@ afterEach(() => {
 function Root() {
   const { pathname, search } = useLocation()
   useShownData(useMatches(), pathname + search)
-  return <Outlet />
+  return (
+    <>
+      <p>{useLoaderData<string>()}</p>
+      <Outlet />
+    </>
+  )
 }
 
 const Raised = () => <p>raised {useLoaderData<number>()}</p>
@@ -33,20 +38,25 @@ function Failed() {
   return <p>the error page</p>
 }
 
+const failing = (thrown: unknown) => () => {
+  throw thrown
+}
+
 /** A page of which the loader gives what `answers` says, one a time, and the last one from then on. */
 async function showPage(...answers: (() => unknown)[]) {
   let asked = 0
+  let user = 'Anna'
   const loader = () => answers[Math.min(asked++, answers.length - 1)]!()
   const router = createMemoryRouter(
     [
       {
         id: 'root',
         middleware: [keepShownData as never],
-        loader: () => 'nobody signed in',
+        loader: () => user,
         Component: Root,
         ErrorBoundary: Failed,
         children: [
-          { id: 'page', path: '/:page', loader, Component: Raised },
+          { id: 'page', path: '/:page', loader, action: failing(new ErrorResponse(503, '', '')), Component: Raised },
           { id: 'other', path: '/other/:page', loader, Component: Raised },
         ],
       },
@@ -58,14 +68,14 @@ async function showPage(...answers: (() => unknown)[]) {
   return {
     timesAsked: () => asked,
     askAgain: () => act(() => router.revalidate()),
+    signInAs: (name: string) => (user = name),
+    post: () => act(() => router.navigate('/put?tab=2', { formMethod: 'post', formData: new FormData() })),
+    begin: (path: string) => void router.navigate(path),
     goTo: (path: string) => act(() => router.navigate(path)),
     letPass: (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms)),
   }
 }
 
-const failing = (thrown: unknown) => () => {
-  throw thrown
-}
 const offline = failing(new TypeError('Failed to fetch'))
 
 describe('when data of the shown page are asked for again', () => {
@@ -109,6 +119,50 @@ describe('when data of the shown page are asked for again', () => {
     await page.askAgain()
     expect(screen.getByText('the error page')).toBeDefined()
   })
+})
+
+test('nothing is told of one user beside the data of another', async () => {
+  const page = await showPage(() => 10, offline)
+  page.signInAs('Bram')
+  await page.askAgain()
+  expect(screen.getByText('Anna')).toBeDefined()
+  expect(screen.getByText('raised 10')).toBeDefined()
+})
+
+test('a form that is sent to the shown page and fails has the error page', async () => {
+  const page = await showPage(() => 10)
+  await page.post()
+  expect(screen.getByText('the error page')).toBeDefined()
+})
+
+test('the shown page has the error page when it is opened once more and does not come', async () => {
+  const page = await showPage(
+    () => 10,
+    () => new Promise((_, reject) => setTimeout(reject, 100, new TypeError('Failed to fetch'))),
+  )
+  page.begin('/put?tab=2')
+  await page.letPass(1)
+  await page.letPass(100)
+  expect(screen.getByText('the error page')).toBeDefined()
+})
+
+test('retries of one page do not count for another', async () => {
+  const page = await showPage(
+    () => 10,
+    offline,
+    offline,
+    offline,
+    offline,
+    () => 20,
+    offline,
+    () => 30,
+  )
+  await page.askAgain()
+  await page.letPass(600_000)
+  await page.goTo('/other/put')
+  await page.askAgain()
+  await page.letPass(2_000)
+  expect(screen.getByText('raised 30')).toBeDefined()
 })
 
 test('a page that is opened and does not come has the error page', async () => {

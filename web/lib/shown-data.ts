@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { isRouteErrorResponse, type useMatches, useRevalidator } from 'react-router'
+import { isRouteErrorResponse, type useMatches, useNavigation, useRevalidator } from 'react-router'
 import type { Route } from '../+types/root'
 
 /** Of the first pause; each later one is four times as long. */
@@ -11,6 +11,8 @@ interface Shown {
   address: string
   /** The routes of the page, with the data of their loaders. */
   matches: ReturnType<typeof useMatches>
+  /** A form is sent, or another page is opened, which may be this one anew: what it brings is wanted, or else its fault. */
+  isLeft: boolean
   revalidate: () => Promise<void>
 }
 
@@ -20,8 +22,10 @@ let failures = 0
 /** Remembers the data that the page shows, for `keepShownData`. Used once, around every page. */
 export function useShownData(matches: Shown['matches'], address: string): void {
   const { revalidate } = useRevalidator()
+  const isLeft = useNavigation().state !== 'idle'
   useEffect(() => {
-    shown = { address, matches, revalidate }
+    if (shown?.address !== address) failures = 0
+    shown = { address, matches, isLeft, revalidate }
   })
 }
 
@@ -33,16 +37,16 @@ export function useShownData(matches: Shown['matches'], address: string): void {
 export const keepShownData: Route.ClientMiddlewareFunction = async ({ request }, next) => {
   const results = await next()
   const { pathname, search } = new URL(request.url)
-  if (shown?.address !== pathname + search) return results
-  let isLost = false
-  for (const { id, loaderData } of shown.matches) {
-    const answer = results[id]
-    if (answer?.type !== 'error' || !isTransient(answer.result) || loaderData === undefined) continue
-    results[id] = { type: 'data', result: loaderData }
-    isLost = true
-  }
+  if (request.method !== 'GET' || shown === undefined || shown.isLeft || shown.address !== pathname + search)
+    return results
+  const errors = Object.values(results).filter(({ type }) => type === 'error')
+  const isLost = errors.length > 0 && errors.every(({ result }) => isTransient(result))
   failures = isLost ? failures + 1 : 0
-  if (isLost && failures <= retriesMax) setTimeout(() => void shown?.revalidate(), retryPauseMs * 4 ** (failures - 1))
+  if (!isLost) return results
+  if (failures <= retriesMax) setTimeout(() => void shown?.revalidate(), retryPauseMs * 4 ** (failures - 1))
+  // All of them, as those that did come may be those of another user by now.
+  for (const { id, loaderData } of shown.matches)
+    if (results[id] !== undefined && loaderData !== undefined) results[id] = { type: 'data', result: loaderData }
   return results
 }
 
