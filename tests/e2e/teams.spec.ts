@@ -63,7 +63,8 @@ test('a team is made, changed, closed with a reason and deleted, and donors are 
   await tools.getByRole('button', { name: 'Verwijder het team' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Verwijder het team' }).click()
   await arriveAt(page, (url) => url.pathname === project)
-  expect(complaints).toEqual([])
+  // The page behind the question may hear that something changed, ask how it stands, and be told that it is gone.
+  expect(complaints.filter((complaint) => !complaint.endsWith(`/api/pages${path}`))).toEqual([])
   await visit(donor, path)
   await expect(donor.getByRole('heading', { level: 1, name: 'Dit team is er niet meer' })).toBeVisible()
   await donor.getByRole('link', { name: 'Naar de actie' }).click()
