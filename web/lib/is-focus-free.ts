@@ -7,5 +7,7 @@ export function isFocusFree(place: Element | null): boolean {
   const { activeElement } = document
   // The page, or a window around it, which a press of a button gives the focus to in some browsers.
   if (activeElement === null || place === null || activeElement.contains(place)) return true
-  return place.contains(activeElement)
+  if (place.contains(activeElement)) return true
+  // A button of the form may stand outside it, such as in the foot of a dialog.
+  return place instanceof HTMLFormElement && [...place.elements].includes(activeElement)
 }

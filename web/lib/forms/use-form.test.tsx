@@ -71,6 +71,27 @@ describe('a refusal', () => {
     expect(document.activeElement?.textContent).toBe('Elders')
   })
 
+  test('gets the focus from a button of the form that stands outside it [8.01]', async () => {
+    function FooterForm() {
+      const { props, field } = useForm<Field>({ id: 'own', fields: ['name'], submit: () => outcome() })
+      return (
+        <>
+          <form {...props} id="own">
+            <TextField {...field('name')} label="Naam" />
+          </form>
+          <button type="submit" form="own">
+            Bewaar
+          </button>
+        </>
+      )
+    }
+    await show(<FooterForm />)
+    outcome = refuse({ name: 'Te lang.' })
+    await person.press('Bewaar')
+    expect(errorOf('Naam')).toBe('Te lang.')
+    expect(document.activeElement).toBe(field('Naam'))
+  })
+
   test('stands above the form when it belongs to no field, and gets the focus there', async () => {
     await show(<NameForm />)
     outcome = refuse({ country: 'Dit land kennen we niet.' })
