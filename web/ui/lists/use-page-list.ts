@@ -34,6 +34,8 @@ interface PageListOptions<C extends PageCall> {
   orders?: readonly { id: OrderOf<C>; label: string }[]
   /** What else rows can be left out by, each with its values or how they look; '' leaves none out. */
   choices?: { readonly [Name in Choice<C>]?: KnownValues }
+  /** Rows of a former search go at once, such as where each has a button that acts. Else they stay until the next came. */
+  dropsFormerSearch?: boolean
 }
 
 export interface PageList<Row, Answer = unknown, Chosen = unknown> {
@@ -82,7 +84,7 @@ export function usePageList<C extends PageCall>(
   const input = { params, query: { ...asked, ...chosen, ...query } }
   const loaded = useLoaded<C>(path, ...([input] as unknown as InputArguments<C>))
   const data = loaded.data as (FoundPage<RowOf<C>> & SuccessOf<C>) | undefined
-  const shown = useKept(data, JSON.stringify([params, query]))
+  const shown = useKept(data, subjectOf(options, search))
   const pages = shown?.pages ?? 1
   const goTo = (wanted: number, how?: 'replaceState') => look({ page: wanted === 1 ? '' : String(wanted) }, how)
   const goToLastPage = useEffectEvent(() => {
@@ -122,6 +124,15 @@ export function usePageList<C extends PageCall>(
     state: shown && { ...tools, ...rangeOf(shown, rows.length, pageSize), setPage },
   }
 }
+
+interface Subject {
+  params?: unknown
+  query?: unknown
+  dropsFormerSearch?: boolean
+}
+
+const subjectOf = ({ params, query, dropsFormerSearch = false }: Subject, search: string): string =>
+  JSON.stringify([params, query, dropsFormerSearch && search])
 
 /** What came last of this subject. */
 function useKept<T>(data: T | undefined, subject: string): T | undefined {

@@ -11,11 +11,13 @@ import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Problem } from '../../../../parts/problem.tsx'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { TextField } from '../../../../ui/fields/field.tsx'
+import { LoadProblem } from '../../../../ui/lists/list-card.tsx'
 import { Pagination } from '../../../../ui/lists/pagination.tsx'
 import { usePageList } from '../../../../ui/lists/use-page-list.ts'
 import { useToast } from '../../../../ui/messages/toast-provider.tsx'
 import { Avatar } from '../../../../ui/pictures/avatar.tsx'
 import { EmptyNote } from '../../../../ui/status/empty-note.tsx'
+import { SkeletonLines } from '../../../../ui/status/skeleton.tsx'
 
 interface AddMembersProps {
   teamId: number
@@ -32,8 +34,11 @@ export function AddMembers({ teamId, changes, onChanged }: AddMembersProps) {
   const toast = useToast()
   const sending = useSending()
   const params = { id: teamId }
-  const list = usePageList<typeof listAvailableMembers>('/api/teams/:id/members-available', { params })
-  const { data, shown, refusal, reload } = list
+  const options = { params, dropsFormerSearch: true }
+  const list = usePageList<typeof listAvailableMembers>('/api/teams/:id/members-available', options)
+  const { data, refusal, reload } = list
+  const isUnderWay = data === undefined && refusal === undefined
+  const shown = isUnderWay ? list.shown : data
   useEffect(() => {
     if (changes > 0) void reload()
   }, [changes, reload])
@@ -60,13 +65,23 @@ export function AddMembers({ teamId, changes, onChanged }: AddMembersProps) {
         maxLength={searchLengthMax}
         onChange={(event) => list.setFilter(event.target.value)}
       />
-      <Problem text={refusal?.alert ?? sending.alert} />
+      <Problem text={sending.alert} />
+      {refusal !== undefined && (
+        <div className="mt-3">
+          <LoadProblem refusal={refusal} onRetry={() => void reload()} />
+        </div>
+      )}
+      {shown === undefined && isUnderWay && (
+        <div className="mt-3">
+          <SkeletonLines count={2} />
+        </div>
+      )}
       {shown?.total === 0 && (
         <div className="mt-3">
           <EmptyNote text={t('members.lead.nobody')} />
         </div>
       )}
-      <ul className="mt-2 divide-y divide-line" aria-busy={data === undefined}>
+      <ul className="mt-2 divide-y divide-line" aria-busy={isUnderWay}>
         {shown?.list.map((person) => (
           <li key={person.participant_id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
             <Avatar name={person.name} photo={person.photo} />

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answerWith, wrong } from '../../../../../tests/support/answering-server.ts'
 import { errorOf, field, person, settle, show } from '../../../../../tests/support/show.tsx'
@@ -126,17 +126,83 @@ test('a page of requests stays until the next one came', async () => {
   expect(screen.getByRole('button', { name: 'Pagina 2' }).getAttribute('aria-current')).toBe('page')
 })
 
-test('participants who can be added stay until the next page came', async () => {
-  const available = (name: string) => ({ participant_id: 1, name, photo: null, team_name: null })
-  answerWith({
-    [`${path}/members-available?page=1`]: [200, { list: [available('Eva')], page: 1, pages: 2, total: 11 }],
-    [`${path}/members-available?page=2`]: [200, { list: [available('Finn')], page: 2, pages: 2, total: 11 }],
+test('a page of requests that is refused can be asked for again, in place of the former one', async () => {
+  let tries = 0
+  await showLead({
+    [`${path}/requests?page=1`]: [200, { list: [request], page: 1, pages: 2, total: 11 }],
+    [`${path}/requests?page=2`]: () =>
+      (tries += 1) === 1
+        ? [503, { message: 'Even niet.' }]
+        : [200, { list: [{ ...request, name: 'Dora' }], page: 2, pages: 2, total: 11 }],
   })
-  await show(
+  await person.press('Volgende pagina')
+  await settle()
+  expect([screen.queryByText('Chris'), document.querySelector('ul[aria-busy=true]')]).toEqual([null, null])
+  await person.press('Probeer het opnieuw')
+  await settle()
+  expect(rowOf('Dora')).toBe('false')
+})
+
+test('an answered request of a later page goes before the first page came', async () => {
+  const dora = { ...request, team_request_id: 10, name: 'Dora' }
+  await showLead({
+    [`${path}/requests?page=1`]: [200, { list: [request], page: 1, pages: 2, total: 12 }],
+    [`${path}/requests?page=2`]: [200, { list: [dora, { ...request, name: 'Emma' }], page: 2, pages: 2, total: 12 }],
+    [`${path}/requests/approve`]: () => {
+      // What is asked afterwards does not come.
+      vi.stubGlobal('fetch', () => new Promise(() => {}))
+      return [200, { message: 'Dora doet mee.' }]
+    },
+  })
+  await person.press('Volgende pagina')
+  await settle()
+  await person.press('Toelaten: Dora')
+  await person.press('Toelaten')
+  await settle()
+  expect([screen.queryByText('Dora'), rowOf('Emma')]).toEqual([null, 'true'])
+})
+
+const available = (name: string) => ({ participant_id: 1, name, photo: null, team_name: null })
+const showAdding = () =>
+  show(
     <ToastProvider>
       <AddMembers teamId={5} changes={0} onChanged={onChanged} />
     </ToastProvider>,
   )
+
+test('rows of another search never stand as the answer, nor after a refused one', async () => {
+  let tries = 0
+  answerWith({
+    [`${path}/members-available?page=1`]: [200, { list: [available('Eva')], page: 1, pages: 1, total: 1 }],
+    [`${path}/members-available?page=1&search=Finn`]: () =>
+      (tries += 1) === 1
+        ? [503, { message: 'Even niet.' }]
+        : [200, { list: [available('Finn')], page: 1, pages: 1, total: 1 }],
+  })
+  await showAdding()
+  await settle()
+  screen.getByText('Eva')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'Finn' } })
+    act(() => void vi.advanceTimersByTime(300))
+  } finally {
+    vi.useRealTimers()
+  }
+  expect([screen.queryByText('Eva'), document.querySelector('ul')?.getAttribute('aria-busy')]).toEqual([null, 'true'])
+  await settle()
+  expect([screen.queryByText('Eva'), document.querySelector('ul')?.getAttribute('aria-busy')]).toEqual([null, 'false'])
+  await person.press('Probeer het opnieuw')
+  await settle()
+  expect(rowOf('Finn')).toBe('false')
+})
+
+test('participants who can be added stay until the next page came', async () => {
+  answerWith({
+    [`${path}/members-available?page=1`]: [200, { list: [available('Eva')], page: 1, pages: 2, total: 11 }],
+    [`${path}/members-available?page=2`]: [200, { list: [available('Finn')], page: 2, pages: 2, total: 11 }],
+  })
+  await showAdding()
   await settle()
   fireEvent.click(screen.getByRole('button', { name: 'Volgende pagina' }))
   expect(rowOf('Eva')).toBe('true')

@@ -10,13 +10,13 @@ import { useCall } from '../../../../lib/forms/use-call.ts'
 import { useForm } from '../../../../lib/forms/use-form.ts'
 import { useFocusRequest } from '../../../../lib/hooks/use-focus-request.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
-import { Problem } from '../../../../parts/problem.tsx'
 import { BusyButton } from '../../../../ui/buttons/busy-button.tsx'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { Chip } from '../../../../ui/chip.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { CountedTextArea } from '../../../../ui/fields/character-counter.tsx'
 import { FormAlert } from '../../../../ui/forms/form-alert.tsx'
+import { LoadProblem } from '../../../../ui/lists/list-card.tsx'
 import { Pagination } from '../../../../ui/lists/pagination.tsx'
 import { usePageList } from '../../../../ui/lists/use-page-list.ts'
 import { useToast } from '../../../../ui/messages/toast-provider.tsx'
@@ -30,15 +30,24 @@ interface ListProps {
 
 type Answering = { request: TeamRequestItem; isApproved: boolean }
 
+/** Requests that were answered on this page of the list, which has them until it is read anew. */
+type Answered = { shown: unknown; ids: readonly number[] }
+
 /** The requests to the team, the oldest first. */
 export function RequestList({ teamId, onChanged }: ListProps) {
   const t = useTranslate()
   const [answering, setAnswering] = useState<Answering>()
   const params = { id: teamId }
   const list = usePageList<typeof listTeamRequests>('/api/teams/:id/requests', { params })
-  const { data, shown, refusal, reload, setPage } = list
+  const { data, refusal, reload, setPage } = list
+  const isUnderWay = data === undefined && refusal === undefined
+  const shown = isUnderWay ? list.shown : data
+  const [answered, setAnswered] = useState<Answered>()
+  const isAnswered = ({ team_request_id }: TeamRequestItem) =>
+    answered?.shown === shown && answered?.ids.includes(team_request_id)
   const { place, request: requestFocus } = useFocusRequest<HTMLHeadingElement>()
-  async function settle(): Promise<void> {
+  async function settle({ team_request_id }: TeamRequestItem): Promise<void> {
+    setAnswered((known) => ({ shown, ids: [...(known?.shown === shown ? known.ids : []), team_request_id] }))
     // The button that opened the window goes with its request.
     requestFocus()
     setAnswering(undefined)
@@ -50,19 +59,26 @@ export function RequestList({ teamId, onChanged }: ListProps) {
       <h3 ref={place} tabIndex={-1} className="mb-2 text-lg font-bold outline-none">
         {t('members.lead.title')}
       </h3>
-      {refusal !== undefined && <Problem text={refusal.alert} />}
-      {shown === undefined && refusal === undefined && <SkeletonLines count={2} />}
+      {refusal !== undefined && <LoadProblem refusal={refusal} onRetry={() => void reload()} />}
+      {shown === undefined && isUnderWay && <SkeletonLines count={2} />}
       {shown?.total === 0 && <EmptyNote text={t('members.lead.none')} />}
-      <ul className="divide-y divide-line" aria-busy={data === undefined}>
-        {shown?.list.map((request) => (
-          <RequestRow key={request.team_request_id} request={request} onAnswer={setAnswering} />
-        ))}
+      <ul className="divide-y divide-line" aria-busy={isUnderWay}>
+        {shown?.list.map((request) =>
+          isAnswered(request) ? null : (
+            <RequestRow key={request.team_request_id} request={request} onAnswer={setAnswering} />
+          ),
+        )}
       </ul>
       {shown !== undefined && shown.pages > 1 && (
         <Pagination page={shown.page} pageCount={shown.pages} onPage={setPage} label={t('members.lead.pages')} />
       )}
       {answering !== undefined && (
-        <AnswerDialog {...answering} teamId={teamId} onClose={() => setAnswering(undefined)} onDone={settle} />
+        <AnswerDialog
+          {...answering}
+          teamId={teamId}
+          onClose={() => setAnswering(undefined)}
+          onDone={() => settle(answering.request)}
+        />
       )}
     </section>
   )
