@@ -133,9 +133,45 @@ test('a list that is loaded says when more could not be had, and begins anew wit
   await act(() => result.current.reload())
   await settle()
   expect([result.current.items, result.current.hasMore]).toEqual([['N', 'B'], false])
-  // Those that were there stay, when what follows cannot be had.
+  // What cannot be had is not kept as it was before, and can be asked for again behind what came.
   tries = 0
+  first = 'M'
   await act(() => result.current.reload())
   await settle()
-  expect([result.current.items, result.current.hasFailed]).toEqual([['N', 'B'], true])
+  expect([result.current.items, result.current.hasMore, result.current.hasFailed]).toEqual([['M'], true, true])
+  act(() => result.current.loadMore())
+  await settle()
+  expect([result.current.items, result.current.hasFailed]).toEqual([['M', 'B'], false])
+})
+
+test('a list that begins anew leaves out at once what is gone, and keeps what is done to it meanwhile', async () => {
+  const path = '/spark/kiosk/reports?state=open'
+  let first = ['A', 'B']
+  answerWith({
+    [path]: () => [200, { list: first, next: 'b' }],
+    [`${path}&after=b`]: [200, { list: ['C', 'D'], next: 'd' }],
+    [`${path}&after=d`]: [200, { list: ['E'], next: null }],
+  })
+  const query = { state: 'open' } as const
+  const { result } = renderHook(() => useLoadedList<typeof listReports>('/spark/kiosk/reports', { query }), { wrapper })
+  await settle()
+  act(() => result.current.loadMore())
+  await settle()
+  const { fetch } = globalThis
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  vi.stubGlobal('fetch', async (asked: string, init: RequestInit) => {
+    if (asked !== path) await released
+    return fetch(asked, init)
+  })
+  first = ['B']
+  await act(() => result.current.reload())
+  await settle()
+  expect([result.current.items, result.current.isLoading]).toEqual([['B', 'C', 'D'], true])
+  act(() => result.current.change(({ list, next }) => ({ list: ['N', ...list] as never, next })))
+  act(() => result.current.loadMore())
+  await act(async () => release())
+  await settle()
+  expect([result.current.items, result.current.hasMore]).toEqual([['N', 'B', 'C', 'D', 'E'], false])
+  expect(result.current.isLoading).toBe(false)
 })

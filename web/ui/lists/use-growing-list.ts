@@ -42,7 +42,8 @@ export function useGrowingList<C extends GrowingCall>(
 
 /**
  * What a list grows by, for the two hooks of lists that grow. Another first page begins it anew: as many rows as were there
- * are asked for then, and those stay until the others have come. Nothing was there of something else that is asked.
+ * are asked for then, page by page, and those behind what came stay until the others have come. What cannot be had then is
+ * left out, with the button for more in its place. Nothing was there of something else that is asked.
  */
 export function useFurther<C extends GrowingCall>(
   path: C['path'],
@@ -50,60 +51,46 @@ export function useFurther<C extends GrowingCall>(
   first: Page<ItemOf<C>>,
 ): GrowingList<ItemOf<C>> {
   type T = ItemOf<C>
-  const begin = { first, page: first, firstLoaded: undefined, state: 'idle' as const }
-  const [known, setKnown] = useState<Known<T>>(begin)
-  const isBehind = known.first !== first && first.next !== null && known.page.list.length > first.list.length
-  if (known.first !== first && !isBehind) setKnown(begin)
-  const { page, firstLoaded, state } = known.first === first || isBehind ? known : begin
-  const readAfter = async (after: string) => {
-    const input = { params, query: { ...(query as object | undefined), after } }
-    return (await readInBrowser<C>(path, ...([input] as unknown as InputArguments<C>))) as Page<T>
-  }
-  const catchUp = useEffectEvent(async (isOver: () => boolean) => {
-    let read = first
+  const [state, setState] = useState<Known<T>>(() => begunWith(first))
+  const known = state.first === first ? state : begunAnew(state, first)
+  if (known !== state) setState(known)
+  const { page, former, firstLoaded } = known
+  const set = (change: (known: Known<T>) => Known<T>) =>
+    setState((known) => (known.first === first ? change(known) : known))
+  const read = useEffectEvent(async (after: string, isOver: () => boolean) => {
     try {
-      while (read.next !== null && read.list.length < known.page.list.length) {
-        const { list, next } = await readAfter(read.next)
-        if (isOver()) return
-        read = { list: [...read.list, ...list], next }
-      }
-      setKnown({ ...begin, page: read })
+      const input = { params, query: { ...(query as object | undefined), after } }
+      const answer = (await readInBrowser<C>(path, ...([input] as unknown as InputArguments<C>))) as Page<T>
+      if (!isOver()) set((known) => grownBy(answer, known))
     } catch {
-      if (!isOver()) setKnown({ ...known, first, state: 'failed' })
+      if (!isOver()) set((known) => ({ ...known, former: [], state: 'failed', isMoreWanted: false }))
     }
   })
+  const after = known.state === 'loading' ? page.next : null
   useEffect(() => {
-    if (!isBehind) return undefined
+    if (after === null) return undefined
     let isOver = false
-    void catchUp(() => isOver)
+    void read(after, () => isOver)
     return () => void (isOver = true)
-  }, [isBehind, first])
-  const loadMore = async (after: string) => {
-    const set = (change: (known: Known<T>) => Partial<Known<T>>) =>
-      setKnown((known) => (known.first === first ? { ...known, ...change(known) } : known))
-    set(() => ({ state: 'loading' }))
-    try {
-      const { list, next } = await readAfter(after)
-      set(({ page }) =>
-        // The list may have begun anew meanwhile; then this is no longer what follows it.
-        page.next === after
-          ? { page: { list: [...page.list, ...list], next }, firstLoaded: list[0], state: 'idle' }
-          : { state: 'idle' },
-      )
-    } catch {
-      set(() => ({ state: 'failed' }))
-    }
-  }
+  }, [after, first])
   return {
-    items: page.list,
+    items: former.length === 0 ? page.list : [...page.list, ...former],
     firstLoaded,
     hasMore: page.next !== null,
-    isLoading: state === 'loading' || isBehind,
-    hasFailed: state === 'failed',
-    loadMore: () => {
-      if (page.next !== null && state !== 'loading' && !isBehind) void loadMore(page.next)
-    },
-    change: (change) => setKnown((known) => ({ ...known, page: change(known.page) })),
+    isLoading: known.state === 'loading',
+    hasFailed: known.state === 'failed',
+    loadMore: () =>
+      set((known) =>
+        known.page.next === null
+          ? known
+          : {
+              ...known,
+              state: 'loading',
+              wanted: known.state === 'loading' ? known.wanted : known.page.list.length,
+              isMoreWanted: true,
+            },
+      ),
+    change: (change) => setState((known) => changedTo(change(known.page), known)),
   }
 }
 
@@ -111,6 +98,55 @@ interface Known<T> {
   /** What the list began with. */
   first: Page<T>
   page: Page<T>
+  /** Rows of before the list began anew that come behind the page, until it has come as far. */
+  former: readonly T[]
   firstLoaded: T | undefined
   state: 'idle' | 'loading' | 'failed'
+  /** How many rows are to be there before loading ends, */
+  wanted: number
+  /** and whether a row more than that. */
+  isMoreWanted: boolean
 }
+
+const begunWith = <T>(first: Page<T>): Known<T> => ({
+  first,
+  page: first,
+  former: [],
+  firstLoaded: undefined,
+  state: 'idle',
+  wanted: 0,
+  isMoreWanted: false,
+})
+
+/** What was asked for before still counts. */
+function begunAnew<T>({ page, former, state, wanted, isMoreWanted }: Known<T>, first: Page<T>): Known<T> {
+  const begin = begunWith(first)
+  const length = Math.max(page.list.length, state === 'loading' ? wanted : 0)
+  if (first.next === null || length + Number(isMoreWanted) <= first.list.length) return begin
+  const behind = behindOf([...page.list, ...former], first.list)
+  return { ...begin, former: behind, state: 'loading', wanted: length, isMoreWanted }
+}
+
+function grownBy<T>({ list, next }: Page<T>, known: Known<T>): Known<T> {
+  const page = { list: [...known.page.list, ...list], next }
+  const { wanted, isMoreWanted } = known
+  if (next !== null && page.list.length < wanted + Number(isMoreWanted))
+    return { ...known, page, former: behindOf(known.former, list) }
+  const firstLoaded = isMoreWanted ? page.list[wanted] : undefined
+  return { ...known, page, former: [], firstLoaded, state: 'idle', isMoreWanted: false }
+}
+
+/** What is under way no longer follows a list that goes on elsewhere. */
+function changedTo<T>(page: Page<T>, known: Known<T>): Known<T> {
+  if (page.next !== known.page.next) return { ...known, page, former: [], state: 'idle', isMoreWanted: false }
+  return { ...known, page, wanted: known.wanted + page.list.length - known.page.list.length }
+}
+
+/** Those of the rows that come behind what was read anew: what is missing before that is gone. */
+function behindOf<T>(rows: readonly T[], read: readonly T[]): readonly T[] {
+  const keys = new Set(read.map(keyOf))
+  const last = rows.findLastIndex((row) => keys.has(keyOf(row)))
+  return rows.slice(last === -1 ? read.length : last + 1)
+}
+
+const keyOf = (row: unknown): unknown => (row as { id?: unknown }).id ?? row
