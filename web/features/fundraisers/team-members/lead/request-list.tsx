@@ -47,7 +47,10 @@ export function RequestList({ teamId, onChanged }: ListProps) {
     answered?.shown === shown && answered?.ids.includes(team_request_id)
   const { place, request: requestFocus } = useFocusRequest<HTMLHeadingElement>()
   async function settle({ team_request_id }: TeamRequestItem): Promise<void> {
-    setAnswered((known) => ({ shown, ids: [...(known?.shown === shown ? known.ids : []), team_request_id] }))
+    setAnswered((known) => ({
+      shown,
+      ids: [...(known !== undefined && known.shown === shown ? known.ids : []), team_request_id],
+    }))
     // The button that opened the window goes with its request.
     requestFocus()
     setAnswering(undefined)
