@@ -7,6 +7,19 @@ export const minuteMs = 60_000
 /** How long a place is held while its fee is unpaid. */
 export const heldForMs = 20 * minuteMs
 
+const hourMs = 60 * minuteMs
+
+/** The pauses between questions about a fee that brought no usable answer: short while a payer waits for their place. */
+const failedCheckLeastMs = 5 * minuteMs
+const failedCheckMostMs = 6 * hourMs
+
+/**
+ * How long to wait after such a question about a fee of this age. A place waits for it, so it is never given up; the pauses grow
+ * with a tenth of its age, so that those that can never be asked about take nothing from the others.
+ */
+export const failedFeeCheckDelayMs = (ageMs: number): number =>
+  Math.min(Math.max(ageMs / 10, failedCheckLeastMs), failedCheckMostMs)
+
 /** How long a place waits for the confirmation of a guest's address, and the link of the mail works. */
 export const provenWithinMs = 3 * 24 * 60 * minuteMs
 

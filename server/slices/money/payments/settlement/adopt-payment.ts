@@ -42,6 +42,8 @@ async function adoptOther(
 ): Promise<OtherPaymentRecord | undefined> {
   const found = await findOtherByReference(deps, reference)
   if (found?.provider !== news.provider || found.account !== news.account) return undefined
+  // Its attempt was answered with another payment, and what this one says is not about that.
+  if (found.providerPaymentId !== null && found.providerPaymentId !== truth.id) return undefined
   await updateAnswer(deps.database, { paymentId: found.id, ...answerOf(deps, truth) })
   return found
 }

@@ -33,7 +33,8 @@ export async function settlePaymentChange(deps: JobDeps, news: PaymentNews): Pro
       return
     }
     if (payment.kind !== 'donation') {
-      if (await settleInTransaction(deps, { payment, truth })) return
+      // An adopted one was read after the provider was asked, so its version would not tell that the answer is older.
+      if (known !== undefined && (await settleInTransaction(deps, { payment, truth }))) return
       continue
     }
     const wanted = payment.abandonedAt === null ? truth : await undoPayment(deps, payment, truth)

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../../deps.ts'
 import { defineDecidingPayable } from '../../../money/payments/index.ts'
-import { minuteMs } from '../rules.ts'
+import { failedFeeCheckDelayMs } from '../rules.ts'
 import { lockPlaceOfFee } from './place-of-fee.ts'
 import { findProjects } from './queries.ts'
 
@@ -11,8 +11,7 @@ export const feePayable = (deps: Deps) =>
     sql: {
       joined: `join registration_payments f on f.payment_id = y.id join registrations payable on payable.id = f.registration_id`,
     },
-    // A place waits for it, so it is never given up.
-    failedCheckDelayMs: () => 5 * minuteMs,
+    failedCheckDelayMs: failedFeeCheckDelayMs,
     lock: (tx, payment) => lockPlaceOfFee(deps, tx, payment),
     returnDescription: ({ reference }) =>
       deps.texts.translate('nl', 'mail.fee_refund_statement', { reference: reference.slice(-8) }),

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { newReference } from '../../../../../tests/support/build-payments.ts'
 import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
 import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
@@ -98,6 +99,68 @@ it('a fee that was begun on another account is not taken for paid by what this o
   await app.runJobs(['nothing'])
   expect(await moved(projectId)).toEqual([])
   expect(await statusOf(token)).toMatchObject({ state: 'held' })
+})
+
+const rowOf = async ({ reference }: { reference: string }) =>
+  (await app.deps.db.select().from(payments).where(eq(payments.reference, reference)))[0]!
+
+it('a fee that has failed and is not at the provider is not looked up again and again', async () => {
+  const { token } = await held()
+  const asked = await loseCall(token)
+  app.clock.advance(minutes(1))
+  await app.runJobs(['reconcile-payments'])
+  const failed = await rowOf(asked)
+  expect(failed).toMatchObject({ status: 'failed', version: 2, nextCheckAt: null })
+  // As when another look, at the same moment, got no answer.
+  await app.deps.db.update(payments).set({ nextCheckAt: app.clock.now() }).where(eq(payments.id, failed.id))
+  app.clock.advance(minutes(1))
+  await app.runJobs(['reconcile-payments'])
+  expect(await rowOf(asked)).toMatchObject({ status: 'failed', version: 2, nextCheckAt: null })
+})
+
+it('a second payment at the provider with the reference of a fee says nothing of the first', async () => {
+  const { projectId, token } = await held()
+  const asked = await loseCall(token)
+  const ours = idOf(await pay(token))
+  const before = await rowOf(asked)
+  expect(before.providerPaymentId).toBe(ours)
+  app.sandbox.behaviour.dropEvents = true
+  const { id: providerPaymentId } = await app.sandbox.createPayment({ ...asked, reference: newReference() })
+  await app.sandbox.decide(providerPaymentId, { to: 'paid' })
+  app.sandbox.behaviour.dropEvents = false
+  await settlePaymentChange(app.jobDeps, { ...platform, providerPaymentId })
+  expect([await rowOf(asked), await moved(projectId)]).toEqual([before, []])
+})
+
+it('a fee that turns up and changes meanwhile is settled by what was asked after its row was read', async () => {
+  const { projectId, token } = await held()
+  const asked = await loseCall(token)
+  app.sandbox.behaviour.dropEvents = true
+  const { id: providerPaymentId } = await app.sandbox.createPayment(asked)
+  await app.sandbox.decide(providerPaymentId, { to: 'paid' })
+  const settle = () => settlePaymentChange(app.jobDeps, { ...platform, providerPaymentId })
+  const { fetchPayment } = app.sandbox
+  let questions = 0
+  // The first is answered, and its answer is long on its way.
+  app.sandbox.fetchPayment = async (id) => {
+    questions += 1
+    const isFirst = questions === 1
+    const truth = await fetchPayment(id)
+    if (isFirst) {
+      await app.sandbox.chargeBack(id)
+      await settle()
+    }
+    return truth
+  }
+  try {
+    await settle()
+  } finally {
+    app.sandbox.fetchPayment = fetchPayment
+    app.sandbox.behaviour.dropEvents = false
+  }
+  expect(await moved(projectId)).toEqual(['received 1500', 'charged-back -1500'])
+  // The one between asks twice, to find the row and to settle it, and so does the other.
+  expect(questions).toBe(4)
 })
 
 it('the same news of a fee, however often and at the same moment, is written down once', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lte, or } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { DonationState } from '../../../../../../contract/money/payments/donation-states.ts'
 import type { WithdrawalReason } from '../../../../../../contract/money/payments/failure-reasons.ts'
 import type { Deps } from '../../../../../deps.ts'
@@ -79,13 +79,19 @@ export async function markOutcomeUnknown(
 
 /**
  * An attempt came to nothing: the provider refused it, or never heard of it. It is not given up: should it turn up after all, it
- * is settled as any other.
+ * is settled as any other. One that has ended already keeps its state, and is not looked up any more either.
  */
 export async function markNotMade(db: Db, paymentId: number, now: Date): Promise<void> {
+  const isOpen = eq(payments.status, 'open')
   await db
     .update(payments)
-    .set({ status: 'failed', nextCheckAt: null, version: nextVersion(payments), updatedAt: now })
-    .where(and(eq(payments.id, paymentId), isNull(payments.providerPaymentId), eq(payments.status, 'open')))
+    .set({
+      status: sql`case when ${isOpen} then 'failed' else ${payments.status} end`,
+      version: sql`case when ${isOpen} then ${nextVersion(payments)} else ${payments.version} end`,
+      nextCheckAt: null,
+      updatedAt: now,
+    })
+    .where(and(eq(payments.id, paymentId), isNull(payments.providerPaymentId)))
 }
 
 export interface EndedAttempt {
